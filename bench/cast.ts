@@ -10,7 +10,7 @@ import { across } from '#platform/database/narrow.ts';
 import { openAccount, openSession } from '#modules/accounts';
 import { connect } from '#modules/network';
 import { createCall, type Call } from '../server/src/call-inside.ts';
-import { must } from '../server/src/demo/people.ts';
+import { expectOk } from '../server/src/demo/people.ts';
 import { untilQuiet } from '../server/src/demo/seed-demo.ts';
 import type { App } from '../server/src/app.ts';
 
@@ -79,19 +79,20 @@ export async function playCast(
     database: { db },
     services,
   } = app;
-  const follow = (who: CastMember, actorId: string) => must('follow', who.call(followActor, { params: { actorId } }));
-  const print = async (who: CastMember, postId: string, text: string, parentId?: string) =>
+  const follow = (member: CastMember, actorId: string) =>
+    expectOk('follow', member.call(followActor, { params: { actorId } }));
+  const print = async (member: CastMember, postId: string, text: string, parentId?: string) =>
     (
-      await must(
+      await expectOk(
         'comment',
-        who.call(createComment, { params: { postId }, body: { text, ...(parentId !== undefined && { parentId }) } }),
+        member.call(createComment, { params: { postId }, body: { text, ...(parentId !== undefined && { parentId }) } }),
       )
     ).data.id;
-  const post = async (who: CastMember, text: string) =>
-    (await must('post', who.call(createPost, { body: { text } }))).data;
+  const post = async (member: CastMember, text: string) =>
+    (await expectOk('post', member.call(createPost, { body: { text } }))).data;
 
-  const { data: own } = await must('profile', asha.call(readOwnProfile, {}));
-  await must(
+  const { data: own } = await expectOk('profile', asha.call(readOwnProfile, {}));
+  await expectOk(
     'profile',
     asha.call(editProfile, {
       body: {
@@ -105,38 +106,42 @@ export async function playCast(
   );
   await db.transaction().execute((transaction) => connect(across(transaction), asha.id, ravi.id, services.clock.now()));
   for (const id of [meera.id, ...fixture]) await follow(asha, id);
-  for (const who of [meera, karan]) await follow(who, asha.id);
+  for (const member of [meera, karan]) await follow(member, asha.id);
 
-  const mine = await post(asha, `A loom for @${ravi.username}. #weaving`);
+  const ownPost = await post(asha, `A loom for @${ravi.username}. #weaving`);
   await post(ravi, `Thanks, @${asha.username}! #weaving`);
-  await must(
+  await expectOk(
     'edit',
     asha.call(editPost, {
-      params: { postId: mine.id },
-      body: { version: mine.version, text: `A loom for @${ravi.username}, at last. #weaving` },
+      params: { postId: ownPost.id },
+      body: { version: ownPost.version, text: `A loom for @${ravi.username}, at last. #weaving` },
     }),
   );
-  const first = await print(ravi, mine.id, 'It is beautiful.');
-  await print(asha, mine.id, 'So are your baskets.', first);
-  const second = await print(asha, mine.id, 'It took a year.');
-  await print(meera, mine.id, 'A whole year?', second);
-  for (const who of [ravi, meera, karan])
-    await must('reaction', who.call(reactToPost, { params: { postId: mine.id }, body: { kind: 'celebrate' } }));
-  for (const [who, commentId] of [
+  const first = await print(ravi, ownPost.id, 'It is beautiful.');
+  await print(asha, ownPost.id, 'So are your baskets.', first);
+  const second = await print(asha, ownPost.id, 'It took a year.');
+  await print(meera, ownPost.id, 'A whole year?', second);
+  for (const member of [ravi, meera, karan])
+    await expectOk(
+      'reaction',
+      member.call(reactToPost, { params: { postId: ownPost.id }, body: { kind: 'celebrate' } }),
+    );
+  for (const [member, commentId] of [
     [ravi, second],
     [asha, first],
   ] as const)
-    await must('reaction', who.call(reactToComment, { params: { commentId }, body: { kind: 'like' } }));
-  const { data: skill } = await must('skill', asha.call(addItem.skills, { body: { name: 'Weaving' } }));
-  await must('endorsement', ravi.call(endorseSkill, { params: { itemId: skill.id } }));
-  await must('invitation', asha.call(inviteByEmail, { body: { emails: ['guest@cast.example.com'] } }));
-  for (const who of [karan, meera])
-    await must('request', who.call(requestConnection, { params: { actorId: asha.id }, body: {} }));
-  for (const who of [ravi, meera, karan]) await must('look', who.call(recordView, { params: { memberId: asha.id } }));
-  await must(
+    await expectOk('reaction', member.call(reactToComment, { params: { commentId }, body: { kind: 'like' } }));
+  const { data: skill } = await expectOk('skill', asha.call(addItem.skills, { body: { name: 'Weaving' } }));
+  await expectOk('endorsement', ravi.call(endorseSkill, { params: { itemId: skill.id } }));
+  await expectOk('invitation', asha.call(inviteByEmail, { body: { emails: ['guest@cast.example.com'] } }));
+  for (const member of [karan, meera])
+    await expectOk('request', member.call(requestConnection, { params: { actorId: asha.id }, body: {} }));
+  for (const member of [ravi, meera, karan])
+    await expectOk('look', member.call(recordView, { params: { memberId: asha.id } }));
+  await expectOk(
     'report',
-    karan.call(createReport, { body: { kind: 'post', id: mine.id, reason: 'other', text: 'Too many looms.' } }),
+    karan.call(createReport, { body: { kind: 'post', id: ownPost.id, reason: 'other', text: 'Too many looms.' } }),
   );
-  await must('block', asha.call(blockActor, { params: { actorId: fixture.at(-1) ?? karan.id } }));
+  await expectOk('block', asha.call(blockActor, { params: { actorId: fixture.at(-1) ?? karan.id } }));
   await untilQuiet(app);
 }

@@ -15,11 +15,11 @@ export function openDrain(url: string): Drain {
     async empty() {
       for (const until = Date.now() + timeoutMs; Date.now() < until; await delay(200)) {
         const {
-          rows: [left],
+          rows: [remaining],
         } = await pool.query<{ busy: boolean }>(`
           select exists (select 1 from fact where dispatched_at is null)
             or exists (select 1 from graphile_worker.jobs where locked_at is not null or (run_at <= now() and attempts < max_attempts)) as busy`);
-        if (left?.busy !== true) return;
+        if (remaining?.busy !== true) return;
       }
     },
     close: () => pool.end(),

@@ -26,10 +26,10 @@ test('the verdict counts what is missed, and names it last', () => {
 });
 
 test('memory that grows has a slope, and memory that swings has none', () => {
-  const looks = (of: (minute: number) => number) =>
+  const samplesOf = (of: (minute: number) => number) =>
     Array.from({ length: 60 }, (_, index) => ({ minute: index / 6, resident: of(index / 6) }));
-  expect(slopeOf(looks((minute) => 200 + 3 * minute))).toBeCloseTo(3);
-  expect(Math.abs(slopeOf(looks((minute) => 200 + 20 * Math.sin(minute * 20))))).toBeLessThan(1);
+  expect(slopeOf(samplesOf((minute) => 200 + 3 * minute))).toBeCloseTo(3);
+  expect(Math.abs(slopeOf(samplesOf((minute) => 200 + 20 * Math.sin(minute * 20))))).toBeLessThan(1);
 });
 
 test('flags are read, and refused with a sentence', () => {

@@ -7,26 +7,26 @@ export interface Goal {
 }
 
 /** At least so much. */
-export const atLeast = (what: string, measured: number, goal: number, digits = 2, unit = ''): Goal => {
-  const met = measured >= goal;
+export const atLeast = (name: string, value: number, goal: number, digits = 2, unit = ''): Goal => {
+  const isMet = value >= goal;
   return {
-    what,
-    met,
-    text: `${measured.toFixed(digits)}${unit}, at least ${goal}${unit}${met ? '' : `: missed by ${(goal - measured).toFixed(digits)}${unit} (${Math.round((1 - measured / goal) * 100)} %)`}`,
+    what: name,
+    met: isMet,
+    text: `${value.toFixed(digits)}${unit}, at least ${goal}${unit}${isMet ? '' : `: missed by ${(goal - value).toFixed(digits)}${unit} (${Math.round((1 - value / goal) * 100)} %)`}`,
   };
 };
 /** At most so much. */
-export const atMost = (what: string, measured: number, goal: number, digits = 0, unit = ''): Goal => {
-  const met = measured <= goal;
+export const atMost = (name: string, value: number, goal: number, digits = 0, unit = ''): Goal => {
+  const isMet = value <= goal;
   return {
-    what,
-    met,
-    text: `${measured.toFixed(digits)}${unit}, at most ${goal}${unit}${met ? '' : `: missed by ${(measured - goal).toFixed(digits)}${unit} (${Math.round((measured / goal - 1) * 100)} %)`}`,
+    what: name,
+    met: isMet,
+    text: `${value.toFixed(digits)}${unit}, at most ${goal}${unit}${isMet ? '' : `: missed by ${(value - goal).toFixed(digits)}${unit} (${Math.round((value / goal - 1) * 100)} %)`}`,
   };
 };
 /** None of these may be. */
-export const none = (what: string, found: readonly string[]): Goal => ({
-  what,
-  met: found.length === 0,
-  text: found.length === 0 ? 'none' : [`${found.length}:`, ...found].join('\n      '),
+export const none = (name: string, problems: readonly string[]): Goal => ({
+  what: name,
+  met: problems.length === 0,
+  text: problems.length === 0 ? 'none' : [`${problems.length}:`, ...problems].join('\n      '),
 });

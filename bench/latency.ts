@@ -34,13 +34,13 @@ const further: readonly Read[] = [
   ...searches.map((query) => get(`search ${query.replace('query=&', '')}`, () => `/search/people?${query}`)),
 ];
 
-const asked = 100;
+const REQUESTS = 100;
 /** The first of each are as slow as a server that has just started. */
 const uncounted = 10;
 const rank = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;
 
 /**
- * Asks each read a hundred times, one after the other and each time as somebody else, and says the middle and the slow
+ * Asks each read a hundred times, one after the other and each time as someone else, and says the middle and the slow
  * times in milliseconds.
  */
 export async function measureLatency(
@@ -58,13 +58,13 @@ export async function measureLatency(
   const width = Math.max(...reads.map(({ name }) => name.length));
   for (const { name, request } of reads) {
     const times: number[] = [];
-    for (let index = 0; index < uncounted + asked; index += 1) {
+    for (let index = 0; index < uncounted + REQUESTS; index += 1) {
       const { path, token } = request(world, index);
-      const began = performance.now();
+      const startedAt = performance.now();
       const response = await fetch(new URL(path, url), { headers: { authorization: `Bearer ${token}` } });
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`${name} answered ${response.status}`);
-      if (index >= uncounted) times.push(performance.now() - began);
+      if (index >= uncounted) times.push(performance.now() - startedAt);
     }
     times.sort((a, b) => a - b);
     print(

@@ -7,8 +7,8 @@ const failing = (times: number) => {
 };
 
 test('a run that came to nothing is tried again twice, and then reported instead of ending the bench', async () => {
-  const said: string[] = [];
-  expect(await persistently(failing(2), (line) => said.push(line))).toBe(3);
-  expect(said).toEqual(['  tried again: NO_NAVSTART 1', '  tried again: NO_NAVSTART 2']);
+  const printed: string[] = [];
+  expect(await persistently(failing(2), (line) => printed.push(line))).toBe(3);
+  expect(printed).toEqual(['  tried again: NO_NAVSTART 1', '  tried again: NO_NAVSTART 2']);
   expect(await persistently(failing(3), () => undefined)).toBeNull();
 });

@@ -7,9 +7,9 @@ import type { Ending } from './ending.ts';
 import { atLeast, type Goal } from './goals.ts';
 
 const pages = ['/login', '/terms-and-conditions'] as const;
-const wanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-type Category = keyof typeof wanted;
-const categories = Object.keys(wanted) as Category[];
+const minimumScores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+type Category = keyof typeof minimumScores;
+const categories = Object.keys(minimumScores) as Category[];
 const runs = 3;
 
 interface Result {
@@ -23,14 +23,14 @@ interface Report {
   runtimeError?: { message: string };
 }
 
-function read({ categories: found, audits, runtimeError }: Report): Result {
+function read({ categories: results, audits, runtimeError }: Report): Result {
   if (runtimeError !== undefined) throw new Error(`Lighthouse: ${runtimeError.message}`);
   const of = <T>(make: (category: Category) => T) =>
     Object.fromEntries(categories.map((category) => [category, make(category)])) as Record<Category, T>;
   return {
-    scores: of((category) => Math.round(found[category].score * 100)),
+    scores: of((category) => Math.round(results[category].score * 100)),
     lost: of((category) =>
-      found[category].auditRefs
+      results[category].auditRefs
         .filter(({ weight }) => weight > 0)
         .flatMap(({ id }) => {
           const audit = audits[id];
@@ -43,7 +43,7 @@ function read({ categories: found, audits, runtimeError }: Report): Result {
 }
 
 /** One run in a process of its own; mobile, as Lighthouse has it by default. */
-async function look(url: string, chromium: string, folder: string, ending: Ending): Promise<Result> {
+async function measurePage(url: string, chromium: string, folder: string, ending: Ending): Promise<Result> {
   const file = path.join(folder, 'lighthouse.json');
   fs.rmSync(file, { force: true });
   const program = path.join(
@@ -65,18 +65,18 @@ async function look(url: string, chromium: string, folder: string, ending: Endin
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const stop = ending.add(() => void child.kill());
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2_000)));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-2_000)));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
   await stop();
-  if (code !== 0 || !fs.existsSync(file)) throw new Error(`Lighthouse ended with ${code}: ${said}`);
+  if (code !== 0 || !fs.existsSync(file)) throw new Error(`Lighthouse ended with ${code}: ${output}`);
   return read(JSON.parse(fs.readFileSync(file, 'utf8')) as Report);
 }
 
-const mostTries = 3;
+const MAX_TRIES = 3;
 /**
  * On a busy machine a run can end without having seen the page at all: it is tried again. Null when none of the tries
  * saw it.
@@ -86,9 +86,9 @@ export async function persistently<R>(run: () => Promise<R>, print: (line: strin
     try {
       return await run();
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      print(tries < mostTries ? `  tried again: ${why}` : `  given up: ${why}`);
-      if (tries === mostTries) return null;
+      const reason = error instanceof Error ? error.message : String(error);
+      print(tries < MAX_TRIES ? `  tried again: ${reason}` : `  given up: ${reason}`);
+      if (tries === MAX_TRIES) return null;
     }
 }
 
@@ -107,7 +107,7 @@ export async function runLighthouse(
   for (const page of pages) {
     const results: Result[] = [];
     for (let run = 0; run < runs; run += 1) {
-      const result = await persistently(() => look(`${server}${page}`, chromium, folder, ending), print);
+      const result = await persistently(() => measurePage(`${server}${page}`, chromium, folder, ending), print);
       if (result === null) break;
       results.push(result);
     }
@@ -117,7 +117,12 @@ export async function runLighthouse(
     }
     for (const category of categories) {
       const [, middle] = results.toSorted((one, other) => one.scores[category] - other.scores[category]);
-      const goal = atLeast(`${page}: Lighthouse, ${category}`, middle?.scores[category] ?? 0, wanted[category], 0);
+      const goal = atLeast(
+        `${page}: Lighthouse, ${category}`,
+        middle?.scores[category] ?? 0,
+        minimumScores[category],
+        0,
+      );
       goals.push(goal.met ? goal : { ...goal, text: [goal.text, ...(middle?.lost[category] ?? [])].join('\n      ') });
     }
     print(

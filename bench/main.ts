@@ -19,7 +19,7 @@ import { drawFrom, layOutWorld } from './world.ts';
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const codes = { met: 0, missed: 1, wrongFlags: 2, interrupted: 130 } as const;
 
-/** What stands beside the figures, so that others can judge them. */
+/** What is next to the figures, so that others can judge them. */
 function machine(): string {
   const [core] = os.cpus();
   return `${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} cores (${core?.model.trim() ?? 'unknown'}), ${(os.totalmem() / 1e9).toFixed(0)} GB, load of the last minute ${os.loadavg()[0]?.toFixed(1)}, Node ${process.versions.node}, ${hasWrk ? 'wrk' : 'autocannon'}`;
@@ -76,13 +76,13 @@ async function run(options: Options, ending: Ending): Promise<number> {
     goals.push(...(await explainPlans(directory, server.url(), print)));
     await release();
   }
-  const measured =
+  const hasMeasurements =
     options.parts.latency || options.parts.load || options.parts.lighthouse || options.soakMinutes > 0
       ? await measure(directory, options, ending)
       : { table: [], goals: [] };
-  goals.push(...measured.goals);
+  goals.push(...hasMeasurements.goals);
   fs.rmSync(directory, { recursive: true, force: true });
-  for (const line of ['', ...measured.table, '', machine(), ...verdictOf(goals)]) print(line);
+  for (const line of ['', ...hasMeasurements.table, '', machine(), ...verdictOf(goals)]) print(line);
   return goals.every(({ met }) => met) ? codes.met : codes.missed;
 }
 

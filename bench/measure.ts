@@ -1,7 +1,7 @@
 import { atLeast, atMost, none, type Goal } from './goals.ts';
 import type { Options } from './options.ts';
 import type { Operation } from './operations/index.ts';
-import { MOST_QUERIES } from './plans/reads.ts';
+import { MAX_QUERIES } from './plans/reads.ts';
 import { residentOf } from './processes.ts';
 import type { Reply, Round, Side, Sides } from './sides.ts';
 
@@ -60,13 +60,13 @@ export function goalsOf(rows: readonly Row[]): Goal[] {
   );
   const queries = rows
     .filter((row, index) => rows.findIndex(({ operation }) => operation === row.operation) === index)
-    .flatMap(({ operation: { name, cardKinds }, queries: asked }) =>
-      cardKinds === null ? [] : [atMost(`${name}: queries per request`, asked, MOST_QUERIES + cardKinds)],
+    .flatMap(({ operation: { name, cardKinds }, queries: queryCount }) =>
+      cardKinds === null ? [] : [atMost(`${name}: queries per request`, queryCount, MAX_QUERIES + cardKinds)],
     );
-  const failed = rows.flatMap(({ operation, connections, ours, bare }) =>
+  const failedRows = rows.flatMap(({ operation, connections, ours, bare }) =>
     [[ours, 'ours'] as const, [bare, 'bare'] as const].flatMap(([round, side]) =>
       round.failed > 0 ? [`${operation.name} at ${connections}, ${side}: ${round.failed}`] : [],
     ),
   );
-  return [...ratios, ...queries, none('replies that failed', failed)];
+  return [...ratios, ...queries, none('replies that failed', failedRows)];
 }

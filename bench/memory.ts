@@ -5,7 +5,7 @@ import { residentOf } from './processes.ts';
 import type { Sides } from './sides.ts';
 
 /** Megabytes. */
-const most = { idle: 200, loaded: 350 };
+const MAX_MEGABYTES = { idle: 200, loaded: 350 };
 /** Megabytes a minute that are still noise of collecting garbage: 10 MB in 10 minutes. */
 const noise = 1;
 /** Seconds between two looks, and the share of the time in which memory may settle. */
@@ -17,14 +17,14 @@ interface Sample {
   resident: number;
 }
 
-/** Memory of a server that nobody has called for some seconds. */
+/** Memory of a server that no one has called for some seconds. */
 export async function idleMemory(pid: number): Promise<number> {
   await delay(5_000);
   return residentOf(pid);
 }
 export const memoryGoals = (idle: number, loaded: number | null): Goal[] => [
-  atMost('memory of the idle server', idle, most.idle, 0, ' MB'),
-  ...(loaded === null ? [] : [atMost('memory under the load', loaded, most.loaded, 0, ' MB')]),
+  atMost('memory of the idle server', idle, MAX_MEGABYTES.idle, 0, ' MB'),
+  ...(loaded === null ? [] : [atMost('memory under the load', loaded, MAX_MEGABYTES.loaded, 0, ' MB')]),
 ];
 
 /** The slope of a line through these looks, least squares, MB a minute. */
@@ -60,10 +60,16 @@ export async function soak(
     if (second % 60 === 0)
       print(`  ${second / 60} of ${minutes} minutes: ${samples.at(-1)?.resident.toFixed(0)} MB after ${sent} requests`);
   }
-  const settled = samples.filter(({ minute }) => minute > minutes * settling);
+  const settledSamples = samples.filter(({ minute }) => minute > minutes * settling);
   return [
-    atMost(`memory over ${minutes} minutes of load, growth a minute`, slopeOf(settled), noise, 2, ' MB'),
+    atMost(`memory over ${minutes} minutes of load, growth a minute`, slopeOf(settledSamples), noise, 2, ' MB'),
     none('replies that failed under that load', failed === 0 ? [] : [`${failed} of ${sent}`]),
-    atMost('memory under that load', Math.max(...samples.map(({ resident }) => resident)), most.loaded, 0, ' MB'),
+    atMost(
+      'memory under that load',
+      Math.max(...samples.map(({ resident }) => resident)),
+      MAX_MEGABYTES.loaded,
+      0,
+      ' MB',
+    ),
   ];
 }

@@ -33,21 +33,21 @@ export interface Options {
 /** Flags that say nothing sensible; its message says why. */
 export class WrongFlags extends Error {}
 
-function whole(name: string, text: string, least = 1): number {
-  if (!/^\d{1,8}$/.test(text) || Number(text) < least)
-    throw new WrongFlags(`--${name} takes a whole number of at least ${least}, not "${text}".`);
+function whole(name: string, text: string, min = 1): number {
+  if (!/^\d{1,8}$/.test(text) || Number(text) < min)
+    throw new WrongFlags(`--${name} takes a whole number of at least ${min}, not "${text}".`);
   return Number(text);
 }
 
-function chosen(text: string | undefined): readonly Operation[] {
+function selectOperations(text: string | undefined): readonly Operation[] {
   if (text === undefined) return operations;
-  return text.split(',').map((wanted) => {
-    const found = operations.find(({ name }) => name === wanted.trim());
-    if (found === undefined)
+  return text.split(',').map((operationName) => {
+    const operation = operations.find(({ name }) => name === operationName.trim());
+    if (operation === undefined)
       throw new WrongFlags(
-        `No operation is called "${wanted}": there are ${operations.map(({ name }) => name).join(', ')}.`,
+        `No operation is called "${operationName}": there are ${operations.map(({ name }) => name).join(', ')}.`,
       );
-    return found;
+    return operation;
   });
 }
 
@@ -98,7 +98,7 @@ export function readOptions(words: readonly string[]): Options | null {
       views: size('views'),
     },
     fresh: values.fresh,
-    operations: chosen(values.only),
+    operations: selectOperations(values.only),
     connections: (values.connections ?? '1,32,128').split(',').map((count) => whole('connections', count)),
     seconds: whole('seconds', values.seconds ?? '4'),
     rounds: whole('rounds', values.rounds ?? '3'),

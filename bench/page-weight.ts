@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { type Address, addresses, fileOf, type Screen } from '../web/src/addresses.ts';
 import { CHUNK_MAP, type ChunkMap } from '../tools/chunk-map.ts';
 
-export interface Weight {
+export interface PageWeight {
   /** Bytes after gzip, as a first visit loads them. */
   scripts: number;
   styles: number;
@@ -17,7 +17,7 @@ export const LIMITS = {
   login: { scripts: 165_000, styles: 12_000 },
   home: { scripts: 230_000, styles: 20_000 },
 } as const;
-export type Measured = keyof typeof LIMITS;
+export type MeasuredPage = keyof typeof LIMITS;
 
 /** Modules that start on every page once its screen stands, by layout. */
 const later: Readonly<Record<string, readonly string[]>> = {
@@ -25,7 +25,7 @@ const later: Readonly<Record<string, readonly string[]>> = {
   member: ['web/src/shell/calls/later.ts', 'web/src/shell/live/start.ts'],
 };
 /** Field texts that a form of these modules fetches when it is drawn. */
-const formTexts: Readonly<Record<Measured, readonly string[]>> = {
+const formTexts: Readonly<Record<MeasuredPage, readonly string[]>> = {
   login: ['contract/strings/en/platform.json', 'contract/strings/en/accounts.json'],
   home: [],
 };
@@ -60,8 +60,8 @@ export function filesOf(map: ChunkMap, modules: readonly string[]): Set<string> 
 }
 
 /** Weighs files of the build. `theme.js` blocks the first paint of every page, so it counts too. */
-export async function weigh(folder: string, files: Iterable<string>): Promise<Weight> {
-  const weighed = await Promise.all(
+export async function weigh(folder: string, files: Iterable<string>): Promise<PageWeight> {
+  const fileWeights = await Promise.all(
     [...files, 'theme.js']
       .filter((file) => /\.(js|css)$/.test(file))
       .map(async (file) => ({
@@ -70,14 +70,18 @@ export async function weigh(folder: string, files: Iterable<string>): Promise<We
       })),
   );
   const sum = (ending: string) =>
-    weighed.filter(({ file }) => file.endsWith(ending)).reduce((total, { bytes }) => total + bytes, 0);
-  return { scripts: sum('.js'), styles: sum('.css'), files: weighed.toSorted((one, other) => other.bytes - one.bytes) };
+    fileWeights.filter(({ file }) => file.endsWith(ending)).reduce((total, { bytes }) => total + bytes, 0);
+  return {
+    scripts: sum('.js'),
+    styles: sum('.css'),
+    files: fileWeights.toSorted((one, other) => other.bytes - one.bytes),
+  };
 }
 
 const dist = fileURLToPath(new URL('../web/dist', import.meta.url));
 
 /** Weighs a first visit of `page` in the build at `folder`. */
-export async function weighPage(page: Measured, folder = dist): Promise<Weight> {
+export async function weighPage(page: MeasuredPage, folder = dist): Promise<PageWeight> {
   const map = JSON.parse(await readFile(join(folder, CHUNK_MAP), 'utf8')) as ChunkMap;
   const roots = rootsOf(`/${page}`);
   return weigh(folder, filesOf(map, [...roots, ...formTexts[page]]));
@@ -96,10 +100,10 @@ async function main(): Promise<void> {
   for (const page of ['login', 'home'] as const) {
     const weight = await weighPage(page);
     const { scripts, styles } = LIMITS[page];
-    const fits = weight.scripts <= scripts && weight.styles <= styles;
-    if (!fits) process.exitCode = 1;
+    const withinLimit = weight.scripts <= scripts && weight.styles <= styles;
+    if (!withinLimit) process.exitCode = 1;
     console.log(
-      `${fits ? '✓' : '✗'} ${page.padEnd(6)} scripts ${kilobytes(weight.scripts)} of ${kilobytes(scripts)}, styles ${kilobytes(weight.styles)} of ${kilobytes(styles)}, ${weight.files.length} files`,
+      `${withinLimit ? '✓' : '✗'} ${page.padEnd(6)} scripts ${kilobytes(weight.scripts)} of ${kilobytes(scripts)}, styles ${kilobytes(weight.styles)} of ${kilobytes(styles)}, ${weight.files.length} files`,
     );
     if (process.argv.includes('--files'))
       for (const { file, bytes } of weight.files) console.log(`    ${String(bytes).padStart(7)}  ${file}`);

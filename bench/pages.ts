@@ -1,5 +1,5 @@
 import { atMost, type Goal } from './goals.ts';
-import { isBuilt, LIMITS, weighPage, type Measured } from './page-weight.ts';
+import { isBuilt, LIMITS, weighPage, type MeasuredPage } from './page-weight.ts';
 
 /** What first visits load, from the production build, after gzip. */
 export async function weighPages(): Promise<Goal[]> {
@@ -11,8 +11,8 @@ export async function weighPages(): Promise<Goal[]> {
         text: 'there is no build of the web app: run "npm run bench", which builds it',
       },
     ];
-  const weighed = await Promise.all(
-    (Object.keys(LIMITS) as Measured[]).map(async (page) => {
+  const weights = await Promise.all(
+    (Object.keys(LIMITS) as MeasuredPage[]).map(async (page) => {
       const { scripts, styles } = await weighPage(page);
       return [
         atMost(`${page}: scripts of a first visit`, scripts / 1_000, LIMITS[page].scripts / 1_000, 1, ' kB'),
@@ -20,5 +20,5 @@ export async function weighPages(): Promise<Goal[]> {
       ];
     }),
   );
-  return weighed.flat();
+  return weights.flat();
 }

@@ -44,7 +44,7 @@ export const postmasterOf = (dataDirectory: string): number => {
   return Number(fs.readFileSync(path.join(dataDirectory, 'postgres', file), 'utf8').split('\n')[0]);
 };
 
-/** A port of this machine that nobody listens on: two benches side by side disturb each other's figures, but work. */
+/** A port of this machine that no one listens on: two benches side by side disturb each other's figures, but work. */
 export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -55,7 +55,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Lines of a program's log that are passed on; the rest would say the same. */
-const mostComplaints = 10;
+const MAX_COMPLAINTS = 10;
 
 export interface Program {
   readonly pid: number;
@@ -77,23 +77,23 @@ export async function startProgram(
     detached: true,
   });
   const stop = ending.add(() => stopProgram(child));
-  let said = '';
+  let output = '';
   let complaints = 0;
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-10_000);
-      if (ready.test(said)) resolve();
+      output = (output + chunk.toString()).slice(-10_000);
+      if (ready.test(output)) resolve();
       for (const line of chunk.toString().split('\n'))
-        if (line.startsWith('{') && (complaints += 1) <= mostComplaints)
+        if (line.startsWith('{') && (complaints += 1) <= MAX_COMPLAINTS)
           process.stderr.write(`  ${file} logs: ${line.slice(0, 500)}\n`);
     });
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}: ${output}`)));
   });
   return { pid: child.pid ?? 0, stop };
 }
 async function stopProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGTERM');
-  await ended;
+  await exited;
 }

@@ -55,15 +55,15 @@ export function tableOf(rows: readonly Row[]): string[] {
 
 /** Every goal with its measure, the missed ones last. */
 export function verdictOf(goals: readonly Goal[]): string[] {
-  const missed = goals.filter(({ met }) => !met);
+  const missedGoals = goals.filter(({ met }) => !met);
   const line = ({ what, met, text }: Goal) => `  ${met ? '✓' : '✗'} ${what}: ${text}`;
   return [
     'Goals:',
     ...goals.filter(({ met }) => met).map(line),
-    ...missed.map(line),
+    ...missedGoals.map(line),
     '',
-    missed.length === 0
+    missedGoals.length === 0
       ? `All ${goals.length} goals are met.`
-      : `${missed.length} of ${goals.length} goals are missed: see ✗ above.`,
+      : `${missedGoals.length} of ${goals.length} goals are missed: see ✗ above.`,
   ];
 }

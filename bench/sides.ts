@@ -62,7 +62,7 @@ export async function startSides(
 ): Promise<Sides> {
   const port: Record<Side, number> = { ours: await freePort(), bare: await freePort() };
   const address = (side: Side) => `http://127.0.0.1:${port[side]}`;
-  const ask = (side: Side, request: Request) => askAt(address(side), request);
+  const sendRequest = (side: Side, request: Request) => askAt(address(side), request);
   const settings = {
     PORT: String(port.ours),
     DATA_DIR: directory,
@@ -94,23 +94,23 @@ export async function startSides(
       side === 'ours' ? operation.ours(world, index) : bareRequest(operation, world, index),
     );
   const replies = async (side: Side, operation: Operation): Promise<Reply> => {
-    const found: Reply[] = [];
-    for (const request of requestsOf(side, operation, tries)) found.push(await ask(side, request));
+    const replies: Reply[] = [];
+    for (const request of requestsOf(side, operation, tries)) replies.push(await sendRequest(side, request));
     return {
-      bytes: found.reduce((sum, { bytes }) => sum + bytes, 0) / found.length,
-      queries: Math.max(...found.map(({ queries }) => queries)),
+      bytes: replies.reduce((sum, { bytes }) => sum + bytes, 0) / replies.length,
+      queries: Math.max(...replies.map(({ queries }) => queries)),
     };
   };
   return {
     pid: ours.pid,
     url: `http://localhost:${port.ours}`,
     async alike(operation) {
-      const [mine, theirs] = [await replies('ours', operation), await replies('bare', operation)];
-      await ask('bare', {
+      const [ownReplies, bareReplies] = [await replies('ours', operation), await replies('bare', operation)];
+      await sendRequest('bare', {
         method: 'GET',
-        path: `/padding/${encodeURIComponent(operation.name)}/${Math.max(0, Math.round(mine.bytes - theirs.bytes))}`,
+        path: `/padding/${encodeURIComponent(operation.name)}/${Math.max(0, Math.round(ownReplies.bytes - bareReplies.bytes))}`,
       });
-      return mine;
+      return ownReplies;
     },
     async run(side, operation, connections, seconds) {
       const before = { node: cpuOf(pids[side]), postgres: cpuOfTree(postmaster) };

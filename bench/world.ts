@@ -15,7 +15,7 @@ import { openBenchApp } from './app.ts';
 import type { BenchWorld } from './operations/index.ts';
 
 const password = 'Guildhall-2026';
-/** Members who are signed in during the bench. */
+/** Members who are logged in during the bench. */
 const signedIn = 400;
 const log = createLog('warn');
 /** A world of each size is kept. */
@@ -40,7 +40,7 @@ function recipeOf(sizes: Sizes): string {
  */
 export async function layOutWorld(
   sizes: Sizes,
-  fresh: boolean,
+  recreate: boolean,
   ending: Ending,
   report: (line: string) => void,
 ): Promise<string> {
@@ -51,12 +51,12 @@ export async function layOutWorld(
     path.join(root, 'planted.sha256'),
     recipeOf(sizes),
   ];
-  if (fresh || !fs.existsSync(mark) || fs.readFileSync(mark, 'utf8') !== recipe) {
+  if (recreate || !fs.existsSync(mark) || fs.readFileSync(mark, 'utf8') !== recipe) {
     fs.rmSync(root, { recursive: true, force: true });
-    const began = performance.now();
+    const startedAt = performance.now();
     await seed(seeded, sizes, ending, report);
     fs.writeFileSync(mark, recipe);
-    report(`Planted in ${((performance.now() - began) / 1000).toFixed(0)} s; kept for the next run.`);
+    report(`Planted in ${((performance.now() - startedAt) / 1000).toFixed(0)} s; kept for the next run.`);
   }
   report('Copying the world for this run');
   fs.rmSync(run, { recursive: true, force: true });

@@ -106,9 +106,9 @@ test('problems stand beside the fields, the first is focused, and what was typed
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByLabel('Last name')).toBeFocused();
   await expect(page.getByLabel('Last name')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('Please accept this to go on.')).toBeVisible();
+  await expect(page.getByText('Accept this to continue.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Language' }).selectOption('fr');
-  await expect(page.getByText('Please accept this to go on.')).toHaveCount(0);
+  await expect(page.getByText('Accept this to continue.')).toHaveCount(0);
   await expect(page.getByText('Veuillez accepter')).toBeVisible();
   await page.getByRole('combobox', { name: 'Langue' }).selectOption('en');
   await page.getByLabel('Last name').fill('Rao');

@@ -12,23 +12,23 @@ test('a report sent from a profile reaches the admin, who sees the house at a gl
   const [asha, ravi] = [await newUser(request, { firstName: 'Asha' }), await newUser(request, { firstName: 'Ravi' })];
   await callAs(request, asha, 'POST', '/posts', { text: 'Counted on the dashboard' });
   await enter(context, ravi.token);
-  const his = await context.newPage();
-  await his.goto(`/user-profile/${(await me(request, asha)).username}`);
-  await his.getByRole('button', { name: 'More actions for Asha Das' }).click();
-  await his.getByRole('menuitem', { name: /Report/ }).click();
-  const dialog = his.getByRole('dialog', { name: 'Report Asha Das' });
+  const ravisPage = await context.newPage();
+  await ravisPage.goto(`/user-profile/${(await me(request, asha)).username}`);
+  await ravisPage.getByRole('button', { name: 'More actions for Asha Das' }).click();
+  await ravisPage.getByRole('menuitem', { name: /Report/ }).click();
+  const dialog = ravisPage.getByRole('dialog', { name: 'Report Asha Das' });
   await dialog.getByRole('textbox').fill('She is not who she says.');
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog.getByRole('radiogroup')).toBeFocused();
   // Closed by mistake: what was typed is still there.
-  await his.keyboard.press('Escape');
-  await his.getByRole('button', { name: 'More actions for Asha Das' }).click();
-  await his.getByRole('menuitem', { name: /Report/ }).click();
+  await ravisPage.keyboard.press('Escape');
+  await ravisPage.getByRole('button', { name: 'More actions for Asha Das' }).click();
+  await ravisPage.getByRole('menuitem', { name: /Report/ }).click();
   await expect(dialog.getByRole('textbox')).toHaveValue('She is not who she says.');
   await dialog.getByRole('radio', { name: 'Pretending to be someone else' }).check();
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(his.getByText('Thank you. An administrator will review your report.')).toBeVisible();
+  await expect(ravisPage.getByText('Thank you. An administrator will review your report.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
   const office = await browser.newContext();
@@ -64,8 +64,8 @@ test('a report sent from a profile reaches the admin, who sees the house at a gl
   // What is for members is not for admins, and the other way round.
   await admin.goto('/notifications');
   await expect(admin).toHaveURL(/\/admin\/dashboard$/);
-  await his.goto('/admin/dashboard');
-  await expect(his).toHaveURL(/\/home$/);
+  await ravisPage.goto('/admin/dashboard');
+  await expect(ravisPage).toHaveURL(/\/home$/);
   await office.close();
   await page.close();
 });

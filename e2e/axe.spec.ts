@@ -8,13 +8,13 @@ import { password } from './support/people.ts';
    here. */
 
 /** What fills the names in an address, from what Asha has in the demo world. */
-interface Known {
+interface PageIds {
   asha: string;
   post: string;
 }
-type Named = Extract<Address, `${string}$${string}`>;
+type ParameterAddress = Extract<Address, `${string}$${string}`>;
 /** An address with names does not compile until it is said what stands for them. */
-const named: Record<Named, (known: Known) => string> = {
+const addressBuilders: Record<ParameterAddress, (ids: PageIds) => string> = {
   '/posts/$id': ({ post }) => `/posts/${post}`,
   '/followers/$id': ({ asha }) => `/followers/${asha}`,
   '/user-profile/followers/$id': ({ asha }) => `/user-profile/followers/${asha}`,
@@ -30,11 +30,11 @@ const further: Partial<Record<Address, readonly string[]>> = {
   '/terms-and-conditions': ['?show=privacy'],
   '/user-profile/$user_name': ['/../nobody'],
 };
-const addressesOf = (layout: 'public' | 'member' | 'admin', known: Known): string[] =>
+const addressesOf = (layout: 'public' | 'member' | 'admin', ids: PageIds): string[] =>
   (Object.keys(addresses) as Address[])
     .filter((path) => addresses[path].layout === layout)
     .flatMap((path) => {
-      const address = path.includes('$') ? named[path as Named](known) : path;
+      const address = path.includes('$') ? addressBuilders[path as ParameterAddress](ids) : path;
       return [address, ...(further[path] ?? []).map((more) => address + more)];
     });
 
@@ -53,7 +53,7 @@ async function findings(page: Page, address: string, inTheDark: boolean): Promis
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const looks = [await axe(page).analyze()];
+  const results = [await axe(page).analyze()];
   if (inTheDark) {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -64,9 +64,9 @@ async function findings(page: Page, address: string, inTheDark: boolean): Promis
           requestAnimationFrame(() => requestAnimationFrame(resolve));
         }),
     );
-    looks.push(await axe(page).withRules(COLOURS).analyze());
+    results.push(await axe(page).withRules(COLOURS).analyze());
   }
-  return looks.flatMap(({ violations }, theme) =>
+  return results.flatMap(({ violations }, theme) =>
     violations.map(
       ({ id, nodes }) =>
         `${address}, ${theme === 0 ? 'light' : 'dark'}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
@@ -86,28 +86,28 @@ for (const language of ['en', 'hn'])
     test(`axe finds nothing on ${layout} screens, ${language}`, async ({ browser, request }) => {
       test.setTimeout(300_000);
       const token = await tokenOf(request, email ?? 'asha@example.com');
-      const known: Known = { asha: '', post: '' };
+      const ids: PageIds = { asha: '', post: '' };
       if (layout === 'member') {
-        known.asha = (await callAs<{ id: string }>(request, { token }, 'GET', '/auth/me')).id;
-        known.post = (await callAs<{ id: string }[]>(request, { token }, 'GET', '/feed'))[0]?.id ?? '';
+        ids.asha = (await callAs<{ id: string }>(request, { token }, 'GET', '/auth/me')).id;
+        ids.post = (await callAs<{ id: string }[]>(request, { token }, 'GET', '/feed'))[0]?.id ?? '';
       }
-      const left = addressesOf(layout, known);
-      const found: string[] = [];
-      const look = async () => {
+      const remaining = addressesOf(layout, ids);
+      const problems: string[] = [];
+      const openPage = async () => {
         const context = await browser.newContext();
         await context.addInitScript(
-          ([held, chosen]) => {
-            if (held !== null) localStorage.setItem('token', held);
-            localStorage.setItem('country', chosen);
+          ([resources, options]) => {
+            if (resources !== null) localStorage.setItem('token', resources);
+            localStorage.setItem('country', options);
           },
           [email === null ? null : token, language] as const,
         );
         const page = await context.newPage();
         // Colours do not depend on the language.
-        for (let address = left.shift(); address !== undefined; address = left.shift())
-          found.push(...(await findings(page, address, language === 'en')));
+        for (let address = remaining.shift(); address !== undefined; address = remaining.shift())
+          problems.push(...(await findings(page, address, language === 'en')));
         await context.close();
       };
-      await Promise.all(Array.from({ length: SIDE_BY_SIDE }, look));
-      expect(found).toEqual([]);
+      await Promise.all(Array.from({ length: SIDE_BY_SIDE }, openPage));
+      expect(problems).toEqual([]);
     });

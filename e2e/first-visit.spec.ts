@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { mailedCode, newPerson, signIn } from './support/people.ts';
 
 /**
- * The whole of it: a new user signs up, types the mailed code, follows somebody, and what that somebody posts arrives
+ * The whole of it: a new user signs up, types the mailed code, follows someone, and what that someone posts arrives
  * live.
  */
 test('from sign-up to a live feed, with two people in two windows', async ({ browser, page }) => {
@@ -17,10 +17,10 @@ test('from sign-up to a live feed, with two people in two windows', async ({ bro
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('a quiet morning 7');
   await page.getByRole('checkbox').check();
-  const asked = Date.now();
+  const startedAt = Date.now();
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/verification-code');
-  const code = await mailedCode(email, asked - 1_000);
+  const code = await mailedCode(email, startedAt - 1_000);
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.waitForURL('**/welcome', { timeout: 15_000 }).catch(async () => {
     await page.getByRole('button', { name: 'Confirm' }).click();

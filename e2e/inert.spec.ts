@@ -10,10 +10,10 @@ const script = `<script>window.ran=1</script><img src=x onerror="window.ran=1"><
 const short = '<img src=x onerror=window.ran=1>';
 
 /** Goes to an address and expects what was written to stand there letter by letter. */
-async function expectInert(page: Page, address: string, shown: string): Promise<void> {
+async function expectInert(page: Page, address: string, text: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-  await expect(page.locator('body')).toContainText(shown);
+  await expect(page.locator('body')).toContainText(text);
   expect(await page.evaluate(() => 'ran' in globalThis), address).toBe(false);
   // Elements of ours have neither.
   await expect(page.locator('main img[src="x"], main script, main svg[onload]')).toHaveCount(0);
@@ -23,14 +23,14 @@ test('what people write is letters on every screen that shows it', async ({ brow
   test.setTimeout(120_000);
   const mark = `q${Date.now().toString(36)}`;
   const writer = await newUser(request, { firstName: short, lastName: short });
-  const reader = await newUser(request, { firstName: 'Ravi' });
-  const [{ id, username }, readerIs] = [await me(request, writer), await me(request, reader)];
+  const readerUser = await newUser(request, { firstName: 'Ravi' });
+  const [{ id, username }, readerIs] = [await me(request, writer), await me(request, readerUser)];
   const { version } = await callAs<{ version: number }>(request, writer, 'GET', '/profile');
   await request.patch('/api/profile', {
     headers: { authorization: `Bearer ${writer.token}` },
     data: { version, headline: script, about: script },
   });
-  await callAs(request, reader, 'PUT', `/actors/${id}/follow`);
+  await callAs(request, readerUser, 'PUT', `/actors/${id}/follow`);
   await callAs(request, writer, 'PUT', `/actors/${readerIs.id}/follow`);
 
   // The post is written by hand, with a described picture, so that the field itself is tried too.
@@ -56,25 +56,27 @@ test('what people write is letters on every screen that shows it', async ({ brow
   await page.getByRole('button', { name: 'Post', exact: true }).click({ timeout: 30_000 });
   await page.waitForURL('**/home');
   const post = (await callAs<{ id: string }[]>(request, writer, 'GET', '/feed'))[0]?.id ?? '';
-  const comment = await callAs<{ id: string }>(request, reader, 'POST', `/posts/${post}/comments`, { text: script });
+  const comment = await callAs<{ id: string }>(request, readerUser, 'POST', `/posts/${post}/comments`, {
+    text: script,
+  });
   await callAs(request, writer, 'POST', `/posts/${post}/comments`, { text: script, parentId: comment.id });
-  await callAs(request, reader, 'POST', '/reports', { kind: 'post', id: post, reason: 'other', text: script });
+  await callAs(request, readerUser, 'POST', '/reports', { kind: 'post', id: post, reason: 'other', text: script });
 
   const readers = await browser.newContext();
-  await enter(readers, reader.token);
-  const his = await readers.newPage();
-  for (const each of [page, his]) {
+  await enter(readers, readerUser.token);
+  const ravisPage = await readers.newPage();
+  for (const each of [page, ravisPage]) {
     await expectInert(each, '/home', script);
     await expectInert(each, `/posts/${post}`, script);
     await expectInert(each, `/user-profile/${username}`, short);
     await expectInert(each, `/home?tag=${mark}`, script);
     await expectInert(each, `/search?q=${encodeURIComponent(script)}`, script);
     await expectInert(each, `/followers/${readerIs.id}`, short);
-    await expectInert(each, '/notifications', each === his ? short : script.slice(0, 40));
+    await expectInert(each, '/notifications', each === ravisPage ? short : script.slice(0, 40));
   }
-  await his.goto(`/posts/${post}`);
-  await his.getByRole('button', { name: script.slice(0, 30) }).click();
-  await expect(his.getByRole('dialog', { name: 'Pictures of the post' })).toContainText(script);
+  await ravisPage.goto(`/posts/${post}`);
+  await ravisPage.getByRole('button', { name: script.slice(0, 30) }).click();
+  await expect(ravisPage.getByRole('dialog', { name: 'Pictures of the post' })).toContainText(script);
   await expectInert(page, '/edit-profile', 'Edit profile');
   await expect(page.getByRole('textbox', { name: 'About' })).toHaveValue(script);
   await page.goto(
@@ -87,7 +89,7 @@ test('what people write is letters on every screen that shows it', async ({ brow
   await enter(office, ((await answer.json()) as { data: { token: string } }).data.token);
   const admin = await office.newPage();
   await expectInert(admin, '/admin/dashboard', script);
-  for (const each of [page, his, admin]) expect(await each.evaluate(() => 'ran' in globalThis)).toBe(false);
+  for (const each of [page, ravisPage, admin]) expect(await each.evaluate(() => 'ran' in globalThis)).toBe(false);
   expect(problems).toEqual([]);
   await readers.close();
   await office.close();

@@ -18,22 +18,22 @@ test('who looks with a name is seen at once, who looks in private is a number, a
   await page.goto('/profile/analytics');
   await expect(page.getByText('No one viewed your profile in this period.')).toBeVisible();
 
-  const opened = async (token: string) => {
+  const openPage = async (token: string) => {
     const elsewhere = await browser.newContext();
     await enter(elsewhere, token);
     return elsewhere.newPage();
   };
-  const ashas = await opened(asha.token);
-  const counted = ashas.waitForResponse(
+  const ashas = await openPage(asha.token);
+  const countedView = ashas.waitForResponse(
     (response) => response.url().endsWith('/views') && response.request().method() === 'POST',
   );
   await ashas.goto(`/user-profile/${username}`);
-  expect((await counted).status()).toBe(204);
+  expect((await countedView).status()).toBe(204);
   const viewers = page.getByRole('list', { name: 'Who viewed your profile' });
   await expect(viewers.getByRole('link', { name: 'Asha Das' })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Profile views from .*: 1 in total/ })).toBeVisible();
 
-  const meeras = await opened(meera.token);
+  const meeras = await openPage(meera.token);
   await meeras.goto('/settings/visibility');
   await meeras.getByRole('radio', { name: /^Nothing/ }).click();
   await expect(meeras.getByText('Saved').first()).toBeVisible();

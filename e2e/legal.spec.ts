@@ -4,9 +4,9 @@ import { enter, newUser } from './support/new-user.ts';
 test('a visitor reads both texts in the language chosen, by their contents; the place of the browser is asked for once', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/reference/location')) asked.push(request.url());
+    if (request.url().includes('/api/reference/location')) requestedUrls.push(request.url());
   });
   await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto('/terms-and-conditions');
@@ -48,7 +48,7 @@ test('a visitor reads both texts in the language chosen, by their contents; the 
   await expect(page.locator('#liability')).toBeFocused();
   await expect(page.locator('#liability')).toBeInViewport();
   await page.waitForLoadState('networkidle');
-  expect(asked).toHaveLength(1);
+  expect(requestedUrls).toHaveLength(1);
 });
 
 test('terms that changed lie over everything until they are accepted', async ({ context, request }) => {

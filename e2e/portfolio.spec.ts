@@ -82,13 +82,13 @@ test('contacts are searched letter by letter, and the field keeps the focus whil
     position: '',
     connectedOn: null,
   }));
-  let held: (() => Promise<void>) | undefined;
+  let releaseRequest: (() => Promise<void>) | undefined;
   await page.route('**/api/contacts*', (route) => {
     const search = new URL(route.request().url()).searchParams.get('search') ?? '';
     const data = people.filter(({ name }) => name.startsWith(search));
     const answer = () => route.fulfill({ json: { data, page: { number: 1, size: 10, total: data.length } } });
     if (search === '') return answer();
-    held = answer;
+    releaseRequest = answer;
     return undefined;
   });
   await page.goto('/import-profile');
@@ -97,7 +97,7 @@ test('contacts are searched letter by letter, and the field keeps the focus whil
   await expect(names).toHaveCount(3);
   await field.focus();
   await page.keyboard.type('A');
-  await expect.poll(() => held).toBeDefined();
+  await expect.poll(() => releaseRequest).toBeDefined();
   // The first letter is asked and not answered yet.
   await page.keyboard.type('sho');
   await expect(field).toBeFocused();

@@ -4,21 +4,21 @@ import { draftsOf } from './support/windows.ts';
 
 const as = ({ token }: NewUser) => ({ headers: { authorization: `Bearer ${token}` } });
 
-/** Somebody who follows nobody, or those given, in a window of their own. */
+/** Someone who follows no one, or those given, in a window of their own. */
 async function person(
   browser: Browser,
   request: APIRequestContext,
   firstName: string,
   follows: readonly NewUser[] = [],
 ) {
-  const who = await newUser(request, { firstName });
-  for (const each of follows) await request.put(`/api/actors/${(await me(request, each)).id}/follow`, as(who));
+  const user = await newUser(request, { firstName });
+  for (const each of follows) await request.put(`/api/actors/${(await me(request, each)).id}/follow`, as(user));
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
-  await enter(context, who.token);
-  return { who, context, page: await context.newPage() };
+  await enter(context, user.token);
+  return { who: user, context, page: await context.newPage() };
 }
-async function publish(request: APIRequestContext, who: NewUser, text: string): Promise<string> {
-  const answer = await request.post('/api/posts', { ...as(who), data: { text } });
+async function publish(request: APIRequestContext, user: NewUser, text: string): Promise<string> {
+  const answer = await request.post('/api/posts', { ...as(user), data: { text } });
   return ((await answer.json()) as { data: { id: string } }).data.id;
 }
 const cardOf = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
@@ -68,7 +68,7 @@ test('one writes, the other sees it arrive, reacts and comments, and both watch 
   expect(await ravi.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await ravi.page.keyboard.press('Escape');
 
-  // One's own words stand right below the field, above what was said before, and one can go on writing.
+  // The member's own words stand right below the field, above what was said before, and one can go on writing.
   const field = asha.page.getByRole('textbox', { name: 'Write a comment' });
   await field.fill('And more soon');
   await asha.page.getByRole('button', { name: 'Comment', exact: true }).last().click();
@@ -160,14 +160,14 @@ test('a draft outlives a reload, a name is completed, and what is written is onl
 test('pictures go up, are described, and open over the screen by keyboard', async ({ browser, request }) => {
   const { page } = await person(browser, request, 'Asha');
   await page.goto('/new-post');
-  const drawn = (name: string, color: string) => ({
+  const svgFile = (name: string, color: string) => ({
     name,
     mimeType: 'image/svg+xml',
     buffer: Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="${color}"/></svg>`,
     ),
   });
-  await page.locator('input[type=file]').setInputFiles([drawn('one.svg', '#0f5c57'), drawn('two.svg', '#8a5a12')]);
+  await page.locator('input[type=file]').setInputFiles([svgFile('one.svg', '#0f5c57'), svgFile('two.svg', '#8a5a12')]);
   await page.getByRole('button', { name: /Add description.*one/ }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('A green wall');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

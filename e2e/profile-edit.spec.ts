@@ -66,7 +66,7 @@ test('a draft of the profile holds what was typed alone: it is announced, can be
   await expect(notice).toBeHidden();
   expect(await draftsOf(page)).toBe('');
 
-  // Another window changes another field while this one is open: both stay, and nobody is asked.
+  // Another window changes another field while this one is open: both stay, and no one is asked.
   await headline.fill('Weaver of words');
   await callAs(request, nila, 'PUT', '/account/name', { firstName: 'Nileema', lastName: 'Das' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -94,11 +94,11 @@ test('sections: written with a draft, ordered, taken off and brought back, seen 
   await expect(row).toContainText("Connections only. They aren't connected to you.");
   const stranger = await browser.newContext();
   await enter(stranger, other.token);
-  const theirs = await stranger.newPage();
-  await theirs.goto(`/user-profile/${username}`);
-  await expect(theirs.getByRole('heading', { name: 'Weaver' })).toBeVisible();
-  await expect(theirs.getByText('Talking to bees')).toHaveCount(0);
+  const strangersPage = await stranger.newPage();
+  await strangersPage.goto(`/user-profile/${username}`);
+  await expect(strangersPage.getByRole('heading', { name: 'Weaver' })).toBeVisible();
+  await expect(strangersPage.getByText('Talking to bees')).toHaveCount(0);
   await callAs(request, nila, 'PATCH' as 'PUT', '/profile/visibility', { levels: { skills: 'anyone' } });
-  await expect(theirs.getByText('Talking to bees')).toBeVisible();
+  await expect(strangersPage.getByText('Talking to bees')).toBeVisible();
   await stranger.close();
 });

@@ -39,9 +39,9 @@ test('the welcome takes a photo, a headline, a place and interests, and can be l
       'photo.heic',
       'image/heic',
       `\0\0\0\u0018ftypheic\0\0\0\0mif1heic${'\0'.repeat(64)}`,
-      'HEIC photos cannot be read here',
+      'HEIC photos aren’t supported',
     ],
-    ['photo.png', 'image/png', `\u0089PNG\r\n\u001a\n${'\0'.repeat(64)}`, 'This is not a picture that can be read'],
+    ['photo.png', 'image/png', `\u0089PNG\r\n\u001a\n${'\0'.repeat(64)}`, 'This file type isn’t supported'],
   ] as const) {
     await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(bytes, 'latin1') });
     await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
@@ -131,7 +131,7 @@ test('a username is checked while one types, and the old address leads to the ne
 }) => {
   const nila = await newUser(request);
   const { username: before } = await me(request, nila);
-  const wanted = `nila-${Date.now().toString(36)}`;
+  const newUsername = `nila-${Date.now().toString(36)}`;
   await enter(context, nila.token);
   const page = await context.newPage();
   await page.goto('/edit-profile');
@@ -140,15 +140,15 @@ test('a username is checked while one types, and the old address leads to the ne
   await expect(page.getByText('reserved for Guildhall')).toBeVisible();
   await field.fill('a..b');
   await expect(page.getByText('Use 3 to 30 letters')).toBeVisible();
-  await field.fill(wanted.toUpperCase());
+  await field.fill(newUsername.toUpperCase());
   await expect(page.getByText('This username is available.')).toBeVisible();
   await field.press('Enter');
   await expect(page.getByText('Username changed.')).toBeVisible();
   await page.goto(`/user-profile/${before}`);
-  await expect(page).toHaveURL(new RegExp(`/user-profile/${wanted}$`));
+  await expect(page).toHaveURL(new RegExp(`/user-profile/${newUsername}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nila Das');
   await page.goto(`/recent-activities?user=${before}&tab=comments`);
-  await expect(page).toHaveURL(new RegExp(`user=${wanted}&tab=comments$`));
+  await expect(page).toHaveURL(new RegExp(`user=${newUsername}&tab=comments$`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nila Das');
 });
 

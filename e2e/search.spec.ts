@@ -64,7 +64,7 @@ test('people are found while one types, and only the last question is asked to i
   const page = await context.newPage();
   await page.goto('/find');
   await expect(page.getByRole('heading', { name: 'People you may know' })).toBeVisible();
-  // Whoever is taken out hands the focus on to who stands there now.
+  // Anyone who is taken out hands the focus on to who stands there now.
   const dismiss = page.getByRole('main').getByRole('button', { name: /^Don't suggest/ });
   const [first, second] = [
     await dismiss.nth(0).getAttribute('aria-label'),
@@ -74,13 +74,13 @@ test('people are found while one types, and only the last question is asked to i
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: first ?? '', exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: second ?? '', exact: true })).toBeFocused();
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on('request', (call) => {
-    if (call.url().includes('/search/people')) asked.push(new URL(call.url()).searchParams.get('query') ?? '');
+    if (call.url().includes('/search/people')) requestedUrls.push(new URL(call.url()).searchParams.get('query') ?? '');
   });
   await page.getByRole('main').getByRole('searchbox').pressSequentially(mark, { delay: 20 });
   await expect(page.getByRole('main').getByRole('link', { name: `${mark} Das` })).toBeVisible();
-  expect(asked).toEqual([mark]);
+  expect(requestedUrls).toEqual([mark]);
   await expect(page).toHaveURL(new RegExp(`/find\\?q=${mark}`));
   await page.getByText('Filters', { exact: true }).click();
   await page.getByLabel('Company').fill('A mill that nobody knows');

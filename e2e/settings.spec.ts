@@ -28,12 +28,12 @@ test('language and theme reach every open tab, the account, and other browsers',
   expect(await me.json()).toMatchObject({ data: { language: 'hn', theme: 'dark' } });
   const elsewhere = await browser.newContext();
   await enter(elsewhere, await anotherSession(request, nila));
-  const third = await elsewhere.newPage();
-  await third.goto('/settings/general-settings');
-  await expect(third.getByRole('heading', { level: 1 })).toHaveText('सामान्य सेटिंग');
-  await expect.poll(() => theme(third)).toBe('dark');
+  const thirdPage = await elsewhere.newPage();
+  await thirdPage.goto('/settings/general-settings');
+  await expect(thirdPage.getByRole('heading', { level: 1 })).toHaveText('सामान्य सेटिंग');
+  await expect.poll(() => theme(thirdPage)).toBe('dark');
   // And what is changed there comes here without a reload.
-  await third.getByRole('radio', { name: 'English' }).click();
+  await thirdPage.getByRole('radio', { name: 'English' }).click();
   await expect(first.getByRole('heading', { level: 1 })).toHaveText('General settings');
   await elsewhere.close();
 });
@@ -68,7 +68,7 @@ test('devices and password: one signed out elsewhere leaves within two seconds, 
   await expect(other).toHaveURL(/\/login/, { timeout: 4_000 });
   await elsewhere.close();
 
-  const third = await anotherSession(request, nila);
+  const thirdPage = await anotherSession(request, nila);
   const form = page.getByRole('form', { name: 'Change your password' });
   await form.getByRole('textbox', { name: 'Current password' }).fill('not this one 1');
   await form.getByRole('textbox', { name: 'New password' }).fill('letters only');
@@ -82,8 +82,8 @@ test('devices and password: one signed out elsewhere leaves within two seconds, 
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed.')).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Current password' })).toHaveValue('');
-  const asked = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${third}` } });
-  expect(asked.status()).toBe(401);
+  const reply = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${thirdPage}` } });
+  expect(reply.status()).toBe(401);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security');
 
@@ -105,14 +105,14 @@ test('choices in a row stand at once, and one that is refused is taken back alon
   const page = await context.newPage();
   await page.goto('/settings/visibility');
   let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route('**/api/network/settings', async (route) => {
     if (route.request().method() === 'GET') return route.continue();
-    await held;
-    const refused = route.request().postData()?.includes('autoAcceptConnections') ?? false;
-    return refused
+    await released;
+    const isRefused = route.request().postData()?.includes('autoAcceptConnections') ?? false;
+    return isRefused
       ? route.fulfill({ status: 422, json: { code: 'invalid', message: 'Not this one.' } })
       : route.continue();
   });
@@ -145,21 +145,21 @@ test('another e-mail address waits for its code over a reload, and not when it w
   const page = await context.newPage();
   await page.goto('/settings/general-settings');
   const form = page.getByRole('form', { name: 'E-mail address' });
-  const ask = async (email: string) => {
+  const requestChange = async (email: string) => {
     await form.getByRole('textbox', { name: 'New e-mail address' }).fill(email);
     await form.getByRole('button', { name: 'Send code' }).click();
     await expect(form.getByText(email)).toBeVisible();
   };
   const email = `moved-${nila.email}`;
-  await ask(`first-${nila.email}`);
+  await requestChange(`first-${nila.email}`);
   await form.getByRole('button', { name: 'Keep current address' }).click();
   await page.reload();
   await expect(form.getByRole('button', { name: 'Send code' })).toBeVisible();
-  const asked = Date.now();
-  await ask(email);
+  const startedAt = Date.now();
+  await requestChange(email);
   await page.reload();
   await expect(form.getByText(email)).toBeVisible();
-  await form.getByRole('textbox', { name: 'Code from the e-mail' }).fill(await mailedCode(email, asked - 1_000));
+  await form.getByRole('textbox', { name: 'Code from the e-mail' }).fill(await mailedCode(email, startedAt - 1_000));
   await form.getByRole('button', { name: 'Change address' }).click();
   await expect(page.getByText('E-mail address changed.')).toBeVisible();
   await page.reload();
@@ -177,9 +177,10 @@ test('who reads the whole name and whether search engines may list one stands in
   await page.goto('/settings/visibility');
   await page.getByRole('combobox', { name: 'Who can see your full name' }).selectOption('Connections only');
   await page.getByRole('checkbox', { name: 'Let search engines list my public page' }).click();
-  const stored = () => callAs<{ name: string; searchEngines: boolean }>(request, nila, 'GET', '/profile/visibility');
+  const readStored = () =>
+    callAs<{ name: string; searchEngines: boolean }>(request, nila, 'GET', '/profile/visibility');
   const before = await page.getByRole('checkbox', { name: 'Let search engines list my public page' }).isChecked();
-  await expect.poll(stored).toMatchObject({ name: 'only_connection', searchEngines: before });
+  await expect.poll(readStored).toMatchObject({ name: 'only_connection', searchEngines: before });
   await page.goto('/profile-visibility');
   await expect(page.getByRole('combobox', { name: 'Who can see your full name' })).toHaveValue('only_connection');
 });

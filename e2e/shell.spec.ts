@@ -52,8 +52,8 @@ test('a visitor goes about: titles, focus, restored place, shortcuts, a lost con
   // The browser's own words about the lost connection.
   problems.splice(0);
 
-  for (const asked of ['/', '/no/such/address', '/home', '/settings/security']) {
-    await page.goto(asked);
+  for (const requestedUrl of ['/', '/no/such/address', '/home', '/settings/security']) {
+    await page.goto(requestedUrl);
     await expect(page).toHaveURL(/\/login/);
   }
   await page.goto('/admin/dashboard');
@@ -147,20 +147,20 @@ test('a member goes everywhere the menus lead, by key too; columns stand still; 
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(targets).toContain('/home');
-  const place = (await menu.boundingBox())?.x;
+  const menuX = (await menu.boundingBox())?.x;
   // From the last to the first: the first is where one stands.
   for (const target of targets.toReversed()) {
     await menu.locator(`a[href="${target}"]`).click();
     await expect(page).toHaveURL(new RegExp(target));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByText('Something went wrong')).toHaveCount(0);
-    expect((await menu.boundingBox())?.x).toBe(place);
+    expect((await menu.boundingBox())?.x).toBe(menuX);
   }
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('n');
   await expect(page).toHaveURL(/\/new-post/);
-  for (const asked of ['/login', '/sign-up', '/admin/login', '/admin/dashboard', '/', '/no/such/address']) {
-    await page.goto(asked);
+  for (const requestedUrl of ['/login', '/sign-up', '/admin/login', '/admin/dashboard', '/', '/no/such/address']) {
+    await page.goto(requestedUrl);
     await expect(page).toHaveURL(/\/home$/);
   }
   await page.getByRole('button', { name: 'Collapse menu' }).click();
@@ -178,7 +178,7 @@ test('a member goes everywhere the menus lead, by key too; columns stand still; 
 
 test('nothing runs out of the window, from 320 pixels to 4K', async ({ page }) => {
   const widths = [320, 768, 1440, 3840];
-  const look = async (path: string) => {
+  const openAndCheck = async (path: string) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     for (const width of widths) {
@@ -186,11 +186,11 @@ test('nothing runs out of the window, from 320 pixels to 4K', async ({ page }) =
       expect(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
     }
   };
-  for (const path of ['/login', '/sign-up', '/terms-and-conditions']) await look(path);
+  for (const path of ['/login', '/sign-up', '/terms-and-conditions']) await openAndCheck(path);
   await signIn(page, 'asha@example.com');
   await page.evaluate(() => localStorage.setItem('country', 'hn'));
   for (const path of ['/home', '/user-profile', '/edit-profile', '/settings/security', '/new-post', '/notifications'])
-    await look(path);
+    await openAndCheck(path);
 });
 
 test('without JavaScript a sentence says that it is needed', async ({ browser, baseURL }) => {
@@ -198,8 +198,8 @@ test('without JavaScript a sentence says that it is needed', async ({ browser, b
   const page = await context.newPage();
   await page.goto(`${baseURL}/login`);
   // Searching by text passes over what stands in noscript; its place on the screen tells that it is drawn.
-  const sentence = page.locator('noscript p').first();
-  expect(await sentence.innerText()).toContain('needs JavaScript');
-  expect((await sentence.boundingBox())?.height ?? 0).toBeGreaterThan(10);
+  const message = page.locator('noscript p').first();
+  expect(await message.innerText()).toContain('needs JavaScript');
+  expect((await message.boundingBox())?.height ?? 0).toBeGreaterThan(10);
   await context.close();
 });

@@ -24,13 +24,13 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
   const secret = (await setup.locator('code').innerText()).replaceAll(' ', '');
   await setup.getByRole('textbox').fill('000000');
   await setup.getByRole('button', { name: 'Turn on' }).click();
-  await expect(setup.getByText(/This code is wrong/).first()).toBeVisible();
+  await expect(setup.getByText(/That code is wrong/).first()).toBeVisible();
   await setup.getByRole('textbox').fill(generateSync({ secret }));
   await setup.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const recovery = await codes.first().innerText();
-  // They are shown this once: neither Escape nor a press beside the window throws them away.
+  // They are shown this once: neither Escape nor a press next to the window throws them away.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 300);
@@ -79,13 +79,13 @@ test('a passkey is added, named, used to sign in and in place of the password', 
   await page.evaluate((token) => localStorage.setItem('token', token), nila.token);
   await page.goto('/settings/security');
   // The password was entered long ago, says the server, the first time it is asked.
-  let refused = false;
+  let isRefused = false;
   await page.route('**/api/account/passkeys/setup', async (route) => {
-    if (refused) return route.continue();
-    refused = true;
+    if (isRefused) return route.continue();
+    isRefused = true;
     return route.fulfill({
       status: 403,
-      json: { code: 'confirmation_needed', message: 'Please confirm that it is you.', requestId: '1' },
+      json: { code: 'confirmation_needed', message: 'Confirm that it’s you to continue.', requestId: '1' },
     });
   });
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -106,13 +106,13 @@ test('a passkey is added, named, used to sign in and in place of the password', 
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page).toHaveURL(/\/home/);
   await page.goto('/settings/security');
-  refused = false;
+  isRefused = false;
   await page.route('**/api/account/passkeys/*', async (route) => {
-    if (refused || route.request().method() !== 'DELETE') return route.continue();
-    refused = true;
+    if (isRefused || route.request().method() !== 'DELETE') return route.continue();
+    isRefused = true;
     return route.fulfill({
       status: 403,
-      json: { code: 'confirmation_needed', message: 'Please confirm that it is you.', requestId: '1' },
+      json: { code: 'confirmation_needed', message: 'Confirm that it’s you to continue.', requestId: '1' },
     });
   });
   await keys.getByRole('button', { name: 'Remove' }).click();

@@ -4,7 +4,7 @@ import { enter, newUser } from './support/new-user.ts';
 import { signIn } from './support/people.ts';
 
 test('the verified badge stands beside a name wherever one is drawn, and has a name itself', async ({ context }) => {
-  // Everybody is verified: what is tried is that no place leaves it out.
+  // Everyone is verified: what is tried is that no place leaves it out.
   await context.route(
     /\/api\/(posts|feed|notifications|search|profiles|portfolio|actors|suggestions)/,
     async (route) => {
@@ -70,11 +70,11 @@ test('a browser gives its zone to an account that has none; quiet hours say by w
   const nila = await newUser(request);
   await enter(context, nila.token);
   const page = await context.newPage();
-  const [given] = await Promise.all([
+  const [response] = await Promise.all([
     page.waitForResponse((answer) => answer.url().endsWith(`/api${editPreferences.path}`)),
     page.goto('/home'),
   ]);
-  expect(given.ok()).toBe(true);
+  expect(response.ok()).toBe(true);
   await page.goto('/settings/notifications');
   await expect(page.getByText('go by your time zone: Asia/Kolkata')).toBeVisible();
 });

@@ -12,7 +12,7 @@ const SETTLED = 200;
 
 /**
  * `npm run dev`: screens come from Vite on PORT and change while one looks; it passes all other calls on to the
- * server on API_PORT (default: the next one), which is started anew when its sources change.
+ * server on API_PORT (default: the next one), which is started again when its sources change.
  * @param {Context} context
  */
 export async function develop(context) {
@@ -62,9 +62,9 @@ class RestartingServer {
 
   /** A change during a restart waits for the same end, and only the first of both starts the next server. */
   async restart() {
-    const old = this.server;
+    const oldNodeScript = this.server;
     await this.end();
-    if (this.isStopping || this.server !== old) return;
+    if (this.isStopping || this.server !== oldNodeScript) return;
     print('The server starts anew.');
     this.server = startServer(this.context);
   }

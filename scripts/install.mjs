@@ -23,19 +23,19 @@ export async function ensureInstalled(root) {
  * @param {string} root
  */
 function isInstalled(root) {
-  const wanted = readPackages(path.join(root, 'package-lock.json'));
-  const found = readPackages(path.join(root, 'node_modules/.package-lock.json'));
-  if (!wanted)
+  const expected = readPackages(path.join(root, 'package-lock.json'));
+  const installed = readPackages(path.join(root, 'node_modules/.package-lock.json'));
+  if (!expected)
     throw new Refusal(
       'There is no package-lock.json to install from: get it back with "git checkout package-lock.json".',
     );
-  if (!found) return false;
-  const needed = new Set(Object.keys(wanted['']?.optionalDependencies ?? {}).map((name) => `node_modules/${name}`));
-  return Object.entries(wanted).every(([place, entry]) => {
-    if (place === '' || entry.link) return true;
-    const there = found[place];
-    if (!there) return entry.optional === true && !(needed.has(place) && fitsMachine(entry));
-    return there.version === entry.version && there.integrity === entry.integrity;
+  if (!installed) return false;
+  const needed = new Set(Object.keys(expected['']?.optionalDependencies ?? {}).map((name) => `node_modules/${name}`));
+  return Object.entries(expected).every(([packagePath, entry]) => {
+    if (packagePath === '' || entry.link) return true;
+    const installedEntry = installed[packagePath];
+    if (!installedEntry) return entry.optional === true && !(needed.has(packagePath) && fitsMachine(entry));
+    return installedEntry.version === entry.version && installedEntry.integrity === entry.integrity;
   });
 }
 

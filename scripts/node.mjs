@@ -21,6 +21,6 @@ export function findNode(root) {
  * Our environment, with that Node and the installed tools first on the PATH. @param {string} root @param {string} node
  */
 export function environmentFor(root, node) {
-  const places = [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH ?? ''];
-  return { ...process.env, PATH: places.join(path.delimiter) };
+  const directories = [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH ?? ''];
+  return { ...process.env, PATH: directories.join(path.delimiter) };
 }

@@ -7,7 +7,7 @@ import { messageOf, Refusal } from './print.mjs';
 export const INTERRUPTED = 130;
 
 /**
- * Runs a command on our terminal and gives its exit code, `INTERRUPTED` when we were told to end meanwhile.
+ * Runs a command on our terminal and gives its exit code, `INTERRUPTED` when we were told to end in the meantime.
  * @param {string} command @param {string[]} words
  * @param {{ environment: NodeJS.ProcessEnv, onOutput?: (text: string) => void }} options `onOutput` hears, too, what it
  *   writes to its standard output
@@ -21,14 +21,14 @@ export async function runToEnd(command, words, { environment, onOutput }) {
     process.stdout.write(data);
     onOutput?.(data.toString());
   });
-  let isTold = false;
+  let isForwarding = false;
   const stopListening = onEnding((signal) => {
-    isTold = true;
+    isForwarding = true;
     child.kill(signal);
   });
   try {
     const { code } = await exitOf(child);
-    return isTold ? INTERRUPTED : (code ?? 1);
+    return isForwarding ? INTERRUPTED : (code ?? 1);
   } catch (error) {
     throw new Refusal(
       `${command} could not be started (${messageOf(error)}): run "npm ci", then run the command again.`,

@@ -19,9 +19,9 @@ const isAlive = (pid: number) => fs.existsSync(`/proc/${pid}`);
 describe('npm start', { timeout: 30_000 }, () => {
   test('builds when sources changed and not otherwise', async () => {
     const root = testCheckout();
-    const stop = async ({ child, ended }: Awaited<ReturnType<typeof started>>) => {
+    const stop = async ({ child, ended: exited }: Awaited<ReturnType<typeof started>>) => {
       child.kill('SIGINT');
-      await ended;
+      await exited;
     };
     const first = await started(root);
     await stop(first);
@@ -30,22 +30,22 @@ describe('npm start', { timeout: 30_000 }, () => {
     await stop(second);
     expect(second.output()).not.toContain('Building');
     fs.appendFileSync(path.join(root, 'web/index.html'), '<p>changed</p>');
-    const third = await started(root);
-    await stop(third);
-    expect(third.output()).toContain('Building');
+    const thirdRun = await started(root);
+    await stop(thirdRun);
+    expect(thirdRun.output()).toContain('Building');
   });
 
   test.for(['SIGINT', 'SIGTERM'] as const)('passes %s on once and ends as the server ends', async (signal) => {
-    const { child, output, ended } = await started(testCheckout());
+    const { child, output, ended: exited } = await started(testCheckout());
     child.kill(signal);
-    expect(await ended).toEqual({ code: 0, signal: null });
+    expect(await exited).toEqual({ code: 0, signal: null });
     expect(output().match(/server: SIG\w+/g)).toEqual([`server: ${signal}`]);
   });
 
   test('Ctrl-C, which the terminal sends to all of its programs, reaches the server once', async () => {
-    const { child, output, ended } = await started(testCheckout());
+    const { child, output, ended: exited } = await started(testCheckout());
     process.kill(-(child.pid ?? 0), 'SIGINT');
-    await ended;
+    await exited;
     expect(output().match(/server: SIG\w+/g)).toEqual(['server: SIGINT']);
   });
 
@@ -69,8 +69,8 @@ describe('npm start', { timeout: 30_000 }, () => {
   test('gives the exit code of a server that refuses to start', async () => {
     const root = testCheckout();
     fs.writeFileSync(path.join(root, 'server/src/main.ts'), `console.error('Port 3000 is taken.'); process.exit(1);`);
-    const { output, ended } = run(root, START);
-    expect(await ended).toEqual({ code: 1, signal: null });
+    const { output, ended: exited } = run(root, START);
+    expect(await exited).toEqual({ code: 1, signal: null });
     expect(output()).toMatch(/Port 3000 is taken\.\n$/);
   });
 });
@@ -83,14 +83,14 @@ describe('one sentence and exit code 1', { timeout: 20_000 }, () => {
   ) {
     const root = testCheckout();
     prepare(root);
-    const { output, ended } = run(root, line, environment);
-    expect(await ended).toEqual({ code: 1, signal: null });
+    const { output, ended: exited } = run(root, line, environment);
+    expect(await exited).toEqual({ code: 1, signal: null });
     return output();
   }
-  const old = `exec node -e "Object.defineProperty(process.versions, 'node', { value: '20.18.3' }); import('./scripts/run.mjs')"`;
+  const oldNodeScript = `exec node -e "Object.defineProperty(process.versions, 'node', { value: '20.18.3' }); import('./scripts/run.mjs')"`;
 
   test('when Node is too old', async () => {
-    expect(await refusal(old)).toMatch(
+    expect(await refusal(oldNodeScript)).toMatch(
       /^Guildhall needs Node 20\.19 or later and this is v[\d.]+: install a newer Node, then run the command again\.\n$/,
     );
   });
@@ -144,10 +144,10 @@ describe('one sentence and exit code 1', { timeout: 20_000 }, () => {
 
 describe('npm test', { timeout: 60_000 }, () => {
   test('goes on after a failure and ends with one summary', async () => {
-    const { output, ended } = run(testCheckout(), 'exec node scripts/run.mjs test', {
+    const { output, ended: exited } = run(testCheckout(), 'exec node scripts/run.mjs test', {
       DATABASE_URL: 'postgres://somebody@elsewhere/real',
     });
-    expect((await ended).code).toBe(1);
+    expect((await exited).code).toBe(1);
     expect(output()).toContain('\nno database\n'); // the operator's own must not be touched
     expect(
       output()
@@ -171,8 +171,8 @@ describe('npm test', { timeout: 60_000 }, () => {
   test('does not test a build that failed', async () => {
     const root = testCheckout();
     fs.writeFileSync(path.join(root, 'web/index.html'), '<script type="module" src="./missing.ts"></script>');
-    const { output, ended } = run(root, 'exec node scripts/run.mjs test build browser');
-    expect((await ended).code).toBe(1);
+    const { output, ended: exited } = run(root, 'exec node scripts/run.mjs test build browser');
+    expect((await exited).code).toBe(1);
     expect(output()).toMatch(/✗ browser .*0 passed, 1 failed \(there is no build to test\)\n\n0 passed, 2 failed\n$/);
   });
 });

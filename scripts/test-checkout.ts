@@ -59,7 +59,7 @@ export function run(root: string, line: string, environment: NodeJS.ProcessEnv =
   const add = (data: Buffer) => (output += data.toString());
   child.stdout?.on('data', add);
   child.stderr?.on('data', add);
-  const ended = exitOf(child);
+  const exited = exitOf(child);
   onTestFinished(() => void child.kill('SIGKILL'));
-  return { child, output: () => output, ended };
+  return { child, output: () => output, ended: exited };
 }

@@ -30,8 +30,8 @@ export async function test(context) {
     throw new Refusal(`There is no step "${unknown}": choose from ${Object.keys(STEPS).join(', ')}.`);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-reports-'));
   const notRun = path.join(folder, 'not-run');
-  const kept = Object.entries(context.environment).filter(([name]) => !SETTING.test(name));
-  const environment = { ...Object.fromEntries(kept), GUILDHALL_NOT_RUN_FILE: notRun };
+  const entries = Object.entries(context.environment).filter(([name]) => !SETTING.test(name));
+  const environment = { ...Object.fromEntries(entries), GUILDHALL_NOT_RUN_FILE: notRun };
   try {
     const results = await runSteps({ ...context, environment, folder, results: [] });
     const { text, failed } = summary(results, linesOf(notRun));
@@ -46,14 +46,14 @@ export async function test(context) {
 async function runSteps(context) {
   /** @type {Result[]} */
   const results = [];
-  const chosen = Object.entries(STEPS).filter(([name]) => context.words.length === 0 || context.words.includes(name));
-  for (const [name, step] of chosen) {
+  const selected = Object.entries(STEPS).filter(([name]) => context.words.length === 0 || context.words.includes(name));
+  for (const [name, step] of selected) {
     print(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
     const started = performance.now();
-    const found = await step({ ...context, results });
+    const stepResult = await step({ ...context, results });
     const seconds = (performance.now() - started) / 1000;
-    results.push(...found.map((result) => Object.assign({ seconds }, result)));
-    if (found.some(({ interrupted }) => interrupted)) break;
+    results.push(...stepResult.map((result) => Object.assign({ seconds }, result)));
+    if (stepResult.some(({ interrupted }) => interrupted)) break;
   }
   return results;
 }

@@ -26,7 +26,7 @@ export interface Result {
   /** whether the numbers are tests */
   tests: boolean;
   note?: string | undefined;
-  /** somebody pressed Ctrl-C: the steps after it do not run */
+  /** someone pressed Ctrl-C: the steps after it do not run */
   interrupted: boolean;
 }
 

@@ -68,14 +68,16 @@ function fingerprint(root) {
 }
 
 /**
- * The files at or below a place in a fixed order, without what builds produce. @param {string} place @returns
- * {string[]}
+ * Lists the files at or below a path in a fixed order, without build output.
+ *
+ * @param {string} start
+ * @returns {string[]}
  */
-function filesOf(place) {
-  if (!fs.existsSync(place)) return [];
-  if (fs.statSync(place).isFile()) return [place];
+function filesOf(start) {
+  if (!fs.existsSync(start)) return [];
+  if (fs.statSync(start).isFile()) return [start];
   const names = fs
-    .readdirSync(place)
+    .readdirSync(start)
     .filter((name) => name !== 'dist' && name !== 'node_modules' && !name.startsWith('.'));
-  return names.toSorted().flatMap((name) => filesOf(path.join(place, name)));
+  return names.toSorted().flatMap((name) => filesOf(path.join(start, name)));
 }

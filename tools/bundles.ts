@@ -26,7 +26,7 @@ const isLibrary = (id: string): boolean => /[\\/]node_modules[\\/]/.test(id);
  * The bundles of the web app, from the table of addresses: each takes its modules and all that they need, unless one
  * before it has taken that already. Whatever is not named here gets a file of its own, shared by those who need it.
  *
- * - `frame`: what starts the program, and the screen where visitors arrive. Everybody loads it.
+ * - `frame`: what starts the program, and the screen where visitors arrive. Everyone loads it.
  * - `later`: what starts once the first screen stands.
  * - `shared…`: what visitors' screens need of `home`, so that they do not bring the rest along; by their module.
  * - `home`: where members arrive, and what stands around each of their screens.
@@ -48,7 +48,7 @@ export function bundles(src: string, table: Readonly<Record<string, Screen>> = a
         .filter(({ layout }) => layout === 'public')
         .map((screen) => ({ module: screen.module, ids: reachable(graph, [pathOf(screen)]) })),
     };
-    // Libraries follow the modules that use them: their index files would draw in what nobody uses.
+    // Libraries follow the modules that use them: their index files would draw in what no one uses.
     if (isLibrary(id) || !needs.home.has(id)) return null;
     const [module, ...others] = new Set(needs.visitors.filter(({ ids }) => ids.has(id)).map((each) => each.module));
     if (module === undefined) return null;

@@ -44,11 +44,11 @@ async function main(): Promise<number> {
     throw new Error(`no check is called ${unknown.join(', ')}; npm run check -- --list names them`);
 
   const tree = readTree(process.cwd());
-  const chosen = checks.filter(({ name, quick }) =>
+  const selected = checks.filter(({ name, quick }) =>
     values.only ? values.only.includes(name) : quick || !values.quick,
   );
-  // Programs first: they run beside the checks that read the tree in this process.
-  const counts = await Promise.all(chosen.map((check) => report(check, tree)));
+  // Programs first: they run next to the checks that read the tree in this process.
+  const counts = await Promise.all(selected.map((check) => report(check, tree)));
   const total = counts.reduce((sum, count) => sum + count, 0);
   console.log(total === 0 ? 'All checks are content.' : `${total} finding${total === 1 ? '' : 's'} to fix.`);
   return total === 0 ? 0 : 1;

@@ -25,14 +25,15 @@ export interface Build {
 function withImports(
   { chunks }: Build,
   file: string | undefined,
-  known: ReadonlySet<string>,
-  found = new Set<string>(),
+  files: ReadonlySet<string>,
+  reachable = new Set<string>(),
 ): Set<string> {
-  if (file === undefined || known.has(file) || found.has(file)) return found;
-  found.add(file);
-  for (const style of chunks.get(file)?.styles ?? []) found.add(style);
-  for (const next of chunks.get(file)?.imports ?? []) withImports({ chunks, fileOf: new Map() }, next, known, found);
-  return found;
+  if (file === undefined || files.has(file) || reachable.has(file)) return reachable;
+  reachable.add(file);
+  for (const style of chunks.get(file)?.styles ?? []) reachable.add(style);
+  for (const next of chunks.get(file)?.imports ?? [])
+    withImports({ chunks, fileOf: new Map() }, next, files, reachable);
+  return reachable;
 }
 
 /**

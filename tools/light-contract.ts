@@ -41,11 +41,11 @@ function editsOf(code: string): Edit[] {
     'FunctionExpression:exit': leave,
     ArrowFunctionExpression: enter,
     'ArrowFunctionExpression:exit': leave,
-    CallExpression({ start, callee, arguments: [given] }) {
+    CallExpression({ start, callee, arguments: [definition] }) {
       if (depth > 0) return;
       edits.push({ start, end: start, text: '/*#__PURE__*/ ' });
-      if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || given?.type !== 'ObjectExpression') return;
-      for (const property of given.properties) {
+      if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || definition?.type !== 'ObjectExpression') return;
+      for (const property of definition.properties) {
         if (property.type !== 'Property' || property.key.type !== 'Identifier' || !SERVER_ONLY.has(property.key.name))
           continue;
         edits.push({ start: property.start, end: property.end, text: `${property.key.name}: undefined` });

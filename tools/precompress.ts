@@ -8,7 +8,7 @@ const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 /** Below this a compressed twin saves less than its own headers cost. Bytes. */
 const SMALLEST = 1_000;
 
-/** Writes `.br` and `.gz` beside each text file of the build, for a server that sends precompressed files. */
+/** Writes `.br` and `.gz` next to each text file of the build, for a server that sends precompressed files. */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -33,7 +33,7 @@ export async function compressFolder(folder: string): Promise<void> {
         const path = join(folder, name);
         const content = await readFile(path);
         if (content.length < SMALLEST) return;
-        const [small, old] = await Promise.all([
+        const [brotli, gzipped] = await Promise.all([
           promisify(brotliCompress)(content, {
             params: {
               [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -42,7 +42,7 @@ export async function compressFolder(folder: string): Promise<void> {
           }),
           promisify(gzip)(content, { level: 9 }),
         ]);
-        await Promise.all([writeFile(`${path}.br`, small), writeFile(`${path}.gz`, old)]);
+        await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);
       }),
   );
 }

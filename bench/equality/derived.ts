@@ -31,12 +31,12 @@ const derived: Readonly<Record<string, string>> = {
 
 /** Every derived row of a world, sorted, by table. */
 export async function derivedRows(pool: pg.Pool): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
+  const rowsByTable: Record<string, string[]> = {};
   for (const [table, text] of Object.entries(derived)) {
     const { rows } = await pool.query<{ row: string }>(
       `with ${names}, derived as (${text}) select derived::text as row from derived order by 1`,
     );
-    found[table] = rows.map(({ row }) => row);
+    rowsByTable[table] = rows.map(({ row }) => row);
   }
-  return found;
+  return rowsByTable;
 }

@@ -31,9 +31,12 @@ afterAll(async () => {
 });
 
 test('copying a crowd in comes to the same as its use cases', async () => {
-  const [by, like] = [await derivedRows(copied.app.database.pool), await derivedRows(lived.app.database.pool)];
-  for (const [table, rows] of Object.entries(like)) {
+  const [copiedRows, livedRows] = [
+    await derivedRows(copied.app.database.pool),
+    await derivedRows(lived.app.database.pool),
+  ];
+  for (const [table, rows] of Object.entries(livedRows)) {
     expect.soft(rows.length, `${table}: something to compare`).toBeGreaterThan(9);
-    expect.soft(by[table], table).toEqual(rows);
+    expect.soft(copiedRows[table], table).toEqual(rows);
   }
 });

@@ -4,7 +4,7 @@ import { across } from '#platform/database/narrow.ts';
 import { openAccount, openSession } from '#modules/accounts';
 import { connect } from '#modules/network';
 import { createCall, type Call } from '../../server/src/call-inside.ts';
-import { must } from '../../server/src/demo/people.ts';
+import { expectOk } from '../../server/src/demo/people.ts';
 import type { App } from '../../server/src/app.ts';
 import type { Fixture } from '../fixture/fixture.ts';
 
@@ -18,7 +18,7 @@ export async function liveFixture(app: App, fixture: Fixture, setTime: (at: Date
   const { db } = app.database;
   /** Ids of the crowd's own invention → those that use cases gave. */
   const ids = new Map<string, string>();
-  const given = (id: string) => ids.get(id) ?? '';
+  const idOf = (id: string) => ids.get(id) ?? '';
   const calls = new Map<string, Call>();
   const as = (id: string) => calls.get(id) as Call;
   const first = fixture.connections[0]?.at ?? new Date();
@@ -49,11 +49,11 @@ export async function liveFixture(app: App, fixture: Fixture, setTime: (at: Date
   const deeds: Deed[] = [
     ...fixture.connections.map(({ a, b, at }) => ({
       at,
-      run: () => db.transaction().execute((transaction) => connect(across(transaction), given(a), given(b), at)),
+      run: () => db.transaction().execute((transaction) => connect(across(transaction), idOf(a), idOf(b), at)),
     })),
     ...fixture.follows.map(({ followerId, followeeId, at }) => ({
       at,
-      run: () => must('follow', as(followerId)(followActor, { params: { actorId: given(followeeId) } })),
+      run: () => expectOk('follow', as(followerId)(followActor, { params: { actorId: idOf(followeeId) } })),
     })),
     ...fixture.posts.map((post) => ({
       at: post.publishedAt,
@@ -61,21 +61,21 @@ export async function liveFixture(app: App, fixture: Fixture, setTime: (at: Date
         const visibility = post.visibility as 'anyone';
         ids.set(
           post.id,
-          (await must('post', as(post.authorId)(createPost, { body: { text: post.text, visibility } }))).data.id,
+          (await expectOk('post', as(post.authorId)(createPost, { body: { text: post.text, visibility } }))).data.id,
         );
       },
     })),
     ...fixture.comments.map((comment) => ({
       at: comment.createdAt,
       run: async () => {
-        const parentId = comment.parentId === null ? null : given(comment.parentId);
+        const parentId = comment.parentId === null ? null : idOf(comment.parentId);
         ids.set(
           comment.id,
           (
-            await must(
+            await expectOk(
               'comment',
               as(comment.authorId)(createComment, {
-                params: { postId: given(comment.postId) },
+                params: { postId: idOf(comment.postId) },
                 body: { text: comment.text, parentId },
               }),
             )
@@ -85,12 +85,12 @@ export async function liveFixture(app: App, fixture: Fixture, setTime: (at: Date
     })),
     ...fixture.reactions.map(({ targetId, actorId, kind, at }) => ({
       at,
-      run: () => must('reaction', as(actorId)(reactToPost, { params: { postId: given(targetId) }, body: { kind } })),
+      run: () => expectOk('reaction', as(actorId)(reactToPost, { params: { postId: idOf(targetId) }, body: { kind } })),
     })),
     ...fixture.commentReactions.map(({ targetId, actorId, kind, at }) => ({
       at,
       run: () =>
-        must('reaction', as(actorId)(reactToComment, { params: { commentId: given(targetId) }, body: { kind } })),
+        expectOk('reaction', as(actorId)(reactToComment, { params: { commentId: idOf(targetId) }, body: { kind } })),
     })),
   ];
   for (const deed of deeds.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {

@@ -1,6 +1,6 @@
 import { idAt, tokenAt, type Operation } from './operation.ts';
 
-/** Views of one's profile by day, of the last 28 days and as many before. */
+/** Views of the member's profile by day, of the last 28 days and as many before. */
 export const figures: Operation = {
   name: 'figures',
   goal: null,

@@ -2,7 +2,7 @@
 export const cardColumns = 'a.id, a.username, a.display_name, a.headline, a.photo_id, a.photo_placeholder, a.verified';
 
 /**
- * A page of people as a person would write it: `page` chooses twenty with their cards, and beside each stands what the
+ * A page of people as a person would write it: `page` chooses twenty with their cards, and next to each stands what the
  * page tells
  * of them, whether one is connected or follows, either way, and whom both are connected with. $1 is who looks.
  */

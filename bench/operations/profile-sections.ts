@@ -1,6 +1,6 @@
 import { tokenAt, turn, type Operation } from './operation.ts';
 
-/** The profile of somebody who tells of their work, schools and skills. */
+/** The profile of someone who tells of their work, schools and skills. */
 export const profileSections: Operation = {
   name: 'profile with sections',
   goal: 0.35,

@@ -1,6 +1,6 @@
 import { tokenAt, turn, type Operation } from './operation.ts';
 
-/** The profile of somebody who tells but a line. */
+/** The profile of someone who tells but a line. */
 export const profile: Operation = {
   name: 'profile',
   goal: 0.4,

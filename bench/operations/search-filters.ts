@@ -5,26 +5,26 @@ import { cardColumns, peoplePage } from './people.ts';
  * A search with filters: its name, what is asked, and the page that a person would write for it, whose values come
  * after $1.
  */
-const filtered = (name: string, asked: readonly Readonly<Record<string, string>>[], page: string): Operation => ({
+const filtered = (name: string, filters: readonly Readonly<Record<string, string>>[], page: string): Operation => ({
   name,
   goal: 0.35,
   cardKinds: 0,
   ours: (world: BenchWorld, index: number) => ({
     method: 'GET',
-    path: `/api/search/people?${new URLSearchParams({ query: '', ...turn(asked, index) }).toString()}`,
+    path: `/api/search/people?${new URLSearchParams({ query: '', ...turn(filters, index) }).toString()}`,
     token: tokenAt(world, index),
   }),
   bare: {
     text: peoplePage(
       `select ${cardColumns} ${page} and a.state = 'active' and a.discoverable order by a.sort_name, a.id limit 20`,
     ),
-    values: (world, index) => [idAt(world, index), ...Object.values(turn(asked, index))],
+    values: (world, index) => [idAt(world, index), ...Object.values(turn(filters, index))],
   },
 });
-const has = (section: string, column: string, beginning: string): string =>
-  `exists (select 1 from profile_item i where i.member_id = a.id and i.section = '${section}' and i.${column} like ${beginning} || '%' and i.deleted_at is null)`;
+const has = (section: string, column: string, prefix: string): string =>
+  `exists (select 1 from profile_item i where i.member_id = a.id and i.section = '${section}' and i.${column} like ${prefix} || '%' and i.deleted_at is null)`;
 
-/** People of a place and an industry: a twentieth of everybody. */
+/** People of a place and an industry: a twentieth of everyone. */
 export const searchPlace = filtered(
   'search in a place',
   [
@@ -46,7 +46,7 @@ export const searchCompany = filtered(
   `from actor a where a.id in (select actor_id from actor_name_key where key >= $2 and key < $2 || 'zzzz') and ${has('work_experience', 'organisation_folded', '$3')}`,
 );
 
-/** Connections of one's connections who have learnt something, and where. */
+/** Connections of the member's connections who have learnt something, and where. */
 export const searchSkill = filtered(
   'search for a skill',
   [

@@ -22,9 +22,9 @@ export async function explainPlans(
     const explainer = await openExplainer(app.database.pool, { scale: 1 });
     const whole = await wholeReadsOf(reads, explainer);
     explainer.close();
-    const most = Math.max(...reads.map(({ statements, cardKinds }) => statements.length - cardKinds));
+    const maxStatements = Math.max(...reads.map(({ statements, cardKinds }) => statements.length - cardKinds));
     print(
-      `  ${reads.length} calls of reads, at most ${most} queries besides cards; tables above 5,000 rows: ${[...explainer.large].toSorted().join(', ')}`,
+      `  ${reads.length} calls of reads, at most ${maxStatements} queries besides cards; tables above 5,000 rows: ${[...explainer.large].toSorted().join(', ')}`,
     );
     return [none('reads that go through a whole table', whole), none('reads that ask too often', tooMany(reads))];
   } finally {

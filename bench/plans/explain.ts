@@ -43,7 +43,7 @@ export interface WholeRead {
 }
 export interface ExplainOptions {
   /**
-   * How large this world is beside the whole one: 0.1 for a tenth, in which a scan is counted as dear as it is there.
+   * How large this world is next to the whole one: 0.1 for a tenth, in which a scan is counted as dear as it is there.
    */
   scale: number;
 }
@@ -88,7 +88,7 @@ export async function openExplainer(pool: pg.Pool, { scale }: ExplainOptions) {
       const of =
         (plan: WholeRead['plan']) =>
         (table: string): WholeRead => ({ table, plan });
-      const found = [
+      const scanned = [
         ...(await scans('', text, values, large)).map(of('these values')),
         ...(await scans('generic_plan, ', text, [], large)).map(of('any values')),
       ];
@@ -96,9 +96,9 @@ export async function openExplainer(pool: pg.Pool, { scale }: ExplainOptions) {
       const forced = await scans('generic_plan, ', text, [], growing, notHashed);
       await client.query('set enable_seqscan = on');
       return [
-        ...found,
+        ...scanned,
         ...forced
-          .filter((table) => !found.some((read) => read.table === table))
+          .filter((table) => !scanned.some((read) => read.table === table))
           .map(of('any values, with no scan that could be spared')),
       ];
     },

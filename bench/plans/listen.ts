@@ -9,37 +9,40 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 /** What one call sent to the database. */
-export interface Heard {
+export interface RecordedQuery {
   readonly statements: readonly Statement[];
   /** Of these, how many kinds of cards were loaded. */
   readonly cardKinds: number;
 }
-const beside = /^(begin|start|commit|rollback|savepoint|release|set|listen|notify)\b/i;
+const controlStatement = /^(begin|start|commit|rollback|savepoint|release|set|listen|notify)\b/i;
 
 /** Hears what calls ask of the database, one call at a time; not what goes on in the background. */
-export function listenTo({ pool, pipeline }: DatabaseConnections): <T>(call: () => Promise<T>) => Promise<[T, Heard]> {
-  const known = new WeakSet<pg.PoolClient>();
+export function listenTo({
+  pool,
+  pipeline,
+}: DatabaseConnections): <T>(call: () => Promise<T>) => Promise<[T, RecordedQuery]> {
+  const patchedClients = new WeakSet<pg.PoolClient>();
   let statements: Statement[] = [];
-  const hear = (text: string, values: readonly unknown[]) => {
-    if (currentScope() !== undefined && !beside.test(text)) statements.push({ text, values });
+  const record = (text: string, values: readonly unknown[]) => {
+    if (currentScope() !== undefined && !controlStatement.test(text)) statements.push({ text, values });
   };
   if (pipeline !== null) {
     const read = pipeline.run.bind(pipeline);
     Object.assign(pipeline, {
-      run: (...asked: Parameters<typeof read>) => {
-        hear(...asked);
-        return read(...asked);
+      run: (...args: Parameters<typeof read>) => {
+        record(...args);
+        return read(...args);
       },
     });
   }
   pool.on('acquire', (client) => {
-    if (known.has(client)) return;
-    known.add(client);
+    if (patchedClients.has(client)) return;
+    patchedClients.add(client);
     const query = client.query.bind(client) as (config: { text: string; values?: unknown[] }) => unknown;
     Object.assign(client, {
-      query: (config: { text: string; values?: unknown[] }, ...more: []) => {
-        hear(config.text, config.values ?? []);
-        return query(config, ...more);
+      query: (config: { text: string; values?: unknown[] }, ...rest: []) => {
+        record(config.text, config.values ?? []);
+        return query(config, ...rest);
       },
     });
   });
@@ -54,9 +57,9 @@ export function listenTo({ pool, pipeline }: DatabaseConnections): <T>(call: () 
 let kindsLoaded = 0;
 const counting =
   (load: CardLoader): CardLoader =>
-  (...asked) => {
+  (...args) => {
     kindsLoaded += 1;
-    return load(...asked);
+    return load(...args);
   };
 
 /** Counts how often cards are loaded from now on. Before the hall is opened: it keeps the loaders. */

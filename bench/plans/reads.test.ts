@@ -47,10 +47,10 @@ test('no read goes through a whole table that grows', async () => {
 });
 
 test('who hears of a new post is found by index', async () => {
-  const asked: Statement[] = [];
+  const statements: Statement[] = [];
   const listening = {
     executeQuery: ({ sql: text, parameters: values }: CompiledQuery) => {
-      asked.push({ text, values });
+      statements.push({ text, values });
       return Promise.resolve({ rows: [] });
     },
   } as unknown as Kysely<never>;
@@ -60,8 +60,8 @@ test('who hears of a new post is found by index', async () => {
     mentionedIds: [],
   }))
     if ('among' in audience) await audience.among?.(listening, [cast.ravi.id]);
-  expect(asked).toHaveLength(1);
-  expect(await wholeReadsOf([{ name: 'audience', cardKinds: 0, statements: asked }], explainer!)).toEqual([]);
+  expect(statements).toHaveLength(1);
+  expect(await wholeReadsOf([{ name: 'audience', cardKinds: 0, statements: statements }], explainer!)).toEqual([]);
 });
 
 test('a statement that goes through a whole table is found out', async () => {
@@ -73,7 +73,7 @@ test('a statement that goes through a whole table is found out', async () => {
       { text: 'select * from report where text = $1', values: ['x'] },
     ],
   };
-  expect((await wholeReadsOf([bad], explainer!)).map((found) => found.slice(0, 60))).toEqual([
+  expect((await wholeReadsOf([bad], explainer!)).map((scanned) => scanned.slice(0, 60))).toEqual([
     'bad reads all of post (plan for these values): select id fro',
     'bad reads all of post (plan for any values): select id from ',
     'bad reads all of report (plan for any values, with no scan t',

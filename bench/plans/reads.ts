@@ -2,14 +2,14 @@ import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { Module } from '#platform/module.ts';
 import type { App } from '../../server/src/app.ts';
 import type { Cast } from '../cast.ts';
-import { listenTo, type Heard } from './listen.ts';
-import { samplesOf, thingsOf, type Sample, type Things } from './samples.ts';
+import { listenTo, type RecordedQuery } from './listen.ts';
+import { samplesOf, thingsOf, type Sample, type FixtureIds } from './samples.ts';
 
 /** At most so many queries for a read, the look-up of the session among them, and one more for each kind of card. */
-export const MOST_QUERIES = 4;
+export const MAX_QUERIES = 4;
 
 /** A read and what it asked of the database. */
-export interface Read extends Heard {
+export interface Read extends RecordedQuery {
   readonly name: string;
 }
 export const readEndpoints = (modules: readonly Module[]): Endpoint[] =>
@@ -25,8 +25,8 @@ export const readEndpoints = (modules: readonly Module[]): Endpoint[] =>
 export async function makeReads(app: App, modules: readonly Module[], cast: Cast): Promise<Read[]> {
   const listen = listenTo(app.database);
   const reads: Read[] = [];
-  const ask = async (sample: Sample, url: string) => {
-    const [response, heard] = await listen(() =>
+  const run = async (sample: Sample, url: string) => {
+    const [response, recorded] = await listen(() =>
       app.fastify.inject({
         method: 'GET',
         url,
@@ -38,15 +38,15 @@ export async function makeReads(app: App, modules: readonly Module[], cast: Cast
       throw new Error(
         `${sample.name} answered ${response.statusCode} ${response.body}: its sample in bench/plans/samples.ts is none, or it is broken.`,
       );
-    reads.push({ name: url === sample.url ? sample.name : `${sample.name}, second page`, ...heard });
+    reads.push({ name: url === sample.url ? sample.name : `${sample.name}, second page`, ...recorded });
     return response.json<{ next?: string | null }>();
   };
-  const things: Things = await thingsOf(app, cast);
+  const fixtureIds: FixtureIds = await thingsOf(app, cast);
   for (const endpoint of readEndpoints(modules))
-    for (const sample of samplesOf(endpoint, things, cast)) {
-      const { next } = await ask(sample, sample.url);
+    for (const sample of samplesOf(endpoint, fixtureIds, cast)) {
+      const { next } = await run(sample, sample.url);
       if (typeof next === 'string')
-        await ask(sample, `${sample.url}${sample.url.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(next)}`);
+        await run(sample, `${sample.url}${sample.url.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(next)}`);
     }
   return reads;
 }
@@ -54,7 +54,7 @@ export async function makeReads(app: App, modules: readonly Module[], cast: Cast
 /** Reads that ask more often than they may. */
 export const tooMany = (reads: readonly Read[]): string[] =>
   reads
-    .filter(({ statements, cardKinds }) => statements.length > MOST_QUERIES + cardKinds)
+    .filter(({ statements, cardKinds }) => statements.length > MAX_QUERIES + cardKinds)
     .map(
-      ({ name, statements, cardKinds }) => `${name}: ${statements.length} queries, at most ${MOST_QUERIES + cardKinds}`,
+      ({ name, statements, cardKinds }) => `${name}: ${statements.length} queries, at most ${MAX_QUERIES + cardKinds}`,
     );

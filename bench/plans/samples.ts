@@ -19,10 +19,10 @@ export interface Sample {
   readonly mayBeAbsent: boolean;
 }
 /** What stands in addresses and queries, by the name of the parameter or the key. */
-export type Things = Readonly<Record<string, string>>;
+export type FixtureIds = Readonly<Record<string, string>>;
 
 /** Things that are there, most of them around Asha. */
-export async function thingsOf({ database: { db }, services }: App, { asha, ravi }: Cast): Promise<Things> {
+export async function thingsOf({ database: { db }, services }: App, { asha, ravi }: Cast): Promise<FixtureIds> {
   const post = await db
     .selectFrom('post')
     .select('id')
@@ -125,17 +125,17 @@ const further: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** Keys that make sense only beside another, or beside one of its choices. */
+/** Keys that make sense only next to another, or next to one of its choices. */
 const companions: Readonly<Record<string, string>> = { 'viewer=person': 'username', state: 'country' };
 
 /** Values worth trying for a key of a query: each choice of a few, else the one known, else one of the form. */
-function valuesOf(key: string, property: Property, things: Things): string[] {
+function valuesOf(key: string, property: Property, fixtureIds: FixtureIds): string[] {
   if (property.enum !== undefined) return property.enum;
   if (property.const !== undefined) return [property.const];
-  const known = things[key];
-  if (known !== undefined) return [known];
+  const value = fixtureIds[key];
+  if (value !== undefined) return [value];
   if (key === 'limit' || key === 'size' || key === 'page' || key === 'days') return ['7'];
-  if (property.format === 'uuid') return [things['actorId'] ?? ''];
+  if (property.format === 'uuid') return [fixtureIds['actorId'] ?? ''];
   return ['1'];
 }
 
@@ -143,13 +143,13 @@ function valuesOf(key: string, property: Property, things: Things): string[] {
  * Calls of one endpoint: with what it must have, and then with each key that it may have. Further pages are asked for
  * by their cursor.
  */
-export function samplesOf(endpoint: Endpoint, things: Things, { asha, leela, admin }: Cast): Sample[] {
+export function samplesOf(endpoint: Endpoint, fixtureIds: FixtureIds, { asha, leela, admin }: Cast): Sample[] {
   const parts = keysOf(endpoint.params).properties;
   // What is public may need the secret of a mail.
   let mayBeAbsent = absent.has(endpoint.path) || endpoint.access === 'public';
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const thing = things[name] ?? parts[name]?.enum?.[0];
-    if (thing !== undefined) return encodeURIComponent(thing);
+    const value = fixtureIds[name] ?? parts[name]?.enum?.[0];
+    if (value !== undefined) return encodeURIComponent(value);
     if (parts[name]?.format !== 'uuid')
       throw new Error(
         `bench/plans/samples.ts does not know what {${name}} of ${endpoint.path} could be: add it to the things there.`,
@@ -159,21 +159,21 @@ export function samplesOf(endpoint: Endpoint, things: Things, { asha, leela, adm
     return randomUUID();
   });
   const { properties, required } = keysOf(endpoint.query);
-  const values = (key: string) => valuesOf(key, properties[key] ?? {}, things);
+  const values = (key: string) => valuesOf(key, properties[key] ?? {}, fixtureIds);
   const optional = Object.keys(properties).filter((key) => key !== 'cursor' && !required.includes(key));
   /** Every required key with its first value, but those given with theirs, and whatever goes with them. */
-  const query = (...given: [key: string, value: string][]): [string, string][] => {
-    const least = required
-      .filter((key) => !given.some(([other]) => other === key))
+  const query = (...overrides: [key: string, value: string][]): [string, string][] => {
+    const requiredEntries = required
+      .filter((key) => !overrides.some(([other]) => other === key))
       .map((key): [string, string] => [key, values(key)[0] ?? '']);
-    const companion = given
+    const companion = overrides
       .map(([key, value]) => companions[`${key}=${value}`] ?? companions[key])
       .find((key) => key !== undefined);
-    const beside: [string, string][] =
+    const companionEntries: [string, string][] =
       companion === undefined || !(companion in properties) || required.includes(companion)
         ? []
         : [[companion, values(companion)[0] ?? '']];
-    return [...least, ...beside, ...given];
+    return [...requiredEntries, ...companionEntries, ...overrides];
   };
   const choices = optional.flatMap((key) => values(key).map((value): [string, string] => [key, value]));
   const queries: { query: [string, string][]; mayBeRefused: boolean }[] = [
@@ -192,16 +192,16 @@ export function samplesOf(endpoint: Endpoint, things: Things, { asha, leela, adm
     ...(further[endpoint.path] ?? []).map((text) => ({ query: [...new URLSearchParams(text)], mayBeRefused: false })),
   );
   const people = endpoint.access === 'public' ? [null] : endpoint.access === 'admin' ? [admin] : [asha, leela];
-  return people.flatMap((who) =>
+  return people.flatMap((member) =>
     queries.map(({ query, mayBeRefused }) => {
       const url = `/api${path}${query.length > 0 ? `?${new URLSearchParams(query).toString()}` : ''}`;
       return {
-        name: `${endpoint.method} ${decodeURIComponent(url)}${who === leela ? ' (follows nobody)' : ''}`,
+        name: `${endpoint.method} ${decodeURIComponent(url)}${member === leela ? ' (follows nobody)' : ''}`,
         endpoint,
         url,
-        who,
+        who: member,
         mayBeRefused,
-        mayBeAbsent: mayBeAbsent || who === leela,
+        mayBeAbsent: mayBeAbsent || member === leela,
       };
     }),
   );

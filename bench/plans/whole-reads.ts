@@ -7,14 +7,14 @@ import type { Read } from './reads.ts';
  */
 export async function wholeReadsOf(reads: readonly Read[], explainer: Explainer): Promise<string[]> {
   const statements = new Map<string, { statement: Statement; name: string }>();
-  for (const { name, statements: asked } of reads)
-    for (const statement of asked)
+  for (const { name, statements: queries } of reads)
+    for (const statement of queries)
       if (!statements.has(statement.text)) statements.set(statement.text, { statement, name });
-  const found: string[] = [];
+  const problems: string[] = [];
   for (const { statement, name } of statements.values())
     for (const { table, plan } of await explainer.wholeReads(statement))
-      found.push(
+      problems.push(
         `${name} reads all of ${table} (plan for ${plan}): ${statement.text.replace(/\s+/g, ' ').trim().slice(0, 200)}`,
       );
-  return found;
+  return problems;
 }

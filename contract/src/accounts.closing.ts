@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { data, endpoint, id, instant } from './core/endpoint.ts';
 
-/** Days for which a closed account can be opened again by signing in. */
+/** Days for which a closed account can be opened again by logging in. */
 export const GRACE_DAYS = 30;
-/** Days for which a copy of one's data can be fetched. */
+/** Number of days for which a copy can be downloaded. */
 export const EXPORT_DAYS = 7;
 export const EXPORTS_A_DAY = 5;
 
 export const closeAccount = endpoint({
   method: 'DELETE',
   path: '/account',
-  summary: 'Close the account: hidden at once, erased after 30 days unless one signs in again',
+  summary: 'Close the account: it is hidden at once and deleted after 30 days unless the member logs in again',
   access: 'account',
   idempotency: 'none',
   confirmed: true,
@@ -31,7 +31,7 @@ export type DataExport = z.output<typeof dataExport>;
 export const createExport = endpoint({
   method: 'POST',
   path: '/account/exports',
-  summary: 'Ask for a copy of all one’s data; a task makes it',
+  summary: 'Request a copy of all data of the account, made by a background task',
   access: 'account',
   idempotency: 'none',
   confirmed: true,
@@ -42,14 +42,14 @@ export const createExport = endpoint({
 export const readExport = endpoint({
   method: 'GET',
   path: '/account/exports/latest',
-  summary: 'The copy that was asked for last',
+  summary: 'Read the state of the last copy',
   access: 'account',
   reply: data(z.nullable(dataExport)),
 });
 export const cancelExport = endpoint({
   method: 'DELETE',
   path: '/account/exports/{exportId}',
-  summary: 'Give up a copy that is being made, or delete one that is ready',
+  summary: 'Cancel a copy that is being made, or delete one that is ready',
   access: 'account',
   params: z.strictObject({ exportId: id }),
   refusals: ['not_found'],

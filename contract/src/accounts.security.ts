@@ -4,7 +4,7 @@ import { data, infinite, infiniteQuery, endpoint, id, instant } from './core/end
 import { text } from './core/text.ts';
 
 const password = z.string().check(z.minLength(1), z.maxLength(200));
-const sealed = z.string().check(z.minLength(1), z.maxLength(4_000));
+const sealedToken = z.string().check(z.minLength(1), z.maxLength(4_000));
 
 export const RECOVERY_CODES = 10;
 
@@ -14,12 +14,12 @@ const credential = z.looseObject({
   type: z.string().check(z.maxLength(40)),
 });
 const challengeReply = data(z.object({ challenge: z.string(), options: z.record(z.string(), z.unknown()) }));
-const answered = { challenge: sealed, credential };
+const passkeyAnswer = { challenge: sealedToken, credential };
 
 export const confirmPassword = endpoint({
   method: 'POST',
   path: '/auth/confirmation',
-  summary: 'Enter the password again, for what asks for it',
+  summary: 'Confirm the password, for endpoints that require it',
   access: 'account',
   idempotency: 'none',
   body: z.strictObject({ password }),
@@ -35,14 +35,14 @@ export type Factors = z.output<typeof factors>;
 export const readSecondFactors = endpoint({
   method: 'GET',
   path: '/auth/second-factors',
-  summary: 'The second factor of this account',
+  summary: 'Read the second factor of this account',
   access: 'account',
   reply: data(factors),
 });
 export const beginAuthenticator = endpoint({
   method: 'POST',
   path: '/account/authenticator/setup',
-  summary: 'A secret for an authenticator app, not in force yet',
+  summary: 'Create a secret for an authenticator app; not active until confirmed',
   access: 'account',
   idempotency: 'none',
   confirmed: true,
@@ -52,18 +52,18 @@ const recoveryCodes = data(z.object({ recoveryCodes: z.array(z.string()) }));
 export const addAuthenticator = endpoint({
   method: 'POST',
   path: '/account/authenticator',
-  summary: 'Put the app in force with its first code; answers the recovery codes, once',
+  summary: 'Activate the authenticator app with its first code; returns the recovery codes, once',
   access: 'account',
   idempotency: 'none',
   confirmed: true,
-  body: z.strictObject({ setup: sealed, code: anyCode }),
+  body: z.strictObject({ setup: sealedToken, code: anyCode }),
   reply: recoveryCodes,
   refusals: ['code_wrong', 'stale'],
 });
 export const removeAuthenticator = endpoint({
   method: 'DELETE',
   path: '/account/authenticator',
-  summary: 'Sign in with the password alone again',
+  summary: 'Remove the authenticator app; logging in needs only the password again',
   access: 'account',
   idempotency: 'none',
   confirmed: true,
@@ -71,7 +71,7 @@ export const removeAuthenticator = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/account/recovery-codes',
-  summary: 'Ten new recovery codes; the former are void',
+  summary: 'Create ten new recovery codes; the previous ones are no longer valid',
   access: 'account',
   idempotency: 'none',
   confirmed: true,
@@ -79,7 +79,7 @@ export const renewRecoveryCodes = endpoint({
   refusals: ['not_found'],
 });
 
-export const PASSKEYS_MOST = 20;
+export const MAX_PASSKEYS = 20;
 export const passkey = z.object({
   id: z.string(),
   name: z.string(),
@@ -92,14 +92,14 @@ const passkeyParams = z.strictObject({ passkeyId: z.string().check(z.regex(/^[\w
 export const listPasskeys = endpoint({
   method: 'GET',
   path: '/account/passkeys',
-  summary: 'Passkeys of this account',
+  summary: 'List the passkeys of this account',
   access: 'account',
   reply: data(z.array(passkey)),
 });
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/account/passkeys/setup',
-  summary: 'What a browser needs to make a passkey',
+  summary: 'Create the options for registering a passkey',
   access: 'account',
   idempotency: 'none',
   confirmed: true,
@@ -108,11 +108,11 @@ export const beginPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/account/passkeys',
-  summary: 'Keep a passkey that the browser made',
+  summary: 'Save a passkey that the browser created',
   access: 'account',
   idempotency: 'none',
   confirmed: true,
-  body: z.strictObject({ name: passkeyName, ...answered }),
+  body: z.strictObject({ name: passkeyName, ...passkeyAnswer }),
   status: 201,
   reply: data(passkey),
   refusals: ['passkey_refused', 'passkey_too_many'],
@@ -120,7 +120,7 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({
   method: 'PATCH',
   path: '/account/passkeys/{passkeyId}',
-  summary: 'Give a passkey another name',
+  summary: 'Rename a passkey',
   access: 'account',
   params: passkeyParams,
   body: z.strictObject({ name: passkeyName }),
@@ -129,7 +129,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/account/passkeys/{passkeyId}',
-  summary: 'A passkey opens nothing any more',
+  summary: 'Delete a passkey',
   access: 'account',
   idempotency: 'none',
   confirmed: true,
@@ -139,7 +139,7 @@ export const removePasskey = endpoint({
 export const beginPasskeyLogin = endpoint({
   method: 'POST',
   path: '/auth/passkey/options',
-  summary: 'What a browser needs to sign in with a passkey',
+  summary: 'Create the options for logging in with a passkey',
   access: 'public',
   idempotency: 'none',
   reply: challengeReply,
@@ -147,24 +147,24 @@ export const beginPasskeyLogin = endpoint({
 export const passkeyLogin = endpoint({
   method: 'POST',
   path: '/auth/passkey',
-  summary: 'Open a session with a passkey',
+  summary: 'Log in with a passkey',
   access: 'public',
   idempotency: 'none',
-  body: z.strictObject(answered),
+  body: z.strictObject(passkeyAnswer),
   reply: data(signedIn),
   refusals: ['passkey_refused'],
 });
 export const confirmPasskey = endpoint({
   method: 'POST',
   path: '/auth/confirmation/passkey',
-  summary: 'A passkey in place of the password, for what asks for it',
+  summary: 'Confirm with a passkey instead of the password',
   access: 'account',
   idempotency: 'none',
-  body: z.strictObject(answered),
+  body: z.strictObject(passkeyAnswer),
   refusals: ['passkey_refused'],
 });
 
-/** What the security log tells of. */
+/** Events of the security log. */
 export const SECURITY_EVENTS = [
   'signed_in',
   'signed_in_passkey',
@@ -202,7 +202,7 @@ export type SecurityEvent = z.output<typeof securityEvent>;
 export const listSecurityEvents = endpoint({
   method: 'GET',
   path: '/account/security-log',
-  summary: 'What happened to this account, newest first',
+  summary: 'List the security events of this account, newest first',
   access: 'account',
   query: z.strictObject(infiniteQuery),
   reply: infinite(securityEvent),

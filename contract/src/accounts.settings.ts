@@ -7,7 +7,7 @@ import { text } from './core/text.ts';
 export const requestEmailChange = endpoint({
   method: 'POST',
   path: '/account/email',
-  summary: 'Ask for another address; a code goes to it',
+  summary: 'Request a change of e-mail address; a code is sent to the new address',
   access: 'account',
   idempotency: 'none',
   confirmed: true,
@@ -18,7 +18,7 @@ export const requestEmailChange = endpoint({
 export const editEmail = endpoint({
   method: 'POST',
   path: '/account/email/verification',
-  summary: 'Take the new address, with the code that went to it',
+  summary: 'Confirm the new e-mail address with the code',
   access: 'account',
   idempotency: 'none',
   body: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
@@ -27,7 +27,7 @@ export const editEmail = endpoint({
 });
 
 export const MUTED_WORD_MAX = 60;
-export const MUTED_WORDS_MOST = 200;
+export const MAX_MUTED_WORDS = 200;
 /** Days for which a word can be muted; without one it is for good. */
 export const MUTED_DAYS = [1, 7, 30, 90] as const;
 export const mutedWord = z.object({ id, word: z.string(), expiresAt: z.nullable(instant) });
@@ -35,14 +35,14 @@ export type MutedWord = z.output<typeof mutedWord>;
 export const listMutedWords = endpoint({
   method: 'GET',
   path: '/account/muted-words',
-  summary: 'Words whose posts stay out of one’s feed',
+  summary: 'List the muted words of the caller’s feed',
   access: 'account',
   reply: data(z.array(mutedWord)),
 });
 export const muteWord = endpoint({
   method: 'POST',
   path: '/account/muted-words',
-  summary: 'Keep posts with a word or hashtag out of one’s feed; said again, its time begins anew',
+  summary: 'Mute a word or hashtag in the caller’s feed; repeating it restarts its period',
   access: 'account',
   status: 201,
   body: z.strictObject({
@@ -55,13 +55,13 @@ export const muteWord = endpoint({
 export const unmuteWord = endpoint({
   method: 'DELETE',
   path: '/account/muted-words/{wordId}',
-  summary: 'Let a word into the feed again',
+  summary: 'Unmute a word',
   access: 'account',
   params: z.strictObject({ wordId: id }),
   refusals: ['not_found'],
 });
 
-/** What is different in what is to be accepted again from what was accepted, by section. */
+/** The differences between the accepted text and the one to accept, by section. */
 export const termsChanges = z.array(
   z.object({
     kind: z.enum(LEGAL_KINDS),
@@ -74,7 +74,7 @@ export type TermsChanges = z.output<typeof termsChanges>;
 export const readTermsChanges = endpoint({
   method: 'GET',
   path: '/account/terms',
-  summary: 'How terms and privacy policy differ from what was accepted, where they are to be accepted again',
+  summary: 'Read how the terms and privacy policy changed since the caller accepted them',
   access: 'account',
   reply: data(termsChanges),
 });

@@ -30,7 +30,7 @@ export const newPassword = z.string().check(
   z.maxLength(PASSWORD_MAX),
   z.refine((value: string) => /[^\p{L}\p{M}\s]/u.test(value), { params: { key: 'password_needs_sign' } }),
 );
-const givenPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
+const currentPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
 const code = z.pipe(
   z.pipe(
     z.string(),
@@ -39,9 +39,9 @@ const code = z.pipe(
   z.string().check(z.regex(/^\d{6}$/)),
 );
 
-/** Ten e-mails and digits without those that look alike, shown as two groups of five. */
+/** Ten letters and digits without lookalikes, shown as two groups of five. */
 export const RECOVERY_LENGTH = 10;
-/** Digits of an app or a letter, or a recovery code; typed with any spaces and hyphens. */
+/** Digits from an app or an e-mail, or a recovery code; typed with any spaces and hyphens. */
 export const anyCode = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(100)),
@@ -50,7 +50,7 @@ export const anyCode = z.pipe(
   z.string().check(z.regex(/^(\d{6}|[0-9A-Z]{10})$/)),
 );
 
-/** The signed-in person, as the browser caches it under `user`. */
+/** The logged in person, as the browser caches it under `user`. */
 export const currentUser = z.object({
   id,
   username: z.string(),
@@ -75,20 +75,20 @@ export const currentUser = z.object({
   mustAcceptTerms: z.nullable(z.string()),
   /** The same of the privacy policy. */
   mustAcceptPrivacy: z.nullable(z.string()),
-  /** Pages the person may act for. */
+  /** Pages that the member may act for. */
   actingFor: z.array(
     z.object({ id, name: z.string(), kind: z.enum(['business', 'institute', 'community']), role: z.string() }),
   ),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
-/** `reopened`: the account had been closed; signing in has opened it again. */
+/** `reopened`: the account had been closed; logging in has opened it again. */
 export const signedIn = z.object({ token: z.string(), user: currentUser, reopened: z.boolean() });
 
 export const signUp = endpoint({
   method: 'POST',
   path: '/auth/sign-up',
-  summary: 'Ask for an account; a code goes out by mail',
+  summary: 'Sign up; a code is e-mailed',
   access: 'public',
   idempotency: 'none',
   body: z.strictObject({
@@ -97,7 +97,7 @@ export const signUp = endpoint({
     email,
     password: newPassword,
     accountType: z.optional(z.nullable(z.enum(ACCOUNT_TYPES))),
-    /** Where the browser says it is; what is no zone is left out. */
+    /** The browser's time zone; omitted if it is not a valid zone. */
     timeZone: z.optional(z.string().check(z.maxLength(60))),
     acceptTerms: z.literal(true),
   }),
@@ -108,7 +108,7 @@ export const signUp = endpoint({
 export const verifyCode = endpoint({
   method: 'POST',
   path: '/auth/verification-code',
-  summary: 'Turn a mailed code into an account and a session',
+  summary: 'Verify the e-mailed code, which creates the account and a session',
   access: 'public',
   idempotency: 'none',
   body: z.strictObject({ email, code }),
@@ -119,7 +119,7 @@ export const verifyCode = endpoint({
 export const resendCode = endpoint({
   method: 'POST',
   path: '/auth/verification-code/resend',
-  summary: 'Mail a new code; the former one is void',
+  summary: 'E-mail a new code; the previous one is no longer valid',
   access: 'public',
   idempotency: 'none',
   body: z.strictObject({ email }),
@@ -130,10 +130,10 @@ export const resendCode = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Open a session',
+  summary: 'Log in',
   access: 'public',
   idempotency: 'none',
-  body: z.strictObject({ email, password: givenPassword }),
+  body: z.strictObject({ email, password: currentPassword }),
   reply: data(
     z.union([signedIn, z.object({ secondFactor: z.object({ challenge: z.string(), methods: z.array(z.string()) }) })]),
   ),
@@ -143,7 +143,7 @@ export const login = endpoint({
 export const secondFactor = endpoint({
   method: 'POST',
   path: '/auth/second-factor',
-  summary: 'The second step of a login: the code of the app, of a letter, or a recovery code',
+  summary: 'Complete a two-step login with the code of the authenticator app, an e-mailed code or a recovery code',
   access: 'public',
   idempotency: 'none',
   body: z.strictObject({ challenge: z.string().check(z.minLength(1), z.maxLength(1000)), code: anyCode }),
@@ -154,7 +154,7 @@ export const secondFactor = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
-  summary: 'Mail a code with which a new password can be set',
+  summary: 'E-mail a code for setting a new password',
   access: 'public',
   idempotency: 'none',
   body: z.strictObject({ email }),
@@ -165,7 +165,7 @@ export const forgotPassword = endpoint({
 export const setNewPassword = endpoint({
   method: 'POST',
   path: '/auth/new-password',
-  summary: 'Set a new password with a mailed code; every session ends',
+  summary: 'Set a new password with an e-mailed code; all sessions end',
   access: 'public',
   idempotency: 'none',
   body: z.strictObject({ email, code, password: newPassword }),
@@ -176,7 +176,7 @@ export const setNewPassword = endpoint({
 export const readMe = endpoint({
   method: 'GET',
   path: '/auth/me',
-  summary: 'The signed-in person',
+  summary: 'Read the logged-in member',
   access: 'account',
   reply: data(currentUser),
 });
@@ -184,7 +184,7 @@ export const readMe = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
-  summary: 'End this session',
+  summary: 'Log out of this session',
   access: 'account',
   idempotency: 'none',
 });
@@ -192,7 +192,7 @@ export const logout = endpoint({
 export const logoutAll = endpoint({
   method: 'POST',
   path: '/auth/logout-all',
-  summary: 'End every session of this account',
+  summary: 'Log out of all sessions of this account',
   access: 'account',
   idempotency: 'none',
 });
@@ -200,7 +200,7 @@ export const logoutAll = endpoint({
 export const buyRealtimeTicket = endpoint({
   method: 'POST',
   path: '/auth/realtime-ticket',
-  summary: 'A ticket of 30 seconds for one socket connection',
+  summary: 'Create a ticket for one socket connection, valid for 30 seconds',
   access: 'account',
   as: PAGE_TEAM,
   idempotency: 'none',
@@ -208,10 +208,10 @@ export const buyRealtimeTicket = endpoint({
   reply: data(z.object({ ticket: z.string() })),
 });
 
-/** One signed-in device. */
+/** One logged in device. */
 export const device = z.object({
   id,
-  /** What the browser said of itself, shortened: "Chromium on Linux". */
+  /** The browser and system from the user agent, shortened: "Chromium on Linux". */
   device: z.string(),
   place: z.nullable(z.string()),
   startedAt: instant,
@@ -224,7 +224,7 @@ export type Device = z.output<typeof device>;
 export const listSessions = endpoint({
   method: 'GET',
   path: '/account/sessions',
-  summary: 'Devices signed in to this account',
+  summary: 'List the devices logged in to this account',
   access: 'account',
   reply: data(z.array(device)),
 });
@@ -232,7 +232,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/account/sessions/{sessionId}',
-  summary: 'Sign one device out',
+  summary: 'Log out one device',
   access: 'account',
   params: z.strictObject({ sessionId: id }),
   refusals: ['not_found'],
@@ -244,13 +244,13 @@ export const editPassword = endpoint({
   summary: 'Change the password; other sessions end',
   access: 'account',
   idempotency: 'none',
-  body: z.strictObject({ currentPassword: givenPassword, password: newPassword }),
+  body: z.strictObject({ currentPassword: currentPassword, password: newPassword }),
 });
 
 export const editPreferences = endpoint({
   method: 'PATCH',
   path: '/account/preferences',
-  summary: 'What goes with the account: language, theme, time zone, phone, what plays and is drawn',
+  summary: 'Edit account preferences: language, theme, time zone, phone, autoplay and photos',
   access: 'account',
   body: z.strictObject({
     language: z.optional(z.enum(LANGUAGES)),
@@ -270,7 +270,7 @@ export type DemoAccount = z.output<typeof demoAccount>;
 export const readDemo = endpoint({
   method: 'GET',
   path: '/auth/demo',
-  summary: 'Accounts to try the product with, in demo mode',
+  summary: 'List the demo accounts (demo mode only)',
   access: 'public',
   reply: data(z.object({ accounts: z.array(demoAccount) })),
 });
@@ -279,7 +279,7 @@ const legalVersion = z.string().check(z.minLength(1), z.maxLength(20));
 export const agreeToTerms = endpoint({
   method: 'POST',
   path: '/account/terms',
-  summary: 'Accept the terms that hold now, the privacy policy, or both',
+  summary: 'Accept the current terms, the privacy policy, or both',
   access: 'account',
   idempotency: 'none',
   body: z.strictObject({ version: z.optional(legalVersion), privacyVersion: z.optional(legalVersion) }).check(

@@ -22,7 +22,7 @@ export const PROOF_CONTENT = ['image/jpeg', 'image/png', 'image/webp', 'applicat
 export const REASON_MAX = 500;
 
 export const verification = z.object({
-  /** The badge stands beside the name. */
+  /** The badge is shown next to the name. */
   verified: z.boolean(),
   /** The request made last, if any. */
   request: z.nullable(
@@ -40,14 +40,14 @@ export type Verification = z.output<typeof verification>;
 export const readVerification = endpoint({
   method: 'GET',
   path: '/account/verification',
-  summary: 'Whether one is verified, and what became of the proof',
+  summary: 'Read whether the caller is verified and the state of their verification request',
   access: 'member',
   reply: data(verification),
 });
 export const sendProof = endpoint({
   method: 'POST',
   path: '/account/verification',
-  summary: 'Show who one is: a picture or a PDF of a document, for platform admins alone',
+  summary: 'Upload an identity document (picture or PDF); only platform admins can read it',
   access: 'member',
   idempotency: 'none',
   status: 201,
@@ -59,7 +59,7 @@ export const sendProof = endpoint({
 export const withdrawProof = endpoint({
   method: 'DELETE',
   path: '/account/verification',
-  summary: 'Take a waiting proof back; it is deleted',
+  summary: 'Withdraw a pending verification request and delete its document',
   access: 'member',
   idempotency: 'none',
   refusals: ['not_found'],
@@ -70,7 +70,7 @@ export const waitingProof = z.object({
   proofType: z.enum(PROOF_TYPES),
   contentType: z.enum(PROOF_CONTENT),
   askedAt: instant,
-  /** The name that the account gives, to hold the document against. */
+  /** The name of the account, to compare with the document. */
   firstName: z.string(),
   lastName: z.string(),
   actor: z.nullable(actorCard),
@@ -79,21 +79,18 @@ export type WaitingProof = z.output<typeof waitingProof>;
 export const listProofs = endpoint({
   method: 'GET',
   path: '/admin/verifications',
-  summary: 'Proofs that wait, the oldest first',
+  summary: 'List pending verification requests, oldest first',
   access: 'admin',
   query: z.strictObject(pagedQuery),
   reply: numbered(waitingProof),
 });
 const proofParams = z.strictObject({ proofId: id });
-/** A POST, since each look is written down before the document is shown. */
 export const readProofDocument = endpoint({
-  method: 'POST',
+  method: 'GET',
   path: '/admin/verifications/{proofId}/document',
-  summary: 'The document itself, base64; the look is written down',
+  summary: 'Read the document of a verification request, as base64; recorded in the audit log',
   access: 'admin',
-  idempotency: 'none',
   confirmed: true,
-  status: 200,
   params: proofParams,
   reply: data(z.object({ contentType: z.enum(PROOF_CONTENT), content: z.string() })),
   refusals: ['not_found'],
@@ -101,7 +98,7 @@ export const readProofDocument = endpoint({
 export const decideProof = endpoint({
   method: 'POST',
   path: '/admin/verifications/{proofId}/decision',
-  summary: 'Give the badge, or say why not; the document is deleted',
+  summary: 'Approve or reject a verification request; the document is deleted',
   access: 'admin',
   idempotency: 'none',
   params: proofParams,

@@ -5,15 +5,15 @@ export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
 /** So many changes in so many days; the first one, which the welcome offers, does not count. */
 export const RENAMES = { most: 4, days: 90 } as const;
-/** How long an old username leads to its former holder, and is nobody else's. */
+/** How long an old username redirects to its previous owner and cannot be taken by someone else. */
 export const REDIRECT_DAYS = 90;
 
 /** 3 to 30 of `a-z 0-9 . _ -`, with a letter or digit on both sides of each sign. */
 export const isUsername = (name: string): boolean =>
   name.length >= USERNAME_MIN && name.length <= USERNAME_MAX && /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/.test(name);
 
-/** How people type a username: capitals mean the small letters, an `@` before it is no part of it. */
-export const toUsername = (typed: string): string => typed.normalize('NFKC').trim().replace(/^@/, '').toLowerCase();
+/** Normalizes a username as people type it: lower case, without a leading `@`. */
+export const toUsername = (input: string): string => input.normalize('NFKC').trim().replace(/^@/, '').toLowerCase();
 
 /** A username being chosen. Whether it is reserved or taken is known to the server alone. */
 export const newUsername = z.pipe(
@@ -24,7 +24,7 @@ export const newUsername = z.pipe(
 export const checkUsername = endpoint({
   method: 'GET',
   path: '/usernames/availability',
-  summary: 'Whether a username could be taken now',
+  summary: 'Check whether a username is available',
   access: 'member',
   query: z.strictObject({ username: z.string().check(z.minLength(1), z.maxLength(200)) }),
   /** `own`: it is the caller's, now or by an old name that still redirects. */
@@ -34,7 +34,7 @@ export const checkUsername = endpoint({
 export const editUsername = endpoint({
   method: 'PUT',
   path: '/usernames/mine',
-  summary: 'Take another username; the old one redirects for 90 days',
+  summary: 'Change the username; the old one redirects for 90 days',
   access: 'member',
   body: z.strictObject({ username: newUsername }),
   /** `changesLeft`: how many more are allowed before one of the last 90 days falls out of the count. */

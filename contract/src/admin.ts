@@ -6,7 +6,7 @@ const day = z.object({ day: z.string(), members: z.int(), posts: z.int() });
 export const readDashboard = endpoint({
   method: 'GET',
   path: '/admin/dashboard',
-  summary: 'Members and posts by day, totals, tasks, version and disk',
+  summary: 'Read daily members and posts, totals, tasks, version and disk usage',
   access: 'admin',
   query: z.strictObject({ days: numberInQuery(7, 365) }),
   reply: data(
@@ -15,7 +15,7 @@ export const readDashboard = endpoint({
       totals: z.object({ members: z.int(), posts: z.int() }),
       tasks: z.object({ waiting: z.int(), running: z.int(), dead: z.int() }),
       version: z.string(),
-      /** Bytes of the file system that holds the data directory, and of the database. */
+      /** Sizes in bytes of the file system that holds the data directory, and of the database. */
       disk: z.object({ free: z.number(), size: z.number(), database: z.number() }),
       startedAt: instant,
     }),
@@ -35,7 +35,7 @@ export const backgroundTask = z.object({
 export const listBackgroundTasks = endpoint({
   method: 'GET',
   path: '/admin/tasks',
-  summary: 'Background work by state',
+  summary: 'List background tasks by state',
   access: 'admin',
   query: z.strictObject({ ...pagedQuery, state: z.enum(TASK_STATES) }),
   reply: numbered(backgroundTask),
@@ -43,7 +43,7 @@ export const listBackgroundTasks = endpoint({
 export const retryBackgroundTask = endpoint({
   method: 'POST',
   path: '/admin/tasks/{taskId}/retry',
-  summary: 'Put dead work back into the queue',
+  summary: 'Retry a failed task',
   access: 'admin',
   params: z.strictObject({ taskId: z.string().check(z.regex(/^\d{1,18}$/)) }),
   refusals: ['not_found'],

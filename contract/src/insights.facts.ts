@@ -3,8 +3,8 @@ import { id } from './core/endpoint.ts';
 
 /** What can happen in insights. Ids and public counters, never private text. */
 export const insightsFacts = {
-  /** Somebody looked at the profile of this member, and it counts. Who it was is not told, to nobody. */
+  /** A counted view of this member's profile. It never says who viewed it. */
   'insights.profile_viewed': z.object({ memberId: id }),
-  /** How a member looks at others, and with it what they see of who looks at them. */
+  /** A member's viewing mode, which also decides what they see of their own viewers. */
   'insights.viewing_changed': z.object({ memberId: id }),
 } as const;

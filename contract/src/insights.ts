@@ -4,7 +4,7 @@ import { data, infinite, infiniteQuery, endpoint, id, instant } from './core/end
 import { place } from './reference.ts';
 
 /**
- * How one looks at profiles: with one's name, as somebody of a kind and a place, or as a number. From the most open to
+ * How one looks at profiles: with the member's name, as someone of a kind and a place, or as a number. From the most open to
  * the least.
  */
 export const VIEWING_MODES = ['named', 'partly', 'private'] as const;
@@ -16,9 +16,9 @@ export type Period = (typeof PERIODS)[number];
 export const USUAL_PERIOD: Period = '28';
 /** A view is counted once per viewer and so many hours. */
 export const VIEW_HOURS = 8;
-/** A group of fewer people is not told apart from the others. */
+/** A group of fewer people is not notified apart from the others. */
 export const LEAST_GROUP = 5;
-/** What is known of viewers is forgotten after so many days; that somebody looked stays a number. */
+/** What is known of viewers is forgotten after so many days; that someone looked stays a number. */
 export const VIEWERS_KEPT_DAYS = 90;
 
 export const recordView = endpoint({
@@ -51,7 +51,7 @@ export const setViewingMode = endpoint({
 const period = z.optional(z.enum(PERIODS));
 /** Where days begin, as IANA writes it, for members who chose no time zone; UTC when absent. */
 const zone = z.optional(z.string().check(z.maxLength(60)));
-const asked = z.strictObject({ days: period, zone });
+const insightsQuery = z.strictObject({ days: period, zone });
 
 export const figures = z.object({
   /** The oldest first, every day of the period. */
@@ -67,7 +67,7 @@ export const readFigures = endpoint({
   path: '/insights/figures',
   summary: 'Views of one’s profile and followers gained, by day of one’s own time zone',
   access: 'member',
-  query: asked,
+  query: insightsQuery,
   reply: data(figures),
 });
 export type Figures = z.output<(typeof readFigures)['reply']>['data'];
@@ -77,7 +77,7 @@ export const readGroups = endpoint({
   path: '/insights/groups',
   summary: 'Views of one’s profile by title and by place of the viewer; small groups are not told apart',
   access: 'member',
-  query: asked,
+  query: insightsQuery,
   reply: data(
     z.object({
       titles: z.array(z.object({ title: z.string(), views: z.int() })),
@@ -91,7 +91,7 @@ export type Groups = z.output<(typeof readGroups)['reply']>['data'];
 
 export const viewer = z.union([
   z.object({ id, kind: z.literal('named'), actor: actorCard, viewedAt: instant }),
-  /** Somebody of whom only this may be told; empty and null where that would say too much. */
+  /** Someone of whom only this may be told; empty and null where that would say too much. */
   z.object({ id, kind: z.literal('partly'), title: z.string(), place: z.nullable(place), viewedAt: instant }),
 ]);
 export type Viewer = z.output<typeof viewer>;
@@ -111,6 +111,6 @@ export const listBestPosts = endpoint({
   path: '/insights/posts',
   summary: 'Those of one’s posts of a period with the most reactions and comments',
   access: 'member',
-  query: asked,
+  query: insightsQuery,
   reply: data(z.array(z.object({ post: card, publishedAt: instant, reactions: z.int(), comments: z.int() }))),
 });

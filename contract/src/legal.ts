@@ -28,12 +28,12 @@ export const legalSection = z.object({
 });
 export type LegalSection = z.output<typeof legalSection>;
 
-/** A text as structure, never as markup: whoever shows it makes elements of it, and nothing in it can be run. */
+/** A text as structure, never as markup: the client renders elements from it, so nothing in it can be executed. */
 export const legalDocument = z.object({
   kind: z.enum(LEGAL_KINDS),
   version: z.string(),
   effectiveAt: instant,
-  /** Of the text that was found; it may not be the one asked for. */
+  /** The language of the text that was found, which may differ from the requested one. */
   language: z.enum(LANGUAGES),
   title: z.string(),
   /** Before the first heading. */
@@ -48,7 +48,7 @@ const KEPT = 300;
 export const readTerms = endpoint({
   method: 'GET',
   path: '/legal/terms',
-  summary: 'The terms in force',
+  summary: 'Read the current terms',
   access: 'public',
   maxAge: KEPT,
   reply: data(legalDocument),
@@ -58,7 +58,7 @@ export const readTerms = endpoint({
 export const readPrivacy = endpoint({
   method: 'GET',
   path: '/legal/privacy',
-  summary: 'What is stored and why, as in force',
+  summary: 'Read the current privacy policy',
   access: 'public',
   maxAge: KEPT,
   reply: data(legalDocument),

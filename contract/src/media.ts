@@ -3,8 +3,8 @@ import { data, endpoint, id } from './core/endpoint.ts';
 import { PAGE_TEAM } from './core/roles.ts';
 
 /**
- * Longest side in pixels of each rendition; a picture is never enlarged. `thumb` and `small` of a photo are squares.
- * `still` is there for moving pictures alone: the first frame, for people who asked for less motion.
+ * Longest side in pixels of each rendition; pictures are never enlarged. `thumb` and `small` of a photo are squares.
+ * `still` exists for animated pictures only: the first frame, for people who prefer reduced motion.
  */
 export const RENDITIONS = { thumb: 96, small: 320, medium: 800, large: 2048, still: 800 } as const;
 export type Rendition = keyof typeof RENDITIONS;
@@ -16,11 +16,11 @@ export const PICTURE_PIXELS_MAX = 50_000_000;
 export const PICTURE_SIDE_MAX = 4_096;
 /** A moving picture that is longer, either way, is shown by its first frame. */
 export const ANIMATION_MAX = { milliseconds: 10_000, frames: 200 } as const;
-/** Pictures of one person that wait to be used; what nobody used within 24 h goes by itself. */
+/** Maximum number of unused pictures per person; unused ones are deleted after 24 h. */
 export const UPLOADS_WAITING_MAX = 100;
-/** Characters of the text that says what a picture shows. */
+/** Maximum length of the alternative text, in characters. */
 export const ALT_MAX = 1_500;
-/** What is taken, as browsers name it; the server looks at the content. */
+/** Accepted types as browsers name them; the server inspects the content. */
 export const PICTURE_TYPES = [
   'image/jpeg',
   'image/png',
@@ -38,9 +38,8 @@ export const PICTURE_PURPOSES = ['post', 'photo', 'cover', 'section'] as const;
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
 
 /**
- * A picture inside a reply. `urls` are relative, signed or public, ready for `src`. `placeholder` is a ThumbHash in
- * base64,
- * drawn blurred until the picture has come. `urls.still` is given when `animated`.
+ * A picture in a reply. `urls` are relative, signed or public, ready for `src`. `placeholder` is a ThumbHash in
+ * base64, shown blurred until the picture has loaded. `urls.still` is present when `animated`.
  */
 export const picture = z.object({
   id: z.uuid(),
@@ -77,7 +76,7 @@ const params = z.strictObject({ mediaId: id });
 export const uploadMedia = endpoint({
   method: 'POST',
   path: '/media',
-  summary: 'Upload a picture; its renditions are made afterwards',
+  summary: 'Upload a picture; its renditions are made in the background',
   access: 'member',
   as: PAGE_TEAM,
   body: z.strictObject({ purpose: z.enum(PICTURE_PURPOSES) }),
@@ -97,7 +96,7 @@ export const uploadMedia = endpoint({
 export const readMedia = endpoint({
   method: 'GET',
   path: '/media/{mediaId}',
-  summary: 'What became of an upload of one’s own',
+  summary: 'Read the state of one of the caller’s uploads',
   access: 'member',
   as: PAGE_TEAM,
   params,
@@ -108,7 +107,7 @@ export const readMedia = endpoint({
 export const deleteMedia = endpoint({
   method: 'DELETE',
   path: '/media/{mediaId}',
-  summary: 'Throw away an upload that was not used',
+  summary: 'Delete an unused upload',
   access: 'member',
   as: PAGE_TEAM,
   params,

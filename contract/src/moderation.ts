@@ -21,12 +21,12 @@ export const REPORT_TEXT_MAX = 1_000;
 export const createReport = endpoint({
   method: 'POST',
   path: '/reports',
-  summary: 'Report something',
+  summary: 'Report content',
   access: 'member',
   as: PAGE_EDITORS,
   status: 201,
   body: z.strictObject({
-    /** One that its module lets members report; a skill, for one, is part of its owner's profile. */
+    /** A kind that its module lets members report. A skill, for example, is reported with its owner's profile. */
     kind: z.enum(KINDS),
     id,
     reason: z.enum(REPORT_REASONS),
@@ -45,7 +45,7 @@ export const report = z.object({
   reason: z.enum(REPORT_REASONS),
   text: z.string(),
   reporter: z.nullable(actorCard),
-  /** Null where the admin may not see it, or it is gone. */
+  /** Null if the admin cannot see it or it no longer exists. */
   subject: z.nullable(card),
   at: instant,
 });
@@ -54,7 +54,7 @@ export type Report = z.output<typeof report>;
 export const listReports = endpoint({
   method: 'GET',
   path: '/admin/reports',
-  summary: 'Reports received, newest first',
+  summary: 'List reports, newest first',
   access: 'admin',
   query: z.strictObject(pagedQuery),
   reply: numbered(report),

@@ -13,18 +13,18 @@ export const INVITED_MAX = 30;
 export const REMIND_AFTER_DAYS = 7;
 
 const note = z.optional(text({ max: NOTE_MAX, lines: true }));
-/** What the form holds: addresses as they are typed, several at once. */
+/** The value of the form: several addresses, as they were typed. */
 export const invitationForm = z.strictObject({ emails: text({ max: 10_000, min: 1, lines: true }), note });
 
 export const inviteByEmail = endpoint({
   method: 'POST',
   path: '/network/email-invitations',
   summary:
-    'Invite people by mail; the answer is the same whether or not an address belongs to a member, or wants no invitations',
+    'Invite people by e-mail; the reply does not reveal whether an address belongs to a member or refuses invitations',
   access: 'member',
   status: 202,
   body: z.strictObject({ emails: z.array(email).check(z.minLength(1), z.maxLength(INVITED_MAX)), note }),
-  /** `over`: those for whom the day's limit left no module; nothing of them was done. */
+  /** `over`: addresses beyond the daily limit; nothing was done with them. */
   reply: data(z.object({ invited: z.int(), over: z.array(z.string()) })),
   refusals: ['daily_limit_reached'],
 });
@@ -39,7 +39,7 @@ export type EmailInvitation = z.output<typeof emailInvitation>;
 export const listEmailInvitations = endpoint({
   method: 'GET',
   path: '/network/email-invitations',
-  summary: 'Whom one has invited by mail, newest first',
+  summary: 'List the caller’s e-mail invitations, newest first',
   access: 'member',
   query: z.strictObject(infiniteQuery),
   reply: infinite(emailInvitation),
@@ -47,20 +47,20 @@ export const listEmailInvitations = endpoint({
 export const withdrawEmailInvitation = endpoint({
   method: 'DELETE',
   path: '/network/email-invitations/{invitationId}',
-  summary: 'Take an invitation back; its address leads nowhere then',
+  summary: 'Withdraw an invitation; its link stops working',
   access: 'member',
   params: z.strictObject({ invitationId: id }),
   refusals: ['not_found'],
 });
 
-/** What stands in the address of an invitation: sealed by the server, passed on as it is. */
-const sealed = z.string().check(z.minLength(1), z.maxLength(1_000));
+/** The sealed value in the URL of an invitation; passed on unchanged. */
+const sealedToken = z.string().check(z.minLength(1), z.maxLength(1_000));
 export const readInvitation = endpoint({
   method: 'GET',
   path: '/email-invitation',
-  summary: 'Who invites, for whoever opens the address of an invitation',
+  summary: 'Read who sent an invitation, from its link',
   access: 'public',
-  query: z.strictObject({ data: sealed }),
+  query: z.strictObject({ data: sealedToken }),
   reply: data(
     z.object({
       name: z.string(),
@@ -74,9 +74,10 @@ export const readInvitation = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/email-invitation/acceptance',
-  summary: 'Connect with who invited; from any other address than the invited one, ask them to connect',
+  summary:
+    'Accept an invitation: connects with the sender, or sends a connection request if the caller’s address differs from the invited one',
   access: 'member',
-  body: z.strictObject({ data: sealed }),
+  body: z.strictObject({ data: sealedToken }),
   reply: data(relationship),
   refusals: [
     'invitation_ended',
@@ -87,21 +88,21 @@ export const acceptInvitation = endpoint({
     'weekly_limit_reached',
   ],
 });
-/** Mail programs call it as RFC 8058 says, with the address of the letter's header. */
+/** Called by mail programs with the URL of the e-mail's header, as in RFC 8058. */
 export const refuseInvitations = endpoint({
   method: 'POST',
   path: '/email-invitation/refusal',
-  summary: 'No invitation to this address ever again, from anybody',
+  summary: 'Refuse all future invitations to this address',
   access: 'public',
   form: true,
-  query: z.strictObject({ data: sealed }),
+  query: z.strictObject({ data: sealedToken }),
   refusals: ['invitation_ended'],
 });
 export const withdrawInvitationRefusal = endpoint({
   method: 'DELETE',
   path: '/email-invitation/refusal',
-  summary: 'Take a refusal of invitations back',
+  summary: 'Withdraw the refusal of invitations',
   access: 'public',
-  query: z.strictObject({ data: sealed }),
+  query: z.strictObject({ data: sealedToken }),
   refusals: ['invitation_ended'],
 });

@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { data, endpoint, id, instant } from './core/endpoint.ts';
 
 /** Of so many people at once one can ask whether they are active. */
-export const PRESENCE_MOST = 50;
-/** For so long it is told when somebody was active; hours. */
+export const MAX_PRESENCE = 50;
+/** Hours for which the last activity of a person is shown. */
 export const PRESENCE_HOURS = 24;
 /** How often a screen asks again; milliseconds. */
 export const PRESENCE_EVERY = 60_000;
 
 const idsInQuery = z.pipe(
-  z.string().check(z.maxLength(PRESENCE_MOST * 37)),
+  z.string().check(z.maxLength(MAX_PRESENCE * 37)),
   z.pipe(
     z.transform((ids: string) => ids.split(',')),
-    z.array(id).check(z.maxLength(PRESENCE_MOST)),
+    z.array(id).check(z.maxLength(MAX_PRESENCE)),
   ),
 );
 export const presence = z.object({
@@ -27,8 +27,7 @@ export type Presence = z.output<typeof presence>;
 export const readPresence = endpoint({
   method: 'GET',
   path: '/actors/presence',
-  summary:
-    'Which of these people are active or were within a day, as far as they show it; nobody for those who show it to nobody',
+  summary: 'Read which of the given people are active or were within a day, as far as they show it',
   access: 'member',
   query: z.strictObject({ ids: idsInQuery }),
   reply: data(z.array(presence)),

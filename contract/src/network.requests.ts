@@ -12,9 +12,9 @@ export const NOTE_MAX = 300;
 export const PENDING_MAX = 500;
 /** Requests of one member within seven days. */
 export const REQUESTS_A_WEEK = 100;
-/** Milliseconds after a withdrawal or a refusal until the same person may be asked again. */
+/** Milliseconds after a withdrawal or a refusal until the same person can be asked again. */
 export const ASK_AGAIN_AFTER = 21 * 86_400_000;
-/** Months after which a request that nobody answered ends. */
+/** Months after which an unanswered request expires. */
 export const REQUEST_MONTHS = 6;
 /** How many are answered at once. */
 export const ANSWERS_MAX = 50;
@@ -25,7 +25,7 @@ const requestParams = z.strictObject({ requestId: id });
 export const requestConnection = endpoint({
   method: 'PUT',
   path: '/actors/{actorId}/connection',
-  summary: 'Ask to connect; who was asked by the other accepts with it, and who asked before stays at that',
+  summary: 'Request to connect; accepts the other side’s request if there is one; repeating it has no effect',
   access: 'member',
   params: actorParams,
   body: z.strictObject({ note: z.optional(note) }),
@@ -42,7 +42,7 @@ export const requestConnection = endpoint({
 export const disconnect = endpoint({
   method: 'DELETE',
   path: '/actors/{actorId}/connection',
-  summary: 'End a connection, and that both follow each other',
+  summary: 'Disconnect, and end following in both directions',
   access: 'member',
   params: actorParams,
   status: 200,
@@ -52,7 +52,7 @@ export const disconnect = endpoint({
 export const acceptRequest = endpoint({
   method: 'PUT',
   path: '/network/requests/{requestId}/acceptance',
-  summary: 'Connect with who asked; both follow each other',
+  summary: 'Accept a connection request; both follow each other',
   access: 'member',
   params: requestParams,
   reply: data(relationship),
@@ -61,7 +61,7 @@ export const acceptRequest = endpoint({
 export const declineRequest = endpoint({
   method: 'PUT',
   path: '/network/requests/{requestId}/refusal',
-  summary: 'Decline; who asked is not notified',
+  summary: 'Decline a connection request; the sender is not notified',
   access: 'member',
   params: requestParams,
   reply: data(relationship),
@@ -70,7 +70,7 @@ export const declineRequest = endpoint({
 export const withdrawRequest = endpoint({
   method: 'DELETE',
   path: '/network/requests/{requestId}',
-  summary: 'Take one’s own request back',
+  summary: 'Withdraw the caller’s own connection request',
   access: 'member',
   params: requestParams,
   status: 200,
@@ -78,7 +78,7 @@ export const withdrawRequest = endpoint({
   refusals: ['not_found', 'request_closed'],
 });
 
-const answered = data(
+const answerReply = data(
   z.object({
     answered: z.int(),
     /** Those that had ended already. */
@@ -88,25 +88,25 @@ const answered = data(
 export const answerRequests = endpoint({
   method: 'POST',
   path: '/network/requests/answers',
-  summary: 'Accept or decline many requests to connect at once',
+  summary: 'Accept or decline several connection requests',
   access: 'member',
   body: z.strictObject({
     accept: z.boolean(),
     requestIds: z.array(id).check(z.minLength(1), z.maxLength(ANSWERS_MAX)),
   }),
-  reply: answered,
+  reply: answerReply,
 });
 export const answerFollows = endpoint({
   method: 'POST',
   path: '/network/follow-requests/answers',
-  summary: 'Accept or decline requests to follow',
+  summary: 'Accept or decline follow requests',
   access: 'member',
   as: PAGE_EDITORS,
   body: z.strictObject({
     accept: z.boolean(),
     followerIds: z.array(id).check(z.minLength(1), z.maxLength(ANSWERS_MAX)),
   }),
-  reply: answered,
+  reply: answerReply,
 });
 
 export const NETWORK_TABS = ['connections', 'follow_requests', 'invitations', 'followers', 'followings'] as const;
@@ -114,7 +114,7 @@ export type NetworkTab = (typeof NETWORK_TABS)[number];
 /** `recently`: the latest tie first; `newest` and `oldest`: by when they joined Guildhall; `a_z` and `z_a`: by name. */
 export const NETWORK_SORTS = ['recently', 'newest', 'oldest', 'a_z', 'z_a'] as const;
 export type NetworkSort = (typeof NETWORK_SORTS)[number];
-/** What is called a member elsewhere is a user in this filter. */
+/** The filter calls members users, as the specification does. */
 export const NETWORK_FILTERS = ['user', 'business', 'community', 'institute'] as const;
 export type NetworkFilter = (typeof NETWORK_FILTERS)[number];
 export const kindOfFilter = (filter: NetworkFilter): (typeof ACTOR_KINDS)[number] =>
@@ -124,7 +124,7 @@ export const networkRow = z.object({
   actor: actorCard,
   relationship,
   proximity,
-  /** When the tie came about, or was asked for. */
+  /** When the connection was made or the request was sent. */
   since: instant,
   /** Words that came with a request. */
   note: z.string(),
@@ -134,7 +134,7 @@ export type NetworkRow = z.output<typeof networkRow>;
 export const listNetwork = endpoint({
   method: 'GET',
   path: '/network/people',
-  summary: 'One of the lists of one’s own network',
+  summary: 'List one tab of the caller’s network',
   access: 'member',
   as: PAGE_EDITORS,
   query: z.strictObject({
@@ -142,14 +142,14 @@ export const listNetwork = endpoint({
     tab: z.enum(NETWORK_TABS),
     sort: z.optional(z.enum(NETWORK_SORTS)),
     filter: z.optional(z.enum(NETWORK_FILTERS)),
-    /** Of invitations: those one sent, in place of those one got. */
+    /** For invitations: sent ones instead of received ones. */
     sent: z.optional(z.enum(['yes'])),
     search: searchWithin,
   }),
   reply: infinite(networkRow),
 });
 
-/** Figures beside the tabs. `sent` are one’s own requests that wait. Hidden and blocked people are in none of them. */
+/** Counts for the tabs. `sent` counts the caller's own pending requests. Hidden and blocked people are not counted. */
 export const networkFigures = z.object({
   connections: z.int(),
   follow_requests: z.int(),
@@ -162,18 +162,18 @@ export type NetworkFigures = z.output<typeof networkFigures>;
 export const readNetwork = endpoint({
   method: 'GET',
   path: '/network',
-  summary: 'One’s own network in figures',
+  summary: 'Read the counts of the caller’s network',
   access: 'member',
   as: PAGE_TEAM,
   reply: data(networkFigures),
 });
 
 /** At most this many are counted for the menu. */
-export const WAITING_MOST = 100;
+export const MAX_PENDING_REQUESTS = 100;
 export const readPendingCounts = endpoint({
   method: 'GET',
   path: '/network/pending-counts',
-  summary: 'How many requests to connect and to follow wait for an answer, 100 at most',
+  summary: 'Read the number of pending connection and follow requests, 100 at most',
   access: 'member',
   as: PAGE_TEAM,
   reply: data(z.object({ waiting: z.int() })),

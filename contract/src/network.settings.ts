@@ -4,19 +4,19 @@ import { data, infinite, infiniteQuery, endpoint, instant } from './core/endpoin
 import { PAGE_EDITORS } from './core/roles.ts';
 import { actorParams, relationship } from './network.ts';
 
-/** `approval`: whoever wants to follow asks. Connections need not ask. */
+/** `approval`: following needs approval, except for connections. */
 export const FOLLOW_RULES = ['anyone', 'connections', 'approval'] as const;
-/** Who may see something: nested, the widest first; the same as everywhere. */
+/** Visibility levels, widest first; the same everywhere. */
 export const FOLLOWED_LEVELS = ['anyone', 'only_followers', 'connections', 'only_me'] as const;
 
 export const networkSettings = z.object({
   whoCanFollow: z.enum(FOLLOW_RULES),
-  /** Requests are accepted as they come; those that wait already stay. */
+  /** New requests are accepted automatically; those already pending stay. */
   autoAcceptFollows: z.boolean(),
   autoAcceptConnections: z.boolean(),
-  /** Who sees whom one follows. */
+  /** Who can see whom the member follows. */
   followedLevel: z.enum(FOLLOWED_LEVELS),
-  /** Who sees when one is active. Whoever shows it to nobody sees it of nobody. */
+  /** Who can see when the member is active. Members who hide it from everyone do not see it of others. */
   activeLevel: z.enum(FOLLOWED_LEVELS),
 });
 export type NetworkSettings = z.output<typeof networkSettings>;
@@ -24,14 +24,14 @@ export type NetworkSettings = z.output<typeof networkSettings>;
 export const readNetworkSettings = endpoint({
   method: 'GET',
   path: '/network/settings',
-  summary: 'How one wants to be followed and asked',
+  summary: 'Read the caller’s network settings',
   access: 'member',
   reply: data(networkSettings),
 });
 export const editNetworkSettings = endpoint({
   method: 'PATCH',
   path: '/network/settings',
-  summary: 'Change some of it; what is left out stays',
+  summary: 'Edit the caller’s network settings; omitted fields stay unchanged',
   access: 'member',
   body: z.strictObject({
     whoCanFollow: z.optional(z.enum(FOLLOW_RULES)),
@@ -47,7 +47,7 @@ export const MUTE_DAYS_MAX = 365;
 export const muteActor = endpoint({
   method: 'PUT',
   path: '/actors/{actorId}/mute',
-  summary: 'Leave somebody’s posts out of one’s feed, for some days or for good; they are not told',
+  summary: 'Mute an actor in the caller’s feed, for some days or indefinitely; they are not notified',
   access: 'member',
   as: PAGE_EDITORS,
   params: actorParams,
@@ -58,7 +58,7 @@ export const muteActor = endpoint({
 export const unmuteActor = endpoint({
   method: 'DELETE',
   path: '/actors/{actorId}/mute',
-  summary: 'Let somebody’s posts into one’s feed again',
+  summary: 'Unmute an actor',
   access: 'member',
   as: PAGE_EDITORS,
   params: actorParams,
@@ -69,7 +69,7 @@ export const unmuteActor = endpoint({
 export const listMuted = endpoint({
   method: 'GET',
   path: '/network/muted',
-  summary: 'Whom one has muted, newest first',
+  summary: 'List muted actors, newest first',
   access: 'member',
   as: PAGE_EDITORS,
   query: z.strictObject(infiniteQuery),
@@ -79,7 +79,7 @@ export const listMuted = endpoint({
 export const dismissSuggestion = endpoint({
   method: 'PUT',
   path: '/actors/{actorId}/dismissal',
-  summary: 'Do not suggest somebody again',
+  summary: 'Dismiss a suggestion',
   access: 'member',
   params: actorParams,
   refusals: ['not_found', 'not_oneself'],

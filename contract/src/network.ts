@@ -4,13 +4,13 @@ import { data, infinite, infiniteQuery, endpoint, id, instant } from './core/end
 import { text } from './core/text.ts';
 import { PAGE_EDITORS, PAGE_TEAM } from './core/roles.ts';
 
-/** What the viewer is to an actor, the closest that applies. Whoever is blocked is not shown at all. */
+/** The viewer's relation to an actor: the closest that applies. Blocked actors are not shown at all. */
 export const RELATIONS = ['self', 'connection', 'following', 'requested', 'none'] as const;
 
-/** How viewer and actor stand to each other, and what the viewer may do about it. */
+/** The relationship between viewer and actor, and what the viewer may do about it. */
 export const relationship = z.object({
   relation: z.enum(RELATIONS),
-  /** A connection may have been unfollowed, so this is told beside it. */
+  /** A connection may have been unfollowed, so this is a separate field. */
   follows: z.boolean(),
   followsYou: z.boolean(),
   /** The request to connect that waits between the two, if any, and whether the viewer sent it. */
@@ -26,25 +26,28 @@ export const relationship = z.object({
     withdraw: z.boolean(),
     mute: z.boolean(),
     unmute: z.boolean(),
-    /** Whether they follow the viewer, who may end that. */
+    /** Whether they follow the viewer, who can remove them. */
     removeFollower: z.boolean(),
   }),
 });
 export type Relationship = z.output<typeof relationship>;
 
-/** Blocked people and hidden ones are in neither figure. */
+/** Blocked and hidden people are in neither count. */
 export const followCounts = z.object({ followers: z.int(), following: z.int() });
 export type FollowCounts = z.output<typeof followCounts>;
 
-/** How far apart viewer and actor are (1: connected; 3 at most, null beyond that), and whom both are connected with. */
+/**
+ * Degree of connection between viewer and actor (1: connected; 3 at most, null beyond that), and the connections they
+ * have in common.
+ */
 export const proximity = z.object({
   degree: z.nullable(z.int()),
-  /** First names of at most two, and how many there are in all. */
+  /** First names of at most two, and the total count. */
   mutual: z.object({ count: z.int(), names: z.array(z.string()) }),
 });
 export type Proximity = z.output<typeof proximity>;
 
-/** Somebody in a list of people. */
+/** A person in a list of people. */
 export const personRow = z.object({ actor: actorCard, relationship, proximity });
 export type PersonRow = z.output<typeof personRow>;
 
@@ -56,7 +59,7 @@ const listQuery = z.strictObject({ ...infiniteQuery, search: searchWithin });
 export const followActor = endpoint({
   method: 'PUT',
   path: '/actors/{actorId}/follow',
-  summary: 'Follow, or ask to where that wants approval; done twice it stays done',
+  summary: 'Follow, or request to follow where approval is needed; repeating it has no effect',
   access: 'member',
   as: PAGE_EDITORS,
   params: actorParams,
@@ -66,7 +69,7 @@ export const followActor = endpoint({
 export const unfollowActor = endpoint({
   method: 'DELETE',
   path: '/actors/{actorId}/follow',
-  summary: 'Stop following, or take a request to follow back',
+  summary: 'Unfollow, or withdraw a follow request',
   access: 'member',
   as: PAGE_EDITORS,
   params: actorParams,
@@ -78,7 +81,7 @@ export const unfollowActor = endpoint({
 export const removeFollower = endpoint({
   method: 'DELETE',
   path: '/actors/{actorId}/follower',
-  summary: 'Let somebody follow one no longer; they are not told, and may follow or ask again',
+  summary: 'Remove a follower; they are not notified and can follow again',
   access: 'member',
   as: PAGE_EDITORS,
   params: actorParams,
@@ -89,7 +92,7 @@ export const removeFollower = endpoint({
 export const restoreFollower = endpoint({
   method: 'PUT',
   path: '/actors/{actorId}/follower',
-  summary: 'Take back that somebody was removed, within an hour',
+  summary: 'Undo the removal of a follower, within an hour',
   access: 'member',
   as: PAGE_EDITORS,
   params: actorParams,
@@ -100,7 +103,7 @@ export const restoreFollower = endpoint({
 export const blockActor = endpoint({
   method: 'PUT',
   path: '/actors/{actorId}/block',
-  summary: 'Block: neither sees the other, and what connected them ends',
+  summary: 'Block: neither sees the other, and follows and connection end',
   access: 'member',
   as: PAGE_EDITORS,
   params: actorParams,
@@ -109,7 +112,7 @@ export const blockActor = endpoint({
 export const unblockActor = endpoint({
   method: 'DELETE',
   path: '/actors/{actorId}/block',
-  summary: 'Unblock; what the block ended stays ended',
+  summary: 'Unblock; follows and connection stay ended',
   access: 'member',
   as: PAGE_EDITORS,
   params: actorParams,
@@ -119,7 +122,7 @@ export const unblockActor = endpoint({
 export const listFollowers = endpoint({
   method: 'GET',
   path: '/actors/{actorId}/followers',
-  summary: 'Who follows somebody, newest first',
+  summary: 'List the followers of an actor, newest first',
   access: 'member',
   as: PAGE_TEAM,
   params: actorParams,
@@ -130,7 +133,7 @@ export const listFollowers = endpoint({
 export const listFollowing = endpoint({
   method: 'GET',
   path: '/actors/{actorId}/following',
-  summary: 'Whom somebody follows, newest first; empty where they do not show it',
+  summary: 'List whom an actor follows, newest first; empty if they do not show it',
   access: 'member',
   as: PAGE_TEAM,
   params: actorParams,
@@ -141,18 +144,18 @@ export const listFollowing = endpoint({
 export const listMutual = endpoint({
   method: 'GET',
   path: '/actors/{actorId}/mutual',
-  summary: 'Whom both the caller and somebody are connected with',
+  summary: 'List connections that the caller and an actor have in common',
   access: 'member',
   params: actorParams,
   query: listQuery,
   reply: infinite(personRow),
   refusals: ['not_found'],
 });
-/** A card and the figures above its lists, for screens that show somebody's followers. */
+/** A card and the counts above its lists, for screens that show someone's followers. */
 export const readRelationship = endpoint({
   method: 'GET',
   path: '/actors/{actorId}/relationship',
-  summary: 'An actor’s card, how one stands to it, and its followers in figures',
+  summary: 'Read an actor’s card, the caller’s relationship to it and its follower counts',
   access: 'member',
   as: PAGE_TEAM,
   params: actorParams,
@@ -162,7 +165,7 @@ export const readRelationship = endpoint({
       relationship,
       counts: followCounts,
       proximity,
-      /** Whether the caller sees whom they follow. */
+      /** Whether the caller can see whom they follow. */
       showsFollowing: z.boolean(),
     }),
   ),
@@ -172,7 +175,7 @@ export const readRelationship = endpoint({
 export const listBlocked = endpoint({
   method: 'GET',
   path: '/network/blocked',
-  summary: 'Whom one has blocked, newest first',
+  summary: 'List blocked actors, newest first',
   access: 'member',
   as: PAGE_EDITORS,
   query: z.strictObject(infiniteQuery),

@@ -16,28 +16,25 @@ export const CATEGORIES = [
   'verification',
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
-/**
- * How often mails come: one for each thing that happened (a few minutes later, so that several become one), a day's, a
- * week's.
- */
+/** E-mail frequency: one for each notification (a few minutes later, so that several become one), daily, or weekly. */
 export const RHYTHMS = ['immediate', 'daily', 'weekly'] as const;
 
-/** In the place of a portrait where the product itself sends the notification. */
+/** Shown instead of an avatar when the product itself sends the notification. */
 export const NOTIFICATION_ICONS = ['approved', 'rejected', 'file'] as const;
 export type NotificationIcon = (typeof NOTIFICATION_ICONS)[number];
 
 export const notification = z.object({
   id,
-  /** As a module declares it. Clients need no list of kinds: text, icon and path come with each. */
+  /** As declared by a module. Clients need no list of kinds: text, icon and path are part of each notification. */
   kind: z.string(),
   icon: z.nullable(z.enum(NOTIFICATION_ICONS)),
-  /** The latest people, at most three, newest first; nobody where the product itself sends it. */
+  /** The latest people, at most three, newest first; empty when the product itself sends it. */
   actors: z.array(actorCard),
   /** How many people in all. */
   actorCount: z.int(),
-  /** What happened, in the language of the reader. The only markup is `<b>` around names and what stands out. */
+  /** What happened, in the recipient's language. The only markup is `<b>` around names and emphasis. */
   text: z.string(),
-  /** What it is about; null where that is the reader's own account. */
+  /** What the notification is about; null for the recipient's own account. */
   subject: z.nullable(card),
   /** Where it leads, in the web app, in e-mails and in push messages. */
   path: z.string(),
@@ -50,7 +47,7 @@ export type Notification = z.output<typeof notification>;
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
-  summary: 'Notifications, newest first',
+  summary: 'List notifications, newest first',
   access: 'member',
   as: PAGE_TEAM,
   query: z.strictObject(infiniteQuery),
@@ -59,7 +56,7 @@ export const listNotifications = endpoint({
 export const readBadge = endpoint({
   method: 'GET',
   path: '/notifications/badge',
-  summary: 'How many notifications have not been seen',
+  summary: 'Count unseen notifications',
   access: 'member',
   as: PAGE_TEAM,
   reply: data(z.object({ unseen: z.int() })),
@@ -67,7 +64,7 @@ export const readBadge = endpoint({
 export const markSeen = endpoint({
   method: 'POST',
   path: '/notifications/seen',
-  summary: 'Everything up to now has been seen; the badge empties',
+  summary: 'Mark all notifications as seen, which clears the badge',
   access: 'member',
   as: PAGE_TEAM,
   reply: data(z.object({ unseen: z.int() })),
@@ -75,7 +72,7 @@ export const markSeen = endpoint({
 export const markRead = endpoint({
   method: 'PUT',
   path: '/notifications/{notificationId}/read',
-  summary: 'One has been read',
+  summary: 'Mark a notification as read',
   access: 'member',
   as: PAGE_TEAM,
   params: z.strictObject({ notificationId: id }),
@@ -84,7 +81,7 @@ export const markRead = endpoint({
 export const markAllRead = endpoint({
   method: 'POST',
   path: '/notifications/read',
-  summary: 'All have been read',
+  summary: 'Mark all notifications as read',
   access: 'member',
   as: PAGE_TEAM,
 });
@@ -92,7 +89,7 @@ export const markAllRead = endpoint({
 const channels = z.object({ inApp: z.boolean(), email: z.boolean() });
 const minute = z.int().check(z.minimum(0), z.maximum(1439));
 /** Minutes of the day in the member's time zone; over midnight when the end is before the beginning. */
-const quiet = z.nullable(
+const quietHours = z.nullable(
   z
     .object({ from: minute, to: minute })
     .check(z.refine(({ from, to }) => from !== to, { error: 'invalid', path: ['to'] })),
@@ -100,7 +97,7 @@ const quiet = z.nullable(
 const settings = z.object({
   categories: z.array(z.extend(channels, { category: z.enum(CATEGORIES) })),
   rhythm: z.enum(RHYTHMS),
-  quiet,
+  quiet: quietHours,
   /** That of the account, as IANA writes it; UTC while it has none. */
   timeZone: z.string(),
 });
@@ -109,14 +106,14 @@ export type NotificationSettings = z.output<typeof settings>;
 export const readNotificationSettings = endpoint({
   method: 'GET',
   path: '/notifications/settings',
-  summary: 'What one is told of, how, and when not',
+  summary: 'Read the notification settings',
   access: 'member',
   reply: data(settings),
 });
 export const editNotificationSettings = endpoint({
   method: 'PATCH',
   path: '/notifications/settings',
-  summary: 'Change what one is told of; what is left out stays',
+  summary: 'Edit the notification settings; omitted fields stay unchanged',
   access: 'member',
   body: z.strictObject({
     categories: z.optional(
@@ -131,32 +128,32 @@ export const editNotificationSettings = endpoint({
         .check(z.maxLength(CATEGORIES.length)),
     ),
     rhythm: z.optional(z.enum(RHYTHMS)),
-    quiet: z.optional(quiet),
+    quiet: z.optional(quietHours),
   }),
   reply: data(settings),
 });
 
-const sealed = z.strictObject({ data: z.string().check(z.maxLength(1000)) });
+const sealedSubscription = z.strictObject({ data: z.string().check(z.maxLength(1000)) });
 const unsubscribed = data(z.object({ categories: z.array(z.enum(CATEGORIES)) }));
-/** Mail programs call it as RFC 8058 says, with the address of the mail's header; nobody need be signed in. */
+/** Called by mail programs with the URL of the e-mail's header, as in RFC 8058; no login needed. */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/notifications/unsubscription',
-  summary: 'No more mails of the kinds that a mail held',
+  summary: 'Unsubscribe from the categories of an e-mail',
   access: 'public',
   status: 200,
   form: true,
-  query: sealed,
+  query: sealedSubscription,
   reply: unsubscribed,
   refusals: ['link_not_valid'],
 });
 export const subscribeAgain = endpoint({
   method: 'POST',
   path: '/notifications/subscription',
-  summary: 'Take an unsubscription back',
+  summary: 'Undo an unsubscription',
   access: 'public',
   status: 200,
-  query: sealed,
+  query: sealedSubscription,
   reply: unsubscribed,
   refusals: ['link_not_valid'],
 });

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { id } from './core/endpoint.ts';
 
 export const portfolioFacts = {
-  /** Theme, order, or who may open it. */
+  /** Theme, order, or who can open it. */
   'portfolio.changed': z.object({ memberId: id }),
-  /** An import went on or ended; told to its owner. */
+  /** An import made progress or ended; for its owner. */
   'portfolio.import_progressed': z.object({ memberId: id, importId: id }),
 } as const;

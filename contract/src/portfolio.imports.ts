@@ -3,17 +3,17 @@ import { data, endpoint, id, instant, numbered, pagedQuery } from './core/endpoi
 import { LISTED_SECTIONS } from './profiles.sections.ts';
 
 export const ARCHIVE_BYTES_MAX = 50_000_000;
-/** Things that one file may bring: as many as can be shown, and chosen from, at once. */
+/** Maximum number of items in one file: as many as can be shown and selected at once. */
 export const IMPORT_ITEMS_MAX = 2_000;
-/** What was read and not confirmed is forgotten after so many hours. */
+/** An import that is not confirmed is deleted after this many hours. */
 export const IMPORT_KEPT_HOURS = 24;
-/** Reading, to be looked at, putting in; then done, refused as a whole, or given up. */
+/** Reading, ready for review, adding; then done, refused as a whole, or cancelled. */
 export const IMPORT_STATES = ['reading', 'ready', 'applying', 'done', 'failed', 'cancelled'] as const;
 export const IMPORT_KINDS = ['linkedin', 'json_resume'] as const;
 /** `basics` are fields of the profile itself, one each. */
 export const IMPORT_SECTIONS = ['basics', ...LISTED_SECTIONS] as const;
 export type ImportSection = (typeof IMPORT_SECTIONS)[number];
-/** `same` stands on the profile already. */
+/** `same`: already on the profile. */
 export const IMPORT_ACTIONS = ['add', 'change', 'same'] as const;
 
 export const importItem = z.object({
@@ -21,19 +21,19 @@ export const importItem = z.object({
   section: z.enum(IMPORT_SECTIONS),
   action: z.enum(IMPORT_ACTIONS),
   title: z.string(),
-  /** Company, school, dates: what tells one from the other. */
+  /** Company, school, dates: what distinguishes one item from another. */
   subtitle: z.string(),
   text: z.string(),
   /** For a change: every field that would become another, and nothing else would. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   /**
-   * Whether it is chosen at first: not what is private, names (files spell them otherwise), what was cut short, changed
-   * meanwhile or does not fit.
+   * Whether it is selected at first. Not selected: private data, names (files often spell them differently), shortened
+   * texts, items changed since, and items that do not fit.
    */
   suggested: z.boolean(),
   /** What one should know before choosing it. */
   note: z.nullable(z.string()),
-  /** Why it could not be put in, in the caller's language. */
+  /** Why it could not be added, in the caller's language. */
   problem: z.nullable(z.string()),
 });
 export type ImportItem = z.output<typeof importItem>;
@@ -43,17 +43,17 @@ export const profileImport = z.object({
   state: z.enum(IMPORT_STATES),
   kind: z.nullable(z.enum(IMPORT_KINDS)),
   filename: z.string(),
-  /** Of what is being read or put in. */
+  /** The number of items being read or added. */
   done: z.int(),
   total: z.int(),
   items: z.array(importItem),
-  /** Sections with more new things than they can still take. */
+  /** Sections that cannot take all of the new items. */
   crowded: z.array(z.object({ section: z.enum(IMPORT_SECTIONS), limit: z.int(), free: z.int() })),
   /** People found in the file. */
   contacts: z.int(),
-  /** Rows that were left out, each with its place and the reason. */
+  /** Rows that were skipped, each with its position and the reason. */
   problems: z.array(z.object({ file: z.string(), row: z.int(), text: z.string(), message: z.string() })),
-  /** What was assumed in reading, in the caller's language. */
+  /** Assumptions made while reading, in the caller's language. */
   notices: z.array(z.string()),
   /** Why the file was refused. */
   failure: z.nullable(z.string()),
@@ -70,7 +70,7 @@ const reply = data(profileImport);
 export const startImport = endpoint({
   method: 'POST',
   path: '/profile-imports',
-  summary: 'Read a LinkedIn archive or a JSON Resume; nothing is put in before it is confirmed',
+  summary: 'Read a LinkedIn archive or a JSON Resume; nothing is added to the profile before the import is confirmed',
   access: 'member',
   status: 202,
   files: { file: { maxBytes: ARCHIVE_BYTES_MAX } },
@@ -80,7 +80,7 @@ export const startImport = endpoint({
 export const readImport = endpoint({
   method: 'GET',
   path: '/profile-imports/{importId}',
-  summary: 'How far an import is, and what it would do',
+  summary: 'Read the state of an import and what it would change',
   access: 'member',
   params: importParams,
   reply,
@@ -89,7 +89,7 @@ export const readImport = endpoint({
 export const readLatestImport = endpoint({
   method: 'GET',
   path: '/profile-imports',
-  summary: 'The import of one’s own that is under way, or the last one',
+  summary: 'Read the caller’s current import, or the last one',
   access: 'member',
   reply: data(z.nullable(profileImport)),
 });
@@ -97,14 +97,14 @@ export const confirmImport = endpoint({
   method: 'POST',
   path: '/profile-imports/{importId}/confirm',
   summary:
-    'Put the chosen things into one’s profile; where some were edited since they were shown, nothing happens and the answer shows them anew',
+    'Add the selected items to the caller’s profile; if some were edited since they were shown, nothing is added and the reply shows their new state',
   access: 'member',
   status: 202,
   params: importParams,
   body: z.strictObject({
     /** Numbers of the chosen items. */
     items: z.array(z.int().check(z.minimum(0), z.maximum(100_000))).check(z.maxLength(IMPORT_ITEMS_MAX)),
-    /** Whether to keep the people of the file as one's contacts. */
+    /** Whether to store the people in the file as contacts of the caller. */
     contacts: z.boolean(),
   }),
   reply,
@@ -113,7 +113,7 @@ export const confirmImport = endpoint({
 export const cancelImport = endpoint({
   method: 'DELETE',
   path: '/profile-imports/{importId}',
-  summary: 'Give an import up; what it had put in stays',
+  summary: 'Cancel an import; items that were already added stay',
   access: 'member',
   status: 200,
   params: importParams,
@@ -124,7 +124,7 @@ export const cancelImport = endpoint({
 /** Imports started in a day. */
 export const IMPORTS_A_DAY = 10;
 
-/** Somebody from an imported file; seen by its owner only. */
+/** A person from an imported file. Visible to the owner only. */
 export const contact = z.object({
   id,
   name: z.string(),
@@ -137,7 +137,7 @@ export type Contact = z.output<typeof contact>;
 export const listContacts = endpoint({
   method: 'GET',
   path: '/contacts',
-  summary: 'People from files that one imported',
+  summary: 'List the people in files that the caller imported',
   access: 'member',
   query: z.strictObject({ ...pagedQuery, search: z.optional(z.string().check(z.maxLength(80))) }),
   reply: numbered(contact),
@@ -145,6 +145,6 @@ export const listContacts = endpoint({
 export const deleteContacts = endpoint({
   method: 'DELETE',
   path: '/contacts',
-  summary: 'Forget all people from imported files',
+  summary: 'Delete all people from imported files',
   access: 'member',
 });

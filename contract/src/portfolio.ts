@@ -6,7 +6,7 @@ import { picture } from './media.ts';
 import { profileSections } from './profiles.sections.ts';
 import { place } from './reference.ts';
 
-/** How a portfolio looks: light with rules, dark with a band, large type on plain paper. */
+/** Themes: light with rules, dark with a band, large type on plain paper. */
 export const THEMES = ['paper', 'evening', 'poster'] as const;
 export type Theme = (typeof THEMES)[number];
 /** What a portfolio shows below its head, in the order that the member chose. */
@@ -34,7 +34,7 @@ const order = z.array(z.enum(PARTS)).check((context) => {
     });
 });
 
-/** A one-page site of what the viewer may see of a member; what they may not see is absent. */
+/** A one-page site with the parts of a profile that the viewer can see; the rest is absent. */
 export const portfolioPage = z.object({
   theme,
   order: z.array(z.enum(PARTS)),
@@ -44,7 +44,7 @@ export const portfolioPage = z.object({
   about: z.string(),
   place: z.nullable(place),
   sections: profileSections,
-  /** Path of the page for everybody, null while there is none. */
+  /** Path of the public page; null if there is none. */
   publicPath: z.nullable(z.string()),
   can: z.object({ edit: z.boolean() }),
 });
@@ -53,7 +53,7 @@ export type PortfolioPage = z.output<typeof portfolioPage>;
 export const readPortfolio = endpoint({
   method: 'GET',
   path: '/portfolios/{memberId}',
-  summary: 'The portfolio of a member, as the caller may see it',
+  summary: 'Read a member’s portfolio as the caller sees it',
   access: 'member',
   as: PAGE_TEAM,
   params: z.strictObject({ memberId: id }),
@@ -64,7 +64,7 @@ const username = z.strictObject({ username: z.string().check(z.minLength(1), z.m
 export const readPublicPortfolio = endpoint({
   method: 'GET',
   path: '/public-portfolios/{username}',
-  summary: 'The portfolio of a member who shows it to everybody, holding what anyone may see',
+  summary: 'Read a public portfolio, with the parts that anyone can see',
   access: 'public',
   params: username,
   reply: data(z.union([portfolioPage, z.object({ movedTo: z.string() })])),
@@ -81,14 +81,14 @@ export type PortfolioSettings = z.output<typeof portfolioSettings>;
 export const readPortfolioSettings = endpoint({
   method: 'GET',
   path: '/portfolio',
-  summary: 'How one’s own portfolio looks and who may open it',
+  summary: 'Read the theme, order and visibility of the caller’s portfolio',
   access: 'member',
   reply: data(portfolioSettings),
 });
 export const editPortfolioSettings = endpoint({
   method: 'PATCH',
   path: '/portfolio',
-  summary: 'Change how one’s portfolio looks and who may open it; what is left out stays as it is',
+  summary: 'Edit the theme, order and visibility of the caller’s portfolio; omitted fields stay unchanged',
   access: 'member',
   body: z.strictObject({ theme: z.optional(theme), order: z.optional(order), isPublic: z.optional(z.boolean()) }),
   reply: data(portfolioSettings),
@@ -97,14 +97,14 @@ export const editPortfolioSettings = endpoint({
 /** A CV in two styles, and the format of jsonresume.org. */
 export const DOCUMENT_FORMS = ['cv_classic', 'cv_modern', 'json_resume'] as const;
 export type DocumentForm = (typeof DOCUMENT_FORMS)[number];
-/** Scripts that a CV is set in, by their names in Unicode; letters of others are left out of it. */
+/** Scripts that a CV can be set in, by Unicode name. Letters of other scripts are omitted. */
 export const CV_SCRIPTS = ['Latin', 'Greek', 'Cyrillic', 'Devanagari'] as const;
 /** How long the address of a document is good, minutes. */
 export const DOCUMENT_MINUTES = 10;
 export const createDocument = endpoint({
   method: 'GET',
   path: '/portfolios/{memberId}/documents/{form}',
-  summary: 'A profile as a file, holding what the caller may see; the address is good for minutes',
+  summary: 'Create a document of a profile with what the caller can see; the download URL is valid for a few minutes',
   access: 'member',
   params: z.strictObject({ memberId: id, form: z.enum(DOCUMENT_FORMS) }),
   reply: data(z.object({ address: z.string(), filename: z.string() })),

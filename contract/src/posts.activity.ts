@@ -4,21 +4,21 @@ import { infinite, infiniteQuery, endpoint, id, instant } from './core/endpoint.
 import { PAGE_TEAM } from './core/roles.ts';
 import { REACTIONS } from './posts.ts';
 
-const whose = {
+const activityInput = {
   params: z.strictObject({ actorId: id }),
   query: z.strictObject(infiniteQuery),
   access: 'member',
   as: PAGE_TEAM,
 } as const;
 
-/** What somebody said, and below which post. `text` is its beginning. */
+/** A comment and the post it belongs to. `text` is an excerpt. */
 export const activityComment = z.object({ id, text: z.string(), at: instant, post: card });
 export type ActivityComment = z.output<typeof activityComment>;
 export const listActorComments = endpoint({
-  ...whose,
+  ...activityInput,
   method: 'GET',
   path: '/actors/{actorId}/comments',
-  summary: 'Comments of somebody on posts that the caller may see, newest first',
+  summary: 'List an actor’s comments on posts that the caller can see, newest first',
   reply: infinite(activityComment),
   refusals: ['not_found'],
 });
@@ -30,10 +30,10 @@ export const activityReaction = z.object({
 });
 export type ActivityReaction = z.output<typeof activityReaction>;
 export const listActorReactions = endpoint({
-  ...whose,
+  ...activityInput,
   method: 'GET',
   path: '/actors/{actorId}/reactions',
-  summary: 'What somebody reacted to, as far as the caller may see it, newest first',
+  summary: 'List an actor’s reactions that the caller can see, newest first',
   reply: infinite(activityReaction),
   refusals: ['not_found'],
 });

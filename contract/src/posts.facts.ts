@@ -2,16 +2,17 @@ import * as z from 'zod/mini';
 import { id } from './core/endpoint.ts';
 import { commentCounts, postCounts } from './posts.ts';
 
-/* Counts are given whole, as they are after what happened: facts come in any order, and some are not told to watchers
-   when there are many. `parentCounts` are those of the comment that was answered. */
+/*
+ * Facts carry complete counts, as they are after the change: facts arrive in any order, and not every fact reaches
+ * watchers when there are many. `parentCounts` are those of the comment that was replied to.
+ */
 const comment = { postId: id, commentId: id, parentId: z.nullable(id) };
-const moved = { ...comment, counts: postCounts, parentCounts: z.nullable(commentCounts) };
+const countsChanged = { ...comment, counts: postCounts, parentCounts: z.nullable(commentCounts) };
 const reacted = { postId: id, authorId: id, actorId: id, counts: postCounts };
 
 /**
- * Not told to whoever merely has a post on the screen, or follows its author: each of them may have blocked one of
- * these, and a
- * fact is one for all. Whoever is meant hears it whole.
+ * Not sent to people who only watch the post or follow its author: any of them may have blocked one of the people
+ * named, and the same fact goes to all. Direct recipients get it complete.
  */
 export const hiddenPostParts = {
   'posts.published': ['mentionedIds'],
@@ -44,7 +45,7 @@ export const postFacts = {
   'posts.reacted': z.object(reacted),
   'posts.unreacted': z.object(reacted),
   'posts.commented': z.object({
-    ...moved,
+    ...countsChanged,
     authorId: id,
     postAuthorId: id,
     parentAuthorId: z.nullable(id),
@@ -52,7 +53,7 @@ export const postFacts = {
   }),
   'posts.comment_edited': z.object({ ...comment, authorId: id, newlyMentionedIds: z.array(id) }),
   /** `authorIds`: whose words went with it, or came back: those of who replied, too. At most 200. */
-  'posts.comment_deleted': z.object({ ...moved, authorIds: z.array(id) }),
-  'posts.comment_restored': z.object({ ...moved, authorIds: z.array(id) }),
+  'posts.comment_deleted': z.object({ ...countsChanged, authorIds: z.array(id) }),
+  'posts.comment_restored': z.object({ ...countsChanged, authorIds: z.array(id) }),
   'posts.comment_reacted': z.object({ postId: id, commentId: id, authorId: id, actorId: id, counts: commentCounts }),
 } as const;

@@ -34,9 +34,7 @@ export const reactionCounts = z.object({
   funny: z.int(),
 });
 
-/**
- * `sequence` grows with each change of a count of one thing: of two answers, the one with the higher figure is newer.
- */
+/** `sequence` grows with each change of the counts: of two replies, the one with the higher value is newer. */
 export const postCounts = z.object({ reactions: reactionCounts, comments: z.int(), sequence: z.int() });
 export const commentCounts = z.object({ reactions: reactionCounts, replies: z.int(), sequence: z.int() });
 
@@ -50,8 +48,8 @@ export const post = z.object({
   commentsOpen: z.boolean(),
   counts: postCounts,
   /**
-   * Of people whom a block keeps apart from the viewer: `counts` are without them. Live counts are the same for all:
-   * take this off them.
+   * Counts of people hidden from the viewer by a block: `counts` already excludes them. Live counts are the same for
+   * everyone, so clients subtract these.
    */
   apart: z.optional(z.object({ reactions: reactionCounts, comments: z.int() })),
   /** The viewer's own reaction. */
@@ -69,7 +67,7 @@ export const post = z.object({
     /** Unfollowing takes a request back, too. */
     follow: z.boolean(),
     unfollow: z.boolean(),
-    /** Hiding leaves the post out of lists; one that is hidden is met at its own address alone. */
+    /** A hidden post is left out of lists; it is only shown at its own address. */
     hide: z.boolean(),
     unhide: z.boolean(),
     mute: z.boolean(),
@@ -129,18 +127,18 @@ export const createPost = endpoint({
 export const readFeed = endpoint({
   method: 'GET',
   path: '/feed',
-  summary: 'The Latest feed: posts of whom one follows, newest first',
+  summary: 'Read the Latest feed: posts of followed actors, newest first',
   access: 'member',
   as: PAGE_TEAM,
   query: z.strictObject(infiniteQuery),
-  /** `everyone` marks recent posts open to anyone, for a member who follows nobody. */
+  /** `everyone` marks recent public posts, for a member who follows no one. */
   reply: z.extend(infinite(post), { source: z.enum(['following', 'everyone']) }),
 });
 
 export const listActorPosts = endpoint({
   method: 'GET',
   path: '/actors/{actorId}/posts',
-  summary: 'Posts of one actor, newest first',
+  summary: 'List the posts of an actor, newest first',
   access: 'member',
   as: PAGE_TEAM,
   params: z.strictObject({ actorId: id }),
@@ -151,7 +149,7 @@ export const listActorPosts = endpoint({
 export const listTaggedPosts = endpoint({
   method: 'GET',
   path: '/hashtags/{tag}/posts',
-  summary: 'Posts with a hashtag, newest first',
+  summary: 'List the posts with a hashtag, newest first',
   access: 'member',
   as: PAGE_TEAM,
   params: z.strictObject({ tag: z.string().check(z.minLength(1), z.maxLength(100)) }),
@@ -162,7 +160,7 @@ export const listTaggedPosts = endpoint({
 export const readPost = endpoint({
   method: 'GET',
   path: '/posts/{postId}',
-  summary: 'A post with its first comments',
+  summary: 'Read a post with its first comments',
   access: 'member',
   as: PAGE_TEAM,
   params: postParams,
@@ -173,7 +171,7 @@ export const readPost = endpoint({
 export const editPost = endpoint({
   method: 'PATCH',
   path: '/posts/{postId}',
-  summary: 'Change a post',
+  summary: 'Edit a post',
   access: 'member',
   as: PAGE_EDITORS,
   params: postParams,
@@ -193,7 +191,7 @@ export const editPost = endpoint({
 export const listPostVersions = endpoint({
   method: 'GET',
   path: '/posts/{postId}/versions',
-  summary: 'Earlier texts of an edited post, newest first',
+  summary: 'List the earlier versions of a post, newest first',
   access: 'member',
   as: PAGE_TEAM,
   params: postParams,
@@ -214,7 +212,7 @@ export const deletePost = endpoint({
 export const restorePost = endpoint({
   method: 'POST',
   path: '/posts/{postId}/restore',
-  summary: 'Bring back a post deleted a moment ago',
+  summary: 'Restore a post that was just deleted',
   access: 'member',
   as: PAGE_EDITORS,
   params: postParams,
@@ -225,7 +223,7 @@ export const restorePost = endpoint({
 export const hidePost = endpoint({
   method: 'PUT',
   path: '/posts/{postId}/hidden',
-  summary: 'Leave a post out of one’s lists; nobody is told',
+  summary: 'Hide a post from the caller’s lists; the author is not notified',
   access: 'member',
   as: PAGE_EDITORS,
   params: postParams,
@@ -234,7 +232,7 @@ export const hidePost = endpoint({
 export const unhidePost = endpoint({
   method: 'DELETE',
   path: '/posts/{postId}/hidden',
-  summary: 'Let a hidden post into one’s lists again',
+  summary: 'Show a hidden post in the caller’s lists again',
   access: 'member',
   as: PAGE_EDITORS,
   params: postParams,
@@ -255,7 +253,7 @@ export const reactToPost = endpoint({
 export const unreactToPost = endpoint({
   method: 'DELETE',
   path: '/posts/{postId}/reaction',
-  summary: 'Take the reaction back',
+  summary: 'Remove the reaction',
   access: 'member',
   as: PAGE_EDITORS,
   status: 200,
@@ -266,7 +264,7 @@ export const unreactToPost = endpoint({
 export const listPostReactions = endpoint({
   method: 'GET',
   path: '/posts/{postId}/reactions',
-  summary: 'Who reacted to a post',
+  summary: 'List who reacted to a post',
   access: 'member',
   as: PAGE_TEAM,
   params: postParams,
@@ -278,7 +276,7 @@ export const listPostReactions = endpoint({
 export const listComments = endpoint({
   method: 'GET',
   path: '/posts/{postId}/comments',
-  summary: 'Comments of a post, oldest first',
+  summary: 'List the comments of a post, oldest first',
   access: 'member',
   as: PAGE_TEAM,
   params: postParams,
@@ -289,7 +287,7 @@ export const listComments = endpoint({
 export const listReplies = endpoint({
   method: 'GET',
   path: '/comments/{commentId}/replies',
-  summary: 'Replies to a comment, oldest first',
+  summary: 'List the replies to a comment, oldest first',
   access: 'member',
   as: PAGE_TEAM,
   params: commentParams,
@@ -313,7 +311,7 @@ export const createComment = endpoint({
 export const readComment = endpoint({
   method: 'GET',
   path: '/comments/{commentId}',
-  summary: 'One comment',
+  summary: 'Read a comment',
   access: 'member',
   as: PAGE_TEAM,
   params: commentParams,
@@ -323,7 +321,7 @@ export const readComment = endpoint({
 export const editComment = endpoint({
   method: 'PATCH',
   path: '/comments/{commentId}',
-  summary: 'Change a comment',
+  summary: 'Edit a comment',
   access: 'member',
   as: PAGE_EDITORS,
   params: commentParams,
@@ -343,7 +341,7 @@ export const deleteComment = endpoint({
 export const restoreComment = endpoint({
   method: 'POST',
   path: '/comments/{commentId}/restore',
-  summary: 'Bring back a comment deleted a moment ago',
+  summary: 'Restore a comment that was just deleted',
   access: 'member',
   as: PAGE_EDITORS,
   params: commentParams,
@@ -364,7 +362,7 @@ export const reactToComment = endpoint({
 export const unreactToComment = endpoint({
   method: 'DELETE',
   path: '/comments/{commentId}/reaction',
-  summary: 'Take the reaction back',
+  summary: 'Remove the reaction',
   access: 'member',
   as: PAGE_EDITORS,
   status: 200,

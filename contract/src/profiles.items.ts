@@ -11,7 +11,7 @@ import {
   listedSkill,
   type ListedSection,
   project,
-  spoken,
+  spokenLanguage,
 } from './profiles.sections.ts';
 
 const itemParams = z.strictObject({ itemId: id });
@@ -21,7 +21,7 @@ const adding = <B extends Schema, R extends Schema>(section: ListedSection, body
   endpoint({
     method: 'POST',
     path: `/profile/sections/${section}`,
-    summary: `Add to one’s ${section}, where its dates belong, else at the end`,
+    summary: `Add an item to ${section}, in the order of its dates, otherwise at the end`,
     access: 'member',
     status: 201,
     body,
@@ -35,14 +35,14 @@ export const addItem = {
   projects: adding('projects', itemInputs.projects, data(project)),
   achievements: adding('achievements', itemInputs.achievements, data(achievement)),
   skills: adding('skills', itemInputs.skills, data(listedSkill)),
-  languages: adding('languages', itemInputs.languages, data(spoken)),
+  languages: adding('languages', itemInputs.languages, data(spokenLanguage)),
 };
 
 const changing = <B extends Schema, R extends Schema>(section: ListedSection, body: B, reply: R) =>
   endpoint({
     method: 'PUT',
     path: `/profile/sections/${section}/{itemId}`,
-    summary: `Change one of one’s ${section}; \`version\` is the one the edit started from`,
+    summary: `Edit an item of ${section}; \`version\` is the version that was edited`,
     access: 'member',
     params: itemParams,
     query: z.strictObject({ version: wholeNumber(1, 1_000_000_000) }),
@@ -56,13 +56,13 @@ export const editItem = {
   projects: changing('projects', itemInputs.projects, data(project)),
   achievements: changing('achievements', itemInputs.achievements, data(achievement)),
   skills: changing('skills', itemInputs.skills, data(listedSkill)),
-  languages: changing('languages', itemInputs.languages, data(spoken)),
+  languages: changing('languages', itemInputs.languages, data(spokenLanguage)),
 };
 
 export const deleteItem = endpoint({
   method: 'DELETE',
   path: '/profile/items/{itemId}',
-  summary: 'Take something off one’s profile; for a moment it can be brought back',
+  summary: 'Delete an item; it can be restored for a short time',
   access: 'member',
   params: itemParams,
   refusals: ['not_found'],
@@ -70,7 +70,7 @@ export const deleteItem = endpoint({
 export const restoreItem = endpoint({
   method: 'POST',
   path: '/profile/items/{itemId}/restore',
-  summary: 'Bring back what was taken off a moment ago, where it stood',
+  summary: 'Restore an item that was just deleted, in its previous position',
   access: 'member',
   params: itemParams,
   refusals: ['not_found', 'section_full', 'already_listed'],
@@ -78,7 +78,7 @@ export const restoreItem = endpoint({
 export const orderItems = endpoint({
   method: 'PUT',
   path: '/profile/order/{section}',
-  summary: 'Put the things of a section in order; what is not named follows after',
+  summary: 'Order the items of a section; items that are not listed come last',
   access: 'member',
   params: z.strictObject({ section: z.enum(LISTED_SECTIONS) }),
   body: z.strictObject({ ids: z.array(id).check(z.maxLength(100)) }),
@@ -88,7 +88,7 @@ const endorsed = data(z.object({ endorsements: z.int(), endorsed: z.boolean() })
 export const endorseSkill = endpoint({
   method: 'PUT',
   path: '/skills/{itemId}/endorsement',
-  summary: 'Say that a connection has a skill; done twice it stays done',
+  summary: 'Endorse a skill of a connection; repeating it has no effect',
   access: 'member',
   params: itemParams,
   reply: endorsed,
@@ -97,7 +97,7 @@ export const endorseSkill = endpoint({
 export const withdrawEndorsement = endpoint({
   method: 'DELETE',
   path: '/skills/{itemId}/endorsement',
-  summary: 'Take an endorsement back',
+  summary: 'Withdraw an endorsement',
   access: 'member',
   status: 200,
   params: itemParams,
@@ -107,7 +107,7 @@ export const withdrawEndorsement = endpoint({
 export const listEndorsers = endpoint({
   method: 'GET',
   path: '/skills/{itemId}/endorsers',
-  summary: 'Who endorses a skill, newest first',
+  summary: 'List who endorsed a skill, newest first',
   access: 'member',
   as: PAGE_TEAM,
   params: itemParams,

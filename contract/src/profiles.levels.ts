@@ -1,4 +1,4 @@
-/** Who may see something, as the product orders them for people: the widest first. */
+/** Visibility levels in the order the interface shows them: widest first. */
 export const LEVELS = ['anyone', 'only_followers', 'connections', 'only_me'] as const;
 export type Level = (typeof LEVELS)[number];
 
@@ -8,7 +8,7 @@ export type SectionLevel = (typeof SECTION_LEVELS)[number];
 export const toSectionLevel = (level: Level): SectionLevel => (level === 'connections' ? 'only_connection' : level);
 export const fromSectionLevel = (level: SectionLevel): Level => (level === 'only_connection' ? 'connections' : level);
 
-/** What has a level of its own. */
+/** The parts of a profile with a level of their own. */
 export const SECTIONS = [
   'profile_photo',
   'about_me',
@@ -21,6 +21,6 @@ export const SECTIONS = [
   'contact_details',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
-/** Date of birth is a field with a level of its own; gender goes with it. */
+/** Date of birth is a field with its own level; gender shares it. */
 export const LEVELLED = [...SECTIONS, 'date_of_birth'] as const;
 export type Levelled = (typeof LEVELLED)[number];

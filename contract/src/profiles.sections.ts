@@ -4,7 +4,7 @@ import { picture } from './media.ts';
 import { text } from './core/text.ts';
 import { webAddress } from './core/web-address.ts';
 
-/** Sections that list things, each thing with an id, an order and a version of its own. */
+/** Sections that list items, each item with an id, a position and a version. */
 export const LISTED_SECTIONS = [
   'work_experience',
   'educations',
@@ -14,7 +14,7 @@ export const LISTED_SECTIONS = [
   'languages',
 ] as const;
 export type ListedSection = (typeof LISTED_SECTIONS)[number];
-/** So many things a section holds. */
+/** Maximum number of items in a section. */
 export const ITEMS_MAX: Readonly<Record<ListedSection, number>> = {
   work_experience: 50,
   educations: 50,
@@ -57,20 +57,20 @@ export const PROFICIENCIES = ['fluent', 'conversation', 'basic'] as const;
 
 /** A year, or a year and a month: `2021`, `2021-04`. */
 export const partialDate = z.string().check(z.regex(/^(?:19|20)\d{2}(?:-(?:0[1-9]|1[0-2]))?$/));
-/** How two partial dates stand to each other as far as both are known: negative when `a` is earlier. */
+/** Compares two partial dates as far as both are known: negative when `a` is earlier. */
 export function comparePartial(a: string, b: string): number {
-  const known = Math.min(a.length, b.length);
-  const [from, to] = [a.slice(0, known), b.slice(0, known)];
+  const length = Math.min(a.length, b.length);
+  const [from, to] = [a.slice(0, length), b.slice(0, length)];
   return from < to ? -1 : from > to ? 1 : 0;
 }
 
 const title = text({ max: ITEM_TITLE_MAX, min: 1 });
 const line = z._default(text({ max: ITEM_TITLE_MAX }), '');
 const description = z._default(text({ max: DESCRIPTION_MAX, lines: true }), '');
-const when = z._default(z.nullable(partialDate), null);
+const optionalDate = z._default(z.nullable(partialDate), null);
 const yes = z._default(z.boolean(), false);
-/** Uploads of purpose `section`, or pictures that the thing shows already. */
-const pictures = (most: number) => z._default(z.array(id).check(z.maxLength(most)), []);
+/** Uploads with purpose `section`, or pictures that the item already has. */
+const pictures = (max: number) => z._default(z.array(id).check(z.maxLength(max)), []);
 
 interface Span {
   started: string | null;
@@ -85,7 +85,7 @@ const spanned = (context: z.core.ParsePayload<Span>) => {
   else if (started !== null && ended !== null && comparePartial(ended, started) < 0) add('end_before_start');
 };
 
-/** What forms and imports send for one thing of each section. What lies in the future is refused by the server. */
+/** What forms and imports send for an item of each section. The server refuses dates in the future. */
 export const itemInputs = {
   work_experience: z
     .strictObject({
@@ -93,8 +93,8 @@ export const itemInputs = {
       company: title,
       location: line,
       employmentType: z._default(z.enum(EMPLOYMENT_TYPES), 'none'),
-      started: when,
-      ended: when,
+      started: optionalDate,
+      ended: optionalDate,
       current: yes,
       description,
       pictureIds: pictures(1),
@@ -108,8 +108,8 @@ export const itemInputs = {
       grade: z._default(text({ max: GRADE_MAX }), ''),
       level: z._default(z.nullable(z.enum(EDUCATION_LEVELS)), null),
       /** `ended` may lie ahead: the expected graduation. */
-      started: when,
-      ended: when,
+      started: optionalDate,
+      ended: optionalDate,
       description,
       pictureIds: pictures(1),
     })
@@ -118,8 +118,8 @@ export const itemInputs = {
     .strictObject({
       name: title,
       role: line,
-      started: when,
-      ended: when,
+      started: optionalDate,
+      ended: optionalDate,
       current: yes,
       description,
       pictureIds: pictures(PROJECT_PICTURES_MAX),
@@ -132,7 +132,7 @@ export const itemInputs = {
   achievements: z.strictObject({
     name: title,
     institute: line,
-    issued: when,
+    issued: optionalDate,
     credentialId: line,
     url: z._default(z.union([z.literal(''), webAddress]), ''),
     pictureIds: pictures(1),
@@ -141,19 +141,19 @@ export const itemInputs = {
   /** `code` of the list of languages. */
   languages: z.strictObject({ code: z.string().check(z.regex(/^[a-z]{2,3}$/)), proficiency: z.enum(PROFICIENCIES) }),
 } as const;
-/** A thing as it is typed, and as it is after parsing. */
+/** An item as it was typed, and after parsing. */
 export type ItemTyped<S extends ListedSection = ListedSection> = z.input<(typeof itemInputs)[S]>;
 export type ItemFields<S extends ListedSection = ListedSection> = z.output<(typeof itemInputs)[S]>;
 
 /** `version` is what an edit must carry. */
-const kept = { id, version: z.int() };
+const storedFields = { id, version: z.int() };
 const span = { started: z.nullable(z.string()), ended: z.nullable(z.string()) };
-const shown = { pictures: z.array(picture) };
+const shownFields = { pictures: z.array(picture) };
 
 export const experience = z.object({
-  ...kept,
+  ...storedFields,
   ...span,
-  ...shown,
+  ...shownFields,
   role: z.string(),
   company: z.string(),
   location: z.string(),
@@ -162,9 +162,9 @@ export const experience = z.object({
   description: z.string(),
 });
 export const education = z.object({
-  ...kept,
+  ...storedFields,
   ...span,
-  ...shown,
+  ...shownFields,
   school: z.string(),
   degree: z.string(),
   field: z.string(),
@@ -173,9 +173,9 @@ export const education = z.object({
   description: z.string(),
 });
 export const project = z.object({
-  ...kept,
+  ...storedFields,
   ...span,
-  ...shown,
+  ...shownFields,
   name: z.string(),
   role: z.string(),
   current: z.boolean(),
@@ -183,8 +183,8 @@ export const project = z.object({
   resources: z.array(z.object({ label: z.string(), url: z.string() })),
 });
 export const achievement = z.object({
-  ...kept,
-  ...shown,
+  ...storedFields,
+  ...shownFields,
   name: z.string(),
   institute: z.string(),
   issued: z.nullable(z.string()),
@@ -192,16 +192,16 @@ export const achievement = z.object({
   url: z.string(),
 });
 export const listedSkill = z.object({
-  ...kept,
-  /** As the list words it in the caller's language where the skill stands there, else as typed. */
+  ...storedFields,
+  /** In the caller's language if the skill is in the list, otherwise as typed. */
   name: z.string(),
   endorsements: z.int(),
   /** By the viewer. */
   endorsed: z.boolean(),
   can: z.object({ endorse: z.boolean() }),
 });
-export const spoken = z.object({
-  ...kept,
+export const spokenLanguage = z.object({
+  ...storedFields,
   code: z.string(),
   name: z.string(),
   ownName: z.string(),
@@ -223,18 +223,18 @@ export const items = {
   projects: project,
   achievements: achievement,
   skills: listedSkill,
-  languages: spoken,
+  languages: spokenLanguage,
 } as const;
 export type Item<S extends ListedSection = ListedSection> = z.output<(typeof items)[S]>;
 
-/** What the viewer may not see is absent, and so is what is empty; to the owner every section is there. */
+/** Parts that the viewer cannot see and empty parts are absent; the owner gets every section. */
 export const profileSections = z.object({
   work_experience: z.optional(z.array(experience)),
   educations: z.optional(z.array(education)),
   projects: z.optional(z.array(project)),
   achievements: z.optional(z.array(achievement)),
   skills: z.optional(z.array(listedSkill)),
-  languages: z.optional(z.array(spoken)),
+  languages: z.optional(z.array(spokenLanguage)),
   contact_details: z.optional(contactDetails),
   personal_details: z.optional(personalDetails),
 });

@@ -22,16 +22,16 @@ export const PHONE_MAX = 40;
 export const MINIMUM_AGE = 16;
 export { LEVELS, type Level } from './profiles.levels.ts';
 
-/** A member as others see them; what the viewer may not see is empty. */
+/** A member as others see them; fields the viewer cannot see are empty. */
 export const profile = z.object({
   actor: actorCard,
   cover: z.nullable(picture),
-  /** Of the position held, beside the headline of the card. */
+  /** The current position, shown next to the headline of the card. */
   title: z.string(),
   about: z.string(),
   sections: profileSections,
   place: z.nullable(place),
-  /** As IANA writes it: that of the account, where its owner shows it, for whom the contact details are open. */
+  /** IANA name of the account's time zone, if the owner shows it, for viewers who can see the contact details. */
   timeZone: z.nullable(z.string()),
   /** Slugs of industries. */
   interests: z.array(z.string()),
@@ -45,7 +45,7 @@ export type Profile = z.output<typeof profile>;
 export const readProfile = endpoint({
   method: 'GET',
   path: '/profiles/{username}',
-  summary: 'A member by username; a name that was given up tells the new one',
+  summary: 'Read a profile by username; an old username returns the new one',
   access: 'member',
   as: PAGE_TEAM,
   params: z.strictObject({ username: z.string().check(z.minLength(1), z.maxLength(200)) }),
@@ -53,7 +53,7 @@ export const readProfile = endpoint({
   refusals: ['not_found'],
 });
 
-/** One's own profile, as the form edits it. `version` is what an edit must carry. */
+/** The caller's own profile, as the form edits it. `version` must be sent with an edit. */
 export const ownProfile = z.object({
   version: z.int(),
   username: z.string(),
@@ -76,14 +76,14 @@ export type OwnProfile = z.output<typeof ownProfile>;
 export const readOwnProfile = endpoint({
   method: 'GET',
   path: '/profile',
-  summary: 'One’s own profile, for editing',
+  summary: 'Read the caller’s own profile for editing',
   access: 'member',
   reply: data(ownProfile),
 });
 
 const emailAddress = z.pipe(text({ max: 254 }), z.string().check(z.email()));
 const name = text({ max: NAME_MAX, min: 1 });
-/** What a form of the profile sends; what is left out stays as it is. */
+/** What a form of the profile sends; omitted fields stay unchanged. */
 export const profileFields = z.strictObject({
   firstName: z.optional(name),
   lastName: z.optional(name),
@@ -91,11 +91,11 @@ export const profileFields = z.strictObject({
   title: z.optional(text({ max: POSITION_TITLE_MAX })),
   dateOfBirth: z.optional(z.nullable(z.iso.date())),
   gender: z.optional(z.nullable(z.enum(GENDERS))),
-  /** Shows a zone, which becomes that of the account; null shows none, and leaves the account its own. */
+  /** A zone is shown and becomes that of the account; null shows none and leaves the account's zone unchanged. */
   timeZone: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   website: z.optional(z.union([z.literal(''), webAddress])),
   email: z.optional(z.union([z.literal(''), emailAddress])),
-  /** With the country in front, or as it is dialled at the place of the profile. */
+  /** With country code, or as it is dialled in the country of the profile. */
   phone: z.optional(text({ max: PHONE_MAX })),
   mobile: z.optional(text({ max: PHONE_MAX })),
   about: z.optional(text({ max: ABOUT_MAX, lines: true })),
@@ -107,7 +107,7 @@ export const profileChanges = z.extend(profileFields, { version });
 export const editProfile = endpoint({
   method: 'PATCH',
   path: '/profile',
-  summary: 'Change one’s own profile',
+  summary: 'Edit the caller’s profile',
   access: 'member',
   body: profileChanges,
   reply: data(ownProfile),
@@ -118,7 +118,7 @@ export const editProfile = endpoint({
 export const editName = endpoint({
   method: 'PUT',
   path: '/account/name',
-  summary: 'Change one’s first and last name, wherever they are shown; another name is not verified',
+  summary: 'Edit the caller’s first and last name; a new name loses the verified badge',
   access: 'account',
   body: z.strictObject({ firstName: name, lastName: name }),
   reply: data(currentUser),
@@ -131,7 +131,7 @@ const pictureRefusals = ['picture_unknown', 'picture_not_ready'] as const;
 export const setPhoto = endpoint({
   method: 'PUT',
   path: '/profile/photo',
-  summary: 'Show an uploaded picture as one’s photo',
+  summary: 'Set an uploaded picture as profile photo',
   access: 'member',
   body: uploaded,
   reply: data(ownProfile),
@@ -140,7 +140,7 @@ export const setPhoto = endpoint({
 export const removePhoto = endpoint({
   method: 'DELETE',
   path: '/profile/photo',
-  summary: 'Go without a photo',
+  summary: 'Remove the profile photo',
   access: 'member',
   status: 200,
   reply: data(ownProfile),
@@ -148,7 +148,7 @@ export const removePhoto = endpoint({
 export const setCover = endpoint({
   method: 'PUT',
   path: '/profile/cover',
-  summary: 'Show an uploaded picture above one’s profile',
+  summary: 'Set an uploaded picture as profile cover',
   access: 'member',
   body: uploaded,
   reply: data(ownProfile),
@@ -157,7 +157,7 @@ export const setCover = endpoint({
 export const removeCover = endpoint({
   method: 'DELETE',
   path: '/profile/cover',
-  summary: 'Go without a cover',
+  summary: 'Remove the profile cover',
   access: 'member',
   status: 200,
   reply: data(ownProfile),
@@ -167,20 +167,20 @@ export const postVisibility = z.object({ visibility: z.enum(LEVELS) });
 export const readPostVisibility = endpoint({
   method: 'GET',
   path: '/profile/post-visibility',
-  summary: 'Whom a new post of one’s own is open to at first',
+  summary: 'Read the default visibility of new posts',
   access: 'member',
   reply: data(postVisibility),
 });
 export const setPostVisibility = endpoint({
   method: 'PUT',
   path: '/profile/post-visibility',
-  summary: 'Change whom a new post is open to at first',
+  summary: 'Edit the default visibility of new posts',
   access: 'member',
   body: z.strictObject({ visibility: z.enum(LEVELS) }),
   reply: data(postVisibility),
 });
 
-/** Why somebody is suggested, the strongest that applies. */
+/** Why someone is suggested: the strongest reason that applies. */
 export const SUGGESTION_REASONS = [
   'connections',
   'employer',
@@ -205,7 +205,7 @@ export type Suggestion = z.output<typeof suggestion>;
 export const listSuggestions = endpoint({
   method: 'GET',
   path: '/suggestions/people',
-  summary: 'People one may know or want to follow',
+  summary: 'List people the caller may know or want to follow',
   access: 'member',
   query: z.strictObject({ limit: numberInQuery(1, 20) }),
   reply: data(z.array(suggestion)),

@@ -20,7 +20,7 @@ const levels = {
 
 export const profileVisibility = z.object({
   levels: z.object(levels),
-  /** Who reads the whole name; others read first name and initial, and search finds no more than that. */
+  /** Who can see the full name. Everyone else sees the first name and an initial, and search matches only those. */
   name: z.enum(NAME_SECTION_LEVELS),
   /** Whether search engines may list the public page. */
   searchEngines: z.boolean(),
@@ -30,14 +30,14 @@ export type ProfileVisibility = z.output<typeof profileVisibility>;
 export const readProfileVisibility = endpoint({
   method: 'GET',
   path: '/profile/visibility',
-  summary: 'Who may see which part of one’s own profile',
+  summary: 'Read who can see each part of the caller’s profile',
   access: 'member',
   reply: data(profileVisibility),
 });
 export const editProfileVisibility = endpoint({
   method: 'PATCH',
   path: '/profile/visibility',
-  summary: 'Change who may see parts of one’s own profile; what is left out stays as it is',
+  summary: 'Edit who can see parts of the caller’s profile; omitted fields stay unchanged',
   access: 'member',
   body: z.strictObject({
     levels: z.optional(z.partial(z.strictObject(levels))),
@@ -47,7 +47,9 @@ export const editProfileVisibility = endpoint({
   reply: data(profileVisibility),
 });
 
-/** With whose eyes: somebody who is nothing to the owner, an approved follower, a connection, or one person. */
+/**
+ * Whose view to preview: a visitor without any relationship, an approved follower, a connection, or one given person.
+ */
 export const VIEWERS = ['visitor', 'follower', 'connection', 'person'] as const;
 export type ViewerKind = (typeof VIEWERS)[number];
 /** The rule that decided: why a section is seen, or why it is not. */
@@ -73,7 +75,7 @@ export type ViewedAs = z.output<typeof viewedAs>;
 export const viewAs = endpoint({
   method: 'GET',
   path: '/profile/preview',
-  summary: 'One’s own profile with the eyes of others, and the rule that decided each section',
+  summary: 'Preview the caller’s profile as another viewer, with the rule that decided each section',
   access: 'member',
   query: z.strictObject({
     viewer: z.enum(VIEWERS),

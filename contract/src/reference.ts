@@ -3,13 +3,12 @@ import { data, endpoint, numberInQuery } from './core/endpoint.ts';
 import { text } from './core/text.ts';
 
 const HOUR = 3_600;
-/** How long browsers keep the lists, seconds. A new edition comes with a new version of the program. */
+/** Seconds for which browsers cache the lists. A new edition comes with a new version of the program. */
 const LISTS_KEPT = 24 * HOUR;
 
 /**
- * One form for names and for what is typed to find them: no case, no Latin accents. Marks of other scripts stay: in
- * Devanagari
- * they are letters.
+ * The normalized form of names and of search input: no case, no Latin accents. Marks of other scripts stay: in
+ * Devanagari they are letters.
  */
 export function foldName(name: string): string {
   return name
@@ -33,7 +32,7 @@ export const cityId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 export const country = z.object({
   code: countryCode,
   name: z.string(),
-  /** For whoever types in English whatever the screen speaks. */
+  /** The English name, for people who type in English whatever the interface language. */
   englishName: z.string(),
   /** Digits after the plus sign. */
   callingCode: z.nullable(z.string()),
@@ -59,7 +58,7 @@ export const currency = z.object({
   symbol: z.string(),
   /** Decimals: 1234 with exponent 2 is 12.34; 0 for JPY, 3 for KWD. */
   exponent: z.int(),
-  /** False for withdrawn currencies and units of account: shown where they stand, not offered. */
+  /** False for withdrawn currencies and units of account: still displayed, but not offered. */
   inUse: z.boolean(),
 });
 export type Currency = z.output<typeof currency>;
@@ -82,13 +81,12 @@ export const spokenLanguage = z.object({
 export type SpokenLanguage = z.output<typeof spokenLanguage>;
 
 /** An industry or a category of services: the slug is stored, the name shown. */
-export const named = z.object({ slug: z.string(), name: z.string() });
-export type Named = z.output<typeof named>;
+export const industry = z.object({ slug: z.string(), name: z.string() });
+export type Named = z.output<typeof industry>;
 
 /**
- * A place as forms send it: a country, within it a state, within that a city, each only with those above it. Null: no
- * place
- * told. `checkPlace` of the module holds the three against each other.
+ * A location as forms send it: a country, optionally a state in it, optionally a city in that. Null: no location.
+ * `checkPlace` of the module verifies that the three belong together.
  */
 export const placeInput = z.nullable(
   z.strictObject({
@@ -99,7 +97,7 @@ export const placeInput = z.nullable(
 );
 export type PlaceInput = z.input<typeof placeInput>;
 
-/** A place as replies show it, worded in the caller's language. */
+/** A location as replies show it, in the caller's language. */
 export const place = z.object({
   country: z.object({ code: countryCode, name: z.string() }),
   state: z.nullable(stateName),
@@ -112,7 +110,7 @@ export type Place = z.output<typeof place>;
 export const listCountries = endpoint({
   method: 'GET',
   path: '/reference/countries',
-  summary: 'Countries, by name in the language of the call',
+  summary: 'List countries, by name in the caller’s language',
   access: 'public',
   maxAge: LISTS_KEPT,
   reply: data(z.array(country)),
@@ -121,7 +119,7 @@ export const listCountries = endpoint({
 export const listStates = endpoint({
   method: 'GET',
   path: '/reference/states',
-  summary: 'States, provinces and regions of one country',
+  summary: 'List the states, provinces and regions of a country',
   access: 'public',
   maxAge: LISTS_KEPT,
   query: z.strictObject({ country: countryCode }),
@@ -133,11 +131,13 @@ export const CITY_QUERY_MAX = 80;
 export const searchCities = endpoint({
   method: 'GET',
   path: '/reference/cities',
-  summary: 'Cities whose name begins with a text, well-known ones first',
+  summary: 'Search cities by the beginning of their name, well-known ones first',
   access: 'public',
   maxAge: HOUR,
   query: z.strictObject({
-    /** Case and accents do not matter; Devanagari finds the well-known ones. Empty: the first by rank, then by name. */
+    /**
+     * Case and accents are ignored; Devanagari matches the well-known cities. Empty: the first by rank, then by name.
+     */
     query: z.optional(text({ max: CITY_QUERY_MAX })),
     country: z.optional(countryCode),
     /** Only together with `country`. */
@@ -150,7 +150,7 @@ export const searchCities = endpoint({
 export const listCurrencies = endpoint({
   method: 'GET',
   path: '/reference/currencies',
-  summary: 'Currencies with symbol and decimals',
+  summary: 'List currencies with symbol and decimals',
   access: 'public',
   maxAge: LISTS_KEPT,
   reply: data(z.array(currency)),
@@ -159,7 +159,7 @@ export const listCurrencies = endpoint({
 export const listTimeZones = endpoint({
   method: 'GET',
   path: '/reference/time-zones',
-  summary: 'Time zones of IANA',
+  summary: 'List IANA time zones',
   access: 'public',
   maxAge: LISTS_KEPT,
   reply: data(z.array(timeZone)),
@@ -168,7 +168,7 @@ export const listTimeZones = endpoint({
 export const listLanguages = endpoint({
   method: 'GET',
   path: '/reference/languages',
-  summary: 'Languages that people speak',
+  summary: 'List languages',
   access: 'public',
   maxAge: LISTS_KEPT,
   reply: data(z.array(spokenLanguage)),
@@ -177,19 +177,19 @@ export const listLanguages = endpoint({
 export const listIndustries = endpoint({
   method: 'GET',
   path: '/reference/industries',
-  summary: 'Industries',
+  summary: 'List industries',
   access: 'public',
   maxAge: LISTS_KEPT,
-  reply: data(z.array(named)),
+  reply: data(z.array(industry)),
 });
 
 export const listServiceCategories = endpoint({
   method: 'GET',
   path: '/reference/service-categories',
-  summary: 'Categories of services',
+  summary: 'List service categories',
   access: 'public',
   maxAge: LISTS_KEPT,
-  reply: data(z.array(named)),
+  reply: data(z.array(industry)),
 });
 
 export const skill = z.object({ id: z.int(), name: z.string() });
@@ -198,14 +198,14 @@ export type Skill = z.output<typeof skill>;
 export const searchSkills = endpoint({
   method: 'GET',
   path: '/reference/skills',
-  summary: 'Skills with a word that begins so, in the language of the call',
+  summary: 'Search skills by the beginning of a word, in the caller’s language',
   access: 'public',
   maxAge: HOUR,
   query: z.strictObject({ query: text({ max: CITY_QUERY_MAX }), limit: numberInQuery(1, 20) }),
   reply: data(z.array(skill)),
 });
 
-/** Exactly the keys of the cookie `userLocation`; null where the table of addresses does not tell. */
+/** Exactly the keys of the cookie `userLocation`; null where the address table has no value. */
 export const userLocation = z.object({
   ip: z.nullable(z.string()),
   city: z.nullable(z.string()),
@@ -224,7 +224,7 @@ export type UserLocation = z.output<typeof userLocation>;
 export const readLocation = endpoint({
   method: 'GET',
   path: '/reference/location',
-  summary: 'The coarse place of the caller, from a table that stays on this server',
+  summary: 'Read the caller’s approximate location, from a table on this server',
   access: 'public',
   reply: data(userLocation),
 });

@@ -9,7 +9,7 @@ import { PAGE_TEAM } from './core/roles.ts';
 
 export const SEARCH_MAX = 100;
 
-/** What can be asked of people besides their names. Organisations and skills fit by their beginnings. */
+/** Filters besides the name. Organisations and skills match by prefix. */
 export const FILTERS = ['country', 'state', 'city', 'industry', 'company', 'school', 'skill', 'degree'] as const;
 export type PeopleFilter = (typeof FILTERS)[number];
 const FILTER_MAX = 100;
@@ -22,14 +22,14 @@ const filters = {
   company: z.optional(text({ max: FILTER_MAX })),
   school: z.optional(text({ max: FILTER_MAX })),
   skill: z.optional(text({ max: FILTER_MAX })),
-  /** 1: connections. 2: connections of these. 3: everybody else. */
+  /** 1: connections. 2: connections of connections. 3: everyone else. */
   degree: z.optional(z.enum(['1', '2', '3'])),
 };
 
 export const searchPeople = endpoint({
   method: 'GET',
   path: '/search/people',
-  summary: 'People by name or username, in Latin or Devanagari',
+  summary: 'Search people by name or username, in Latin or Devanagari',
   access: 'member',
   as: PAGE_TEAM,
   query: z.strictObject({
@@ -37,25 +37,25 @@ export const searchPeople = endpoint({
     ...filters,
     /** May be empty where a filter is given. */
     query: text({ max: SEARCH_MAX }),
-    /** While a name is being completed nobody is looking for people: those found are not told that they were. */
+    /** Completing a name is not a search: it does not count as an appearance for the people found. */
     use: z.optional(z.enum(['completion'])),
   }),
   reply: infinite(personRow),
 });
 
-/** Appearances are kept for so many days. */
+/** Appearances are stored for this many days. */
 export const APPEARANCES_KEPT_DAYS = 400;
 export const readAppearances = endpoint({
   method: 'GET',
   path: '/search/appearances',
-  summary: 'How often one stood in what others searched for, by day (UTC)',
+  summary: 'Read how often the caller appeared in search results, by day (UTC)',
   access: 'member',
   query: z.strictObject({ days: numberInQuery(1, 365) }),
   reply: data(
     z.object({
       /** The oldest first, every day of the period. */
       days: z.array(z.object({ day: z.iso.date(), appearances: z.int() })),
-      /** In as many days before; null where these are not kept. */
+      /** The same number of days before; null where they are no longer stored. */
       before: z.nullable(z.int()),
     }),
   ),
@@ -67,7 +67,7 @@ export const BEST_OF_EACH = 5;
 export const searchAll = endpoint({
   method: 'GET',
   path: '/search',
-  summary: 'The best few of each kind of thing, as far as the caller may see it',
+  summary: 'Read the best few matches of each kind that the caller can see',
   access: 'member',
   as: PAGE_TEAM,
   query: z.strictObject({ query: text({ max: SEARCH_MAX }) }),

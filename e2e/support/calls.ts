@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 
 /**
- * Calls the API as somebody, for what a test needs to have happened; expects it to succeed. Answers `data` of the
+ * Calls the API as someone, for what a test needs to have happened; expects it to succeed. Answers `data` of the
  * reply.
  */
 export async function callAs<T>(

@@ -13,15 +13,15 @@ const system = [
  * @throws with a sentence saying what to install
  */
 export async function findChromium(): Promise<{ path: string }> {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named !== undefined && named !== '') {
-    if (!fs.existsSync(named))
-      throw new Error(`CHROMIUM_PATH names ${named}, which does not exist: correct it or unset it.`);
-    return { path: named };
+  const executablePath = process.env['CHROMIUM_PATH'];
+  if (executablePath !== undefined && executablePath !== '') {
+    if (!fs.existsSync(executablePath))
+      throw new Error(`CHROMIUM_PATH names ${executablePath}, which does not exist: correct it or unset it.`);
+    return { path: executablePath };
   }
   const installed = system.find((file) => fs.existsSync(file));
   if (installed !== undefined) return { path: installed };
-  // It unpacks below the temporary folder with mode 700: a shared one may belong to somebody else.
+  // It unpacks below the temporary folder with mode 700: a shared one may belong to someone else.
   const folder = path.resolve('.data/browser');
   fs.mkdirSync(folder, { recursive: true });
   process.env['TMPDIR'] = folder;

@@ -8,23 +8,23 @@ export interface NewUser {
   readonly token: string;
 }
 
-/** Somebody who has just signed up, by the same calls and the same letter as everybody. */
+/** Someone who has just signed up, by the same calls and the same letter as everyone. */
 export async function newUser(
   request: APIRequestContext,
-  given: { firstName?: string; lastName?: string } = {},
+  options: { firstName?: string; lastName?: string } = {},
 ): Promise<NewUser> {
   const email = `n${randomBytes(6).toString('hex')}@example.com`;
   const password = 'a quiet morning 7';
-  const asked = Date.now();
-  const { firstName = 'Nila', lastName = 'Das' } = given;
+  const startedAt = Date.now();
+  const { firstName = 'Nila', lastName = 'Das' } = options;
   await request.post('/api/auth/sign-up', { data: { firstName, lastName, email, password, acceptTerms: true } });
-  const code = await mailedCode(email, asked - 1_000);
+  const code = await mailedCode(email, startedAt - 1_000);
   const answer = await request.post('/api/auth/verification-code', { data: { email, code } });
   const { data } = (await answer.json()) as { data: { token: string } };
   return { email, password, token: data.token };
 }
 
-/** What the server says of the signed-in person. */
+/** What the server says of the logged in person. */
 export async function me(request: APIRequestContext, { token }: NewUser): Promise<{ id: string; username: string }> {
   const answer = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
   const { data } = (await answer.json()) as { data: { id: string; username: string } };
@@ -39,7 +39,7 @@ export async function anotherSession(request: APIRequestContext, { email, passwo
 }
 
 /**
- * A window is signed in before its first page opens; signing out in it stays signed out. An empty page of ours will do
+ * A window is logged in before its first page opens; logging out in it stays logged out. An empty page of ours will do
  * for that.
  */
 export async function enter(context: BrowserContext, token: string): Promise<void> {

@@ -33,7 +33,7 @@ export async function newPerson(browser: Browser): Promise<{ context: BrowserCon
   return { context, page: await context.newPage() };
 }
 
-/** Signs in through the screen. */
+/** Logs in through the screen. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);

@@ -19,7 +19,7 @@ export async function unit(context) {
   const report = /** @type {Report | undefined} */ (readReport(file));
   if (!report) return [resultOfTests('unit', code, undefined)];
   // A test that passed keeps what its first try failed with.
-  const again = report.testResults
+  const rerun = report.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0).length;
   const counts = {
@@ -27,5 +27,5 @@ export async function unit(context) {
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
   };
-  return [resultOfTests('unit', code, counts, again > 0 && code === 0 ? `${again} only at the second try` : undefined)];
+  return [resultOfTests('unit', code, counts, rerun > 0 && code === 0 ? `${rerun} only at the second try` : undefined)];
 }

@@ -14,7 +14,7 @@ import {
 import { endpoints } from '#test/endpoints.ts';
 import { openWorld, type World } from '#test/world.ts';
 
-/* A button and the check behind it are one function: whatever `can.x` of a reply says no to is refused, or answered
+/* A button and the check behind it are one function: whatever `can.x` of a reply refuses to is refused, or answered
    without a change; and what it says yes to can be done. */
 
 const all: readonly AbilityCases[] = [

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What a call answers that brings a key nobody knows: past the check of the role it is refused for that key. */
+/** What a call answers that brings a key no one knows: past the check of the role it is refused for that key. */
 async function answer(endpoint: Endpoint, who: Who): Promise<RefusalCode> {
   const isRead = endpoint.method === 'GET' || hasFiles(endpoint);
   const response = await world.app.fastify.inject({
@@ -49,8 +49,8 @@ function declared(endpoint: Endpoint, who: Who): RefusalCode {
 }
 
 test.each(namedEndpoints)('%s answers each role as it declares', async (_name, endpoint) => {
-  const answers = await Promise.all(callers.map(async (who) => [who, await answer(endpoint, who)]));
-  expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(callers.map((who) => [who, declared(endpoint, who)])));
+  const replies = await Promise.all(callers.map(async (who) => [who, await answer(endpoint, who)]));
+  expect(Object.fromEntries(replies)).toEqual(Object.fromEntries(callers.map((who) => [who, declared(endpoint, who)])));
 });
 
 test('what each role may write as a page', () => {

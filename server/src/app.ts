@@ -140,7 +140,7 @@ export async function createApp(options: AppOptions) {
     modules: all,
     services,
     metrics,
-    // Sockets need the HTTP server, and that needs the outbox. Until there are sockets, nobody is missed.
+    // Sockets need the HTTP server, and that needs the outbox. Until there are sockets, no one is missed.
     live: answersCalls ? { publish: (fact) => live?.publish(fact) ?? Promise.resolve() } : null,
   });
   const redis = config.REDIS_URL === undefined ? null : connectForLimits(config.REDIS_URL);

@@ -25,7 +25,7 @@ interface Options {
   readonly metrics: Metrics;
 }
 
-/** What goes on beside the calls: facts to their effects and audiences, the queue, and what reads recorded. */
+/** What goes on next to the calls: facts to their effects and audiences, the queue, and what reads recorded. */
 export function openBackground({ databaseUrl, pool, db, modules, services, live, metrics }: Options) {
   const { config, log } = services;
   const dispatcher = createDispatcher({

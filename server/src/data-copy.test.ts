@@ -18,7 +18,7 @@ import { connect } from '#modules/network';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { columnKey } from './modules/accounts/export/readable-copy.ts';
 
-const nobody = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';
+const unknownId = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
@@ -151,7 +151,7 @@ test('every list and column of a copy has words in every language', async () => 
   for (const [module, personalData] of Object.entries(world.app.services.personalData)) {
     if (personalData === 'nothing') continue;
     statements.length = 0;
-    keys.push(...Object.keys(await personalData.copy(db, nobody)).map((name) => `${module}:copy.lists.${name}`));
+    keys.push(...Object.keys(await personalData.copy(db, unknownId)).map((name) => `${module}:copy.lists.${name}`));
     for (const { sql: text, parameters } of statements) {
       const { fields } = await world.app.database.pool.query(text, [...parameters]);
       keys.push(...fields.map(({ name }) => columnKey(module, name)));

@@ -44,13 +44,13 @@ const somewhere = (property: Property | undefined) =>
   property?.enum?.[0] ??
   (property?.format === 'uuid' ? randomUUID() : property?.pattern === undefined ? 'nowhere' : '123456789');
 /** An address under which nothing is, or with `given` for every parameter. */
-function addressOf(endpoint: Endpoint, given?: string): string {
+function addressOf(endpoint: Endpoint, input?: string): string {
   const properties = new Map(keysOf(endpoint.params));
-  return `/api${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => given ?? somewhere(properties.get(name)))}`;
+  return `/api${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => input ?? somewhere(properties.get(name)))}`;
 }
 
 let guests = 0;
-/** A token that this door lets in, of somebody whom no other case has changed; none for a public door. */
+/** A token that this door lets in, of someone whom no other case has changed; none for a public door. */
 async function tokenFor(endpoint: Endpoint): Promise<Record<string, string>> {
   if (endpoint.access === 'public') return {};
   guests += 1;
@@ -103,19 +103,19 @@ describe('malformed addresses', () => {
     async (_name, endpoint) => {
       const headers = await tokenFor(endpoint);
       const isId = keysOf(endpoint.params).every(([, { format }]) => format === 'uuid');
-      for (const given of [
+      for (const input of [
         ...(isId ? ['not-an-id', '0', randomUUID().slice(1)] : []),
         '%00',
         'x'.repeat(250),
         'x'.repeat(400),
       ]) {
-        const response = await ask(endpoint, { url: addressOf(endpoint, given), headers });
+        const response = await ask(endpoint, { url: addressOf(endpoint, input), headers });
         // What could be an id is asked for its body first.
         const couldBe = z.safeParse(
           endpoint.params as z.ZodMiniType,
-          Object.fromEntries(keysOf(endpoint.params).map(([key]) => [key, given])),
+          Object.fromEntries(keysOf(endpoint.params).map(([key]) => [key, input])),
         ).success;
-        expect([given, response.statusCode]).toEqual([given, couldBe && response.statusCode === 422 ? 422 : 404]);
+        expect([input, response.statusCode]).toEqual([input, couldBe && response.statusCode === 422 ? 422 : 404]);
         expectWords(response);
       }
       expect((await ask(endpoint, { url: addressOf(endpoint, '%ff'), headers })).statusCode).toBe(400);

@@ -23,7 +23,7 @@ import { newestCode } from '#test/emails.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { createCall } from './call-inside.ts';
 
-/** Words that nobody else writes: where one is found, something of hers was left. */
+/** Words that no one else writes: where one is found, something of hers was left. */
 const words = {
   first: 'Zephyrine',
   last: 'Quagmirely',
@@ -55,7 +55,7 @@ beforeEach(async () => {
   await world.db.deleteFrom('account_limit').execute();
 });
 
-/** By the doors that everybody takes: what they leave behind is looked for too. */
+/** By the doors that everyone takes: what they leave behind is looked for too. */
 async function joined(): Promise<Member> {
   const email = words.address;
   await world.visitor(signUp, {
@@ -104,7 +104,7 @@ async function seedHerHistory(): Promise<void> {
 }
 
 const confirmed = () => world.db.updateTable('session').set({ confirmed_at: world.clock.now() }).execute();
-/** Weeks pass in these tests, and the others have been here meanwhile. */
+/** Weeks pass in these tests, and the others have been here in the meantime. */
 const stillHere = () => world.db.updateTable('session').set({ last_used_at: world.clock.now() }).execute();
 const run = async (name: string): Promise<void> => {
   const task = accounts.tasks.find((each) => each.name === name);
@@ -269,7 +269,7 @@ test('after 30 days nothing of her is left, in no table and no file', async () =
 });
 
 test('what others wrote stays, with counts that are true', async () => {
-  // That somebody looked at his profile is still known, and not who.
+  // That someone looked at his profile is still known, and not who.
   expect(
     (await ravi.call(readFigures, { query: { days: '90' } })).reply.data.days.reduce(
       (sum, { views }) => sum + views,

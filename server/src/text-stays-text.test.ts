@@ -17,7 +17,7 @@ import { openWorld, type Member, type World } from '#test/world.ts';
 import { modules } from './modules.ts';
 
 const script = `<script>alert(1)</script><img src=x onerror="alert('2')">&amp;{{7*7}}\${7*7}`;
-/** For fields with module for 50 characters. */
+/** For fields with room for 50 characters. */
 const short = `<b onclick=alert(1)>"'&</b>`;
 
 let world: World;
@@ -66,7 +66,7 @@ const written = [
     ),
   ),
 ];
-/** Strings of a narrow form, or that nobody but their owner is ever shown. */
+/** Strings of a narrow form, or that no one but their owner is ever shown. */
 const narrow =
   /(^\w+ \/account\/passkeys.* name|^POST \/account\/muted-words word|\b(url|website|timeZone|setup|credential\.type|data|emails?|password|currentPassword|code|challenge|version|privacyVersion|username|interests|key|id))$/;
 
@@ -110,9 +110,9 @@ test('every field that takes free text is tried here', () => {
 
 test('in a profile', async () => {
   const { version } = (await asha.call(readOwnProfile, {})).reply.data;
-  const given = { firstName: short, lastName: short, headline: script, about: script };
-  const edited = await asha.call(editProfile, { body: { version, ...given } });
-  expect([edited.status, edited.reply.data]).toMatchObject([200, given]);
+  const input = { firstName: short, lastName: short, headline: script, about: script };
+  const edited = await asha.call(editProfile, { body: { version, ...input } });
+  expect([edited.status, edited.reply.data]).toMatchObject([200, input]);
   const seen = await ravi.call(readProfile, { params: { username: asha.username } });
   expect(seen.reply.data).toMatchObject({ about: script, actor: { name: `${short} ${short}`, headline: script } });
   expect(seen.headers).toMatchObject({
@@ -130,19 +130,19 @@ test('in a name changed by itself', async () => {
 
 test('on the things of a profile', async () => {
   for (const [section, texts] of Object.entries(itemTexts) as [keyof typeof itemTexts, readonly string[]][]) {
-    const given = Object.fromEntries(texts.filter((name) => !name.includes('.')).map((name) => [name, short]));
+    const input = Object.fromEntries(texts.filter((name) => !name.includes('.')).map((name) => [name, short]));
     const more = section === 'projects' ? { resources: [{ label: short, url: 'https://example.com' }] } : {};
     const { status, reply } = await asha.call(addItem[section] as typeof addItem.skills, {
-      body: { ...given, ...more } as never,
+      body: { ...input, ...more } as never,
     });
-    expect([section, status, reply.data]).toMatchObject([section, 201, given]);
+    expect([section, status, reply.data]).toMatchObject([section, 201, input]);
     const { id, version } = reply.data;
     const changed = await asha.call(editItem[section] as typeof editItem.skills, {
       params: { itemId: id },
       query: { version: `${version}` },
-      body: { ...given, ...more } as never,
+      body: { ...input, ...more } as never,
     });
-    expect([section, changed.status, changed.reply.data]).toMatchObject([section, 200, given]);
+    expect([section, changed.status, changed.reply.data]).toMatchObject([section, 200, input]);
   }
   const { version } = (await asha.call(readOwnProfile, {})).reply.data;
   expect((await asha.call(editProfile, { body: { version, title: short } })).reply.data.title).toBe(short);

@@ -13,7 +13,7 @@ export const freshDatabase = (): Promise<TestDatabase> => makeDatabase('template
 /** A database with nothing in it. */
 export const emptyDatabase = (): Promise<TestDatabase> => makeDatabase('template template0');
 
-async function makeDatabase(how: string): Promise<TestDatabase> {
+async function makeDatabase(statement: string): Promise<TestDatabase> {
   const superuser = inject('superuserUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const run = async (text: string) => {
@@ -25,7 +25,7 @@ async function makeDatabase(how: string): Promise<TestDatabase> {
       await client.end();
     }
   };
-  await run(`create database ${name} owner guildhall ${how}`);
+  await run(`create database ${name} owner guildhall ${statement}`);
   const url = superuser.replace(/^postgres:\/\/[^@]*@\/[^?]*/, `postgres://guildhall@/${name}`);
   return { url, drop: () => run(`drop database ${name} with (force)`) };
 }

@@ -9,7 +9,7 @@ export interface ReceivedEmail {
   readonly html: string;
   readonly messageId: string;
   readonly language: string;
-  /** By their names in small e-mails. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   /** The six digits in the text, if there are any. */
   readonly code: string | undefined;

@@ -22,7 +22,7 @@ export async function http(
   address: string,
   { method = 'GET', token, body, form, key }: HttpCall = {},
 ): Promise<HttpAnswer> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const response = await fetch(address, {
     method,
     headers: {
@@ -43,7 +43,7 @@ export async function http(
     status: response.status,
     retryAfter: response.headers.get('retry-after'),
     body: json,
-    milliseconds: performance.now() - began,
+    milliseconds: performance.now() - startedAt,
   };
 }
 
@@ -101,16 +101,16 @@ export function watchAddress(
   address: string,
   call: HttpCall = {},
 ): { readonly heard: (HttpAnswer | null)[]; stop(): Promise<void> } {
-  const heard: (HttpAnswer | null)[] = [];
+  const replies: (HttpAnswer | null)[] = [];
   const line = { running: true };
   const watching = (async () => {
     while (line.running) {
-      heard.push(await http(address, call).catch(() => null));
+      replies.push(await http(address, call).catch(() => null));
       await delay(20);
     }
   })();
   return {
-    heard,
+    heard: replies,
     stop: async () => {
       line.running = false;
       await watching;

@@ -13,24 +13,24 @@ export async function zip(files: Readonly<Record<string, string | Uint8Array>>):
   return new File([new Uint8Array(await buffer(archive.outputStream))], 'Basic_LinkedInDataExport.zip');
 }
 export const resume = (value: unknown) => new File([JSON.stringify(value)], 'resume.json');
-export const start = (who: Member, file: File) => who.call(startImport, { files: { file } });
+export const start = (member: Member, file: File) => member.call(startImport, { files: { file } });
 
 /** The import as soon as it is in one of these states. */
-export async function reached(
-  who: Member,
+export async function importReached(
+  member: Member,
   importId: string,
   ...states: ProfileImport['state'][]
 ): Promise<ProfileImport> {
   for (const until = Date.now() + 40_000; Date.now() < until; await wait(25)) {
-    const { data } = (await who.call(readImport, { params: { importId } })).reply;
+    const { data } = (await member.call(readImport, { params: { importId } })).reply;
     if (states.includes(data.state)) return data;
   }
   throw new Error(`import ${importId} never became ${states.join(' or ')}`);
 }
-export async function read(who: Member, file: File): Promise<ProfileImport> {
-  const { status, reply } = await start(who, file);
+export async function read(member: Member, file: File): Promise<ProfileImport> {
+  const { status, reply } = await start(member, file);
   expect(status).toBe(202);
-  return await reached(who, reply.data.id, 'ready', 'failed');
+  return await importReached(member, reply.data.id, 'ready', 'failed');
 }
-export const confirm = (who: Member, importId: string, items: number[], contacts = false) =>
-  who.call(confirmImport, { params: { importId }, body: { items, contacts } });
+export const confirm = (member: Member, importId: string, items: number[], contacts = false) =>
+  member.call(confirmImport, { params: { importId }, body: { items, contacts } });

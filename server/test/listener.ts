@@ -21,7 +21,7 @@ export interface Listener {
   readonly facts: readonly AnyLiveFact[];
   readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
   /** Resolves with the data of the first fact of this name that fits, heard already or soon. Rejects after 5 s. */
-  heard<N extends FactName>(name: N, fits?: (data: HeardData<N>) => boolean): Promise<HeardData<N>>;
+  heard<N extends FactName>(name: N, matches?: (data: HeardData<N>) => boolean): Promise<HeardData<N>>;
   /** Whether the member may look at an object; from then on its facts are heard. */
   watch(reference: Reference): Promise<boolean>;
   close(): void;
@@ -53,10 +53,10 @@ export async function listenWith(fastify: FastifyInstance, ticket: string): Prom
   return {
     facts,
     socket,
-    async heard<N extends FactName>(name: N, fits: (data: HeardData<N>) => boolean = () => true) {
+    async heard<N extends FactName>(name: N, matches: (data: HeardData<N>) => boolean = () => true) {
       for (const end = Date.now() + timeoutMs; Date.now() < end; await delay(10)) {
-        const found = facts.find((fact) => fact.name === name && fits(fact.data as unknown as HeardData<N>));
-        if (found) return found.data as unknown as HeardData<N>;
+        const received = facts.find((fact) => fact.name === name && matches(fact.data as unknown as HeardData<N>));
+        if (received) return received.data as unknown as HeardData<N>;
       }
       throw new Error(`${name} was not heard; heard were ${facts.map((fact) => fact.name).join(', ') || 'no facts'}`);
     },

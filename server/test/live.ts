@@ -39,7 +39,7 @@ export async function openLive(room: Module, redisUrl?: string) {
     const config = { publicUrl: 'https://hall.example', HOST: '127.0.0.1', REDIS_URL: redisUrl };
     const ofSocket = async (_db: unknown, { sessionId }: { sessionId: string }) => {
       const caller = sessions.get(sessionId);
-      await opened.whileIdentifying();
+      await liveTest.whileIdentifying();
       return caller === undefined ? null : { caller, teams: caller.teams ?? new Set<string>() };
     };
     const live = createLive({
@@ -72,13 +72,13 @@ export async function openLive(room: Module, redisUrl?: string) {
   }
   type Process = Awaited<ReturnType<typeof process>>;
 
-  /** A signed-in person. */
+  /** A logged in person. */
   function person(memberId: string = randomUUID(), sessionId: string = randomUUID()) {
     const member = { id: memberId, since: new Date(), isAdmin: false, sessionId };
     sessions.set(sessionId, { actor: { id: memberId }, member, role: null });
-    const ticket = async (lasts = 30_000) => {
+    const ticket = async (lifetimeMs = 30_000) => {
       const text = randomBytes(32).toString('base64url');
-      await sql`insert into realtime_ticket (ticket_hash, session_id, expires_at) values (${hashToken(text)}, ${sessionId}::uuid, ${new Date(Date.now() + lasts)})`.execute(
+      await sql`insert into realtime_ticket (ticket_hash, session_id, expires_at) values (${hashToken(text)}, ${sessionId}::uuid, ${new Date(Date.now() + lifetimeMs)})`.execute(
         db,
       );
       return text;
@@ -90,15 +90,15 @@ export async function openLive(room: Module, redisUrl?: string) {
       /** Opens a socket with a new ticket, or with what is given. Rejects with the reason of a refusal. */
       async connect(
         to: Pick<Process, 'port'>,
-        given: { ticket?: string; headers?: Record<string, string> } = {},
+        options: { ticket?: string; headers?: Record<string, string> } = {},
       ): Promise<Client> {
         const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(`http://127.0.0.1:${to.port}`, {
           path: LIVE_PATH,
           transports: ['websocket'],
           reconnection: false,
           forceNew: true,
-          query: { token: given.ticket ?? (await ticket()) },
-          ...(given.headers && { extraHeaders: given.headers }),
+          query: { token: options.ticket ?? (await ticket()) },
+          ...(options.headers && { extraHeaders: options.headers }),
         });
         closing.push(() => void socket.disconnect());
         const facts: Client['facts'] = [];
@@ -111,7 +111,7 @@ export async function openLive(room: Module, redisUrl?: string) {
       },
     };
   }
-  const opened = {
+  const liveTest = {
     url: database.url,
     db,
     sessions,
@@ -125,7 +125,7 @@ export async function openLive(room: Module, redisUrl?: string) {
       await database.drop();
     },
   };
-  return opened;
+  return liveTest;
 }
 
 export const watch = async (client: Client, reference: Reference): Promise<boolean> =>

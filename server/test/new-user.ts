@@ -2,7 +2,7 @@ import { http } from './http.ts';
 import { newestCode, readEmails } from './emails.ts';
 import { until } from './outbox.ts';
 
-/** Somebody who signed up at a running program as everybody does: by its calls and the code in its letter. */
+/** Someone who signed up at a running program as everyone does: by its calls and the code in its letter. */
 export interface NewUser {
   readonly id: string;
   readonly email: string;

@@ -34,7 +34,7 @@ export async function openOutbox() {
     dispatcher(
       effects: readonly EffectDefinition[],
       live: Pusher | null,
-      given: { db?: Kysely<never>; sweepEvery?: number } = {},
+      options: { db?: Kysely<never>; sweepEvery?: number } = {},
     ) {
       const dispatcher = createDispatcher({
         pool: own.pool,
@@ -43,7 +43,7 @@ export async function openOutbox() {
         live,
         log,
         metrics: createMetrics(),
-        ...given,
+        ...options,
       });
       closing.unshift(dispatcher.close);
       return dispatcher;
@@ -80,9 +80,9 @@ export const into =
   };
 
 /** Looks every 20 ms until the answer is true; rejects after `patience` milliseconds. */
-export async function until(what: () => boolean | Promise<boolean>, timeoutMs = 20_000): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 20_000): Promise<void> {
   const end = Date.now() + timeoutMs;
-  while (!(await what())) {
+  while (!(await condition())) {
     if (Date.now() > end) throw new Error('It did not come to pass in time');
     await delay(20);
   }

@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { cose, isoCBOR } from '@simplewebauthn/server/helpers';
 
-interface Asked {
+interface CreationOptions {
   readonly challenge: unknown;
 }
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
-const counted = (value: number): Buffer => {
+const uint32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value);
   return bytes;
@@ -22,8 +22,8 @@ export function softwarePasskey(origin: string) {
   const state = { counter: 0 };
   // User present and user verified; 0x40 says that a credential follows.
   const authenticatorData = (flags: number) =>
-    Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([flags]), counted(state.counter)]);
-  const clientData = (type: string, { challenge }: Asked) =>
+    Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([flags]), uint32(state.counter)]);
+  const clientData = (type: string, { challenge }: CreationOptions) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const wrapped = (response: Record<string, unknown>) => ({
     id: base64(id),
@@ -35,7 +35,7 @@ export function softwarePasskey(origin: string) {
   return {
     id: base64(id),
     state,
-    make(options: Asked) {
+    make(options: CreationOptions) {
       const jwk = publicKey.export({ format: 'jwk' });
       const key = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
@@ -60,7 +60,7 @@ export function softwarePasskey(origin: string) {
         transports: ['internal'],
       });
     },
-    use(options: Asked, flags = 0x05) {
+    use(options: CreationOptions, flags = 0x05) {
       state.counter += 1;
       const data = authenticatorData(flags);
       const client = clientData('webauthn.get', options);

@@ -21,10 +21,10 @@ export function photograph(width: number, height: number): Promise<Buffer> {
 function chunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  const named = Buffer.concat([Buffer.from(type), data]);
+  const typeAndData = Buffer.concat([Buffer.from(type), data]);
   const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
+  sum.writeUInt32BE(crc32(typeAndData));
+  return Buffer.concat([length, typeAndData, sum]);
 }
 /** A grey PNG whose header says what we like, and whose data is what we give, before compression. */
 export function craftedPng(width: number, height: number, rows: Buffer, extra: readonly Buffer[] = []): Buffer {
@@ -61,7 +61,7 @@ export function animation(
   return (format === 'gif' ? moving.gif(options) : moving.webp(options)).toBuffer();
 }
 
-export const drawing = (inside: string, attributes = 'width="200" height="100"') =>
+export const drawing = (body: string, attributes = 'width="200" height="100"') =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${body}</svg>`,
   );

@@ -11,7 +11,7 @@ import type { Member } from './world.ts';
 export interface Looking {
   readonly owner: Member;
   readonly call: Call;
-  /** Opens an address without signing in, as a browser, a search engine or a preview does. */
+  /** Opens an address without logging in, as a browser, a search engine or a preview does. */
   readonly open: (address: string) => Promise<Buffer>;
   /** The whole copy of their data that the viewer may have; nothing for the owner, to whom all in it belongs. */
   readonly copy: () => Promise<string>;
@@ -26,11 +26,11 @@ export interface Looking {
 export interface ProfileOutlet {
   readonly name: string;
   readonly shows: readonly Levelled[];
-  /** Open to everybody, who see what visitors see; else the viewer sees what is theirs to see. */
+  /** Open to everyone, who see what visitors see; else the viewer sees what is theirs to see. */
   readonly forEverybody?: true;
   /** Pages have no use of it. */
   readonly forMembers?: true;
-  /** The viewers to whom it speaks of the owner at all, where it is not for everybody who may see them. */
+  /** The viewers to whom it speaks of the owner at all, where it is not for everyone who may see them. */
   readonly speaksTo?: readonly string[];
   watch(watching: Looking): Promise<string>;
 }
@@ -71,14 +71,14 @@ export const profileDoors: readonly ProfileOutlet[] = [
     shows: [],
     watch: async ({ call }) => text(await call(searchPeople, { query: { query: 'Marked' } })),
   },
-  // Connections are not suggested, and of those who follow already whoever has more reason than that.
+  // Connections are not suggested, and of those who follow already anyone who has more reason than that.
   {
     name: 'suggestions',
     shows: ['profile_photo'],
     speaksTo: ['stranger', 'follower'],
     watch: async ({ call }) => text(await call(listSuggestions, {})),
   },
-  // Everybody endorsed what stands there.
+  // Everyone endorsed what stands there.
   {
     name: "copy of one's own data",
     shows: ['skills'],

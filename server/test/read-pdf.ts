@@ -43,13 +43,13 @@ export function readPdf(bytes: Buffer): { text: string; pictures: number } {
     );
     if (contents === null) continue;
     let font: Map<string, string> | undefined;
-    for (const [, name, shown] of streamOf(object(contents[1] ?? contents[2])).matchAll(
+    for (const [, name, shownText] of streamOf(object(contents[1] ?? contents[2])).matchAll(
       /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g,
     )) {
       if (name !== undefined) font = fonts.get(name);
-      for (const [, hex = ''] of (shown ?? '').matchAll(/<([\da-f]+)>/gi))
+      for (const [, hex = ''] of (shownText ?? '').matchAll(/<([\da-f]+)>/gi))
         for (const code of codes(hex)) text += font?.get(code.toLowerCase()) ?? '';
-      if (shown !== undefined) text += ' ';
+      if (shownText !== undefined) text += ' ';
     }
   }
   return { text, pictures: [...objects.values()].filter((body) => body.includes('/Subtype /Image')).length };

@@ -17,8 +17,8 @@ export async function settle(db: Executor, dispatcher: Dispatcher): Promise<void
       where locked_at is not null or last_error is not null or (run_at <= now() and attempts < max_attempts)`.execute(
       db,
     );
-    const failed = work.find(({ last_error }) => last_error !== null);
-    if (failed) throw new Error(`${failed.name} failed: ${failed.last_error}`);
+    const failedTask = work.find(({ last_error }) => last_error !== null);
+    if (failedTask) throw new Error(`${failedTask.name} failed: ${failedTask.last_error}`);
     if (facts.length === 0 && work.length === 0) return;
     if (Date.now() > end) throw new Error(`Still waiting: ${JSON.stringify([...facts, ...work])}`);
     await delay(10);

@@ -12,17 +12,17 @@ const unanswered = (): Promise<never> => new Promise<never>(() => {});
  * What a screen shows of a list between a letter that was typed and its answer, when the answer to the former letter
  * was `rows`.
  */
-export function shownMeanwhile(queryOf: (typed: string) => object, rows: object): unknown {
+export function placeholderWhileTyping(queryOf: (text: string) => object, rows: object): unknown {
   const queries = new QueryClient();
-  const asked = (typed: string) =>
-    ({ ...queryOf(typed), queryFn: unanswered }) as object as QueryObserverOptions & InfiniteQueryObserverOptions;
-  queries.setQueryData(asked('a').queryKey, rows);
+  const queryFor = (text: string) =>
+    ({ ...queryOf(text), queryFn: unanswered }) as object as QueryObserverOptions & InfiniteQueryObserverOptions;
+  queries.setQueryData(queryFor('a').queryKey, rows);
   const observer =
-    'getNextPageParam' in asked('a')
-      ? new InfiniteQueryObserver(queries, asked('a'))
-      : new QueryObserver(queries, asked('a'));
+    'getNextPageParam' in queryFor('a')
+      ? new InfiniteQueryObserver(queries, queryFor('a'))
+      : new QueryObserver(queries, queryFor('a'));
   const stop = observer.subscribe(() => undefined);
-  observer.setOptions(asked('as'));
+  observer.setOptions(queryFor('as'));
   const { data } = observer.getCurrentResult();
   stop();
   queries.clear();

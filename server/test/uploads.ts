@@ -20,11 +20,11 @@ export async function decided(member: Member, mediaId: string): Promise<Uploaded
 /** A picture that a member uploaded and that is ready to be attached; a small plain one when none is given. */
 export async function uploaded(
   member: Member,
-  given: { purpose?: PicturePurpose; bytes?: Uint8Array } = {},
+  options: { purpose?: PicturePurpose; bytes?: Uint8Array } = {},
 ): Promise<string> {
-  const bytes = given.bytes ?? (await plain(64, 48).png().toBuffer());
+  const bytes = options.bytes ?? (await plain(64, 48).png().toBuffer());
   const { status, reply } = await member.call(uploadMedia, {
-    body: { purpose: given.purpose ?? 'post' },
+    body: { purpose: options.purpose ?? 'post' },
     files: { file: asFile(bytes) },
   });
   if (status !== 201) throw new Error(`upload answered ${status}`);

@@ -13,7 +13,7 @@ const scans = (node: Node): string[] => [
 
 type Value = string | number | Date | readonly string[];
 /** A parameter as it is written in a statement. */
-const written = (value: Value): string =>
+const textOf = (value: Value): string =>
   value instanceof Date ? value.toISOString() : typeof value === 'object' ? `{${value.join(',')}}` : String(value);
 
 /**
@@ -21,7 +21,7 @@ const written = (value: Value): string =>
  * all
  * parameters alike: the one a busy server keeps.
  */
-export async function wholeReadsOf(world: World, ask: (db: Kysely<never>) => Promise<unknown>): Promise<string[]> {
+export async function wholeReadsOf(world: World, read: (db: Kysely<never>) => Promise<unknown>): Promise<string[]> {
   let text = '';
   let parameters: readonly (Value | null)[] = [];
   const executeQuery = (query: CompiledQuery) => {
@@ -30,7 +30,7 @@ export async function wholeReadsOf(world: World, ask: (db: Kysely<never>) => Pro
     return Promise.resolve({ rows: [] });
   };
   const listening = { executeQuery, getExecutor: () => ({ executeQuery }) };
-  await ask(listening as unknown as Kysely<never>);
+  await read(listening as unknown as Kysely<never>);
   const client = await world.app.database.pool.connect();
   try {
     const { rows: large } = await client.query<{ name: string }>(
@@ -38,7 +38,7 @@ export async function wholeReadsOf(world: World, ask: (db: Kysely<never>) => Pro
     );
     await client.query('set plan_cache_mode = force_generic_plan');
     await client.query(`prepare asked as ${text}`);
-    const values = parameters.map((value) => (value === null ? 'null' : client.escapeLiteral(written(value))));
+    const values = parameters.map((value) => (value === null ? 'null' : client.escapeLiteral(textOf(value))));
     const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
       `explain (format json) execute asked(${values.join(', ')})`,
     );

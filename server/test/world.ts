@@ -16,7 +16,7 @@ import { readEmails } from './emails.ts';
 import { listenAs, type Listener } from './listener.ts';
 import { settle } from './settle.ts';
 
-/** A member of the cast, signed in. */
+/** A member of the cast, logged in. */
 export interface Member {
   readonly id: string;
   readonly username: string;
@@ -31,7 +31,7 @@ const familyNames: Record<string, string> = {
   leela: 'Nair',
   admin: 'Desk',
 };
-/** What the cast sign in with, and its hash: hashing takes 50 ms, and there is a member in every test. */
+/** What the cast log in with, and its hash: hashing takes 50 ms, and there is a member in every test. */
 export const castPassword = 'Guildhall-2026';
 const castHash = '$argon2id$v=19$m=19456,t=2,p=1$Osij/n9q5wQhkblwYkH2Qw$Xx4vjwMYYQOMsOJxsO4YfkOaSr+JPCRKSC2SJ6d0eVE';
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
@@ -45,7 +45,7 @@ function refuseUndeclared(endpoint: Endpoint, { code }: RefusalBody): void {
 /**
  * The product on a database of its own: real PostgreSQL, real HTTP by `inject`. `member(name)` opens an account for one
  * of the
- * cast (or anybody) and signs in. `index`: the page of the web app, where a test opens addresses. Close it in
+ * cast (or anyone) and logs in. `index`: the page of the web app, where a test opens addresses. Close it in
  * `afterAll`.
  */
 export async function openWorld(
@@ -85,9 +85,9 @@ export async function openWorld(
   });
   const db = app.database.db;
 
-  async function member(name: string, given: { isAdmin?: boolean; since?: Date } = {}): Promise<Member> {
-    const now = given.since ?? new Date(clock.now().getTime() - 30 * 86_400_000);
-    const isAdmin = given.isAdmin ?? false;
+  async function member(name: string, options: { isAdmin?: boolean; since?: Date } = {}): Promise<Member> {
+    const now = options.since ?? new Date(clock.now().getTime() - 30 * 86_400_000);
+    const isAdmin = options.isAdmin ?? false;
     const account = await openAccount(
       db,
       {
@@ -126,12 +126,12 @@ export async function openWorld(
     directory,
     /** The database as a door takes it. */
     database: across(db),
-    /** Calls signed out. */
+    /** Calls logged out. */
     visitor: createCall(app.fastify, null, refuseUndeclared),
     member,
     /** Opens a window of the member that hears live facts; closed with the world at the latest. */
-    listen: async (who: Pick<Member, 'call'>): Promise<Listener> => {
-      const listener = await listenAs(app.fastify, who.call);
+    listen: async (member: Pick<Member, 'call'>): Promise<Listener> => {
+      const listener = await listenAs(app.fastify, member.call);
       listeners.push(listener);
       return listener;
     },

@@ -2,19 +2,19 @@ import type { Finding } from '../checks/finding.ts';
 import type { Import } from './imports.ts';
 
 /** Shortest way from `start` back to itself, both ends included, or undefined. */
-function wayBack(start: string, next: (path: string) => string[]): string[] | undefined {
-  const cameFrom = new Map<string, string>();
+function findPath(start: string, next: (path: string) => string[]): string[] | undefined {
+  const previous = new Map<string, string>();
   const queue = [start];
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     for (const neighbour of next(path)) {
       if (neighbour === start) {
         const way = [start];
-        for (let step: string | undefined = path; step !== undefined && step !== start; step = cameFrom.get(step))
+        for (let step: string | undefined = path; step !== undefined && step !== start; step = previous.get(step))
           way.unshift(step);
         return [start, ...way];
       }
-      if (!cameFrom.has(neighbour)) {
-        cameFrom.set(neighbour, path);
+      if (!previous.has(neighbour)) {
+        previous.set(neighbour, path);
         queue.push(neighbour);
       }
     }
@@ -23,12 +23,12 @@ function wayBack(start: string, next: (path: string) => string[]): string[] | un
 }
 
 /** Groups of files that reach each other (Tarjan), leaving out single files. */
-function knots(paths: readonly string[], next: (path: string) => string[]): string[][] {
+function findCycles(paths: readonly string[], next: (path: string) => string[]): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();
   const stack: string[] = [];
   const open = new Set<string>();
-  const found: string[][] = [];
+  const cycles: string[][] = [];
   const visit = (path: string): void => {
     const own = index.size;
     index.set(path, own);
@@ -40,12 +40,12 @@ function knots(paths: readonly string[], next: (path: string) => string[]): stri
       if (open.has(neighbour)) low.set(path, Math.min(low.get(path) ?? own, low.get(neighbour) ?? own));
     }
     if (low.get(path) !== own) return;
-    const knot = stack.splice(stack.indexOf(path));
-    for (const member of knot) open.delete(member);
-    found.push(knot);
+    const cycle = stack.splice(stack.indexOf(path));
+    for (const member of cycle) open.delete(member);
+    cycles.push(cycle);
   };
   for (const path of paths) if (!index.has(path)) visit(path);
-  return found.filter((knot) => knot.length > 1 || next(knot[0] ?? '').includes(knot[0] ?? ''));
+  return cycles.filter((cycle) => cycle.length > 1 || next(cycle[0] ?? '').includes(cycle[0] ?? ''));
 }
 
 /**
@@ -57,9 +57,9 @@ export function cycles(graph: ReadonlyMap<string, readonly Import[]>): Finding[]
     (graph.get(path) ?? []).flatMap(({ kind, target }) =>
       kind === 'value' && target !== undefined && graph.has(target) ? [target] : [],
     );
-  return knots([...graph.keys()], next).map((knot) => {
-    const file = knot.toSorted()[0] ?? '';
-    const way = wayBack(file, next) ?? knot;
+  return findCycles([...graph.keys()], next).map((cycle) => {
+    const file = cycle.toSorted()[0] ?? '';
+    const way = findPath(file, next) ?? cycle;
     const line = graph.get(file)?.find(({ target }) => target === way[1])?.line ?? 1;
     return {
       file,

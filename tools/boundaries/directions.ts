@@ -84,14 +84,14 @@ export function directions(path: string, imports: readonly Import[], table: Laye
   });
 }
 
-/** Every module stands in the table; a module that nobody placed is not guarded by anything. */
+/** Every module stands in the table; a module that no one placed is not guarded by anything. */
 export function unplacedModules(paths: readonly string[], table: Layers = layers): Finding[] {
-  const seen = new Map<string, string>();
+  const seenPaths = new Map<string, string>();
   for (const path of paths) {
     const location = locate(path);
-    if ('module' in location && layerOf(location.module, table) === undefined) seen.set(location.module, path);
+    if ('module' in location && layerOf(location.module, table) === undefined) seenPaths.set(location.module, path);
   }
-  return [...seen].map(([module, file]) => ({
+  return [...seenPaths].map(([module, file]) => ({
     file,
     line: 1,
     message: `the module ${module} stands on no layer`,

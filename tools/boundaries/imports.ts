@@ -22,7 +22,7 @@ export function readAliases(tree: Tree): [prefix: string, before: string, after:
       const [before = '', after = ''] = target.replace(/^\.\//, '').split('*');
       return [alias.replace('*', ''), before, after];
     })
-    .toSorted((left, right) => right[0].length - left[0].length);
+    .toSorted((a, right) => right[0].length - a[0].length);
 }
 
 function resolve(from: string, specifier: string, aliases: ReturnType<typeof readAliases>): string | undefined {
@@ -37,9 +37,9 @@ function resolve(from: string, specifier: string, aliases: ReturnType<typeof rea
 export function importsOf(tree: Tree, path: string, aliases: ReturnType<typeof readAliases>): Import[] {
   const { module, program } = tree.parsed(path);
   const text = tree.text(path);
-  const found: Import[] = [];
+  const imports: Import[] = [];
   const add = (specifier: string, kind: Import['kind'], offset: number): void => {
-    found.push({ specifier, kind, target: resolve(path, specifier, aliases), line: tree.lineAt(path, offset) });
+    imports.push({ specifier, kind, target: resolve(path, specifier, aliases), line: tree.lineAt(path, offset) });
   };
   for (const item of module.staticImports) {
     // `import { type A }` still loads the module at run time; only `import type` is erased.
@@ -61,13 +61,13 @@ export function importsOf(tree: Tree, path: string, aliases: ReturnType<typeof r
     },
     CallExpression({ callee, arguments: [patterns] }) {
       if (text.slice(callee.start, callee.end) !== 'import.meta.glob' || !patterns) return;
-      const listed = patterns.type === 'ArrayExpression' ? patterns.elements : [patterns];
-      for (const item of listed)
+      const patternList = patterns.type === 'ArrayExpression' ? patterns.elements : [patterns];
+      for (const item of patternList)
         if (item?.type === 'Literal' && typeof item.value === 'string') add(item.value, 'glob', item.start);
     },
     TSImportType({ source, start }) {
       add(source.value, 'type', start);
     },
   }).visit(program);
-  return found;
+  return imports;
 }

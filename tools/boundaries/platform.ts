@@ -9,11 +9,11 @@ const foreign = /^(pg_|information_schema\.|graphile_worker\.|sqlite_|migration$
 
 /** The platform's own tables: those that migrations called `NNNN_platform….sql` make. */
 export function platformTables(tree: Tree): Set<string> {
-  const made = /^create (?:unlogged )?(?:table|view) (?:if not exists )?(\w+)/gim;
+  const createStatement = /^create (?:unlogged )?(?:table|view) (?:if not exists )?(\w+)/gim;
   return new Set(
     tree.paths
       .filter((path) => /^server\/migrations\/\d{4}_platform\w*\.sql$/.test(path))
-      .flatMap((path) => [...tree.text(path).matchAll(made)].map(([, name]) => name ?? '')),
+      .flatMap((path) => [...tree.text(path).matchAll(createStatement)].map(([, name]) => name ?? '')),
   );
 }
 
@@ -25,10 +25,10 @@ export function platformBoundary(tree: Tree): Finding[] {
     .flatMap((file) => {
       const { texts, named } = sqlTexts(tree, file);
       const read = texts.map(({ text, at }) => ({ at, ...sqlNames(text) }));
-      const ctes = new Set(read.flatMap((piece) => piece.ctes.map(({ name }) => name)));
+      const ctes = new Set(read.flatMap((text) => text.ctes.map(({ name }) => name)));
       const namings = [
         ...named,
-        ...read.flatMap((piece) => piece.tables.map(({ name, at }) => ({ name, at: piece.at + at }))),
+        ...read.flatMap((text) => text.tables.map(({ name, at }) => ({ name, at: text.at + at }))),
       ];
       return namings
         .filter(({ name }) => !own.has(name) && !ctes.has(name) && !foreign.test(name))

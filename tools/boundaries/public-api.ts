@@ -3,7 +3,7 @@ import type { Import } from './imports.ts';
 import { locate } from './place.ts';
 
 /**
- * Openings beside the door. Routes load one screen at a time, so that a browser
+ * Openings next to the door. Routes load one screen at a time, so that a browser
  * fetches the code of the screen it shows and not of the whole module.
  */
 const openings: { importer: RegExp; inside: RegExp; kind: Import['kind'] }[] = [

@@ -34,19 +34,19 @@ const wordAt = (level: readonly Token[], index: number): string => {
  * them; none for `with ordinality` and its like.
  */
 function ctesAt(level: readonly Token[], start: number): SqlNames['ctes'] {
-  const found: SqlNames['ctes'] = [];
+  const ctes: SqlNames['ctes'] = [];
   let index = wordAt(level, start) === 'recursive' ? start + 1 : start;
   for (;;) {
     while (level[index]?.kind === 'hole' || level[index]?.text === ',') index += 1;
     const name = level[index];
     const afterColumns = level[index + 1]?.kind === 'group' ? index + 2 : index + 1;
-    if (name?.kind !== 'word' || notCte.has(wordAt(level, index)) || wordAt(level, afterColumns) !== 'as') return found;
+    if (name?.kind !== 'word' || notCte.has(wordAt(level, index)) || wordAt(level, afterColumns) !== 'as') return ctes;
     let body = afterColumns + 1;
     while (['not', 'materialized'].includes(wordAt(level, body))) body += 1;
-    if (level[body]?.kind !== 'group') return found;
-    found.push({ name: name.text, at: name.at });
+    if (level[body]?.kind !== 'group') return ctes;
+    ctes.push({ name: name.text, at: name.at });
     const next = level[body + 1];
-    if (next?.text !== ',' && next?.kind !== 'hole') return found;
+    if (next?.text !== ',' && next?.kind !== 'hole') return ctes;
     index = body + 1;
   }
 }

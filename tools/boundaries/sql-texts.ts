@@ -8,7 +8,7 @@ export interface SqlTexts {
   texts: { text: string; at: number }[];
   /** Tables named by a string: db.insertInto('job'), sql.table('job'). */
   named: { name: string; write: boolean; at: number }[];
-  /** SQL or a table name that is put together while the program runs, so that nobody can read it here. */
+  /** SQL or a table name that is put together while the program runs, so that no one can read it here. */
   unreadable: { what: string; at: number }[];
 }
 
@@ -36,10 +36,10 @@ function blanked(source: string, { quasis }: TemplateLiteral): { text: string; a
   });
   if (!first) return { text: '', at: 0 };
   let text = source.slice(first.from, first.to);
-  let reached = first.to;
+  let position = first.to;
   for (const { from, to } of rest) {
-    text += hole + source.slice(reached + 1, from).replace(/[^\n]/g, ' ') + source.slice(from, to);
-    reached = to;
+    text += hole + source.slice(position + 1, from).replace(/[^\n]/g, ' ') + source.slice(from, to);
+    position = to;
   }
   return { text, at: first.from };
 }
@@ -50,22 +50,23 @@ function literal(node: Expression | undefined): string | undefined {
 }
 
 /** Reads a call of the query builder, of `sql.table` or of `sql.raw`. */
-function readCall({ callee, arguments: given }: CallExpression, found: SqlTexts): void {
+function readCall({ callee, arguments: args }: CallExpression, results: SqlTexts): void {
   if (callee.type !== 'MemberExpression' || callee.computed) return;
   const method = callee.property.type === 'Identifier' ? callee.property.name : '';
   const onSql = callee.object.type === 'Identifier' && callee.object.name === 'sql';
-  const [argument] = given;
+  const [argument] = args;
   if (!argument || argument.type === 'SpreadElement') return;
   const name = literal(argument);
   const write = builders.get(method);
   if (write !== undefined) {
-    if (name !== undefined) found.named.push({ name: name.split(/\s+as\s+/)[0] ?? name, write, at: argument.start });
+    if (name !== undefined) results.named.push({ name: name.split(/\s+as\s+/)[0] ?? name, write, at: argument.start });
   } else if (onSql && method === 'table') {
-    if (name === undefined) found.unreadable.push({ what: 'sql.table of a name made at run time', at: argument.start });
-    else found.named.push({ name, write: false, at: argument.start });
+    if (name === undefined)
+      results.unreadable.push({ what: 'sql.table of a name made at run time', at: argument.start });
+    else results.named.push({ name, write: false, at: argument.start });
   } else if (onSql && method === 'raw') {
     if (name === undefined && argument.type !== 'TemplateLiteral') {
-      found.unreadable.push({ what: 'sql.raw of a text made at run time', at: argument.start });
+      results.unreadable.push({ what: 'sql.raw of a text made at run time', at: argument.start });
     }
   }
 }
@@ -73,20 +74,20 @@ function readCall({ callee, arguments: given }: CallExpression, found: SqlTexts)
 /** Everything a module says to the database. */
 export function sqlTexts(tree: Tree, path: string): SqlTexts {
   const source = tree.text(path);
-  const found: SqlTexts = { texts: [], named: [], unreadable: [] };
+  const results: SqlTexts = { texts: [], named: [], unreadable: [] };
   const tagged = new Set<number>();
   new Visitor({
     TaggedTemplateExpression({ tag, quasi }) {
       if (tag.type === 'Identifier' && tag.name === 'sql') tagged.add(quasi.start);
     },
     TemplateLiteral(node) {
-      const piece = blanked(source, node);
-      if (tagged.has(node.start) || isLikelySql.test(piece.text)) found.texts.push(piece);
+      const text = blanked(source, node);
+      if (tagged.has(node.start) || isLikelySql.test(text.text)) results.texts.push(text);
     },
     Literal({ value, start }) {
-      if (typeof value === 'string' && isLikelySql.test(value)) found.texts.push({ text: value, at: start + 1 });
+      if (typeof value === 'string' && isLikelySql.test(value)) results.texts.push({ text: value, at: start + 1 });
     },
-    CallExpression: (node) => readCall(node, found),
+    CallExpression: (node) => readCall(node, results),
   }).visit(tree.parsed(path).program);
-  return found;
+  return results;
 }

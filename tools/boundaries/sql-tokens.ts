@@ -9,7 +9,7 @@ export type Token =
 export const hole = '\u0000';
 
 // Order matters: comments and strings first, so that a name inside them is no name.
-const piece = new RegExp(
+const tokenPattern = new RegExp(
   [
     '(?<skip>\\s+|--[^\\n]*|/\\*[\\s\\S]*?\\*/)',
     "(?<string>[eE]?'(?:''|\\\\.|[^'])*'|(?<tag>\\$\\w*\\$)[\\s\\S]*?\\k<tag>)",
@@ -27,7 +27,7 @@ const piece = new RegExp(
 export function tokens(text: string): Token[] {
   const root: Token[] = [];
   const stack: Token[][] = [root];
-  for (const { groups = {}, index: at } of text.matchAll(piece)) {
+  for (const { groups = {}, index: at } of text.matchAll(tokenPattern)) {
     const level = stack.at(-1) ?? root;
     if (groups['skip'] !== undefined) continue;
     if (groups['word'] !== undefined)
@@ -35,9 +35,9 @@ export function tokens(text: string): Token[] {
     else if (groups['quoted'] !== undefined) level.push({ kind: 'word', text: groups['quoted'], quoted: true, at });
     else if (groups['hole'] !== undefined) level.push({ kind: 'hole', text: hole, at });
     else if (groups['open'] !== undefined) {
-      const inside: Token[] = [];
-      level.push({ kind: 'group', text: '()', at, inside });
-      stack.push(inside);
+      const children: Token[] = [];
+      level.push({ kind: 'group', text: '()', at, inside: children });
+      stack.push(children);
     } else if (groups['close'] !== undefined) {
       // A fragment may close what another opened.
       if (stack.length > 1) stack.pop();

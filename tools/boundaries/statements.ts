@@ -37,19 +37,19 @@ function inModule(
   file: string,
   module: string,
   tables: ModuleTables | undefined,
-  taken: ReadonlySet<string>,
+  tableNames: ReadonlySet<string>,
 ): Finding[] {
   const { texts, named, unreadable } = sqlTexts(tree, file);
   const read = texts.map(({ text, at }) => ({ at, ...sqlNames(text) }));
-  const ctes = read.flatMap((piece) => piece.ctes.map(({ name, at }) => ({ name, at: piece.at + at })));
+  const ctes = read.flatMap((text) => text.ctes.map(({ name, at }) => ({ name, at: text.at + at })));
   const local = new Set(ctes.map(({ name }) => name));
   const namings: Naming[] = [
     ...named,
-    ...read.flatMap((piece) =>
-      piece.tables.filter(({ name }) => !local.has(name)).map((naming) => ({ ...naming, at: piece.at + naming.at })),
+    ...read.flatMap((text) =>
+      text.tables.filter(({ name }) => !local.has(name)).map((naming) => ({ ...naming, at: text.at + naming.at })),
     ),
   ];
-  const found = (at: number, text: Omit<Finding, 'file' | 'line'>): Finding => ({
+  const findingAt = (at: number, text: Omit<Finding, 'file' | 'line'>): Finding => ({
     file,
     line: tree.lineAt(file, at),
     ...text,
@@ -57,19 +57,21 @@ function inModule(
   return [
     ...namings.flatMap((naming): Finding[] => {
       const text = complaint(naming, module, tables);
-      return text ? [found(naming.at, text)] : [];
+      return text ? [findingAt(naming.at, text)] : [];
     }),
     ...ctes
-      .filter(({ name }) => taken.has(name))
+      .filter(({ name }) => tableNames.has(name))
       .map(({ name, at }) =>
-        found(at, { message: `with ${name} as … hides the table ${name}`, fix: 'give it another name' }),
+        findingAt(at, { message: `with ${name} as … hides the table ${name}`, fix: 'give it another name' }),
       ),
-    ...read.flatMap((piece) =>
-      piece.holes.map((at) =>
-        found(piece.at + at, { message: 'a table is named by ${…}', fix: 'write the name of the table out' }),
+    ...read.flatMap((text) =>
+      text.holes.map((at) =>
+        findingAt(text.at + at, { message: 'a table is named by ${…}', fix: 'write the name of the table out' }),
       ),
     ),
-    ...unreadable.map(({ what, at }) => found(at, { message: `${what} cannot be checked`, fix: 'write the text out' })),
+    ...unreadable.map(({ what, at }) =>
+      findingAt(at, { message: `${what} cannot be checked`, fix: 'write the text out' }),
+    ),
   ];
 }
 
@@ -94,14 +96,14 @@ function wholeDatabase(tree: Tree, file: string): Finding[] {
 /** Tables have owners: every name in the SQL of a module is in its tables.ts. Tests may look anywhere. */
 export function tableWalls(tree: Tree, table?: Layers): Finding[] {
   const modules = moduleTables(tree);
-  const taken = new Set(modules.flatMap(({ owned, lent }) => [...owned, ...lent]));
+  const tableNames = new Set(modules.flatMap(({ owned, lent }) => [...owned, ...lent]));
   return [
     ...ownership(modules, table),
     ...tree.paths.filter(isModule).flatMap((file): Finding[] => {
       const location = locate(file);
       if (location.part !== 'server module' || isTest(file) || location.inside === 'tables.ts') return [];
       const tables = modules.find(({ module }) => module === location.module);
-      return [...wholeDatabase(tree, file), ...inModule(tree, file, location.module, tables, taken)];
+      return [...wholeDatabase(tree, file), ...inModule(tree, file, location.module, tables, tableNames)];
     }),
   ];
 }

@@ -8,17 +8,17 @@ const typesFile = 'server/src/platform/database/types.gen.ts';
 
 /** Tables and views in the generated types, with their lines. */
 function inDatabase(tree: Tree): { name: string; line: number }[] {
-  const found: { name: string; line: number }[] = [];
+  const tables: { name: string; line: number }[] = [];
   new Visitor({
     TSInterfaceDeclaration({ id, body }) {
       if (id.name !== 'DB') return;
       for (const member of body.body) {
         if (member.type !== 'TSPropertySignature' || member.key.type !== 'Identifier') continue;
-        found.push({ name: member.key.name, line: tree.lineAt(typesFile, member.start) });
+        tables.push({ name: member.key.name, line: tree.lineAt(typesFile, member.start) });
       }
     },
   }).visit(tree.parsed(typesFile).program);
-  return found;
+  return tables;
 }
 
 /** Every table has exactly one owner, and owners own what exists. */
@@ -27,11 +27,11 @@ export function unownedTables(tree: Tree): Finding[] {
   const modules = moduleTables(tree);
   const tables = inDatabase(tree);
   const platform = platformTables(tree);
-  const owned = new Set(modules.flatMap((module) => [...module.owned, ...module.lent]));
-  const known = new Set(tables.map(({ name }) => name));
+  const ownedTables = new Set(modules.flatMap((module) => [...module.owned, ...module.lent]));
+  const knownTables = new Set(tables.map(({ name }) => name));
   return [
     ...tables
-      .filter(({ name }) => !owned.has(name) && !platform.has(name))
+      .filter(({ name }) => !ownedTables.has(name) && !platform.has(name))
       .map(({ name, line }) => ({
         file: typesFile,
         line,
@@ -42,7 +42,7 @@ export function unownedTables(tree: Tree): Finding[] {
       [...module.owned, ...module.lent].flatMap((name): Finding[] => {
         if (platform.has(name))
           return [{ file, line: 1, message: `${name} belongs to the platform`, fix: 'take it from this list' }];
-        if (known.has(name)) return [];
+        if (knownTables.has(name)) return [];
         return [
           {
             file,

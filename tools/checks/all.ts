@@ -14,7 +14,7 @@ import { types } from './types.ts';
 import { owners, boundaries } from './boundaries.ts';
 import { tracesCheck } from './traces.ts';
 
-/** Every check. Those that start a program of their own stand first, so that the others run meanwhile. */
+/** Every check. Those that start a program of their own stand first, so that the others run in the meantime. */
 export const checks: readonly Check[] = [
   types,
   lint,

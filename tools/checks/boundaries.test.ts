@@ -131,7 +131,7 @@ describe('directions', () => {
 });
 
 describe('cycles', () => {
-  const circle = (back: string): string[] =>
+  const circularImport = (back: string): string[] =>
     findings({
       'server/src/a.ts': "import { b } from './b.ts';",
       'server/src/b.ts': "import { c } from './c.ts';",
@@ -139,16 +139,16 @@ describe('cycles', () => {
     });
 
   test('modules that import each other in a circle, with the way round', () => {
-    expect(circle("\nimport { a } from './a.ts';")).toEqual([
+    expect(circularImport("\nimport { a } from './a.ts';")).toEqual([
       'server/src/a.ts:1 cycle of imports: server/src/a.ts → server/src/b.ts → server/src/c.ts → server/src/a.ts',
     ]);
     expect(findings({ 'server/src/a.ts': "import { a } from './a.ts';" })).toHaveLength(1);
   });
 
   test('types are erased and lazy imports resolved later', () => {
-    expect(circle("import type { A } from './a.ts';")).toEqual([]);
-    expect(circle("const a = () => import('./a.ts');")).toEqual([]);
-    expect(circle("import { type A } from './a.ts';")).toHaveLength(1);
+    expect(circularImport("import type { A } from './a.ts';")).toEqual([]);
+    expect(circularImport("const a = () => import('./a.ts');")).toEqual([]);
+    expect(circularImport("import { type A } from './a.ts';")).toHaveLength(1);
   });
 });
 

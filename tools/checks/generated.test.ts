@@ -3,7 +3,7 @@ import pg from 'pg';
 import { freshDatabase } from '#test/database.ts';
 import { generateTypes } from '../schema/types.ts';
 import { compareViews, declaredViews, viewColumns, viewsFile } from '../schema/views.ts';
-import { stale } from './generated.ts';
+import { staleFinding } from './generated.ts';
 import { treeOf } from './tree.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -44,9 +44,9 @@ test('types say what the driver hands over', async () => {
 });
 
 test('a file that a migration left behind is a finding, at its first wrong line', () => {
-  expect(stale('a.gen.ts', 'one\ntwo\n', 'one\ntwo\n')).toEqual([]);
-  expect(stale('a.gen.ts', 'one\ntwo\n', 'one\nthree\n')).toMatchObject([{ line: 2 }]);
-  expect(stale('a.gen.ts', '', 'one\n')).toHaveLength(1);
+  expect(staleFinding('a.gen.ts', 'one\ntwo\n', 'one\ntwo\n')).toEqual([]);
+  expect(staleFinding('a.gen.ts', 'one\ntwo\n', 'one\nthree\n')).toMatchObject([{ line: 2 }]);
+  expect(staleFinding('a.gen.ts', '', 'one\n')).toHaveLength(1);
 });
 
 test('nullability follows a view to its tables, through other views, unions and outer joins', async () => {
@@ -64,15 +64,17 @@ test('nullability follows a view to its tables, through other views, unions and 
 
 test('the declaration is held to the database both ways', async () => {
   const views = await viewColumns(pool);
-  const said = (nullable: string) =>
+  const findingsFor = (nullable: string) =>
     declaredViews(treeOf({ [viewsFile]: `\ninterface Views { song_card: Columns<DB['song_card'], ${nullable}>; }` }));
   const messages = (nullable: string, trusted = {}) =>
-    compareViews(said(nullable), new Map([...views].filter(([name]) => name === 'song_card')), trusted).map(
+    compareViews(findingsFor(nullable), new Map([...views].filter(([name]) => name === 'song_card')), trusted).map(
       ({ line, message }) => `${line} ${message}`,
     );
   expect(messages("'singer'", { song_card: ['shown'] })).toEqual([]);
   expect(messages("'shown'")).toEqual(['2 song_card.singer can be null']);
   expect(messages("'singer' | 'shown' | 'title'")).toEqual(['2 song_card.title is never null']);
   expect(messages("'singer'")).toHaveLength(1);
-  expect(compareViews(said("'x'"), views).map(({ message }) => message)).toContain('the view on_album is not declared');
+  expect(compareViews(findingsFor("'x'"), views).map(({ message }) => message)).toContain(
+    'the view on_album is not declared',
+  );
 });

@@ -4,9 +4,9 @@ import { compareViews, declaredViews, viewColumns, viewsFile } from '../schema/v
 import type { Finding, Check } from './finding.ts';
 
 /** Compares a generated file with what its generator would write now. */
-export function stale(file: string, present: string, fresh: string): Finding[] {
-  if (present === fresh) return [];
-  const lines = fresh.split('\n');
+export function staleFinding(file: string, present: string, generated: string): Finding[] {
+  if (present === generated) return [];
+  const lines = generated.split('\n');
   const line = present.split('\n').findIndex((content, index) => content !== lines[index]) + 1;
   return [
     {
@@ -23,7 +23,7 @@ export const generated: Check = {
   quick: false,
   run: (tree) =>
     onMigratedDatabase(async (pool) => {
-      const types = stale(typesFile, tree.has(typesFile) ? tree.text(typesFile) : '', await generateTypes(pool));
+      const types = staleFinding(typesFile, tree.has(typesFile) ? tree.text(typesFile) : '', await generateTypes(pool));
       return [...types, ...(tree.has(viewsFile) ? compareViews(declaredViews(tree), await viewColumns(pool)) : [])];
     }),
 };

@@ -4,13 +4,13 @@ import type { Tree } from './tree.ts';
 /** Lines a file may have. Functions are counted by the linter (`max-lines-per-function`). */
 export const maxLines = 400;
 
-const counted = /\.(ts|tsx|mts|mjs|css)$/;
+const countedFiles = /\.(ts|tsx|mts|mjs|css)$/;
 const generated = /\.gen\.ts$/;
 
 /** Files that outgrew one subject. Tests count too: a long one tests several things. */
 export function lengths(tree: Tree): Finding[] {
   return tree.paths
-    .filter((path) => counted.test(path) && !generated.test(path))
+    .filter((path) => countedFiles.test(path) && !generated.test(path))
     .flatMap((file): Finding[] => {
       const lines = tree.text(file).replace(/\n$/, '').split('\n').length;
       if (lines <= maxLines) return [];

@@ -55,17 +55,17 @@ const words = new Map<RegExp, string>([
 const exempt = /demo\/content|\/data\/|legal\/documents|tools\/checks\/retired-words|\.gen\.ts$/;
 
 const nodesOf = (program: unknown): { type: string; start: number; name?: unknown }[] => {
-  const found: { type: string; start: number; name?: unknown }[] = [];
+  const result: { type: string; start: number; name?: unknown }[] = [];
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) node.forEach(visit);
     else if (node !== null && typeof node === 'object') {
       const { type, start, name } = node as { type?: unknown; start?: unknown; name?: unknown };
-      if (typeof type === 'string' && typeof start === 'number') found.push({ type, start, name });
+      if (typeof type === 'string' && typeof start === 'number') result.push({ type, start, name });
       Object.values(node).forEach(visit);
     }
   };
   visit(program);
-  return found;
+  return result;
 };
 
 function retiredNames(tree: Tree, file: string): Finding[] {

@@ -3,7 +3,7 @@ import type { Tree } from './tree.ts';
 
 const text = /\.(ts|tsx|mjs|js|json|css|html|sql|md|sh|yml|yaml|txt|svg|webmanifest)$|(^|\/)[^.]+$|(^|\/)\.[^/]*$/;
 
-/** Traces of the machine or of the desk that somebody worked at. Written so that this file is none of them. */
+/** Traces of the machine or of the desk that someone worked at. Written so that this file is none of them. */
 const patterns: { pattern: RegExp; what: string }[] = [
   { pattern: /(?<![\w.-])\/(?:root|home\/[a-z][\w-]*|Users\/\w+)\/[\w.]/, what: 'a path in a home directory' },
   { pattern: /(?<![\w.-])\/(?:work\w*|builds?|mnt|opt|private|Volumes)\/[\w.]/, what: 'a path of one machine' },

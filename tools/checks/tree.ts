@@ -27,29 +27,29 @@ export const isTest = (path: string): boolean =>
 function build(root: string, paths: readonly string[], read: (path: string) => string): Tree {
   const texts = new Map<string, string>();
   const modules = new Map<string, ParseResult>();
-  const known = new Set(paths);
+  const pathSet = new Set(paths);
   for (const path of paths) {
     for (let slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1))
-      known.add(path.slice(0, slash));
+      pathSet.add(path.slice(0, slash));
   }
   const text = (path: string): string => {
     const cached = texts.get(path);
     if (cached !== undefined) return cached;
-    const fresh = read(path);
-    texts.set(path, fresh);
-    return fresh;
+    const content = read(path);
+    texts.set(path, content);
+    return content;
   };
   return {
     root,
     paths,
-    has: (path) => known.has(path.replace(/\/$/, '')),
+    has: (path) => pathSet.has(path.replace(/\/$/, '')),
     text,
     parsed(path) {
       const cached = modules.get(path);
       if (cached) return cached;
-      const fresh = parseSync(path, text(path));
-      modules.set(path, fresh);
-      return fresh;
+      const parsed = parseSync(path, text(path));
+      modules.set(path, parsed);
+      return parsed;
     },
     lineAt: (path, offset) => text(path).slice(0, offset).split('\n').length,
   };
@@ -72,7 +72,7 @@ export function readTree(root: string): Tree {
   return build(root, paths, (path) => readFileSync(join(root, path), 'utf8'));
 }
 
-/** Modules that git tracks, asked of git anew: the boundaries compare this with what they really read. */
+/** Modules that git tracks, asked of git again: the boundaries compare this with what they really read. */
 export function trackedModules(root: string): string[] {
   return execFileSync('git', ['-C', root, 'ls-files', '-z'], { encoding: 'utf8', maxBuffer: 1 << 26 })
     .split('\0')

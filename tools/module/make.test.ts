@@ -84,8 +84,8 @@ test.each([
   ['../recipes', 'middle', 'small letters'],
   ['utils', 'middle', 'says nothing'],
   ['recipes', 'attic', '--layer is'],
-])('%s on the layer %s: %s', (name, layer, sentence) => {
-  expect(() => moduleName(name, layer)).toThrow(sentence);
+])('%s on the layer %s: %s', (name, layer, message) => {
+  expect(() => moduleName(name, layer)).toThrow(message);
 });
 
 test('registries of any shape', () => {
@@ -107,13 +107,13 @@ test('registries of any shape', () => {
   expect(modules?.("import { a } from 'a';\nexport const modules = { a } as const;")).toContain(
     '{ a, recipes } as const',
   );
-  const drawn = (modules: string, layer: string) =>
+  const diagram = (modules: string, layer: string) =>
     `- **Middle**: ${layer}. Modules\n  src/\n    modules/\n${modules}    demo/\n`;
-  expect(map?.(drawn('      posts/  feed\n      search/\n', 'posts'))).toBe(
-    drawn('      posts/  feed\n      recipes/\n      search/\n', 'posts, recipes'),
+  expect(map?.(diagram('      posts/  feed\n      search/\n', 'posts'))).toBe(
+    diagram('      posts/  feed\n      recipes/\n      search/\n', 'posts, recipes'),
   );
-  expect(map?.(drawn('      posts/\n', 'posts, jobs'))).toBe(
-    drawn('      posts/\n      recipes/\n', 'posts, jobs, recipes'),
+  expect(map?.(diagram('      posts/\n', 'posts, jobs'))).toBe(
+    diagram('      posts/\n      recipes/\n', 'posts, jobs, recipes'),
   );
   expect(() => map?.('- **Middle**: posts.')).toThrow('no longer looks like');
   expect(() => modules?.('export const halls = {};')).toThrow('no longer looks like');

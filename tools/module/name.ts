@@ -14,23 +14,23 @@ export interface ModuleName {
 }
 
 /** Words that a module must not be called, since they would mean two things or say nothing. */
-const taken = new Set(
+const reservedNames = new Set(
   `utils helpers common manager service core misc platform shell ui main modules routes facts kinds cards kit refusals text
   language problems new class function default import export delete package public private static yield`.split(/\s+/),
 );
 
 /** Checks a name as somebody typed it. Throws with a sentence that says what is wrong. */
-export function moduleName(typed: string | undefined, layer: string, thing?: string): ModuleName {
-  if (typed === undefined) throw new Error('Name the module: npm run new-module -- recipes --layer middle');
-  if (!/^[a-z]+(-[a-z]+)*$/.test(typed))
-    throw new Error(`"${typed}": small letters, words joined by a hyphen, such as recipes or web-profiles`);
-  if (taken.has(typed))
-    throw new Error(`"${typed}" means something else here or says nothing; choose the product's noun`);
+export function moduleName(input: string | undefined, layer: string, thing?: string): ModuleName {
+  if (input === undefined) throw new Error('Name the module: npm run new-module -- recipes --layer middle');
+  if (!/^[a-z]+(-[a-z]+)*$/.test(input))
+    throw new Error(`"${input}": small letters, words joined by a hyphen, such as recipes or web-profiles`);
+  if (reservedNames.has(input))
+    throw new Error(`"${input}" means something else here or says nothing; choose the product's noun`);
   if (layer !== 'ground' && layer !== 'middle' && layer !== 'top')
     throw new Error(`--layer is ground, middle or top, not "${layer}"`);
-  const singular = thing ?? (typed.endsWith('s') ? typed.slice(0, -1) : `${typed}-item`);
-  if (!/^[a-z]+(-[a-z]+)*$/.test(singular) || singular === typed)
+  const singular = thing ?? (input.endsWith('s') ? input.slice(0, -1) : `${input}-item`);
+  if (!/^[a-z]+(-[a-z]+)*$/.test(singular) || singular === input)
     throw new Error(`"${singular}": --thing is one of what the module is about, such as recipe`);
-  const type = typed.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  return { folder: typed, identifier: type.charAt(0).toLowerCase() + type.slice(1), type, thing: singular, layer };
+  const type = input.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return { folder: input, identifier: type.charAt(0).toLowerCase() + type.slice(1), type, thing: singular, layer };
 }

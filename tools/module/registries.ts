@@ -6,7 +6,7 @@ export interface Registry {
   insert: (text: string, module: ModuleName) => string;
 }
 
-function unlike(pattern: RegExp): never {
+function failOnPattern(pattern: RegExp): never {
   throw new Error(`the registry no longer looks like ${String(pattern)}; fix tools/module/registries.ts`);
 }
 
@@ -23,22 +23,22 @@ function addImport(text: string, line: string): string {
  * after.
  */
 function addItem(text: string, pattern: RegExp, item: string): string {
-  let found = false;
-  const changed = text.replace(pattern, (_, before: string, inside: string, after: string) => {
-    found = true;
-    const filled = inside.trimEnd().replace(/,$/, '');
+  let isFound = false;
+  const updated = text.replace(pattern, (_, before: string, entries: string, after: string) => {
+    isFound = true;
+    const filled = entries.trimEnd().replace(/,$/, '');
     const several = filled.includes('\n');
     const separator = filled.trim() === '' ? ' ' : several ? `,${/\n\s*/.exec(filled)?.[0] ?? ' '}` : ', ';
-    const tail = inside.slice(inside.trimEnd().length);
+    const tail = entries.slice(entries.trimEnd().length);
     return `${before}${filled}${separator}${item}${several ? ',' : ''}${tail === '' && before.endsWith('{') ? ' ' : tail}${after}`;
   });
-  return found ? changed : unlike(pattern);
+  return isFound ? updated : failOnPattern(pattern);
 }
 
 /** Puts a line for the folder among the modules of the server in the map in docs/architecture.md, in the order of the alphabet. */
 function addToMap(text: string, folder: string): string {
   const pattern = /^ {4}modules\/\n((?: {6}\S.*\n)+)/m;
-  const block = pattern.exec(text) ?? unlike(pattern);
+  const block = pattern.exec(text) ?? failOnPattern(pattern);
   const lines = block[0].trimEnd().split('\n');
   const nameOf = (line: string) => line.trim().split('/', 1)[0] ?? '';
   const next = lines.findIndex((line, index) => index > 0 && nameOf(line) > folder);
@@ -58,7 +58,7 @@ function addTable(text: string, { thing }: ModuleName): string {
   const at = [...text.matchAll(/^export interface (\w+) \{/gm)].find(
     ([, name = ''], index, all) => name > type && index > all.findIndex(([, first]) => first === 'Account'),
   );
-  const place = (at ?? next ?? unlike(/export interface/)).index;
+  const place = (at ?? next ?? failOnPattern(/export interface/)).index;
   const withShape = text.slice(0, place) + shape + text.slice(place);
   const line = [...withShape.matchAll(/^ {2}(\w+): [A-Z]\w*;$/gm)].find(
     ({ index, 1: name = '' }) => index > withShape.indexOf('export interface DB') && name > table,

@@ -17,7 +17,7 @@ interface Field {
   columnID: number;
   dataTypeID: number;
 }
-/** The part of node-postgres's connection that a query object of one's own works with. */
+/** The part of node-postgres's connection that a query object of the member's own works with. */
 interface Connection {
   parse(query: { text: string; name: string; types: number[] }): void;
   describe(message: { type: 'S'; name: string }): void;

@@ -22,24 +22,24 @@ type View = Map<string, Nullability>;
 
 /** Names of tables that an outer join fills with nulls; `all` when it is the other side of the join. */
 function outerJoined(level: readonly Token[]): Set<string> {
-  const found = new Set<string>();
+  const results = new Set<string>();
   for (const [index, token] of level.entries()) {
-    if (token.kind === 'group') for (const name of outerJoined(token.inside)) found.add(name);
+    if (token.kind === 'group') for (const name of outerJoined(token.inside)) results.add(name);
     if (token.kind !== 'word' || token.quoted) continue;
-    if (token.text === 'right' || token.text === 'full') found.add('all');
+    if (token.text === 'right' || token.text === 'full') results.add('all');
     if (token.text !== 'left') continue;
     const joined = level.slice(index + 1).find(({ text }) => text !== 'outer' && text !== 'join');
-    found.add(joined?.kind === 'word' && joined.text !== 'lateral' ? joined.text : 'all');
+    results.add(joined?.kind === 'word' && joined.text !== 'lateral' ? joined.text : 'all');
   }
-  return found;
+  return results;
 }
 
 /** The queries that a view's text joins with union; the text itself when it does not. */
 function branches(text: string): string[] {
-  const cuts = tokens(text).filter(
+  const unionTokens = tokens(text).filter(
     (token) => token.kind === 'word' && !token.quoted && ['union', 'intersect', 'except'].includes(token.text),
   );
-  const starts = [0, ...cuts.map(({ at }) => at)];
+  const starts = [0, ...unionTokens.map(({ at }) => at)];
   return starts.map((start, index) =>
     text.slice(start, starts[index + 1]).replace(/^(union|intersect|except)(\s+all)?/i, ''),
   );
@@ -75,10 +75,11 @@ export async function viewColumns(pool: pg.Pool): Promise<Map<string, View>> {
      from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace order by oid`,
   );
   for (const { name, text, columns } of rows) {
-    const found = await Promise.all(branches(text).map((branch) => ofBranch(pool, branch, views)));
+    const results = await Promise.all(branches(text).map((branch) => ofBranch(pool, branch, views)));
     const worst = (index: number): Nullability =>
-      (['nullable', 'unknown'] as const).find((nullability) => found.some((branch) => branch[index] === nullability)) ??
-      'never null';
+      (['nullable', 'unknown'] as const).find((nullability) =>
+        results.some((branch) => branch[index] === nullability),
+      ) ?? 'never null';
     views.set(name, new Map(columns.map((column, index) => [column, worst(index)])));
   }
   return views;
@@ -86,17 +87,17 @@ export async function viewColumns(pool: pg.Pool): Promise<Map<string, View>> {
 
 /** What views.ts declares: for each view, the columns that may be null. */
 export function declaredViews(tree: Tree): Map<string, { nullable: string[]; line: number }> {
-  const found = new Map<string, { nullable: string[]; line: number }>();
+  const results = new Map<string, { nullable: string[]; line: number }>();
   new Visitor({
     TSPropertySignature({ key, typeAnnotation, start }) {
       const type = typeAnnotation?.typeAnnotation;
       if (key.type !== 'Identifier' || type?.type !== 'TSTypeReference') return;
       if (type.typeName.type !== 'Identifier' || type.typeName.name !== 'Columns') return;
       const nullable = namesIn(type.typeArguments?.params[1], new Map());
-      found.set(key.name, { nullable, line: tree.lineAt(viewsFile, start) });
+      results.set(key.name, { nullable, line: tree.lineAt(viewsFile, start) });
     },
   }).visit(tree.parsed(viewsFile).program);
-  return found;
+  return results;
 }
 
 /** Compares the declaration with the database, both ways. */
@@ -106,12 +107,12 @@ export function compareViews(
   trusted: Readonly<Record<string, readonly string[]>> = computed,
 ): Finding[] {
   return [...views].flatMap(([view, columns]): Finding[] => {
-    const said = declared.get(view);
-    if (!said)
+    const declaredView = declared.get(view);
+    if (!declaredView)
       return [{ file: viewsFile, line: 1, message: `the view ${view} is not declared`, fix: 'add it to Views' }];
     return [...columns].flatMap(([column, nullability]): Finding[] => {
-      const mayBeNull = said.nullable.includes(column);
-      const at = { file: viewsFile, line: said.line };
+      const mayBeNull = declaredView.nullable.includes(column);
+      const at = { file: viewsFile, line: declaredView.line };
       if (nullability === 'never null') {
         return mayBeNull
           ? [{ ...at, message: `${view}.${column} is never null`, fix: 'take it from the nullable columns' }]

@@ -5,7 +5,10 @@ import { avatar } from '../media.ts';
 
 export const ACTOR_KINDS = ['member', 'business', 'institute', 'community'] as const;
 
-/** What a name on the screen needs, for everyone who can act. The viewer's relation to it is sent separately. */
+/**
+ * What the interface needs to show a name, for every kind of actor. The viewer's relationship to it is sent
+ * separately.
+ */
 export const actorCard = z.object({
   id,
   kind: z.enum(ACTOR_KINDS),
@@ -24,7 +27,7 @@ export const CARD_STATES = ['active', 'ended'] as const;
 export const card = z.object({
   kind: z.enum(KINDS),
   id,
-  /** What it is called; empty for what has no name, such as a post. */
+  /** Its name; empty for kinds without one, such as posts. */
   title: z.string(),
   /** Its first words; may be empty. */
   excerpt: z.string(),

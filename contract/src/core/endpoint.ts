@@ -17,8 +17,8 @@ export type Out<S extends Schema> = S['_zod']['output'];
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call at all. `public`: anyone, a session is read when one is sent. `account`: any signed-in person,
- * platform admins included. `member`: signed in and not a platform admin. `admin`: platform admins only.
+ * Who may call at all. `public`: anyone, a session is read when one is sent. `account`: any logged in person,
+ * platform admins included. `member`: logged in and not a platform admin. `admin`: platform admins only.
  */
 export type Access = 'public' | 'account' | 'member' | 'admin';
 
@@ -64,7 +64,7 @@ export interface Endpoint<
    */
   readonly confirmed: boolean;
   /**
-   * Seconds that anybody may keep the reply, for lists that are the same for every caller of one language; 0: not at
+   * Seconds that anyone may keep the reply, for lists that are the same for every caller of one language; 0: not at
    * all.
    */
   readonly maxAge: number;
@@ -79,7 +79,7 @@ export type NoBody = typeof noBody;
 /** Whether an endpoint reads no body at all. */
 export const takesNoBody = (endpoint: { readonly body: Schema }): boolean => endpoint.body === noBody;
 
-interface Given<P, Q, B, R, A, F extends string> {
+interface EndpointDefinition<P, Q, B, R, A, F extends string> {
   method: Method;
   path: string;
   summary: string;
@@ -107,21 +107,21 @@ export function endpoint<
   B extends Schema = NoBody,
   R extends Schema = NoBody,
   F extends string = never,
->(given: Given<P, Q, B, R, A, F>): Endpoint<P, Q, B, R, A, F> {
+>(definition: EndpointDefinition<P, Q, B, R, A, F>): Endpoint<P, Q, B, R, A, F> {
   return {
     as: 'member',
     refusals: [],
-    ...given,
-    params: given.params ?? (nothing as Schema as P),
-    query: given.query ?? (nothing as Schema as Q),
-    body: given.body ?? (noBody as Schema as B),
-    reply: given.reply ?? (noBody as Schema as R),
-    files: given.files ?? ({} as Record<F, FilePart>),
-    status: given.status ?? (given.reply === undefined ? 204 : 200),
-    idempotency: given.idempotency ?? (given.method === 'GET' ? 'none' : 'optional'),
-    confirmed: given.confirmed ?? false,
-    maxAge: given.maxAge ?? 0,
-    form: given.form ?? false,
+    ...definition,
+    params: definition.params ?? (nothing as Schema as P),
+    query: definition.query ?? (nothing as Schema as Q),
+    body: definition.body ?? (noBody as Schema as B),
+    reply: definition.reply ?? (noBody as Schema as R),
+    files: definition.files ?? ({} as Record<F, FilePart>),
+    status: definition.status ?? (definition.reply === undefined ? 204 : 200),
+    idempotency: definition.idempotency ?? (definition.method === 'GET' ? 'none' : 'optional'),
+    confirmed: definition.confirmed ?? false,
+    maxAge: definition.maxAge ?? 0,
+    form: definition.form ?? false,
   };
 }
 

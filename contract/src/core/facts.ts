@@ -31,11 +31,11 @@ export const facts = {
 export type FactName = keyof typeof facts;
 export type FactData<N extends FactName> = z.output<(typeof facts)[N]>;
 
-/** Parts of facts that only those hear who are meant, from all modules. */
+/** Fields of facts that only direct recipients receive, from all modules. */
 export const hiddenParts = { ...hiddenPostParts } as const satisfies {
   readonly [N in FactName]?: readonly (keyof FactData<N>)[];
 };
 type Hidden<N> = N extends keyof typeof hiddenParts ? (typeof hiddenParts)[N][number] : never;
-/** A fact as a browser hears it: who looks at the thing is not told the hidden parts. */
+/** A fact as a browser receives it: watchers do not receive the hidden fields. */
 export type HeardData<N extends FactName> = Omit<FactData<N>, Hidden<N>> &
   Partial<Pick<FactData<N>, Hidden<N> & keyof FactData<N>>>;

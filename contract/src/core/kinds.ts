@@ -1,7 +1,7 @@
 /**
- * Every kind of thing that can be pointed at with a kind and an id, and where the web app shows it: the one table of
- * paths for screens, e-mails and push messages. `pathOf` fills in the `$names`. A kind stands here once a module
- * declares it (`kinds` of the module's index.ts).
+ * Every kind of object that can be referenced by kind and id, and where the web app shows it: the one table of paths
+ * for screens, e-mails and push messages. `pathOf` fills in the `$names`. A module declares its kinds in `kinds` of
+ * its index.ts.
  */
 export const PATHS = {
   profile: '/user-profile/$user_name',

@@ -6,7 +6,7 @@ export const DEFAULT_LANGUAGE: Language = 'en';
 /** What `Intl`, `<html lang>` and plural rules want. */
 export const toLocale = (language: Language): string => (language === 'hn' ? 'hi' : language);
 
-/** Where a missing string is looked for, in order. */
+/** Fallback order for a missing string. */
 export const FALLBACKS: Readonly<Record<Language, readonly Language[]>> = {
   en: ['hn'],
   hn: ['en'],
@@ -15,7 +15,7 @@ export const FALLBACKS: Readonly<Record<Language, readonly Language[]>> = {
 
 /** Reads `Accept-Language` or a stored value; `hi` is taken for `hn`; the default when nothing fits. */
 export function toLanguage(value: string | null | undefined): Language {
-  const wanted = (value ?? '')
+  const preferences = (value ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
@@ -23,11 +23,11 @@ export function toLanguage(value: string | null | undefined): Language {
       return { tag: tag.split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality) };
     })
     .toSorted((a, b) => b.quality - a.quality);
-  for (const { tag, quality } of wanted) {
+  for (const { tag, quality } of preferences) {
     if (!(quality > 0)) continue;
     const code = tag === 'hi' ? 'hn' : tag;
-    const known = LANGUAGES.find((language) => language === code);
-    if (known) return known;
+    const match = LANGUAGES.find((language) => language === code);
+    if (match) return match;
   }
   return DEFAULT_LANGUAGE;
 }

@@ -11,8 +11,8 @@ type First<T extends string> = T extends `${infer Name}/${string}`
 type NamesOf<P extends string> = P extends `${string}$${infer Rest}` ? First<Rest> | NamesOf<Rest> : never;
 type Values<P extends string> = [NamesOf<P>] extends [never] ? [] : [values: Readonly<Record<NamesOf<P>, string>>];
 
-/** The path of one thing, with the element there if it is a part of a screen: `pathOf('post', { id })`. */
+/** The path of an object, with the anchor if it is part of a screen: `pathOf('post', { id })`. */
 export function pathOf<K extends Kind>(kind: K, ...[values]: Values<(typeof PATHS)[K]>): string {
-  const given: Readonly<Record<string, string>> = values ?? {};
-  return PATHS[kind].replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
+  const definition: Readonly<Record<string, string>> = values ?? {};
+  return PATHS[kind].replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(definition[name] ?? ''));
 }

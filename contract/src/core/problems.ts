@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { TextParams } from './render-text.ts';
 
-/** One field and what is wrong with it. `key` names a text below `fields` in the platform's strings. */
+/** One field and its problem. `key` names a text below `fields` in the platform's strings. */
 export interface Problem {
   readonly field: string;
   readonly key: string;

@@ -8,7 +8,7 @@ import { portfolioRefusals } from '../portfolio.refusals.ts';
 import { postRefusals } from '../posts.refusals.ts';
 import { profileRefusals } from '../profiles.refusals.ts';
 
-/** Those of the platform itself. */
+/** Refusals of the platform itself. */
 const platformRefusals = {
   malformed: 400,
   invalid_input: 422,
@@ -31,7 +31,7 @@ const platformRefusals = {
 } as const;
 
 /**
- * Every way the product says no, with its HTTP status, from all modules. The text of each is in
+ * Every way the product refuses, with its HTTP status, from all modules. The text of each is in
  * `contract/strings/<language>/<module>.json` under `refusals`. A code that hides something from someone is 404, with
  * the same text as for what never existed.
  */

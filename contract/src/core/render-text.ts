@@ -9,14 +9,14 @@ const rules = new Map<string, Intl.PluralRules>();
 const numbers = new Map<string, Intl.NumberFormat>();
 
 const rulesOf = (locale: string): Intl.PluralRules => {
-  const known = rules.get(locale) ?? new Intl.PluralRules(locale);
-  rules.set(locale, known);
-  return known;
+  const match = rules.get(locale) ?? new Intl.PluralRules(locale);
+  rules.set(locale, match);
+  return match;
 };
 const numbersOf = (locale: string): Intl.NumberFormat => {
-  const known = numbers.get(locale) ?? new Intl.NumberFormat(locale);
-  numbers.set(locale, known);
-  return known;
+  const match = numbers.get(locale) ?? new Intl.NumberFormat(locale);
+  numbers.set(locale, match);
+  return match;
 };
 
 function find(texts: Texts, key: string, params: TextParams | undefined, locale: string): string | undefined {

@@ -26,7 +26,7 @@ describe('hashtags', () => {
     ['#caf\u00e9 #cafe\u0301', ['café', 'café']],
     [`#${'x'.repeat(100)}`, ['x'.repeat(100)]],
     ['line\n#below', ['below']],
-  ])('of %j', (text, wanted) => expect(hashtags(text)).toEqual(wanted));
+  ])('of %j', (text, expected) => expect(hashtags(text)).toEqual(expected));
 });
 
 describe('mentions', () => {
@@ -43,7 +43,7 @@ describe('mentions', () => {
     ['@@ravi /@ravi x@ravi', []],
     ['https://example.com/@ravi', []],
     ['@नमस्ते', []],
-  ])('of %j', (text, wanted) => expect(mentions(text)).toEqual(wanted));
+  ])('of %j', (text, expected) => expect(mentions(text)).toEqual(expected));
 });
 
 describe('links', () => {
@@ -59,7 +59,7 @@ describe('links', () => {
     ['http:// https://', []],
     ['javascript:alert(1) data:text/html,x ftp://example.com example.com', []],
     ['https://example.com/a https://example.com/b', ['https://example.com/a', 'https://example.com/b']],
-  ])('of %j', (text, wanted) => expect(links(text)).toEqual(wanted));
+  ])('of %j', (text, expected) => expect(links(text)).toEqual(expected));
 });
 
 test('positions are code units of the text, whatever stands in it', () => {

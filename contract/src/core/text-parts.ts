@@ -1,4 +1,4 @@
-/** What was found in a text: positions in code units. Mentions are names only; whom they mean, the server knows. */
+/** The parts of a text, with positions in code units. Mentions are names only; the server resolves them. */
 export interface TextParts {
   readonly hashtags: readonly { start: number; length: number; tag: string }[];
   readonly mentions: readonly { start: number; length: number; username: string }[];
@@ -6,8 +6,10 @@ export interface TextParts {
 }
 
 const linkPattern = /https?:\/\/[^\s<>"']+/giu;
-/* A sign opens a part only where a word could begin: not inside an address (name@example.com) or a link. Marks
-   belong to letters in Devanagari; U+200C and U+200D join them. */
+/*
+ * A sign starts a part only where a word can start: not inside an e-mail address (name@example.com) or a link. In
+ * Devanagari, marks belong to letters; U+200C and U+200D join them.
+ */
 const hashtagPattern = /(?<![\p{L}\p{M}\p{N}_/&#@])#([\p{L}\p{M}\p{N}_\u200c\u200d]{1,100})/gu;
 const mentionPattern = /(?<![\p{L}\p{M}\p{N}_/.@])@([a-z0-9]+(?:[._-][a-z0-9]+)*)/giu;
 
@@ -32,16 +34,17 @@ export function findParts(text: string): TextParts {
     const href = trimLink(match[0]);
     return URL.canParse(href) ? [{ start: match.index, length: href.length, href }] : [];
   });
-  const outside = (start: number) => !links.some((link) => start >= link.start && start < link.start + link.length);
+  const isOutsideLinks = (start: number) =>
+    !links.some((link) => start >= link.start && start < link.start + link.length);
   const hashtags = [...text.matchAll(hashtagPattern)]
-    .filter((match) => outside(match.index) && /\p{L}/u.test(match[0]))
+    .filter((match) => isOutsideLinks(match.index) && /\p{L}/u.test(match[0]))
     .map((match) => ({
       start: match.index,
       length: match[0].length,
       tag: (match[1] ?? '').normalize('NFC').toLowerCase(),
     }));
   const mentions = [...text.matchAll(mentionPattern)]
-    .filter((match) => outside(match.index))
+    .filter((match) => isOutsideLinks(match.index))
     .map((match) => ({ start: match.index, length: match[0].length, username: (match[1] ?? '').toLowerCase() }))
     .filter(({ username }) => username.length >= 3 && username.length <= 30);
   return { hashtags, mentions, links };

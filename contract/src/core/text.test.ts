@@ -16,22 +16,22 @@ const invisible = [
   ' \u00a0\u3000 ',
 ];
 
-describe.each(invisible)('%j', (given) => {
+describe.each(invisible)('%j', (input) => {
   test('is nothing where something is required', () => {
-    const { success, error } = z.safeParse(text({ max: 50, min: 1 }), given);
+    const { success, error } = z.safeParse(text({ max: 50, min: 1 }), input);
     expect([success, (error?.issues[0] as { params?: unknown } | undefined)?.params]).toEqual([
       false,
       { key: 'required' },
     ]);
   });
   test('is empty where nothing is', () => {
-    expect(z.parse(text({ max: 50, lines: true }), given)).toBe('');
+    expect(z.parse(text({ max: 50, lines: true }), input)).toBe('');
   });
 });
 
 test.each(['a', '.', '\u{1f469}\u200d\u{1f4bb}', 'क्\u200dष', '\u0915\u094d', '❤\ufe0f', 'a\u200bb', '日'])(
   '%s is something',
-  (given) => {
-    expect(z.parse(text({ max: 50, min: 1 }), given)).toBe(given.normalize('NFC'));
+  (input) => {
+    expect(z.parse(text({ max: 50, min: 1 }), input)).toBe(input.normalize('NFC'));
   },
 );

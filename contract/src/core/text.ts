@@ -13,14 +13,14 @@ export function graphemes(value: string): number {
 
 /** The first `max` graphemes, and at most eight times as many code units: never half a sign. */
 export function shortened(value: string, max: number): string {
-  let kept = '';
+  let result = '';
   let count = 0;
   for (const { segment } of segmenter.segment(value)) {
-    if (count === max || kept.length + segment.length > max * 8) break;
-    kept += segment;
+    if (count === max || result.length + segment.length > max * 8) break;
+    result += segment;
     count += 1;
   }
-  return kept;
+  return result;
 }
 
 /* C0 and C1 controls except tab and line feed, and the bidirectional overrides and isolates.
@@ -28,9 +28,8 @@ export function shortened(value: string, max: number): string {
 const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * What every text becomes before it is measured or stored: NFC, one kind of line end, no controls, no half of a
- * surrogate pair (JSON
- * can hold one, the database cannot), trimmed.
+ * Normalizes every text before it is measured or stored: NFC, one kind of line end, no control characters, no unpaired
+ * surrogates (JSON allows them, the database does not), trimmed.
  */
 export function cleanText(value: string): string {
   return value.replace(/\r\n?/g, '\n').replace(unwanted, '').toWellFormed().normalize('NFC').trim();
@@ -57,7 +56,7 @@ export function text({ max, min = 0, lines = false }: TextLimits) {
       z.string(),
       z.transform((value: string) => {
         const clean = cleanText(value);
-        // What nobody can see is nothing: it would fill a required field with an empty name.
+        // A text of invisible characters only counts as empty: it would fill a required field with an invisible name.
         if (!visible.test(clean)) return '';
         return lines ? clean : clean.replace(/\s+/g, ' ');
       }),

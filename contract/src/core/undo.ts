@@ -1,7 +1,7 @@
 /** How long "Undo" is offered after something was deleted, hidden or muted, seconds. */
 export const UNDO_SECONDS = 10;
 /**
- * How long what was deleted can be brought back, seconds. Longer than it is offered: a click in the last moment has a
- * line to cross.
+ * Seconds for which a deletion can be undone. Longer than the button is shown, since a click in the last moment takes
+ * time to arrive.
  */
 export const RESTORE_SECONDS = 15;

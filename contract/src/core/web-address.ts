@@ -4,8 +4,8 @@ import { cleanText } from './text.ts';
 const ADDRESS_MAX = 500;
 
 /** How people type addresses: without the scheme as often as not. */
-function completed(typed: string): string {
-  const clean = cleanText(typed);
+function completed(input: string): string {
+  const clean = cleanText(input);
   return clean === '' || /^[a-z][a-z0-9+.-]*:/i.test(clean) ? clean : `https://${clean}`;
 }
 
@@ -15,7 +15,7 @@ function isWebAddress(address: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && username === '' && /[^.]\.[^.]/.test(hostname);
 }
 
-/** An address on the web; `https://` is put before it where no scheme was typed. */
+/** A web address; `https://` is added if the input has no scheme. */
 export const webAddress = z.pipe(
   z.pipe(z.string().check(z.maxLength(2 * ADDRESS_MAX)), z.transform(completed)),
   z.string().check(z.refine(isWebAddress, { params: { key: 'invalid_url' } })),

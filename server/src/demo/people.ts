@@ -23,16 +23,16 @@ export interface Person {
 const origin = { browser: null, system: null, city: null, countryCode: null };
 
 /** Refusals in here are faults of the demo world: they say what was called. */
-export async function must<R>(
-  what: string,
+export async function expectOk<R>(
+  description: string,
   answer: Promise<{ status: number; reply: R; refusal: unknown }>,
 ): Promise<R> {
   const { status, reply, refusal } = await answer;
-  if (status >= 300) throw new Error(`demo world: ${what} answered ${status} ${JSON.stringify(refusal)}`);
+  if (status >= 300) throw new Error(`demo world: ${description} answered ${status} ${JSON.stringify(refusal)}`);
   return reply;
 }
 
-/** Opens the accounts, fills the profiles, and signs everybody in. The admin's office has an account alone. */
+/** Opens the accounts, fills the profiles, and signs everyone in. The admin's office has an account alone. */
 export async function openPeople(
   app: App,
   joined: (index: number) => Date,
@@ -42,7 +42,7 @@ export async function openPeople(
   const { db } = app.database;
   const termsVersion = await currentVersion(across(db), 'terms', now);
   const privacyVersion = await currentVersion(across(db), 'privacy', now);
-  // Forty-odd extras share one hash: nobody is told their addresses, and each hash costs 50 ms of the first start.
+  // Forty-odd extras share one hash: no one is told their addresses, and each hash costs 50 ms of the first start.
   const extrasHash = await hashPassword(DEMO_PASSWORD);
   const open = async (
     email: string,
@@ -53,7 +53,7 @@ export async function openPeople(
     since: Date,
     isAdmin = false,
   ) => {
-    const opened = await openAccount(
+    const memberId = await openAccount(
       db,
       {
         email,
@@ -68,8 +68,8 @@ export async function openPeople(
       },
       since,
     );
-    if (opened === null) throw new Error(`demo world: ${email} is taken`);
-    return opened;
+    if (memberId === null) throw new Error(`demo world: ${email} is taken`);
+    return memberId;
   };
   await open(demoAddress('admin'), 'Guildhall', 'Desk', await hashPassword(DEMO_PASSWORD), 'en', joined(0), true);
   const people: Person[] = [];
@@ -92,7 +92,7 @@ export async function openPeople(
       invented,
       call,
       leave: async () => {
-        await must('logout', call(logout, {}));
+        await expectOk('logout', call(logout, {}));
       },
     });
     step();
@@ -103,9 +103,9 @@ export async function openPeople(
 /** Uploads a drawing and waits until its renditions are made. */
 export async function upload(person: Person, purpose: PicturePurpose, drawing: Buffer): Promise<string> {
   const file = new File([new Uint8Array(drawing)], 'drawing.png', { type: 'image/png' });
-  const { data } = await must('upload', person.call(uploadMedia, { body: { purpose }, files: { file } }));
+  const { data } = await expectOk('upload', person.call(uploadMedia, { body: { purpose }, files: { file } }));
   for (let tries = 0; tries < 1_200; tries += 1) {
-    const { data: now } = await must('upload', person.call(readMedia, { params: { mediaId: data.id } }));
+    const { data: now } = await expectOk('upload', person.call(readMedia, { params: { mediaId: data.id } }));
     if (now.state === 'ready') return data.id;
     if (now.state === 'refused') throw new Error('demo world: a drawing was refused');
     await wait(50);
@@ -116,19 +116,19 @@ export async function upload(person: Person, purpose: PicturePurpose, drawing: B
 /** What one did, learnt and can do, and how one is reached; each thing lands where its dates belong. */
 async function fillSections({ call, invented }: Person, index: number): Promise<void> {
   const history = historyOf(invented, index);
-  for (const body of history.work_experience) await must('experience', call(addItem.work_experience, { body }));
-  for (const body of history.educations) await must('education', call(addItem.educations, { body }));
-  for (const body of history.projects) await must('project', call(addItem.projects, { body }));
-  for (const body of history.achievements) await must('achievement', call(addItem.achievements, { body }));
-  for (const name of history.skills) await must('skill', call(addItem.skills, { body: { name } }));
-  for (const body of history.languages) await must('language', call(addItem.languages, { body }));
-  const { data: own } = await must('profile', call(readOwnProfile, {}));
+  for (const body of history.work_experience) await expectOk('experience', call(addItem.work_experience, { body }));
+  for (const body of history.educations) await expectOk('education', call(addItem.educations, { body }));
+  for (const body of history.projects) await expectOk('project', call(addItem.projects, { body }));
+  for (const body of history.achievements) await expectOk('achievement', call(addItem.achievements, { body }));
+  for (const name of history.skills) await expectOk('skill', call(addItem.skills, { body: { name } }));
+  for (const body of history.languages) await expectOk('language', call(addItem.languages, { body }));
+  const { data: own } = await expectOk('profile', call(readOwnProfile, {}));
   const contact = {
     email: `${invented.key}@example.com`,
     website: `https://example.com/${invented.key}`,
     mobile: '+91 98220 12345',
   };
-  await must('contact', call(editProfile, { body: { version: own.version, title: history.title, ...contact } }));
+  await expectOk('contact', call(editProfile, { body: { version: own.version, title: history.title, ...contact } }));
 }
 
 /** Fills one profile: words, place, interests, photo; every fourth person has a cover too. */
@@ -136,8 +136,8 @@ export async function fillProfile(app: App, person: Person, index: number): Prom
   const { invented, call } = person;
   const [town, country] = invented.city;
   const cityId = await cityNamed(across(app.database.db), country, town);
-  const { data: own } = await must('profile', call(readOwnProfile, {}));
-  await must(
+  const { data: own } = await expectOk('profile', call(readOwnProfile, {}));
+  await expectOk(
     'profile',
     call(editProfile, {
       body: {
@@ -150,9 +150,9 @@ export async function fillProfile(app: App, person: Person, index: number): Prom
     }),
   );
   await fillSections(person, index);
-  await must('photo', call(setPhoto, { body: { mediaId: await upload(person, 'photo', await portrait(index)) } }));
+  await expectOk('photo', call(setPhoto, { body: { mediaId: await upload(person, 'photo', await portrait(index)) } }));
   if (index % 4 === 0)
-    await must(
+    await expectOk(
       'cover',
       call(setCover, { body: { mediaId: await upload(person, 'cover', await scene('hills', index)) } }),
     );

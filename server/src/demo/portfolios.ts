@@ -1,11 +1,11 @@
 import { editPortfolioSettings, THEMES } from '#contract/portfolio.ts';
-import { must, type Person } from './people.ts';
+import { expectOk, type Person } from './people.ts';
 
-/** Some of the named people show their portfolios to everybody, each in a look of its own. */
+/** Some of the named people show their portfolios to everyone, each in a look of its own. */
 export async function showPortfolios(people: readonly Person[]): Promise<void> {
   for (const [index, theme] of THEMES.entries()) {
     const person = people[index];
     if (person !== undefined)
-      await must('portfolio', person.call(editPortfolioSettings, { body: { theme, isPublic: true } }));
+      await expectOk('portfolio', person.call(editPortfolioSettings, { body: { theme, isPublic: true } }));
   }
 }

@@ -9,7 +9,7 @@ import type { DataDirectory } from '#platform/data-directory.ts';
 import { day, hour } from '#platform/time.ts';
 import { createApp, type App, type AppOptions } from '../app.ts';
 import { marked } from './half-seeded.ts';
-import { looks } from './views.ts';
+import { profileViews } from './views.ts';
 import { fillProfile, openPeople, type Person } from './people.ts';
 import { showPortfolios } from './portfolios.ts';
 import { connections, talk, type Happening } from './story.ts';
@@ -17,10 +17,14 @@ import { connections, talk, type Happening } from './story.ts';
 /** The story runs over so many days up to now; less than the idle time of a session. */
 const storyDays = 21;
 /** Profiles that are filled at once. */
-const together = 6;
+const CONCURRENCY = 6;
 
 /** Runs what happens in order of time; each at its own time by the clock of the hall. */
-async function tell(happenings: readonly Happening[], setClock: (at: Date) => void, step: () => void): Promise<void> {
+async function playEvents(
+  happenings: readonly Happening[],
+  setClock: (at: Date) => void,
+  step: () => void,
+): Promise<void> {
   for (const happening of happenings.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     setClock(happening.at);
     await happening.run();
@@ -28,7 +32,7 @@ async function tell(happenings: readonly Happening[], setClock: (at: Date) => vo
   }
 }
 
-/** Until every effect is done: home pages are filled and everybody was told. */
+/** Until every effect is done: home pages are filled and everyone was told. */
 export async function untilQuiet(app: App): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     await app.background.dispatcher.settled();
@@ -41,7 +45,7 @@ export async function untilQuiet(app: App): Promise<void> {
 /**
  * Seeds the demo world on a database without members: the same people and words at every start, through the product's
  * own
- * calls. Answers false when somebody is there already.
+ * calls. Answers false when someone is there already.
  */
 export async function seedDemo(
   options: AppOptions,
@@ -52,7 +56,7 @@ export async function seedDemo(
   const from = new Date(now.getTime() - storyDays * day);
   let present = from;
   const clock: Clock = { now: () => present };
-  // It waits for its own background work, whoever does that afterwards.
+  // It waits for its own background work, anyone who does that afterwards.
   const app = await createApp({
     ...options,
     config: { ...options.config, ROLE: 'all' },
@@ -99,19 +103,19 @@ async function seedInto(
   const story = [
     ...connections(app, people, from),
     ...talk(people, new Date(from.getTime() + hour), now),
-    ...looks(people, new Date(from.getTime() + hour), new Date(now.getTime() - hour)),
+    ...profileViews(people, new Date(from.getTime() + hour), new Date(now.getTime() - hour)),
   ];
   total = people.length * 2 + story.length;
   // Each waits for its renditions; a few together keep both decoders busy.
-  for (let first = 0; first < people.length; first += together)
+  for (let first = 0; first < people.length; first += CONCURRENCY)
     await Promise.all(
-      people.slice(first, first + together).map(async (person, index) => {
+      people.slice(first, first + CONCURRENCY).map(async (person, index) => {
         await fillProfile(app, person, first + index);
         step();
       }),
     );
   await showPortfolios(people);
-  await tell(story, setClock, step);
+  await playEvents(story, setClock, step);
   await untilQuiet(app);
   // What is older than a day has been seen; the named people find something new under the bell.
   setClock(new Date(now.getTime() - day));

@@ -9,7 +9,7 @@ import { connect } from '#modules/network';
 import type { App } from '../app.ts';
 import { inventedComments, inventedPosts, inventedReplies } from './content/posts.ts';
 import { scene } from './drawings.ts';
-import { must, upload, type Person } from './people.ts';
+import { expectOk, upload, type Person } from './people.ts';
 import { createRandom, pick } from './random.ts';
 
 /** Something that happens at a time; the clock of the hall is set to it before. */
@@ -18,29 +18,33 @@ export interface Happening {
   run(): Promise<void>;
 }
 
-/** Says of the first skills of somebody that they have them. */
-async function endorse(by: Person, of: Person, most: number): Promise<void> {
-  const { data } = await must('profile', by.call(readProfile, { params: { username: of.username } }));
+/** Says of the first skills of someone that they have them. */
+async function endorse(by: Person, of: Person, max: number): Promise<void> {
+  const { data } = await expectOk('profile', by.call(readProfile, { params: { username: of.username } }));
   const skills = 'sections' in data ? (data.sections.skills ?? []) : [];
-  for (const { id } of skills.slice(0, most))
-    await must('endorsement', by.call(endorseSkill, { params: { itemId: id } }));
+  for (const { id } of skills.slice(0, max))
+    await expectOk('endorsement', by.call(endorseSkill, { params: { itemId: id } }));
 }
 
-/** What waits for an answer: four requests to somebody, and two that they sent. */
-function asked(people: readonly Person[], whom: Person, at: Date): Happening[] {
-  const ask = (person: Person, other: Person, note: string): Happening => ({
+/** What waits for an answer: four requests to someone, and two that they sent. */
+function requests(people: readonly Person[], target: Person, at: Date): Happening[] {
+  const requestEvent = (person: Person, other: Person, note: string): Happening => ({
     at,
     run: async () => {
-      await must('request', person.call(requestConnection, { params: { actorId: other.id }, body: { note } }));
+      await expectOk('request', person.call(requestConnection, { params: { actorId: other.id }, body: { note } }));
     },
   });
   return [
     ...people
       .slice(20, 24)
       .map((person, index) =>
-        ask(person, whom, index % 2 === 0 ? 'We met at the craft fair in Jaipur. I would like to stay in touch.' : ''),
+        requestEvent(
+          person,
+          target,
+          index % 2 === 0 ? 'We met at the craft fair in Jaipur. I would like to stay in touch.' : '',
+        ),
       ),
-    ...people.slice(24, 26).map((person) => ask(whom, person, '')),
+    ...people.slice(24, 26).map((person) => requestEvent(target, person, '')),
   ];
 }
 
@@ -52,21 +56,21 @@ export function connections(app: App, people: readonly Person[], at: Date): Happ
   const follow = (person: Person, other: Person): Happening => ({
     at,
     run: async () => {
-      await must('follow', person.call(followActor, { params: { actorId: other.id } }));
+      await expectOk('follow', person.call(followActor, { params: { actorId: other.id } }));
     },
   });
-  const connected = (a: Person, b: Person): Happening => ({
+  const connectEvent = (a: Person, b: Person): Happening => ({
     at,
     run: () => app.database.db.transaction().execute((transaction) => connect(across(transaction), a.id, b.id, at)),
   });
   const follows = people.flatMap((person) => {
-    const chosen = new Set<Person>();
-    while (chosen.size < 6 + Math.floor(random() * 10)) {
+    const picks = new Set<Person>();
+    while (picks.size < 6 + Math.floor(random() * 10)) {
       const other = pick(random, people);
       const strangers = (person === asha && other === meera) || (person === meera && other === asha);
-      if (other !== person && !strangers) chosen.add(other);
+      if (other !== person && !strangers) picks.add(other);
     }
-    return [...chosen].map((other) => follow(person, other));
+    return [...picks].map((other) => follow(person, other));
   });
   const connections = [
     [asha, ravi] as const,
@@ -77,7 +81,7 @@ export function connections(app: App, people: readonly Person[], at: Date): Happ
     { at: new Date(at.getTime() + hour), run: () => endorse(b, a, 2 + (index % 5)) },
     { at: new Date(at.getTime() + hour), run: () => endorse(a, b, 1 + (index % 2)) },
   ]);
-  return [...endorsing, ...follows, ...connections.map(([a, b]) => connected(a, b)), ...asked(people, asha, at)];
+  return [...endorsing, ...follows, ...connections.map(([a, b]) => connectEvent(a, b)), ...requests(people, asha, at)];
 }
 
 /** Posts over the last weeks, with what others said and felt about each within two days. */
@@ -97,14 +101,14 @@ export function talk(people: readonly Person[], from: Date, until: Date): Happen
         at,
         run: async () => {
           const pictures: { id: string; alt: string }[] = [];
-          for (const [place, { kind, alt }] of (post.picture ?? []).entries())
-            pictures.push({ id: await upload(author, 'post', await scene(kind, index * 10 + place)), alt });
+          for (const [pictureIndex, { kind, alt }] of (post.picture ?? []).entries())
+            pictures.push({ id: await upload(author, 'post', await scene(kind, index * 10 + pictureIndex)), alt });
           const body = {
             text: withNames(post.text),
             visibility: post.visibility ?? 'anyone',
             ...(pictures.length > 0 && { pictures }),
           };
-          postId = (await must('post', author.call(createPost, { body }))).data.id;
+          postId = (await expectOk('post', author.call(createPost, { body }))).data.id;
         },
       },
     ];
@@ -116,26 +120,27 @@ export function talk(people: readonly Person[], from: Date, until: Date): Happen
       const kind = random() < 0.4 ? 'like' : pick(random, REACTIONS);
       happenings.push({
         at: later(),
-        run: async () => void (await must('reaction', fan.call(reactToPost, { params: { postId }, body: { kind } }))),
+        run: async () =>
+          void (await expectOk('reaction', fan.call(reactToPost, { params: { postId }, body: { kind } }))),
       });
     }
     for (let count = Math.floor(random() * 4); count > 0; count -= 1) {
-      const [guest, said] = [pick(random, others), later()];
+      const [guest, commentDate] = [pick(random, others), later()];
       const [text, answer] = [pick(random, inventedComments), random() < 0.4 ? pick(random, inventedReplies) : null];
       let commentId = '';
       happenings.push({
-        at: said,
+        at: commentDate,
         run: async () => {
-          commentId = (await must('comment', guest.call(createComment, { params: { postId }, body: { text } }))).data
-            .id;
+          commentId = (await expectOk('comment', guest.call(createComment, { params: { postId }, body: { text } })))
+            .data.id;
         },
       });
       if (answer === null) continue;
-      const answered = new Date(Math.min(until.getTime() - 30_000, said.getTime() + hour));
+      const replyDate = new Date(Math.min(until.getTime() - 30_000, commentDate.getTime() + hour));
       happenings.push({
-        at: answered,
+        at: replyDate,
         run: async () =>
-          void (await must(
+          void (await expectOk(
             'reply',
             author.call(createComment, { params: { postId }, body: { text: answer, parentId: commentId } }),
           )),

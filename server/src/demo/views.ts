@@ -1,6 +1,6 @@
 import { recordView, setViewingMode, VIEWING_MODES } from '#contract/insights.ts';
 import { searchPeople } from '#contract/search.ts';
-import { must, type Person } from './people.ts';
+import { expectOk, type Person } from './people.ts';
 import { createRandom } from './random.ts';
 import type { Happening } from './story.ts';
 
@@ -10,7 +10,7 @@ const viewCounts = [90, 40, 25, 25, 15];
 const searches = 18;
 
 /** How people look at each other over the weeks: most with their names, some in part, a few in private. */
-export function looks(people: readonly Person[], from: Date, until: Date): Happening[] {
+export function profileViews(people: readonly Person[], from: Date, until: Date): Happening[] {
   const random = createRandom(13);
   const span = until.getTime() - from.getTime();
   const sometime = () => new Date(from.getTime() + span * Math.sqrt(random()));
@@ -21,26 +21,29 @@ export function looks(people: readonly Person[], from: Date, until: Date): Happe
       : [
           {
             at: from,
-            run: async () => void (await must('viewing mode', person.call(setViewingMode, { body: { mode } }))),
+            run: async () => void (await expectOk('viewing mode', person.call(setViewingMode, { body: { mode } }))),
           },
         ];
   });
-  const seen = people.slice(0, viewCounts.length).flatMap((owner, place) => {
+  const viewEvents = people.slice(0, viewCounts.length).flatMap((owner, index) => {
     const others = people.filter((person) => person !== owner);
     const other = () => others[Math.floor(random() * others.length)] ?? owner;
-    const views = Array.from({ length: viewCounts[place] ?? 0 }, (): Happening => {
+    const views = Array.from({ length: viewCounts[index] ?? 0 }, (): Happening => {
       const viewer = other();
-      return { at: sometime(), run: () => must('look', viewer.call(recordView, { params: { memberId: owner.id } })) };
+      return {
+        at: sometime(),
+        run: () => expectOk('look', viewer.call(recordView, { params: { memberId: owner.id } })),
+      };
     });
-    const found = Array.from({ length: searches }, (): Happening => {
+    const searchEvents = Array.from({ length: searches }, (): Happening => {
       const seeker = other();
       return {
         at: sometime(),
         run: async () =>
-          void (await must('search', seeker.call(searchPeople, { query: { query: owner.invented.first } }))),
+          void (await expectOk('search', seeker.call(searchPeople, { query: { query: owner.invented.first } }))),
       };
     });
-    return [...views, ...found];
+    return [...views, ...searchEvents];
   });
-  return [...choosing, ...seen];
+  return [...choosing, ...viewEvents];
 }

@@ -5,7 +5,7 @@ import type { Kind, Reference } from '#contract/core/kinds.ts';
 import type { Caller } from './context.ts';
 import type { Services } from './services.ts';
 
-/** Who looks, and with what: `services` signs the addresses of pictures. Null: nobody is signed in. */
+/** Who looks, and with what: `services` signs the addresses of pictures. Null: no one is logged in. */
 export interface CardContext {
   readonly viewer: Caller | null;
   /** For names that lists hold in several languages. */
@@ -26,7 +26,7 @@ export type CardLoaders = { readonly [K in Kind]: CardLoader };
 /** Loaded cards; what the viewer may not see, or what does not exist, is absent. */
 export interface Cards {
   get(kind: Kind, id: string): Card | undefined;
-  /** Whoever can act, as `actorReference` asks for them. */
+  /** Anyone who can act, as `actorReference` asks for them. */
   actor(id: string): ActorCard | undefined;
 }
 export const actorReference = (id: string): Reference => ({ kind: 'profile', id });

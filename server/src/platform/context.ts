@@ -57,10 +57,10 @@ interface Calling<T> extends Shared<T>, Writing {
   record<I>(buffer: BufferDefinition<I>, item: I): void;
 }
 
-/** The one parameter of a use case of a signed-in caller. */
+/** The one parameter of a use case of a logged in caller. */
 export interface RequestContext<T> extends Calling<T>, Caller {}
 
-/** The same where nobody need be signed in. */
+/** The same where no one need be logged in. */
 export interface VisitorContext<T> extends Calling<T> {
   readonly actor: Identity | null;
   readonly member: Person | null;
@@ -77,7 +77,7 @@ export interface TaskContext<T> extends Shared<T> {
   readonly signal: AbortSignal;
   /** Cards as a member would see them, for what is sent to that member. */
   cardsFor(
-    reader: { readonly memberId: string; readonly language: Language },
+    recipient: { readonly memberId: string; readonly language: Language },
     references: readonly Reference[],
   ): Promise<Cards>;
   transaction<R>(run: (ctx: EffectContext<T>) => Promise<R>): Promise<R>;

@@ -9,7 +9,7 @@ import { freshDirectory } from './embedded-postgres/test-database.ts';
 const module = JSON.stringify(path.join(import.meta.dirname, 'data-directory.ts'));
 
 /** Another program that holds the directory until it is killed. */
-async function holder(directory: string, options = ''): Promise<ChildProcess> {
+async function holdDirectory(directory: string, options = ''): Promise<ChildProcess> {
   const code = `import(${module}).then((m) => { m.openDataDirectory(${JSON.stringify(directory)}${options}); console.log('held'); setInterval(() => {}, 1000); })`;
   const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -26,7 +26,7 @@ test('gives closed folders of its own', () => {
 
 test('a second program is refused with a sentence that names the first', async () => {
   const directory = freshDirectory();
-  const first = await holder(directory);
+  const first = await holdDirectory(directory);
   const open = () => openDataDirectory(directory);
   expect(open).toThrow(DataDirectoryInUse);
   expect(open).toThrow(
@@ -36,7 +36,7 @@ test('a second program is refused with a sentence that names the first', async (
 
 test('a program that was killed is succeeded at once', async () => {
   const directory = freshDirectory();
-  const first = await holder(directory);
+  const first = await holdDirectory(directory);
   first.kill('SIGKILL');
   await once(first, 'exit');
   const second = openDataDirectory(directory);
@@ -54,7 +54,7 @@ test('the same program is refused a second time, and welcome after a release', (
 
 test('sharers go together, and exclude who wants it alone', async () => {
   const directory = freshDirectory();
-  const first = await holder(directory, ', { shared: true }');
+  const first = await holdDirectory(directory, ', { shared: true }');
   openDataDirectory(directory, { shared: true }).release();
   expect(() => openDataDirectory(directory)).toThrow(DataDirectoryInUse);
   first.kill('SIGKILL');

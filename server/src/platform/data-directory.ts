@@ -37,12 +37,12 @@ export class DataDirectoryInUse extends StartRefusal {
  * that share it (several processes on an external database).
  * @throws DataDirectoryInUse when another program has it, StartRefusal when it cannot be written.
  */
-export function openDataDirectory(directory: string, { shared = false } = {}): DataDirectory {
+export function openDataDirectory(directory: string, { shared: isShared = false } = {}): DataDirectory {
   const paths = dataPaths(directory);
   return writing(paths.root, () => {
     const { root, ...folders } = paths;
     makeFolder(root);
-    const release = lock(paths, shared);
+    const release = lock(paths, isShared);
     for (const folder of Object.values(folders)) fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
     return { ...paths, release };
   });
@@ -61,40 +61,46 @@ function makeFolder(folder: string): void {
 /** Where things are in a data directory, without looking at it. */
 export function dataPaths(directory: string): DataPaths {
   const root = path.resolve(directory);
-  const inside = (name: string) => path.join(root, name);
-  return { root, postgres: inside('postgres'), files: inside('files'), mail: inside('mail'), keys: inside('keys') };
+  const resolveInside = (name: string) => path.join(root, name);
+  return {
+    root,
+    postgres: resolveInside('postgres'),
+    files: resolveInside('files'),
+    mail: resolveInside('mail'),
+    keys: resolveInside('keys'),
+  };
 }
 
 /** Locks of this process. One that nothing refers to would be collected as garbage, and the directory given away. */
-const held = new Set<DatabaseSync>();
+const openLocks = new Set<DatabaseSync>();
 
 /**
  * The lock is SQLite's on an empty file: a lock of the kernel on an open file, so it ends with the process even by
  * `kill -9`, holds across containers that share the directory, and is not inherited by children. Node offers no other
- * way to such a lock without a native addon. The pid stands beside it for the refusal only.
+ * way to such a lock without a native addon. The pid is next to it for the refusal only.
  */
-function lock(paths: DataPaths, shared: boolean): () => void {
-  const holder = path.join(paths.root, 'program.pid');
+function lock(paths: DataPaths, isShared: boolean): () => void {
+  const pidFile = path.join(paths.root, 'program.pid');
   const database = new DatabaseSync(path.join(paths.root, 'program.lock'), { timeout: 0 });
   try {
-    database.exec(shared ? 'begin; select 1 from sqlite_schema' : 'begin exclusive');
-    fs.writeFileSync(holder, `${process.pid}\n`, { mode: 0o600 });
+    database.exec(isShared ? 'begin; select 1 from sqlite_schema' : 'begin exclusive');
+    fs.writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 });
   } catch (error) {
     database.close();
-    if (isLocked(error)) throw new DataDirectoryInUse(inUse(paths.root, holder), paths);
+    if (isLocked(error)) throw new DataDirectoryInUse(inUse(paths.root, pidFile), paths);
     throw error;
   }
-  held.add(database);
+  openLocks.add(database);
   return () => {
-    held.delete(database);
+    openLocks.delete(database);
     if (database.isOpen) database.close();
   };
 }
 
-function inUse(root: string, holder: string): string {
-  const pid = fs.existsSync(holder) ? Number.parseInt(fs.readFileSync(holder, 'utf8'), 10) : Number.NaN;
-  const who = Number.isNaN(pid) ? 'Another program' : `Another program (process ${pid})`;
-  return `${who} is using the data directory ${root}: stop it first, or set DATA_DIR to another directory.`;
+function inUse(root: string, pidFile: string): string {
+  const pid = fs.existsSync(pidFile) ? Number.parseInt(fs.readFileSync(pidFile, 'utf8'), 10) : Number.NaN;
+  const programName = Number.isNaN(pid) ? 'Another program' : `Another program (process ${pid})`;
+  return `${programName} is using the data directory ${root}: stop it first, or set DATA_DIR to another directory.`;
 }
 
 const SQLITE_BUSY = 5;

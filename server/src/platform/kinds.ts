@@ -10,7 +10,7 @@ import { translate } from './strings.ts';
 export interface KindDefinition {
   /** Cards of those that the viewer may see. */
   readonly card: CardLoader;
-  /** Who may watch one live; without it nobody may. */
+  /** Who may watch one live; without it no one may. */
   readonly watch?: WatchCheck;
   /** Members can report one to the platform. */
   readonly reported?: boolean;

@@ -13,7 +13,7 @@ import type { AnyTask } from './tasks/definition.ts';
 /** What a module hands to the program. Registries are built from these; nothing is listed twice. */
 export interface Module {
   readonly routes?: readonly Route[];
-  /** Addresses of screens that anybody may open, with a head for search engines and previews. */
+  /** Addresses of screens that anyone may open, with a head for search engines and previews. */
   readonly publicPages?: readonly PublicPage[];
   readonly tasks?: readonly AnyTask[];
   /** A module that gathers what others declare takes it from `declared`. */
@@ -27,7 +27,7 @@ export interface Module {
   readonly searches?: KindSearches;
   /** What others are notified of. */
   readonly notifications?: readonly NotificationDefinition[];
-  /** What becomes of the data of somebody who leaves, or wants a copy; `nothing` where a module has none. */
+  /** What becomes of the data of someone who leaves, or wants a copy; `nothing` where a module has none. */
   readonly personalData?: PersonalData | 'nothing';
   readonly buffers?: readonly BufferDefinition<never>[];
 }

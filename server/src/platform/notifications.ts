@@ -8,7 +8,7 @@ import type { Module } from './module.ts';
 
 /** Someone did something that concerns others. */
 export interface Occurrence {
-  /** Who is notified. Nobody is notified of what they did themselves. */
+  /** Who is notified. No one is notified of what they did themselves. */
   readonly recipients: readonly string[];
   readonly actorId: string;
   /** The thing it is about, of the kind that the definition names. */
@@ -62,7 +62,7 @@ export interface NotificationDefinition {
   readonly on: readonly Trigger[];
   /** Where it leads, in list, e-mail and push alike; without it to the subject, or to the person. */
   readonly path?: (shown: Shown) => string;
-  /** Sent by the product itself: it names nobody, has this icon and a single text, and is in no digest. */
+  /** Sent by the product itself: it names no one, has this icon and a single text, and is in no digest. */
   readonly system?: NotificationIcon;
 }
 export interface DeclaredNotification extends NotificationDefinition {

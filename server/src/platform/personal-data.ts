@@ -10,7 +10,7 @@ export interface PersonalDataFile {
   readonly name: string;
 }
 
-/** What a module does when somebody wants all their data, or leaves for good. Every module says something: see modules.ts. */
+/** What a module does when someone wants all their data, or leaves for good. Every module says something: see modules.ts. */
 export interface PersonalData {
   /**
    * Rows of theirs by the name of their table or list, as they are given to their owner. No secrets, nothing of others.
@@ -27,13 +27,13 @@ export interface PersonalData {
 export type PersonalDataModules = Readonly<Record<string, PersonalData | 'nothing'>>;
 
 /** `T`: the module's tables. `copy` names a statement for each list. */
-export function definePersonalData<T>(given: {
+export function definePersonalData<T>(input: {
   copy: Readonly<Record<string, string>>;
   files?: (db: Kysely<T>, memberId: string) => Promise<PersonalDataFile[]>;
   erase: (ctx: EffectContext<T>, memberId: string, email: string) => Promise<void>;
 }): PersonalData {
-  const { files } = given;
-  const copies = Object.entries(given.copy).map(([name, sql]) => {
+  const { files } = input;
+  const copies = Object.entries(input.copy).map(([name, sql]) => {
     const select = statement({ params: { memberId: column.uuid }, row: 'unchecked', sql, connection: 'own' });
     return [name, select] as const;
   });
@@ -44,7 +44,7 @@ export function definePersonalData<T>(given: {
       return lists;
     },
     ...(files && { files: (db, memberId) => files(narrowed<T>(db), memberId) }),
-    erase: (ctx, memberId, email) => given.erase(ctx as unknown as EffectContext<T>, memberId, email),
+    erase: (ctx, memberId, email) => input.erase(ctx as unknown as EffectContext<T>, memberId, email),
   };
 }
 
@@ -58,7 +58,7 @@ const deleteDailyCount = statement({
   sql: `delete from daily_count where member_id = :memberId`,
 });
 
-/** What the platform itself keeps for a while of somebody's calls. */
+/** What the platform itself keeps for a while of someone's calls. */
 export async function forgetCalls(db: Kysely<never>, memberId: string): Promise<void> {
   await deleteIdempotency(db, { memberId });
   await deleteDailyCount(db, { memberId });

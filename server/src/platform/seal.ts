@@ -9,7 +9,7 @@ export interface Seal {
   /** Base64url text that only `open` with the same purpose reads, until `expires`. */
   close(purpose: string, value: unknown, expires: Date): string;
   /** The value, or null when it was tampered with, has expired, or was sealed for something else. */
-  open(purpose: string, sealed: string, now: Date): unknown;
+  open(purpose: string, token: string, now: Date): unknown;
   /** HMAC-SHA-256, base64url, 43 characters. */
   sign(purpose: string, text: string): string;
   verify(purpose: string, text: string, signature: string): boolean;
@@ -18,8 +18,8 @@ export interface Seal {
 export function createSeal(secretKey: string): Seal {
   const keys = new Map<string, Buffer>();
   const keyFor = (purpose: string): Buffer => {
-    const known = keys.get(purpose);
-    if (known) return known;
+    const cached = keys.get(purpose);
+    if (cached) return cached;
     const key = Buffer.from(hkdfSync('sha256', secretKey, 'guildhall', purpose, 32));
     keys.set(purpose, key);
     return key;
@@ -37,8 +37,8 @@ export function createSeal(secretKey: string): Seal {
         'base64url',
       );
     },
-    open(purpose, sealed, now) {
-      const bytes = Buffer.from(sealed, 'base64url');
+    open(purpose, token, now) {
+      const bytes = Buffer.from(token, 'base64url');
       if (bytes.length < 28) return null;
       const decipher = createDecipheriv('aes-256-gcm', keyFor(`seal:${purpose}`), bytes.subarray(0, 12));
       decipher.setAuthTag(bytes.subarray(-16));
@@ -46,7 +46,7 @@ export function createSeal(secretKey: string): Seal {
       try {
         plain = decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
       } catch {
-        // A wrong tag is an answer, not a fault: somebody altered or invented the text.
+        // A wrong tag is an answer, not a fault: someone altered or invented the text.
         return null;
       }
       const { e, v } = JSON.parse(plain) as { e: number; v: unknown };
@@ -55,8 +55,8 @@ export function createSeal(secretKey: string): Seal {
     sign,
     verify(purpose, text, signature) {
       const right = Buffer.from(sign(purpose, text));
-      const given = Buffer.from(signature);
-      return right.length === given.length && timingSafeEqual(right, given);
+      const signatureBytes = Buffer.from(signature);
+      return right.length === signatureBytes.length && timingSafeEqual(right, signatureBytes);
     },
   };
 }

@@ -8,7 +8,7 @@ type Tree = { [key: string]: string | Tree };
 const directory = path.join(import.meta.dirname, '../../../contract/strings');
 
 /** Parts of a module's file that are gathered over all modules: their keys are unique over the product. */
-const gathered = new Set(['refusals', 'fields']);
+const sharedSections = new Set(['refusals', 'fields']);
 
 function* flatten(tree: Tree, prefix: string): Generator<[key: string, text: string]> {
   for (const [name, value] of Object.entries(tree)) {
@@ -21,9 +21,9 @@ function* flatten(tree: Tree, prefix: string): Generator<[key: string, text: str
 function readFile(file: string, module: string): Record<string, string> {
   const tree = JSON.parse(fs.readFileSync(file, 'utf8')) as Tree;
   const entries = Object.entries(tree).flatMap(([part, value]) => {
-    const prefix = gathered.has(part) ? `${part}:` : `${module}:${part}`;
+    const prefix = sharedSections.has(part) ? `${part}:` : `${module}:${part}`;
     if (typeof value === 'string') return [[prefix, value] as const];
-    return [...flatten(value, gathered.has(part) ? prefix : `${prefix}.`)];
+    return [...flatten(value, sharedSections.has(part) ? prefix : `${prefix}.`)];
   });
   return Object.fromEntries(entries);
 }

@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const lent = (url: string) => () => Promise.resolve({ url, release: () => Promise.resolve() });
+const lendDatabaseAt = (url: string) => () => Promise.resolve({ url, release: () => Promise.resolve() });
 async function admin(...words: string[]): Promise<string> {
   const lines: string[] = [];
-  await runAdmin(words, lent(world.app.database.url), (line) => lines.push(line));
+  await runAdmin(words, lendDatabaseAt(world.app.database.url), (line) => lines.push(line));
   return lines.join('\n');
 }
 
@@ -49,13 +49,13 @@ test.each([
   [['grant', 'not an address'], /Which account\?/],
   [['promote', 'asha@example.com'], /npm run admin -- grant ADDRESS/],
   [[], /npm run admin -- list/],
-])('%j is answered with a sentence', async (words, sentence) => {
-  await expect(admin(...words)).rejects.toThrow(sentence);
+])('%j is answered with a sentence', async (words, message) => {
+  await expect(admin(...words)).rejects.toThrow(message);
 });
 
 test('a database without Guildhall is named as such', async () => {
   const elsewhere = inject('superuserUrl');
-  await expect(runAdmin(['list'], lent(elsewhere), () => undefined)).rejects.toThrow(
+  await expect(runAdmin(['list'], lendDatabaseAt(elsewhere), () => undefined)).rejects.toThrow(
     'This database holds no Guildhall yet: run npm start once.',
   );
 });

@@ -26,7 +26,7 @@ export interface LentDatabase {
   release(): Promise<void>;
 }
 
-/** The database of the settings: joined beside the running program, or started for as long as this takes. */
+/** The database of the settings: joined next to the running program, or started for as long as this takes. */
 export async function lendDatabase(environment: NodeJS.ProcessEnv): Promise<LentDatabase> {
   const settings = readNotificationSettings(environment);
   if (settings.DATABASE_URL !== undefined) {
@@ -48,8 +48,8 @@ const hasAccounts = statement({
 });
 
 async function withDatabase<R>(lend: () => Promise<LentDatabase>, run: (db: Kysely<never>) => Promise<R>): Promise<R> {
-  const lent = await lend();
-  const connections = connectDatabase(lent.url, { size: 2, log: createLog('warn'), name: 'guildhall-admin' });
+  const database = await lend();
+  const connections = connectDatabase(database.url, { size: 2, log: createLog('warn'), name: 'guildhall-admin' });
   try {
     const db = across(connections.db);
     if ((await hasAccounts.first(db))?.there !== true)
@@ -57,7 +57,7 @@ async function withDatabase<R>(lend: () => Promise<LentDatabase>, run: (db: Kyse
     return await run(db);
   } finally {
     await connections.close();
-    await lent.release();
+    await database.release();
   }
 }
 
@@ -75,9 +75,9 @@ async function change(
   print: Print,
 ): Promise<void> {
   const outcome = await withDatabase(lend, (db) =>
-    db.transaction().execute((inside) => {
-      const writing = createWriter(inside, new Date());
-      return setAdmin({ db: inside, emit: (name, data) => writing.emit(name, data) }, address, isAdmin);
+    db.transaction().execute((tx) => {
+      const writing = createWriter(tx, new Date());
+      return setAdmin({ db: tx, emit: (name, data) => writing.emit(name, data) }, address, isAdmin);
     }),
   );
   if (outcome === 'unknown')

@@ -5,7 +5,7 @@ import { translate as word } from '#platform/strings.ts';
 import { DEMO_PASSWORD, demoAddress, openDemoPeople } from '#modules/accounts';
 import { print } from './print.ts';
 
-/** Who can be signed in with the printed password; nobody outside demo mode. */
+/** Who can be logged in with the printed password; no one outside demo mode. */
 export async function demoAccounts(config: Config, db: Kysely<never>): Promise<DemoAccount[]> {
   if (!config.demo) return [];
   const people = await openDemoPeople(db);
@@ -16,7 +16,7 @@ export async function demoAccounts(config: Config, db: Kysely<never>): Promise<D
   }));
 }
 
-/** What a new user needs to go on: the address, and who can sign in. */
+/** What a new user needs to go on: the address, and who can log in. */
 export function announce(config: Config, port: number, demo: readonly DemoAccount[], milliseconds: number): void {
   const ready = `(ready after ${(milliseconds / 1000).toFixed(1)} s)`;
   const listening = `http://${config.HOST === '127.0.0.1' ? 'localhost' : config.HOST}:${port}`;

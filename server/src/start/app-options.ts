@@ -8,7 +8,7 @@ import { print } from './print.ts';
 
 const webDirectory = path.join(import.meta.dirname, '../../../web/dist');
 
-interface Given {
+interface AppInput {
   readonly config: Config;
   readonly log: Log;
   readonly paths: DataPaths;
@@ -27,7 +27,7 @@ export function appOptions({
   uploadDirectory,
   databaseDown,
   decoders,
-}: Given): AppOptions {
+}: AppInput): AppOptions {
   return {
     config,
     databaseUrl,

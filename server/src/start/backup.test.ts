@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await program.stop();
-  for (const made of [folder, directory]) fs.rmSync(made, { recursive: true, force: true });
+  for (const output of [folder, directory]) fs.rmSync(output, { recursive: true, force: true });
 });
 
 test.each([
@@ -36,14 +36,14 @@ test.each([
     /^There is no secret key in .*nowhere\/keys: set DATA_DIR or SECRET_KEY to those of the program\.\n$/,
   ],
   ['files', {}, /^There are no files of the program in .*nowhere: set DATA_DIR to its data directory\.\n$/],
-])('a backup that would be without the %s of the program is not taken', async (_, given, sentence) => {
+])('a backup that would be without the %s of the program is not taken', async (_, words, message) => {
   const backup = path.join(folder, 'incomplete');
   const { code, output } = await runToItsEnd('backup.ts', [backup], {
-    ...given,
+    ...words,
     DATABASE_URL: databaseUrl,
     DATA_DIR: path.join(folder, 'nowhere'),
   });
-  expect(output).toMatch(sentence);
+  expect(output).toMatch(message);
   expect(code).toBe(1);
   expect(fs.readdirSync(folder)).toEqual([]);
 });
@@ -53,11 +53,11 @@ test('a backup of the running program comes back in an empty directory, which th
   const restored = path.join(folder, 'restored');
   await until(() => stream.acknowledged.length > 20);
   const before = [...stream.acknowledged];
-  const taken = await runToItsEnd('backup.ts', [backup], { ...settings, DATA_DIR: directory });
-  expect(taken.output).toMatch(
+  const backupRun = await runToItsEnd('backup.ts', [backup], { ...settings, DATA_DIR: directory });
+  expect(backupRun.output).toMatch(
     /The backup is in .*taken: [\d,]+ rows in \d+ tables, 0 files and \d+ waiting tasks, as of .* UTC\.\nIt holds everything about everybody, and the secret key: keep it where only you can read it\.\n$/,
   );
-  expect(taken.code).toBe(0);
+  expect(backupRun.code).toBe(0);
   const brought = await runToItsEnd('restore.ts', [backup], { ...settings, DATA_DIR: restored });
   expect(brought.output).toMatch(
     /Restored .*\. Every row and file is as it was\. Start the program with npm start\.\n$/,
@@ -66,10 +66,12 @@ test('a backup of the running program comes back in an empty directory, which th
   await stream.stop();
   await program.stop();
 
-  const lent = await borrowEmbeddedPostgres(restored);
-  const texts = new Set((await rowsOf<{ text: string }>(lent.url(), 'select text from post')).map((row) => row.text));
-  await passOffFewCities(lent.url());
-  await lent.release();
+  const database = await borrowEmbeddedPostgres(restored);
+  const texts = new Set(
+    (await rowsOf<{ text: string }>(database.url(), 'select text from post')).map((row) => row.text),
+  );
+  await passOffFewCities(database.url());
+  await database.release();
   expect(before.filter((text) => !texts.has(text))).toEqual([]);
   program = await startProgram({ ...settings, DATA_DIR: restored });
   const login = await http(`${program.url}/api/auth/login`, {
@@ -78,20 +80,20 @@ test('a backup of the running program comes back in an empty directory, which th
   });
   expect(login.status).toBe(200);
   const { token } = (login.body as { data: { token: string } }).data;
-  const written = await http(`${program.url}/api/posts`, {
+  const reply = await http(`${program.url}/api/posts`, {
     method: 'POST',
     token,
     body: { text: 'after the restore' },
   });
-  expect(written.status).toBe(201);
+  expect(reply.status).toBe(201);
 }, 120_000);
 
 test.each([
   ['backup.ts', ['one', 'two'], /^npm run backup .*\nnpm run backup FOLDER /],
   ['restore.ts', [], /^npm run restore FOLDER /],
   ['restore.ts', ['/nowhere/at/all'], /^There is no folder \/nowhere\/at\/all\.\n$/],
-])('%s %j says what it needs', async (name, words, sentence) => {
+])('%s %j says what it needs', async (name, words, message) => {
   const { code, output } = await runToItsEnd(name, words, { DATA_DIR: directory });
   expect(code).toBe(1);
-  expect(output).toMatch(sentence);
+  expect(output).toMatch(message);
 });

@@ -29,14 +29,14 @@ function summary({ tables, tasks, files, takenAt }: Manifest): string {
   return `${rows.toLocaleString('en')} rows in ${tables.length} tables, ${files.count.toLocaleString('en')} files and ${tasks.rows} waiting tasks, as of ${takenAt.slice(0, 19).replace('T', ' ')} UTC`;
 }
 
-function oneFolder(words: readonly string[], otherwise: string | null, how: string): string {
-  const [word = otherwise] = words;
-  if (word === null || words.length > 1 || word.startsWith('-')) throw new StartRefusal(how);
+function oneFolder(words: readonly string[], fallback: string | null, usage: string): string {
+  const [word = fallback] = words;
+  if (word === null || words.length > 1 || word.startsWith('-')) throw new StartRefusal(usage);
   return word;
 }
 
 /**
- * The command `npm run backup`: works beside the running program. @throws StartRefusal with a sentence saying what to
+ * The command `npm run backup`: works next to the running program. @throws StartRefusal with a sentence saying what to
  * do
  */
 export async function runBackup(
@@ -50,7 +50,7 @@ export async function runBackup(
   );
   const settings = readNotificationSettings(environment);
   const paths = dataPaths(settings.DATA_DIR);
-  const lent = await lendDatabase(environment);
+  const database = await lendDatabase(environment);
   try {
     const secretKey = readSecret(settings, paths.keys);
     const s3 = storeOf(settings);
@@ -59,7 +59,7 @@ export async function runBackup(
       throw new StartRefusal(`There are no files of the program in ${paths.root}: set DATA_DIR to its data directory.`);
     const files = await createFiles({ s3 }, paths.files);
     const source = {
-      databaseUrl: lent.url,
+      databaseUrl: database.url,
       files,
       secret: { key: secretKey, generated: settings.SECRET_KEY === undefined },
       version: packageFile.version,
@@ -79,7 +79,7 @@ export async function runBackup(
         : 'It holds everything about everybody, but not SECRET_KEY: keep that apart, a restore needs it.',
     );
   } finally {
-    await lent.release();
+    await database.release();
   }
 }
 
@@ -92,11 +92,11 @@ async function lendEmpty(environment: NodeJS.ProcessEnv): Promise<LentDatabase> 
     return { url: borrowed.url(), release: borrowed.release };
   }
   await checkExternalDatabase(settings.DATABASE_URL);
-  const opened = openDataDirectory(directory);
+  const dataDirectory = openDataDirectory(directory);
   return {
     url: settings.DATABASE_URL,
     release: () => {
-      opened.release();
+      dataDirectory.release();
       return Promise.resolve();
     },
   };
@@ -112,10 +112,10 @@ export async function runRestore(
   if (!fs.existsSync(folder)) throw new StartRefusal(`There is no folder ${folder}.`);
   const settings = readNotificationSettings(environment);
   const paths = dataPaths(settings.DATA_DIR);
-  const lent = await lendEmpty(environment);
+  const database = await lendEmpty(environment);
   try {
     const target = {
-      databaseUrl: lent.url,
+      databaseUrl: database.url,
       files: await createFiles({ s3: storeOf(settings) }, paths.files),
       log: createLog('warn'),
       secretKey: settings.SECRET_KEY ?? null,
@@ -129,6 +129,6 @@ export async function runRestore(
     });
     print(`Restored ${summary(manifest)}. Every row and file is as it was. Start the program with npm start.`);
   } finally {
-    await lent.release();
+    await database.release();
   }
 }

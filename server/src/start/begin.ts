@@ -27,7 +27,7 @@ async function main(): Promise<void> {
 }
 
 /** The program, or one of its web processes. */
-export async function begin(): Promise<void> {
+export async function startServer(): Promise<void> {
   try {
     await (cluster.isWorker ? runWebProcess() : main());
   } catch (error) {

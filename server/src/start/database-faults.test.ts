@@ -58,8 +58,8 @@ test('a database killed under a stream of writes loses nothing that was acknowle
   );
   expect(unanswered.filter((answer) => !saysComeBack(answer))).toEqual([]);
   expect(stream.refusals.length).toBeGreaterThan(0);
-  const kept = await textsOf();
-  expect(stream.acknowledged.filter((text) => !kept.has(text))).toEqual([]);
+  const savedTexts = await textsOf();
+  expect(stream.acknowledged.filter((text) => !savedTexts.has(text))).toEqual([]);
 }, 90_000);
 
 test('a frozen database makes calls say 503 within 3 seconds, and the program recovers by itself', async () => {
@@ -75,13 +75,13 @@ test('a frozen database makes calls say 503 within 3 seconds, and the program re
     expect(reads.filter((answer) => !saysComeBack(answer))).toEqual([]);
     // All are asked at once; on a busy machine the last answers are read late.
     expect(Math.min(...reads.map(({ milliseconds }) => milliseconds))).toBeLessThan(3_000);
-    const beside = await Promise.all(
+    const pageReplies = await Promise.all(
       ['/sitemap.xml', '/media/01a1ff7d-590b-7468-9eae-ace4d95e33c5/small'].map((address) =>
         http(program.url + address),
       ),
     );
-    expect(beside.filter((answer) => !saysComeBack(answer))).toEqual([]);
-    expect(Math.min(...beside.map(({ milliseconds }) => milliseconds))).toBeLessThan(3_000);
+    expect(pageReplies.filter((answer) => !saysComeBack(answer))).toEqual([]);
+    expect(Math.min(...pageReplies.map(({ milliseconds }) => milliseconds))).toBeLessThan(3_000);
     const alive = await http(`${program.url}/livez`);
     // It waits for no deadline.
     expect(alive).toMatchObject({ status: 200 });

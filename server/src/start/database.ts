@@ -12,7 +12,7 @@ export interface RunningDatabase {
   stop(): Promise<void>;
 }
 
-/** Connections that our own server offers at least, and those it keeps for commands beside the program. */
+/** Connections that our own server offers at least, and those it keeps for commands next to the program. */
 const usual = 60;
 const spare = 20;
 

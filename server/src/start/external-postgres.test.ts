@@ -67,8 +67,8 @@ describe.runIf(haveExternalPostgres())('on a PostgreSQL of the operator', () => 
     const alive = watchAddress(`${program.url}/livez`);
     await server.stop();
     await until(async () => (await http(`${program.url}/readyz`)).status === 503);
-    const refused = await http(`${program.url}/api/feed`, { token: ravi.token });
-    expect([refused.status, Number(refused.retryAfter) > 0]).toEqual([503, true]);
+    const reply = await http(`${program.url}/api/feed`, { token: ravi.token });
+    expect([reply.status, Number(reply.retryAfter) > 0]).toEqual([503, true]);
     await server.start();
     await until(async () => (await http(`${program.url}/readyz`)).status === 200, 20_000);
     await until(async () => (await http(`${program.url}/api/feed`, { token: ravi.token })).status === 200);
@@ -78,8 +78,8 @@ describe.runIf(haveExternalPostgres())('on a PostgreSQL of the operator', () => 
 
   test('a backup goes into another database, which then starts and has everything', async () => {
     const backup = path.join(folder, 'backup');
-    const taken = await runToItsEnd('backup.ts', [backup], settings);
-    expect(taken.output).toMatch(/The backup is in /);
+    const backupRun = await runToItsEnd('backup.ts', [backup], settings);
+    expect(backupRun.output).toMatch(/The backup is in /);
     expect((await runToItsEnd('restore.ts', [backup], settings)).output).toMatch(
       /^The database is not empty: |The file store is not empty|is using the data directory/,
     );

@@ -29,6 +29,6 @@ test.each([
     /^Settings: PROCESSES counts web processes and ROLE=worker has none: .*\.\n$/,
   ],
   [{ SMTP_URL: 'smtp://mail.example' }, /^Settings: SMTP_URL sends mail to others, .*: set MAIL_FROM\.\n$/],
-])('a start with %j says why not, and makes nothing', async (settings, sentence) => {
-  expect(await refusal(settings)).toMatch(sentence);
+])('a start with %j says why not, and makes nothing', async (settings, message) => {
+  expect(await refusal(settings)).toMatch(message);
 });

@@ -34,7 +34,7 @@ export function refuseWhatDoesNotFit(settings: Settings): void {
     throw new StartRefusal(
       'Settings: SMTP_URL sends mail to others, who need an address that is yours to answer to: set MAIL_FROM.',
     );
-  // With a database of their own nobody can know before it runs whether it is empty; that start asks again.
+  // With a database of their own no one can know before it runs whether it is empty; that start asks again.
   const isEmpty = external === undefined && !fs.existsSync(path.join(dataPaths(directory).postgres, 'cluster'));
   if (isEmpty) refuseToSeedOpenly({ ...settings, demo: demo !== 'off' });
 }

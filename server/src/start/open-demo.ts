@@ -13,7 +13,7 @@ function openedBy(config: Door): 'PUBLIC_URL' | 'HOST' | null {
   return loopback.has(config.HOST) ? null : 'HOST';
 }
 
-/** The password of the demo accounts is printed: whoever reaches the program could sign in. @throws StartRefusal */
+/** The password of the demo accounts is printed: anyone who reaches the program could log in. @throws StartRefusal */
 export async function refuseOpenDemo(config: Door, db: Kysely<never>): Promise<void> {
   const setting = openedBy(config);
   if (setting === null) return;

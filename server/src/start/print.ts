@@ -1,4 +1,4 @@
-/** Lines for whoever started the program; the log is for machines. */
+/** Lines for anyone who started the program; the log is for machines. */
 export const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };

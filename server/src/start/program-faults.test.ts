@@ -42,8 +42,10 @@ test('after kill -9 the next start has every acknowledged write', async () => {
   await stream.stop();
   expect(signal).toBe('SIGKILL');
   program = await start();
-  const kept = new Set((await rowsOf<{ text: string }>(databaseUrl, 'select text from post')).map((row) => row.text));
-  expect(stream.acknowledged.filter((text) => !kept.has(text))).toEqual([]);
+  const savedTexts = new Set(
+    (await rowsOf<{ text: string }>(databaseUrl, 'select text from post')).map((row) => row.text),
+  );
+  expect(stream.acknowledged.filter((text) => !savedTexts.has(text))).toEqual([]);
   expect((await http(`${program.url}/api/auth/me`, { token })).status).toBe(200);
 }, 60_000);
 
@@ -55,32 +57,32 @@ test('fifty identical writes with one key, cut by kill -9 and repeated, have one
   await program.stop('SIGKILL');
   const before = await Promise.all(first);
   program = await start();
-  const answers = [...before, ...(await Promise.all(Array.from({ length: 50 }, write)))].filter(
+  const replies = [...before, ...(await Promise.all(Array.from({ length: 50 }, write)))].filter(
     (answer) => answer !== null,
   );
-  expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
-  expect(answers[0]?.status).toBe(201);
+  expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+  expect(replies[0]?.status).toBe(201);
   expect(await rowsOf(databaseUrl, `select 1 from post where text = 'fifty over a crash'`)).toHaveLength(1);
 }, 60_000);
 
 test('a program that is asked to end answers the calls that it has begun', async () => {
-  const holder = new pg.Client({ connectionString: databaseUrl });
-  await holder.connect();
-  await holder.query('begin; lock table post in exclusive mode');
+  const lockClient = new pg.Client({ connectionString: databaseUrl });
+  await lockClient.connect();
+  await lockClient.query('begin; lock table post in exclusive mode');
   const running = publish(program.url, token, 'said while closing');
   await until(
     async () =>
       (await rowsOf(databaseUrl, `select 1 from pg_locks where relation = 'post'::regclass and not granted`)).length >
       0,
   );
-  const ended = program.stop();
+  const stopped = program.stop();
   await until(() => program.output().includes('Stopping'));
   // It takes no new calls any more, and still has that one.
   await until(async () => (await http(`${program.url}/livez`).catch(() => null))?.status !== 200);
-  await holder.query('commit');
-  await holder.end();
+  await lockClient.query('commit');
+  await lockClient.end();
   expect((await running).status).toBe(201);
-  expect((await ended).code).toBe(0);
+  expect((await stopped).code).toBe(0);
   await expect(http(`${program.url}/livez`)).rejects.toThrow('fetch failed');
   program = await start();
   expect(await rowsOf(databaseUrl, `select 1 from post where text = 'said while closing'`)).toHaveLength(1);
@@ -120,15 +122,15 @@ test.each([
   ],
 ])(
   'a first start that cannot have its %s says so before it makes a database',
-  async (_, settings, sentence) => {
-    const fresh = newFolder('first');
-    const taken = await takenPort();
-    const { code, output } = await refusedProgram({ DATA_DIR: fresh, ...settings(taken.port) });
-    taken.release();
-    expect(output).toMatch(sentence);
+  async (_, settings, message) => {
+    const newDirectory = newFolder('first');
+    const busyPort = await takenPort();
+    const { code, output } = await refusedProgram({ DATA_DIR: newDirectory, ...settings(busyPort.port) });
+    busyPort.release();
+    expect(output).toMatch(message);
     expect(code).toBe(1);
-    expect(fs.readdirSync(path.join(fresh, 'postgres'))).toEqual([]);
-    fs.rmSync(fresh, { recursive: true });
+    expect(fs.readdirSync(path.join(newDirectory, 'postgres'))).toEqual([]);
+    fs.rmSync(newDirectory, { recursive: true });
   },
   60_000,
 );

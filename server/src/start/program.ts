@@ -10,11 +10,11 @@ import { findFreePort, openServerPort, tryAddresses } from './server-port.ts';
 import { appOptions } from './app-options.ts';
 import { openMetrics } from './metrics-port.ts';
 import { connectionsEach, connectionsInAll, decodersEach } from './processes/budget.ts';
-import type { Begin } from './processes/messages.ts';
+import type { BeginMessage } from './processes/messages.ts';
 import { openProcesses } from './processes/primary.ts';
 import { readyDatabase } from './ready.ts';
 import { print } from './print.ts';
-import { whenAsked } from './stop.ts';
+import { onStopSignal } from './stop.ts';
 
 export interface ProgramOptions {
   readonly config: Config;
@@ -40,7 +40,7 @@ export async function runProgram({ config, log, directory }: ProgramOptions): Pr
     for (const stop of stops.toReversed()) await stop();
     directory.release();
   };
-  whenAsked(async () => {
+  onStopSignal(async () => {
     print('Stopping: no new calls, running ones may end.');
     await stopAll();
   }, log);
@@ -77,7 +77,7 @@ async function openHere(options: AppOptions) {
 /** The first does the background work, unless another program does. */
 async function openMany({ config, databaseUrl, uploadDirectory, log }: AppOptions) {
   const port = await findFreePort(config);
-  const begins = Array.from({ length: config.PROCESSES }, (_, index): Begin => ({
+  const begins = Array.from({ length: config.PROCESSES }, (_, index): BeginMessage => ({
     kind: 'begin',
     databaseUrl,
     uploadDirectory,

@@ -10,7 +10,7 @@ import { refuseOpenDemo, refuseToSeedOpenly } from './open-demo.ts';
 import { progress, print } from './print.ts';
 
 /**
- * Tables, lists of the world, and the demo world where one is wanted and nobody is there. Answers who can be signed in
+ * Tables, lists of the world, and the demo world where one is wanted and no one is there. Answers who can be logged in
  * with the printed password.
  */
 export async function readyDatabase(options: AppOptions, directory: DataDirectory): Promise<DemoAccount[]> {

@@ -51,14 +51,15 @@ async function listen(
 }
 
 /**
- * A port that nobody listens on: PORT must be nobody else's, which processes that share it could not notice themselves.
+ * A port that no one listens on: PORT must be no one else's, which processes that share it could not notice themselves.
  * @throws StartRefusal
  */
 export async function findFreePort(config: Config, setting: 'PORT' | 'METRICS_PORT' = 'PORT'): Promise<number> {
-  const [host, wanted] = setting === 'PORT' ? [config.HOST, config.PORT] : [config.METRICS_HOST, config.METRICS_PORT];
-  const server = createServer().listen({ port: wanted ?? 0, host });
+  const [host, portSetting] =
+    setting === 'PORT' ? [config.HOST, config.PORT] : [config.METRICS_HOST, config.METRICS_PORT];
+  const server = createServer().listen({ port: portSetting ?? 0, host });
   await once(server, 'listening').catch((error: unknown) => {
-    throw addressTaken(error, host, wanted ?? 0, setting);
+    throw addressTaken(error, host, portSetting ?? 0, setting);
   });
   const { port } = server.address() as AddressInfo;
   const closed = once(server, 'close');
@@ -79,7 +80,7 @@ export async function tryAddresses(config: Config): Promise<void> {
   if (METRICS_PORT !== undefined) await findFreePort(config, 'METRICS_PORT');
 }
 
-/** Opens the hall and lets people in. @throws StartRefusal when the address cannot be had */
+/** Opens the hall and lets people in. @throws StartRefusal when the address is not available */
 export async function openServerPort(options: AppOptions): Promise<Door> {
   const app = await createApp(options);
   const port = await listen(app, options.config, options.siblings !== undefined);

@@ -25,8 +25,8 @@ describe.runIf(haveRedis())('programs on several hosts', () => {
   let s3: S3rver;
   let endpoint: string;
   let shared: Record<string, string>;
-  let here: Program;
-  let there: Program;
+  let hostA: Program;
+  let hostB: Program;
   let worker: Program;
   let asha: NewUser;
   const settingsOf = (host: string, role: string) => ({ ...shared, ROLE: role, DATA_DIR: path.join(folder, host) });
@@ -51,16 +51,16 @@ describe.runIf(haveRedis())('programs on several hosts', () => {
       S3_ACCESS_KEY_ID: store.accessKeyId,
       S3_SECRET_ACCESS_KEY: store.secretAccessKey,
     };
-    [here, there, worker] = await Promise.all([
+    [hostA, hostB, worker] = await Promise.all([
       startProgram(settingsOf('here', 'web')),
       startProgram(settingsOf('there', 'web')),
       startProgram(settingsOf('worker', 'worker')),
     ]);
     // Letters are background work.
-    asha = await signUp(here.url, path.join(folder, 'worker/mail'), 'Asha');
+    asha = await signUp(hostA.url, path.join(folder, 'worker/mail'), 'Asha');
   }, 120_000);
   afterAll(async () => {
-    await Promise.all([here, there, worker].map((program) => program.stop()));
+    await Promise.all([hostA, hostB, worker].map((program) => program.stop()));
     await redis.close();
     await s3.close();
     await database.drop();
@@ -77,19 +77,19 @@ describe.runIf(haveRedis())('programs on several hosts', () => {
       ),
     ).toEqual([200, 200, 404, 404, 404]);
     await worker.stop();
-    await http(`${here.url}/api/auth/forgot-password`, { method: 'POST', body: { email: asha.email } });
+    await http(`${hostA.url}/api/auth/forgot-password`, { method: 'POST', body: { email: asha.email } });
     const emailsOf = async (host: string) => (await readEmails(path.join(folder, host, 'mail'), asha.email)).length;
     worker = await startProgram(settingsOf('worker', 'worker'));
     await until(async () => (await emailsOf('worker')) === 2, 30_000);
-    // Whoever had done it meanwhile would have a letter of their own.
+    // Anyone who had done it in the meantime would have a letter of their own.
     expect([await emailsOf('here'), await emailsOf('there')]).toEqual([0, 0]);
   }, 60_000);
 
   test('a window at one hears what happens at the other, once', async () => {
-    const window = await openDialog(there.url, asha.token);
+    const window = await openDialog(hostB.url, asha.token);
     await asha.call('POST', '/posts', { text: 'Said here' });
     await until(() => window.count('posts.published') === 1);
-    await at(there.url, asha).call('POST', '/posts', { text: 'Said there' });
+    await at(hostB.url, asha).call('POST', '/posts', { text: 'Said there' });
     await until(() => window.count('posts.published') === 2);
     expect(window.count('posts.published')).toBe(2);
     window.socket.disconnect();
@@ -101,21 +101,21 @@ describe.runIf(haveRedis())('programs on several hosts', () => {
       text: 'Seen there',
       pictures: [{ id, alt: 'Plain' }],
     });
-    const answer = await fetch(`${there.url}${post.pictures[0]?.urls.small ?? ''}`);
+    const answer = await fetch(`${hostB.url}${post.pictures[0]?.urls.small ?? ''}`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(fs.readdirSync(path.join(folder, 'here/files'))).toEqual([]);
   }, 30_000);
 
   test('a backup holds the files of the store, and brings them to another', async () => {
     const backup = path.join(folder, 'backup');
-    const taken = await runToItsEnd('backup.ts', [backup], settingsOf('here', 'web'));
-    expect(taken.output).toMatch(
+    const backupRun = await runToItsEnd('backup.ts', [backup], settingsOf('here', 'web'));
+    expect(backupRun.output).toMatch(
       /: [\d,]+ rows in \d+ tables, [1-9]\d* files and .*\nIt holds everything about everybody, but not SECRET_KEY: /,
     );
     const keys = async (bucket: string) => {
-      const found: string[] = [];
-      for await (const key of (await createFiles({ s3: { ...store, endpoint, bucket } }, '')).list()) found.push(key);
-      return found.toSorted();
+      const names: string[] = [];
+      for await (const key of (await createFiles({ s3: { ...store, endpoint, bucket } }, '')).list()) names.push(key);
+      return names.toSorted();
     };
     const empty = await emptyDatabase();
     const brought = await runToItsEnd('restore.ts', [backup], {
@@ -136,7 +136,7 @@ describe.runIf(haveRedis())('programs on several hosts', () => {
     // In turn: one that Redis does not answer within 250 ms is counted by its own host, and a crowd of them may wait so
     // long on a busy machine.
     for (let n = 0; n < callsOfVisitors + 3; n += 1)
-      statuses.push((await http(`${n % 2 ? here.url : there.url}/api/auth/me`)).status);
+      statuses.push((await http(`${n % 2 ? hostA.url : hostB.url}/api/auth/me`)).status);
     expect(statuses).toEqual([...Array<number>(callsOfVisitors).fill(401), 429, 429, 429]);
   });
 

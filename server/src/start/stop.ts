@@ -1,18 +1,18 @@
 import type { Log } from '#platform/observability/log.ts';
 
 /** Longer than the drain of calls, tasks and the database together, milliseconds. */
-const longest = 40_000;
+const MAX_STOP_MS = 40_000;
 
 /**
- * Runs `stop` once when the program is asked to end: by a signal, or by the end of whoever started it. Ends the process
+ * Runs `stop` once when the program is asked to end: by a signal, or by the end of anyone who started it. Ends the process
  * with 0
  * when it is done, with 1 when it fails or takes too long.
  */
-export function whenAsked(stop: () => Promise<void>, log: Log, timeoutMs = longest): void {
-  let asked = false;
+export function onStopSignal(stop: () => Promise<void>, log: Log, timeoutMs = MAX_STOP_MS): void {
+  let isStopping = false;
   const end = () => {
-    if (asked) return;
-    asked = true;
+    if (isStopping) return;
+    isStopping = true;
     setTimeout(() => {
       log.error('stopping took too long');
       process.exit(1);

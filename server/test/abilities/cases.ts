@@ -12,7 +12,7 @@ export interface Ability<T> {
   /** Why the endpoint may change something although the button is not shown. */
   readonly changesAnyway?: string;
 }
-/** Somebody and a thing that they see. */
+/** Someone and a thing that they see. */
 export interface Situation<T> {
   readonly call: Call;
   readonly read: () => Promise<T>;

@@ -29,17 +29,17 @@ function parts({ getter, ...definition }: Definition): Schema[] {
 
 /** Every schema of a reply that has `can`, with an endpoint that answers it. */
 export function schemasWithCan(endpoints: readonly Endpoint[]): Map<Schema, string> {
-  const found = new Map<Schema, string>();
+  const fact = new Map<Schema, string>();
   const seen = new Set<Schema>();
   const look = (schema: Schema, where: string): void => {
     if (seen.has(schema)) return;
     seen.add(schema);
     const definition = definitionOf(schema);
-    if (definition.shape?.['can'] !== undefined) found.set(schema, where);
+    if (definition.shape?.['can'] !== undefined) fact.set(schema, where);
     for (const part of parts(definition)) look(part, where);
   };
   for (const { reply, method, path } of endpoints) look(reply, `${method} ${path}`);
-  return found;
+  return fact;
 }
 /** The keys of `can`. */
 export const abilitiesOf = (schema: Schema): string[] =>

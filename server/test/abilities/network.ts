@@ -8,8 +8,8 @@ import { letFollow, someone, someoneActing } from './people.ts';
 
 type Relationship = contract.Relationship & { readonly actorId: string };
 const about = ({ actorId }: Relationship) => ({ params: { actorId } });
-const nobody = '01890000-0000-7000-8000-000000000000';
-const request = (thing: Relationship) => ({ params: { requestId: thing.request?.id ?? nobody } });
+const unknownId = '01890000-0000-7000-8000-000000000000';
+const request = (thing: Relationship) => ({ params: { requestId: thing.request?.id ?? unknownId } });
 
 const between = (viewer: Member, { id }: { id: string }): Situation<Relationship> => ({
   call: viewer.call,
@@ -26,9 +26,10 @@ const two =
     await more(viewer, other, world);
     return between(viewer, other);
   };
-const follow = (who: Member, whom: Member) => who.call(contract.followActor, { params: { actorId: whom.id } });
-const ask = (who: Member, whom: Member) =>
-  who.call(requests.requestConnection, { params: { actorId: whom.id }, body: {} });
+const follow = (member: Member, target: Member) =>
+  member.call(contract.followActor, { params: { actorId: target.id } });
+const read = (member: Member, target: Member) =>
+  member.call(requests.requestConnection, { params: { actorId: target.id }, body: {} });
 
 export const relationshipAbilities = defineAbilities<Relationship>({
   kind: 'a relationship',
@@ -72,13 +73,13 @@ export const relationshipAbilities = defineAbilities<Relationship>({
     }),
     'to somebody whom connections follow': two((_, other) => letFollow(other, 'connections')),
     'to a connection': two((viewer, other, world) => connect(world.database, viewer.id, other.id, world.clock.now())),
-    'to somebody asked to connect': two(ask),
-    'to somebody who asked to connect': two((viewer, other) => ask(other, viewer)),
+    'to somebody asked to connect': two(read),
+    'to somebody who asked to connect': two((viewer, other) => read(other, viewer)),
     'to somebody who declined to connect': two(async (viewer, other) => {
-      await ask(viewer, other);
+      await read(viewer, other);
       const answer = await other.call(contract.readRelationship, { params: { actorId: viewer.id } });
-      const asked = answer.reply.data.relationship.request;
-      await other.call(requests.declineRequest, { params: { requestId: asked?.id ?? nobody } });
+      const queryFor = answer.reply.data.relationship.request;
+      await other.call(requests.declineRequest, { params: { requestId: queryFor?.id ?? unknownId } });
     }),
     'to somebody muted': two((viewer, other) =>
       viewer.call(settings.muteActor, { params: { actorId: other.id }, body: {} }),

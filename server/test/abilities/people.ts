@@ -5,9 +5,9 @@ import { openPage } from '../page.ts';
 import type { Member, World } from '../world.ts';
 
 let people = 0;
-/** Somebody new. */
+/** Someone new. */
 export const someone = (world: World): Promise<Member> => world.member(`person${(people += 1)}`);
-/** Somebody new who acts as a page in a role, and the page. */
+/** Someone new who acts as a page in a role, and the page. */
 export async function someoneActing(world: World, role: PageRole) {
   const member = await someone(world);
   const page = await openPage(world, `Page ${people}`, { [role]: member });

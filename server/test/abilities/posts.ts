@@ -11,7 +11,7 @@ const seenBy = (viewer: Member, postId: string): Situation<Post> => ({
   call: viewer.call,
   read: async () => (await viewer.call(contract.readPost, { params: { postId } })).reply.data.post,
 });
-/** A post of somebody else, after something was done about it. */
+/** A post of someone else, after something was done about it. */
 const ofAnother =
   (more: (author: Member, reader: Member, postId: string) => Promise<unknown> = () => Promise.resolve()) =>
   async (world: World): Promise<Situation<Post>> => {
@@ -91,7 +91,7 @@ const commentSeenBy = (viewer: Member, commentId: string): Situation<Comment> =>
 });
 const commented = async (author: Member, postId: string): Promise<string> =>
   (await author.call(contract.createComment, { params: { postId }, body: { text: 'A comment' } })).reply.data.id;
-/** A comment of somebody on the post of somebody, seen by one of the three. */
+/** A comment of someone on the post of someone, seen by one of the three. */
 const commentSeen =
   (
     by: 'author' | 'writer' | 'reader',

@@ -16,7 +16,7 @@ import type { Member, World } from '../world.ts';
 import { defineAbilities, type Situation } from './cases.ts';
 import { someone, someoneActing } from './people.ts';
 
-/** Somebody and a profile: their own, that of somebody else, or that of the person behind the page they act as. */
+/** Someone and a profile: their own, that of someone else, or that of the person behind the page they act as. */
 const profileSituations = <T>(between: (viewer: Member, owner: Member) => Situation<T>) => ({
   'of oneself': async (world: World) => {
     const owner = await someone(world);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const [{ openWorld }, module] = [await import('#test/world.ts'), await import('./index.ts')];
   const { enqueue } = await import('#platform/tasks/index.ts');
   const { notifications } = await import('#modules/notifications');
-  const [mailDue] = notifications.tasks.filter(({ name }) => name === 'notifications.mail_due');
+  const mailDue = notifications.tasks.find(({ name }) => name === 'notifications.mail_due');
   sendDueEmails = () => enqueue(world.database, mailDue as never, {});
   ({ BOOK } = module);
   world = await openWorld({}, { extraModules: { books: module.books } });
@@ -87,13 +87,13 @@ test('is mailed, to the address that the list leads to', async () => {
   await asha.call(editNotificationSettings, { body: { rhythm: 'immediate' } });
   const before = (await world.emails('asha@example.com')).length;
   await meera.call(praiseBook, params());
-  const [shown] = await listOf(asha);
+  const [text] = await listOf(asha);
   world.clock.advance(5 * 60_000);
   await sendDueEmails();
   await world.settled();
   const [email] = (await world.emails('asha@example.com')).slice(before);
   expect(email?.text).toContain('“A town and its people”');
-  expect(email?.text).toContain(shown?.path);
+  expect(email?.text).toContain(text?.path);
 });
 
 test('can be reported, by the name of its kind, but not by its owner', async () => {
@@ -110,8 +110,8 @@ test('can be watched, and watchers do not hear who praised it', async () => {
   const window = await world.listen(ravi);
   expect(await window.watch({ kind: BOOK, id: book })).toBe(true);
   await meera.call(withdrawPraise, params());
-  const heard: unknown = await window.heard('books.praised' as never);
-  expect(heard).toEqual({ bookId: book, ownerId: asha.id });
+  const replies: unknown = await window.heard('books.praised' as never);
+  expect(replies).toEqual({ bookId: book, ownerId: asha.id });
 });
 
 test('is found by a search of everything, by those who may see it', async () => {

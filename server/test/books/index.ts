@@ -46,7 +46,7 @@ interface BookRow {
 const findBooks = async (db: Db, ids: readonly string[]): Promise<BookRow[]> =>
   (await sql<BookRow>`select * from book where id = any (${[...ids]}::uuid[])`.execute(db)).rows;
 
-/** Whoever may see the owner may see the book. */
+/** Anyone who may see the owner may see the book. */
 const bookCards: CardLoader = async (db, context, ids) => {
   const rows = await findBooks(db, ids);
   const owners = await actorCards(

@@ -31,7 +31,7 @@ export function haveExternalPostgres(): boolean {
 /**
  * A PostgreSQL as an operator has one: Debian's, on a port, with a role that is no superuser and comes in by password.
  * It runs
- * as whoever may run one here.
+ * as anyone who may run one here.
  */
 export async function openExternalPostgres() {
   const bin = findPrograms() ?? '';
@@ -53,8 +53,8 @@ export async function openExternalPostgres() {
     '--auth-host=scram-sha-256',
     '--no-sync',
   ];
-  const made = spawnSync(initdb[0] ?? '', initdb.slice(1), { cwd: folder });
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr.toString()}`);
+  const result = spawnSync(initdb[0] ?? '', initdb.slice(1), { cwd: folder });
+  if (result.status !== 0) throw new Error(`initdb: ${result.stderr.toString()}`);
   const port = await freePort();
   const superuserUrl = `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}&port=${port}`;
   const run = async (text: string) => {
@@ -95,9 +95,9 @@ export async function openExternalPostgres() {
   let server = await start();
   await run(`create role guildhall login password '${password}'`);
   const stop = async () => {
-    const gone = once(server, 'exit');
+    const exited = once(server, 'exit');
     server.kill('SIGINT');
-    await gone;
+    await exited;
   };
   return {
     /** Makes an empty database that belongs to the role, and answers its address. */

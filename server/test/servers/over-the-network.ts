@@ -7,7 +7,7 @@ import {
 } from '#contract/core/live.ts';
 import { http } from '../http.ts';
 
-/** A window of somebody on a running program: it hears live facts and does not come back by itself. */
+/** A window of someone on a running program: it hears live facts and does not come back by itself. */
 export interface NetworkWindow {
   readonly facts: readonly AnyLiveFact[];
   readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;

@@ -8,7 +8,7 @@ const entry = (name: string) => path.join(import.meta.dirname, '../../src', name
 /** Milliseconds from the start to the open door, on a busy machine. */
 const timeoutMs = 60_000;
 
-export interface Ended {
+export interface ExitResult {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   /** All that it said, on both streams. */
@@ -21,8 +21,8 @@ export interface Program {
   readonly pid: number;
   output(): string;
   /** Asks it to end, and waits. */
-  stop(signal?: NodeJS.Signals): Promise<Ended>;
-  readonly ended: Promise<Ended>;
+  stop(signal?: NodeJS.Signals): Promise<ExitResult>;
+  readonly ended: Promise<ExitResult>;
 }
 
 type Settings = Record<string, string>;
@@ -32,7 +32,7 @@ function spawnProgram(
   settings: Settings,
   name = 'main.ts',
   words: readonly string[] = [],
-): { child: ChildProcess; output: () => string; ended: Promise<Ended> } {
+): { child: ChildProcess; output: () => string; ended: Promise<ExitResult> } {
   const { PATH, HOME, TMPDIR } = process.env;
   const env = {
     PATH,
@@ -46,12 +46,12 @@ function spawnProgram(
   };
   const child = spawn(process.execPath, [entry(name), ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  const hear = (text: Buffer) => (output += text.toString());
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  const onOutput = (text: Buffer) => (output += text.toString());
+  child.stdout.on('data', onOutput);
+  child.stderr.on('data', onOutput);
   // 'close', not 'exit': all that was said has been read by then.
-  const ended = once(child, 'close').then(() => ({ code: child.exitCode, signal: child.signalCode, output }));
-  return { child, output: () => output, ended };
+  const exited = once(child, 'close').then(() => ({ code: child.exitCode, signal: child.signalCode, output }));
+  return { child, output: () => output, ended: exited };
 }
 
 /**
@@ -59,43 +59,43 @@ function spawnProgram(
  * before.
  */
 export async function startProgram(settings: Settings): Promise<Program> {
-  const { child, output, ended } = spawnProgram(settings);
+  const { child, output, ended: exited } = spawnProgram(settings);
   const address = () =>
     /Guildhall (?:is open|runs, and answers \/livez and \/readyz) at .*:(\d+) \(ready/.exec(output())?.[1];
   for (const end = Date.now() + timeoutMs; address() === undefined; await delay(20)) {
-    const why = child.exitCode !== null || child.signalCode !== null ? 'ended' : 'did not open its door';
-    if (why === 'ended' || Date.now() > end) {
+    const reason = child.exitCode !== null || child.signalCode !== null ? 'ended' : 'did not open its door';
+    if (reason === 'ended' || Date.now() > end) {
       child.kill('SIGKILL');
-      throw new Error(`The program ${why}: ${output()}`);
+      throw new Error(`The program ${reason}: ${output()}`);
     }
   }
   const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
-    return ended;
+    return exited;
   };
-  return { url: `http://127.0.0.1:${address() ?? ''}`, pid: child.pid ?? 0, output, stop, ended };
+  return { url: `http://127.0.0.1:${address() ?? ''}`, pid: child.pid ?? 0, output, stop, ended: exited };
 }
 
-/** Runs a command beside the program (`backup.ts`), or a start that is to refuse: resolves when it has ended. */
-export async function runToItsEnd(name: string, words: readonly string[], settings: Settings): Promise<Ended> {
-  const { child, ended } = spawnProgram(settings, name, words);
+/** Runs a command next to the program (`backup.ts`), or a start that is to refuse: resolves when it has ended. */
+export async function runToItsEnd(name: string, words: readonly string[], settings: Settings): Promise<ExitResult> {
+  const { child, ended: exited } = spawnProgram(settings, name, words);
   const late = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
-  const end = await ended;
+  const end = await exited;
   clearTimeout(late);
   return end;
 }
 
 /** A start that is to refuse. */
-export const refusedProgram = (settings: Settings): Promise<Ended> => runToItsEnd('main.ts', [], settings);
+export const refusedProgram = (settings: Settings): Promise<ExitResult> => runToItsEnd('main.ts', [], settings);
 
-/** A port of this machine that nobody listens on just now. */
+/** A port of this machine that no one listens on just now. */
 export async function freePort(): Promise<number> {
   const { port, release } = await takenPort();
   release();
   return port;
 }
 
-/** A port that somebody listens on, until it is released. */
+/** A port that someone listens on, until it is released. */
 export async function takenPort(): Promise<{ port: number; release: () => void }> {
   const server = net.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

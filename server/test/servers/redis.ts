@@ -41,9 +41,9 @@ export async function openRedis() {
   let child = await start();
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGTERM');
-    await gone;
+    await exited;
   };
   return {
     url: `redis://127.0.0.1:${port}`,

@@ -3,7 +3,7 @@ import { readMarkdown } from './markdown.ts';
 import type { Tree } from '../tree.ts';
 
 const folder = 'docs/decisions/';
-const named = /^(\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
+const recordName = /^(\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
 
 /** Sections that every decision has. */
 const sections = ['Decision', 'Why', 'Alternatives', 'What would change our mind'];
@@ -14,7 +14,7 @@ export function decisions(tree: Tree): Finding[] {
   return tree.paths
     .filter((path) => path.startsWith(folder) && path !== `${folder}README.md`)
     .flatMap((file): Finding[] => {
-      const number = named.exec(file.slice(folder.length))?.[1];
+      const number = recordName.exec(file.slice(folder.length))?.[1];
       if (number === undefined)
         return [{ file, line: 1, message: 'is not called NNNN-what-was-decided.md', fix: 'rename it' }];
       const other = numbers.get(number);

@@ -13,8 +13,8 @@ function brokenLinks(tree: Tree, file: string, { links, headings }: Markdown): F
     const at = path === '' ? file : path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(file), path);
     if (!tree.has(at)) return [{ file, line, message: `${target} leads nowhere`, fix: 'fix the path of the link' }];
     if (anchor === undefined || !at.endsWith('.md')) return [];
-    const known = anchors(at === file ? headings : readMarkdown(tree.text(at)).headings);
-    return known.has(anchor)
+    const knownAnchors = anchors(at === file ? headings : readMarkdown(tree.text(at)).headings);
+    return knownAnchors.has(anchor)
       ? []
       : [{ file, line, message: `${at} has no heading #${anchor}`, fix: 'link to a heading that is there' }];
   });
@@ -39,18 +39,18 @@ interface Location {
 }
 /** What a map shows: one name a line, nested by indentation, words after two spaces. */
 function placesOf(lines: Markdown['trees'][number]): Location[] {
-  const above: { indent: number; path: string }[] = [];
+  const ancestors: { indent: number; path: string }[] = [];
   return lines.flatMap(({ text, line }) => {
     const [, space = '', name = ''] = /^([\s│├└─]*)(\S+)/.exec(text) ?? [];
     if (name === '' || name.startsWith('#')) return [];
-    while ((above.at(-1)?.indent ?? -1) >= space.length) above.pop();
-    const inside = above.at(-1)?.path ?? '';
-    const path = posix.join(inside, name).replace(/\/$/, '');
-    above.push({ indent: space.length, path });
-    return [{ path, inside, line }];
+    while ((ancestors.at(-1)?.indent ?? -1) >= space.length) ancestors.pop();
+    const parentPath = ancestors.at(-1)?.path ?? '';
+    const path = posix.join(parentPath, name).replace(/\/$/, '');
+    ancestors.push({ indent: space.length, path });
+    return [{ path, inside: parentPath, line }];
   });
 }
-/** Folders directly below another one; hidden ones are nobody's to read. */
+/** Folders directly below another one; hidden ones are no the member's to read. */
 const foldersIn = (tree: Tree, folder: string): Set<string> => {
   const start = folder === '' ? '' : `${folder}/`;
   const names = tree.paths
@@ -63,19 +63,19 @@ const foldersIn = (tree: Tree, folder: string): Set<string> => {
 /** Maps of the repository show what is there, and where they open a folder, all folders in it. */
 function brokenMaps(tree: Tree, file: string, { trees }: Markdown): Finding[] {
   return trees.flatMap((lines) => {
-    const places = placesOf(lines);
-    const gone = places.filter(({ path }) => !pattern.test(path) && path !== '.' && !tree.has(path));
-    const opened = new Map(places.map(({ inside, line }) => [inside, line]));
-    const missing = [...opened].flatMap(([inside, line]) =>
-      [...foldersIn(tree, inside)]
+    const entries = placesOf(lines);
+    const missingEntries = entries.filter(({ path }) => !pattern.test(path) && path !== '.' && !tree.has(path));
+    const lineByFolder = new Map(entries.map(({ inside: parentPath, line }) => [parentPath, line]));
+    const missing = [...lineByFolder].flatMap(([parentPath, line]) =>
+      [...foldersIn(tree, parentPath)]
         .filter(
           (folder) =>
-            !places.some(({ path }) => path === folder || path.startsWith(`${folder}/`) || pattern.test(path)),
+            !entries.some(({ path }) => path === folder || path.startsWith(`${folder}/`) || pattern.test(path)),
         )
         .map((folder) => ({ folder, line })),
     );
     return [
-      ...gone.map(({ path, line }) => ({
+      ...missingEntries.map(({ path, line }) => ({
         file,
         line,
         message: `the map shows ${path}, which is not there`,

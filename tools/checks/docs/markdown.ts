@@ -10,7 +10,7 @@ export interface Markdown {
 
 /** Anchor that GitHub and its like make of a heading; repeated ones get -1, -2. */
 export function anchors(headings: readonly string[]): Set<string> {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return new Set(
     headings.map((heading) => {
       const plain = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '');
@@ -19,8 +19,8 @@ export function anchors(headings: readonly string[]): Set<string> {
         .toLowerCase()
         .replace(/[^\p{L}\p{N}\p{M} _-]/gu, '')
         .replaceAll(' ', '-');
-      const count = seen.get(anchor) ?? 0;
-      seen.set(anchor, count + 1);
+      const count = counts.get(anchor) ?? 0;
+      counts.set(anchor, count + 1);
       return count === 0 ? anchor : `${anchor}-${count}`;
     }),
   );
@@ -31,14 +31,14 @@ const link =
 
 /** Reads the parts of a document that checks look at. */
 export function readMarkdown(text: string): Markdown {
-  const found: Markdown = { headings: [], links: [], quoted: [], trees: [] };
+  const result: Markdown = { headings: [], links: [], quoted: [], trees: [] };
   let fence: string | undefined;
   let tree: Markdown['trees'][number] | undefined;
   for (const [index, content] of text.split('\n').entries()) {
     const line = index + 1;
     const [, mark, language] = /^\s*(```+|~~~+)\s*(\w*)/.exec(content) ?? [];
     if (mark !== undefined && (fence === undefined || mark === fence)) {
-      if (fence === undefined && language === 'tree') found.trees.push((tree = []));
+      if (fence === undefined && language === 'tree') result.trees.push((tree = []));
       else tree = undefined;
       fence = fence === undefined ? mark : undefined;
       continue;
@@ -48,12 +48,12 @@ export function readMarkdown(text: string): Markdown {
       continue;
     }
     const heading = /^#{1,6}\s+(.*?)\s*#*$/.exec(content)?.[1];
-    if (heading !== undefined) found.headings.push(heading);
-    for (const [, quoted] of content.matchAll(/`([^`]+)`/g)) found.quoted.push({ text: quoted ?? '', line });
-    const spoken = content.replace(/`[^`]*`/g, (code) => (code.length > 2 ? 'x'.repeat(code.length) : code));
-    for (const [, inline, reference, attribute] of spoken.matchAll(link)) {
-      found.links.push({ target: inline ?? reference ?? attribute ?? '', line });
+    if (heading !== undefined) result.headings.push(heading);
+    for (const [, quoted] of content.matchAll(/`([^`]+)`/g)) result.quoted.push({ text: quoted ?? '', line });
+    const text = content.replace(/`[^`]*`/g, (code) => (code.length > 2 ? 'x'.repeat(code.length) : code));
+    for (const [, inline, reference, attribute] of text.matchAll(link)) {
+      result.links.push({ target: inline ?? reference ?? attribute ?? '', line });
     }
   }
-  return found;
+  return result;
 }

@@ -3,7 +3,7 @@ import type { Finding, Check } from '../finding.ts';
 import { isTest, type Tree } from '../tree.ts';
 
 /** Attributes and properties that people read or hear. */
-const shown = new Set(
+const textAttributes = new Set(
   `title label placeholder alt description legend caption subtitle heading tooltip error message children
   aria-label aria-description aria-placeholder aria-roledescription aria-valuetext
   nothingFoundMessage closeButtonLabel confirmLabel cancelLabel okLabel emptyText summary`.split(/\s+/),
@@ -84,31 +84,35 @@ const ofProperties = ({ properties }: ObjectExpression, names: ReadonlySet<strin
 
 function ofCall(
   source: string,
-  { callee, arguments: given }: CallExpression,
+  { callee, arguments: args }: CallExpression,
   calls: RegExp,
   names: ReadonlySet<string>,
 ): number[] {
   if (!calls.test(source.slice(callee.start, callee.end).replace(/\s+|\?/g, ''))) return [];
-  return given.flatMap((argument) =>
-    argument.type === 'ObjectExpression' ? ofProperties(argument, names) : names === shown ? words(argument) : [],
+  return args.flatMap((argument) =>
+    argument.type === 'ObjectExpression'
+      ? ofProperties(argument, names)
+      : names === textAttributes
+        ? words(argument)
+        : [],
   );
 }
 
 function inModule(tree: Tree, file: string): number[] {
   const source = tree.text(file);
-  const found: number[] = [];
+  const positions: number[] = [];
   const web = file.startsWith('web/');
   new Visitor({
-    JSXElement: ({ children }) => found.push(...ofChildren(children)),
-    JSXFragment: ({ children }) => found.push(...ofChildren(children)),
+    JSXElement: ({ children }) => positions.push(...ofChildren(children)),
+    JSXFragment: ({ children }) => positions.push(...ofChildren(children)),
     JSXAttribute({ name, value }) {
-      if (name.type === 'JSXIdentifier' && shown.has(name.name)) found.push(...words(value));
+      if (name.type === 'JSXIdentifier' && textAttributes.has(name.name)) positions.push(...words(value));
     },
     CallExpression(node) {
-      found.push(...ofCall(source, node, web ? showing : sending, web ? shown : email));
+      positions.push(...ofCall(source, node, web ? showing : sending, web ? textAttributes : email));
     },
   }).visit(tree.parsed(file).program);
-  return found;
+  return positions;
 }
 
 /** Words for people that stand in code: they can be read in one language only. */

@@ -17,43 +17,48 @@ const finding = ({ file }: StringFile, line: number, message: string, fix: strin
 
 /** Keys without their plural endings; a key is a plural when its set knows the form `_other`. */
 function stems(file: StringFile): Map<string, Text> {
-  const found = new Map<string, Text>();
+  const texts = new Map<string, Text>();
   for (const [key, text] of file.texts) {
     const stem = key.replace(plural, '');
     const name = stem !== key && file.texts.has(`${stem}_other`) ? stem : key;
     // `_other` speaks for the plural: it alone must hold the count.
-    if (!found.has(name) || key.endsWith('_other')) found.set(name, text);
+    if (!texts.has(name) || key.endsWith('_other')) texts.set(name, text);
   }
-  return found;
+  return texts;
 }
 
 /** Languages agree on keys, on what is put into a text, and on the forms their plurals have. */
 function compared(english: StringFile, other: StringFile, mustBeWhole: boolean): Finding[] {
-  const [wanted, given] = [stems(english), stems(other)];
+  const [expected, actual] = [stems(english), stems(other)];
   const findings: Finding[] = [];
-  for (const [key, { value, line }] of given) {
-    const original = wanted.get(key);
+  for (const [key, { value, line }] of actual) {
+    const original = expected.get(key);
     if (!original) {
       findings.push(finding(other, line, `${key} is not in English`, 'add it there, or remove it here'));
     } else if (inserted(original.value).join() !== inserted(value).join()) {
-      const [there, here] = [inserted(original.value), inserted(value)].map((names) => names.join(', ') || 'nothing');
-      findings.push(finding(other, line, `${key} inserts ${here}, English ${there}`, 'insert the same in both'));
+      const [originalNames, ownNames] = [inserted(original.value), inserted(value)].map(
+        (names) => names.join(', ') || 'nothing',
+      );
+      findings.push(
+        finding(other, line, `${key} inserts ${ownNames}, English ${originalNames}`, 'insert the same in both'),
+      );
     }
   }
-  for (const key of mustBeWhole ? wanted.keys() : []) {
-    if (!given.has(key)) findings.push(finding(other, 1, `${key} is missing`, `translate it from ${english.file}`));
+  for (const key of mustBeWhole ? expected.keys() : []) {
+    if (!actual.has(key)) findings.push(finding(other, 1, `${key} is missing`, `translate it from ${english.file}`));
   }
   return findings;
 }
 
 function plurals(file: StringFile): Finding[] {
   const locale = file.language === 'hn' ? 'hi' : file.language;
-  const known = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+  const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
   return [...file.texts].flatMap(([key, { line }]) => {
     const stem = key.replace(plural, '');
-    const form = known.find((category) => key === `${stem}_${category}`);
+    const form = categories.find((category) => key === `${stem}_${category}`);
     if (stem === key || !file.texts.has(`${stem}_other`)) return [];
-    if (!form) return [finding(file, line, `${key}: this language has no such plural`, `it has ${known.join(', ')}`)];
+    if (!form)
+      return [finding(file, line, `${key}: this language has no such plural`, `it has ${categories.join(', ')}`)];
     return file.texts.has(`${stem}_one`)
       ? []
       : [finding(file, line, `${stem}_one is missing`, 'every plural needs one and other')];

@@ -25,7 +25,7 @@ export interface StringSet {
 /** Reads one file. JSON is parsed as the JavaScript expression it is, since only that tells lines and repeated keys. */
 function readFile(tree: Tree, file: string, language: string): StringFile {
   const source = tree.text(file);
-  const found: StringFile = { file, language, texts: new Map(), faults: [] };
+  const stringFile: StringFile = { file, language, texts: new Map(), faults: [] };
   const [statement] = parseSync('strings.js', `(${source})`).program.body;
   const outer = statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
   const inner = outer?.type === 'ParenthesizedExpression' ? outer.expression : outer;
@@ -38,16 +38,16 @@ function readFile(tree: Tree, file: string, language: string): StringFile {
       if (value.type === 'ObjectExpression') {
         readObject(value, `${key}.`);
       } else if (value.type === 'Literal' && typeof value.value === 'string' && value.value.trim() !== '') {
-        if (found.texts.has(key)) found.faults.push({ line, message: `${key} stands here twice` });
-        found.texts.set(key, { value: value.value, line });
+        if (stringFile.texts.has(key)) stringFile.faults.push({ line, message: `${key} stands here twice` });
+        stringFile.texts.set(key, { value: value.value, line });
       } else {
-        found.faults.push({ line, message: `${key} is no text` });
+        stringFile.faults.push({ line, message: `${key} is no text` });
       }
     }
   };
   if (inner?.type === 'ObjectExpression') readObject(inner, '');
-  else found.faults.push({ line: 1, message: 'is not a JSON object' });
-  return found;
+  else stringFile.faults.push({ line: 1, message: 'is not a JSON object' });
+  return stringFile;
 }
 
 const shapes: { pattern: RegExp; read: (match: RegExpExecArray) => [name: string, language: string] }[] = [

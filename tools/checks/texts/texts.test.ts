@@ -31,7 +31,7 @@ test('a refusal with words in two modules', () => {
 });
 
 describe('what the server says', () => {
-  const said = (code: string): number => messages({ 'server/src/modules/jobs/letters.ts': code }).length;
+  const messageCount = (code: string): number => messages({ 'server/src/modules/jobs/letters.ts': code }).length;
 
   test.each([
     "say(language, 'jobs:mails.code.subject');",
@@ -42,7 +42,7 @@ describe('what the server says', () => {
     "say('Stopping.');",
     'say(language, key);',
   ])('%s passes', (code) => {
-    expect(said(code)).toBe(0);
+    expect(messageCount(code)).toBe(0);
   });
 
   test.each([
@@ -51,6 +51,6 @@ describe('what the server says', () => {
     "say(language, 'posts:mails.code.subject');",
     "fieldRefusal('title', 'even');",
   ])('%s', (code) => {
-    expect(said(code)).toBe(1);
+    expect(messageCount(code)).toBe(1);
   });
 });

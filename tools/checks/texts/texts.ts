@@ -52,7 +52,7 @@ function silentRefusals(tree: Tree, file: string, isWorded: (key: string) => boo
 /**
  * Refusals and fields of all modules are gathered into one set: a key that two modules give would lose one of its texts.
  */
-function givenTwice(tree: Tree): Finding[] {
+function duplicateTexts(tree: Tree): Finding[] {
   const modules = new Map<string, string>();
   return stringSets(tree).flatMap(({ name, files }) => {
     const english = files.get('en');
@@ -76,9 +76,9 @@ function givenTwice(tree: Tree): Finding[] {
 }
 
 /** What a call says, as a pattern: `accounts:mails.${kind}.subject` becomes /^accounts:mails\.[\w-]+\.subject$/. */
-function said({ callee, arguments: given }: CallExpression): { pattern: RegExp; shown: string } | undefined {
+function textArgument({ callee, arguments: args }: CallExpression): { pattern: RegExp; shown: string } | undefined {
   const name = callee.type === 'Identifier' ? callee.name : '';
-  const argument = given[1];
+  const argument = args[1];
   const prefix = name === 'fieldRefusal' ? 'fields:' : '';
   if ((name !== 'say' && name !== 'fieldRefusal') || !argument) return undefined;
   const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -98,20 +98,20 @@ export function texts(tree: Tree): Finding[] {
   const keys = wordedKeys(tree);
   const isWorded = (key: string): boolean => [...keys.values()].some((set) => set.has(key));
   // Refusals and fields of all modules stand together, as in server/src/platform/strings.ts.
-  const gathered = [...keys.values()].flatMap((set) => [...set]).filter((key) => /^(refusals|fields)\./.test(key));
+  const sharedKeys = [...keys.values()].flatMap((set) => [...set]).filter((key) => /^(refusals|fields)\./.test(key));
   const all = [
     ...[...keys].flatMap(([module, set]) => [...set].map((key) => `${module}:${key}`)),
-    ...gathered.map((key) => key.replace('.', ':')),
+    ...sharedKeys.map((key) => key.replace('.', ':')),
   ];
   const modules = tree.paths.filter((path) => path.startsWith('server/src/') && isModule(path) && !isTest(path));
   return [
     ...tree.paths.filter(isRefusalsFile).flatMap((file) => silentRefusals(tree, file, isWorded)),
-    ...givenTwice(tree),
+    ...duplicateTexts(tree),
     ...modules.flatMap((file) => {
       const findings: Finding[] = [];
       new Visitor({
         CallExpression(node) {
-          const call = said(node);
+          const call = textArgument(node);
           if (!call || all.some((key) => call.pattern.test(key))) return;
           const line = tree.lineAt(file, node.start);
           findings.push({

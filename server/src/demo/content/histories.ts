@@ -307,7 +307,7 @@ const leela: History = {
   skills: ['School leadership', 'Vocational training', 'Carpentry', 'Curriculum development', 'Fundraising'],
   languages: [language('ml', 'fluent'), language('en', 'fluent'), language('hi', 'basic')],
 };
-const written: Readonly<Record<string, History>> = { asha, ravi, meera, karan, leela };
+const histories: Readonly<Record<string, History>> = { asha, ravi, meera, karan, leela };
 
 /** Skills that go with an industry, for those whose history is not written out. */
 const skillsBy: Readonly<Record<string, readonly string[]>> = {
@@ -393,4 +393,4 @@ function short({ headline, interests, language: speaks, city: [town] }: Invented
   };
 }
 export const historyOf = (invented: Invented, index: number): History =>
-  written[invented.key] ?? short(invented, index);
+  histories[invented.key] ?? short(invented, index);

@@ -14,7 +14,7 @@ const selectAccount = statement({
     from account where not is_admin group by 1`,
 });
 
-/** Members who joined on each day (UTC) since then, and all there are; platform admins are not counted. */
+/** Members who joined on each day (UTC) since a date, and the total; platform admins are not counted. */
 export async function membersByDay(
   database: Kysely<never>,
   from: Date,

@@ -20,19 +20,19 @@ beforeEach(async () => {
 const someId = '01890000-0000-7000-8000-000000000000';
 async function send(
   endpoint: Endpoint,
-  given: { body?: unknown; path?: string; token?: string | null; headers?: Record<string, string> },
+  input: { body?: unknown; path?: string; token?: string | null; headers?: Record<string, string> },
 ) {
-  const url = `/api${(given.path ?? endpoint.path).replace(/\{\w+\}/g, someId)}`;
+  const url = `/api${(input.path ?? endpoint.path).replace(/\{\w+\}/g, someId)}`;
   const response = await world.fastify.inject({
     method: endpoint.method,
     url,
     headers: {
-      ...(given.token && { authorization: `Bearer ${given.token}` }),
+      ...(input.token && { authorization: `Bearer ${input.token}` }),
       'content-type': 'application/json',
-      ...given.headers,
+      ...input.headers,
     },
-    ...(given.body !== undefined && {
-      payload: typeof given.body === 'string' ? given.body : JSON.stringify(given.body),
+    ...(input.body !== undefined && {
+      payload: typeof input.body === 'string' ? input.body : JSON.stringify(input.body),
     }),
   });
   return {
@@ -43,7 +43,7 @@ async function send(
   };
 }
 const endpoints = routes.map((route) => route.endpoint);
-const named = (list: readonly Endpoint[]) =>
+const signatures = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const password = 'some choice 55';
 /** A body that each endpoint takes. */
@@ -78,7 +78,7 @@ test('the fixed addresses are all answered', () => {
 });
 
 describe('signed out', () => {
-  const closed = named(endpoints.filter((endpoint) => endpoint.access !== 'public'));
+  const closed = signatures(endpoints.filter((endpoint) => endpoint.access !== 'public'));
   test.each(closed)('%s is refused', async (_, endpoint) => {
     const answer = await send(endpoint, { body: bodies[endpoint.path], token: null });
     expect(answer).toMatchObject({ status: 401, json: { code: 'session_expired' } });
@@ -90,20 +90,20 @@ describe('signed out', () => {
 });
 
 describe('malformed', () => {
-  test.each(named(writing))('%s refuses what is no JSON', async (_, endpoint) => {
+  test.each(signatures(writing))('%s refuses what is no JSON', async (_, endpoint) => {
     expect((await send(endpoint, { body: '{"email":', token: asha.token })).status).toBe(400);
   });
-  test.each(named(writing))('%s refuses a body of the wrong kind', async (_, endpoint) => {
+  test.each(signatures(writing))('%s refuses a body of the wrong kind', async (_, endpoint) => {
     expect((await send(endpoint, { body: [], token: asha.token })).json?.code).toBe('invalid_input');
   });
-  test.each(named(writing))('%s names a key it does not know', async (_, endpoint) => {
+  test.each(signatures(writing))('%s names a key it does not know', async (_, endpoint) => {
     const answer = await send(endpoint, { body: { ...bodies[endpoint.path], isAdmin: true }, token: asha.token });
     expect(answer).toMatchObject({
       status: 422,
-      json: { code: 'invalid_input', error: { isAdmin: 'This field is not known here.' } },
+      json: { code: 'invalid_input', error: { isAdmin: 'This field is unknown.' } },
     });
   });
-  test.each(named(writing.filter((endpoint) => endpoint.path !== '/account/preferences')))(
+  test.each(signatures(writing.filter((endpoint) => endpoint.path !== '/account/preferences')))(
     '%s names every field that is missing, in the order of the form',
     async (_, endpoint) => {
       const answer = await send(endpoint, { body: {}, token: asha.token });
@@ -120,13 +120,13 @@ describe('the form of signing up', () => {
   const problems = async (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
     (await send(contract.signUp, { body: { ...bodies['/auth/sign-up'], ...body }, headers })).json?.error;
   test.each([
-    [{ password: 'short 1' }, { password: 'At least 8 characters, please.' }],
+    [{ password: 'short 1' }, { password: 'Enter at least 8 characters.' }],
     [{ password: 'letters only' }, { password: 'Add at least 1 number or symbol.' }],
-    [{ password: 'password1' }, { password: 'This is one of the most common passwords. Choose another.' }],
+    [{ password: 'password1' }, { password: 'This password is too common. Choose another.' }],
     [{ email: 'not an address' }, { email: 'Enter an e-mail address such as name@example.com.' }],
-    [{ acceptTerms: false }, { acceptTerms: 'Please accept this to go on.' }],
-    [{ firstName: ' \u202e ' }, { firstName: 'Fill this in.' }],
-    [{ lastName: 'x'.repeat(51) }, { lastName: 'At most 50 characters, please.' }],
+    [{ acceptTerms: false }, { acceptTerms: 'Accept this to continue.' }],
+    [{ firstName: ' \u202e ' }, { firstName: 'This field is required.' }],
+    [{ lastName: 'x'.repeat(51) }, { lastName: 'Enter at most 50 characters.' }],
     [{ accountType: 'king' }, { accountType: 'Choose one of the options.' }],
   ])('%j', async (body, expected) => {
     expect(await problems(body)).toEqual(expected);
@@ -136,7 +136,7 @@ describe('the form of signing up', () => {
       password: 'कम से कम 1 अंक या चिह्न जोड़ें।',
     });
     expect(await problems({ password: 'password1' }, { 'accept-language': 'fr' })).toEqual({
-      password: 'C’est l’un des mots de passe les plus courants. Choisissez-en un autre.',
+      password: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
     });
   });
   test('takes symbols for the sign, and letters of any script', async () => {
@@ -149,8 +149,8 @@ describe('the form of signing up', () => {
 
 describe('limits', () => {
   test('5 accepted sign-ups in half an hour from one place; what was refused does not count', async () => {
-    const signUp = (number: number, given = {}) =>
-      send(contract.signUp, { body: { ...bodies['/auth/sign-up'], email: `n${number}@example.com`, ...given } });
+    const signUp = (number: number, input = {}) =>
+      send(contract.signUp, { body: { ...bodies['/auth/sign-up'], email: `n${number}@example.com`, ...input } });
     for (let number = 1; number <= 5; number += 1) {
       expect((await signUp(number, { password: 'password1' })).status).toBe(422);
       expect((await signUp(number)).status).toBe(202);

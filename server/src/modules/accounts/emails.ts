@@ -7,7 +7,7 @@ import { CODE_LASTS } from './sign-up/codes.ts';
 import type { ChangeEmail } from './settings/mail-change.ts';
 import { DATA_COPY_PATH, VERIFICATION_PATH } from './paths.ts';
 
-interface Given {
+interface EmailInput {
   readonly to: string;
   readonly language: Language;
   readonly idempotencyKey: string;
@@ -16,94 +16,95 @@ type Publisher = Pick<Services, 'config'>;
 const minutes = CODE_LASTS / 60_000;
 
 /**
- * Letters greet nobody by name: the name of somebody who asks for an account is whatever they typed, addressed to a
- * stranger.
+ * E-mails greet no one by name: the name in a sign-up is whatever a stranger typed, and the e-mail may go to someone
+ * else.
  */
 function email(
   kind: string,
-  { to, language, idempotencyKey }: Given,
-  given: { code?: string; values?: TextParams; action?: EmailTexts['action'] },
+  { to, language, idempotencyKey }: EmailInput,
+  input: { code?: string; values?: TextParams; action?: EmailTexts['action'] },
 ): Email {
   const text = (key: string) =>
-    translate(language, `accounts:mails.${kind}.${key}`, { minutes, code: given.code, ...given.values });
+    translate(language, `accounts:mails.${kind}.${key}`, { minutes, code: input.code, ...input.values });
   const rendered = renderEmail({
     language,
     subject: text('subject'),
     paragraphs: [text('what'), text('then')],
     footer: [text('why')],
-    ...(given.code !== undefined && { code: given.code }),
-    ...(given.action !== undefined && { action: given.action }),
+    ...(input.code !== undefined && { code: input.code }),
+    ...(input.action !== undefined && { action: input.action }),
   });
   return { ...rendered, to, idempotencyKey };
 }
 
-export const codeEmail = (given: Given & { code: string }): Email => email('code', given, { code: given.code });
+export const codeEmail = (input: EmailInput & { code: string }): Email => email('code', input, { code: input.code });
 
-export const resetEmail = (given: Given & { code: string }): Email => email('reset', given, { code: given.code });
+export const resetEmail = (input: EmailInput & { code: string }): Email => email('reset', input, { code: input.code });
 
-export const secondFactorEmail = (given: Given & { code: string }): Email =>
-  email('secondFactor', given, { code: given.code });
+export const secondFactorEmail = (input: EmailInput & { code: string }): Email =>
+  email('secondFactor', input, { code: input.code });
 
-/** Somebody tried to sign up with an address that has an account. */
-export const accountExistsEmail = ({ config }: Publisher, given: Given): Email =>
-  email('exists', given, {
-    action: { label: translate(given.language, 'accounts:mails.exists.action'), url: `${config.publicUrl}/login` },
+/** Someone tried to sign up with an address that has an account. */
+export const accountExistsEmail = ({ config }: Publisher, input: EmailInput): Email =>
+  email('exists', input, {
+    action: { label: translate(input.language, 'accounts:mails.exists.action'), url: `${config.publicUrl}/login` },
   });
 
-/** The code of a new address, for whoever reads the mail there. */
-export const addressEmail = (given: Given & { code: string }): Email => email('address', given, { code: given.code });
+/** The code of a new address, for anyone who reads the mail there. */
+export const addressEmail = (input: EmailInput & { code: string }): Email =>
+  email('address', input, { code: input.code });
 
-/** What became of a proof of who somebody is. */
+/** What became of a proof of who someone is. */
 export const verdictEmail = (
   { config }: Publisher,
-  { approve, reason, ...given }: Given & { approve: boolean; reason: string },
+  { approve, reason, ...input }: EmailInput & { approve: boolean; reason: string },
 ): Email => {
   const kind = approve ? 'verified' : 'proofRejected';
-  return email(kind, given, {
+  return email(kind, input, {
     values: { reason },
     action: {
-      label: translate(given.language, `accounts:mails.${kind}.action`),
+      label: translate(input.language, `accounts:mails.${kind}.action`),
       url: `${config.publicUrl}${VERIFICATION_PATH}`,
     },
   });
 };
 
-/** A copy of one's data can be fetched. */
+/** A copy of the member's data can be fetched. */
 export const exportEmail = (
   { config }: Publisher,
-  { until, zone, ...given }: Given & { until: Date; zone: string },
+  { until, zone, ...input }: EmailInput & { until: Date; zone: string },
 ): Email => {
-  const day = new Intl.DateTimeFormat(toLocale(given.language), { dateStyle: 'long', timeZone: zone }).format(until);
-  return email('exportReady', given, {
+  const day = new Intl.DateTimeFormat(toLocale(input.language), { dateStyle: 'long', timeZone: zone }).format(until);
+  return email('exportReady', input, {
     values: { day },
     action: {
-      label: translate(given.language, 'accounts:mails.exportReady.action'),
+      label: translate(input.language, 'accounts:mails.exportReady.action'),
       url: `${config.publicUrl}${DATA_COPY_PATH}`,
     },
   });
 };
 
 /**
- * What was changed, when, and what to do if it was somebody else. `about`: the thing it was about, such as a passkey's
- * name.
+ * What was changed, when, and what to do if it was someone else. `about`: what it concerns, such as the name of a
+ * passkey.
  */
 export function changeEmail(
   { config }: Publisher,
-  { what, about, at, zone, ...given }: Given & { what: ChangeEmail; about: string; at: Date; zone: string },
+  { what, about, at, zone, ...input }: EmailInput & { what: ChangeEmail; about: string; at: Date; zone: string },
 ): Email {
-  const when = new Intl.DateTimeFormat(toLocale(given.language), {
+  const date = new Intl.DateTimeFormat(toLocale(input.language), {
     dateStyle: 'long',
     timeStyle: 'long',
     timeZone: zone,
   }).format(at);
-  const values = { when, about };
-  const text = (key: string) => translate(given.language, `accounts:mails.changes.${key}`, values);
+  const values = { when: date, about };
+  const text = (key: string) => translate(input.language, `accounts:mails.changes.${key}`, values);
   const rendered = renderEmail({
-    language: given.language,
+    language: input.language,
     subject: text(`${what}.subject`),
     paragraphs: [text(`${what}.what`), text('then')],
     footer: [text('why')],
     action: { label: text('action'), url: `${config.publicUrl}/forgot-password` },
   });
-  return { ...rendered, to: given.to, idempotencyKey: given.idempotencyKey };
+  return { ...rendered, to: input.to, idempotencyKey: input.idempotencyKey };
 }

@@ -17,7 +17,7 @@ import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { sweep } from './sign-up/sweep.ts';
 
-/** The door. */
+/** Public API of the module. */
 export { DEMO_PASSWORD, DEMO_PEOPLE, demoAddress, openDemoPeople, type DemoPerson } from './sign-up/demo.ts';
 export { mutedWordsText } from './settings/queries-muted.ts';
 export { membersByDay } from './by-day.ts';

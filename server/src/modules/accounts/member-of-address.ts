@@ -3,8 +3,8 @@ import { narrowed } from '#platform/database/narrow.ts';
 import type { AccountsTables } from './tables.ts';
 
 /**
- * Whose address it is; null where it is nobody's. For deciding what to send, never for an answer: addresses are not
- * told.
+ * The member with this address, or null. For deciding what to send, never for a reply: replies must not reveal
+ * addresses.
  */
 export async function memberOfAddress(database: Kysely<never>, email: string): Promise<string | null> {
   const row = await narrowed<AccountsTables>(database)

@@ -37,7 +37,7 @@ const deletePendingAccount = statement({
   sql: `delete from pending_account where email = (select account.email from account where account.member_id = :id)`,
 });
 
-/** Secrets are no part of the copy: hashes, keys and tokens say nothing to their owner and much to a thief. */
+/** The copy contains no secrets: hashes, keys and tokens are useless to the owner and valuable to a thief. */
 export const personalData = definePersonalData<AccountsTables>({
   copy: {
     account: `

@@ -4,7 +4,7 @@ import type { Services } from '#platform/services.ts';
 import { translate } from '#platform/strings.ts';
 import type { MeRow } from './queries-accounts.ts';
 
-/** The signed-in person to themselves. */
+/** The logged in person to themselves. */
 export function presentMe(row: MeRow, { addresses }: Pick<Services, 'addresses'>, now: Date): CurrentUser {
   const photo = row.photo_id;
   return {
@@ -33,7 +33,7 @@ export function presentMe(row: MeRow, { addresses }: Pick<Services, 'addresses'>
     showPhotos: row.show_photos,
     mustAcceptTerms: row.terms_to_accept,
     mustAcceptPrivacy: row.privacy_to_accept,
-    // Pages come with their module.
+    // Until the module of pages exists.
     actingFor: [],
   };
 }
@@ -54,7 +54,7 @@ export function nameDevice(language: Language, { browser, system }: Pick<Session
   return browser ?? system ?? translate(language, 'accounts:device.unknown');
 }
 
-export function namePlace(
+export function formatLocation(
   language: Language,
   { city, country_code }: Pick<SessionRow, 'city' | 'country_code'>,
 ): string | null {
@@ -66,7 +66,7 @@ export function namePlace(
 export const presentSession = (row: SessionRow, language: Language, currentId: string): Device => ({
   id: row.id,
   device: nameDevice(language, row),
-  place: namePlace(language, row),
+  place: formatLocation(language, row),
   startedAt: row.created_at.toISOString(),
   lastUsedAt: row.last_used_at.toISOString(),
   current: row.id === currentId,

@@ -47,7 +47,7 @@ const toAccept = (kind: LegalKind): string => `
                             (select accepted.effective_at from legal_version accepted where accepted.kind = '${kind}' and accepted.version = account.${kind}_version), '-infinity'))
           order by in_force.effective_at desc limit 1)`;
 /**
- * The signed-in person, with the card of the actor. Terms and privacy policy are to be accepted again when a material
+ * The logged in person, with the card of the actor. Terms and privacy policy are to be accepted again when a material
  * version took effect since.
  */
 export const findMe = statement({
@@ -153,7 +153,7 @@ export async function updatePreferences(
       .execute();
 }
 
-/** The names of a member, held until the transaction ends, and what the card says beside them. */
+/** The names of a member, held until the transaction ends, and what the card says next to them. */
 export const findNamed = (db: Kysely<AccountsTables>, memberId: string) =>
   db
     .selectFrom('account')
@@ -179,7 +179,7 @@ export const updateAccepted = (db: Kysely<AccountsTables>, memberId: string, kin
 export const findAddress = (db: Kysely<AccountsTables>, memberId: string) =>
   db.selectFrom('account').select('email').where('member_id', '=', memberId).executeTakeFirst();
 
-/** Where and how to write to somebody. */
+/** Where and how to write to someone. */
 export const findReader = (db: Kysely<AccountsTables>, memberId: string) =>
   db
     .selectFrom('account')

@@ -20,10 +20,8 @@ interface Renamed {
 }
 
 /**
- * Gives a member another name, with the account and on the card. A badge was given for the name that a proof showed: it
- * goes with
- * that name, and so does a proof that waits. The same names change nothing. Who edits the profile holds it while this
- * is done.
+ * Renames a member in the account and on the card. The verified badge and a pending document belong to the old name
+ * and are removed with it. Equal names change nothing. The caller holds the row of the profile.
  */
 export async function renameMember<T>(
   ctx: Renaming<T>,

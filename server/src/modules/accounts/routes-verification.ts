@@ -18,7 +18,9 @@ export const verificationRoutes = [
   serve(contract.listProofs, (ctx: Caller, { query }) => listProofs(ctx, query)),
   serve(contract.readProofDocument, {
     prepare: (ctx: Caller, { params }) => prepareDocument(ctx, params.proofId),
-    handle: async (ctx: Caller, { params }, shown) => ({ data: await readProofDocument(ctx, params.proofId, shown) }),
+    handle: async (ctx: Caller, { params }, document) => ({
+      data: await readProofDocument(ctx, params.proofId, document),
+    }),
   }),
   serve(contract.decideProof, (ctx: Caller, { params, body }) => decideProof(ctx, params.proofId, body)),
 ];

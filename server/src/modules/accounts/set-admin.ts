@@ -6,11 +6,11 @@ import { endSessions } from './sessions/end-sessions.ts';
 import { lockAccountOf, selectAdmins, updateAdmin } from './queries-accounts.ts';
 import type { AccountsTables } from './tables.ts';
 
-/** What became of it: done, it was so already, or nobody has that address. */
+/** The outcome: done, no change needed, or no account with that address. */
 export type AdminChange = 'done' | 'unchanged' | 'unknown';
 
 /**
- * Makes somebody a platform admin, or an ordinary member again. Sessions end either way: those of admins are shorter.
+ * Makes someone a platform admin, or an ordinary member again. Sessions end either way: those of admins are shorter.
  * An admin's
  * actor appears in no search, suggestion or feed.
  */

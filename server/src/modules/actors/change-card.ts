@@ -16,12 +16,12 @@ export interface CardChanges {
   headline?: string;
   /** A ready picture, or null for none. */
   photo?: { id: string; placeholder: string | null } | null;
-  /** Who reads the whole name; everybody else reads first name and initial. */
+  /** Who reads the whole name; everyone else reads first name and initial. */
   nameLevel?: NameLevel;
   photoLevel?: 'anyone' | 'only_followers' | 'connections' | 'only_me';
 }
 
-interface Named {
+interface NameChange {
   username: string;
   display_name: string;
   name_level: string;
@@ -31,7 +31,7 @@ interface Named {
  * never what some may not read.
  */
 function nameColumns(
-  before: Named,
+  before: NameChange,
   { displayName = before.display_name, nameLevel = before.name_level as NameLevel }: CardChanges,
 ): ActorColumns {
   const short = nameLevel === 'anyone' ? null : shortName(displayName);
@@ -48,21 +48,21 @@ function nameColumns(
 export async function changeCard<T>(ctx: WriteContext<T>, actorId: string, changes: CardChanges): Promise<void> {
   const db = own(ctx);
   const { displayName, headline, photo, photoLevel, nameLevel } = changes;
-  const named = displayName !== undefined || nameLevel !== undefined;
+  const nameChanged = displayName !== undefined || nameLevel !== undefined;
   const columns: ActorColumns = {};
-  if (named) Object.assign(columns, nameColumns(found(await lockActor(db, actorId)), changes));
+  if (nameChanged) Object.assign(columns, nameColumns(found(await lockActor(db, actorId)), changes));
   if (headline !== undefined) columns.headline = headline;
   if (photo !== undefined)
     Object.assign(columns, { photo_id: photo?.id ?? null, photo_placeholder: photo?.placeholder ?? null });
   if (photoLevel !== undefined) columns.photo_level = photoLevel;
   if (Object.keys(columns).length === 0) return;
   await updateActor(db, actorId, columns);
-  if (named) await renewNameKeys(db, actorId);
+  if (nameChanged) await renewNameKeys(db, actorId);
   await ctx.emit('actors.card_changed', { actorId });
 }
 
 /**
- * Hides an actor from everybody, shows it again, or leaves its pseudonym alone. Who may do that is for the caller to
+ * Hides an actor from everyone, shows it again, or leaves its pseudonym alone. Who may do that is for the caller to
  * decide.
  */
 export async function setActorState<T>(
@@ -78,7 +78,7 @@ export async function setActorState<T>(
   await ctx.emit('actors.state_changed', { actorId, state });
 }
 
-/** The badge beside a name, for whoever has shown who they are. */
+/** The badge next to a name, for anyone who has shown who they are. */
 export async function setVerified<T>(ctx: WriteContext<T>, actorId: string, verified: boolean): Promise<void> {
   await updateActor(own(ctx), actorId, { verified });
   await ctx.emit('actors.card_changed', { actorId });

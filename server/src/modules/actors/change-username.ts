@@ -18,11 +18,15 @@ export async function editUsername(
 ): Promise<{ username: string; changesLeft: number }> {
   const { db, now, actor, member } = ctx;
   const before = found(await lockActor(db, actor.id));
-  const { ever, counted } = await countChanges(db, actor.id, new Date(now.getTime() - RENAMES.days * day));
-  if (before.username === username) return { username, changesLeft: RENAMES.most - counted };
+  const { ever: total, counted: recent } = await countChanges(
+    db,
+    actor.id,
+    new Date(now.getTime() - RENAMES.days * day),
+  );
+  if (before.username === username) return { username, changesLeft: RENAMES.most - recent };
   if (isReserved(username)) throw fieldRefusal('username', 'username_reserved');
-  const counts = ever > 0;
-  if (counts && counted >= RENAMES.most) throw new Refusal('username_changes_used', { values: RENAMES });
+  const counts = total > 0;
+  if (counts && recent >= RENAMES.most) throw new Refusal('username_changes_used', { values: RENAMES });
 
   await releaseUsername(db, before.username, now, new Date(now.getTime() + REDIRECT_DAYS * day));
   if (!(await takeUsername(db, username, actor.id, now)))
@@ -41,5 +45,5 @@ export async function editUsername(
     counts,
   });
   await ctx.emit('actors.card_changed', { actorId: actor.id });
-  return { username, changesLeft: RENAMES.most - counted - (counts ? 1 : 0) };
+  return { username, changesLeft: RENAMES.most - recent - (counts ? 1 : 0) };
 }

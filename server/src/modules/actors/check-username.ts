@@ -6,12 +6,12 @@ import { isReserved } from './username.ts';
 
 type State = 'free' | 'own' | 'taken' | 'reserved' | 'malformed';
 
-/** Whether a username could be taken now; taking it may still fail when somebody is quicker. */
+/** Whether a username could be taken now; taking it may still fail when someone is quicker. */
 export async function checkUsername(
   ctx: RequestContext<ActorsTables>,
-  typed: string,
+  input: string,
 ): Promise<{ username: string; state: State }> {
-  const username = toUsername(typed);
+  const username = toUsername(input);
   if (!isUsername(username)) return { username, state: 'malformed' };
   if (isReserved(username)) return { username, state: 'reserved' };
   const holder = await findHolders.first(ctx.db, { names: [username], now: ctx.now });

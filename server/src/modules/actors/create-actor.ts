@@ -19,13 +19,13 @@ export async function createActor(
   database: Kysely<never>,
   actor: NewActor,
   now: Date,
-  wanted?: string,
+  requestedUsername?: string,
 ): Promise<string> {
   const db = narrowed<ActorsTables>(database);
-  const base = wanted ?? usernameFrom(actor.displayName);
+  const base = requestedUsername ?? usernameFrom(actor.displayName);
   const candidates = [base, ...Array.from({ length: 8 }, (_, index) => `${base}${index + 2}`)];
-  const taken = await takenUsernames(db, candidates, now);
-  const username = candidates.find((name) => !taken.has(name)) ?? `${base}${randomInt(10_000, 99_999)}`;
+  const takenNames = await takenUsernames(db, candidates, now);
+  const username = candidates.find((name) => !takenNames.has(name)) ?? `${base}${randomInt(10_000, 99_999)}`;
   await insertActor(db, actor, username, searchText(actor.displayName, username), now);
   if (actor.discoverable ?? true)
     await insertNameKeys(db, actor.id, nameKeys(actor.displayName, username), nameWords(actor.displayName));

@@ -104,23 +104,23 @@ function soundsOf(word: string): Sound[] {
 }
 
 /** The carried `a` is silent at the end of a word, and between a syllable and a full vowel: mehataa is said mehta. */
-function spoken(sounds: readonly Sound[]): Sound[] {
-  const kept = sounds.length > 2 && sounds.at(-1)?.text === 'a' ? sounds.slice(0, -1) : [...sounds];
-  for (let index = kept.length - 3; index >= 2; index -= 1) {
-    const silent =
-      kept[index]?.text === 'a' &&
-      kept[index - 1]?.vowel === false &&
-      kept[index - 2]?.vowel === true &&
-      kept[index + 1]?.vowel === false &&
-      kept[index + 2]?.vowel === true;
-    if (silent) kept.splice(index, 1);
+function withoutInherentVowels(sounds: readonly Sound[]): Sound[] {
+  const trimmed = sounds.length > 2 && sounds.at(-1)?.text === 'a' ? sounds.slice(0, -1) : [...sounds];
+  for (let index = trimmed.length - 3; index >= 2; index -= 1) {
+    const isSilent =
+      trimmed[index]?.text === 'a' &&
+      trimmed[index - 1]?.vowel === false &&
+      trimmed[index - 2]?.vowel === true &&
+      trimmed[index + 1]?.vowel === false &&
+      trimmed[index + 2]?.vowel === true;
+    if (isSilent) trimmed.splice(index, 1);
   }
-  return kept;
+  return trimmed;
 }
 
 /** A word in Devanagari as its speakers write it in Latin: शर्मा is sharma, कमला kamla. Other signs stay. */
 export function romanise(word: string): string {
-  return spoken(soundsOf(word.normalize('NFD')))
+  return withoutInherentVowels(soundsOf(word.normalize('NFD')))
     .map((sound) => (sound.text === 'aa' ? 'a' : sound.text))
     .join('');
 }

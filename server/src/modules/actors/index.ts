@@ -4,7 +4,7 @@ import { renewStaleNameKeys } from './renew-name-keys.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 
-/** The door: the registry of usernames and whoever can act. */
+/** The door: the registry of usernames and anyone who can act. */
 export { newActorId } from './actor-id.ts';
 export { changeCard, setActorState, setDiscoverable, setVerified, type CardChanges } from './change-card.ts';
 export { NAME_LEVELS, type NameLevel } from './short-name.ts';

@@ -76,14 +76,16 @@ test('a name has a key for each of its words, and the username one where it says
   expect(nameKeys('Asha Rao', 'river').map(({ key }) => key)).toContain('river ');
   expect(nameKeys('Ольга', 'olga').map(({ key }) => key)).toEqual(['ольга ', 'olga ', '^olg ']);
   expect(keyRanges(queryWords('  @% '))).toEqual([]);
-  const meant = (query: string) =>
+  const matchesName = (query: string) =>
     keyRanges(queryWords(query)).filter(({ low, high }) =>
       nameKeys("Sinead O'Connor", 'river').some(({ key }) => key >= low && key < high),
     ).length > 0;
   expect(
-    ['oconnor', 'o connor', 'O’Connor', "o'con", 'sinead o connor', 'o connor sinead'].filter((query) => !meant(query)),
+    ['oconnor', 'o connor', 'O’Connor', "o'con", 'sinead o connor', 'o connor sinead'].filter(
+      (query) => !matchesName(query),
+    ),
   ).toEqual([]);
-  expect(meant('o donnor')).toBe(false);
+  expect(matchesName('o donnor')).toBe(false);
 });
 
 test('names written before there were keys get theirs by a task', async () => {

@@ -2,7 +2,7 @@ import { foldForSearch, latinOf } from './search-text.ts';
 import { soundOf } from './sound.ts';
 
 /** Words of a name, or of a query, that count. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 /** Before the sound of a name: of one written in Latin letters, and of any other. */
 const [LATIN, OTHER] = ['~', '^'];
 /** A space is the least sign, and this the next: no key between belongs to a longer word. */
@@ -15,7 +15,7 @@ const wordsOf = (text: string): string[] =>
     .replace(/['’ʼ]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
 const latinWords = (words: readonly string[]): string[] =>
   words.flatMap((word) => (isLatin(word) ? [word] : wordsOf(latinOf(word))));
 
@@ -41,15 +41,15 @@ export function nameKeys(displayName: string, username: string): NameKey[] {
   const words = wordsOf(displayName);
   const latin = latinWords(words);
   const sounds = latin.map(soundOf).filter(Boolean);
-  const named = [
+  const keys = [
     ...keysOf('', words),
     ...(latin.join(' ') === words.join(' ') ? [] : keysOf('', latin)),
     ...keysOf(words.every(isLatin) ? LATIN : OTHER, sounds),
   ];
   const handle = wordsOf(username).join(' ');
-  const all = named.some(({ key }) => key.startsWith(`${handle} `))
-    ? named
-    : [...named, { key: `${handle} `, turned: false }];
+  const all = keys.some(({ key }) => key.startsWith(`${handle} `))
+    ? keys
+    : [...keys, { key: `${handle} `, turned: false }];
   const byKey = new Map<string, NameKey>();
   for (const each of all) if (byKey.get(each.key)?.turned !== false) byKey.set(each.key, each);
   return [...byKey.values()];
@@ -79,7 +79,7 @@ export interface KeyRange {
   readonly high: string;
   readonly kind: 0 | 1 | 2;
 }
-const beginning = (low: string, kind: KeyRange['kind']): KeyRange => ({ low, high: `${low}\u{10ffff}`, kind });
+const prefixRange = (low: string, kind: KeyRange['kind']): KeyRange => ({ low, high: `${low}\u{10ffff}`, kind });
 const whole = (low: string, kind: KeyRange['kind']): KeyRange => ({
   low: `${low} `,
   high: `${low}${AFTER_SPACE}`,
@@ -105,12 +105,12 @@ export function keyRanges(words: readonly string[]): KeyRange[] {
   const sound = latinWords(words).map(soundOf).filter(Boolean).join(' ');
   const latin = words.every(isLatin);
   const [own, other] = latin ? [LATIN, OTHER] : [OTHER, LATIN];
-  const bySound = sound.length > (latin ? 1 : 0) ? [beginning(`${other}${sound}`, 1)] : [];
+  const bySound = sound.length > (latin ? 1 : 0) ? [prefixRange(`${other}${sound}`, 1)] : [];
   const spelledOtherwise = sound.length > 1 ? [whole(`${own}${sound}`, 2)] : [];
   const joined = joinedWords(words);
   return [
-    beginning(words.join(' '), 0),
-    ...(joined.length === words.length ? [] : [beginning(joined.join(' '), 0)]),
+    prefixRange(words.join(' '), 0),
+    ...(joined.length === words.length ? [] : [prefixRange(joined.join(' '), 0)]),
     ...bySound,
     ...spelledOtherwise,
   ];

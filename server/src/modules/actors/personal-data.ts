@@ -11,8 +11,8 @@ export const personalData = definePersonalData<ActorsTables>({
   },
   async erase(ctx, id) {
     const { db } = ctx;
-    const gone = await deleteNameKeys(db, id, []);
-    if (gone.length > 0) await forgetWords(db, { words: wordsOfKeys(gone) });
+    const deletedKeys = await deleteNameKeys(db, id, []);
+    if (deletedKeys.length > 0) await forgetWords(db, { words: wordsOfKeys(deletedKeys) });
     await db.deleteFrom('username_change').where('actor_id', '=', id).execute();
     await db.deleteFrom('username').where('actor_id', '=', id).execute();
     // Not to be had as a username: those have 30 signs at most.

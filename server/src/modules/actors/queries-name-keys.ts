@@ -57,7 +57,7 @@ export const forgetWords = statement({
 const namedRow = {
   id: column.uuid,
   username: column.text,
-  /** The short name where the whole one is not for anyone: nobody is found by what they may not read. */
+  /** The short name where the whole one is not for anyone: no one is found by what they may not read. */
   display_name: column.text,
   state: column.text,
   discoverable: column.boolean,

@@ -13,7 +13,7 @@ const insertUsername = statement({
 });
 
 /**
- * Takes a name: a free one, one whose redirect is over, or an own one that was given up. False when it is somebody
+ * Takes a name: a free one, one whose redirect is over, or an own one that was given up. False when it is someone
  * else's.
  * Waits for another transaction that is taking the same one.
  */
@@ -44,7 +44,7 @@ const selectUsername = statement({
     select name from username where name = any(:names) and (redirects_until is null or redirects_until >= :now)`,
 });
 
-/** Which of these names are taken, by somebody or still redirecting. */
+/** Which of these names are taken, by someone or still redirecting. */
 export async function takenUsernames(
   db: Kysely<ActorsTables>,
   names: readonly string[],

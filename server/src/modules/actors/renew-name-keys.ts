@@ -17,18 +17,18 @@ import { searchText, sortName } from './search-text.ts';
 import type { ActorsTables } from './tables.ts';
 
 async function renew(db: Kysely<ActorsTables>, actor: Named): Promise<void> {
-  const mayBeFound = actor.state === 'active' && actor.discoverable;
-  const keys = mayBeFound ? nameKeys(actor.display_name, actor.username) : [];
-  const gone = await deleteNameKeys(
+  const isSearchable = actor.state === 'active' && actor.discoverable;
+  const keys = isSearchable ? nameKeys(actor.display_name, actor.username) : [];
+  const deletedKeys = await deleteNameKeys(
     db,
     actor.id,
     keys.map(({ key }) => key),
   );
-  if (gone.length > 0) await forgetWords(db, { words: wordsOfKeys(gone) });
+  if (deletedKeys.length > 0) await forgetWords(db, { words: wordsOfKeys(deletedKeys) });
   if (keys.length > 0) await insertNameKeys(db, actor.id, keys, nameWords(actor.display_name));
 }
 
-/** Makes what an actor is found by true to its name, username and state. Whoever may not be found has no keys. */
+/** Makes what an actor is found by true to its name, username and state. Anyone who may not be found has no keys. */
 export const renewNameKeys = async (db: Kysely<ActorsTables>, actorId: string): Promise<void> =>
   renew(db, found(await readNamed.first(db, { actorId })));
 
@@ -40,24 +40,24 @@ export const renewStaleNameKeys = defineTask({
   payload: z.object({}),
   schedule: '* * * * *',
   run: async (ctx: TaskContext<ActorsTables>) => {
-    let taken: number;
+    let limit: number;
     do {
-      taken = await ctx.transaction(async ({ db }) => {
-        const stale = await takeStale(db, { limit: batch });
-        for (const actor of stale) {
+      limit = await ctx.transaction(async ({ db }) => {
+        const staleIds = await takeStale(db, { limit: batch });
+        for (const actor of staleIds) {
           await renew(db, actor);
           await setKeysFresh(db, actor.id, {
             search_text: searchText(actor.display_name, actor.username),
             sort_name: sortName(actor.display_name),
           });
         }
-        return stale.length;
+        return staleIds.length;
       });
-    } while (taken === batch && !ctx.signal.aborted);
+    } while (limit === batch && !ctx.signal.aborted);
   },
 });
 
-/** The rows by which somebody is found, for crowds that are copied in; use cases write the same. */
+/** The rows by which someone is found, for crowds that are copied in; use cases write the same. */
 export const nameKeyRows = (actorId: string, displayName: string, username: string) => ({
   keys: nameKeys(displayName, username).map(({ key, turned }) => ({ key, actor_id: actorId, turned })),
   words: nameWords(displayName),

@@ -9,27 +9,27 @@ export interface Resolved {
 }
 
 /**
- * Whose usernames these are, by the name as it was asked for; names that nobody has are absent. Says nothing about who
+ * Whose usernames these are, by the name as it was asked for; names that no one has are absent. Says nothing about who
  * may see
  * whom: callers ask that of the actor they get.
  */
 export async function resolveUsernames(
   db: Kysely<never>,
-  asked: readonly string[],
+  usernames: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, Resolved>> {
-  const names = new Map(asked.map((name) => [name, toUsername(name)]));
-  const wanted = [...new Set(names.values())].filter(isUsername);
-  if (wanted.length === 0) return new Map();
+  const names = new Map(usernames.map((name) => [name, toUsername(name)]));
+  const validNames = [...new Set(names.values())].filter(isUsername);
+  if (validNames.length === 0) return new Map();
   const holders = new Map(
-    (await findHolders(db, { names: wanted, now })).map((row) => [
+    (await findHolders(db, { names: validNames, now })).map((row) => [
       row.name,
       { actorId: row.actor_id, username: row.username },
     ]),
   );
   return new Map(
-    [...names].flatMap(([name, wantedName]) => {
-      const holder = holders.get(wantedName);
+    [...names].flatMap(([name, normalized]) => {
+      const holder = holders.get(normalized);
       return holder === undefined ? [] : [[name, holder] as const];
     }),
   );

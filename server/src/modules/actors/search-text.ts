@@ -13,10 +13,10 @@ export function foldForSearch(text: string): string {
 }
 
 /** A folded text in Latin letters, the same when it was written so. */
-export const latinOf = (folded: string): string =>
-  /^[\x20-\x7e]*$/.test(folded)
-    ? folded
-    : foldForSearch(transliterate(folded.replace(/[\u0900-\u0963\u0971-\u097f]+/g, romanise)));
+export const latinOf = (searchKey: string): string =>
+  /^[\x20-\x7e]*$/.test(searchKey)
+    ? searchKey
+    : foldForSearch(transliterate(searchKey.replace(/[\u0900-\u0963\u0971-\u097f]+/g, romanise)));
 
 /** So much of a name decides where it stands. */
 const SORT_MAX = 100;
@@ -29,6 +29,6 @@ export const sortName = (displayName: string): string => latinOf(foldForSearch(d
  * space, so that every word does: ' as%' finds the beginning of any.
  */
 export function searchText(displayName: string, username: string): string {
-  const folded = foldForSearch(displayName);
-  return ` ${[...new Set([folded, latinOf(folded), username])].join(' ')}`;
+  const searchKey = foldForSearch(displayName);
+  return ` ${[...new Set([searchKey, latinOf(searchKey), username])].join(' ')}`;
 }

@@ -72,10 +72,10 @@ test('an own old name can be taken back', async () => {
 
 test('four changes in 90 days, the first of all not counted', async () => {
   const meera = await world.member('meera');
-  const left: number[] = [];
+  const remaining: number[] = [];
   for (const name of ['meera.1', 'meera.2', 'meera.3', 'meera.4', 'meera.5'])
-    left.push((await rename(meera, name)).reply.data.changesLeft);
-  expect(left).toEqual([4, 3, 2, 1, 0]);
+    remaining.push((await rename(meera, name)).reply.data.changesLeft);
+  expect(remaining).toEqual([4, 3, 2, 1, 0]);
   const { status, refusal } = await rename(meera, 'meera.6');
   expect([status, refusal.code, refusal.message]).toEqual([
     429,
@@ -89,9 +89,9 @@ test('four changes in 90 days, the first of all not counted', async () => {
 
 test('of many who want one name at once, one gets it', async () => {
   const people = await Promise.all(['p1', 'p2', 'p3', 'p4', 'p5', 'p6'].map((name) => world.member(name)));
-  const answers = await Promise.all(people.map((person) => rename(person, 'the.one')));
-  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
-  const winner = people[answers.findIndex((answer) => answer.status === 200)]!;
+  const replies = await Promise.all(people.map((person) => rename(person, 'the.one')));
+  expect(replies.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
+  const winner = people[replies.findIndex((answer) => answer.status === 200)]!;
   expect(await whoHas('the.one')).toEqual({ actorId: winner.id, username: 'the.one' });
   const names = await world.db
     .selectFrom('actor')
@@ -106,14 +106,14 @@ test('of many who want one name at once, one gets it', async () => {
 });
 
 test('two who swap their names at once both keep a name that is theirs alone', async () => {
-  const [left, right] = [await world.member('left'), await world.member('right')];
-  const answers = await Promise.all([rename(left, right.username), rename(right, left.username)]);
-  for (const { status } of answers) expect([200, 409]).toContain(status);
+  const [remaining, right] = [await world.member('left'), await world.member('right')];
+  const replies = await Promise.all([rename(remaining, right.username), rename(right, remaining.username)]);
+  for (const { status } of replies) expect([200, 409]).toContain(status);
   const rows = await world.db
     .selectFrom('actor')
     .innerJoin('username', 'username.name', 'actor.username')
     .select(['actor.id', 'username.actor_id', 'username.released_at'])
-    .where('actor.id', 'in', [left.id, right.id])
+    .where('actor.id', 'in', [remaining.id, right.id])
     .execute();
   for (const row of rows) expect([row.actor_id, row.released_at]).toEqual([row.id, null]);
 });
@@ -144,7 +144,7 @@ test('what is refused', async () => {
   expect((await rename(admin, 'the.admin')).status).toBe(403);
   expect((await rename(ravi, 'a..b')).refusal.error?.['username']).toMatch(/^Use 3 to 30 letters/);
   expect((await rename(ravi, 'support')).refusal.error).toEqual({
-    username: 'This username is kept for Guildhall itself.',
+    username: 'This username is reserved.',
   });
   expect(
     (await ravi.call(contract.editUsername, { body: { username: 'a.b', extra: 1 } as never })).refusal.error,

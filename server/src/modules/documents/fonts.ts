@@ -44,8 +44,8 @@ export class Fonts {
 
   #face(part: string, weight: Weight): Face {
     const name = `${part}-${weight}`;
-    const known = this.#faces.get(name);
-    if (known) return known;
+    const cached = this.#faces.get(name);
+    if (cached) return cached;
     this.#document.registerFont(name, fs.readFileSync(fileOf(part, weight)));
     this.#document.font(name);
     // PDFKit's types do not show the font that fontkit opened.

@@ -9,9 +9,9 @@ export { storeDocument } from './store.ts';
 export { sweepDocuments } from './sweep-documents.ts';
 
 /** Empty pages. PDFKit is loaded here, in the thread that sets a document, and not with the program. */
-export async function openPaper(...given: ConstructorParameters<typeof Paper>): Promise<Paper> {
+export async function openPaper(...input: ConstructorParameters<typeof Paper>): Promise<Paper> {
   const { Paper: Pages } = await import('./paper.ts');
-  return new Pages(...given);
+  return new Pages(...input);
 }
 
 export const documents = { tasks: [sweepDocuments], personalData: 'nothing' } satisfies Module;

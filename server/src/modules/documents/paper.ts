@@ -78,16 +78,16 @@ export class Paper {
   #broken(text: string, { size, weight = 400, width }: TextStyle): string[] {
     const lines: string[] = [];
     let line = '';
-    let used = 0;
-    for (const word of text.split(/(?<=\s)/u).flatMap((piece) => this.#fitting(piece, size, weight, width))) {
+    let y = 0;
+    for (const word of text.split(/(?<=\s)/u).flatMap((fragment) => this.#fitting(fragment, size, weight, width))) {
       const wide = this.widthOf(word.trimEnd(), size, weight);
-      if (line !== '' && used + wide > width) {
+      if (line !== '' && y + wide > width) {
         lines.push(line.trimEnd());
         line = '';
-        used = 0;
+        y = 0;
       }
       line += word;
-      used += this.widthOf(word, size, weight);
+      y += this.widthOf(word, size, weight);
     }
     return [...lines, line.trimEnd()];
   }
@@ -95,16 +95,16 @@ export class Paper {
   /** A word that is wider than the column, such as an address, is cut between signs. */
   #fitting(word: string, size: number, weight: Weight, width: number): string[] {
     if (this.widthOf(word.trimEnd(), size, weight) <= width) return [word];
-    const pieces: string[] = [];
-    let piece = '';
+    const fragments: string[] = [];
+    let fragment = '';
     for (const { segment } of graphemes.segment(word)) {
-      if (piece !== '' && this.widthOf(piece + segment, size, weight) > width) {
-        pieces.push(piece);
-        piece = '';
+      if (fragment !== '' && this.widthOf(fragment + segment, size, weight) > width) {
+        fragments.push(fragment);
+        fragment = '';
       }
-      piece += segment;
+      fragment += segment;
     }
-    return [...pieces, piece];
+    return [...fragments, fragment];
   }
 
   #line(line: string, style: TextStyle): void {
@@ -114,15 +114,15 @@ export class Paper {
   }
 
   #set(line: string, { size, weight = 400, color = '#1F2421', x, link }: TextStyle): void {
-    let left = x;
+    let offset = x;
     for (const run of this.#fonts.runs(line, weight)) {
       const wide = this.#runWidth(run, size);
-      this.document.fillColor(color).text(run.text, left, this.y + size * 1.06, {
+      this.document.fillColor(color).text(run.text, offset, this.y + size * 1.06, {
         lineBreak: false,
         baseline: 'alphabetic',
         ...(link && { link }),
       });
-      left += wide;
+      offset += wide;
     }
   }
 

@@ -26,8 +26,8 @@ export async function print(module: URL, data: unknown, memberId: string): Promi
   try {
     return await semaphore.pass(() => runInThread<Uint8Array>(module, data, { timeLimit: 20_000, memory: 256 }));
   } finally {
-    const left = (waiting.get(memberId) ?? 1) - 1;
-    if (left === 0) waiting.delete(memberId);
-    else waiting.set(memberId, left);
+    const offset = (waiting.get(memberId) ?? 1) - 1;
+    if (offset === 0) waiting.delete(memberId);
+    else waiting.set(memberId, offset);
   }
 }

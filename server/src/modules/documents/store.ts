@@ -37,8 +37,8 @@ export async function storeDocument(
   const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   const key = `${documentFolder}/${ctx.now.toISOString().slice(0, 10)}/${digest}.${extension}`;
   const before = making.get(key);
-  const made = before ?? makeOnce(ctx, key, make).finally(() => making.delete(key));
-  if (before === undefined) making.set(key, made);
-  await made;
+  const pending = before ?? makeOnce(ctx, key, make).finally(() => making.delete(key));
+  if (before === undefined) making.set(key, pending);
+  await pending;
   return key;
 }

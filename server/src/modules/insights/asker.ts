@@ -17,11 +17,11 @@ const findAsker = statement({
   where account_letter.member_id = :memberId`,
 });
 
-export interface Asked {
+export interface InsightsQuery {
   days?: Period | undefined;
   zone?: string | undefined;
 }
-export interface Asker {
+export interface Viewer {
   readonly mode: ViewingMode;
   /** Of the period, the oldest first. */
   readonly days: readonly Day[];
@@ -35,14 +35,14 @@ export interface Asker {
  */
 export async function askerOf(
   ctx: Pick<RequestContext<InsightsTables>, 'db' | 'member' | 'now'>,
-  { days = USUAL_PERIOD, zone }: Asked,
-): Promise<Asker> {
+  { days = USUAL_PERIOD, zone }: InsightsQuery,
+): Promise<Viewer> {
   if (zone !== undefined && !knowsZone(zone)) throw fieldRefusal('zone', 'invalid_choice');
-  const { mode, time_zone: chosen } = found(await findAsker.first(ctx.db, { memberId: ctx.member.id }));
+  const { mode, time_zone: ownZone } = found(await findAsker.first(ctx.db, { memberId: ctx.member.id }));
   const count = Number(days);
-  const all = lastDays(ctx.now, chosen ?? zone ?? 'UTC', 2 * count);
+  const all = lastDays(ctx.now, ownZone ?? zone ?? 'UTC', 2 * count);
   return { mode, days: all.slice(count), before: all.slice(0, count) };
 }
 
 /** The first moment of some days. */
-export const beginning = (days: readonly Day[]): Date => days[0]?.from ?? new Date(0);
+export const startOf = (days: readonly Day[]): Date => days[0]?.from ?? new Date(0);

@@ -4,12 +4,12 @@ import { day } from '#platform/time.ts';
 export const ZONES = 100;
 /** What is known of a zone, made when it is asked for first. */
 function remembered<T>(all: Map<string, T>, zone: string, make: () => T): T {
-  const known = all.get(zone);
-  if (known !== undefined) return known;
-  const made = make();
+  const formatter = all.get(zone);
+  if (formatter !== undefined) return formatter;
+  const result = make();
   if (all.size >= ZONES) all.clear();
-  all.set(zone, made);
-  return made;
+  all.set(zone, result);
+  return result;
 }
 
 /** A hundred kilobytes each. */
@@ -73,16 +73,16 @@ function beginningOf(midnight: number, zone: string): Date {
 }
 
 /** Days of a zone begin when they do; finding out takes 50 microseconds. */
-const known = new Map<string, Map<number, Day>>();
+const cache = new Map<string, Map<number, Day>>();
 
 /** The last `count` days somewhere up to the one that is now, the oldest first. */
 export function lastDays(now: Date, zone: string, count: number): Day[] {
   const today = Date.parse(nameOf(now.getTime() + offsetAt(now.getTime(), zone)));
-  const days = remembered(known, zone, () => new Map<number, Day>());
+  const days = remembered(cache, zone, () => new Map<number, Day>());
   return Array.from({ length: count }, (_, index) => {
     const midnight = today - (count - 1 - index) * day;
-    const found = days.get(midnight) ?? { day: nameOf(midnight), from: beginningOf(midnight, zone) };
-    days.set(midnight, found);
-    return found;
+    const entry = days.get(midnight) ?? { day: nameOf(midnight), from: beginningOf(midnight, zone) };
+    days.set(midnight, entry);
+    return entry;
   });
 }

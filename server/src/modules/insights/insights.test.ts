@@ -22,9 +22,10 @@ afterAll(() => world.close());
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-/** Somebody new: no case meets what another left. */
-const somebody = (): Promise<Member> => world.member(`guest${(visitors += 1)}`);
-const watch = (who: Pick<Member, 'call'>, at: Member) => who.call(contract.recordView, { params: { memberId: at.id } });
+/** Someone new: no case meets what another left. */
+const newGuest = (): Promise<Member> => world.member(`guest${(visitors += 1)}`);
+const watch = (member: Pick<Member, 'call'>, at: Member) =>
+  member.call(contract.recordView, { params: { memberId: at.id } });
 const figures = async (owner: Member, zone = 'UTC') =>
   (await owner.call(contract.readFigures, { query: { zone } })).reply.data;
 const total = async (owner: Member): Promise<number> =>
@@ -37,7 +38,7 @@ test('every endpoint of the contract is answered', () => {
 });
 
 test('a view counts once in eight hours', async () => {
-  const [owner, viewer] = [await somebody(), await somebody()];
+  const [owner, viewer] = [await newGuest(), await newGuest()];
   expect((await watch(viewer, owner)).status).toBe(204);
   world.clock.advance(7.9 * hour);
   expect((await watch(viewer, owner)).status).toBe(204);
@@ -50,17 +51,17 @@ test('a view counts once in eight hours', async () => {
 });
 
 test('of twenty at once one counts, and again when the window has closed', async () => {
-  const [owner, viewer] = [await somebody(), await somebody()];
+  const [owner, viewer] = [await newGuest(), await newGuest()];
   for (const round of [1, 2]) {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => watch(viewer, owner)));
-    expect(answers.filter(({ status }) => status !== 204)).toEqual([]);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => watch(viewer, owner)));
+    expect(replies.filter(({ status }) => status !== 204)).toEqual([]);
     expect(await total(owner)).toBe(round);
     world.clock.advance(8 * hour);
   }
 });
 
 test('oneself, platform admins, visitors and whoever is blocked do not count', async () => {
-  const [owner, blocked, admin] = [await somebody(), await somebody(), await world.member('desk', { isAdmin: true })];
+  const [owner, blocked, admin] = [await newGuest(), await newGuest(), await world.member('desk', { isAdmin: true })];
   await owner.call(blockActor, { params: { actorId: blocked.id } });
   expect((await watch(owner, owner)).status).toBe(204);
   expect((await watch(blocked, owner)).status).toBe(404);
@@ -80,14 +81,14 @@ test('oneself, platform admins, visitors and whoever is blocked do not count', a
 });
 
 test('reading a profile counts nothing and writes nothing', async () => {
-  const [owner, viewer] = [await somebody(), await somebody()];
+  const [owner, viewer] = [await newGuest(), await newGuest()];
   expect((await viewer.call(readProfile, { params: { username: owner.username } })).status).toBe(200);
   await world.app.background.recorder.flush();
   expect(await total(owner)).toBe(0);
 });
 
 test('the owner hears that somebody looked, and nothing of who it was; nobody else hears anything', async () => {
-  const [owner, viewer] = [await somebody(), await somebody()];
+  const [owner, viewer] = [await newGuest(), await newGuest()];
   const [ears, others] = [await world.listen(owner), await world.listen(viewer)];
   await watch(viewer, owner);
   await ears.heard('insights.profile_viewed');
@@ -102,7 +103,7 @@ test('the owner hears that somebody looked, and nothing of who it was; nobody el
 });
 
 test('whoever is blocked or closed leaves the list of names; how many looked stays', async () => {
-  const [owner, first, second] = [await somebody(), await somebody(), await somebody()];
+  const [owner, first, second] = [await newGuest(), await newGuest(), await newGuest()];
   await watch(first, owner);
   await watch(second, owner);
   expect(await viewers(owner)).toHaveLength(2);
@@ -113,7 +114,7 @@ test('whoever is blocked or closed leaves the list of names; how many looked sta
 });
 
 test('days are those of the member, and followers are counted with them', async () => {
-  const [owner, viewer] = [await somebody(), await somebody()];
+  const [owner, viewer] = [await newGuest(), await newGuest()];
   // 20:00 UTC is the next day in India.
   const now = world.clock.now().getTime();
   world.clock.advance(Math.ceil(now / day) * day + 20 * hour - now);
@@ -135,7 +136,7 @@ test('days are those of the member, and followers are counted with them', async 
 });
 
 test('the best posts are those with the most answers', async () => {
-  const [author, fan] = [await somebody(), await somebody()];
+  const [author, fan] = [await newGuest(), await newGuest()];
   const post = async (text: string) => (await author.call(createPost, { body: { text } })).reply.data.id;
   const [good] = [await post('good'), await post('unheard')];
   await fan.call(reactToPost, { params: { postId: good }, body: { kind: 'like' } });
@@ -144,7 +145,7 @@ test('the best posts are those with the most answers', async () => {
 });
 
 test('viewers are forgotten after 90 days and their number stays; marks go after hours', async () => {
-  const [owner, viewer] = [await somebody(), await somebody()];
+  const [owner, viewer] = [await newGuest(), await newGuest()];
   await watch(viewer, owner);
   world.clock.advance(9 * hour);
   await enqueue(world.database, forgetMarks, {});

@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';
 import { presentActorCard } from '#modules/actors';
 import { presentPlace } from '#modules/reference';
-import { askerOf, beginning, type Asked } from './asker.ts';
+import { askerOf, startOf, type InsightsQuery } from './asker.ts';
 import { visibilityOf } from './policy.ts';
 import { type PartRow, type ViewerRow, viewersNamed, viewersPartly } from './queries-viewers.ts';
 import { roughly } from './roughly.ts';
@@ -25,29 +25,29 @@ const byName = (row: ViewerRow, { services, now }: RequestContext<InsightsTables
         actor: presentActorCard({ ...row, actor_id: row.actor_id }, services, now),
         viewedAt: row.viewed_at.toISOString(),
       };
-const placeOf = (row: PartRow) => ({ at: row.viewed_at, id: row.id });
+const positionOf = (row: PartRow) => ({ at: row.viewed_at, id: row.id });
 
-type Query = Asked & { cursor?: string | undefined; limit?: number | undefined };
+type Query = InsightsQuery & { cursor?: string | undefined; limit?: number | undefined };
 
 /** Who looked at the caller's profile: named, by kind, or not at all, as both sides show. */
 export async function listViewers(
   ctx: RequestContext<InsightsTables>,
-  { cursor, limit = defaultLimit, ...asked }: Query,
+  { cursor, limit = defaultLimit, ...filters }: Query,
 ): Promise<{ data: Viewer[]; next: string | null }> {
   const { at, id } = fromCursor(cursor, newestPosition);
-  const { mode, days } = await askerOf(ctx, asked);
+  const { mode, days } = await askerOf(ctx, filters);
   const { seeKinds, seeNames } = visibilityOf(mode);
   if (!seeKinds) return { data: [], next: null };
   const keyset = {
     ownerId: ctx.actor.id,
-    from: beginning(days),
+    from: startOf(days),
     at,
     id,
     limit: limit + 1,
     language: ctx.language,
   };
-  if (!seeNames) return infinitePage(await viewersPartly(ctx.db, keyset), limit, placeOf, inPart);
-  return infinitePage(await viewersNamed(ctx.db, { ...keyset, personId: ctx.member.id }), limit, placeOf, (row) =>
+  if (!seeNames) return infinitePage(await viewersPartly(ctx.db, keyset), limit, positionOf, inPart);
+  return infinitePage(await viewersNamed(ctx.db, { ...keyset, personId: ctx.member.id }), limit, positionOf, (row) =>
     byName(row, ctx),
   );
 }

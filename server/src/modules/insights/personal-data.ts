@@ -4,7 +4,7 @@ import { forgetViewer } from './queries-forget.ts';
 import type { InsightsTables } from './tables.ts';
 
 /**
- * Of one's own views those with a name are known; what is kept of the others leads back to nobody. Who looked at one's
+ * Of the member's own views those with a name are known; what is kept of the others leads back to no one. Who looked at the member's
  * profile
  * is copied as the screen shows it.
  */

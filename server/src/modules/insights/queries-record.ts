@@ -37,7 +37,7 @@ const country = 'other.country_code = own.country_code';
 const city = `${country} and other.city_id = own.city_id`;
 
 /**
- * What may be told of the viewer (`:viewerId`): the first of these that at least five members have in common, so that nobody is
+ * What may be told of the viewer (`:viewerId`): the first of these that at least five members have in common, so that no one is
  * found out
  * by it. Title and place are told together only where five share both. Each is asked only when none before it held.
  */

@@ -3,7 +3,7 @@ import { actorRow } from '#modules/actors';
 import { actorColumns, visibleText } from '#modules/network';
 import { placeText, type PlaceWords } from '#modules/reference';
 
-/** What is told of whoever is not named. */
+/** What is notified of anyone who is not named. */
 export const partRow = {
   id: column.uuid,
   viewed_at: column.timestamp,
@@ -14,7 +14,7 @@ export type PartRow = RowOf<typeof partRow>;
 export const viewerRow = {
   ...partRow,
   ...actorRow,
-  /** Null where nobody is named. */
+  /** Null where no one is named. */
   actor_id: column.uuid.orNull,
 };
 export type ViewerRow = RowOf<typeof viewerRow>;
@@ -36,13 +36,13 @@ const seen = visibleText({
   level: `'anyone'`,
   ownerState: 'actor_card.state',
 });
-/** Of one named person the last view is listed. Others are not told apart, so each of their views is. */
+/** Of one named person the last view is listed. Others are not notified apart, so each of their views is. */
 const isLast = `not exists (select 1 from profile_view later
   where later.viewer_id = view.viewer_id and later.owner_id = view.owner_id and (later.viewed_at, later.id) > (view.viewed_at, view.id))`;
 const newestFirst = 'order by view.viewed_at desc, view.id desc limit :limit';
 
 /**
- * For an owner who shows their name. Named viewers whom the owner may not see are absent. What is told of the others
+ * For an owner who shows their name. Named viewers whom the owner may not see are absent. What is notified of the others
  * hangs on
  * nothing that happens to them later: a line that went away with a block would say whose it was.
  */
@@ -56,7 +56,7 @@ export const viewersNamed = statement({
   ${newestFirst}`,
 });
 
-/** For an owner who shows themselves in part: nobody is named, whatever they showed. */
+/** For an owner who shows themselves in part: no one is named, whatever they showed. */
 export const viewersPartly = statement({
   params: keysetParameters,
   row: partRow,

@@ -3,19 +3,19 @@ import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { followersGained } from '#modules/network';
 import { loadPlaces } from '#modules/reference';
-import { askerOf, beginning, type Asked } from './asker.ts';
+import { askerOf, startOf, type InsightsQuery } from './asker.ts';
 import { visibilityOf } from './policy.ts';
 import { groupsOf, viewsBetween } from './queries-figures.ts';
 import type { InsightsTables } from './tables.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Views and new followers by day. How many looked is told to everybody, however they look themselves. */
-export async function readFigures(ctx: RequestContext<InsightsTables>, asked: Asked): Promise<Figures> {
-  const { mode, days, before } = await askerOf(ctx, asked);
+/** Views and new followers by day. How many looked is told to everyone, however they look themselves. */
+export async function readFigures(ctx: RequestContext<InsightsTables>, query: InsightsQuery): Promise<Figures> {
+  const { mode, days, before } = await askerOf(ctx, query);
   const moments = [...before, ...days].map(({ from }) => from);
   const [rows, gained] = await Promise.all([
-    viewsBetween(ctx.db, { ownerId: ctx.member.id, from: beginning(before), moments }),
+    viewsBetween(ctx.db, { ownerId: ctx.member.id, from: startOf(before), moments }),
     followersGained(across(ctx.db), ctx.member.id, moments),
   ]);
   const views = new Map(rows.map((row) => [row.span - 1, row.views]));
@@ -29,16 +29,16 @@ export async function readFigures(ctx: RequestContext<InsightsTables>, asked: As
   };
 }
 
-/** Views by title and place. Whoever looks in private sees neither of others. */
-export async function readGroups(ctx: RequestContext<InsightsTables>, asked: Asked): Promise<Groups> {
-  const { mode, days } = await askerOf(ctx, asked);
-  const rows = await groupsOf(ctx.db, { ownerId: ctx.member.id, from: beginning(days) });
+/** Views by title and place. Anyone who looks in private sees neither of others. */
+export async function readGroups(ctx: RequestContext<InsightsTables>, query: InsightsQuery): Promise<Groups> {
+  const { mode, days } = await askerOf(ctx, query);
+  const rows = await groupsOf(ctx.db, { ownerId: ctx.member.id, from: startOf(days) });
   const views = rows.find((row) => row.what === 'all')?.views ?? 0;
   if (!visibilityOf(mode).seeKinds) return { titles: [], places: [], views };
-  const placed = rows.filter((row) => row.what === 'place');
-  const places = await loadPlaces(
+  const placeRows = rows.filter((row) => row.what === 'place');
+  const locations = await loadPlaces(
     across(ctx.db),
-    placed.map((row) =>
+    placeRows.map((row) =>
       row.country_code === null ? null : { country: row.country_code, state: null, cityId: row.city_id },
     ),
     ctx.language,
@@ -47,9 +47,9 @@ export async function readGroups(ctx: RequestContext<InsightsTables>, asked: Ask
     titles: rows.flatMap((row) =>
       row.what === 'title' && row.title !== null ? [{ title: row.title, views: row.views }] : [],
     ),
-    places: placed.flatMap((row, index) => {
-      const place = places[index];
-      return place ? [{ place, views: row.views }] : [];
+    places: placeRows.flatMap((row, index) => {
+      const location = locations[index];
+      return location ? [{ place: location, views: row.views }] : [];
     }),
     views,
   };

@@ -15,43 +15,43 @@ import { shownAs, visibilityOf } from './policy.ts';
 
 let world: World;
 let guests = 0;
-const somebody = (): Promise<Member> => world.member(`guest${(guests += 1)}`);
+const newGuest = (): Promise<Member> => world.member(`guest${(guests += 1)}`);
 beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(() => world.close());
 
-const tell = (who: Member, title: string, country: string | null, cityId: number | null = null) =>
+const setTitle = (member: Member, title: string, country: string | null, cityId: number | null = null) =>
   world.db
     .insertInto('profile')
-    .values({ member_id: who.id, title, country_code: country, city_id: cityId })
+    .values({ member_id: member.id, title, country_code: country, city_id: cityId })
     .onConflict((conflict) =>
       conflict.column('member_id').doUpdateSet({ title, country_code: country, city_id: cityId }),
     )
     .execute();
 /** People who have a title and a place in common. */
-async function alike(
+async function createViewers(
   count: number,
   title: string,
   country: string | null,
   cityId: number | null = null,
 ): Promise<Member[]> {
   const people: Member[] = [];
-  for (let made = 0; made < count; made += 1) {
-    const person = await somebody();
-    await tell(person, title, country, cityId);
+  for (let createdCount = 0; createdCount < count; createdCount += 1) {
+    const person = await newGuest();
+    await setTitle(person, title, country, cityId);
     people.push(person);
   }
   return people;
 }
-const be = (who: Member, mode: ViewingMode) => who.call(setViewingMode, { body: { mode } });
-const watch = async (who: Member, at: Member) =>
-  expect((await who.call(recordView, { params: { memberId: at.id } })).status).toBe(204);
+const be = (member: Member, mode: ViewingMode) => member.call(setViewingMode, { body: { mode } });
+const watch = async (member: Member, at: Member) =>
+  expect((await member.call(recordView, { params: { memberId: at.id } })).status).toBe(204);
 const lines = async (owner: Member) => (await owner.call(listViewers, {})).reply.data;
 const views = async (owner: Member) => (await owner.call(readFigures, {})).reply.data.days.at(-1)?.views;
 const groups = async (owner: Member) => (await owner.call(readGroups, {})).reply.data;
 
-const least = {
+const leastShown = {
   named: { named: 'named', partly: 'partly', private: 'private' },
   partly: { named: 'partly', partly: 'partly', private: 'private' },
   private: { named: 'private', partly: 'private', private: 'private' },
@@ -59,19 +59,19 @@ const least = {
 const pairs = VIEWING_MODES.flatMap((viewer) => VIEWING_MODES.map((owner) => [viewer, owner] as const));
 
 test.each(pairs)('a viewer who is %s, an owner who is %s', async (viewerMode, ownerMode) => {
-  expect(shownAs(viewerMode, ownerMode)).toBe(least[viewerMode][ownerMode]);
-  const [owner, viewer] = [await somebody(), (await alike(5, `Weaver ${viewerMode} ${ownerMode}`, 'IN'))[0]!];
+  expect(shownAs(viewerMode, ownerMode)).toBe(leastShown[viewerMode][ownerMode]);
+  const [owner, viewer] = [await newGuest(), (await createViewers(5, `Weaver ${viewerMode} ${ownerMode}`, 'IN'))[0]!];
   await be(viewer, viewerMode);
   await watch(viewer, owner);
   await be(owner, ownerMode);
   // What is kept is what was shown: the mode now changes nothing of it.
   await be(viewer, 'private');
-  const shown = least[viewerMode][ownerMode];
+  const expectedMode = leastShown[viewerMode][ownerMode];
   const expected =
-    shown === 'private'
+    expectedMode === 'private'
       ? []
       : [
-          shown === 'named'
+          expectedMode === 'named'
             ? { kind: 'named', actor: { id: viewer.id } }
             : { kind: 'partly', title: `Weaver ${viewerMode} ${ownerMode}`, place: { label: 'India' } },
         ];
@@ -87,11 +87,11 @@ test.each(pairs)('a viewer who is %s, an owner who is %s', async (viewerMode, ow
     (await owner.call(readFigures, {})).reply,
   ]);
   const traces = [viewer.id, viewer.username, 'Weaver'].filter((trace) => everything.includes(trace));
-  expect(traces).toEqual({ named: [viewer.id, viewer.username], partly: ['Weaver'], private: [] }[shown]);
+  expect(traces).toEqual({ named: [viewer.id, viewer.username], partly: ['Weaver'], private: [] }[expectedMode]);
 });
 
 test('the mode is read at the time of the call, and begins as named', async () => {
-  const [owner, viewer] = [await somebody(), await somebody()];
+  const [owner, viewer] = [await newGuest(), await newGuest()];
   expect((await owner.call(readViewingMode, {})).reply.data).toEqual({ mode: 'named' });
   await watch(viewer, owner);
   for (const [mode, count] of [
@@ -105,7 +105,7 @@ test('the mode is read at the time of the call, and begins as named', async () =
 });
 
 test('of a private view nothing is kept that leads to whoever looked', async () => {
-  const [owner, viewer] = [await somebody(), await somebody()];
+  const [owner, viewer] = [await newGuest(), await newGuest()];
   await be(viewer, 'private');
   await watch(viewer, owner);
   const rows = await world.db.selectFrom('profile_view').selectAll().where('owner_id', '=', owner.id).execute();
@@ -116,25 +116,25 @@ test('of a private view nothing is kept that leads to whoever looked', async () 
 
 test('title and place are told as far as five others share them', async () => {
   // Five of a title, two of them in France; the owner is one of the title too, and does not count.
-  const owner = await somebody();
-  await tell(owner, 'Potter', 'IN');
-  const potters = [...(await alike(3, 'Potter', 'IN')), ...(await alike(2, 'potter', 'FR'))];
-  const rare = (await alike(1, 'Keeper of the last lighthouse', 'FR'))[0]!;
-  await alike(4, 'Cook', 'FR');
-  const cook = (await alike(1, 'Cook', 'NZ'))[0]!;
-  const few = (await alike(4, 'Smith', 'NZ'))[0]!;
+  const owner = await newGuest();
+  await setTitle(owner, 'Potter', 'IN');
+  const potters = [...(await createViewers(3, 'Potter', 'IN')), ...(await createViewers(2, 'potter', 'FR'))];
+  const rare = (await createViewers(1, 'Keeper of the last lighthouse', 'FR'))[0]!;
+  await createViewers(4, 'Cook', 'FR');
+  const cook = (await createViewers(1, 'Cook', 'NZ'))[0]!;
+  const few = (await createViewers(4, 'Smith', 'NZ'))[0]!;
   for (const person of [potters[4]!, rare, few, cook]) {
     await be(person, 'partly');
     await watch(person, owner);
   }
-  const told = (await lines(owner)).map((line) =>
+  const titles = (await lines(owner)).map((line) =>
     line.kind === 'partly' ? `${line.title}, ${line.place?.label ?? 'anywhere'}` : line.kind,
   );
-  expect(new Set(told)).toEqual(new Set([', France', ', New Zealand', 'Cook, anywhere', 'Potter, anywhere']));
+  expect(new Set(titles)).toEqual(new Set([', France', ', New Zealand', 'Cook, anywhere', 'Potter, anywhere']));
 });
 
 test('a line about somebody in part stays when they are blocked: it would say whose it was', async () => {
-  const [owner, viewer] = [await somebody(), (await alike(5, 'Dyer', 'LK'))[0]!];
+  const [owner, viewer] = [await newGuest(), (await createViewers(5, 'Dyer', 'LK'))[0]!];
   await be(viewer, 'partly');
   await watch(viewer, owner);
   const before = await lines(owner);
@@ -143,11 +143,11 @@ test('a line about somebody in part stays when they are blocked: it would say wh
 });
 
 test('groups below five people are not told apart, however often one of them looks', async () => {
-  const owner = await somebody();
-  const [tailors, bakers] = [await alike(5, 'Tailor', 'IN'), await alike(5, 'Baker', 'NP')];
+  const owner = await newGuest();
+  const [tailors, bakers] = [await createViewers(5, 'Tailor', 'IN'), await createViewers(5, 'Baker', 'NP')];
   for (const person of [...tailors.slice(0, 4), ...bakers.slice(0, 4)]) await watch(person, owner);
   expect(await groups(owner)).toEqual({ titles: [], places: [], views: 8 });
-  for (let again = 0; again < 3; again += 1) {
+  for (let repeats = 0; repeats < 3; repeats += 1) {
     world.clock.advance(8 * 3_600_000);
     await watch(bakers[0]!, owner);
   }
@@ -163,8 +163,8 @@ test('groups below five people are not told apart, however often one of them loo
 });
 
 test('private viewers are in no group, also of people of whom there are five', async () => {
-  const owner = await somebody();
-  const carvers = await alike(6, 'Carver', 'BT');
+  const owner = await newGuest();
+  const carvers = await createViewers(6, 'Carver', 'BT');
   for (const person of carvers.slice(0, 5)) await watch(person, owner);
   await be(carvers[5]!, 'private');
   await watch(carvers[5]!, owner);
@@ -176,16 +176,16 @@ test('private viewers are in no group, also of people of whom there are five', a
 });
 
 test('pages of viewers follow each other without gaps', async () => {
-  const owner = await somebody();
-  const people = await alike(5, 'Diver', 'MV');
+  const owner = await newGuest();
+  const people = await createViewers(5, 'Diver', 'MV');
   await be(people[0]!, 'partly');
   for (const person of people) await watch(person, owner);
-  const seen: string[] = [];
+  const seenIds: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
     const { reply } = await owner.call(listViewers, { query: { limit: '2', ...(cursor !== undefined && { cursor }) } });
-    seen.push(...reply.data.map(({ id }) => id));
+    seenIds.push(...reply.data.map(({ id }) => id));
     cursor = reply.next;
   }
-  expect(new Set(seen).size).toBe(5);
-  expect(seen).toHaveLength(5);
+  expect(new Set(seenIds).size).toBe(5);
+  expect(seenIds).toHaveLength(5);
 });

@@ -21,13 +21,18 @@ export async function recordView(ctx: RequestContext<InsightsTables>, ownerId: s
   if (!(await maySee(across(db), ctx, { owner: ownerId, level: 'anyone' }))) throw new Refusal('not_found');
   if (!counts(ctx, ownerId)) return;
   const mark = markOf(services.seal, member.id, ownerId);
-  const opened = await openDialog.first(db, { mark, now, closedUntil: windowBefore(now), viewerId: member.id });
-  if (opened === undefined) return;
-  await keep(ctx, ownerId, mark, opened.mode);
+  const viewWindow = await openDialog.first(db, { mark, now, closedUntil: windowBefore(now), viewerId: member.id });
+  if (viewWindow === undefined) return;
+  await saveView(ctx, ownerId, mark, viewWindow.mode);
   await ctx.emit('insights.profile_viewed', { memberId: ownerId });
 }
 
-const keep = ({ db, member, now }: RequestContext<InsightsTables>, ownerId: string, mark: Buffer, mode: ViewingMode) =>
+const saveView = (
+  { db, member, now }: RequestContext<InsightsTables>,
+  ownerId: string,
+  mark: Buffer,
+  mode: ViewingMode,
+) =>
   addView(db, {
     ownerId,
     viewerId: member.id,

@@ -1,5 +1,5 @@
 /**
- * What is kept and told of the time of a view that names nobody: so exactly that it falls into its day in every time
+ * What is kept and told of the time of a view that names no one: so exactly that it falls into its day in every time
  * zone. Milliseconds.
  */
 const quarter = 15 * 60_000;

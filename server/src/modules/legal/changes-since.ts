@@ -14,20 +14,20 @@ const byId = (sections: readonly LegalSection[]) => new Map(sections.map((sectio
 /** Sections of `now` that `before` lacks or has in other words, in their order, then those that are gone. */
 export function compareSections(before: readonly LegalSection[], now: readonly LegalSection[]): SectionChange[] {
   const [former, current] = [byId(before), byId(now)];
-  const moved = now.flatMap(({ id, heading, blocks }): SectionChange[] => {
-    const known = former.get(id);
-    if (known === undefined) return [{ heading, what: 'added' }];
-    return JSON.stringify([known.heading, known.blocks]) === JSON.stringify([heading, blocks])
+  const changedSections = now.flatMap(({ id, heading, blocks }): SectionChange[] => {
+    const previous = former.get(id);
+    if (previous === undefined) return [{ heading, what: 'added' }];
+    return JSON.stringify([previous.heading, previous.blocks]) === JSON.stringify([heading, blocks])
       ? []
       : [{ heading, what: 'changed' }];
   });
   return [
-    ...moved,
+    ...changedSections,
     ...before.flatMap(({ id, heading }): SectionChange[] => (current.has(id) ? [] : [{ heading, what: 'removed' }])),
   ];
 }
 
-/** How the text in force differs from a version that somebody accepted, in one language for both. */
+/** How the text in force differs from a version that someone accepted, in one language for both. */
 export async function changesSince(
   database: Kysely<never>,
   kind: LegalKind,

@@ -10,18 +10,18 @@ const inline = /\*\*(?<strong>[^*]+)\*\*|`(?<code>[^`]+)`|\[(?<label>[^\]]+)\]\(
 
 function spansOf(text: string): LegalSpan[] {
   const spans: LegalSpan[] = [];
-  let reached = 0;
+  let offset = 0;
   for (const match of text.matchAll(inline)) {
     const { strong, code, label, href } = match.groups ?? {};
-    if (match.index > reached) spans.push({ text: text.slice(reached, match.index) });
+    if (match.index > offset) spans.push({ text: text.slice(offset, match.index) });
     if (strong !== undefined) spans.push({ text: strong, strong: true });
     else if (code !== undefined) spans.push({ text: code, code: true });
     else spans.push({ text: label ?? '', ...(href !== undefined && { href }) });
-    reached = match.index + match[0].length;
+    offset = match.index + match[0].length;
   }
-  if (reached < text.length) spans.push({ text: text.slice(reached) });
-  const left = spans.find((span) => span.code === undefined && /\*\*|`|\]\(|<[a-z/]/i.test(span.text));
-  if (left) throw new Error(`this markup is not known: ${left.text}`);
+  if (offset < text.length) spans.push({ text: text.slice(offset) });
+  const unparsed = spans.find((span) => span.code === undefined && /\*\*|`|\]\(|<[a-z/]/i.test(span.text));
+  if (unparsed) throw new Error(`this markup is not known: ${unparsed.text}`);
   return spans;
 }
 

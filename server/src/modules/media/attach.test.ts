@@ -48,10 +48,10 @@ describe('attaching', () => {
   });
 
   test('all or none', async () => {
-    const mine = await uploaded(asha);
-    for (const other of [await uploaded(ravi), uuid(), mine]) {
-      await expect(attach(asha, [mine, other])).rejects.toMatchObject({ code: 'picture_unknown' });
-      expect(await attached(mine)).toBeNull();
+    const ownId = await uploaded(asha);
+    for (const other of [await uploaded(ravi), uuid(), ownId]) {
+      await expect(attach(asha, [ownId, other])).rejects.toMatchObject({ code: 'picture_unknown' });
+      expect(await attached(ownId)).toBeNull();
     }
   });
 
@@ -84,22 +84,22 @@ test('releasing deletes rows and files', async () => {
 });
 
 test('what nobody used within a day is swept, with its file; what is used stays', async () => {
-  const [unused, used] = [await uploaded(asha), await uploaded(asha)];
-  await attach(asha, [used]);
+  const [unusedId, usedId] = [await uploaded(asha), await uploaded(asha)];
+  await attach(asha, [usedId]);
   const { files } = world.app.services;
   const lost = uuid();
   await files.putBytes(originalKey(lost), Buffer.from('x'), 'text/plain');
   world.clock.advance(23 * 3_600_000);
-  const young = await uploaded(ravi);
+  const newId = await uploaded(ravi);
   world.clock.advance(2 * 3_600_000);
   const urls = {
-    unused: world.app.services.addresses.signed(unused, 'small', world.clock.now()),
-    used: world.app.services.addresses.signed(used, 'small', world.clock.now()),
+    unused: world.app.services.addresses.signed(unusedId, 'small', world.clock.now()),
+    used: world.app.services.addresses.signed(usedId, 'small', world.clock.now()),
   };
   expect(await served(urls.unused)).toBe(200);
   await enqueue(world.database, sweepTask, {});
   await expect.poll(() => served(urls.unused)).toBe(404);
-  expect([await attached(unused), await attached(used), await attached(young)]).toEqual([undefined, 'post', null]);
+  expect([await attached(unusedId), await attached(usedId), await attached(newId)]).toEqual([undefined, 'post', null]);
   expect(await served(urls.used)).toBe(200);
   await expect.poll(async () => await files.read(originalKey(lost))).toBeNull();
 });

@@ -26,14 +26,14 @@ export async function attachMedia<T>(
   { ids, purpose, kind }: { ids: readonly string[]; purpose: PicturePurpose; kind: string },
 ): Promise<AttachedPicture[]> {
   if (ids.length === 0) return [];
-  const taken = new Map(
+  const takenRows = new Map(
     (await takeMedia(own(ctx), { ids, uploaderId: ctx.member.id, purpose, kind, at: ctx.now })).map((row) => [
       row.id,
       row,
     ]),
   );
-  const attached = ids.flatMap((id) => taken.get(id) ?? []);
-  if (attached.length === ids.length && taken.size === ids.length) return attached;
+  const attached = ids.flatMap((id) => takenRows.get(id) ?? []);
+  if (attached.length === ids.length && takenRows.size === ids.length) return attached;
   throw new Refusal((await anyProcessing(own(ctx), ids, ctx.member.id)) ? 'picture_not_ready' : 'picture_unknown');
 }
 

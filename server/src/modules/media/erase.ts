@@ -7,7 +7,7 @@ import { originalKey } from './keys.ts';
 import type { MediaTables } from './tables.ts';
 
 /**
- * Deletes the files of pictures whose rows are gone: from then on nobody is served them, whatever address they hold.
+ * Deletes the files of pictures whose rows are gone: from then on no one is served them, whatever address they hold.
  */
 export const eraseTask = defineTask({
   name: 'media.erase',

@@ -3,7 +3,7 @@ import type { Language } from '#contract/core/language.ts';
 import type { Services } from '#platform/services.ts';
 import type { AttachedPicture } from './attach.ts';
 import type { MediaRow } from './queries.ts';
-import { saidOf } from './refusals.ts';
+import { refusalOf } from './refusals.ts';
 
 type Signing = Pick<Services, 'addresses'>;
 
@@ -37,5 +37,5 @@ export const presentUpload = (
   id: row.id,
   state: row.state as UploadedMedia['state'],
   picture: row.state === 'ready' ? presentPicture(row, '', ctx.services, ctx.now) : null,
-  refusal: row.refusal === null ? null : saidOf(row.refusal, ctx.language),
+  refusal: row.refusal === null ? null : refusalOf(row.refusal, ctx.language),
 });

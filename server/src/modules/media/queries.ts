@@ -118,6 +118,6 @@ const deleteMedia = statement({
     returning id`,
 });
 
-/** Deletes what nobody used, oldest first, and says what it was. */
+/** Deletes what no one used, oldest first, and says what it was. */
 export const deleteStale = async (db: Db, before: Date, most: number): Promise<string[]> =>
   (await deleteMedia(db, { before, most })).map((row) => row.id);

@@ -11,7 +11,7 @@ const values = { limit: PICTURE_PIXELS_MAX / 1_000_000 };
 export const refusalCode = (problem: PictureProblem): RefusalCode => `picture_${problem}`;
 export const pictureRefusal = (problem: PictureProblem): Refusal => new Refusal(refusalCode(problem), { values });
 /** What is said of a picture that turned out to be unreadable after it had been taken. */
-export const saidOf = (code: string, language: Language): { code: string; message: string } => ({
+export const refusalOf = (code: string, language: Language): { code: string; message: string } => ({
   code,
   message: translateRefusal(language, code as RefusalCode, values),
 });

@@ -19,19 +19,19 @@ async function make({ services }: TaskContext<MediaTables>, row: MediaRow): Prom
     if (original === null) return 'unreadable';
     const source = path.join(directory, 'original');
     await pipeline(original.stream, fs.createWriteStream(source, { mode: 0o600 }));
-    const made = await pictures.render({
+    const result = await pictures.render({
       path: source,
       directory,
       square: row.purpose === 'photo',
       animate: row.purpose === 'post',
     });
-    if (typeof made === 'string') return made;
+    if (typeof result === 'string') return result;
     await Promise.all(
-      made.renditions.map((name) =>
+      result.renditions.map((name) =>
         files.put(renditionKey(row.id, name), path.join(directory, `${name}.webp`), renditionType),
       ),
     );
-    return made;
+    return result;
   } finally {
     await fs.promises.rm(directory, { recursive: true, force: true });
   }
@@ -42,18 +42,18 @@ export async function renderMedia(ctx: TaskContext<MediaTables>, id: string): Pr
   const { files } = ctx.services;
   const row = await findMedia(ctx.db, id);
   if (row?.state === 'processing') {
-    const made = await make(ctx, row);
-    const refused = typeof made === 'string';
-    const settled = await ctx.transaction(async (inside) => {
-      const done = refused
-        ? await settleRefused(inside.db, id, refusalCode(made))
-        : await settleReady(inside.db, id, made);
+    const result = await make(ctx, row);
+    const isRefused = typeof result === 'string';
+    const isSettled = await ctx.transaction(async (tx) => {
+      const done = isRefused
+        ? await settleRefused(tx.db, id, refusalCode(result))
+        : await settleReady(tx.db, id, result);
       if (done)
-        await inside.emit(refused ? 'media.refused' : 'media.ready', { mediaId: id, uploaderId: row.uploader_id });
+        await tx.emit(isRefused ? 'media.refused' : 'media.ready', { mediaId: id, uploaderId: row.uploader_id });
       return done;
     });
     // Its uploader threw it away while it was being made.
-    if (!settled && (await findMedia(ctx.db, id)) === undefined) await files.deleteAll(mediaFolder(id));
+    if (!isSettled && (await findMedia(ctx.db, id)) === undefined) await files.deleteAll(mediaFolder(id));
   }
   await files.delete(originalKey(id));
 }

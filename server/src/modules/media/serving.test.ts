@@ -57,18 +57,18 @@ test('HEAD and a known tag send no bytes', async () => {
   const head = await world.fastify.inject({ method: 'HEAD', url: picture.urls.large });
   expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
   expect(Number(head.headers['content-length'])).toBeGreaterThan(1_000);
-  const known = await world.fastify.inject({
+  const notModified = await world.fastify.inject({
     url: picture.urls.large,
     headers: { 'if-none-match': `"${mediaId}-large"` },
   });
-  expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0]);
+  expect([notModified.statusCode, notModified.rawPayload.length]).toEqual([304, 0]);
 });
 
 test('tampered, expired, unknown, never there: all the same', async () => {
   const { searchParams } = new URL(picture.urls.small, 'http://local');
   const [e, s] = [searchParams.get('e')!, searchParams.get('s')!];
   const other = uuid();
-  const never = world.app.services.addresses.signed(other, 'small', new Date());
+  const validUrl = world.app.services.addresses.signed(other, 'small', new Date());
   const bad = [
     `/media/${mediaId}/large?e=${e}&s=${s}`,
     `/media/${mediaId}/small?e=${Number(e) + 86_400}&s=${s}`,
@@ -81,30 +81,30 @@ test('tampered, expired, unknown, never there: all the same', async () => {
     `/media/${mediaId}/still?e=${e}&s=${s}`,
     `/media/..%2f..%2fsecret-key/small?e=${e}&s=${s}`,
     `/media/${mediaId}/constructor?e=${e}&s=${s}`,
-    never,
+    validUrl,
   ];
-  const answers = await Promise.all(bad.map((url) => world.fastify.inject(url)));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(bad.map(() => 404));
-  expect(new Set(answers.map((answer) => JSON.stringify(body(answer.body)))).size).toBe(1);
-  expect(answers.every(({ headers }) => headers['cache-control'] === 'no-store')).toBe(true);
+  const replies = await Promise.all(bad.map((url) => world.fastify.inject(url)));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(bad.map(() => 404));
+  expect(new Set(replies.map((answer) => JSON.stringify(body(answer.body)))).size).toBe(1);
+  expect(replies.every(({ headers }) => headers['cache-control'] === 'no-store')).toBe(true);
 });
 
 test('an address ends', async () => {
   world.clock.advance(49 * 3_600_000);
   const late = await world.fastify.inject(picture.urls.small);
-  const fresh = presentPicture(picture, '', world.app.services, world.clock.now());
-  expect([late.statusCode, (await world.fastify.inject(fresh.urls.small)).statusCode]).toEqual([404, 200]);
+  const presented = presentPicture(picture, '', world.app.services, world.clock.now());
+  expect([late.statusCode, (await world.fastify.inject(presented.urls.small)).statusCode]).toEqual([404, 200]);
 });
 
 test('over a real socket: a reader that goes away in the middle does no harm, and files are not counted as calls', async () => {
   await world.fastify.listen({ port: 0, host: '127.0.0.1' });
   const { port } = world.fastify.server.address() as AddressInfo;
   const { urls } = presentPicture(picture, '', world.app.services, world.clock.now());
-  const status = (cut: boolean) =>
+  const status = (truncated: boolean) =>
     new Promise<number>((resolve, reject) => {
       http
         .get({ port, host: '127.0.0.1', path: urls.large }, (response) => {
-          if (cut) response.once('data', () => response.destroy());
+          if (truncated) response.once('data', () => response.destroy());
           else response.resume();
           response.once('close', () => resolve(response.statusCode ?? 0));
         })

@@ -9,19 +9,19 @@ import type { MediaTables } from './tables.ts';
 export const keepUnattached = 86_400_000;
 const batch = 500;
 
-/** Forgets pictures that nobody used within a day, and originals that never got a row. */
+/** Forgets pictures that no one used within a day, and originals that never got a row. */
 export async function sweep(ctx: TaskContext<MediaTables>): Promise<void> {
   const before = new Date(ctx.now.getTime() - keepUnattached);
   let found: number;
   do {
-    found = await ctx.transaction(async (inside) => {
-      const ids = await deleteStale(inside.db, before, batch);
-      if (ids.length > 0) await inside.task(eraseTask, { ids });
+    found = await ctx.transaction(async (tx) => {
+      const ids = await deleteStale(tx.db, before, batch);
+      if (ids.length > 0) await tx.task(eraseTask, { ids });
       return ids.length;
     });
   } while (found === batch && !ctx.signal.aborted);
   for await (const key of ctx.services.files.list(originals)) {
-    const made = madeAt(idOfOriginal(key));
-    if (made < before.getTime()) await ctx.services.files.delete(key);
+    const createdAt = madeAt(idOfOriginal(key));
+    if (createdAt < before.getTime()) await ctx.services.files.delete(key);
   }
 }

@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 const send = (member: Member, bytes: Uint8Array, name?: string) =>
   member.call(uploadMedia, { body: { purpose: 'post' }, files: { file: asFile(bytes, name) } });
-const stored = () =>
+const storedFiles = () =>
   fs.existsSync(path.join(world.directory, 'files'))
     ? fs
         .readdirSync(path.join(world.directory, 'files'), { recursive: true, withFileTypes: true })
@@ -47,7 +47,7 @@ describe('uploading', () => {
       .execute();
     expect(facts).toContainEqual({ name: 'media.ready', data: { mediaId: reply.data.id, uploaderId: asha.id } });
     // neither the original nor the streamed upload stay
-    expect(stored().filter(({ name }) => name === reply.data.id)).toEqual([]);
+    expect(storedFiles().filter(({ name }) => name === reply.data.id)).toEqual([]);
     expect(leftOvers()).toBe(files);
   });
 
@@ -96,28 +96,28 @@ describe('uploading', () => {
     ['a picture bomb', 'bomb.png', 422, 'picture_too_many_pixels', () => craftedPng(50_000, 50_000, Buffer.alloc(10))],
     ['an endless drawing', 'a.svg', 422, 'picture_unreadable', () => drawing('<g/>'.repeat(200_000))],
   ] as const)('%s is refused at once, and nothing is stored', async (_, name, status, code, bytes) => {
-    const before = stored().length;
+    const before = storedFiles().length;
     const answer = await send(asha, bytes(), name);
     expect([answer.status, answer.refusal.code]).toEqual([status, code]);
     expect(answer.refusal.message).not.toContain('{{');
-    expect(stored().length).toBe(before);
+    expect(storedFiles().length).toBe(before);
   });
 
   test('what turns out to be broken is refused afterwards, in words', async () => {
     const jpeg = await photograph(600, 400);
     const { reply } = await send(asha, jpeg.subarray(0, jpeg.length / 2));
-    const seen = await decided(asha, reply.data.id);
-    expect(seen).toMatchObject({ state: 'refused', picture: null, refusal: { code: 'picture_unreadable' } });
+    const decidedMedia = await decided(asha, reply.data.id);
+    expect(decidedMedia).toMatchObject({ state: 'refused', picture: null, refusal: { code: 'picture_unreadable' } });
     const hindi = await asha.call(readMedia, { params: { mediaId: reply.data.id } }, { 'accept-language': 'hi' });
     expect(hindi.reply.data.refusal?.message).toMatch(/[\u0900-\u097f]/);
   });
 
   test('20 MB are taken, one byte more is not', async () => {
-    const before = stored().length;
+    const before = storedFiles().length;
     const answer = await send(asha, Buffer.alloc(20_000_001));
     expect([answer.status, answer.refusal.code]).toEqual([413, 'too_large']);
     expect(answer.refusal.error?.['file']).toContain('20 MB');
-    expect([stored().length, leftOvers()]).toEqual([before, 0]);
+    expect([storedFiles().length, leftOvers()]).toEqual([before, 0]);
     const tiny = await plain(4, 4).jpeg().toBuffer();
     expect((await send(asha, Buffer.concat([tiny, Buffer.alloc(20_000_000 - tiny.length)]))).status).toBe(201);
   });
@@ -127,17 +127,17 @@ describe('uploading', () => {
     const moving = (await asha.call(readMedia, { params: { mediaId: await uploaded(asha, { bytes }) } })).reply.data
       .picture;
     expect([moving?.animated, typeof moving?.urls.still]).toEqual([true, 'string']);
-    const still = (
+    const stillUrl = (
       await asha.call(readMedia, { params: { mediaId: await uploaded(asha, { bytes, purpose: 'photo' }) } })
     ).reply.data.picture;
-    expect([still?.animated, still?.urls.still]).toEqual([false, undefined]);
+    expect([stillUrl?.animated, stillUrl?.urls.still]).toEqual([false, undefined]);
   });
 
   test('the same call again, with its key, is the same picture', async () => {
     const headers = { 'idempotency-key': uuid() };
     const file = asFile(await plain(8, 8).png().toBuffer());
-    const again = () => asha.call(uploadMedia, { body: { purpose: 'post' }, files: { file } }, headers);
-    const [first, second] = [await again(), await again()];
+    const uploadAgain = () => asha.call(uploadMedia, { body: { purpose: 'post' }, files: { file } }, headers);
+    const [first, second] = [await uploadAgain(), await uploadAgain()];
     expect(second.reply).toEqual(first.reply);
     expect(
       (await world.db.selectFrom('media').select('id').where('id', '=', first.reply.data.id).execute()).length,
@@ -154,10 +154,10 @@ describe('uploading', () => {
       ravi.call(uploadMedia, { body: { purpose: 'post' }, files: { file: asFile(bytes) } }, headers);
     const first = await put(one);
     await decided(ravi, first.reply.data.id);
-    const before = stored().length;
+    const before = storedFiles().length;
     expect((await put(one)).reply.data.id).toBe(first.reply.data.id);
     expect((await put(other)).refusal.code).toBe('idempotency_key_reused');
-    expect(stored().length).toBe(before);
+    expect(storedFiles().length).toBe(before);
   });
 
   test('too many that wait are refused', async () => {
@@ -169,10 +169,10 @@ describe('uploading', () => {
       bytes: 1,
     }));
     await world.db.insertInto('media').values(rows).execute();
-    const before = stored().length;
+    const before = storedFiles().length;
     const answer = await send(meera, await plain(4, 4).png().toBuffer());
     expect([answer.status, answer.refusal.code]).toEqual([429, 'too_many_uploads']);
-    expect(stored().length).toBe(before);
+    expect(storedFiles().length).toBe(before);
   });
 });
 
@@ -186,8 +186,8 @@ test('the last place is taken once, however many come for it', async () => {
   }));
   await world.db.insertInto('media').values(rows).execute();
   const bytes = await plain(4, 4).png().toBuffer();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => send(crowded, bytes)));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  const replies = await Promise.all(Array.from({ length: 6 }, () => send(crowded, bytes)));
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
 });
 
 describe('reading and deleting', () => {
@@ -232,7 +232,7 @@ describe('reading and deleting', () => {
       )
       .toBe(0);
     await expect
-      .poll(() => stored().filter((entry) => `${entry.parentPath}/${entry.name}`.includes(reply.data.id)).length, {
+      .poll(() => storedFiles().filter((entry) => `${entry.parentPath}/${entry.name}`.includes(reply.data.id)).length, {
         timeout: 10_000,
       })
       .toBe(0);

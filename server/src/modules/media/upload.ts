@@ -38,11 +38,11 @@ export const discard = (ctx: RequestContext<MediaTables>, id: string): Promise<v
 export async function upload(
   ctx: RequestContext<MediaTables>,
   id: string,
-  given: { purpose: PicturePurpose; bytes: number },
+  input: { purpose: PicturePurpose; bytes: number },
 ): Promise<MediaRow> {
   await inTurn(across(ctx.db), ctx.member, 'uploads');
   await refuseTooMany(ctx);
-  const row = await insertMedia(ctx.db, { id, uploader_id: ctx.member.id, ...given, created_at: ctx.now });
+  const row = await insertMedia(ctx.db, { id, uploader_id: ctx.member.id, ...input, created_at: ctx.now });
   await ctx.task(renderTask, { id });
   return row;
 }

@@ -5,7 +5,7 @@ export const personalData = definePersonalData<ModerationTables>({
   copy: {
     reports: `select target_kind, target_id, reason, text, state, created_at from report where member_id = :memberId order by created_at`,
   },
-  // That somebody reported stays with the case, under the pseudonym; their words do not.
+  // That someone reported stays with the case, under the pseudonym; their words do not.
   async erase({ db }, id) {
     await db.updateTable('report').set({ text: '' }).where('member_id', '=', id).execute();
   },

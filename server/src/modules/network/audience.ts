@@ -7,7 +7,7 @@ const bothOfFollow = ({ followerId, followeeId }: { followerId: string; followee
 const bothOfRequest = ({ fromId, toId }: { fromId: string; toId: string }) => [{ persons: [fromId, toId] }];
 const oneself = ({ actorId }: { actorId: string }) => [{ team: [actorId] }];
 
-/** Blocks are silent: only the windows of the one who blocks hear of them. What either looks at is asked again. */
+/** Blocks are silent: only the blocker's own windows are informed. Watches of both are checked again. */
 export const audiences = {
   'network.followed': ({ followerId, followeeId }) => [{ team: [followerId, followeeId] }],
   'network.unfollowed': ({ followerId, followeeId }) => [

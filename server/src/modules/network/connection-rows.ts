@@ -4,29 +4,29 @@ import { insertConnections, insertFollows } from './queries.ts';
 import { recordChanges, type Change } from './requests/queries-requests.ts';
 import type { NetworkTables } from './tables.ts';
 
-/** Who does it: a use case's act, or an effect's with nobody behind it. */
+/** The context of a use case, or that of an effect without a caller. */
 export type Doing = Pick<EffectContext<NetworkTables>, 'db' | 'now' | 'emit'> & {
   readonly actor?: Identity;
   readonly member?: Identity;
 };
 const by = ({ actor, member }: Doing) => (actor && member ? { actor, member } : null);
 
-/** Tells of follows that became active and of those that ended: figures, history and facts. */
+/** Records follows that became active and follows that ended: counts, history and facts. */
 export async function followsChanged(
   ctx: Doing,
   {
-    began = [],
-    ended = [],
-    how = {},
+    began: newFollows = [],
+    ended: endedFollows = [],
+    how: options = {},
   }: {
     began?: readonly Follow[];
     ended?: readonly Follow[];
     how?: { connecting?: true; approved?: true; restored?: true; removed?: true };
   },
 ): Promise<void> {
-  const { removed, ...told } = how;
-  await addToCounts(ctx.db, began, 1);
-  await addToCounts(ctx.db, ended, -1);
+  const { removed: isRemoval, ...flags } = options;
+  await addToCounts(ctx.db, newFollows, 1);
+  await addToCounts(ctx.db, endedFollows, -1);
   const change =
     (before: string, after: string) =>
     ([from, to]: Follow): Change => ({ kind: 'follow', from, to, before, after });
@@ -34,22 +34,23 @@ export async function followsChanged(
     ctx.db,
     by(ctx),
     [
-      ...began.map(change(how.approved ? 'requested' : 'none', 'active')),
-      ...ended.map(change('active', removed ? 'removed' : 'none')),
+      ...newFollows.map(change(options.approved ? 'requested' : 'none', 'active')),
+      ...endedFollows.map(change('active', isRemoval ? 'removed' : 'none')),
     ],
     ctx.now,
   );
-  for (const [followerId, followeeId] of began) await ctx.emit('network.followed', { followerId, followeeId, ...told });
-  for (const [followerId, followeeId] of ended) await ctx.emit('network.unfollowed', { followerId, followeeId });
-  for (const actorId of new Set([...began, ...ended].map(([, to]) => to)))
+  for (const [followerId, followeeId] of newFollows)
+    await ctx.emit('network.followed', { followerId, followeeId, ...flags });
+  for (const [followerId, followeeId] of endedFollows) await ctx.emit('network.unfollowed', { followerId, followeeId });
+  for (const actorId of new Set([...newFollows, ...endedFollows].map(([, to]) => to)))
     await ctx.emit('network.followers_changed', { actorId });
 }
 
 /**
- * Connects a member with others, and all follow each other. Wants the locks of the pairs. `requestId`: one that was
- * accepted by the member’s setting.
+ * Connects a member with others; all follow each other. Requires the locks of the pairs. `requestId`: a request that
+ * the member's setting accepted.
  */
-export async function tie(
+export async function connectPair(
   ctx: Doing,
   id: string,
   others: readonly string[],
@@ -57,7 +58,7 @@ export async function tie(
 ): Promise<void> {
   if (others.length === 0) return;
   await insertConnections(ctx.db, id, others, ctx.now);
-  const began = await insertFollows(
+  const newFollows = await insertFollows(
     ctx.db,
     others.flatMap((other): Follow[] => [
       [id, other],
@@ -72,7 +73,7 @@ export async function tie(
     others.map((other) => ({ kind: 'connection', from: other, to: id, before, after: 'connected' })),
     ctx.now,
   );
-  await followsChanged(ctx, { began, how: { connecting: true } });
+  await followsChanged(ctx, { began: newFollows, how: { connecting: true } });
   for (const otherId of others)
     await ctx.emit('network.connected', { actorId: id, otherId, ...(requestId !== undefined && { requestId }) });
 }

@@ -10,7 +10,7 @@ import { routes } from './routes.ts';
 import { mailInvitation } from './invitations/mail-invitation.ts';
 import { endOldRequests, forgetInvitations } from './tasks.ts';
 
-/** The door: who may see what, and how actors stand to each other. */
+/** Public API of the module: visibility and relationships between actors. */
 export {
   blockedText,
   LEVELS,

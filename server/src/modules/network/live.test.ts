@@ -19,12 +19,12 @@ test('a follow is told to both; whoever looks learns that the figure changed, an
   const [ashas, ravis, meeras] = [await world.listen(asha), await world.listen(ravi), await world.listen(meera)];
   expect(await meeras.watch(profile(ravi))).toBe(true);
   await asha.call(followActor, of(ravi));
-  const told = { followerId: asha.id, followeeId: ravi.id };
-  expect(await ashas.heard('network.followed')).toEqual(told);
-  expect(await ravis.heard('network.followed')).toEqual(told);
+  const expectedData = { followerId: asha.id, followeeId: ravi.id };
+  expect(await ashas.heard('network.followed')).toEqual(expectedData);
+  expect(await ravis.heard('network.followed')).toEqual(expectedData);
   expect(await meeras.heard('network.followers_changed')).toEqual({ actorId: ravi.id });
   await asha.call(unfollowActor, of(ravi));
-  expect(await ravis.heard('network.unfollowed')).toEqual(told);
+  expect(await ravis.heard('network.unfollowed')).toEqual(expectedData);
   await world.settled();
   expect(meeras.facts.map((fact) => fact.name)).not.toContain('network.followed');
 });

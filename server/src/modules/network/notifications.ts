@@ -3,7 +3,7 @@ import { pathOf } from '#contract/core/paths.ts';
 import { type NotificationDefinition, type Occurrence, type Shown, when } from '#platform/notifications.ts';
 import { isAskingToConnect, isAskingToFollow, isFollowing } from './queries-current.ts';
 
-/** Sent once while it holds, and taken back when it does not. */
+/** Sent once while the fact is true, and retracted when it is not. */
 const reversible = { once: true, retract: true } as const;
 
 type Follow = { readonly followerId: string; readonly followeeId: string };
@@ -19,7 +19,7 @@ const askingToFollow = ({ followerId, followeeId }: Follow): Occurrence => ({
   ...reversible,
   holds: (db) => isAskingToFollow(db, followerId, followeeId),
 });
-/** A follow that came with a connection, was approved, or came back is no news to the followee, or is told as that. */
+/** A follow that came with a connection, was approved or was restored needs no notification of its own. */
 const isNews = ({ connecting, approved, restored }: FactData<'network.followed'>): boolean =>
   !(connecting ?? false) && !(approved ?? false) && !(restored ?? false);
 const askingToConnect = ({ fromId, toId }: { readonly fromId: string; readonly toId: string }): Occurrence => ({

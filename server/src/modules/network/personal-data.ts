@@ -4,12 +4,10 @@ import { copiedName, copiedTo } from './visibility/copied.ts';
 import type { NetworkTables } from './tables.ts';
 
 /**
- * Of what was between two: whether the other may be named. Whom one blocked oneself is known to be there, as the list
- * of the
- * blocked shows them, unless they did the same: who blocks is not there for the blocked, and who closed their account
- * for nobody.
+ * Whether the other person of a pair may be named in a copy. People the member blocked are named, as in the list of
+ * blocked people, unless they blocked the member too; closed accounts are never named.
  */
-const named = `(${copiedTo} or (actor_card.state = 'active'
+const nameExpression = `(${copiedTo} or (actor_card.state = 'active'
   and exists (select 1 from block where block.blocker_id = :memberId and block.blocked_id = actor_card.id)
   and not exists (select 1 from block where block.blocker_id = actor_card.id and block.blocked_id = :memberId)))`;
 
@@ -78,7 +76,7 @@ const deleteFollowCount = statement({
   sql: `delete from follow_count where actor_id = :id`,
 });
 
-/** What somebody else silently ended says no more than that it ended. */
+/** What someone else silently ended refuses more than that it ended. */
 export const personalData = definePersonalData<NetworkTables>({
   copy: {
     connections: `
@@ -99,11 +97,11 @@ export const personalData = definePersonalData<NetworkTables>({
     requests: `
       select ${copiedName}, request.note, case when request.state = 'declined' then 'ended' else request.state end as state, request.created_at, request.decided_at
       from connection_request as request join actor_card on actor_card.id = request.to_id
-      where request.from_id = :memberId and ${named} order by request.created_at`,
+      where request.from_id = :memberId and ${nameExpression} order by request.created_at`,
     requests_received: `
       select ${copiedName}, request.note, request.state, request.created_at, request.decided_at
       from connection_request as request join actor_card on actor_card.id = request.from_id
-      where request.to_id = :memberId and ${named} order by request.created_at`,
+      where request.to_id = :memberId and ${nameExpression} order by request.created_at`,
     suggestions_dismissed: `
       select ${copiedName}, suggestion_dismissed.at
       from suggestion_dismissed join actor_card on actor_card.id = suggestion_dismissed.other_id
@@ -113,7 +111,7 @@ export const personalData = definePersonalData<NetworkTables>({
              ${copiedName}, relation.state_before,
              case when relation.state_after in ('declined', 'removed') and relation.member_id is distinct from :memberId::uuid then 'ended' else relation.state_after end as state_after
       from relation_change as relation join actor_card on actor_card.id = case when relation.from_id = :memberId then relation.to_id else relation.from_id end
-      where :memberId in (relation.from_id, relation.to_id) and (relation.kind <> 'block' or relation.from_id = :memberId) and ${named}
+      where :memberId in (relation.from_id, relation.to_id) and (relation.kind <> 'block' or relation.from_id = :memberId) and ${nameExpression}
       order by relation.at, relation.id`,
     invitations_by_mail: `select email, note, state, sent_at from email_invitation where from_id = :memberId order by sent_at`,
     settings: `select who_can_follow, auto_accept_follows, auto_accept_connections, followed_level, active_level from network_setting where actor_id = :memberId`,

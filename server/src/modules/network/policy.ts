@@ -56,7 +56,7 @@ interface Follower extends Target {
 }
 export const canRemoveFollower = (ctx: Who, target: Follower): Verdict =>
   allOf(roleVerdict(ctx, contract.removeFollower), isSelf(ctx, target), target.followsYou ? 'ok' : 'unchanged');
-/** `removed`: the caller removed them a moment ago; nobody is made to follow. */
+/** `removed`: the caller removed them a moment ago; no one is made to follow. */
 export const canRestoreFollower = (ctx: Who, target: Follower & { readonly removed: boolean }): Verdict =>
   allOf(
     roleVerdict(ctx, contract.restoreFollower),

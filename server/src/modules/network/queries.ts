@@ -30,7 +30,7 @@ export const acquaintanceRow = {
   visible: column.boolean,
 };
 export type Acquaintance = RowOf<typeof acquaintanceRow>;
-/** How one stands to each of some people, and whether one may see them at all. No row: there is nobody. */
+/** How one stands to each of some people, and whether one may see them at all. No row: there is no one. */
 export const findAcquaintances = statement({
   params: { viewerId: column.uuid, personId: column.uuid, ids: column.uuid.array },
   row: acquaintanceRow,

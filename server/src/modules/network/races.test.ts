@@ -42,7 +42,7 @@ interface Step {
   who: 0 | 1;
   ctx: RequestContext;
 }
-const waiting = () =>
+const pendingRequests = () =>
   world.db.selectFrom('connection_request').select(['id', 'from_id']).where('state', '=', 'pending').executeTakeFirst();
 
 /** Does it, and answers the status. Of a request that does not wait the last one is meant. */
@@ -64,7 +64,7 @@ async function take({ who, ctx }: Step, requestId: string): Promise<number> {
   return (await steps[ctx]()).status;
 }
 
-const ended = new Set(['declined', 'withdrawn', 'ended', 'expired']);
+const finalStates = new Set(['declined', 'withdrawn', 'ended', 'expired']);
 async function expectLegal(): Promise<void> {
   const { db } = world;
   const connections = await db.selectFrom('connection').selectAll().execute();
@@ -77,8 +77,8 @@ async function expectLegal(): Promise<void> {
   expect(pending.length + connections.length / 2).toBeLessThanOrEqual(1);
   expect(blocks.length === 0 ? 0 : connections.length + pending.length + follows.length).toBe(0);
   const active = follows.filter((row) => row.state === 'active');
-  const counted = await db.selectFrom('follow_count').select(['followers', 'followings']).execute();
-  const figures = counted.reduce<{ followers: number; followings: number; least: number }>(
+  const followCounts = await db.selectFrom('follow_count').select(['followers', 'followings']).execute();
+  const figures = followCounts.reduce<{ followers: number; followings: number; least: number }>(
     (sum, row) => ({
       followers: sum.followers + row.followers,
       followings: sum.followings + row.followings,
@@ -98,7 +98,7 @@ async function expectLegal(): Promise<void> {
   let state = 'none';
   for (const change of chain) {
     expect(change.state_before).toBe(state);
-    state = ended.has(change.state_after) ? 'none' : change.state_after;
+    state = finalStates.has(change.state_after) ? 'none' : change.state_after;
   }
   expect(state).toBe(connections.length > 0 ? 'connected' : pending.length > 0 ? 'pending' : 'none');
 }
@@ -133,12 +133,12 @@ test('whatever two people do at once, what is left is legal', { timeout: 60_000 
           .execute();
       let requestId = pair[0].id;
       for (const steps of moments) {
-        requestId = (await waiting())?.id ?? requestId;
-        const answers = await Promise.all(steps.map((each) => take(each, requestId)));
+        requestId = (await pendingRequests())?.id ?? requestId;
+        const replies = await Promise.all(steps.map((each) => take(each, requestId)));
         // 403 and 404: not allowed, or blocked; 409: came second, or too early. Never a fault.
-        for (const status of answers) expect([200, 204, 403, 404, 409]).toContain(status);
+        for (const status of replies) expect([200, 204, 403, 404, 409]).toContain(status);
         const ends = steps.flatMap(({ ctx }, index) =>
-          ['accept', 'decline', 'withdraw'].includes(ctx) ? [answers[index]] : [],
+          ['accept', 'decline', 'withdraw'].includes(ctx) ? [replies[index]] : [],
         );
         expect(ends.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
         await expectLegal();
@@ -152,23 +152,23 @@ test('whatever two people do at once, what is left is legal', { timeout: 60_000 
   );
 });
 
-const asks = async () => {
+const sendRequest = async () => {
   await clear();
   await take({ who: 0, ctx: 'ask' }, '');
-  return (await waiting())!.id;
+  return (await pendingRequests())!.id;
 };
 test.each([
   ['accept', 'withdraw'],
   ['decline', 'withdraw'],
   ['accept', 'decline'],
   ['accept', 'accept'],
-] as const)('%s against %s: one wins, the other is told 409', { timeout: 30_000 }, async (theirs, mine) => {
+] as const)('%s against %s: one wins, the other is told 409', { timeout: 30_000 }, async (theirAction, myAction) => {
   for (let round = 0; round < 12; round += 1) {
-    const id = await asks();
-    const second: Step = { who: mine === 'withdraw' ? 0 : 1, ctx: mine };
-    const both = [() => take({ who: 1, ctx: theirs }, id), () => take(second, id)];
-    const answers = await Promise.all((round % 2 === 0 ? both : both.toReversed()).map((run) => run()));
-    expect(answers.toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const id = await sendRequest();
+    const second: Step = { who: myAction === 'withdraw' ? 0 : 1, ctx: myAction };
+    const both = [() => take({ who: 1, ctx: theirAction }, id), () => take(second, id)];
+    const replies = await Promise.all((round % 2 === 0 ? both : both.toReversed()).map((run) => run()));
+    expect(replies.toSorted((a, b) => a - b)).toEqual([200, 409]);
     await expectLegal();
   }
 });
@@ -178,7 +178,7 @@ test(
   { timeout: 30_000 },
   async () => {
     for (let round = 0; round < 12; round += 1) {
-      const id = await asks();
+      const id = await sendRequest();
       const [blocked, accepted] = await Promise.all([
         take({ who: round % 2 === 0 ? 0 : 1, ctx: 'block' }, id),
         take({ who: 1, ctx: 'accept' }, id),

@@ -50,22 +50,22 @@ test('whom one follows is shown to whom one says, and to oneself', async () => {
   await shy.call(followActor, of(asha));
   await follower.call(followActor, of(shy));
   await connect(world.database, shy.id, friend.id, world.clock.now());
-  const seen = async (level: (typeof contract.FOLLOWED_LEVELS)[number]) => {
+  const visibilityForAll = async (level: (typeof contract.FOLLOWED_LEVELS)[number]) => {
     await shy.call(contract.editNetworkSettings, { body: { followedLevel: level } });
     return Promise.all(
-      [shy, friend, follower, ravi].map(async (who) => {
-        const listed = (await who.call(listFollowing, { ...of(shy), query: {} })).reply.data.some(
+      [shy, friend, follower, ravi].map(async (member) => {
+        const isListed = (await member.call(listFollowing, { ...of(shy), query: {} })).reply.data.some(
           (row) => row.actor.id === asha.id,
         );
-        expect((await who.call(readRelationship, of(shy))).reply.data.showsFollowing).toBe(listed);
-        return listed;
+        expect((await member.call(readRelationship, of(shy))).reply.data.showsFollowing).toBe(isListed);
+        return isListed;
       }),
     );
   };
-  expect(await seen('anyone')).toEqual([true, true, true, true]);
-  expect(await seen('only_followers')).toEqual([true, true, true, false]);
-  expect(await seen('connections')).toEqual([true, true, false, false]);
-  expect(await seen('only_me')).toEqual([true, false, false, false]);
+  expect(await visibilityForAll('anyone')).toEqual([true, true, true, true]);
+  expect(await visibilityForAll('only_followers')).toEqual([true, true, true, false]);
+  expect(await visibilityForAll('connections')).toEqual([true, true, false, false]);
+  expect(await visibilityForAll('only_me')).toEqual([true, false, false, false]);
 });
 
 test('the muted leave the feed and nothing else, for some days or for good', async () => {
@@ -96,21 +96,21 @@ test('the muted leave the feed and nothing else, for some days or for good', asy
   expect((await asha.call(contract.muteActor, { ...of(asha), body: {} })).refusal.code).toBe('not_oneself');
 });
 
-const nobody = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';
+const unknownId = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';
 test.each([
   ['readNetworkSettings', contract.readNetworkSettings, {}, { query: { of: 'x' } }],
   ['changeNetworkSettings', contract.editNetworkSettings, { body: {} }, { body: { whoCanFollow: 'friends' } }],
   [
     'muteActor',
     contract.muteActor,
-    { params: { actorId: nobody }, body: {} },
-    { params: { actorId: nobody }, body: { days: 0 } },
+    { params: { actorId: unknownId }, body: {} },
+    { params: { actorId: unknownId }, body: { days: 0 } },
   ],
-  ['unmuteActor', contract.unmuteActor, { params: { actorId: nobody } }, { params: { actorId: 'x' } }],
+  ['unmuteActor', contract.unmuteActor, { params: { actorId: unknownId } }, { params: { actorId: 'x' } }],
   ['listMuted', contract.listMuted, { query: {} }, { query: { cursor: '!' } }],
 ] as const)('%s: signed out, as an admin, and malformed', async (_, endpoint, right, wrong) => {
-  const call = (who: { call: Member['call'] }, given: object) =>
-    who.call(endpoint as typeof contract.readNetworkSettings, given);
+  const call = (member: { call: Member['call'] }, body: object) =>
+    member.call(endpoint as typeof contract.readNetworkSettings, body);
   expect((await call({ call: world.visitor }, right)).status).toBe(401);
   expect((await call(admin, right)).status).toBe(403);
   expect([404, 422]).toContain((await call(asha, wrong)).status);

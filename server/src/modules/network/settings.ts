@@ -45,13 +45,13 @@ export async function readNotificationSettings({
   return present(row ?? usual);
 }
 
-/** What is left out stays; those who wait already are not answered by a change. */
+/** Omitted fields stay unchanged; pending requests are not affected. */
 export async function editNotificationSettings(
   ctx: RequestContext<NetworkTables>,
   changes: Out<(typeof editNetworkSettings)['body']>,
 ): Promise<NetworkSettings> {
   const { db, member, now } = ctx;
-  const given: Partial<Columns> = {
+  const columns: Partial<Columns> = {
     ...(changes.whoCanFollow !== undefined && { who_can_follow: changes.whoCanFollow }),
     ...(changes.autoAcceptFollows !== undefined && { auto_accept_follows: changes.autoAcceptFollows }),
     ...(changes.autoAcceptConnections !== undefined && { auto_accept_connections: changes.autoAcceptConnections }),
@@ -60,11 +60,11 @@ export async function editNotificationSettings(
   };
   const row = await db
     .insertInto('network_setting')
-    .values({ actor_id: member.id, ...given, updated_at: now })
-    .onConflict((conflict) => conflict.column('actor_id').doUpdateSet({ ...given, updated_at: now }))
+    .values({ actor_id: member.id, ...columns, updated_at: now })
+    .onConflict((conflict) => conflict.column('actor_id').doUpdateSet({ ...columns, updated_at: now }))
     .returning(['who_can_follow', 'auto_accept_follows', 'auto_accept_connections', 'followed_level', 'active_level'])
     .executeTakeFirstOrThrow();
-  // What was shown before is hidden with it.
+  // Hides what was visible before, too.
   if (row.active_level === 'only_me') await db.deleteFrom('presence').where('member_id', '=', member.id).execute();
   await ctx.emit('network.settings_changed', { actorId: member.id });
   return present(row);

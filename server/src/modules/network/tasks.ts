@@ -15,7 +15,7 @@ function monthsBefore(now: Date, months: number): Date {
   return then;
 }
 
-/** Addresses of people who never came are not kept for ever. */
+/** Deletes addresses of invited people who never signed up. */
 export const forgetInvitations = defineTask({
   name: 'network.forget_invitations',
   payload: z.object({}),
@@ -25,7 +25,7 @@ export const forgetInvitations = defineTask({
   },
 });
 
-/** Requests that nobody answered end; who asked may ask again at once. */
+/** Expires unanswered requests; the sender can ask again at once. */
 export const endOldRequests = defineTask({
   name: 'network.end_old_requests',
   payload: z.object({}),
@@ -33,16 +33,16 @@ export const endOldRequests = defineTask({
   async run(ctx: TaskContext<NetworkTables>) {
     let count: number;
     do {
-      count = await ctx.transaction(async (inside) => {
-        const ended = await expireRequests(inside.db, {
+      count = await ctx.transaction(async (tx) => {
+        const expired = await expireRequests(tx.db, {
           askedBefore: monthsBefore(ctx.now, REQUEST_MONTHS),
           now: ctx.now,
           limit: BATCH,
         });
         await recordChanges(
-          inside.db,
+          tx.db,
           null,
-          ended.map((row) => ({
+          expired.map((row) => ({
             kind: 'connection',
             from: row.from_id,
             to: row.to_id,
@@ -51,13 +51,13 @@ export const endOldRequests = defineTask({
           })),
           ctx.now,
         );
-        for (const row of ended)
-          await inside.emit('network.connection_request_closed', {
+        for (const row of expired)
+          await tx.emit('network.connection_request_closed', {
             requestId: row.id,
             fromId: row.from_id,
             toId: row.to_id,
           });
-        return ended.length;
+        return expired.length;
       });
     } while (count === BATCH && !ctx.signal.aborted);
   },

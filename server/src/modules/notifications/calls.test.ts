@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const somebody = '01890000-0000-7000-8000-000000000000';
+const unknownId = '01890000-0000-7000-8000-000000000000';
 const everyCall = (call: Member['call']) => [
   call(listNotifications, {}),
   call(readBadge, {}),
   call(markSeen, {}),
-  call(markRead, { params: { notificationId: somebody } }),
+  call(markRead, { params: { notificationId: unknownId } }),
   call(markAllRead, {}),
 ];
 
@@ -47,24 +47,24 @@ test('what is malformed is refused', async () => {
 });
 
 test('a reaction reaches the open windows of the author, and nobody else’s', async () => {
-  const [hers, his] = [await world.listen(asha), await world.listen(ravi)];
+  const [ashaListener, raviListener] = [await world.listen(asha), await world.listen(ravi)];
   const post = (await asha.call(createPost, { body: { text: 'watch this' } })).reply.data;
   await ravi.call(reactToPost, { params: { postId: post.id }, body: { kind: 'like' } });
-  expect(await hers.heard('notifications.changed')).toEqual({ recipientId: asha.id });
+  expect(await ashaListener.heard('notifications.changed')).toEqual({ recipientId: asha.id });
   expect((await asha.call(readBadge, {})).reply.data).toEqual({ unseen: 1 });
-  expect(his.facts.map((fact) => fact.name)).not.toContain('notifications.changed');
+  expect(raviListener.facts.map((fact) => fact.name)).not.toContain('notifications.changed');
 });
 
 test('each window hears when all was seen or read in another, once', async () => {
   const window = await world.listen(asha);
-  const stored = () => window.facts.filter((fact) => fact.name === 'notifications.changed').length;
+  const changeCount = () => window.facts.filter((fact) => fact.name === 'notifications.changed').length;
   await asha.call(markSeen, {});
   await window.heard('notifications.changed');
   await asha.call(markAllRead, {});
-  await expect.poll(stored).toBe(2);
+  await expect.poll(changeCount).toBe(2);
   // Nothing is left to change, so nothing is told.
   await asha.call(markSeen, {});
   await asha.call(markAllRead, {});
   await world.settled();
-  expect(stored()).toBe(2);
+  expect(changeCount()).toBe(2);
 });

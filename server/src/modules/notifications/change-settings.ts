@@ -17,10 +17,10 @@ export const readNotificationSettings = async (ctx: NotificationsContext): Promi
 /** `off` with the categories that are told apart from the others switched on or off. */
 const switched = (
   off: readonly Category[],
-  stored: readonly { category: Category; on: boolean | undefined }[],
+  saved: readonly { category: Category; on: boolean | undefined }[],
 ): Category[] => {
   const result = new Set(off);
-  for (const { category, on } of stored) {
+  for (const { category, on } of saved) {
     if (on === true) result.delete(category);
     if (on === false) result.add(category);
   }

@@ -10,7 +10,7 @@ import { deleteOlder } from './queries.ts';
 import { routes } from './routes.ts';
 import type { NotificationsTables } from './tables.ts';
 
-/** Nobody looks further back. Milliseconds. */
+/** No one looks further back. Milliseconds. */
 const year = 365 * 86_400_000;
 const forget = defineTask({
   name: 'notifications.forget_old',

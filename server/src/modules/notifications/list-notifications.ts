@@ -11,18 +11,18 @@ export async function listNotifications(
 ) {
   const reader = { id: ctx.actor.id, language: ctx.language };
   const limit = query.limit ?? defaultLimit;
-  const place = fromCursor(query.cursor, newestPosition);
+  const position = fromCursor(query.cursor, newestPosition);
   const rows = await notificationPage(ctx.db, {
     recipientId: ctx.actor.id,
-    at: place.at,
-    id: place.id,
+    at: position.at,
+    id: position.id,
     limit: limit + 1,
   });
-  const shown = rows.slice(0, limit);
-  const cards = await ctx.cards(shown.flatMap((row) => referencesOf(row, reader.id)));
-  const last = shown.at(-1);
+  const pageRows = rows.slice(0, limit);
+  const cards = await ctx.cards(pageRows.flatMap((row) => referencesOf(row, reader.id)));
+  const last = pageRows.at(-1);
   return {
-    data: shown.flatMap((row) => present(row, ctx.services.notifications, reader, cards) ?? []),
+    data: pageRows.flatMap((row) => present(row, ctx.services.notifications, reader, cards) ?? []),
     next: rows.length > limit && last !== undefined ? toCursor({ at: last.latest_at, id: last.id }) : null,
   };
 }

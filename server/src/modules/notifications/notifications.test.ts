@@ -66,8 +66,8 @@ test('changing a reaction is no news, and taking one back from a comment is none
   await listOf(ravi);
   await ravi.call(markAllRead, {});
   await asha.call(reactToComment, { params: { commentId: comment.id }, body: { kind: 'like' } });
-  const [stored] = await listOf(ravi);
-  expect(stored).toMatchObject({
+  const [storedOf] = await listOf(ravi);
+  expect(storedOf).toMatchObject({
     kind: 'comment_reacted',
     actors: [{ id: asha.id }],
     subject: { kind: 'comment', id: comment.id },
@@ -90,7 +90,7 @@ test('whom an edit adds to a comment is told once, and counted as mentioned', as
   } = await ravi.call(createComment, { params: { postId: post.id }, body: { text: `I do, and @${meera.username}` } });
   const change = (version: number, text: string) =>
     ravi.call(editComment, { params: { commentId }, body: { version, text } });
-  const stored = async (member: Member) =>
+  const storedOf = async (member: Member) =>
     (await listOf(member)).filter((item) => item.kind === 'mentioned_in_comment' && item.subject?.id === commentId)
       .length;
   const counted = async () =>
@@ -104,10 +104,10 @@ test('whom an edit adds to a comment is told once, and counted as mentioned', as
     )?.count ?? 0;
   const before = await counted();
   expect((await change(1, `I do, and @${meera.username}, and @${asha.username}`)).status).toBe(200);
-  expect([await stored(asha), await counted()]).toEqual([1, before + 1]);
+  expect([await storedOf(asha), await counted()]).toEqual([1, before + 1]);
   await change(2, 'I do');
   await change(3, `I do, and @${asha.username}`);
-  expect([await stored(asha), await stored(meera), await counted()]).toEqual([1, 1, before + 2]);
+  expect([await storedOf(asha), await storedOf(meera), await counted()]).toEqual([1, 1, before + 2]);
 });
 
 test('people stand by when they did it, in whatever order the facts of it come', async () => {
@@ -241,18 +241,18 @@ test('whom the setting connects is told, with the words that came along', async 
 });
 
 test('a request is told while it waits, and its acceptance to who asked', async () => {
-  const [asker, asked] = [await world.member('asker'), await world.member('asked')];
-  const ask = async () =>
-    (await asker.call(requestConnection, { params: { actorId: asked.id }, body: {} })).reply.data.request!.id;
+  const [asker, target] = [await world.member('asker'), await world.member('asked')];
+  const sendRequest = async () =>
+    (await asker.call(requestConnection, { params: { actorId: target.id }, body: {} })).reply.data.request!.id;
   const kinds = async (member: Member) => (await listOf(member)).map((item) => item.kind);
-  const first = await ask();
-  expect(await kinds(asked)).toEqual(['connection_requested']);
+  const first = await sendRequest();
+  expect(await kinds(target)).toEqual(['connection_requested']);
   await asker.call(withdrawRequest, { params: { requestId: first } });
-  expect(await kinds(asked)).toEqual([]);
+  expect(await kinds(target)).toEqual([]);
   await world.db.deleteFrom('connection_request').execute();
-  await asked.call(acceptRequest, { params: { requestId: await ask() } });
-  expect([await kinds(asked), await kinds(asker)]).toEqual([[], ['connection_accepted']]);
-  await asked.call(blockActor, { params: { actorId: asker.id } });
+  await target.call(acceptRequest, { params: { requestId: await sendRequest() } });
+  expect([await kinds(target), await kinds(asker)]).toEqual([[], ['connection_accepted']]);
+  await target.call(blockActor, { params: { actorId: asker.id } });
   expect(await kinds(asker)).toEqual([]);
 
   const fan = await world.member('fan');
@@ -267,14 +267,14 @@ test('pages follow each other without gaps, the newest first', async () => {
   const leela = await world.member('leela');
   for (let index = 0; index < 5; index += 1) await publish(asha, `page ${index} @leela.nair`);
   await world.settled();
-  const seen: string[] = [];
+  const seenIds: string[] = [];
   let cursor: string | null = null;
   do {
     const page: { data: { subject: { excerpt: string } | null }[]; next: string | null } = (
       await leela.call(listNotifications, { query: { limit: '2', ...(cursor !== null && { cursor }) } })
     ).reply;
-    seen.push(...page.data.map((item) => item.subject?.excerpt.slice(0, 6) ?? ''));
+    seenIds.push(...page.data.map((item) => item.subject?.excerpt.slice(0, 6) ?? ''));
     cursor = page.next;
   } while (cursor !== null);
-  expect(seen).toEqual(['page 4', 'page 3', 'page 2', 'page 1', 'page 0']);
+  expect(seenIds).toEqual(['page 4', 'page 3', 'page 2', 'page 1', 'page 0']);
 });

@@ -39,13 +39,13 @@ async function notifyOne(
   // What the system sends has an e-mail of its own, and is in no digest.
   const digest = email && system === undefined;
   if (inApp || digest) {
-    const stored = await addActor(ctx.db, { ...group, id: uuid(), again: !once, shown: inApp });
-    if (stored === undefined) return;
+    const row = await addActor(ctx.db, { ...group, id: uuid(), again: !once, shown: inApp });
+    if (row === undefined) return;
     if (inApp) await ctx.emit('notifications.changed', { recipientId });
     if (digest && setting !== undefined) {
-      const mailedToday = stored.mailed_at !== null && ctx.now.getTime() - stored.mailed_at.getTime() < MAILED_AGAIN;
+      const mailedToday = row.mailed_at !== null && ctx.now.getTime() - row.mailed_at.getTime() < MAILED_AGAIN;
       if (setting.email_rhythm !== 'immediate' || !mailedToday)
-        await awaitMail(ctx.db, { notificationId: stored.id, recipientId, at, dueAt: dueAfter(ctx.now, setting) });
+        await awaitMail(ctx.db, { notificationId: row.id, recipientId, at, dueAt: dueAfter(ctx.now, setting) });
     }
   }
   if (email && setting !== undefined) await ownEmail?.(ctx as unknown as EffectContext<never>);

@@ -38,32 +38,32 @@ const emailsTo = async (name: string) => {
 };
 
 describe('endorsements', () => {
-  const call = (who: Member, endpoint: typeof endorseSkill, itemId: string) =>
-    who.call(endpoint, { params: { itemId } });
+  const call = (member: Member, endpoint: typeof endorseSkill, itemId: string) =>
+    member.call(endpoint, { params: { itemId } });
   const skill = async (name: string) => (await asha.call(addItem.skills, { body: { name } })).reply.data;
-  const stored = async (itemId: string) => (await listOf(asha)).find((item) => item.subject?.id === itemId);
+  const storedOf = async (itemId: string) => (await listOf(asha)).find((item) => item.subject?.id === itemId);
 
   test('of one skill are one notice, which follows those who take theirs back', async () => {
     const { id } = await skill('Machine learning');
     await call(ravi, endorseSkill, id);
     world.clock.advance(1_000);
     await call(meera, endorseSkill, id);
-    expect(await stored(id)).toMatchObject({
+    expect(await storedOf(id)).toMatchObject({
       kind: 'skill_endorsed',
       actorCount: 2,
       actors: [{ id: meera.id }, { id: ravi.id }],
       subject: { kind: 'skill', title: 'Machine learning' },
     });
     await call(meera, withdrawEndorsement, id);
-    expect(await stored(id)).toMatchObject({ actorCount: 1, actors: [{ id: ravi.id }] });
+    expect(await storedOf(id)).toMatchObject({ actorCount: 1, actors: [{ id: ravi.id }] });
     await call(ravi, withdrawEndorsement, id);
-    expect(await stored(id)).toBeUndefined();
+    expect(await storedOf(id)).toBeUndefined();
   });
 
   test('are worded by the list of skills in the language of the reader', async () => {
     const { id } = await skill('Deep learning');
     await call(ravi, endorseSkill, id);
-    expect(await stored(id)).toMatchObject({ subject: { title: 'Deep learning' } });
+    expect(await storedOf(id)).toMatchObject({ subject: { title: 'Deep learning' } });
     const inHindi = (await asha.call(listNotifications, {}, { 'accept-language': 'hn' })).reply.data;
     expect(inHindi.find((item) => item.subject?.id === id)).toMatchObject({ subject: { title: 'डीप लर्निंग' } });
   });
@@ -72,33 +72,33 @@ describe('endorsements', () => {
     const { id, version } = await skill('Brain surgery');
     await call(ravi, endorseSkill, id);
     await asha.call(editProfileVisibility, { body: { levels: { skills: 'only_me' } } });
-    expect(await stored(id)).toMatchObject({ kind: 'skill_endorsed' });
+    expect(await storedOf(id)).toMatchObject({ kind: 'skill_endorsed' });
     const before = (await asha.call(readBadge, {})).reply.data.unseen;
     await asha.call(deleteItem, { params: { itemId: id } });
-    expect(await stored(id)).toBeUndefined();
+    expect(await storedOf(id)).toBeUndefined();
     expect((await asha.call(readBadge, {})).reply.data.unseen).toBe(before - 1);
     await asha.call(restoreItem, { params: { itemId: id } });
-    expect(await stored(id)).toBeDefined();
+    expect(await storedOf(id)).toBeDefined();
     await asha.call(editItem.skills, {
       params: { itemId: id },
       query: { version },
       body: { name: 'Heart surgery' },
     } as never);
-    expect(await stored(id)).toBeUndefined();
+    expect(await storedOf(id)).toBeUndefined();
     await asha.call(editProfileVisibility, { body: { levels: { skills: 'anyone' } } });
     await call(meera, endorseSkill, id);
-    expect(await stored(id)).toMatchObject({ subject: { title: 'Heart surgery' } });
+    expect(await storedOf(id)).toMatchObject({ subject: { title: 'Heart surgery' } });
     await asha.call(blockActor, { params: { actorId: meera.id } });
     await world.settled();
     await asha.call(unblockActor, { params: { actorId: meera.id } });
-    expect(await stored(id)).toBeUndefined();
+    expect(await storedOf(id)).toBeUndefined();
   });
 });
 
 describe('what became of a proof', () => {
-  const decide = async (who: Member, approve: boolean, reason?: string) => {
+  const decide = async (member: Member, approve: boolean, reason?: string) => {
     const picture = await plain(60, 40).png().toBuffer();
-    await who.call(sendProof, {
+    await member.call(sendProof, {
       body: { proofType: 'passport' },
       files: { proof: new File([new Uint8Array(picture)], 'passport.png') },
     });

@@ -30,7 +30,7 @@ const leadsTo = ({ path }: DeclaredNotification, shown: Shown): string =>
   path?.(shown) ?? shown.subject?.path ?? pathOf('profile', { user_name: shown.actors[0]?.username ?? '' });
 
 /**
- * Null where the subject may no longer be seen, or nobody is left who may: someone hidden a moment ago does not count.
+ * Null where the subject may no longer be seen, or no one is left who may: someone hidden a moment ago does not count.
  */
 export function present(
   row: NotificationRow,

@@ -73,9 +73,9 @@ const addActorStatement = statement({
 /**
  * Adds an actor to the unread group of this kind and thing, or opens one: the unique key on unread groups settles two
  * at once.
- * Facts come in any order: the latest three are those who did it last. Whoever joined too lately to be seen here is one
+ * Facts come in any order: the latest three are those who did it last. Anyone who joined too lately to be seen here is one
  * of them.
- * Somebody who blocks the actor, or is blocked, is not told: undefined.
+ * Someone who blocks the actor, or is blocked, is not notified: undefined.
  */
 export async function addActor(db: Db, stored: NewNotificationRow): Promise<StoredRow | undefined> {
   const rows = await addActorStatement(db, {
@@ -108,7 +108,7 @@ const deleteNotificationActor = statement({
 });
 
 /**
- * Takes an actor out of everything told of a kind and thing; what has nobody left is removed. Answers whose lists
+ * Takes an actor out of everything told of a kind and thing; what has no one left is removed. Answers whose lists
  * changed.
  */
 export async function retract(db: Db, { kind, targetKind, targetId, actorId }: About): Promise<string[]> {
@@ -142,7 +142,7 @@ const retractAllStatement = statement({
     returning notification_actor.notification_id, notification.recipient_id`,
 });
 
-/** Takes an actor out of everything that anybody was told. */
+/** Takes an actor out of everything that anyone was told. */
 export async function retractAll(db: Db, actorId: string): Promise<string[]> {
   const rows = await retractAllStatement(db, { actorId });
   return await regathered(db, rows);
@@ -158,7 +158,7 @@ const selectNotificationActor = statement({
 });
 
 /**
- * Everything an actor stands in, counted anew, a part at a time. Answers the last one done, or undefined when there is
+ * Everything an actor stands in, counted again, a part at a time. Answers the last one done, or undefined when there is
  * no more.
  */
 export async function recountOf(
@@ -200,7 +200,7 @@ const updateNotification = statement({
 });
 
 /**
- * Makes what the rows show true to who is left, and removes those with nobody. Their locks come first, in one order, so
+ * Makes what the rows show true to who is left, and removes those with no one. Their locks come first, in one order, so
  * that what is read is the last word.
  */
 async function regathered(db: Db, left: readonly Left[]): Promise<string[]> {

@@ -24,7 +24,7 @@ export const notificationRow = {
 export type NotificationRow = RowOf<typeof notificationRow>;
 
 /**
- * A page of the list. A notification of which nobody is left is not shown; whom the recipient may not see is taken out
+ * A page of the list. A notification of which no one is left is not shown; whom the recipient may not see is taken out
  * with the cards.
  */
 export const notificationPage = statement({
@@ -40,7 +40,7 @@ export const notificationPage = statement({
   limit :limit`,
 });
 
-/** What has not been seen and has somebody left: at most `limit`, in no order. */
+/** What has not been seen and has someone left: at most `limit`, in no order. */
 export const unseenNotifications = statement({
   params: { recipientId: column.uuid, limit: column.int },
   row: targetRow,

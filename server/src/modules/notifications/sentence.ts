@@ -8,7 +8,7 @@ const literal = (value: string): string => value.replaceAll(/<(?=\/?b>)/g, `<${j
 
 /**
  * “<b>Asha Rao</b> and 4 others reacted to your post”: names in `<b>`. Up to two people are named; of two of whom one
- * cannot be shown, the other is “1 other”. What the system tells names nobody.
+ * cannot be shown, the other is “1 other”. What the system tells names no one.
  */
 export function sentenceOf(
   language: Language,

@@ -6,7 +6,7 @@ import type { PagesTables } from './tables.ts';
 
 type Db = Kysely<PagesTables>;
 
-/** Nobody acts as a page that is hidden or gone, nor as an actor of another kind. */
+/** No one acts as a page that is hidden or gone, nor as an actor of another kind. */
 const isOpen = `actor_card.state = 'active' and actor_card.kind in ('business', 'institute')`;
 
 /** Asked by every call that is made as a page. */

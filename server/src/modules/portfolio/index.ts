@@ -9,7 +9,7 @@ import { findPublicPhoto } from './queries.ts';
 import { routes } from './routes.ts';
 import type { PortfolioTables } from './tables.ts';
 
-/** Whether everybody may see a picture; for the platform, which serves files. */
+/** Whether everyone may see a picture; for the platform, which serves files. */
 export const isPublicPicture = async (db: Kysely<never>, id: string): Promise<boolean> =>
   (await findPublicPhoto(narrowed<PortfolioTables>(db), { mediaId: id })).length > 0;
 

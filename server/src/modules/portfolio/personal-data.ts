@@ -11,10 +11,10 @@ export const personalData = definePersonalData<PortfolioTables>({
   async erase({ db }, id, email) {
     await db
       .deleteFrom('imported_contact')
-      .where((where) =>
-        where.or([
-          where('member_id', '=', id),
-          where.and([where('email', '<>', ''), where(where.fn('lower', ['email']), '=', email)]),
+      .where((condition) =>
+        condition.or([
+          condition('member_id', '=', id),
+          condition.and([condition('email', '<>', ''), condition(condition.fn('lower', ['email']), '=', email)]),
         ]),
       )
       .execute();

@@ -41,8 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const read = async (viewer: Member, whose = asha) =>
-  await viewer.call(readPortfolio, { params: { memberId: whose.id } });
+const read = async (viewer: Member, owner = asha) =>
+  await viewer.call(readPortfolio, { params: { memberId: owner.id } });
 const open = (username: string) => world.visitor(readPublicPortfolio, { params: { username } });
 
 test('each viewer finds what they may see, and nothing of who blocked them', async () => {
@@ -104,10 +104,10 @@ test('the sitemap lists who wants to be found', async () => {
 
 test('the same CV asked for many times at once is set once', async () => {
   const put = vi.spyOn(world.app.services.files, 'putBytes');
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     Array.from({ length: 6 }, () => asha.call(createDocument, { params: { memberId: asha.id, form: 'cv_classic' } })),
   );
-  expect([answers.map(({ status }) => status), put.mock.calls.length]).toEqual([
+  expect([replies.map(({ status }) => status), put.mock.calls.length]).toEqual([
     Array.from({ length: 6 }, () => 200),
     1,
   ]);
@@ -115,22 +115,24 @@ test('the same CV asked for many times at once is set once', async () => {
 });
 
 test('a CV and a JSON Resume hold what the viewer may see, for the minutes their address is good', async () => {
-  const made = async (viewer: Member, form: 'cv_classic' | 'cv_modern' | 'json_resume') =>
+  const createDocumentFor = async (viewer: Member, form: 'cv_classic' | 'cv_modern' | 'json_resume') =>
     (await viewer.call(createDocument, { params: { memberId: asha.id, form } })).reply.data;
   const resume = async (viewer: Member) =>
-    (await world.fastify.inject((await made(viewer, 'json_resume')).address)).json<Record<string, unknown>>();
+    (await world.fastify.inject((await createDocumentFor(viewer, 'json_resume')).address)).json<
+      Record<string, unknown>
+    >();
   expect(await resume(ravi)).toMatchObject({
     basics: { name: 'Asha Rao', email: 'weaver@example.com' },
     work: [{ name: 'Loom & Co', startDate: '2019-04' }],
     education: [{ institution: 'Fergusson College' }],
   });
-  const seen = await resume(meera);
-  expect([Object.hasOwn(seen, 'education'), JSON.stringify(seen).includes('weaver@example.com')]).toEqual([
-    false,
-    false,
-  ]);
+  const meerasResume = await resume(meera);
+  expect([
+    Object.hasOwn(meerasResume, 'education'),
+    JSON.stringify(meerasResume).includes('weaver@example.com'),
+  ]).toEqual([false, false]);
 
-  const { address, filename } = await made(asha, 'cv_modern');
+  const { address, filename } = await createDocumentFor(asha, 'cv_modern');
   expect(filename).toBe('Asha Rao – CV.pdf');
   const answer = await world.fastify.inject(address);
   expect([answer.statusCode, answer.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);

@@ -61,8 +61,8 @@ test('a page is asked for anew by whoever keeps it, and not sent again while it 
 test('an old name leads to the new one while that page is public', async () => {
   await show(true);
   await asha.call(editUsername, { body: { username: 'asha.weaves' } });
-  const moved = await at('/in/Asha.Rao');
-  expect([moved.statusCode, moved.headers.location]).toEqual([301, '/in/asha.weaves']);
+  const movedPage = await at('/in/Asha.Rao');
+  expect([movedPage.statusCode, movedPage.headers.location]).toEqual([301, '/in/asha.weaves']);
   expect((await at('/in/asha.weaves')).statusCode).toBe(200);
   await show(false);
   expect((await at('/in/asha.rao')).statusCode).toBe(404);

@@ -4,7 +4,7 @@ import type { PageContext, PageHead, PageMoved, PublicPage } from '#platform/pub
 import { translate } from '#platform/strings.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { listPublic } from './queries.ts';
-import { movedTo, openPortfolio } from './read-portfolio.ts';
+import { currentUsername, openPortfolio } from './read-portfolio.ts';
 import { publicPath } from './settings.ts';
 import type { PortfolioTables } from './tables.ts';
 
@@ -17,7 +17,7 @@ function shortened(text: string): string {
 }
 
 /**
- * The photo under the address that anybody may open while the page shows it: copies of a head outlive signed addresses.
+ * The photo under the address that anyone may open while the page shows it: copies of a head outlive signed addresses.
  */
 const imageOf = ({ actor }: PortfolioPage, { services }: PageContext): string | null =>
   actor.avatar === null ? null : services.addresses.open(actor.avatar.id, 'small');
@@ -56,12 +56,12 @@ async function head(
   { username = '' }: Readonly<Record<string, string>>,
 ): Promise<PageHead | PageMoved | null> {
   const reading = { ...context, db: narrowed<PortfolioTables>(context.db), language: 'en' as const };
-  const opened = await openPortfolio(reading, username);
-  if (opened === null) {
-    const name = await movedTo(reading, username);
+  const result = await openPortfolio(reading, username);
+  if (result === null) {
+    const name = await currentUsername(reading, username);
     return name === null ? null : { movedTo: publicPath(name) };
   }
-  const { page, listed } = opened;
+  const { page, listed } = result;
   const { actor } = page;
   return {
     title: [actor.name, actor.headline].filter(Boolean).join(' – '),
@@ -76,7 +76,7 @@ async function head(
   };
 }
 
-/** `/in/{user_name}`: the portfolio for everybody. */
+/** `/in/{user_name}`: the portfolio for everyone. */
 export const publicPortfolio: PublicPage = {
   path: '/in/:username',
   calls: ['/api/public-portfolios/'],

@@ -30,7 +30,7 @@ export const publicRow = {
   search_engines: column.boolean,
 };
 export type PublicRow = RowOf<typeof publicRow>;
-/** The member behind a public address, while they are there and show it to everybody. */
+/** The member behind a public address, while they are there and show it to everyone. */
 export const findPublic = statement({
   params: { username: column.text },
   row: publicRow,

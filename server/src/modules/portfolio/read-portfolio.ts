@@ -25,40 +25,40 @@ const present = (profile: Profile, { theme, parts, is_public }: SettingsRow): Po
   can: { edit: profile.can.edit },
 });
 
-/** The portfolio of a member with the eyes of the caller. */
+/** The portfolio of a member as the caller. */
 export async function readPortfolio(ctx: RequestContext<PortfolioTables>, memberId: string): Promise<PortfolioPage> {
   const [profile, settings] = await Promise.all([wholeProfile(ctx, ctx, { memberId }), settingsOf(ctx, memberId)]);
   return present(found(profile), settings);
 }
 
-/** What everybody may see at a public address, and whether search engines may list it. */
+/** What everyone may see at a public address, and whether search engines may list it. */
 export async function openPortfolio(
   ctx: ReadContext,
-  typed: string,
+  input: string,
 ): Promise<{ page: PortfolioPage; listed: boolean } | null> {
-  const row = await findPublic.first(ctx.db, { username: toUsername(typed) });
+  const row = await findPublic.first(ctx.db, { username: toUsername(input) });
   const profile = row && (await wholeProfile(ctx, 'visitor', { memberId: row.member_id }));
   return row && profile ? { page: present(profile, { ...row, is_public: true }), listed: row.search_engines } : null;
 }
 
 /** The new name of a page whose name was given up, while it is public there. */
-export async function movedTo(ctx: Pick<ReadContext, 'db' | 'now'>, typed: string): Promise<string | null> {
-  const username = toUsername(typed);
-  const holder = (await resolveUsernames(across(ctx.db), [username], ctx.now)).get(username);
+export async function currentUsername(ctx: Pick<ReadContext, 'db' | 'now'>, input: string): Promise<string | null> {
+  const username = toUsername(input);
+  const actorId = (await resolveUsernames(across(ctx.db), [username], ctx.now)).get(username);
   if (
-    holder === undefined ||
-    holder.username === username ||
-    (await findPublic(ctx.db, { username: holder.username })).length === 0
+    actorId === undefined ||
+    actorId.username === username ||
+    (await findPublic(ctx.db, { username: actorId.username })).length === 0
   )
     return null;
-  return holder.username;
+  return actorId.username;
 }
 
 /** The public page; a name that was given up tells the new one where that page is public. */
 export async function readPublicPortfolio(
   ctx: ReadContext,
-  typed: string,
+  input: string,
 ): Promise<PortfolioPage | { movedTo: string }> {
-  const opened = await openPortfolio(ctx, typed);
-  return opened?.page ?? { movedTo: found(await movedTo(ctx, typed)) };
+  const result = await openPortfolio(ctx, input);
+  return result?.page ?? { movedTo: found(await currentUsername(ctx, input)) };
 }

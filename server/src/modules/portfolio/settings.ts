@@ -7,7 +7,7 @@ import type { PortfolioTables } from './tables.ts';
 
 const usual: SettingsRow = { theme: 'paper', parts: [...PARTS], is_public: false };
 
-/** How a member's portfolio looks; until they choose, as everybody's does at first. */
+/** How a member's portfolio looks; until they choose, as everyone's does at first. */
 export const settingsOf = async (
   ctx: Pick<RequestContext<PortfolioTables>, 'db'>,
   memberId: string,

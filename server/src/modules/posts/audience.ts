@@ -10,10 +10,10 @@ const followersOf = ({ postId, authorId }: { postId: string; authorId: string })
       (await followersAmong(db, { postId, authorId, online })).map((row) => row.id),
   }) satisfies Audience;
 
-/** Who hears what: whoever has the post open; and of a new one, those followers online who may see it. */
+/** Audiences: those who watch the post, and for a new post the online followers who can see it. */
 export const audiences = {
   'posts.published': ({ authorId, postId }) => [followersOf({ postId, authorId }), { team: [authorId] }],
-  // Opened to more, it is news to followers, as a new one is.
+  // Opened to more people, it is new to some followers, like a new post.
   'posts.edited': ({ postId, authorId, visibilityChanged }) => [
     ...(visibilityChanged
       ? [{ recheck: { kind: 'post', id: postId } } as const, followersOf({ postId, authorId })]
@@ -23,7 +23,7 @@ export const audiences = {
   'posts.deleted': watchersOf,
   'posts.restored': watchersOf,
   'posts.hiding_changed': ({ actorId }) => [{ team: [actorId] }],
-  // Whoever did it hears it whole, and first: another device of theirs must know it as their own.
+  // The author's own devices get it complete and first, to recognise it as their own.
   'posts.reacted': (data) => [{ team: [data.actorId] }, ...watchersOf(data)],
   'posts.unreacted': (data) => [{ team: [data.actorId] }, ...watchersOf(data)],
   'posts.commented': (data) => [{ team: [data.authorId] }, ...watchersOf(data)],

@@ -14,7 +14,7 @@ const selectPost = statement({
     from post where deleted_at is null group by 1`,
 });
 
-/** Posts published on each day (UTC) since then, and all there are; deleted ones are not counted. */
+/** Posts published on each day (UTC) since a date, and the total; deleted ones are not counted. */
 export async function postsByDay(
   database: Kysely<never>,
   from: Date,

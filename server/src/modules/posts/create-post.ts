@@ -15,15 +15,15 @@ import { attachPictures } from './pictures.ts';
 import { insertHashtags, insertPost, insertTimelineRow, whoMaySee } from './queries-write.ts';
 import type { PostsTables } from './tables.ts';
 
-/** Publishes a post. Its author sees it on their own home page at once; a task puts it on those of their followers. */
+/** Publishes a post. Its author sees it in their own feed at once; a task adds it to those of their followers. */
 export async function createPost(
   ctx: RequestContext<PostsTables>,
   input: Out<(typeof endpoint)['body']>,
 ): Promise<string> {
   enforce(canCreatePost(ctx));
   const { LIMIT_POSTS_DAY, LIMIT_MENTIONS_DAY } = ctx.services.config;
-  const wanted = input.pictures ?? [];
-  if (input.text === '' && wanted.length === 0)
+  const pictures = input.pictures ?? [];
+  if (input.text === '' && pictures.length === 0)
     throw new Refusal('post_empty', { fields: [{ field: 'text', key: 'required' }] });
   const entities = await linkParts(ctx, input.text);
   await countDaily(across(ctx.db), ctx.member, { what: 'posts', limit: LIMIT_POSTS_DAY, now: ctx.now });
@@ -40,7 +40,7 @@ export async function createPost(
     spaceId: null,
     text: input.text,
     entities,
-    pictures: await attachPictures(ctx, wanted),
+    pictures: await attachPictures(ctx, pictures),
     visibility: input.visibility ?? (await usualVisibility(ctx)),
     commentsOpen: input.commentsOpen ?? true,
     publishedAt: ctx.now,
@@ -56,11 +56,11 @@ export async function createPost(
   return post.id;
 }
 
-/** A member chooses in the settings whom their posts are open to; a page has no such setting. */
+/** A member's default visibility comes from the settings; a page has no such setting. */
 const usualVisibility = (ctx: RequestContext<PostsTables>) =>
   ctx.actor.id === ctx.member.id ? defaultPostVisibility(across(ctx.db), ctx.member.id) : Promise.resolve('anyone');
 
-/** Of the mentioned, those who may see the post and did not write this themselves: they are told. */
+/** The mentioned actors who can see the post and are not its author: they are notified. */
 export async function mentioned(
   ctx: RequestContext<PostsTables>,
   post: { authorId: string; visibility: string; spaceId: string | null },

@@ -8,20 +8,17 @@ import { markPostDeleted, markPostRestored } from './queries-write.ts';
 import type { PostsTables } from './tables.ts';
 import { purge } from './tasks.ts';
 
-/**
- * Gone at once for everybody, through every door; a task removes it for good, pictures too, as soon as it can no longer
- * be restored.
- */
+/** Hides the post everywhere at once; a task deletes it with its pictures when it can no longer be restored. */
 export async function deletePost(ctx: RequestContext<PostsTables>, postId: string): Promise<void> {
-  const seen = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
-  const post = found(seen?.deleted_at === null ? seen : undefined);
+  const postRow = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
+  const post = found(postRow?.deleted_at === null ? postRow : undefined);
   enforce(canDeletePost(ctx, { authorId: post.actor_id }));
   found(await markPostDeleted(ctx.db, postId, ctx.now));
   await ctx.task(purge, {}, { runAt: purgeTime(ctx.now) });
   await ctx.emit('posts.deleted', { postId, authorId: post.actor_id });
 }
 
-/** Brings back an own post deleted a moment ago, everything on it included. */
+/** Restores an own post that was just deleted, with comments and reactions. */
 export async function restorePost(ctx: RequestContext<PostsTables>, postId: string): Promise<void> {
   const post = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
   enforce(canRestorePost(ctx, { authorId: found(post).actor_id }));

@@ -16,28 +16,23 @@ import { readPost } from './read-post.ts';
 import type { PostRow } from './row.ts';
 import type { PostsTables } from './tables.ts';
 
-/** An edit in the first 30 minutes that nobody has reacted to yet leaves no mark. */
+/** An edit within 30 minutes and before the first reaction is not marked as edited. */
 const freeFor = 30 * 60_000;
 const reactions = (row: PostRow) =>
   row.like_count + row.celebrate_count + row.support_count + row.insightful_count + row.funny_count;
 
-/**
- * The mentioned who may see the post now and could not, or were not mentioned, before: it was opened to more, or names
- * more.
- */
+/** Mentioned actors who can see the post now but could not, or were not mentioned, before. */
 async function newlyMentioned(
   ctx: RequestContext<PostsTables>,
   before: PostRow & { space_id: string | null },
   after: Pick<PostRow, 'visibility' | 'entities'>,
 ): Promise<string[]> {
   const to = (visibility: string) => ({ authorId: before.actor_id, visibility, spaceId: before.space_id });
-  const told = new Set(await mentioned(ctx, to(before.visibility), before.entities));
-  return (await mentioned(ctx, to(after.visibility), after.entities)).filter((id) => !told.has(id));
+  const alreadyNotified = new Set(await mentioned(ctx, to(before.visibility), before.entities));
+  return (await mentioned(ctx, to(after.visibility), after.entities)).filter((id) => !alreadyNotified.has(id));
 }
 
-/**
- * The same for what is said below it: comments that mention are read only when the post was opened to more or fewer.
- */
+/** The same for its comments, which are only read if the visibility changed. */
 async function newlyMentionedBelow(
   ctx: RequestContext<PostsTables>,
   before: PostRow & { space_id: string | null },
@@ -61,12 +56,12 @@ async function newlyMentionedBelow(
       candidates: all,
     }),
   ];
-  const told = new Set(could.map(({ id }) => id));
-  const news = new Set(can.map(({ id }) => id).filter((id) => !told.has(id)));
+  const alreadyNotified = new Set(could.map(({ id }) => id));
+  const newlyNotified = new Set(can.map(({ id }) => id).filter((id) => !alreadyNotified.has(id)));
   return comments
     .map((comment) => ({
       ...comment,
-      mentionedIds: comment.mentionedIds.filter((id) => news.has(id) && id !== comment.authorId),
+      mentionedIds: comment.mentionedIds.filter((id) => newlyNotified.has(id) && id !== comment.authorId),
     }))
     .filter(({ mentionedIds }) => mentionedIds.length > 0);
 }
@@ -77,11 +72,11 @@ export async function editPost(
   postId: string,
   input: Out<(typeof endpoint)['body']>,
 ): Promise<void> {
-  const seen = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
-  const post = found(seen?.deleted_at === null ? seen : undefined);
+  const postRow = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
+  const post = found(postRow?.deleted_at === null ? postRow : undefined);
   enforce(canEditPost(ctx, { authorId: post.actor_id }));
-  const stale = async () => new Refusal('stale', { current: await readPost(ctx, postId) });
-  if (post.version !== input.version) throw await stale();
+  const staleRefusal = async () => new Refusal('stale', { current: await readPost(ctx, postId) });
+  if (post.version !== input.version) throw await staleRefusal();
 
   const { LIMIT_EDITS_DAY, LIMIT_MENTIONS_DAY } = ctx.services.config;
   await countDaily(across(ctx.db), ctx.member, { what: 'edits', limit: LIMIT_EDITS_DAY, now: ctx.now });
@@ -91,11 +86,11 @@ export async function editPost(
   const textChanged = text !== post.text;
   const entities = textChanged ? await linkParts(ctx, text) : post.entities;
   const before = new Set(mentionedIn(post.entities));
-  const added = entities.filter((entity) => entity.kind === 'mention' && !before.has(entity.actorId));
+  const newMentions = entities.filter((entity) => entity.kind === 'mention' && !before.has(entity.actorId));
   await countDaily(across(ctx.db), ctx.member, {
     what: 'mentions',
     limit: LIMIT_MENTIONS_DAY,
-    amount: mentionedIn(added).length,
+    amount: mentionedIn(newMentions).length,
     now: ctx.now,
   });
 
@@ -104,7 +99,7 @@ export async function editPost(
   const alts = new Map(input.alts?.map(({ id, alt }) => [id, alt]));
   const visibility = input.visibility ?? post.visibility;
   if (textChanged && !free) await keepVersion(ctx.db, { postId, version: input.version, now: ctx.now });
-  const changed = await updatePost(
+  const updated = await updatePost(
     ctx.db,
     postId,
     input.version,
@@ -118,7 +113,7 @@ export async function editPost(
     },
     ctx.now,
   );
-  if (changed === undefined) throw await stale();
+  if (updated === undefined) throw await staleRefusal();
   if (textChanged) {
     await deleteHashtags(ctx.db, postId);
     await insertHashtags(ctx.db, postId, post.published_at, tagsOf(entities));

@@ -5,10 +5,10 @@ import * as contract from '#contract/posts.ts';
 
 import { openWorld, type Member, type World } from '#test/world.ts';
 
-/* Every endpoint four ways: it works, signed out, not permitted, malformed. What each one does in detail is tested
+/* Every endpoint four ways: it works, logged out, not permitted, malformed. What each one does in detail is tested
    elsewhere. */
 
-interface Things {
+interface Fixtures {
   open: string;
   foreign: string;
   hidden: string;
@@ -17,7 +17,7 @@ interface Things {
   hiddenComment: string;
   deletedComment: string;
 }
-interface Given {
+interface CallInput {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -27,18 +27,18 @@ interface Row {
   endpoint: Endpoint;
   status: number;
   /** As asha does it, to her own things. */
-  works: (things: Things) => Given;
+  works: (fixtures: Fixtures) => CallInput;
   /** As ravi tries it: 404, for what one may not see or change is as if it had never existed. */
-  notPermitted?: (things: Things) => Given;
-  malformed: readonly (readonly [status: number, given: (things: Things) => Given])[];
+  notPermitted?: (fixtures: Fixtures) => CallInput;
+  malformed: readonly (readonly [status: number, given: (fixtures: Fixtures) => CallInput])[];
 }
 
 const post = (postId: string) => ({ params: { postId } });
 const comment = (commentId: string) => ({ params: { commentId } });
 const noPost = [404, () => post('nonsense')] as const;
 const noComment = [404, () => comment('nonsense')] as const;
-const badPage = (given: Given) => [422, () => ({ ...given, query: { limit: '51' } })] as const;
-const badCursor = (given: Given) => [422, () => ({ ...given, query: { cursor: 'bm9uc2Vuc2U' } })] as const;
+const badPage = (input: CallInput) => [422, () => ({ ...input, query: { limit: '51' } })] as const;
+const badCursor = (input: CallInput) => [422, () => ({ ...input, query: { cursor: 'bm9uc2Vuc2U' } })] as const;
 
 const rows: Row[] = [
   {
@@ -244,7 +244,7 @@ let world: World;
 let asha: Member;
 let ravi: Member;
 let admin: Member;
-let things: Things;
+let ids: Fixtures;
 beforeAll(async () => {
   world = await openWorld();
   [asha, ravi, admin] = [
@@ -265,11 +265,11 @@ beforeAll(async () => {
   await asha.call(contract.deletePost, { params: { postId: deletedPost } });
   await asha.call(contract.deleteComment, { params: { commentId: deletedComment } });
   const foreign = (await ravi.call(contract.createPost, { body: { text: 'words' } })).reply.data.id;
-  things = { open, foreign, hidden, deletedPost, openComment, hiddenComment, deletedComment };
+  ids = { open, foreign, hidden, deletedPost, openComment, hiddenComment, deletedComment };
 });
 afterAll(() => world.close());
 
-const ask = (call: Member['call'], endpoint: Endpoint, given: Given) => call(endpoint, given as never);
+const callEndpoint = (call: Member['call'], endpoint: Endpoint, input: CallInput) => call(endpoint, input as never);
 
 test('the table names every endpoint of the contract', () => {
   const all = Object.entries(contract)
@@ -280,21 +280,21 @@ test('the table names every endpoint of the contract', () => {
 
 describe.each(rows)('$name', ({ endpoint, status, works, notPermitted, malformed }) => {
   test('is not for visitors, nor for platform admins', async () => {
-    expect(await ask(world.visitor, endpoint, works(things))).toMatchObject({ status: 401 });
-    expect(await ask(admin.call, endpoint, works(things))).toMatchObject({
+    expect(await callEndpoint(world.visitor, endpoint, works(ids))).toMatchObject({ status: 401 });
+    expect(await callEndpoint(admin.call, endpoint, works(ids))).toMatchObject({
       status: 403,
       refusal: { code: 'not_permitted' },
     });
   });
   test('refuses what is malformed', async () => {
-    for (const [wanted, given] of malformed)
-      expect((await ask(asha.call, endpoint, given(things))).status).toBe(wanted);
+    for (const [expected, input] of malformed)
+      expect((await callEndpoint(asha.call, endpoint, input(ids))).status).toBe(expected);
   });
   test('refuses what is not theirs as if it had never existed', async () => {
-    const given = notPermitted?.(things) ?? works(things);
-    expect((await ask(ravi.call, endpoint, given)).status).toBe(notPermitted ? 404 : status);
+    const input = notPermitted?.(ids) ?? works(ids);
+    expect((await callEndpoint(ravi.call, endpoint, input)).status).toBe(notPermitted ? 404 : status);
   });
   test('works', async () => {
-    expect(await ask(asha.call, endpoint, works(things))).toMatchObject({ status });
+    expect(await callEndpoint(asha.call, endpoint, works(ids))).toMatchObject({ status });
   });
 });

@@ -7,7 +7,7 @@ import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { purge, trim } from './tasks.ts';
 
-/** The door. */
+/** Public API of the module. */
 export { bestPosts, type BestPost } from './feed/best-posts.ts';
 export { postsByDay } from './by-day.ts';
 export { mentionedIn, tagsOf, toEntities } from './text/entities.ts';

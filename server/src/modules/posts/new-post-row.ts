@@ -30,7 +30,7 @@ export const newPostRow = (post: NewPost): Insertable<PostsTables['post']> => ({
   published_at: post.publishedAt,
 });
 
-/** The hint that a post may belong on somebody's home page. */
+/** The hint that a post may belong on someone's home page. */
 export const timelineRow = (
   viewerId: string,
   post: { id: string; authorId: string; publishedAt: Date },

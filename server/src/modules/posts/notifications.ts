@@ -1,6 +1,6 @@
 import { type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
 import { hasReacted } from './reactions/has-reacted.ts';
-import { type Said, commentsUnder, hasCommented } from './comments/who-commented.ts';
+import { type CommentRef, commentsUnder, hasCommented } from './comments/who-commented.ts';
 
 type Reacted = { readonly authorId: string; readonly actorId: string };
 const reaction = (to: { kind: 'post' | 'comment'; id: string }, { authorId, actorId }: Reacted): Occurrence => ({
@@ -16,7 +16,7 @@ const reaction = (to: { kind: 'post' | 'comment'; id: string }, { authorId, acto
 const whileThere = (commentId: string): Pick<Occurrence, 'holds'> => ({
   holds: async (db) => (await commentsUnder(db, commentId)).some((comment) => comment.commentId === commentId),
 });
-type Mentioning = Pick<Said, 'commentId' | 'authorId' | 'mentionedIds'>;
+type Mentioning = Pick<CommentRef, 'commentId' | 'authorId' | 'mentionedIds'>;
 const mentioned = ({ commentId, authorId, mentionedIds }: Mentioning): Occurrence => ({
   recipients: mentionedIds,
   actorId: authorId,
@@ -24,21 +24,28 @@ const mentioned = ({ commentId, authorId, mentionedIds }: Mentioning): Occurrenc
   ...whileThere(commentId),
 });
 /** Each person is notified once of a comment, by the most personal reason: mentioned, answered, author of the post. */
-const answered = ({ commentId, authorId, parentId, parentAuthorId, mentionedIds }: Said): Occurrence[] =>
+const answered = ({ commentId, authorId, parentId, parentAuthorId, mentionedIds }: CommentRef): Occurrence[] =>
   parentId === null || parentAuthorId === null || mentionedIds.includes(parentAuthorId)
     ? []
     : [{ recipients: [parentAuthorId], actorId: authorId, subjectId: parentId, ...whileThere(commentId) }];
-const commented = ({ postId, commentId, authorId, postAuthorId, parentAuthorId, mentionedIds }: Said): Occurrence[] =>
+const commented = ({
+  postId,
+  commentId,
+  authorId,
+  postAuthorId,
+  parentAuthorId,
+  mentionedIds,
+}: CommentRef): Occurrence[] =>
   postAuthorId === parentAuthorId || mentionedIds.includes(postAuthorId)
     ? []
     : [{ recipients: [postAuthorId], actorId: authorId, subjectId: postId, ...whileThere(commentId) }];
 
 const once = (occurrence: Occurrence): Occurrence => ({ ...occurrence, once: true });
-const restored = (find: (comment: Said) => Occurrence | Occurrence[]) =>
+const restored = (find: (comment: CommentRef) => Occurrence | Occurrence[]) =>
   when('posts.comment_restored', async ({ commentId }, db) =>
     (await commentsUnder(db, commentId)).flatMap(find).map(once),
   );
-/** Who has no other comment there leaves the group. */
+/** An actor without another comment there leaves the group. */
 const gone = (on: { kind: 'post' | 'comment'; id: string }, authorIds: readonly string[]): Occurrence[] =>
   authorIds.map((actorId) => ({
     recipients: [],

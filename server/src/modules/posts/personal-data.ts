@@ -5,11 +5,11 @@ import { definePersonalData } from '#platform/personal-data.ts';
 import type { PostsTables } from './tables.ts';
 
 type Db = Kysely<PostsTables>;
-/** What stands in texts of others where somebody was mentioned. */
+/** Replaces the name where someone was mentioned in a text by someone else. */
 const FORMER = '@former-member';
 const KINDS = ['like', 'celebrate', 'support', 'insightful', 'funny'] as const;
 
-/** Each count without what was withdrawn, for a statement that joins the rows of `withdrawn` to `thing`. */
+/** Each count minus the withdrawn reactions, for a statement that joins the rows of `withdrawn` to `thing`. */
 const counts = KINDS.map((kind) => `${kind}_count = thing.${kind}_count - (withdrawn.kind = '${kind}')::int`).join(
   ', ',
 );
@@ -69,25 +69,25 @@ async function deleteComments(db: Db, id: string): Promise<void> {
   await updateComment(db, { parents });
 }
 
-/** Replaces what names somebody in a text, and moves the parts behind it along. */
+/** Replaces what names someone in a text, and moves the parts behind it along. */
 export function withoutMentions(
   text: string,
   entities: readonly Entity[],
   actorId: string,
 ): { text: string; entities: Entity[] } {
-  let changed = '';
-  let [read, moved] = [0, 0];
-  const left: Entity[] = [];
+  let redacted = '';
+  let [read, shift] = [0, 0];
+  const remaining: Entity[] = [];
   for (const entity of entities) {
     if (entity.kind !== 'mention' || entity.actorId !== actorId) {
-      left.push({ ...entity, start: entity.start + moved });
+      remaining.push({ ...entity, start: entity.start + shift });
       continue;
     }
-    changed += text.slice(read, entity.start) + FORMER;
+    redacted += text.slice(read, entity.start) + FORMER;
     read = entity.start + entity.length;
-    moved += FORMER.length - entity.length;
+    shift += FORMER.length - entity.length;
   }
-  return { text: changed + text.slice(read), entities: left };
+  return { text: redacted + text.slice(read), entities: remaining };
 }
 
 const mention = { mention: column.json<readonly { actorId: string }[]>() };

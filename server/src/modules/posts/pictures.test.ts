@@ -64,7 +64,7 @@ test('a picture of somebody else, one that is used already, or one given twice r
 test('texts of pictures can be changed later, and those of other posts cannot', async () => {
   const [id, other] = [await uploaded(asha), await uploaded(asha)];
   const post = (await publish(asha, [{ id, alt: 'before' }])).reply.data;
-  const changed = await asha.call(editPost, {
+  const editReply = await asha.call(editPost, {
     params: { postId: post.id },
     body: {
       version: 1,
@@ -74,28 +74,28 @@ test('texts of pictures can be changed later, and those of other posts cannot', 
       ],
     },
   });
-  expect(changed.reply.data.pictures.map(({ alt }) => alt)).toEqual(['after']);
+  expect(editReply.reply.data.pictures.map(({ alt }) => alt)).toEqual(['after']);
 });
 
 test('its pictures leave as soon as a deleted post cannot be restored, nobody waits for the clock', async () => {
   const id = await uploaded(asha);
   const post = (await publish(asha, [{ id, alt: '' }])).reply.data;
   const url = post.pictures[0]!.urls.medium;
-  const waiting = async () =>
+  const pendingTasks = async () =>
     (
       await sql<{ key: number; run_at: Date }>`
     select id as key, run_at from graphile_worker.jobs where task_identifier = 'posts.purge' and run_at > now() order by id desc`.execute(
         world.db,
       )
     ).rows;
-  const before = new Set((await waiting()).map(({ key }) => key));
+  const before = new Set((await pendingTasks()).map(({ key }) => key));
   await asha.call(deletePost, { params: { postId: post.id } });
-  const [asked, ...more] = (await waiting()).filter(({ key }) => !before.has(key));
+  const [newTask, ...more] = (await pendingTasks()).filter(({ key }) => !before.has(key));
   expect(more).toEqual([]);
-  expect(asked!.run_at.getTime() - world.clock.now().getTime()).toBeLessThanOrEqual(20_000);
+  expect(newTask!.run_at.getTime() - world.clock.now().getTime()).toBeLessThanOrEqual(20_000);
   // The time comes, for the product and for its queue.
-  world.clock.advance(asked!.run_at.getTime() - world.clock.now().getTime());
-  await sql`select graphile_worker.reschedule_jobs(array[${asked!.key}::bigint], run_at => now())`.execute(world.db);
+  world.clock.advance(newTask!.run_at.getTime() - world.clock.now().getTime());
+  await sql`select graphile_worker.reschedule_jobs(array[${newTask!.key}::bigint], run_at => now())`.execute(world.db);
   await expect.poll(async () => (await world.fastify.inject({ url })).statusCode, { timeout: 20_000 }).toBe(404);
 });
 

@@ -6,15 +6,15 @@ import type { PostsTables } from './tables.ts';
 /** Attaches uploaded pictures, in order; only their uploader may, and only once. */
 export async function attachPictures(
   ctx: RequestContext<PostsTables>,
-  wanted: readonly { id: string; alt: string }[],
+  pictures: readonly { id: string; alt: string }[],
 ): Promise<StoredPicture[]> {
-  const attached = await attachMedia(ctx, { ids: wanted.map(({ id }) => id), purpose: 'post', kind: 'post' });
+  const attached = await attachMedia(ctx, { ids: pictures.map(({ id }) => id), purpose: 'post', kind: 'post' });
   return attached.map(({ id, width, height, placeholder, animated }, index) => ({
     id,
     width,
     height,
     placeholder,
     animated,
-    alt: wanted[index]?.alt ?? '',
+    alt: pictures[index]?.alt ?? '',
   }));
 }

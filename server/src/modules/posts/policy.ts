@@ -33,7 +33,7 @@ export const canComment = (ctx: Who, { commentsOpen }: Commentable): Verdict =>
 interface Hideable extends Written {
   readonly hidden: boolean;
 }
-/** Not one's own: those are deleted. */
+/** Not the member's own: those are deleted. */
 export const canHidePost = (ctx: Who, post: Hideable): Verdict =>
   allOf(roleVerdict(ctx, contract.hidePost), ofOthers(ctx, post), post.hidden ? 'unchanged' : 'ok');
 export const canUnhidePost = (ctx: Who, post: Hideable): Verdict =>

@@ -33,12 +33,12 @@ export const presentCommentCounts = (row: CommentCounts): Comment['counts'] => (
 });
 
 const none = { like: 0, celebrate: 0, support: 0, insightful: 0, funny: 0 };
-/** What a viewer's counts are short of, against those of everybody. Absent for almost all. */
+/** What a viewer's counts are short of, against those of everyone. Absent for almost all. */
 const postExcludedCounts = (row: PostExcludedCounts): Post['apart'] =>
   row.apart === null ? undefined : { reactions: { ...none, ...row.apart.reactions }, comments: row.apart.comments };
 const commentExcludedCounts = (row: CommentExcludedCounts): Comment['apart'] =>
   row.apart === null ? undefined : { reactions: { ...none, ...row.apart.reactions }, replies: row.apart.replies };
-/** Counts for the viewer for whom `row` was read. */
+/** Counts for the viewer of `row`. */
 export const postCountsFor = (counts: PostCounts, row: PostExcludedCounts): Post['counts'] =>
   withoutExcluded(presentPostCounts(counts), postExcludedCounts(row));
 export const commentCountsFor = (counts: CommentCounts, row: CommentExcludedCounts): Comment['counts'] =>

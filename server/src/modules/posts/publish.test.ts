@@ -92,11 +92,11 @@ describe('editing', () => {
   });
   test('of two at once one is stale', async () => {
     const post = await publish(asha, 'one');
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       ['two', 'three', 'four'].map((text) => edit(asha, post.id, { version: 1, text })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(2);
   });
   test('is free at first, while nobody reacted: it leaves no mark', async () => {
     const post = await publish(asha, 'one');

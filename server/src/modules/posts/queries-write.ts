@@ -20,7 +20,7 @@ export const insertHashtags = (db: Db, postId: string, publishedAt: Date, tags: 
 export const deleteHashtags = (db: Db, postId: string) =>
   db.deleteFrom('post_hashtag').where('post_id', '=', postId).execute();
 
-/** A post stands on its author's own home page at once; everybody else's is filled by a task. */
+/** A post stands on its author's own home page at once; everyone else's is filled by a task. */
 export const insertTimelineRow = (db: Db, row: Insertable<PostsTables['timeline']>) =>
   db
     .insertInto('timeline')
@@ -61,7 +61,7 @@ interface Edit {
   pictures: unknown;
   edited: boolean;
 }
-/** Changes a post whose version is still the given one. Undefined when somebody was faster. */
+/** Changes a post whose version is still the given one. Undefined when someone was faster. */
 export const updatePost = (db: Db, postId: string, version: number, edit: Edit, now: Date) =>
   db
     .updateTable('post')
@@ -90,7 +90,7 @@ export const keepVersion = statement({
       select post.id, post.version, post.text, post.entities, post.visibility, :now from post where post.id = :postId and post.version = :version
       on conflict do nothing`,
 });
-/** Earlier texts that were open to the viewer when they stood there; the post's own visibility is asked beside it. */
+/** Earlier texts that were open to the viewer when they stood there; the post's own visibility is asked next to it. */
 export const versionPage = statement({
   params: { viewerId: column.uuid, personId: column.uuid, postId: column.uuid, before: column.int, limit: column.int },
   row: {

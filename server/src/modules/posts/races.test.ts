@@ -28,9 +28,9 @@ afterAll(() => world.close());
 
 const newPost = async () => (await asha.call(createPost, { body: { text: 'count me' } })).reply.data.id;
 /** On a busy machine some of a crowd wait longer than a call may; they ask again, as a client does. */
-async function insist<A extends { readonly status: number }>(ask: () => Promise<A>): Promise<A> {
+async function insist<A extends { readonly status: number }>(send: () => Promise<A>): Promise<A> {
   for (;;) {
-    const answer = await ask();
+    const answer = await send();
     if (answer.status !== 503) return answer;
   }
 }
@@ -66,8 +66,8 @@ test('fifty reactions at once count fifty, and the sequence fifty changes', asyn
   await Promise.all(
     crowd.map((member) => insist(() => member.call(reactToPost, { params: { postId }, body: { kind: 'like' } }))),
   );
-  const changed = await crowd[0]!.call(reactToPost, { params: { postId }, body: { kind: 'funny' } });
-  expect(changed.reply.data).toEqual({
+  const editReply = await crowd[0]!.call(reactToPost, { params: { postId }, body: { kind: 'funny' } });
+  expect(editReply.reply.data).toEqual({
     reaction: 'funny',
     counts: { reactions: { like: 49, celebrate: 0, support: 0, insightful: 0, funny: 1 }, comments: 0, sequence: 51 },
   });
@@ -100,17 +100,17 @@ test('comments, replies, deletions and restorations at once leave right counts a
   const deletions = parents
     .slice(0, 6)
     .map(({ member, id }) => insist(() => member.call(deleteComment, { params: { commentId: id } })));
-  const twice = parents
+  const doubleDeletions = parents
     .slice(0, 6)
     .map(({ id }) => insist(() => asha.call(deleteComment, { params: { commentId: id } })));
   const liked = parents.map(({ id }) =>
     insist(() => asha.call(reactToComment, { params: { commentId: id }, body: { kind: 'like' } })),
   );
-  const answers = await Promise.all([...replies, ...deletions, ...twice, ...liked]);
-  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  const results = await Promise.all([...replies, ...deletions, ...doubleDeletions, ...liked]);
+  expect(results.filter(({ status }) => status >= 500)).toEqual([]);
   expect(
     (await Promise.all(deletions)).filter(({ status }) => status === 204).length +
-      (await Promise.all(twice)).filter(({ status }) => status === 204).length,
+      (await Promise.all(doubleDeletions)).filter(({ status }) => status === 204).length,
   ).toBe(6);
   await counts(postId);
   const back = await Promise.all(
@@ -127,20 +127,20 @@ test('comments, replies, deletions and restorations at once leave right counts a
 
 test('a post deleted under a stream of comments and reactions takes them all or none', async () => {
   const postId = await newPost();
-  const answers = await Promise.all([
+  const replies = await Promise.all([
     ...crowd.slice(0, 20).map((member) => translate(member, postId)),
     ...crowd
       .slice(20, 40)
       .map((member) => insist(() => member.call(reactToPost, { params: { postId }, body: { kind: 'support' } }))),
     insist(() => asha.call(deletePost, { params: { postId } })),
   ]);
-  expect(answers.filter(({ status }) => ![200, 201, 204, 404].includes(status))).toEqual([]);
+  expect(replies.filter(({ status }) => ![200, 201, 204, 404].includes(status))).toEqual([]);
   await counts(postId);
 });
 
 test('twenty idempotent copies of one comment are one comment', async () => {
   const postId = await newPost();
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     Array.from({ length: 20 }, () =>
       crowd[0]!.call(
         createComment,
@@ -149,6 +149,6 @@ test('twenty idempotent copies of one comment are one comment', async () => {
       ),
     ),
   );
-  expect(new Set(answers.map(({ reply }) => reply.data.id)).size).toBe(1);
+  expect(new Set(replies.map(({ reply }) => reply.data.id)).size).toBe(1);
   expect((await counts(postId)).alive).toBe(1);
 });

@@ -26,8 +26,8 @@ const contextOf = (ctx: RequestContext<PostsTables>) => ({ viewer: ctx, services
 
 export async function readPost(ctx: RequestContext<PostsTables>, postId: string): Promise<Post> {
   const post = await seePost(ctx, postId);
-  const named = await currentNames(ctx, [post]);
-  return presentPost(named(post), contextOf(ctx));
+  const currentPosts = await currentNames(ctx, [post]);
+  return presentPost(currentPosts(post), contextOf(ctx));
 }
 
 const commentsFrom = (ctx: RequestContext<PostsTables>, rows: readonly CommentRow[], limit: number): Comments =>
@@ -39,27 +39,27 @@ const commentsFrom = (ctx: RequestContext<PostsTables>, rows: readonly CommentRo
   );
 
 function pageOfComments(ctx: RequestContext<PostsTables>, postId: string, query: Query): Promise<CommentRow[]> {
-  const place = fromCursor(query.cursor, oldestPosition);
+  const position = fromCursor(query.cursor, oldestPosition);
   return commentPage(ctx.db, {
     viewerId: ctx.actor.id,
     personId: ctx.member.id,
-    at: place.at,
-    id: place.id,
+    at: position.at,
+    id: position.id,
     limit: (query.limit ?? defaultLimit) + 1,
     postId,
   });
 }
 
-/** The post with the first page of its comments, asked for side by side; the names in all of them by one query more. */
+/** The post and the first page of its comments, read in parallel; one more query for the names in all texts. */
 export async function readPostWithComments(
   ctx: RequestContext<PostsTables>,
   postId: string,
 ): Promise<{ post: Post; comments: Comments }> {
   const [post, comments] = await Promise.all([seePost(ctx, postId), pageOfComments(ctx, postId, {})]);
-  const named = await currentNames(ctx, [post, ...comments]);
+  const currentPosts = await currentNames(ctx, [post, ...comments]);
   return {
-    post: presentPost(named(post), contextOf(ctx)),
-    comments: commentsFrom(ctx, comments.map(named), defaultLimit),
+    post: presentPost(currentPosts(post), contextOf(ctx)),
+    comments: commentsFrom(ctx, comments.map(currentPosts), defaultLimit),
   };
 }
 export async function listComments(ctx: RequestContext<PostsTables>, postId: string, query: Query): Promise<Comments> {
@@ -75,7 +75,7 @@ export async function listReplies(
   const parent = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
   found(parent?.deleted_at === null ? parent : undefined);
   const limit = query.limit ?? defaultLimit;
-  const place = fromCursor(query.cursor, oldestPosition);
+  const position = fromCursor(query.cursor, oldestPosition);
   return commentsFrom(
     ctx,
     await withCurrentNames(
@@ -83,8 +83,8 @@ export async function listReplies(
       await replyPage(ctx.db, {
         viewerId: ctx.actor.id,
         personId: ctx.member.id,
-        at: place.at,
-        id: place.id,
+        at: position.at,
+        id: position.id,
         limit: limit + 1,
         parentId: commentId,
       }),
@@ -97,8 +97,8 @@ export async function listReplies(
 export async function readComment(ctx: RequestContext<PostsTables>, commentId: string): Promise<Comment> {
   const row = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
   const comment = found(row?.deleted_at === null ? row : undefined);
-  const named = await currentNames(ctx, [comment]);
-  return presentComment(named(comment), contextOf(ctx));
+  const currentPosts = await currentNames(ctx, [comment]);
+  return presentComment(currentPosts(comment), contextOf(ctx));
 }
 
 export async function listVersions(
@@ -108,7 +108,7 @@ export async function listVersions(
 ): Promise<Out<(typeof listPostVersions)['reply']>> {
   await seePost(ctx, postId);
   const limit = query.limit ?? defaultLimit;
-  // Versions count up as time does: their number stands where other lists have a time.
+  // Versions grow with time, so their number serves as the sort key where other lists have a time.
   const before = fromCursor(query.cursor, newestPosition).at.getTime();
   const rows = await versionPage(ctx.db, {
     viewerId: ctx.actor.id,

@@ -10,7 +10,7 @@ import {
   commentExcludedCountsRow,
 } from './visibility/for-viewer.ts';
 
-/** A picture as it is kept with the post: what showing it needs, so that a feed asks no other table. */
+/** A picture as stored with the post, with everything needed to show it, so that a feed reads no other table. */
 export interface StoredPicture extends AttachedPicture {
   readonly alt: string;
 }
@@ -52,7 +52,7 @@ export const postRow = {
   own_reaction: column.text.orNull,
 };
 export interface PostRow extends RowOf<typeof postRow> {
-  /** Whether the viewer has hidden it; asked where a single post is read, since lists leave it out. */
+  /** Whether the viewer has hidden it; only read for single posts, since lists leave it out. */
   hidden?: boolean;
 }
 
@@ -84,8 +84,8 @@ const visibleWith = ({ card = 'actor_card', ...joined }: Joined & { card?: strin
 /** Whether the viewer (`:viewerId`, the person `:personId`) may see the post of the row. */
 export const postVisible = visibleWith({});
 /**
- * The same where the card of the post's author is joined under the name `post_author`, because another author's stands
- * beside it.
+ * The same where the card of the post's author is joined as `post_author`, because another author's card is joined
+ * too.
  */
 export const postVisibleInSpace = visibleWith({ card: 'post_author' });
 
@@ -97,9 +97,7 @@ export const hiddenColumn = `${isHidden} as hidden`;
 export const notHidden = `not ${isHidden}`;
 
 const follows = 'followed.followee_id is not null';
-/**
- * The same with the viewer's follow of the author joined, where every row asks for it: three questions become one look.
- */
+/** The same with the viewer's follow of the author joined, where every row needs it: one lookup instead of three. */
 export const followedPost = {
   join: 'left join active_follow as followed on followed.follower_id = :viewerId and followed.followee_id = post.author_id',
   follows,
@@ -139,7 +137,7 @@ export const commentColumns = `
   post.author_id as post_author_id, post.visibility as post_visibility, post.space_id as post_space_id, post.comments_open,
   ${actorColumns({ card: 'actor_card', viewer: ':viewerId' })}`;
 
-/** Whether the viewer may see the author of the comment at all; the post's visibility is asked beside it. */
+/** Whether the viewer can see the author of the comment; the visibility of the post is checked separately. */
 export const commentAuthorVisible = visibleText({
   viewer: ':viewerId',
   person: ':personId',
@@ -149,8 +147,8 @@ export const commentAuthorVisible = visibleText({
 });
 
 /**
- * Whether the comment answers none, or one that the viewer may see: a reply is not there for whom its thread is not
- * there.
+ * Whether the comment starts a thread, or answers a comment that the viewer can see: without its thread a reply is
+ * hidden.
  */
 export const answeredVisible = `(comment.parent_id is null or exists (
     select 1 from comment as answered where answered.id = comment.parent_id and answered.deleted_at is null

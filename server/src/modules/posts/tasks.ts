@@ -9,13 +9,12 @@ import type { PostsTables } from './tables.ts';
 const nothing = z.object({});
 /** Rows of each kind in one transaction. */
 const batch = 500;
-/** Comes before every id. */
-const nobody = '00000000-0000-0000-0000-000000000000';
+/** Sorts before every id. */
+const unknownId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Removes for good what was deleted and can no longer be restored. Deleting a post asks for it at the moment that ends;
- * by the clock
- * it takes comments and what was left.
+ * Deletes posts and comments that can no longer be restored. Deleting a post queues this for that moment; the schedule
+ * covers comments and leftovers.
  */
 export const purge = defineTask({
   name: 'posts.purge',
@@ -25,14 +24,14 @@ export const purge = defineTask({
     const before = new Date(ctx.now.getTime() - restorePeriodMs);
     let full: boolean;
     do
-      full = await ctx.transaction(async (inside) => {
-        const posts = await takeDeletedPosts(inside.db, { deletedBefore: before, limit: batch });
-        if (posts.length > 0) await deleteTimelineOf(inside.db, { postIds: posts.map((post) => post.id) });
+      full = await ctx.transaction(async (tx) => {
+        const posts = await takeDeletedPosts(tx.db, { deletedBefore: before, limit: batch });
+        if (posts.length > 0) await deleteTimelineOf(tx.db, { postIds: posts.map((post) => post.id) });
         await releaseMedia(
-          inside,
+          tx,
           posts.flatMap((post) => post.picture_ids),
         );
-        return (await purgeComments(inside.db, before, batch)) === batch || posts.length === batch;
+        return (await purgeComments(tx.db, before, batch)) === batch || posts.length === batch;
       });
     while (full && !ctx.signal.aborted);
   },
@@ -44,7 +43,7 @@ export const trim = defineTask({
   payload: nothing,
   schedule: '17 * * * *',
   run: async (ctx: TaskContext<PostsTables>) => {
-    let after: string | null = nobody;
+    let after: string | null = unknownId;
     do after = await trimTimelines(ctx.db, after, 200);
     while (after !== null && !ctx.signal.aborted);
   },

@@ -42,7 +42,7 @@ const reading = (ctx: ReadContext, memberId: string) =>
     member: { id: memberId },
   });
 
-/** One's own profile with its texts as they are compared. */
+/** The member's own profile with its texts as they are compared. */
 export const ownBasics = (ctx: ReadContext, memberId: string): Promise<OwnProfile> =>
   readOwnProfile(reading(ctx, memberId));
 
@@ -72,12 +72,12 @@ export function basicText(own: OwnProfile, field: Basic): string {
 export async function checkBasic(
   ctx: Pick<ReadContext, 'db' | 'now'>,
   field: Basic,
-  typed: unknown,
+  value: unknown,
   country: string | null,
 ): Promise<{ value: unknown } | { problem: FieldProblem }> {
-  const parsed = z.safeParse(profileFields, { [field]: typed });
+  const parsed = z.safeParse(profileFields, { [field]: value });
   if (!parsed.success) {
-    const [first] = problemsOf(parsed.error.issues, { [field]: typed });
+    const [first] = problemsOf(parsed.error.issues, { [field]: value });
     return { problem: { field, key: first?.key ?? 'invalid', ...(first?.values && { values: first.values }) } };
   }
   try {
@@ -95,7 +95,7 @@ export async function checkBasic(
 }
 
 /**
- * Changes fields of one's own profile without a form: for imports, which showed what stood there before. A field that
+ * Changes fields of the member's own profile without a form: for imports, which showed what stood there before. A field that
  * says
  * something else by now is left alone; the fields that were changed are answered. A form that is open elsewhere is
  * stale afterwards.
@@ -103,23 +103,23 @@ export async function checkBasic(
 export async function editBasics<T>(
   ctx: Pick<RequestContext<T>, 'db' | 'now' | 'emit' | 'task' | 'services'>,
   memberId: string,
-  wanted: readonly BasicChange[],
+  basicChanges: readonly BasicChange[],
 ): Promise<Set<Basic>> {
-  const inside = reading(ctx, memberId);
-  const { country_code: country } = await lockProfile(inside.db, memberId);
-  const own = await readOwnProfile(inside);
-  const fitting = wanted.filter(({ field, before }) => field === 'interests' || basicText(own, field) === before);
+  const readContext = reading(ctx, memberId);
+  const { country_code: country } = await lockProfile(readContext.db, memberId);
+  const own = await readOwnProfile(readContext);
+  const fitting = basicChanges.filter(({ field, before }) => field === 'interests' || basicText(own, field) === before);
   const changes = Object.fromEntries(
     fitting.map(({ field, value }) => [field, field === 'interests' ? withInterests(own, value as string[]) : value]),
   ) as FieldChanges;
   if (fitting.length > 0)
     await writeProfile(
-      { ...inside, member: { id: memberId, sessionId: null }, emit: ctx.emit, task: ctx.task },
+      { ...readContext, member: { id: memberId, sessionId: null }, emit: ctx.emit, task: ctx.task },
       own,
       country,
       changes,
     );
   return new Set(fitting.map(({ field }) => field));
 }
-const withInterests = (own: OwnProfile, added: readonly string[]): string[] =>
-  [...new Set([...own.interests, ...added])].slice(0, INTERESTS_MAX);
+const withInterests = (own: OwnProfile, addedSlugs: readonly string[]): string[] =>
+  [...new Set([...own.interests, ...addedSlugs])].slice(0, INTERESTS_MAX);

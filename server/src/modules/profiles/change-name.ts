@@ -4,7 +4,7 @@ import { readCurrentUser, renameMember } from '#modules/accounts';
 import { lockProfile, updateProfile } from './queries.ts';
 import type { ProfilesTables } from './tables.ts';
 
-/** Cards, search and other devices follow, and whoever edits the profile elsewhere is asked. */
+/** Cards, search and other devices follow, and anyone who edits the profile elsewhere is asked. */
 export async function editName(
   ctx: RequestContext<ProfilesTables>,
   names: { firstName: string; lastName: string },

@@ -34,11 +34,11 @@ export async function columnsOf(
     defined({ about, title, gender, website, contact_email: email, ...personalColumns(ctx, changes, country) }),
   );
   if (changes.place !== undefined) {
-    const place = await checkPlace(across(ctx.db), changes.place);
+    const location = await checkPlace(across(ctx.db), changes.place);
     Object.assign(columns, {
-      country_code: place?.country ?? null,
-      state_code: place?.state ?? null,
-      city_id: place?.cityId ?? null,
+      country_code: location?.country ?? null,
+      state_code: location?.state ?? null,
+      city_id: location?.cityId ?? null,
     });
   }
   if (changes.interests !== undefined)
@@ -85,7 +85,7 @@ export async function writeProfile(
 }
 
 /**
- * Changes one's own profile. Started from an older version than the stored one, it is refused with the profile of now.
+ * Changes the member's own profile. Started from an older version than the stored one, it is refused with the profile of now.
  */
 export async function editProfile(
   ctx: RequestContext<ProfilesTables>,

@@ -13,7 +13,7 @@ const endEndorsements = onFact<ProfilesTables, 'network.blocked'>(
   },
 );
 
-/** Whoever is hidden leaves the counts, and comes back to them. */
+/** Anyone who is hidden leaves the counts, and comes back to them. */
 const recountAround = onFact<ProfilesTables, 'actors.state_changed'>(
   'actors.state_changed',
   'profiles.recount_endorsements',

@@ -8,13 +8,13 @@ import { routes } from './routes.ts';
 import { purgeTask } from './tasks.ts';
 
 /** The door: what members tell of themselves. */
-export { applyItems, type Applied, type Given } from './items/apply-items.ts';
+export { applyItems, type Applied, type ItemInput } from './items/apply-items.ts';
 export { itemProblems } from './items/check-items.ts';
-export { heldItems } from './items/stored-items.ts';
+export { itemsBySection } from './items/stored-items.ts';
 export { store as storedItem } from './items/shape.ts';
 export { type Basic, type BasicChange, BASICS, basicText, editBasics, checkBasic, ownBasics } from './change-basics.ts';
 export { defaultPostVisibility } from './post-visibility.ts';
-export { type ViewAs, wholeProfile, type Whose } from './whole/whole-profile.ts';
+export { type ViewAs, wholeProfile, type ProfileRef } from './whole/whole-profile.ts';
 
 export const profiles = {
   routes,

@@ -6,15 +6,15 @@ import type { PlaceColumns } from './queries.ts';
 import type { ProfilesTables } from './tables.ts';
 
 /** The place of a row in the caller's words; no query where none is stored. */
-export async function placeOf(
+export async function locationOf(
   ctx: Pick<RequestContext<ProfilesTables>, 'db' | 'language'>,
   row: PlaceColumns,
 ): Promise<Place | null> {
   if (row.country_code === null) return null;
-  const [place] = await loadPlaces(
+  const [location] = await loadPlaces(
     across(ctx.db),
     [{ country: row.country_code, state: row.state_code, cityId: row.city_id }],
     ctx.language,
   );
-  return place ?? null;
+  return location ?? null;
 }

@@ -13,16 +13,16 @@ const oldest = '1900-01-01';
  * As it is dialled from anywhere, grouped as its country does: +91 98220 12345. `country` is where a number without one
  * is read.
  */
-function dialled(typed: string | undefined, field: string, country: string | null): string | undefined {
-  if (typed === undefined || typed === '') return typed;
+function dialled(input: string | undefined, field: string, country: string | null): string | undefined {
+  if (input === undefined || input === '') return input;
   const home = country !== null && isSupportedCountry(country) ? country : undefined;
-  const number = parsePhoneNumberFromString(typed, home);
+  const number = parsePhoneNumberFromString(input, home);
   if (number?.isValid() !== true)
     throw fieldRefusal(field, home === undefined ? 'phone_with_country' : 'invalid_phone');
   return number.formatInternational();
 }
 
-/** Whoever has an account has said that they are at least 16. */
+/** Anyone who has an account has said that they are at least 16. */
 function checkBirth(day: string, now: Date): void {
   if (day < oldest || day > now.toISOString().slice(0, 10)) throw fieldRefusal('dateOfBirth', 'invalid_birth');
   const latest = new Date(now);

@@ -15,7 +15,7 @@ export function coverOf(row: CoverRow, { services, now }: Pick<Seeing, 'services
   return id === null ? null : presentPicture({ id, width, height, placeholder, animated: false }, '', services, now);
 }
 
-export function presentOwn(row: OwnRow, place: Place | null, ctx: Pick<Seeing, 'services' | 'now'>): OwnProfile {
+export function presentOwn(row: OwnRow, location: Place | null, ctx: Pick<Seeing, 'services' | 'now'>): OwnProfile {
   const { photo_id: photo } = row;
   return {
     version: row.version,
@@ -28,7 +28,7 @@ export function presentOwn(row: OwnRow, place: Place | null, ctx: Pick<Seeing, '
     personal: { dateOfBirth: row.date_of_birth, gender: row.gender },
     timeZone: row.time_zone,
     contact: { website: row.website, email: row.contact_email, phone: row.phone, mobile: row.mobile },
-    place,
+    place: location,
     interests: row.interests,
     photo: photo === null ? null : presentAvatar(photo, row.photo_placeholder, ctx.services, ctx.now),
     cover: coverOf(row, ctx),

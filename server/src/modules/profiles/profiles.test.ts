@@ -24,13 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const own = async (who: Member) => (await who.call(contract.readOwnProfile, {})).reply.data;
-async function edit(who: Member, changes: Record<string, unknown>) {
-  const { version } = await own(who);
-  return await who.call(contract.editProfile, { body: { version, ...changes } });
+const own = async (member: Member) => (await member.call(contract.readOwnProfile, {})).reply.data;
+async function edit(member: Member, changes: Record<string, unknown>) {
+  const { version } = await own(member);
+  return await member.call(contract.editProfile, { body: { version, ...changes } });
 }
-const read = (who: Member, username: string) => who.call(contract.readProfile, { params: { username } });
-const shown = async (who: Member, username: string) => (await read(who, username)).reply.data as contract.Profile;
+const read = (member: Member, username: string) => member.call(contract.readProfile, { params: { username } });
+const readShown = async (member: Member, username: string) =>
+  (await read(member, username)).reply.data as contract.Profile;
 
 describe('editing', () => {
   test('changes what was sent and leaves the rest; the profile shows it, in the reader’s language', async () => {
@@ -55,7 +56,7 @@ describe('editing', () => {
       lastName: 'Rao-Iyer',
       about: 'First line\n\nThird line',
     });
-    expect(await shown(ravi, asha.username)).toMatchObject({
+    expect(await readShown(ravi, asha.username)).toMatchObject({
       actor: { id: asha.id, name: 'Asha Rao-Iyer', headline: 'Weaver of data' },
       about: 'First line\n\nThird line',
       interests: ['agriculture-and-farming'],
@@ -69,7 +70,7 @@ describe('editing', () => {
       { 'accept-language': 'hn' },
     );
     expect((hindi.reply.data as contract.Profile).place?.label).toBe('पुणे, महाराष्ट्र, भारत');
-    expect((await shown(asha, asha.username)).can.edit).toBe(true);
+    expect((await readShown(asha, asha.username)).can.edit).toBe(true);
     const { search_text: searched } = await world.db
       .selectFrom('actor')
       .select('search_text')
@@ -85,10 +86,10 @@ describe('editing', () => {
         .toISOString()
         .slice(0, 10);
     expect((await edit(ravi, { dateOfBirth: ago(-1) })).refusal.error).toEqual({
-      dateOfBirth: 'Enter a day in the past.',
+      dateOfBirth: 'Enter a date in the past.',
     });
     expect((await edit(ravi, { dateOfBirth: ago(16, 1) })).refusal.error).toEqual({
-      dateOfBirth: 'Accounts here are for people of 16 and older. Enter the day on which you were born.',
+      dateOfBirth: 'You must be at least 16 years old. Check your date of birth.',
     });
     expect((await edit(ravi, { dateOfBirth: ago(16) })).reply.data.personal.dateOfBirth).toBe(ago(16));
     const { version } = await own(ravi);
@@ -120,24 +121,24 @@ describe('editing', () => {
   test('the clock of the account is shown with the contact details, to those they are open to', async () => {
     const [owner, friend] = [await world.member('clocked'), await world.member('clockfriend')];
     await connect(world.database, owner.id, friend.id, world.clock.now());
-    const shownTo = async (viewer: Member) =>
+    const visibleFieldsFor = async (viewer: Member) =>
       (
         (await viewer.call(contract.readProfile, { params: { username: owner.username } })).reply
           .data as contract.Profile
       ).timeZone;
     const { version } = (await owner.call(contract.readOwnProfile, {})).reply.data;
     await owner.call(editPreferences, { body: { timeZone: 'Europe/Berlin' } });
-    expect([await shownTo(owner), await shownTo(friend)]).toEqual([null, null]);
-    const edited = await owner.call(contract.editProfile, { body: { version, timeZone: 'Asia/Kolkata' } });
-    expect(edited.reply.data.timeZone).toBe('Asia/Kolkata');
+    expect([await visibleFieldsFor(owner), await visibleFieldsFor(friend)]).toEqual([null, null]);
+    const editReply = await owner.call(contract.editProfile, { body: { version, timeZone: 'Asia/Kolkata' } });
+    expect(editReply.reply.data.timeZone).toBe('Asia/Kolkata');
     expect((await owner.call(readMe, {})).reply.data.timeZone).toBe('Asia/Kolkata');
-    expect([await shownTo(owner), await shownTo(friend), await shownTo(asha)]).toEqual([
+    expect([await visibleFieldsFor(owner), await visibleFieldsFor(friend), await visibleFieldsFor(asha)]).toEqual([
       'Asia/Kolkata',
       'Asia/Kolkata',
       null,
     ]);
     await owner.call(editProfileVisibility, { body: { levels: { contact_details: 'anyone' } } });
-    expect(await shownTo(asha)).toBe('Asia/Kolkata');
+    expect(await visibleFieldsFor(asha)).toBe('Asia/Kolkata');
     // Changed in the settings while the form was open.
     const before = (await owner.call(contract.readOwnProfile, {})).reply.data;
     await owner.call(editPreferences, { body: { timeZone: 'UTC' } });
@@ -146,10 +147,10 @@ describe('editing', () => {
       (await owner.call(contract.editProfile, { body: { version: before.version, timeZone: 'Asia/Kolkata' } })).refusal
         .code,
     ).toBe('stale');
-    expect(await shownTo(asha)).toBe('UTC');
+    expect(await visibleFieldsFor(asha)).toBe('UTC');
     const now = (await owner.call(contract.readOwnProfile, {})).reply.data;
     await owner.call(contract.editProfile, { body: { version: now.version, timeZone: null } });
-    expect([await shownTo(friend), (await owner.call(readMe, {})).reply.data.timeZone]).toEqual([null, 'UTC']);
+    expect([await visibleFieldsFor(friend), (await owner.call(readMe, {})).reply.data.timeZone]).toEqual([null, 'UTC']);
   });
 
   test('a name that was changed in the settings is not undone by a form that was open meanwhile', async () => {
@@ -164,10 +165,10 @@ describe('editing', () => {
 
   test('of two edits at once from one version, one is done', async () => {
     const { version } = await own(ravi);
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       ['one', 'two', 'three'].map((about) => ravi.call(contract.editProfile, { body: { version, about } })),
     );
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(replies.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
   test('limits count what people see as characters', async () => {
@@ -176,24 +177,24 @@ describe('editing', () => {
     expect(
       (await edit(asha, { headline: heart.repeat(221), firstName: ' ', about: 'x'.repeat(2601) })).refusal.error,
     ).toEqual({
-      firstName: 'Fill this in.',
-      headline: 'At most 220 characters, please.',
-      about: 'At most 2600 characters, please.',
+      firstName: 'This field is required.',
+      headline: 'Enter at most 220 characters.',
+      about: 'Enter at most 2600 characters.',
     });
     expect((await edit(asha, { interests: ['no-such-thing'] })).refusal.error).toHaveProperty('interests');
     expect((await edit(asha, { interests: Array.from({ length: 11 }, () => 'agriculture-and-farming') })).status).toBe(
       422,
     );
     expect((await edit(asha, { username: 'other' })).refusal.error).toEqual({
-      username: 'This field is not known here.',
+      username: 'This field is unknown.',
     });
   });
 
   test('is told to one’s windows and to whoever looks', async () => {
-    const [mine, looking] = [await world.listen(asha), await world.listen(meera)];
-    expect(await looking.watch({ kind: 'profile', id: asha.id })).toBe(true);
+    const [ownListener, watcher] = [await world.listen(asha), await world.listen(meera)];
+    expect(await watcher.watch({ kind: 'profile', id: asha.id })).toBe(true);
     await edit(asha, { headline: 'Live', about: 'Live' });
-    for (const window of [mine, looking]) {
+    for (const window of [ownListener, watcher]) {
       expect(await window.heard('actors.card_changed')).toEqual({ actorId: asha.id });
       expect(await window.heard('profiles.changed')).toEqual({ memberId: asha.id });
     }
@@ -205,7 +206,7 @@ describe('reading', () => {
     const karan = await world.member('karan');
     await karan.call(editUsername, { body: { username: 'karan.new' } });
     expect((await read(ravi, 'Karan.Mehta')).reply.data).toEqual({ movedTo: 'karan.new' });
-    expect((await shown(ravi, '@KARAN.new')).actor.id).toBe(karan.id);
+    expect((await readShown(ravi, '@KARAN.new')).actor.id).toBe(karan.id);
     await karan.call(blockActor, { params: { actorId: meera.id } });
     expect((await read(meera, 'karan.mehta')).status).toBe(404);
     expect((await read(meera, 'karan.new')).status).toBe(404);
@@ -217,16 +218,16 @@ describe('reading', () => {
     await edit(leela, { about: 'Secret' });
     await connect(world.database, leela.id, ravi.id, world.clock.now());
     await meera.call(followActor, { params: { actorId: leela.id } });
-    const seen = async (level: string) => {
+    const visibleToAll = async (level: string) => {
       await world.db.updateTable('profile').set({ about_level: level }).where('member_id', '=', leela.id).execute();
       return await Promise.all(
-        [leela, ravi, meera, asha].map(async (who) => (await shown(who, leela.username)).about === 'Secret'),
+        [leela, ravi, meera, asha].map(async (member) => (await readShown(member, leela.username)).about === 'Secret'),
       );
     };
-    expect(await seen('anyone')).toEqual([true, true, true, true]);
-    expect(await seen('only_followers')).toEqual([true, true, true, false]);
-    expect(await seen('connections')).toEqual([true, true, false, false]);
-    expect(await seen('only_me')).toEqual([true, false, false, false]);
+    expect(await visibleToAll('anyone')).toEqual([true, true, true, true]);
+    expect(await visibleToAll('only_followers')).toEqual([true, true, true, false]);
+    expect(await visibleToAll('connections')).toEqual([true, true, false, false]);
+    expect(await visibleToAll('only_me')).toEqual([true, false, false, false]);
   });
 
   test('costs at most four queries, and two as a rule', async () => {
@@ -237,17 +238,24 @@ describe('reading', () => {
 
 describe('photo and cover', () => {
   test('come from one’s own uploads, and the former ones go', async () => {
-    const [one, two] = [await uploaded(asha, { purpose: 'photo' }), await uploaded(asha, { purpose: 'photo' })];
-    const set = await asha.call(contract.setPhoto, { body: { mediaId: one } });
-    expect(set.reply.data.photo).toMatchObject({ id: one });
-    const { avatar } = (await shown(ravi, asha.username)).actor;
-    expect(avatar?.id).toBe(one);
+    const [firstPhoto, secondPhoto] = [
+      await uploaded(asha, { purpose: 'photo' }),
+      await uploaded(asha, { purpose: 'photo' }),
+    ];
+    const set = await asha.call(contract.setPhoto, { body: { mediaId: firstPhoto } });
+    expect(set.reply.data.photo).toMatchObject({ id: firstPhoto });
+    const { avatar } = (await readShown(ravi, asha.username)).actor;
+    expect(avatar?.id).toBe(firstPhoto);
     expect((await world.fastify.inject(avatar!.urls.thumb)).statusCode).toBe(200);
-    await asha.call(contract.setPhoto, { body: { mediaId: two } });
-    const left = await world.db.selectFrom('media').select('id').where('id', 'in', [one, two]).execute();
-    expect(left).toEqual([{ id: two }]);
+    await asha.call(contract.setPhoto, { body: { mediaId: secondPhoto } });
+    const remaining = await world.db
+      .selectFrom('media')
+      .select('id')
+      .where('id', 'in', [firstPhoto, secondPhoto])
+      .execute();
+    expect(remaining).toEqual([{ id: secondPhoto }]);
     expect((await asha.call(contract.removePhoto, {})).reply.data.photo).toBeNull();
-    expect((await shown(ravi, asha.username)).actor.avatar).toBeNull();
+    expect((await readShown(ravi, asha.username)).actor.avatar).toBeNull();
   });
 
   test('cover', async () => {
@@ -257,9 +265,9 @@ describe('photo and cover', () => {
       width: 64,
       height: 48,
     });
-    expect((await shown(ravi, asha.username)).cover?.id).toBe(cover);
+    expect((await readShown(ravi, asha.username)).cover?.id).toBe(cover);
     expect((await asha.call(contract.removeCover, {})).reply.data.cover).toBeNull();
-    expect((await shown(ravi, asha.username)).cover).toBeNull();
+    expect((await readShown(ravi, asha.username)).cover).toBeNull();
   });
 
   test('two photos set at once leave one, and nothing behind', async () => {
@@ -269,8 +277,8 @@ describe('photo and cover', () => {
       await uploaded(ravi, { purpose: 'photo' }),
     ];
     await Promise.all(ids.map((mediaId) => ravi.call(contract.setPhoto, { body: { mediaId } })));
-    const left = await world.db.selectFrom('media').select('id').where('id', 'in', ids).execute();
-    expect(left).toEqual([{ id: (await own(ravi)).photo?.id }]);
+    const remaining = await world.db.selectFrom('media').select('id').where('id', 'in', ids).execute();
+    expect(remaining).toEqual([{ id: (await own(ravi)).photo?.id }]);
   });
 
   test('not somebody else’s, not for another purpose, not none', async () => {
@@ -313,7 +321,7 @@ test('signed out, platform admins, malformed', async () => {
   expect((await world.visitor(contract.editProfile, { body: { version: 0 } })).status).toBe(401);
   expect((await admin.call(contract.editProfile, { body: { version: 0 } })).status).toBe(403);
   expect((await asha.call(contract.editProfile, { body: { about: 'no version' } as never })).refusal.error).toEqual({
-    version: 'Fill this in.',
+    version: 'This field is required.',
   });
   expect((await world.visitor(contract.readProfile, { params: { username: 'asha.rao' } })).status).toBe(401);
   expect((await admin.call(contract.readProfile, { params: { username: 'asha.rao' } })).status).toBe(403);

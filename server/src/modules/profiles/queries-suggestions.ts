@@ -11,12 +11,12 @@ export const suggestionRow = {
 export type SuggestionRow = RowOf<typeof suggestionRow>;
 
 /**
- * Of one's connections so many are looked at, and so many connections of each: who has thousands has enough of these.
+ * Of the member's connections so many are looked at, and so many connections of each: who has thousands has enough of these.
  */
 const NEAR = 100;
 const FAR = 200;
 /**
- * Whoever names the same organisation in the same section, where the viewer may see that section of theirs. The index
+ * Anyone who names the same organisation in the same section, where the viewer may see that section of theirs. The index
  * holds no empty names, and must be told so.
  */
 const colleagues = (section: 'work_experience' | 'educations', reason: SuggestionReason, weight: number): string => `
@@ -31,9 +31,9 @@ const colleagues = (section: 'work_experience' | 'educations', reason: Suggestio
      limit 60)`;
 
 /**
- * From each well at most 60 people are drawn, so that this costs the same in a small hall and in a large one; whoever
+ * From each well at most 60 people are drawn, so that this costs the same in a small hall and in a large one; anyone who
  * comes from
- * several stands before others. The well of the popular is last, and the one that never runs dry. Whoever is connected,
+ * several stands before others. The well of the popular is last, and the one that never runs dry. Anyone who is connected,
  * was
  * dismissed, or waits for an answer either way, is not drawn; those who are followed already are there to connect with
  * alone.

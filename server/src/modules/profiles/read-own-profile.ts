@@ -1,12 +1,12 @@
 import type { OwnProfile } from '#contract/profiles.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { found } from '#platform/refusal.ts';
-import { placeOf } from './location-of.ts';
+import { locationOf } from './location-of.ts';
 import { presentOwn } from './present.ts';
 import { findOwn } from './queries.ts';
 import type { ProfilesTables } from './tables.ts';
 
-/** One's own profile, as the form edits it. */
+/** The member's own profile, as the form edits it. */
 export async function readOwnProfile(
   ctx: Pick<RequestContext<ProfilesTables>, 'db' | 'services' | 'now' | 'language'> & {
     readonly member: { readonly id: string };
@@ -14,5 +14,5 @@ export async function readOwnProfile(
 ): Promise<OwnProfile> {
   const row = await findOwn.first(ctx.db, { memberId: ctx.member.id });
   const own = found(row);
-  return presentOwn(own, await placeOf(ctx, own), ctx);
+  return presentOwn(own, await locationOf(ctx, own), ctx);
 }

@@ -14,13 +14,13 @@ import { wholeProfile } from './whole/whole-profile.ts';
  */
 export async function readProfile(
   ctx: RequestContext<ProfilesTables>,
-  typed: string,
+  input: string,
 ): Promise<Out<(typeof endpoint)['reply']>['data']> {
-  const username = toUsername(typed);
+  const username = toUsername(input);
   const profile = await wholeProfile(ctx, ctx, { username });
   if (profile !== null) return profile;
-  const holder = (await resolveUsernames(across(ctx.db), [username], ctx.now)).get(username);
-  if (holder === undefined || holder.username === username) throw new Refusal('not_found');
-  if (!(await maySee(across(ctx.db), ctx, { owner: holder.actorId, level: 'anyone' }))) throw new Refusal('not_found');
-  return { movedTo: holder.username };
+  const actorId = (await resolveUsernames(across(ctx.db), [username], ctx.now)).get(username);
+  if (actorId === undefined || actorId.username === username) throw new Refusal('not_found');
+  if (!(await maySee(across(ctx.db), ctx, { owner: actorId.actorId, level: 'anyone' }))) throw new Refusal('not_found');
+  return { movedTo: actorId.username };
 }

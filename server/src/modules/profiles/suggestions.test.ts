@@ -12,20 +12,26 @@ let world: World;
 const cast = new Map<string, Member>();
 const of = (name: string) => cast.get(name)!;
 
-/** Sets where somebody lives and what they care for. */
-async function live(name: string, place: { country: string; city?: number }, interests: string[] = []): Promise<void> {
+/** Sets where someone lives and what they care for. */
+async function live(
+  name: string,
+  location: { country: string; city?: number },
+  interests: string[] = [],
+): Promise<void> {
   const memberId = of(name).id;
   await world.db
     .insertInto('profile')
-    .values({ member_id: memberId, country_code: place.country, city_id: place.city ?? null, interests })
+    .values({ member_id: memberId, country_code: location.country, city_id: location.city ?? null, interests })
     .onConflict((conflict) =>
-      conflict.column('member_id').doUpdateSet({ country_code: place.country, city_id: place.city ?? null, interests }),
+      conflict
+        .column('member_id')
+        .doUpdateSet({ country_code: location.country, city_id: location.city ?? null, interests }),
     )
     .execute();
   await replaceInterests(world.db, memberId, interests);
 }
-const suggested = async (who: string, limit = 20) => {
-  const { reply } = await of(who).call(listSuggestions, { query: { limit: String(limit) } });
+const suggestedNames = async (memberName: string, limit = 20) => {
+  const { reply } = await of(memberName).call(listSuggestions, { query: { limit: String(limit) } });
   return reply.data.map((row) => `${[...cast].find(([, member]) => member.id === row.actor.id)?.[0]}: ${row.reason}`);
 };
 
@@ -43,32 +49,32 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('the near first, then those of like interests, of the same country, and the followed', async () => {
-  expect(await suggested('asha')).toEqual([
+  expect(await suggestedNames('asha')).toEqual([
     'near: city',
     'fellow: interests',
     'countrywoman: country',
     'star: popular',
   ]);
-  expect(await suggested('asha', 2)).toEqual(['near: city', 'fellow: interests']);
+  expect(await suggestedNames('asha', 2)).toEqual(['near: city', 'fellow: interests']);
 });
 
 test('who tells nothing of themselves still gets somebody', async () => {
-  expect(await suggested('nobody')).toEqual([]);
+  expect(await suggestedNames('nobody')).toEqual([]);
   await of('nobody').call(unfollowActor, { params: { actorId: of('star').id } });
-  expect(await suggested('nobody')).toEqual(['star: popular']);
+  expect(await suggestedNames('nobody')).toEqual(['star: popular']);
 });
 
 test('never oneself, nor the followed, connected, blocked, blocking, hidden or undiscoverable', async () => {
-  const gone = async (name: string, leave: () => Promise<unknown>) => {
-    expect((await suggested('asha')).some((line) => line.startsWith(name))).toBe(true);
+  const expectRemoved = async (name: string, leave: () => Promise<unknown>) => {
+    expect((await suggestedNames('asha')).some((line) => line.startsWith(name))).toBe(true);
     await leave();
-    expect((await suggested('asha')).some((line) => line.startsWith(name))).toBe(false);
+    expect((await suggestedNames('asha')).some((line) => line.startsWith(name))).toBe(false);
   };
   const asha = of('asha');
-  await gone('near', () => asha.call(followActor, { params: { actorId: of('near').id } }));
-  await gone('fellow', () => asha.call(blockActor, { params: { actorId: of('fellow').id } }));
-  await gone('countrywoman', () => connect(world.database, asha.id, of('countrywoman').id, world.clock.now()));
-  await gone('star', () => of('star').call(blockActor, { params: { actorId: asha.id } }));
+  await expectRemoved('near', () => asha.call(followActor, { params: { actorId: of('near').id } }));
+  await expectRemoved('fellow', () => asha.call(blockActor, { params: { actorId: of('fellow').id } }));
+  await expectRemoved('countrywoman', () => connect(world.database, asha.id, of('countrywoman').id, world.clock.now()));
+  await expectRemoved('star', () => of('star').call(blockActor, { params: { actorId: asha.id } }));
   for (const [name, change] of [
     ['hidden', { state: 'hidden' }],
     ['secret', { discoverable: false }],
@@ -76,7 +82,7 @@ test('never oneself, nor the followed, connected, blocked, blocking, hidden or u
   ] as const) {
     cast.set(name, await world.member(name));
     await live(name, { country: 'IN' });
-    await gone(name, () =>
+    await expectRemoved(name, () =>
       change === null
         ? world.db
             .insertInto('follow')
@@ -110,24 +116,24 @@ test('those whom connections know come first, then colleagues and schoolmates wh
     .insertInto('membership')
     .values(['me', 'fellow2'].map((name) => ({ space_id: space, member_id: of(name).id })))
     .execute();
-  expect((await suggested('me')).slice(0, 4)).toEqual([
+  expect((await suggestedNames('me')).slice(0, 4)).toEqual([
     'second: connections',
     'mate: employer',
     'pupil: school',
     'fellow2: community',
   ]);
-  expect((await suggested('me')).some((line) => line.startsWith('hiddenmate: employer'))).toBe(false);
+  expect((await suggestedNames('me')).some((line) => line.startsWith('hiddenmate: employer'))).toBe(false);
   const [first, second] = (await of('me').call(listSuggestions, { query: {} })).reply.data;
   expect(first).toMatchObject({ at: null, proximity: { degree: 2, mutual: { count: 1, names: ['Friend'] } } });
   expect(second).toMatchObject({ at: 'Loom & Ledger', proximity: { degree: null } });
   // Followed already: there to connect with. Asked or dismissed: not there.
   await of('me').call(followActor, { params: { actorId: of('second').id } });
-  expect((await suggested('me'))[0]).toBe('second: connections');
+  expect((await suggestedNames('me'))[0]).toBe('second: connections');
   await of('second').call(requestConnection, { params: { actorId: of('me').id }, body: {} });
   await of('me').call(requestConnection, { params: { actorId: of('mate').id }, body: {} });
   await of('me').call(dismissSuggestion, { params: { actorId: of('pupil').id } });
   expect((await of('me').call(dismissSuggestion, { params: { actorId: of('pupil').id } })).status).toBe(204);
-  expect((await suggested('me'))[0]).toBe('fellow2: community');
+  expect((await suggestedNames('me'))[0]).toBe('fellow2: community');
   expect((await of('me').call(dismissSuggestion, { params: { actorId: of('me').id } })).refusal.code).toBe(
     'not_oneself',
   );

@@ -16,6 +16,6 @@ export const purgeTask = defineTask({
   schedule: '*/5 * * * *',
   run: async (ctx: TaskContext<ProfilesTables>) => {
     const before = new Date(ctx.now.getTime() - restorePeriodMs);
-    await ctx.transaction(async (inside) => releaseMedia(inside, await purgeItems(inside.db, before, 500)));
+    await ctx.transaction(async (tx) => releaseMedia(tx, await purgeItems(tx.db, before, 500)));
   },
 });

@@ -10,9 +10,9 @@ export async function checkIndustries(
   slugs: readonly string[],
   field: string,
 ): Promise<string[]> {
-  const wanted = [...new Set(slugs)];
-  if (wanted.length === 0) return [];
-  if ((await countIndustries(narrowed<ReferenceTables>(database), wanted)) !== wanted.length)
+  const uniqueSlugs = [...new Set(slugs)];
+  if (uniqueSlugs.length === 0) return [];
+  if ((await countIndustries(narrowed<ReferenceTables>(database), uniqueSlugs)) !== uniqueSlugs.length)
     throw fieldRefusal(field, 'invalid_choice');
-  return wanted;
+  return uniqueSlugs;
 }

@@ -2,7 +2,7 @@ import type { Module } from '#platform/module.ts';
 import { routes } from './routes.ts';
 
 /** The door: the world as lists, and places within it. */
-export { findAddress, type Found } from './location/addresses.ts';
+export { findAddress, type AddressLocation } from './location/addresses.ts';
 export { checkIndustries } from './check-industries.ts';
 export { industriesByName, type NamedIndustry, placeNamed } from './named.ts';
 export { checkPlace, cityNamed, loadPlaces, presentPlace, type StoredPlace } from './places.ts';

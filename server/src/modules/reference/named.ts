@@ -30,16 +30,16 @@ export async function placeNamed(
   words: readonly string[],
   countryCode = '',
 ): Promise<{ place: NonNullable<PlaceInput>; label: string } | null> {
-  const folded = words.map(foldName).filter((word) => word !== '');
+  const searchKeys = words.map(foldName).filter((word) => word !== '');
   const code = countryCode.trim().toUpperCase();
   const row = await selectPlaceNamed.first(narrowed<ReferenceTables>(database), {
     code,
-    last: folded.at(-1) ?? '',
-    words: folded,
-    first: folded[0] ?? '',
+    last: searchKeys.at(-1) ?? '',
+    words: searchKeys,
+    first: searchKeys[0] ?? '',
   });
   if (row === undefined) return null;
   const { country, state, city } = row;
-  const [place] = await loadPlaces(database, [{ country, state, cityId: city }], 'en');
-  return place ? { place: { country, state, cityId: city }, label: place.label } : null;
+  const [location] = await loadPlaces(database, [{ country, state, cityId: city }], 'en');
+  return location ? { place: { country, state, cityId: city }, label: location.label } : null;
 }

@@ -30,20 +30,20 @@ export function presentPlace(row: PlaceWords): Place {
 /** Stored places worded in one language, in the order given: one query for all. Null where none is stored. */
 export async function loadPlaces(
   database: Kysely<never>,
-  stored: readonly (StoredPlace | null)[],
+  places: readonly (StoredPlace | null)[],
   language: Language,
 ): Promise<(Place | null)[]> {
-  const known = stored.filter((place) => place !== null);
-  if (known.length === 0) return stored.map(() => null);
+  const storedOnly = places.filter((place) => place !== null);
+  if (storedOnly.length === 0) return places.map(() => null);
   const rows = await selectPlaces(narrowed<ReferenceTables>(database), {
     language,
-    countries: known.map((place) => place.country),
-    states: known.map((place) => place.state),
-    cities: known.map((place) => place.cityId),
+    countries: storedOnly.map((place) => place.country),
+    states: storedOnly.map((place) => place.state),
+    cities: storedOnly.map((place) => place.cityId),
   });
   const byPosition = new Map(rows.map((row) => [row.position, presentPlace(row)]));
   let position = 0;
-  return stored.map((place) => (place === null ? null : (byPosition.get((position += 1)) ?? null)));
+  return places.map((place) => (place === null ? null : (byPosition.get((position += 1)) ?? null)));
 }
 
 /**

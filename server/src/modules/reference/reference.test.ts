@@ -131,10 +131,10 @@ describe('lists', () => {
     expect(first.headers['cache-control']).toBe('public, max-age=86400');
     expect(String(first.headers['vary']).toLowerCase()).toContain('accept-language');
     const tag = String(first.headers['etag']);
-    const again = await world.visitor(contract.listCountries, {}, { 'if-none-match': tag });
-    expect([again.status, again.reply]).toEqual([304, undefined]);
-    const otherwise = await world.visitor(contract.listCountries, {}, { 'if-none-match': tag, ...inHindi });
-    expect(otherwise.status).toBe(200);
+    const secondReply = await world.visitor(contract.listCountries, {}, { 'if-none-match': tag });
+    expect([secondReply.status, secondReply.reply]).toEqual([304, undefined]);
+    const otherLanguage = await world.visitor(contract.listCountries, {}, { 'if-none-match': tag, ...inHindi });
+    expect(otherLanguage.status).toBe(200);
   });
 });
 
@@ -180,8 +180,8 @@ describe('cities', () => {
   });
 
   it('refuses a state without its country, and a query that is too long', async () => {
-    const alone = await world.visitor(contract.searchCities, { query: { state: 'MH' } });
-    expect([alone.status, Object.keys(alone.refusal.error ?? {})]).toEqual([422, ['country']]);
+    const stateOnly = await world.visitor(contract.searchCities, { query: { state: 'MH' } });
+    expect([stateOnly.status, Object.keys(stateOnly.refusal.error ?? {})]).toEqual([422, ['country']]);
     const long = await world.visitor(contract.searchCities, {
       query: { query: 'x'.repeat(contract.CITY_QUERY_MAX + 1) },
     });
@@ -198,16 +198,16 @@ describe('places through the door', () => {
       cityId: pune,
     });
     expect(await checkPlace(world.database, null)).toBeNull();
-    const refused = (input: contract.PlaceInput) =>
+    const refusalOf = (input: contract.PlaceInput) =>
       checkPlace(world.database, input as never).then(
         () => 'taken',
         (error: unknown) => (error as Refusal).details.fields?.map(({ field, key }) => `${field} ${key}`).join(),
       );
-    expect(await refused({ country: 'ZZ' })).toBe('place.country unknown_place');
-    expect(await refused({ country: 'US', state: 'MH' })).toBe('place.state unknown_place');
-    expect(await refused({ country: 'US', cityId: pune })).toBe('place.cityId unknown_place');
-    expect(await refused({ country: 'IN', state: 'GJ', cityId: pune })).toBe('place.cityId unknown_place');
-    expect(await refused({ country: 'IN', cityId: 2_000_000_000 })).toBe('place.cityId unknown_place');
+    expect(await refusalOf({ country: 'ZZ' })).toBe('place.country unknown_place');
+    expect(await refusalOf({ country: 'US', state: 'MH' })).toBe('place.state unknown_place');
+    expect(await refusalOf({ country: 'US', cityId: pune })).toBe('place.cityId unknown_place');
+    expect(await refusalOf({ country: 'IN', state: 'GJ', cityId: pune })).toBe('place.cityId unknown_place');
+    expect(await refusalOf({ country: 'IN', cityId: 2_000_000_000 })).toBe('place.cityId unknown_place');
   });
 
   it('words stored places in one language, in their order, without saying a name twice', async () => {
@@ -215,30 +215,30 @@ describe('places through the door', () => {
       await cityNamed(world.database, 'IN', 'Pune'),
       await cityNamed(world.database, 'IN', 'Delhi'),
     ];
-    const stored = [
+    const storedPlaces = [
       { country: 'IN', state: 'DL', cityId: delhi },
       null,
       { country: 'IN', state: 'MH', cityId: pune },
       { country: 'FR', state: null, cityId: null },
     ];
     const labels = async (language: 'en' | 'hn' | 'fr') =>
-      (await loadPlaces(world.database, stored, language)).map((place) => place?.label);
+      (await loadPlaces(world.database, storedPlaces, language)).map((place) => place?.label);
     expect(await labels('en')).toEqual(['Delhi, India', undefined, 'Pune, Maharashtra, India', 'France']);
     expect(await labels('hn')).toEqual(['दिल्ली, भारत', undefined, 'पुणे, महाराष्ट्र, भारत', 'फ़्रांस']);
     expect(await loadPlaces(world.database, [], 'en')).toEqual([]);
   });
 
   it('remembers places that were worded, by language, and of too many forgets the one kept longest', async () => {
-    const stored = (cityId: number) => ({ country: 'IN', state: 'MH', cityId });
-    const [place] = await loadPlaces(world.database, [{ country: 'FR', state: null, cityId: null }], 'en');
+    const storedPlaces = (cityId: number) => ({ country: 'IN', state: 'MH', cityId });
+    const [location] = await loadPlaces(world.database, [{ country: 'FR', state: null, cityId: null }], 'en');
     for (let city = 0; city <= 5_000; city += 1)
-      rememberPlace(world.database, stored(city), 'en', { ...place!, label: `${city}` });
-    expect([0, 1, 5_000].map((city) => recallPlace(world.database, stored(city), 'en')?.label)).toEqual([
+      rememberPlace(world.database, storedPlaces(city), 'en', { ...location!, label: `${city}` });
+    expect([0, 1, 5_000].map((city) => recallPlace(world.database, storedPlaces(city), 'en')?.label)).toEqual([
       undefined,
       '1',
       '5000',
     ]);
-    expect(recallPlace(world.database, stored(1), 'hn')).toBeUndefined();
-    expect(recallPlace({} as typeof world.database, stored(1), 'en')).toBeUndefined();
+    expect(recallPlace(world.database, storedPlaces(1), 'hn')).toBeUndefined();
+    expect(recallPlace({} as typeof world.database, storedPlaces(1), 'en')).toBeUndefined();
   });
 });

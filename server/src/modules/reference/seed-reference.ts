@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import type { News, Order } from './seeding/child.ts';
+import type { SeedingProgress, Order } from './seeding/child.ts';
 import { isSeeded, onConnection, type Report, type WhichCities } from './seeding/seed.ts';
 
 export interface SeedingOptions {
@@ -19,9 +19,9 @@ function seedInChild(order: Order, report: Report): Promise<void> {
     const child = fork(path.join(import.meta.dirname, 'seeding/child.ts'), { execArgv: [] });
     let failure = 'the process that plants the lists ended early';
     let seeded = false;
-    child.on('message', (news: News) => {
-      if ('done' in news) report(news.done, news.total);
-      else if ('failed' in news) failure = news.failed;
+    child.on('message', (progress: SeedingProgress) => {
+      if ('done' in progress) report(progress.done, progress.total);
+      else if ('failed' in progress) failure = progress.failed;
       else seeded = true;
     });
     child.once('error', reject);

@@ -22,12 +22,12 @@ export async function searchSkills(
   ctx: VisitorContext<ReferenceTables>,
   query: { query: string; limit?: number | undefined },
 ): Promise<Skill[]> {
-  const typed = foldName(query.query);
-  if (typed === '') return [];
+  const searchKey = foldName(query.query);
+  if (searchKey === '') return [];
   return await searchSkillWords(ctx.db, {
     language: ctx.language,
-    from: typed,
-    before: typed + LAST_CHARACTER,
+    from: searchKey,
+    before: searchKey + LAST_CHARACTER,
     limit: query.limit ?? DEFAULT_LIMIT,
   });
 }
@@ -38,10 +38,10 @@ export async function searchSkills(
  */
 export async function skillsNamed(
   database: Kysely<never>,
-  folded: readonly string[],
+  searchKeys: readonly string[],
 ): Promise<Map<string, NamedSkillRow>> {
-  if (folded.length === 0) return new Map();
-  const rows = await selectSkillsNamed(narrowed<ReferenceTables>(database), { folded });
+  if (searchKeys.length === 0) return new Map();
+  const rows = await selectSkillsNamed(narrowed<ReferenceTables>(database), { folded: searchKeys });
   return new Map(rows.map((row) => [row.folded, row]));
 }
 
@@ -49,10 +49,10 @@ export async function skillsNamed(
  * The folded English name of a skill of the list whose name begins so in whatever language: profiles have it in
  * English. Null where none does.
  */
-export async function skillBeginning(database: Kysely<never>, folded: string): Promise<string | null> {
+export async function skillBeginning(database: Kysely<never>, searchKeys: string): Promise<string | null> {
   const skill = await selectSkillBeginning.first(narrowed<ReferenceTables>(database), {
-    from: folded,
-    before: folded + LAST_CHARACTER,
+    from: searchKeys,
+    before: searchKeys + LAST_CHARACTER,
   });
   return skill?.folded ?? null;
 }
@@ -79,7 +79,7 @@ const asBrowsersSay = (name: string): string | null => {
  */
 export async function timeZoneNamed(database: Kysely<never>, name: string): Promise<string | null> {
   if (await knowsTimeZone(database, name)) return name;
-  const meant = asBrowsersSay(name);
-  const all = meant === null ? [] : await selectZoneNames(narrowed<ReferenceTables>(database));
-  return all.find((zone) => asBrowsersSay(zone.name) === meant)?.name ?? null;
+  const resolved = asBrowsersSay(name);
+  const all = resolved === null ? [] : await selectZoneNames(narrowed<ReferenceTables>(database));
+  return all.find((zone) => asBrowsersSay(zone.name) === resolved)?.name ?? null;
 }

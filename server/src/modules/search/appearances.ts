@@ -6,7 +6,7 @@ import { column, statement } from '#platform/database/statement.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import type { SearchTables } from './tables.ts';
 
-interface Found {
+interface Appearance {
   readonly viewerId: string;
   /** The cursor of the page, empty for the first. */
   readonly page: string;
@@ -24,17 +24,17 @@ const insertSearchAppearance = statement({
       on conflict (actor_id, day) do update set appearances = search_appearance.appearances + excluded.appearances`,
 });
 
-/** Who was found, until it is counted. Somebody who types on within 10 s has searched once: the last answer counts. */
-export const appearances = defineBuffer<SearchTables, Found>({
+/** Who was found, until it is counted. Someone who types on within 10 s has searched once: the last answer counts. */
+export const appearances = defineBuffer<SearchTables, Appearance>({
   name: 'search.appearances',
   key: ({ viewerId, page }) => `${viewerId} ${page}`,
-  flush: async (db, found) => {
-    const rows = found.flatMap(({ viewerId, at, actorIds }) =>
+  flush: async (db, appearance) => {
+    const rows = appearance.flatMap(({ viewerId, at, actorIds }) =>
       actorIds
         .filter((actorId) => actorId !== viewerId)
         .map((actorId) => ({ actorId, day: at.toISOString().slice(0, 10) })),
     );
-    // Whoever left meanwhile is not counted. In the order of the key: two processes may count the same people at once.
+    // Anyone who left in the meantime is not counted. In the order of the key: two processes may count the same people at once.
     await insertSearchAppearance(db, { actorIds: rows.map((row) => row.actorId), days: rows.map((row) => row.day) });
   },
 });
@@ -59,12 +59,12 @@ export async function readAppearances(
   days = usualDays,
 ): Promise<Appearances> {
   const first = now.getTime() - (2 * days - 1) * dayLength;
-  const found = new Map(
+  const rowsByDay = new Map(
     (await appearancesOf(db, { actorId: member.id, from: dayOf(first) })).map((row) => [row.day, row.appearances]),
   );
   const all = Array.from({ length: 2 * days }, (_, index) => ({
     day: dayOf(first + index * dayLength),
-    appearances: found.get(dayOf(first + index * dayLength)) ?? 0,
+    appearances: rowsByDay.get(dayOf(first + index * dayLength)) ?? 0,
   }));
   const before = all.slice(0, days).reduce((sum, day) => sum + day.appearances, 0);
   return { days: all.slice(days), before: 2 * days > APPEARANCES_KEPT_DAYS ? null : before };

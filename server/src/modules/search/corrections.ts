@@ -4,7 +4,7 @@ import { likeWords } from './queries.ts';
 import type { SearchTables } from './tables.ts';
 
 /** Readings of a mistyped query that are looked for. */
-const MOST_READINGS = 4;
+const MAX_READINGS = 4;
 
 /**
  * The words with two neighbouring letters changed over: the commonest slip, and one that trigrams see as a different
@@ -35,11 +35,11 @@ export async function correctedRanges(db: Kysely<SearchTables>, words: readonly 
         })),
       )
       .toSorted((a, b) => b.likeness - a.likeness)
-      .slice(0, MOST_READINGS + 1);
+      .slice(0, MAX_READINGS + 1);
   }
   const filters = words.join(' ');
   return readings
     .filter((reading) => reading.words.join(' ') !== filters)
-    .slice(0, MOST_READINGS)
+    .slice(0, MAX_READINGS)
     .map((reading) => keyRanges(reading.words));
 }

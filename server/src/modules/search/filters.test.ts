@@ -25,7 +25,7 @@ beforeAll(async () => {
     await world.member('karan'),
   ];
   await world.member('leela');
-  // Asha – Ravi – Meera; nobody knows Karan.
+  // Asha – Ravi – Meera; no one knows Karan.
   for (const [one, other] of [
     [asha, ravi],
     [ravi, meera],
@@ -50,7 +50,7 @@ test('people are found by company, school and skill, with and without a name', a
   expect(await find({ school: 'School of' })).toEqual(['Meera Iyer']);
   expect(await find({ skill: 'loom' })).toEqual(['Meera Iyer']);
   expect(await find({ skill: 'loom', company: 'tavora' })).toEqual([]);
-  // A skill of the list is found by its name in either language, whole or begun; one's own words as they were written.
+  // A skill of the list is found by its name in either language, whole or begun; the member's own words as they were written.
   await karan.call(addItem.skills, { body: { name: 'Public speaking' } });
   for (const skill of ['public sp', 'सार्वजनिक भाषण', 'सार्वजनिक भा'])
     expect([skill, await find({ skill })]).toEqual([skill, ['Karan Mehta']]);
@@ -144,8 +144,8 @@ test('of more people than are gathered each is found once, page by page: those w
     .insertInto('profile')
     .values(crowd.map(({ id }) => ({ member_id: id, country_code: 'JP' })))
     .execute();
-  const positions = (some: typeof crowd, company: string) =>
-    some.map(({ id }, index) => ({
+  const positions = (members: typeof crowd, company: string) =>
+    members.map(({ id }, index) => ({
       id: newActorId(new Date()),
       member_id: id,
       section: 'work_experience',
@@ -170,7 +170,7 @@ test('of more people than are gathered each is found once, page by page: those w
     .where('member_id', '=', shy.id)
     .execute();
   const all = async (query: Partial<In<(typeof searchPeople)['query']>>) => {
-    const found: string[] = [];
+    const names: string[] = [];
     let cursor: string | null = null;
     do {
       const page: { data: { actor: { name: string } }[]; next: string | null } = (
@@ -178,13 +178,13 @@ test('of more people than are gathered each is found once, page by page: those w
           query: { query: '', limit: '50', ...query, ...(cursor !== null && { cursor }) },
         })
       ).reply;
-      found.push(...page.data.map(({ actor }) => actor.name));
+      names.push(...page.data.map(({ actor }) => actor.name));
       cursor = page.next;
     } while (cursor !== null);
-    return found;
+    return names;
   };
-  const expected = (leftOut: typeof crowd) =>
-    [followed, ...order.filter((person) => person !== followed && !leftOut.includes(person))].map(({ name }) => name);
+  const expected = (excluded: typeof crowd) =>
+    [followed, ...order.filter((person) => person !== followed && !excluded.includes(person))].map(({ name }) => name);
   expect(await all({ company: 'large' })).toEqual(expected([blocked, shy]));
   expect(await all({ country: 'JP' })).toEqual(expected([blocked]));
   expect(await all({ company: 'large', country: 'JP', degree: '3' })).toEqual(expected([blocked, shy]));

@@ -25,20 +25,20 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const nobody = '01890000-0000-7000-8000-000000000000';
+const unknownId = '01890000-0000-7000-8000-000000000000';
 
 test('people and likely words are found by index, also with the plan that serves all searches alike', async () => {
   expect(
     await wholeReadsOf(world, (db) =>
       peoplePage(db, {
-        viewerId: nobody,
-        personId: nobody,
+        viewerId: unknownId,
+        personId: unknownId,
         lows: ['mem'],
         highs: ['men'],
         classes: [0],
         rank: -1,
         key: '',
-        id: nobody,
+        id: unknownId,
         limit: 21,
       }),
     ),

@@ -8,7 +8,7 @@ const entries = (section: string, column: string, low: string, high: string): st
     and profile_entry.${column} ~>=~ ${low}::text and profile_entry.${column} ~<~ ${high}::text`;
 
 /**
- * What each well holds, whoever may see it; `others` are all of a name, who can be gone through in order. The first of
+ * What each well holds, anyone who may see it; `others` are all of a name, who can be gone through in order. The first of
  * equals is taken.
  */
 const held: readonly (readonly [source: CandidateSource, isAsked: string, rows: string])[] = [

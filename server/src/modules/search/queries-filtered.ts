@@ -2,7 +2,7 @@ import { column, statement, type ParametersOf } from '#platform/database/stateme
 import { reachedText, shownPeople, visibleText } from '#modules/network';
 import { personRow } from './queries.ts';
 
-/** What is asked of people; null where nothing is. Ends of what begins alike come beside the beginnings. */
+/** What is asked of people; null where nothing is. Ends of what begins alike come next to the beginnings. */
 export const filterParameters = {
   companyLow: column.text.orNull,
   companyHigh: column.text.orNull,
@@ -70,7 +70,7 @@ const isNull: Readonly<Record<Part, string>> = {
   degree: ':degree::text is null',
 };
 /**
- * Whether a person is what is asked for, beside the part that is known already. Each part is looked at only where
+ * Whether a person is what is asked for, next to the part that is known already. Each part is looked at only where
  * something is asked.
  */
 function fits(id: string, known?: Part): string {
@@ -226,5 +226,5 @@ const each = <T>(make: (source: CandidateSource) => T): Readonly<Record<Candidat
  * statement for each well.
  */
 export const namedAndAsked = each(named);
-/** Everybody who is what is asked for: the closest first, then by name. */
+/** Everyone who is what is asked for: the closest first, then by name. */
 export const askedAlone = each(alone);

@@ -10,23 +10,23 @@ import type { SearchTables } from './tables.ts';
 type Query = Out<(typeof endpoint)['query']>;
 
 /** The beginning and the end of all that begins alike; nothing for nothing. */
-function beginning(text: string | undefined): [low: string | null, high: string | null] {
+function prefixRange(text: string | undefined): [low: string | null, high: string | null] {
   const low = foldName(text ?? '');
   return low === '' ? [null, null] : [low, `${low}\u{10ffff}`];
 }
 
 /**
- * What was typed as a skill, as profiles have it: a skill of the list by its English name, one's own words as they are.
+ * What was typed as a skill, as profiles have it: a skill of the list by its English name, the member's own words as they are.
  */
 async function skillMeant(db: Kysely<SearchTables>, skill: string | undefined): Promise<string | undefined> {
-  const folded = foldName(skill ?? '');
-  return /[^\x20-\x7e]/.test(folded) ? ((await skillBeginning(across(db), folded)) ?? folded) : folded;
+  const searchKey = foldName(skill ?? '');
+  return /[^\x20-\x7e]/.test(searchKey) ? ((await skillBeginning(across(db), searchKey)) ?? searchKey) : searchKey;
 }
 
 export const filtersOf = async (db: Kysely<SearchTables>, query: Query): Promise<Filters> => {
-  const [companyLow, companyHigh] = beginning(query.company);
-  const [schoolLow, schoolHigh] = beginning(query.school);
-  const [skillLow, skillHigh] = beginning(await skillMeant(db, query.skill));
+  const [companyLow, companyHigh] = prefixRange(query.company);
+  const [schoolLow, schoolHigh] = prefixRange(query.school);
+  const [skillLow, skillHigh] = prefixRange(await skillMeant(db, query.skill));
   return {
     companyLow,
     companyHigh,

@@ -24,7 +24,7 @@ const STEP = 3;
 /** Finds a page of people in ranges of keys. */
 type Find = typeof peoplePage;
 type Ranges = readonly (KeyRange & { readonly fit: number })[];
-const asTyped = (words: readonly string[]): Ranges =>
+const exactRanges = (words: readonly string[]): Ranges =>
   keyRanges(words).map((range) => ({ ...range, fit: STEP * Math.min(range.kind, 1) + (range.kind === 2 ? 1 : 0) }));
 
 async function find(
@@ -55,38 +55,39 @@ async function findOrCorrect(
   from: Cursor,
   limit: number,
 ): Promise<{ rows: PersonRow[]; corrected: boolean }> {
-  const typed = asTyped(words);
+  const exact = exactRanges(words);
   if (!from.corrected) {
-    const rows = await find(page, ctx, typed, from, limit);
+    const rows = await find(page, ctx, exact, from, limit);
     if (from.rank >= 0 || rows.length >= Math.min(FEW, limit) || rows.some(({ rank }) => rank < WHOLE))
       return { rows, corrected: false };
   }
   const readings = await correctedRanges(ctx.db, words);
-  if (readings.length === 0) return { rows: await find(page, ctx, typed, from, limit), corrected: true };
+  if (readings.length === 0) return { rows: await find(page, ctx, exact, from, limit), corrected: true };
   const guessed = readings.flatMap((ranges, index) =>
     ranges.map((range) => ({ ...range, fit: STEP * (2 + index) + range.kind })),
   );
-  return { rows: await find(page, ctx, [...typed, ...guessed], from, limit), corrected: true };
+  return { rows: await find(page, ctx, [...exact, ...guessed], from, limit), corrected: true };
 }
 
 /**
  * Of people who must be something besides having a name, mistyped names are not guessed at. Where several things are
  * asked, a statement of its own finds where to begin.
  */
-async function findAsked(
+async function findFiltered(
   ctx: RequestContext<SearchTables>,
   words: readonly string[],
   filters: Filters,
   { rank, key, id }: Cursor,
   limit: number,
 ): Promise<PersonRow[]> {
-  const ranges = asTyped(words);
+  const ranges = exactRanges(words);
   const lows = ranges.map(({ low }) => low);
   const highs = ranges.map(({ high }) => high);
   const classes = ranges.map(({ fit }) => fit);
   const params = { viewerId: ctx.actor.id, personId: ctx.member.id, ...filters };
-  const [first = 'others', ...more] = requestedSources(filters, words.length > 0);
-  const smallest = more.length === 0 ? undefined : await smallestSource.first(ctx.db, { ...params, lows, highs });
+  const [first = 'others', ...otherSources] = requestedSources(filters, words.length > 0);
+  const smallest =
+    otherSources.length === 0 ? undefined : await smallestSource.first(ctx.db, { ...params, lows, highs });
   const source = smallest?.source ?? first;
   if (words.length === 0) return askedAlone[source](ctx.db, { ...params, rank, key, id, limit });
   return namedAndAsked[source](ctx.db, { ...params, lows, highs, classes, rank, key, id, limit });
@@ -108,19 +109,19 @@ export async function searchPeople(
   const limit = query.limit ?? defaultLimit;
   const from = cursorFrom(query.cursor);
   const { rows, corrected } = filtered
-    ? { rows: await findAsked(ctx, words, filters, from, limit + 1), corrected: false }
+    ? { rows: await findFiltered(ctx, words, filters, from, limit + 1), corrected: false }
     : await findOrCorrect(query.use === 'completion' ? completionPage : peoplePage, ctx, words, from, limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1);
   if (query.use !== 'completion')
     ctx.record(appearances, {
       viewerId: ctx.member.id,
       page: query.cursor ?? '',
       at: ctx.now,
-      actorIds: shown.map((row) => row.actor_id),
+      actorIds: pageRows.map((row) => row.actor_id),
     });
   return {
-    data: shown.map((row) => ({
+    data: pageRows.map((row) => ({
       actor: presentActorCard(row, ctx.services, ctx.now),
       relationship: presentRelationship(row, ctx),
       proximity: presentProximity(row),

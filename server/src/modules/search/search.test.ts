@@ -134,11 +134,11 @@ test('signs of patterns mean themselves', async () => {
 test('admins and those who block are not found', async () => {
   expect(await find('desk')).toEqual([]);
   const meera = await world.member('meera');
-  const found = async () =>
+  const findMeera = async () =>
     (await asha.call(searchPeople, { query: { query: 'meera' } })).reply.data.map((item) => item.actor.id);
-  expect(await found()).toContain(meera.id);
+  expect(await findMeera()).toContain(meera.id);
   await world.db.insertInto('block').values({ blocker_id: meera.id, blocked_id: asha.id }).execute();
-  expect(await found()).not.toContain(meera.id);
+  expect(await findMeera()).not.toContain(meera.id);
 });
 
 test('those whom one follows come first, and each says how one stands to them', async () => {
@@ -164,16 +164,16 @@ test('a photo shown to connections only does not come with the name', async () =
 
 test('pages follow each other without gaps', async () => {
   for (let index = 0; index < 7; index += 1) await world.member(`walker${index}`);
-  const seen: string[] = [];
+  const seenIds: string[] = [];
   let cursor: string | null = null;
   do {
     const page: { data: { actor: { name: string } }[]; next: string | null } = (
       await asha.call(searchPeople, { query: { query: 'walker', limit: '3', ...(cursor !== null && { cursor }) } })
     ).reply;
-    seen.push(...page.data.map((item) => item.actor.name));
+    seenIds.push(...page.data.map((item) => item.actor.name));
     cursor = page.next;
   } while (cursor !== null);
-  expect(seen).toEqual(Array.from({ length: 7 }, (_, index) => `Walker${index} Guest`));
+  expect(seenIds).toEqual(Array.from({ length: 7 }, (_, index) => `Walker${index} Guest`));
 });
 
 test('signed out, as an admin, and malformed', async () => {

@@ -74,10 +74,11 @@ const source = () => ({
   secret: { key: secretKey, generated: true },
   version: '1.0.0',
 });
-const take = (more: Partial<BackupRun> = {}): Promise<Manifest> => takeBackup(source(), folder, { ...run, ...more });
+const take = (overrides: Partial<BackupRun> = {}): Promise<Manifest> =>
+  takeBackup(source(), folder, { ...run, ...overrides });
 
 /** An empty database and an empty file store. */
-async function emptyTarget(more: Partial<RestoreTarget> = {}): Promise<RestoreTarget & { files: Files }> {
+async function emptyTarget(overrides: Partial<RestoreTarget> = {}): Promise<RestoreTarget & { files: Files }> {
   const database = await emptyDatabase();
   onTestFinished(() => database.drop());
   const files = await createFiles({ s3: null }, path.join(directory, 'files'));
@@ -87,7 +88,7 @@ async function emptyTarget(more: Partial<RestoreTarget> = {}): Promise<RestoreTa
     secretKey: null,
     secretFile: path.join(directory, 'keys/secret-key'),
     log: world.app.services.log,
-    ...more,
+    ...overrides,
   };
 }
 
@@ -217,16 +218,16 @@ test.each([
   ['a file', /^files\/.*\.webp$/],
   ['the list of files', /^files\.jsonl\.gz$/],
   ['the secret', /^keys\/secret-key$/],
-])('damage to %s is noticed before anything is touched', async (_what, which) => {
+])('damage to %s is noticed before anything is touched', async (_what, matches) => {
   await take();
-  const inside = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) => which.test(name));
-  const file = path.join(folder, inside ?? '');
+  const match = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) => matches.test(name));
+  const file = path.join(folder, match ?? '');
   const bytes = fs.readFileSync(file);
   bytes[20] = (bytes[20] ?? 0) ^ 1;
   fs.writeFileSync(file, bytes);
   const target = await emptyTarget();
   await expect(restoreBackup(folder, target, run)).rejects.toThrow(
-    `The backup is damaged: ${inside ?? ''} is not what was written. Use another backup.`,
+    `The backup is damaged: ${match ?? ''} is not what was written. Use another backup.`,
   );
   expect(
     await rowsOf(target.databaseUrl, `select relname from pg_class where relnamespace = 'public'::regnamespace`),

@@ -32,10 +32,10 @@ export interface AppliedMigration {
 }
 /** Empty when there is no Guildhall in the database. */
 export async function migrationsOf(client: pg.ClientBase): Promise<AppliedMigration[]> {
-  const { rows: found } = await client.query<{ there: boolean }>(
+  const { rows: result } = await client.query<{ there: boolean }>(
     `select to_regclass('public.migration') is not null as there`,
   );
-  if (found[0]?.there !== true) return [];
+  if (result[0]?.there !== true) return [];
   return (await client.query<AppliedMigration>('select name, fingerprint from migration order by name')).rows;
 }
 

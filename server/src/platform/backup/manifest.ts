@@ -5,21 +5,21 @@ import { StartRefusal } from '../start-refusal.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 /** A file of the backup: its path inside, its size in bytes as it lies there, and the SHA-256 of that. */
-const piece = z.strictObject({
+const fileEntry = z.strictObject({
   path: z
     .string()
     .regex(/^[a-z0-9][a-z0-9/._-]*$/)
-    .refine((inside) => !inside.includes('..')),
+    .refine((value) => !value.includes('..')),
   bytes: z.int(),
   sha256: hash,
 });
-export type Piece = z.output<typeof piece>;
+export type FileEntry = z.output<typeof fileEntry>;
 
 /**
  * Rows as COPY writes them, gzipped. `content` is the SHA-256 of the rows themselves, which a restored table must have
  * again.
  */
-const rows = z.strictObject({ ...piece.shape, rows: z.int(), content: hash });
+const rows = z.strictObject({ ...fileEntry.shape, rows: z.int(), content: hash });
 const table = z.strictObject({ name: z.string(), columns: z.array(z.string()), ...rows.shape });
 export type BackedUpTable = z.output<typeof table>;
 
@@ -42,7 +42,7 @@ const manifest = z.strictObject({
    * The list of stored files, one JSON object per line: `{ key, bytes, sha256 }`. They lie below `files/` under their
    * keys.
    */
-  files: z.strictObject({ ...piece.shape, count: z.int() }),
+  files: z.strictObject({ ...fileEntry.shape, count: z.int() }),
   /**
    * Proof of the secret: `fingerprint` is an HMAC of it. `included` when it lies in `keys/secret-key`, else the
    * operator sets it.

@@ -5,7 +5,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { StartRefusal } from '../start-refusal.ts';
-import type { Piece } from './manifest.ts';
+import type { FileEntry } from './manifest.ts';
 
 /** Passes bytes on and looks at them. */
 class Measure extends Transform {
@@ -29,8 +29,8 @@ export async function contentOf(source: Readable): Promise<string> {
   return measure.digest();
 }
 
-function place(folder: string, inside: string): string {
-  const file = path.join(folder, inside);
+function resolvePath(folder: string, relativePath: string): string {
+  const file = path.join(folder, relativePath);
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   return file;
 }
@@ -38,40 +38,47 @@ function place(folder: string, inside: string): string {
 /** Writes a stream as it is; readable for the owner alone. */
 export async function writePiece(
   folder: string,
-  inside: string,
+  relativePath: string,
   source: Readable,
   signal: AbortSignal,
-): Promise<Piece> {
-  const stored = new Measure();
-  await pipeline(source, stored, fs.createWriteStream(place(folder, inside), { mode: 0o600 }), { signal });
-  return { path: inside, bytes: stored.bytes, sha256: stored.digest() };
+): Promise<FileEntry> {
+  const storedMeasure = new Measure();
+  await pipeline(source, storedMeasure, fs.createWriteStream(resolvePath(folder, relativePath), { mode: 0o600 }), {
+    signal,
+  });
+  return { path: relativePath, bytes: storedMeasure.bytes, sha256: storedMeasure.digest() };
 }
 
 /** Writes a stream gzipped; `content` is the hash of what went in. */
 export async function writeGzipped(
   folder: string,
-  inside: string,
+  relativePath: string,
   source: Readable,
   signal: AbortSignal,
-): Promise<Piece & { content: string }> {
-  const [given, stored] = [new Measure(), new Measure()];
+): Promise<FileEntry & { content: string }> {
+  const [contentMeasure, storedMeasure] = [new Measure(), new Measure()];
   // Level 4: a third of the time of the default, for a tenth more bytes.
   await pipeline(
     source,
-    given,
+    contentMeasure,
     createGzip({ level: 4 }),
-    stored,
-    fs.createWriteStream(place(folder, inside), { mode: 0o600 }),
+    storedMeasure,
+    fs.createWriteStream(resolvePath(folder, relativePath), { mode: 0o600 }),
     { signal },
   );
-  return { path: inside, bytes: stored.bytes, sha256: stored.digest(), content: given.digest() };
+  return {
+    path: relativePath,
+    bytes: storedMeasure.bytes,
+    sha256: storedMeasure.digest(),
+    content: contentMeasure.digest(),
+  };
 }
 
 /** What `writeGzipped` was given. */
-export function readGzipped(folder: string, inside: string): Readable {
+export function readGzipped(folder: string, relativePath: string): Readable {
   const unzipped = createGunzip();
-  // A failure to read reaches whoever reads the unzipped stream.
-  pipeline(fs.createReadStream(path.join(folder, inside)), unzipped).catch((error: unknown) =>
+  // A failure to read reaches anyone who reads the unzipped stream.
+  pipeline(fs.createReadStream(path.join(folder, relativePath)), unzipped).catch((error: unknown) =>
     unzipped.destroy(error instanceof Error ? error : new Error(String(error))),
   );
   return unzipped;
@@ -80,12 +87,12 @@ export function readGzipped(folder: string, inside: string): Readable {
 /** @throws StartRefusal when a file of the backup is missing or not what was written */
 export async function checkPiece(
   folder: string,
-  { path: inside, bytes, sha256 }: Piece,
+  { path: relativePath, bytes, sha256 }: FileEntry,
   signal: AbortSignal,
 ): Promise<void> {
-  const file = path.join(folder, inside);
+  const file = path.join(folder, relativePath);
   const measure = new Measure();
   if (fs.existsSync(file)) await pipeline(fs.createReadStream(file), measure.resume(), { signal });
   if (measure.bytes === bytes && measure.digest() === sha256) return;
-  throw new StartRefusal(`The backup is damaged: ${inside} is not what was written. Use another backup.`);
+  throw new StartRefusal(`The backup is damaged: ${relativePath} is not what was written. Use another backup.`);
 }

@@ -27,9 +27,9 @@ const width = 6;
 /** What the program stores, by the end of its key. */
 const typeOf = (key: string): string => (key.endsWith('.webp') ? 'image/webp' : 'application/octet-stream');
 
-async function readFileList(folder: string, { path: inside }: Manifest['files']): Promise<StoredFile[]> {
+async function readFileList(folder: string, { path: relativePath }: Manifest['files']): Promise<StoredFile[]> {
   const list: StoredFile[] = [];
-  for await (const line of readline.createInterface({ input: readGzipped(folder, inside), crlfDelay: Infinity }))
+  for await (const line of readline.createInterface({ input: readGzipped(folder, relativePath), crlfDelay: Infinity }))
     list.push(storedFile.parse(JSON.parse(line)));
   return list;
 }
@@ -42,15 +42,15 @@ async function checkBackup(
 ): Promise<StoredFile[]> {
   await checkPiece(folder, manifest.files, signal);
   const list = await readFileList(folder, manifest.files);
-  const pieces = [
+  const entries = [
     ...manifest.tables,
     manifest.tasks,
     ...list.map(({ key, bytes, sha256 }) => ({ path: `files/${key}`, bytes, sha256 })),
   ];
   let done = 0;
-  await inParallel(pieces, 2, async (piece) => {
-    await checkPiece(folder, piece, signal);
-    onChecked((done += 1), pieces.length);
+  await inParallel(entries, 2, async (entry) => {
+    await checkPiece(folder, entry, signal);
+    onChecked((done += 1), entries.length);
   });
   return list;
 }
@@ -71,16 +71,16 @@ function checkSecret(folder: string, { secret }: Manifest, { secretKey, secretFi
     throw new StartRefusal(
       'The secret of the backup was a setting and is not in it: set SECRET_KEY to the one that the program ran with.',
     );
-  const kept = fs.readFileSync(path.join(folder, secretPath), 'utf8').trim();
-  if (secretFingerprint(kept) === secret.fingerprint) return kept;
+  const storedSecret = fs.readFileSync(path.join(folder, secretPath), 'utf8').trim();
+  if (secretFingerprint(storedSecret) === secret.fingerprint) return storedSecret;
   throw new StartRefusal(`The backup is damaged: ${secretPath} is not what was written. Use another backup.`);
 }
 
-/** Files of an earlier try are those of the backup itself; anything else is somebody's. @throws StartRefusal */
+/** Files of an earlier try are those of the backup itself; anything else is someone's. @throws StartRefusal */
 async function checkStore(files: Files, list: readonly StoredFile[]): Promise<void> {
-  const ours = new Set(list.map(({ key }) => key));
+  const keys = new Set(list.map(({ key }) => key));
   for await (const key of files.list())
-    if (!ours.has(key))
+    if (!keys.has(key))
       throw new StartRefusal(`The file store is not empty: it holds ${key}. Restore into an empty one.`);
 }
 

@@ -29,8 +29,8 @@ export interface RestoreRun {
 
 /** @throws StartRefusal when this program is older than the backup, or its migrations are others */
 export function checkMigrations({ migrations }: Pick<Manifest, 'migrations'>): void {
-  const known = new Map(knownMigrations().map(({ name, fingerprint }) => [name, fingerprint]));
-  const strange = migrations.find(({ name, fingerprint }) => known.get(name) !== fingerprint);
+  const fingerprints = new Map(knownMigrations().map(({ name, fingerprint }) => [name, fingerprint]));
+  const strange = migrations.find(({ name, fingerprint }) => fingerprints.get(name) !== fingerprint);
   if (strange !== undefined)
     throw new StartRefusal(
       `The backup was made by another version of the program, which has ${strange.name}: restore it with that version or a later one.`,
@@ -39,8 +39,8 @@ export function checkMigrations({ migrations }: Pick<Manifest, 'migrations'>): v
 
 /** @throws StartRefusal when anything is in the database that a restore would mix with or overwrite */
 async function checkEmpty(client: pg.Client, manifest: Manifest): Promise<void> {
-  const wanted = new Set(manifest.migrations.map(({ name }) => name));
-  const later = (await migrationsOf(client)).filter(({ name }) => !wanted.has(name));
+  const migrationNames = new Set(manifest.migrations.map(({ name }) => name));
+  const later = (await migrationsOf(client)).filter(({ name }) => !migrationNames.has(name));
   const filled: string[] = [];
   for (const { name } of await tablesOf(client)) {
     const { rows } = await client.query<{ any: boolean }>(`select exists (select from ${inPublic(name)}) as any`);
@@ -54,13 +54,13 @@ async function checkEmpty(client: pg.Client, manifest: Manifest): Promise<void> 
 
 /** The tables as they were when the backup was made; what is newer is brought by the next start. */
 async function makeTables(url: string, manifest: Manifest, log: Log): Promise<void> {
-  const wanted = new Set(manifest.migrations.map(({ name }) => name));
+  const migrationNames = new Set(manifest.migrations.map(({ name }) => name));
   const connections = connectDatabase(url, { size: 2, log, name: 'guildhall-restore' });
   try {
     await migrate(
       connections.pool,
       () => undefined,
-      (name) => wanted.has(name),
+      (name) => migrationNames.has(name),
     );
     await migrateTasks(connections.pool, log);
   } finally {
@@ -68,8 +68,8 @@ async function makeTables(url: string, manifest: Manifest, log: Log): Promise<vo
   }
 }
 
-const onTable = ({ table, name }: ForeignKey, what: string) =>
-  `alter table ${inPublic(table)} ${what} constraint ${quoted(name)}`;
+const onTable = ({ table, name }: ForeignKey, description: string) =>
+  `alter table ${inPublic(table)} ${description} constraint ${quoted(name)}`;
 
 /**
  * Rows of all tables. References are taken off before and put back, and checked, afterwards: tables may refer to each

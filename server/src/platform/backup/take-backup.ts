@@ -35,10 +35,10 @@ interface Target extends BackupRun {
 }
 type Database = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'tasks' | 'postgres'>;
 
-async function copyRows(client: pg.Client, text: string, inside: string, { folder, signal }: Target) {
+async function copyRows(client: pg.Client, text: string, relativePath: string, { folder, signal }: Target) {
   const stream = client.query(copyTo(text));
-  const written = await writeGzipped(folder, inside, stream, signal);
-  return { ...written, rows: stream.rowCount };
+  const entry = await writeGzipped(folder, relativePath, stream, signal);
+  return { ...entry, rows: stream.rowCount };
 }
 
 async function copyTables(client: pg.Client, tables: readonly Table[], target: Target): Promise<BackedUpTable[]> {
@@ -80,28 +80,28 @@ async function copyDatabase(url: string, target: Target): Promise<Database> {
 }
 
 /**
- * After the database, so that no row is without its files. A file that is gone meanwhile was deleted; one that came
+ * After the database, so that no row is without its files. A file that is gone in the meantime was deleted; one that came
  * later
  * belongs to no row, and does no harm.
  */
 async function copyFiles(files: Files, target: Target): Promise<Manifest['files']> {
-  const stored: StoredFile[] = [];
+  const storedFiles: StoredFile[] = [];
   await inParallel(files.list(), width, async (key) => {
     target.signal.throwIfAborted();
     const content = await files.read(key);
     if (content === null) return;
     const { bytes, sha256 } = await writePiece(target.folder, `files/${key}`, content.stream, target.signal);
-    stored.push({ key, bytes, sha256 });
-    target.onFiles(stored.length);
+    storedFiles.push({ key, bytes, sha256 });
+    target.onFiles(storedFiles.length);
   });
-  const lines = stored.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map((file) => `${JSON.stringify(file)}\n`);
-  const { content: _, ...piece } = await writeGzipped(
+  const lines = storedFiles.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map((file) => `${JSON.stringify(file)}\n`);
+  const { content: _, ...entry } = await writeGzipped(
     target.folder,
     'files.jsonl.gz',
     Readable.from(lines),
     target.signal,
   );
-  return { ...piece, count: stored.length };
+  return { ...entry, count: storedFiles.length };
 }
 
 async function fill(source: BackupSource, target: Target): Promise<Manifest> {

@@ -4,16 +4,16 @@ import { Semaphore } from './semaphore.ts';
 
 test('lets so many pass at once, the others in the order they came, also after a failure', async () => {
   const semaphore = new Semaphore(2);
-  let inside = 0;
-  let most = 0;
+  let active = 0;
+  let maxActive = 0;
   const order: number[] = [];
   const work = (index: number) =>
     semaphore.pass(async () => {
-      inside += 1;
-      most = Math.max(most, inside);
+      active += 1;
+      maxActive = Math.max(maxActive, active);
       order.push(index);
       await wait(5);
-      inside -= 1;
+      active -= 1;
       if (index === 1) throw new Error('failed');
       return index;
     });
@@ -23,5 +23,5 @@ test('lets so many pass at once, the others in the order they came, also after a
     'rejected',
     ...Array.from({ length: 5 }, () => 'fulfilled'),
   ]);
-  expect([most, order]).toEqual([2, [0, 1, 2, 3, 4, 5, 6]]);
+  expect([maxActive, order]).toEqual([2, [0, 1, 2, 3, 4, 5, 6]]);
 });

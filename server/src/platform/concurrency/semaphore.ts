@@ -2,8 +2,8 @@
 export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
-  constructor(most: number) {
-    this.#free = most;
+  constructor(limit: number) {
+    this.#free = limit;
   }
   /** How many wait. */
   get waiting(): number {

@@ -35,8 +35,8 @@ test.each([
   [{ SECRETKEY: 'x'.repeat(40) }, /SECRETKEY is not a setting, SECRET_KEY is/],
   [{ TRUST_PROXY: '10.0.0.0/8, garbage' }, /TRUST_PROXY: must be addresses or ranges/],
   [{ PORT: 'eighty', ROLE: 'boss' }, /PORT: .*; ROLE: /],
-])('settings %j are refused by name', (settings, sentence) => {
-  expect(() => readNotificationSettings(settings)).toThrow(sentence);
+])('settings %j are refused by name', (settings, message) => {
+  expect(() => readNotificationSettings(settings)).toThrow(message);
 });
 
 test.each([
@@ -66,19 +66,19 @@ test.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_ENDPOINT', 'S3_REGION'])(
   },
 );
 test('a file store lies in a region, of Amazon unless it is said', () => {
-  const given = {
+  const values = {
     SECRET_KEY: 'a secret of the tests, long enough',
     S3_BUCKET: 'files',
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'secret',
   };
-  expect(createConfig(readNotificationSettings(given), '').s3).toEqual({
+  expect(createConfig(readNotificationSettings(values), '').s3).toEqual({
     bucket: 'files',
     region: 'us-east-1',
     accessKeyId: 'id',
     secretAccessKey: 'secret',
   });
-  expect(createConfig(readNotificationSettings({ ...given, S3_REGION: 'here' }), '').s3?.region).toBe('here');
+  expect(createConfig(readNotificationSettings({ ...values, S3_REGION: 'here' }), '').s3?.region).toBe('here');
 });
 
 test.each(['hall@hall.example', 'Guildhall <hall@hall.example>', '"Hall, old" <hall@localhost>'])(

@@ -26,25 +26,27 @@ export interface Config extends Settings {
  * ignored.
  */
 const prefixes = ['S3_', 'SMTP_', 'LIMIT_', 'METRICS_', 'MAIL_', 'DATABASE_', 'REDIS_', 'GEO_', 'TRUST_'];
-const known = new Set(Object.keys(settings.shape));
+const knownKeys = new Set(Object.keys(settings.shape));
 /** Shorter ones are near to too much that is none of ours. */
-const tellable = [...known].filter((name) => name.length >= 8);
-const meant = (key: string): string | undefined =>
+const tellable = [...knownKeys].filter((name) => name.length >= 8);
+const suggestionFor = (key: string): string | undefined =>
   tellable.find((name) => key.startsWith(name) || distance(key, name) <= 2);
 
 /** Throws `StartRefusal` that names every unknown, missing or weak setting. */
 export function readNotificationSettings(environment: NodeJS.ProcessEnv): Settings {
-  const given: Record<string, string> = {};
+  const values: Record<string, string> = {};
   for (const [key, value] of Object.entries(environment)) {
     if (value === undefined || value === '') continue;
-    if (known.has(key) || prefixes.some((prefix) => key.startsWith(prefix)) || meant(key) !== undefined)
-      given[key] = value;
+    if (knownKeys.has(key) || prefixes.some((prefix) => key.startsWith(prefix)) || suggestionFor(key) !== undefined)
+      values[key] = value;
   }
-  const parsed = settings.safeParse(given);
+  const parsed = settings.safeParse(values);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => `${key} is not a setting${meant(key) === undefined ? '' : `, ${meant(key)} is`}`)
+      ? issue.keys.map(
+          (key) => `${key} is not a setting${suggestionFor(key) === undefined ? '' : `, ${suggestionFor(key)} is`}`,
+        )
       : [`${issue.path.join('.')}: ${issue.message}`],
   );
   throw new StartRefusal(`Settings: ${problems.join('; ')}. See docs/operations.md.`);
@@ -60,12 +62,12 @@ export function storeOf(settings: Settings): Config['s3'] {
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   } = settings;
   if (!bucket || !accessKeyId || !secretAccessKey) {
-    const given = (['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT', 'S3_REGION'] as const).find(
-      (name) => settings[name] !== undefined,
-    );
-    if (given === undefined) return null;
+    const s3Values = (
+      ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT', 'S3_REGION'] as const
+    ).find((name) => settings[name] !== undefined);
+    if (s3Values === undefined) return null;
     throw new StartRefusal(
-      `Settings: ${given} is for a file store, which is not wholly named: set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or leave out all that begins with S3_.`,
+      `Settings: ${s3Values} is for a file store, which is not wholly named: set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or leave out all that begins with S3_.`,
     );
   }
   return { bucket, region, accessKeyId, secretAccessKey, ...(endpoint !== undefined && { endpoint }) };

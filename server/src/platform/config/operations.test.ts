@@ -8,11 +8,11 @@ const document = fs.readFileSync(path.join(import.meta.dirname, '../../../../doc
 
 test('the table of settings is the one of the program: names, defaults and what they do, in its order', () => {
   const rows = [...document.matchAll(/^\| `([A-Z][A-Z0-9_]*)` \| (?:`([^`]*)`)? *\| (.+) \|$/gm)].map(
-    ([, name, otherwise = '', text]) => ({ name, otherwise, text }),
+    ([, name, fallback = '', text]) => ({ name, otherwise: fallback, text }),
   );
-  const known = Object.entries(settings.shape).map(([name, shape]) => {
-    const otherwise = z.safeParse(shape, undefined).data;
-    return { name, otherwise: otherwise === undefined ? '' : String(otherwise), text: shape.description };
+  const knownKeys = Object.entries(settings.shape).map(([name, shape]) => {
+    const fallback = z.safeParse(shape, undefined).data;
+    return { name, otherwise: fallback === undefined ? '' : String(fallback), text: shape.description };
   });
-  expect(rows).toEqual(known);
+  expect(rows).toEqual(knownKeys);
 });

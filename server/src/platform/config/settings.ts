@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import pg from 'pg';
 import * as z from 'zod';
 
-/** What is said of each, after the name of the setting, to whoever set it: never the words of the library. */
+/** What is said of each, after the name of the setting, to anyone who set it: never the words of the library. */
 const oneOf = <const T extends readonly string[]>(...words: T) => z.enum(words, `must be one of ${words.join(', ')}`);
 const onOff = oneOf('on', 'off');
 function wholeNumber(minimum: number, maximum: number) {

@@ -65,9 +65,9 @@ export function connectDatabase(url: string, options: ConnectOptions): DatabaseC
     options: `${options.relaxed === true ? '-c synchronous_commit=off ' : ''}${options.pipelined === 0 ? planOnce : ''}`,
   });
   pool.on('error', (error) => options.log.warn({ reason: error.message }, 'database connection lost'));
-  // The pool listens to a connection only while nobody uses it. One that is lost in use tells its query, and then as an
+  // The pool listens to a connection only while no one uses it. One that is lost in use tells its query, and then as an
   // event
-  // too, which would end the process if nobody heard it.
+  // too, which would end the process if no one heard it.
   pool.on('connect', (client) =>
     client.on('error', (error: Error) =>
       options.log.debug({ reason: error.message }, 'database connection lost in use'),

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { StartRefusal } from '../start-refusal.ts';
 
 const directory = path.join(import.meta.dirname, '../../../migrations');
-/** Any fixed number: whoever holds this lock migrates, the others wait and find nothing left to do. */
+/** Any fixed number: anyone who holds this lock migrates, the others wait and find nothing left to do. */
 const lockKey = 7_204_119;
 
 const fingerprint = (text: string) => createHash('sha256').update(text).digest('hex');

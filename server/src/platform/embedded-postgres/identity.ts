@@ -34,7 +34,7 @@ const WITH_PARENT = ['setpriv', '--pdeathsig', 'INT'];
 
 /**
  * PostgreSQL refuses to run as root. A user namespace shows it another user while its files stay ours; where a
- * container forbids namespaces, or the files lie in a closed folder of somebody else, it runs as "nobody". A user whom
+ * container forbids namespaces, or the files lie in a closed folder of someone else, it runs as "no one". A user whom
  * /etc/passwd does not know is helped the same way.
  * @param program what it must be able to run @param directory where it must be able to write
  */

@@ -17,15 +17,15 @@ export interface Layout {
 }
 
 /** A socket's path holds 107 bytes and its end; `.s.PGSQL.5432.lock` is not bound, but must fit a path too. */
-const LONGEST_SOCKET_PATH = 107;
+const MAX_SOCKET_PATH = 107;
 const SOCKET = '.s.PGSQL.5432';
 
-export function layoutOf(directoryGiven: string): Layout {
-  fs.mkdirSync(directoryGiven, { recursive: true, mode: 0o700 });
-  const directory = fs.realpathSync(directoryGiven);
+export function layoutOf(directoryOption: string): Layout {
+  fs.mkdirSync(directoryOption, { recursive: true, mode: 0o700 });
+  const directory = fs.realpathSync(directoryOption);
   const hash = createHash('sha256').update(directory).digest('hex').slice(0, 16);
   const run = [path.join(directory, 'run'), path.join(os.tmpdir(), `guildhall-${hash}`), `/tmp/guildhall-${hash}`].find(
-    fits,
+    fitsSocket,
   );
   if (run === undefined)
     throw new StartRefusal(`The path ${directory} is too long for a socket: set DATA_DIR to a shorter one.`);
@@ -51,21 +51,21 @@ export function readIfThere(file: string): string {
   }
 }
 
-const fits = (folder: string) => Buffer.byteLength(path.join(folder, SOCKET)) <= LONGEST_SOCKET_PATH;
+const fitsSocket = (folder: string) => Buffer.byteLength(path.join(folder, SOCKET)) <= MAX_SOCKET_PATH;
 
 /**
- * Makes the socket's folder. Where the path was too long it lies in the shared temporary folder, in which somebody
+ * Makes the socket's folder. Where the path was too long it lies in the shared temporary folder, in which someone
  * else could have made it first to read our traffic: such a folder is refused.
  */
 export function makeRunFolder(layout: Layout, owner: { uid: number; gid: number }): void {
   fs.mkdirSync(layout.run, { recursive: true, mode: 0o700 });
-  const found = fs.lstatSync(layout.run);
+  const stats = fs.lstatSync(layout.run);
   const isInside = path.dirname(layout.run) === layout.directory; // where only we could have made it
-  const ours = found.isDirectory() && (isInside || [owner.uid, process.getuid?.()].includes(found.uid));
-  if (!ours)
+  const isOwn = stats.isDirectory() && (isInside || [owner.uid, process.getuid?.()].includes(stats.uid));
+  if (!isOwn)
     throw new StartRefusal(
       `The folder ${layout.run} belongs to somebody else: remove it, or set TMPDIR to a folder of your own.`,
     );
-  if (found.uid !== owner.uid) fs.chownSync(layout.run, owner.uid, owner.gid);
+  if (stats.uid !== owner.uid) fs.chownSync(layout.run, owner.uid, owner.gid);
   fs.chmodSync(layout.run, 0o700);
 }

@@ -6,7 +6,7 @@ import { isAlive, serverProcesses, signal, type ServerProcess } from './processe
 
 /**
  * Clears away what a killed program or server left: a server that still runs, processes of a dead server, a pid file
- * whose number is now another program's. The caller holds the data directory, so none of it belongs to somebody alive.
+ * whose number is now another program's. The caller holds the data directory, so none of it belongs to someone alive.
  */
 export async function clearLeftovers(layout: Layout, report: (message: string) => void): Promise<void> {
   await endServerProcesses(layout, report);
@@ -21,7 +21,7 @@ const FOR_SERVER: [NodeJS.Signals, number][] = [
   ['SIGQUIT', 5_000],
   ['SIGKILL', 5_000],
 ];
-/** Without their postmaster nobody coordinates a clean end; what was acknowledged is in the log already. */
+/** Without their postmaster no one coordinates a clean end; what was acknowledged is in the log already. */
 const FOR_ORPHANS: [NodeJS.Signals, number][] = [
   ['SIGQUIT', 2_000],
   ['SIGKILL', 5_000],
@@ -45,9 +45,9 @@ async function endServerProcesses(layout: Layout, report: (message: string) => v
 async function end(
   layout: Layout,
   steps: [NodeJS.Signals, number][],
-  chosen: (process: ServerProcess) => boolean,
+  matches: (process: ServerProcess) => boolean,
 ): Promise<void> {
-  const targets = () => serverProcesses(layout).filter(chosen);
+  const targets = () => serverProcesses(layout).filter(matches);
   for (const [name, timeoutMs] of steps) {
     for (const { pid } of targets()) {
       send(layout, pid, name);
@@ -71,8 +71,8 @@ function send(layout: Layout, pid: number, name: NodeJS.Signals): void {
 }
 
 /**
- * After a crash the pid in postmaster.pid may be anybody's, and PostgreSQL then refuses to start. The file of a *dead*
- * pid stays: from it PostgreSQL finds the old shared memory and makes sure that nobody is attached to it.
+ * After a crash the pid in postmaster.pid may be anyone's, and PostgreSQL then refuses to start. The file of a *dead*
+ * pid stays: from it PostgreSQL finds the old shared memory and makes sure that no one is attached to it.
  */
 function forgetForeignPid(layout: Layout): void {
   const pid = Number.parseInt(readIfThere(pidFile(layout)), 10);

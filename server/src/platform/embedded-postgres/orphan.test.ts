@@ -26,16 +26,16 @@ function pathOf(programs: string[]): string {
   const folder = path.join(freshDirectory(), 'bin');
   fs.mkdirSync(folder);
   for (const program of programs) {
-    const found = process.env.PATH?.split(':')
-      .map((place) => path.join(place, program))
+    const executable = process.env.PATH?.split(':')
+      .map((directory) => path.join(directory, program))
       .find((file) => fs.existsSync(file));
-    if (found) fs.symlinkSync(found, path.join(folder, program));
+    if (executable) fs.symlinkSync(executable, path.join(folder, program));
   }
   return folder;
 }
 
 test('where user namespaces are forbidden it runs all the same, in a folder closed to others', async () => {
-  vi.stubEnv('PATH', pathOf(['setpriv', 'sh', 'rm', 'true'])); // as root this leaves "nobody"; anyone else needs neither
+  vi.stubEnv('PATH', pathOf(['setpriv', 'sh', 'rm', 'true'])); // as root this leaves "no one"; anyone else needs neither
   onTestFinished(() => void vi.unstubAllEnvs());
   const closed = freshDirectory();
   const directory = path.join(closed, 'postgres');

@@ -8,7 +8,7 @@ export interface ServerProcess {
 }
 
 /**
- * The living processes of the server on this cluster, whoever started it. What the title of a process says can be read
+ * The living processes of the server on this cluster, anyone who started it. What the title of a process says can be read
  * of other users' processes too; the working directory cannot.
  */
 export function serverProcesses(layout: Layout): ServerProcess[] {
@@ -35,7 +35,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Sends a signal; a process that ended meanwhile is no error. */
+/** Sends a signal; a process that ended in the meantime is no error. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -49,11 +49,11 @@ const commandName = (pid: number) => unlessGone(() => fs.readFileSync(`/proc/${p
 const workingDirectory = (pid: number) => unlessGone(() => fs.readlinkSync(`/proc/${pid}/cwd`), '');
 
 /** Processes end while one looks at them, and some may not be looked at. */
-function unlessGone(read: () => string, otherwise: string): string {
+function unlessGone(read: () => string, fallback: string): string {
   try {
     return read();
   } catch (error) {
-    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) return otherwise;
+    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) return fallback;
     throw error;
   }
 }

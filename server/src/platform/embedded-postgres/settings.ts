@@ -1,7 +1,7 @@
 /** Settings of postgresql.conf, given on the command line. */
 export type Settings = Record<string, string | number>;
 
-/** For two cores and little memory, beside a Node process; durable. Each can be overridden by the caller. */
+/** For two cores and little memory, next to a Node process; durable. Each can be overridden by the caller. */
 const DEFAULTS: Settings = {
   max_connections: 60,
   shared_buffers: '128MB',
@@ -22,7 +22,7 @@ const DEFAULTS: Settings = {
 /** Loses data when the machine fails, not when only the server does. For tests. */
 const QUICK: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Errors of single statements belong to whoever sent them, and hold people's data: not in our log. */
+/** Errors of single statements belong to anyone who sent them, and hold people's data: not in our log. */
 const QUIET: Settings = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',

@@ -28,12 +28,12 @@ describe('a first start', () => {
 
   test('leaves nothing that looks finished when it is interrupted', async () => {
     const directory = freshDirectory();
-    const half = path.join(directory, 'cluster.new');
-    fs.mkdirSync(half, { recursive: true });
-    fs.writeFileSync(path.join(half, 'PG_VERSION'), '18\n');
+    const unfinished = path.join(directory, 'cluster.new');
+    fs.mkdirSync(unfinished, { recursive: true });
+    fs.writeFileSync(path.join(unfinished, 'PG_VERSION'), '18\n');
     const server = await started(directory);
     expect(await query(server.url(), 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(fs.existsSync(half)).toBe(false);
+    expect(fs.existsSync(unfinished)).toBe(false);
   });
 
   test('is durable unless asked to be quick', async () => {
@@ -84,9 +84,9 @@ describe('a later start', () => {
     const stray = await started(directory);
     await query(stray.url(), 'create table kept (id int); insert into kept values (7)');
     process.kill(stray.pid, 'SIGSTOP');
-    const heard: string[] = [];
-    const server = await started(directory, { report: (message) => heard.push(message) });
-    expect(heard.join()).toContain(String(stray.pid));
+    const messages: string[] = [];
+    const server = await started(directory, { report: (message) => messages.push(message) });
+    expect(messages.join()).toContain(String(stray.pid));
     expect(await stray.ended).toMatchObject({ intended: false });
     expect(await query(server.url(), 'select id from kept')).toEqual([{ id: 7 }]);
   });

@@ -32,7 +32,7 @@ export interface EmbeddedPostgres {
   /** the postmaster */
   pid: number;
   /**
-   * Connects as the owner of the database `guildhall`, over a unix socket. Any number of databases may be made beside
+   * Connects as the owner of the database `guildhall`, over a unix socket. Any number of databases may be made next to
    * it.
    */
   url: (database?: string) => string;
@@ -72,13 +72,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 function handle(server: Launched, layout: Layout): EmbeddedPostgres {
   let intended = false;
-  const ended = exitOf(server).then((reason) => ({ intended, reason }));
+  const exited = exitOf(server).then((reason) => ({ intended, reason }));
   return {
     pid: server.pid,
     url: (database = ROLE) => addressOf(layout, ROLE, database),
     superuserUrl: (database = ROLE) => addressOf(layout, SUPERUSER, database),
     processIds: () => serverProcesses(layout).map((process) => process.pid),
-    ended,
+    ended: exited,
     stop: async () => {
       intended = true;
       await endServer(server);
@@ -100,7 +100,7 @@ async function exitOf({ child, output }: Launched): Promise<string> {
  */
 async function endServer({ child, pid }: Launched): Promise<void> {
   child.ref(); // waiting for it must keep us alive
-  const gone = hasEnded(child) ? Promise.resolve() : once(child, 'exit');
+  const exited = hasEnded(child) ? Promise.resolve() : once(child, 'exit');
   for (const [name, timeoutMs] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
@@ -109,6 +109,6 @@ async function endServer({ child, pid }: Launched): Promise<void> {
     if (hasEnded(child)) break;
     signal(pid, name);
     signal(pid, 'SIGCONT');
-    await Promise.race([gone, delay(timeoutMs, undefined, { ref: false })]);
+    await Promise.race([exited, delay(timeoutMs, undefined, { ref: false })]);
   }
 }

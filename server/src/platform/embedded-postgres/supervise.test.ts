@@ -72,8 +72,8 @@ test('a server killed under a stream of writes comes back with all that was ackn
   await Promise.all(writers.map((writer) => writer.stop()));
 
   const rows = await query(server.url(), 'select id from written');
-  const found = new Set(rows.map(({ id }) => id));
-  const lost = writers.flatMap(({ acknowledged }) => acknowledged).filter((id) => !found.has(id));
+  const ids = new Set(rows.map(({ id }) => id));
+  const lost = writers.flatMap(({ acknowledged }) => acknowledged).filter((id) => !ids.has(id));
   expect(lost).toEqual([]);
   expect(downs).toEqual(['ended by SIGKILL', 'ended by SIGKILL', 'ended by SIGKILL']);
 }, 60_000);
@@ -84,11 +84,11 @@ test('processes that outlived a killed postmaster do not hinder the next one', a
   const client = new pg.Client({ connectionString: server.url() });
   client.on('error', () => undefined);
   await client.connect();
-  const held = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
-  process.kill(held, 'SIGSTOP'); // cannot notice the death of its postmaster, and stays attached to shared memory
+  const backendPid = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
+  process.kill(backendPid, 'SIGSTOP'); // cannot notice the death of its postmaster, and stays attached to shared memory
   process.kill(server.pid(), 'SIGKILL');
   await up.promise;
-  expect(server.processIds()).not.toContain(held);
+  expect(server.processIds()).not.toContain(backendPid);
   expect(await query(server.url(), 'select 1 as one')).toEqual([{ one: 1 }]);
 }, 30_000);
 
@@ -112,13 +112,13 @@ test('a stop in the middle of a restart leaves no server', async () => {
 });
 
 test('failing restarts are reported and repeated', async () => {
-  const heard: string[] = [];
+  const messages: string[] = [];
   const settings: Record<string, string | number> = {};
-  const server = await supervised({ settings, report: (message) => heard.push(message) });
+  const server = await supervised({ settings, report: (message) => messages.push(message) });
   settings.shared_buffers = '1kB'; // nothing starts with this
   process.kill(server.pid(), 'SIGKILL');
   await vi.waitFor(
-    () => expect(heard.filter((message) => message.includes('shared_buffers')).length).toBeGreaterThan(1),
+    () => expect(messages.filter((message) => message.includes('shared_buffers')).length).toBeGreaterThan(1),
     10_000,
   );
   delete settings.shared_buffers;

@@ -9,7 +9,7 @@ export interface SupervisedPostgres extends Pick<EmbeddedPostgres, 'url' | 'supe
 }
 
 export interface SupervisionOptions extends EmbeddedPostgresOptions {
-  /** Hears each end that nobody asked for, before the restart. */
+  /** Hears each end that no one asked for, before the restart. */
   onDown?: (reason: string) => void;
   /** Hears that connections are accepted again, after `milliseconds`. */
   onUp?: (milliseconds: number) => void;
@@ -48,7 +48,7 @@ export async function superviseEmbeddedPostgres(options: SupervisionOptions): Pr
     }
   }
 
-  /** Tries until a server runs or nobody wants one any more; gives the number of the next attempt. */
+  /** Tries until a server runs or no one wants one any more; gives the number of the next attempt. */
   async function restart(attempt: number): Promise<number> {
     for (let next = attempt; !stopping.signal.aborted; next += 1) {
       await pause(backOff[Math.min(next, backOff.length - 1)] ?? 0, stopping.signal);

@@ -25,12 +25,12 @@ it('has an effect once though the process was killed in the middle of it', async
   await emitFact(outbox.db, 'accounts.opened', data, new Date());
   await dispatcher.settled();
 
-  const doomed = spawn(process.execPath, [path.resolve('server/test/servers/effect-process.ts'), outbox.url], {
+  const child = spawn(process.execPath, [path.resolve('server/test/servers/effect-process.ts'), outbox.url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await once(doomed.stdout, 'data');
-  doomed.kill('SIGKILL');
-  await once(doomed, 'exit');
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
   expect((await sql`select * from done`.execute(outbox.db)).rows).toEqual([]);
   expect((await countTasks(outbox.db)).running).toBe(1);
 

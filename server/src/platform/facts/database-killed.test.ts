@@ -93,8 +93,8 @@ it('loses no acknowledged fact and repeats no effect when the database is killed
   await dispatcher.settled();
   // Retries of what was running when the server fell wait some seconds.
   await until(async () => {
-    const { waiting, running } = await countTasks(db);
-    return waiting + running === 0;
+    const { waiting: pendingCount, running } = await countTasks(db);
+    return pendingCount + running === 0;
   }, 25_000);
   const { rows } = await sql<{ member_id: string }>`select member_id from done`.execute(db);
   const done = rows.map(({ member_id }) => member_id);

@@ -27,15 +27,15 @@ const doneBy = async (name: string) => {
   );
   return rows.map((row) => row.member_id);
 };
-const waiting = async () => {
+const pendingCount = async () => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from fact where dispatched_at is null`.execute(
     outbox.db,
   );
   return rows[0]?.n;
 };
-const opened = (): FactData<'accounts.opened'> => ({ memberId: randomUUID() });
-const stateMany = async (many: number) => {
-  const members = Array.from({ length: many }, opened);
+const openedData = (): FactData<'accounts.opened'> => ({ memberId: randomUUID() });
+const stateMany = async (count: number) => {
+  const members = Array.from({ length: count }, openedData);
   await outbox.db.transaction().execute(async (db) => {
     for (const data of members) await emitFact(db, 'accounts.opened', data, new Date());
   });
@@ -48,7 +48,7 @@ it('states nothing when the transaction is taken back, and refuses data that is 
   const before = await count();
   await expect(
     outbox.db.transaction().execute(async (db) => {
-      await createWriter(db, new Date()).emit('accounts.opened', opened());
+      await createWriter(db, new Date()).emit('accounts.opened', openedData());
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
@@ -64,17 +64,17 @@ it('runs each effect once and pushes, also when called from inside a request tha
   const dispatcher = outbox.dispatcher(effects, { publish: into(pushed) });
   const tasks = outbox.tasks({ effects });
   const members = await withDeadline(1000, async (scope) => {
-    const stated = await stateMany(3);
+    const ids = await stateMany(3);
     const { queries } = scope;
     dispatcher.nudge();
     await dispatcher.settled();
     expect(scope.queries).toBe(queries);
-    return stated;
+    return ids;
   });
   await until(async () => (await doneBy('second')).length === 3 && (await doneBy('first')).length === 3);
   expect(await doneBy('first')).toEqual(expect.arrayContaining(members));
   expect(pushed.map(({ data }) => data)).toEqual(members.map((memberId) => ({ memberId })));
-  expect(await waiting()).toBe(0);
+  expect(await pendingCount()).toBe(0);
   await Promise.all([dispatcher.close(), tasks.stop()]);
 });
 
@@ -84,7 +84,7 @@ it('gives every fact to exactly one of several dispatchers', async () => {
   const several = [1, 2, 3].map(() => outbox.dispatcher([], { publish }, { db: outbox.connect(3).db }));
   await stateMany(450);
   for (const dispatcher of several) dispatcher.nudge();
-  await until(async () => (await waiting()) === 0);
+  await until(async () => (await pendingCount()) === 0);
   await Promise.all(several.map((dispatcher) => dispatcher.settled()));
   expect(pushed).toHaveLength(450);
   expect(new Set(pushed).size).toBe(450);
@@ -102,8 +102,8 @@ it('finds within the sweep what a process that crashed after its commit left, un
 
 it('gives a claimed fact back when the dispatcher dies before its commit', async () => {
   const [memberId] = await stateMany(1);
-  const dying = outbox.connect(1);
-  const connection = await dying.pool.connect();
+  const dyingDispatcher = outbox.connect(1);
+  const connection = await dyingDispatcher.pool.connect();
   connection.on('error', () => undefined);
   const { rows } = await connection.query<{ pid: number }>('select pg_backend_pid() as pid');
   await connection.query('begin');
@@ -112,9 +112,9 @@ it('gives a claimed fact back when the dispatcher dies before its commit', async
   expect(claimed).toEqual([]);
   await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(outbox.db);
   connection.release(true);
-  let again: StatedFact[] = [];
-  await until(async () => (again = await claimFacts(outbox.db, 10, 0)).length > 0);
-  expect(again.map(({ data }) => data)).toEqual([{ memberId }]);
+  let redelivered: StatedFact[] = [];
+  await until(async () => (redelivered = await claimFacts(outbox.db, 10, 0)).length > 0);
+  expect(redelivered.map(({ data }) => data)).toEqual([{ memberId }]);
 });
 
 it('runs an effect once though its work is queued twice, and again when its transaction failed', async () => {

@@ -65,10 +65,10 @@ function createBatch({ db, effects, live, log, metrics }: Options): () => Promis
     }
   };
   return async () => {
-    const claimed = await db.transaction().execute(async (inside) => {
-      const facts = await claimFacts(inside, batch, live ? 0 : timeoutMs);
+    const claimed = await db.transaction().execute(async (tx) => {
+      const facts = await claimFacts(tx, batch, live ? 0 : timeoutMs);
       const work = facts.flatMap((fact) => workOf(fact, effectsOf.get(fact.name) ?? []));
-      await Promise.all([enqueueAll(inside, work), ...facts.map(push)]);
+      await Promise.all([enqueueAll(tx, work), ...facts.map(push)]);
       return facts;
     });
     for (const { name, statedAt } of claimed) {

@@ -26,13 +26,13 @@ export async function emitFact<N extends FactName>(db: Executor, name: N, data: 
 
 /** What an act lends to use cases that write. After the commit, `if (writing.stated) dispatcher.nudge()`. */
 export function createWriter(db: Executor, now: Date): FactWriter {
-  let stated = false;
+  let hasFacts = false;
   return {
     get stated() {
-      return stated;
+      return hasFacts;
     },
     async emit(name, data) {
-      stated = true;
+      hasFacts = true;
       await emitFact(db, name, data, now);
     },
     async task(definition, payload, options) {

@@ -30,7 +30,7 @@ const claimFactsStatement = statement({
 });
 
 /**
- * Takes waiting facts that nobody else is taking, and marks them. Until the caller's transaction commits they are still
+ * Takes waiting facts that no one else is taking, and marks them. Until the caller's transaction commits they are still
  * waiting:
  * a crash gives them back. `olderThan` in seconds leaves the fresh ones to others; with 0 no clock is asked, since the
  * program's
@@ -100,7 +100,7 @@ const deletions = [
   }),
 ];
 
-/** Deletes at most `limit` rows of each kind that nobody needs any more; answers how many went of the largest kind. */
+/** Deletes at most `limit` rows of each kind that no one needs any more; answers how many went of the largest kind. */
 export async function deleteOutdated(db: Executor, limit: number): Promise<number> {
   let most = 0;
   for (const remove of deletions) most = Math.max(most, await remove(db, { limit }));

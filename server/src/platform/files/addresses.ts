@@ -11,7 +11,7 @@ import { day } from '../time.ts';
  */
 export interface MediaAddresses {
   signed(mediaId: string, rendition: Rendition, now: Date): string;
-  /** For what everybody may see: the same for ever, and publicly cacheable. */
+  /** For what everyone may see: the same for ever, and publicly cacheable. */
   open(mediaId: string, rendition: Rendition): string;
   /** False when the signature is wrong or has expired. `expiry` is in seconds since 1970. */
   verify(mediaId: string, rendition: string, expiry: string, signature: string, now: Date): boolean;
@@ -19,7 +19,7 @@ export interface MediaAddresses {
 
 const purpose = 'media address';
 /** Addresses kept in each of two generations: about 150 bytes each. */
-const mostKept = 20_000;
+const maxCached = 20_000;
 
 const expiryFor = (now: Date): number => (Math.ceil(now.getTime() / day) + 1) * day;
 const signedText = (mediaId: string, rendition: string, expiry: string) => `${mediaId}/${rendition}/${expiry}`;
@@ -33,15 +33,15 @@ class Generations {
   #young = new Map<string, string>();
   #old = new Map<string, string>();
   readonly #most: number;
-  constructor(most: number) {
-    this.#most = most;
+  constructor(limit: number) {
+    this.#most = limit;
   }
   get(key: string): string | undefined {
-    const young = this.#young.get(key);
-    if (young !== undefined) return young;
-    const old = this.#old.get(key);
-    if (old !== undefined) this.set(key, old);
-    return old;
+    const recent = this.#young.get(key);
+    if (recent !== undefined) return recent;
+    const older = this.#old.get(key);
+    if (older !== undefined) this.set(key, older);
+    return older;
   }
   set(key: string, value: string): void {
     if (this.#young.size >= this.#most) {
@@ -52,22 +52,22 @@ class Generations {
   }
 }
 
-export function createAddresses(seal: Seal, keep = mostKept): MediaAddresses {
-  let kept = new Generations(keep);
-  let keptFor = 0;
+export function createAddresses(seal: Seal, maxEntries = maxCached): MediaAddresses {
+  let cache = new Generations(maxEntries);
+  let cachedExpiry = 0;
   return {
     signed(mediaId, rendition, now) {
       const expiry = expiryFor(now);
-      if (expiry !== keptFor) {
-        kept = new Generations(keep);
-        keptFor = expiry;
+      if (expiry !== cachedExpiry) {
+        cache = new Generations(maxEntries);
+        cachedExpiry = expiry;
       }
       const path = `/media/${mediaId}/${rendition}`;
-      const known = kept.get(path);
-      if (known !== undefined) return known;
+      const cached = cache.get(path);
+      if (cached !== undefined) return cached;
       const seconds = String(expiry / 1_000);
       const address = `${path}?e=${seconds}&s=${seal.sign(purpose, signedText(mediaId, rendition, seconds))}`;
-      kept.set(path, address);
+      cache.set(path, address);
       return address;
     },
     open: (mediaId, rendition) => `/media/${mediaId}/${rendition}`,

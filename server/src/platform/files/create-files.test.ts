@@ -37,9 +37,9 @@ afterAll(async () => {
 });
 
 async function keys(of: Files, prefix?: string): Promise<string[]> {
-  const found: string[] = [];
-  for await (const key of of.list(prefix)) found.push(key);
-  return found.toSorted();
+  const listedKeys: string[] = [];
+  for await (const key of of.list(prefix)) listedKeys.push(key);
+  return listedKeys.toSorted();
 }
 
 describe.each(['local', 'store'] as const)('%s', (name) => {
@@ -49,9 +49,9 @@ describe.each(['local', 'store'] as const)('%s', (name) => {
     const source = path.join(directory, `${name}.bin`);
     fs.writeFileSync(source, Buffer.alloc(300_000, 7));
     await subject().put('media/ab/one.webp', source, 'image/webp');
-    const found = await subject().read('media/ab/one.webp');
-    expect(found?.size).toBe(300_000);
-    expect((await buffer(found!.stream)).equals(fs.readFileSync(source))).toBe(true);
+    const content = await subject().read('media/ab/one.webp');
+    expect(content?.size).toBe(300_000);
+    expect((await buffer(content!.stream)).equals(fs.readFileSync(source))).toBe(true);
     await subject().putBytes('media/ab/one.webp', Buffer.from('other'), 'image/webp');
     expect((await buffer((await subject().read('media/ab/one.webp'))!.stream)).toString()).toBe('other');
   });
@@ -96,7 +96,7 @@ describe.each(['local', 'store'] as const)('%s', (name) => {
 });
 
 test('a store that cannot be reached is a passing trouble, not an absent file', async () => {
-  const away = await createFiles(
+  const unreachable = await createFiles(
     {
       s3: {
         bucket: 'hall',
@@ -108,8 +108,8 @@ test('a store that cannot be reached is a passing trouble, not an absent file', 
     },
     '',
   );
-  await expect(away.read('media/ab/one.webp')).rejects.toMatchObject({ code: 'unavailable' });
-  await expect(away.putBytes('media/ab/one.webp', Buffer.from('x'), 'text/plain')).rejects.toMatchObject({
+  await expect(unreachable.read('media/ab/one.webp')).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(unreachable.putBytes('media/ab/one.webp', Buffer.from('x'), 'text/plain')).rejects.toMatchObject({
     code: 'unavailable',
   });
 });

@@ -36,9 +36,9 @@ async function readRemote(disk: DiskClass, key: string): Promise<FileContent> {
 }
 
 /** A store that does not answer is a passing trouble, to be told as such; the local disk has no such excuse. */
-async function reaching<R>(local: boolean, ask: () => Promise<R>): Promise<R> {
+async function reaching<R>(local: boolean, read: () => Promise<R>): Promise<R> {
   try {
-    return await ask();
+    return await read();
   } catch (error) {
     if (local || isMissing(error)) throw error;
     throw new Refusal('unavailable', { retryAfter: 5, cause: error });
@@ -47,9 +47,9 @@ async function reaching<R>(local: boolean, ask: () => Promise<R>): Promise<R> {
 
 function filesOn(disk: DiskClass, local: boolean): Files {
   /** A wrong key is a mistake of ours, whatever the store would say to it. */
-  const at = async <R>(key: string, ask: (key: string) => Promise<R>): Promise<R> => {
+  const at = async <R>(key: string, read: (key: string) => Promise<R>): Promise<R> => {
     checked(key);
-    return await reaching(local, () => ask(key));
+    return await reaching(local, () => read(key));
   };
   return {
     put: (key, path, contentType) => at(key, () => disk.copyFromFs(path, key, { contentType })),

@@ -13,7 +13,7 @@ export interface Download {
 /**
  * Addresses of files for one person, `/downloads/{sealed}`: key, name and expiry are sealed, so that an address tells
  * nothing and
- * cannot be made up. Made only where it was decided who may have the file; whoever holds the address has it until it
+ * cannot be made up. Made only where it was decided who may have the file; anyone who holds the address has it until it
  * expires or
  * the file is deleted, so give it minutes and make a new one when it is asked for again.
  */
@@ -41,8 +41,8 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { sealed } = request.params as { sealed: string };
-  const download = seal.open(purpose, sealed, clock.now()) as Download | null;
+  const { sealed: token } = request.params as { sealed: string };
+  const download = seal.open(purpose, token, clock.now()) as Download | null;
   const file = download && (await files.read(download.key));
   if (!download || !file) throw new Refusal('not_found');
   void reply.headers({
@@ -57,7 +57,7 @@ async function answer(
   return reply.send(file.stream);
 }
 
-/** `GET /downloads/{sealed}`, beside the API: the address is the right. */
+/** `GET /downloads/{sealed}`, next to the API: the address is the right. */
 export function mountDownloads(options: { files: Files; seal: Seal; clock: Clock }) {
   return (fastify: FastifyInstance): void => {
     fastify.get('/downloads/:sealed', (request, reply) => answer(options, request, reply));

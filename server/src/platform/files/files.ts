@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** `size` in bytes. Whoever does not read the stream to its end destroys it. */
+/** `size` in bytes. Anyone who does not read the stream to its end destroys it. */
 export interface FileContent {
   readonly stream: Readable;
   readonly size: number;

@@ -10,7 +10,7 @@ export interface MediaOptions {
   readonly files: Files;
   readonly addresses: MediaAddresses;
   readonly clock: Clock;
-  /** Whether everybody may see a picture; asked only for addresses without a signature. */
+  /** Whether everyone may see a picture; asked only for addresses without a signature. */
   readonly isPublic: (request: FastifyRequest, mediaId: string) => Promise<boolean>;
 }
 type Params = { mediaId: string; rendition: string };
@@ -23,7 +23,7 @@ export const mediaFolder = (mediaId: string): string => `media/${mediaId.slice(-
 export const renditionKey = (mediaId: string, rendition: Rendition): string =>
   `${mediaFolder(mediaId)}/${rendition}.webp`;
 
-/** Any cache may keep what everybody may see, and asks each time whether everybody still may. */
+/** Any cache may keep what everyone may see, and asks each time whether everyone still may. */
 const open = 'public, no-cache';
 
 /** How long browsers may keep the answer, or null when the address is not good. */
@@ -52,15 +52,15 @@ async function answer(options: MediaOptions, request: FastifyRequest, reply: Fas
     'content-security-policy': "sandbox; default-src 'none'",
     'cross-origin-resource-policy': 'same-origin',
   });
-  const known = request.headers['if-none-match'] === tag;
-  if (known || request.method === 'HEAD') file.stream.destroy();
-  if (known) return reply.code(304).send();
+  const isUnchanged = request.headers['if-none-match'] === tag;
+  if (isUnchanged || request.method === 'HEAD') file.stream.destroy();
+  if (isUnchanged) return reply.code(304).send();
   void reply.headers({ 'content-type': renditionType, 'content-length': file.size });
   return reply.send(request.method === 'HEAD' ? null : file.stream);
 }
 
 /**
- * `GET /media/{id}/{rendition}`, beside the API: no session, and for a signed address no database (deleting removes the
+ * `GET /media/{id}/{rendition}`, next to the API: no session, and for a signed address no database (deleting removes the
  * file) and
  * no count against call limits; one without a signature is counted like a call. A stream is read no faster than the
  * browser takes it.

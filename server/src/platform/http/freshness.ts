@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Headers of a reply that is the same for everybody who reads its language: kept for `maxAge` seconds, then asked again
+ * Headers of a reply that is the same for everyone who reads its language: kept for `maxAge` seconds, then asked again
  * by its tag.
  * @returns whether the caller holds this very reply already
  */

@@ -11,7 +11,7 @@ export interface Siblings {
   processes(): { readonly open: number; readonly wanted: number };
   /** Null once all have been open, else why not yet. */
   notReady(): string | null;
-  /** The figures of all, or null when they cannot be had. */
+  /** The figures of all, or null when they is not available. */
   metrics(): Promise<string | null>;
 }
 interface HealthOptions {
@@ -47,7 +47,7 @@ export function mountHealth(options: HealthOptions) {
         await withDeadline(1_000, () => theStatement(options.db));
         return { status: 'ready', ...(siblings && { processes: siblings.processes() }) };
       } catch {
-        // Why is the database's affair and in the log of whoever needed it; here only that it is so.
+        // Why is the database's affair and in the log of anyone who needed it; here only that it is so.
         return reply.code(503).header('retry-after', 2).send({ status: 'not ready', reason: 'database' });
       }
     });

@@ -13,7 +13,7 @@ afterAll(() => world.close());
 test('an unknown address of the API answers in the caller’s language', async () => {
   const response = await world.fastify.inject({ url: '/api/nothing', headers: { 'accept-language': 'hi' } });
   expect(response.statusCode).toBe(404);
-  expect(response.json()).toMatchObject({ code: 'not_found', message: 'यहाँ कुछ नहीं है, या यह आपके लिए खुला नहीं है।' });
+  expect(response.json()).toMatchObject({ code: 'not_found', message: 'यह मौजूद नहीं है या आपको नहीं दिखता।' });
 });
 
 test('alive and ready', async () => {

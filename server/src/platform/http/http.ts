@@ -69,14 +69,14 @@ function admit(endpoint: Endpoint, caller: Identified | null, now: Date): void {
   if (endpoint.access === 'public') return caller === null ? undefined : enforce(roleVerdict(caller, endpoint));
   if (caller === null) throw new Refusal('session_expired');
   if (endpoint.access === 'member' && caller.member.isAdmin) throw new Refusal('not_permitted');
-  // Somebody who is no admin may not learn that an admin door exists.
+  // Someone who is no admin may not learn that an admin door exists.
   if (endpoint.access === 'admin' && !caller.member.isAdmin) throw new Refusal('not_found');
   enforce(roleVerdict(caller, endpoint));
   if (endpoint.confirmed && now.getTime() - caller.confirmedAt.getTime() > CONFIRMATION_LASTS)
     throw new Refusal('confirmation_needed');
 }
 
-/** The act of one call over `db`: writing is null outside a transaction, and then facts and tasks are refused. */
+/** The context of one call over `db`: writing is null outside a transaction, and then facts and tasks are refused. */
 function createContext(options: HttpOptions, call: Call, db: Kysely<never>, writing: { stated: boolean } | null) {
   const { caller, ...rest } = call;
   const mustWrite = () => {
@@ -247,7 +247,7 @@ export function createHandler(options: HttpOptions, endpoint: Endpoint, handler:
       });
     // A file takes as long as its sender's line, which the server's time for receiving bounds, and holds nothing of the
     // database
-    // meanwhile: each look at the database has a deadline of its own.
+    // in the meantime: each look at the database has a deadline of its own.
     const stored = takesFiles(endpoint)
       ? await answer(options, endpoint, handler, request, underDeadline)
       : await underDeadline(() => answer(options, endpoint, handler, request, (stage) => stage()));

@@ -77,7 +77,7 @@ const selectIdempotency = statement({
   params: { memberId: column.uuid, key: column.text },
   row: {
     request_hash: column.bytes,
-    /** Null only while the write runs, in a transaction that nobody else sees. */
+    /** Null only while the write runs, in a transaction that no one else sees. */
     status: column.int.notNull,
     reply: column.text.orNull,
   },

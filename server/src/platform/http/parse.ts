@@ -19,7 +19,7 @@ const isBroken = (value: unknown): boolean =>
   Array.isArray(value) ? value.some(isBroken) : typeof value === 'string' && cannotBeKept(value);
 
 /**
- * Where such texts stand in a parsed body. Most kinds of text lose these signs in parsing; names of things, such as a
+ * Where such texts stand in a parsed body. Most kinds of text lose these logs in parsing; names of things, such as a
  * time zone, do not.
  */
 function brokenIn(value: unknown, at: readonly string[] = []): string[] {

@@ -8,7 +8,7 @@ export interface AccountLimits {
    * one too many.
    */
   consume(name: AccountLimitName, key: string): Promise<void>;
-  /** Begins the window of `key` anew with this one try in it, whatever was counted before; never refuses. */
+  /** Begins the window of `key` again with this one try in it, whatever was counted before; never refuses. */
   restart(name: AccountLimitName, key: string): Promise<void>;
   /** Gives one counted try back: it turned out to be none that the limit is against. */
   refund(name: AccountLimitName, key: string): Promise<void>;

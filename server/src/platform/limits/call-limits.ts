@@ -17,18 +17,18 @@ const duration = 5 * 60;
 /** Milliseconds that a call waits for the process that counts. */
 const timeoutMs = 250;
 
-/** Who calls: a signed-in member, or else a network address. */
+/** Who calls: a logged in member, or else a network address. */
 export type CallsBy = { readonly memberId: string } | { readonly address: string };
 
 /** General limits of calls. */
 export interface CallLimits {
   /** Counts a call; null when it may go on, else the seconds to wait. Never rejects. */
   consume(by: CallsBy): Promise<number | null>;
-  /** Counts a token that nobody holds. */
+  /** Counts a token that no one holds. */
   countInvented(address: string): Promise<void>;
   /**
-   * Seconds for which no token from an address is looked up, because it sent as many that nobody holds as it may call;
-   * else null. Each process knows its own: this asks nobody.
+   * Seconds for which no token from an address is looked up, because it sent as many that no one holds as it may call;
+   * else null. Each process knows its own: this asks no one.
    */
   inventing(address: string): Promise<number | null>;
 }
@@ -44,8 +44,8 @@ interface Options {
 
 export function createCallLimits({ config, log, redis = null, refused = () => undefined }: Options): CallLimits {
   const points = { member: config.LIMIT_CALLS_MEMBER, address: config.LIMIT_CALLS_ADDRESS };
-  const alone = (kind: Kind) => new RateLimiterMemory({ keyPrefix: kind, points: points[kind], duration });
-  const together = (kind: Kind) => {
+  const memoryLimiter = (kind: Kind) => new RateLimiterMemory({ keyPrefix: kind, points: points[kind], duration });
+  const sharedLimiter = (kind: Kind) => {
     // The processes of one host count in the one that started them.
     if (redis === null)
       return cluster.isWorker
@@ -59,25 +59,25 @@ export function createCallLimits({ config, log, redis = null, refused = () => un
       rejectIfRedisNotReady: true,
     });
   };
-  const here = { member: alone('member'), address: alone('address') };
-  const shared = { member: together('member'), address: together('address') };
+  const localLimiters = { member: memoryLimiter('member'), address: memoryLimiter('address') };
+  const sharedLimiters = { member: sharedLimiter('member'), address: sharedLimiter('address') };
   const invented = new RateLimiterMemory({ keyPrefix: 'invented', points: points.address, duration });
-  let away = false;
+  let unavailable = false;
   const waitOf = async (kind: Kind, key: string): Promise<number | null> => {
-    const everywhere = shared[kind];
-    if (!everywhere) return count(here[kind], key);
+    const everywhere = sharedLimiters[kind];
+    if (!everywhere) return count(localLimiters[kind], key);
     try {
       const wait = await count(everywhere, key);
-      away = false;
+      unavailable = false;
       return wait;
     } catch (error) {
-      if (!away)
+      if (!unavailable)
         log.warn(
           { reason: error instanceof Error ? error.message : String(error) },
           'what counts calls for all is away: this process counts alone',
         );
-      away = true;
-      return count(here[kind], key);
+      unavailable = true;
+      return count(localLimiters[kind], key);
     }
   };
   return {
@@ -91,15 +91,15 @@ export function createCallLimits({ config, log, redis = null, refused = () => un
       await count(invented, network(address));
     },
     async inventing(address) {
-      const sent = await invented.get(network(address));
-      if (sent === null || sent.remainingPoints > 0) return null;
+      const result = await invented.get(network(address));
+      if (result === null || result.remainingPoints > 0) return null;
       refused('invented_tokens');
-      return Math.max(1, Math.ceil(sent.msBeforeNext / 1000));
+      return Math.max(1, Math.ceil(result.msBeforeNext / 1000));
     },
   };
 }
 
-/** Where nobody calls but us. */
+/** Where no one calls but us. */
 export const noCallLimits: CallLimits = {
   consume: () => Promise.resolve(null),
   countInvented: () => Promise.resolve(),

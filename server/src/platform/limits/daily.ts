@@ -9,10 +9,10 @@ export const dailyLimit = (member: Pick<Person, 'since'>, limit: number, now: Da
   now.getTime() - member.since.getTime() < week ? Math.max(1, Math.floor(limit / 10)) : limit;
 
 /** No more of something for now. `again`: when there is module, which the text tells by UTC and the answer in seconds. */
-export const dailyLimitReached = (limit: number, now: Date, again: Date): Refusal =>
+export const dailyLimitReached = (limit: number, now: Date, retryAt: Date): Refusal =>
   new Refusal('daily_limit_reached', {
-    values: { limit, time: again.toISOString().slice(11, 16) },
-    retryAfter: Math.max(1, Math.ceil((again.getTime() - now.getTime()) / 1_000)),
+    values: { limit, time: retryAt.toISOString().slice(11, 16) },
+    retryAfter: Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1_000)),
   });
 const tomorrow = (now: Date): Date => new Date(new Date(now).setUTCHours(24, 0, 0, 0));
 
@@ -46,10 +46,10 @@ export async function countUpTo(
   const limit = dailyLimit(member, count.limit, count.now);
   const day = count.now.toISOString().slice(0, 10);
   const rows = await insertDailyCount(db, { id: member.id, day, what: count.what });
-  const taken = Math.min(count.amount, limit - (rows[0]?.count ?? 0));
-  if (taken <= 0) throw dailyLimitReached(limit, count.now, tomorrow(count.now));
-  await updateDailyCount(db, { taken, id: member.id, day, what: count.what });
-  return taken;
+  const amount = Math.min(count.amount, limit - (rows[0]?.count ?? 0));
+  if (amount <= 0) throw dailyLimitReached(limit, count.now, tomorrow(count.now));
+  await updateDailyCount(db, { taken: amount, id: member.id, day, what: count.what });
+  return amount;
 }
 
 const countDailyStatement = statement({

@@ -18,22 +18,25 @@ describe('limits that protect accounts', () => {
     outbox = await openOutbox();
   });
   afterAll(() => outbox.close());
-  const refused: string[] = [];
-  const limits = (db = outbox.db) => createAccountLimits({ db, config, seal, refused: (limit) => refused.push(limit) });
+  const refusedNames: string[] = [];
+  const limits = (db = outbox.db) =>
+    createAccountLimits({ db, config, seal, refused: (limit) => refusedNames.push(limit) });
 
   it('refuse the try after the last, in every process, until forgiven', async () => {
-    const [here, there] = [limits(), limits(outbox.connect(2).db)];
+    const [localLimits, otherLimits] = [limits(), limits(outbox.connect(2).db)];
     const key = 'asha@example.com';
-    await Promise.all(Array.from({ length: 10 }, (_, n) => (n % 2 ? here : there).consume('codesByAccount', key)));
-    await expect(here.consume('codesByAccount', key)).rejects.toMatchObject({
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) => (n % 2 ? localLimits : otherLimits).consume('codesByAccount', key)),
+    );
+    await expect(localLimits.consume('codesByAccount', key)).rejects.toMatchObject({
       code: 'rate_limited',
       details: { retryAfter: expect.closeTo(3600, -1) as number },
     });
-    await expect(there.consume('codesByAccount', key)).rejects.toMatchObject({ code: 'rate_limited' });
-    await expect(there.consume('codesByAccount', 'ravi@example.com')).resolves.toBeUndefined();
-    expect(refused).toEqual(['codesByAccount', 'codesByAccount']);
-    await here.forgive('codesByAccount', key);
-    await expect(there.consume('codesByAccount', key)).resolves.toBeUndefined();
+    await expect(otherLimits.consume('codesByAccount', key)).rejects.toMatchObject({ code: 'rate_limited' });
+    await expect(otherLimits.consume('codesByAccount', 'ravi@example.com')).resolves.toBeUndefined();
+    expect(refusedNames).toEqual(['codesByAccount', 'codesByAccount']);
+    await localLimits.forgive('codesByAccount', key);
+    await expect(otherLimits.consume('codesByAccount', key)).resolves.toBeUndefined();
   });
 
   it('let exactly as many of a crowd through as they say', async () => {
@@ -65,15 +68,15 @@ describe('limits that protect accounts', () => {
 
 describe('limits of calls in memory', () => {
   it('refuse the call after the last with the wait in seconds, and count each caller apart', async () => {
-    const refused: string[] = [];
-    const limits = createCallLimits({ config: small, log, refused: (limit) => refused.push(limit) });
+    const refusedNames: string[] = [];
+    const limits = createCallLimits({ config: small, log, refused: (limit) => refusedNames.push(limit) });
     for (let n = 0; n < 3; n += 1) expect(await limits.consume({ memberId: 'a' })).toBeNull();
     const wait = await limits.consume({ memberId: 'a' });
     expect(wait).toBeGreaterThan(290);
     expect(wait).toBeLessThanOrEqual(300);
     expect(await limits.consume({ memberId: 'b' })).toBeNull();
     expect(await limits.consume({ address: 'a' })).toBeNull();
-    expect(refused).toEqual(['calls_member']);
+    expect(refusedNames).toEqual(['calls_member']);
   });
 
   it('take an IPv6 subscriber for one, and an IPv4 address in IPv6 clothes for itself', () => {
@@ -88,20 +91,23 @@ describe.runIf(haveRedis())('limits of calls in Redis', () => {
   it('count together, and alone while Redis is away', async () => {
     const redis = await openRedis();
     const connections = [connectForLimits(redis.url), connectForLimits(redis.url)];
-    const [here, there] = connections.map((connection) => createCallLimits({ config: small, log, redis: connection }));
+    const [localLimits, otherLimits] = connections.map((connection) =>
+      createCallLimits({ config: small, log, redis: connection }),
+    );
     await until(() => connections.every(({ status }) => status === 'ready'));
-    expect(await here!.consume({ memberId: 'a' })).toBeNull();
-    expect(await there!.consume({ memberId: 'a' })).toBeNull();
-    expect(await here!.consume({ memberId: 'a' })).toBeNull();
-    expect(await there!.consume({ memberId: 'a' })).toBeGreaterThan(290);
+    expect(await localLimits!.consume({ memberId: 'a' })).toBeNull();
+    expect(await otherLimits!.consume({ memberId: 'a' })).toBeNull();
+    expect(await localLimits!.consume({ memberId: 'a' })).toBeNull();
+    expect(await otherLimits!.consume({ memberId: 'a' })).toBeGreaterThan(290);
     await redis.stop();
     await until(() => connections.every(({ status }) => status !== 'ready'));
-    for (let n = 0; n < 3; n += 1) expect(await here!.consume({ memberId: 'a' })).toBeNull();
-    expect(await here!.consume({ memberId: 'a' })).toBeGreaterThan(290);
+    for (let n = 0; n < 3; n += 1) expect(await localLimits!.consume({ memberId: 'a' })).toBeNull();
+    expect(await localLimits!.consume({ memberId: 'a' })).toBeGreaterThan(290);
     await redis.start();
     await until(
       async () =>
-        (await there!.consume({ memberId: 'b' })) === null && connections.every(({ status }) => status === 'ready'),
+        (await otherLimits!.consume({ memberId: 'b' })) === null &&
+        connections.every(({ status }) => status === 'ready'),
     );
     for (const connection of connections) connection.disconnect();
     await redis.close();

@@ -52,7 +52,7 @@ export function guardAdmission({ server, db, rights, clock, log, metrics }: Opti
   };
   server.use((socket, next) => void decide(socket, next));
   server.on('connection', (socket) => {
-    // A session or a role that ended while this was on its way in: whoever closed its sockets did not find this one.
+    // A session or a role that ended while this was on its way in: anyone who closed its sockets did not find this one.
     if (socket.data.admittedAt !== rights.changes.count) void rights.refresh([socket]);
   });
   const timer = setInterval(() => void rights.refresh(server.of('/').sockets.values()), recheckEvery);

@@ -43,7 +43,7 @@ export interface Live extends Pusher {
   drain(): void;
   /** Tells the modules who is here; done by itself every 10 s. */
   recordPresence(): Promise<void>;
-  /** Tells that nobody is here any more, and lets go of the other processes: nothing is published any more. */
+  /** Tells that no one is here any more, and lets go of the other processes: nothing is published any more. */
   close(): Promise<void>;
 }
 

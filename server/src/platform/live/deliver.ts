@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { hiddenParts } from '#contract/core/facts.ts';
 import type { Reference } from '#contract/core/kinds.ts';
-import { type AnyLiveFact, LOOKERS_HEAR_EVERY, PUSHED_TO_AT_MOST } from '#contract/core/live.ts';
+import { type AnyLiveFact, LOOKERS_HEAR_EVERY, MAX_PUSH_RECIPIENTS } from '#contract/core/live.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Module } from '../module.ts';
 import type { Audience } from './audience.ts';
@@ -20,14 +20,14 @@ interface Options {
 }
 
 export interface Delivery {
-  /** Whether anybody could hear of facts of this name. */
+  /** Whether anyone could hear of facts of this name. */
   hasAudience(name: string): boolean;
   /** Takes a fact to the sockets of this process. */
   deliver(fact: AnyLiveFact): Promise<void>;
   close(): void;
 }
 
-/** The member with this id, or the team of the page with this id: nobody else has both. */
+/** The member with this id, or the team of the page with this id: no one else has both. */
 const teamRooms = (actorId: string): string[] => [personRoom(actorId), teamRoom(actorId)];
 
 /** What all modules say of who hears a fact. */
@@ -49,7 +49,7 @@ function withoutHidden(fact: AnyLiveFact): AnyLiveFact {
   } as AnyLiveFact;
 }
 
-/** Every process gets every fact and serves its own sockets: so nobody needs to know who is online elsewhere. */
+/** Every process gets every fact and serves its own sockets: so no one needs to know who is online elsewhere. */
 export function createDelivery({ server, db, modules, watches, rights, metrics }: Options): Delivery {
   const audiences = audiencesOf(modules);
   const emit = (to: string[], fact: AnyLiveFact) => {
@@ -64,7 +64,7 @@ export function createDelivery({ server, db, modules, watches, rights, metrics }
   const amongOnline = async (query: Extract<Audience, { among: unknown }>['among']) => {
     const online = onlineActors(server);
     const hearing = online.length === 0 ? [] : await query(db, online);
-    return hearing.length > PUSHED_TO_AT_MOST ? [] : hearing;
+    return hearing.length > MAX_PUSH_RECIPIENTS ? [] : hearing;
   };
   const close = (room: string) => {
     rights.changes.count += 1;

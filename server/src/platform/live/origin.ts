@@ -14,7 +14,7 @@ interface Where {
  * must be ours.
  * On a loopback host every name of this machine at our port is ours too. Without Origin it is no browser, which holds
  * no
- * session of anybody; a ticket is asked for all the same. What sends cookies but no Origin is neither, and is refused.
+ * session of anyone; a ticket is asked for all the same. What sends cookies but no Origin is neither, and is refused.
  */
 export function mayConnectFrom(headers: IncomingHttpHeaders, { publicUrl, host, port }: Where): boolean {
   const { origin } = headers;

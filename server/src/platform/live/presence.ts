@@ -6,9 +6,9 @@ import type { Log } from '../observability/log.ts';
 import type { Module } from '../module.ts';
 import type { LiveServer } from './sockets.ts';
 
-/** Milliseconds between looks at who is here: whoever reloads a page has not been away. */
+/** Milliseconds between looks at who is here: anyone who reloads a page has not been away. */
 const pollIntervalMs = 10_000;
-/** Milliseconds after which it is told again that somebody is still here. */
+/** Milliseconds after which it is told again that someone is still here. */
 export const TOLD_AGAIN_AFTER = 60_000;
 /** Milliseconds for telling. */
 const timeoutMs = 5000;
@@ -37,7 +37,7 @@ interface Options {
 export interface PresenceRecorder {
   /** Looks and tells; done by itself every 10 s. */
   record(): Promise<void>;
-  /** Tells that nobody is here any more, and stops. */
+  /** Tells that no one is here any more, and stops. */
   close(): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ const timeoutMs = 5000;
 
 /** Finds out who a socket is, as whom it acts, and what it may hear: at admission and again while it is open. */
 export interface SocketRights {
-  /** Grows whenever rights may have been lost; a socket that was admitted meanwhile is looked up again. */
+  /** Grows whenever rights may have been lost; a socket that was admitted in the meantime is looked up again. */
   readonly changes: { count: number };
   identify(opened: { sessionId: string; actingAs: string | null }): Promise<SocketCaller | null>;
   /** Closes sockets whose session has ended or whose role is not the one they were opened with. */

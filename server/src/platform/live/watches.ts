@@ -10,7 +10,7 @@ import { type LiveServer, type LiveSocket, personRoom, socketsIn, teamRoom, watc
 
 /** Milliseconds for one decision. */
 const timeoutMs = 2500;
-/** Decisions under way at once when many look: whoever hands facts on waits for all of them. */
+/** Decisions under way at once when many look: anyone who hands facts on waits for all of them. */
 const together = 16;
 
 interface Options {
@@ -45,7 +45,7 @@ export function createWatches({ server, db, checks, log }: Options): Watches {
     try {
       return await withDeadline(timeoutMs, () => check(db, socket.data.caller, id));
     } catch (error) {
-      // Nobody looks at what nobody could decide about.
+      // No one looks at what no one could decide about.
       log.warn({ kind, err: error }, 'look not decided');
       return false;
     }
@@ -91,7 +91,7 @@ export function createWatches({ server, db, checks, log }: Options): Watches {
         seen = rechecks;
         allowed = await maySee(socket, reference);
       } while (allowed && seen !== rechecks && socket.connected);
-      // Meanwhile it may have said that it looks away.
+      // In the meantime it may have said that it looks away.
       if (!allowed || !socket.connected || !watches.has(room)) {
         watches.delete(room);
         return false;

@@ -22,8 +22,8 @@ test('letters have no other colour', () => {
     footer: ['Why'],
     links: [{ label: 'Stop', url: 'https://hall.example/stop' }],
   });
-  const known = new Set<string>(Object.values(emailColours).flatMap((colours) => Object.values(colours)));
+  const emailColors = new Set<string>(Object.values(emailColours).flatMap((colours) => Object.values(colours)));
   expect(
-    [...html.matchAll(/#[\da-f]{3,8}\b/g)].map(([colour]) => colour).filter((colour) => !known.has(colour)),
+    [...html.matchAll(/#[\da-f]{3,8}\b/g)].map(([colour]) => colour).filter((colour) => !emailColors.has(colour)),
   ).toEqual([]);
 });

@@ -31,9 +31,9 @@ export function createMail(options: MailOptions): OpenMail {
 const library = () => createRequire(import.meta.url)('nodemailer') as typeof Nodemailer;
 
 function mailBySmtp({ config }: MailOptions, url: string): OpenMail {
-  let opened: Nodemailer.Transporter | undefined;
+  let transporter: Nodemailer.Transporter | undefined;
   const transport = () =>
-    (opened ??= library().createTransport({
+    (transporter ??= library().createTransport({
       url,
       pool: true,
       maxConnections: 3,
@@ -43,14 +43,14 @@ function mailBySmtp({ config }: MailOptions, url: string): OpenMail {
     }));
   return {
     send: async (email) => void (await transport().sendMail(compose(email, config))),
-    close: () => opened?.close(),
+    close: () => transporter?.close(),
   };
 }
 
 function mailAsFiles({ config, directory, clock, onEmail }: MailOptions): OpenMail {
-  let opened: Nodemailer.Transporter<{ message: unknown }> | undefined;
+  let transporter: Nodemailer.Transporter<{ message: unknown }> | undefined;
   const transport = () =>
-    (opened ??= library().createTransport({ streamTransport: true, buffer: true, newline: 'windows' }));
+    (transporter ??= library().createTransport({ streamTransport: true, buffer: true, newline: 'windows' }));
   return {
     async send(email) {
       const { message } = await transport().sendMail(compose(email, config));
@@ -58,7 +58,7 @@ function mailAsFiles({ config, directory, clock, onEmail }: MailOptions): OpenMa
       const file = await writeOnce(directory, email.to, clock.now().getTime(), message as Buffer);
       onEmail?.({ to: email.to, subject: email.subject, file });
     },
-    close: () => opened?.close(),
+    close: () => transporter?.close(),
   };
 }
 

@@ -12,7 +12,7 @@ import { emailFileName } from './create-mail.ts';
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-mail-'));
 afterAll(() => fs.rmSync(directory, { recursive: true, force: true }));
 const config = { SMTP_URL: undefined, mailFrom: 'Guildhall <hall@hall.example>', publicUrl: 'https://hall.example' };
-const email = (more: Partial<Email> = {}): Email => ({
+const email = (overrides: Partial<Email> = {}): Email => ({
   ...renderEmail({
     language: 'hn',
     subject: 'आपका कोड 123456 है',
@@ -23,16 +23,18 @@ const email = (more: Partial<Email> = {}): Email => ({
   }),
   to: 'asha@example.com',
   idempotencyKey: 'code:1',
-  ...more,
+  ...overrides,
 });
 
 it('writes a letter as a file that mail programs read', async () => {
-  const told: unknown[] = [];
-  const mail = createMail({ config, directory, clock: systemClock, onEmail: (written) => told.push(written) });
+  const logLines: unknown[] = [];
+  const mail = createMail({ config, directory, clock: systemClock, onEmail: (files) => logLines.push(files) });
   await mail.send(email({ headers: { 'List-Unsubscribe': '<https://hall.example/u>' } }));
   const [name = ''] = fs.readdirSync(directory);
   expect(name).toMatch(/^\d{8}T\d{9}Z-asha@example\.com\.eml$/);
-  expect(told).toEqual([{ to: 'asha@example.com', subject: 'आपका कोड 123456 है', file: path.join(directory, name) }]);
+  expect(logLines).toEqual([
+    { to: 'asha@example.com', subject: 'आपका कोड 123456 है', file: path.join(directory, name) },
+  ]);
   expect(fs.statSync(path.join(directory, name)).mode & 0o777).toBe(0o600);
   const read = await PostalMime.parse(fs.readFileSync(path.join(directory, name)));
   expect(read).toMatchObject({
@@ -53,10 +55,10 @@ it('writes a letter as a file that mail programs read', async () => {
 });
 
 it('keeps every letter of one instant', async () => {
-  const here = path.join(directory, 'instant');
-  const mail = createMail({ config, directory: here, clock: { now: () => new Date(0) } });
+  const folder = path.join(directory, 'instant');
+  const mail = createMail({ config, directory: folder, clock: { now: () => new Date(0) } });
   await Promise.all([1, 2, 3].map(() => mail.send(email())));
-  expect(fs.readdirSync(here)).toHaveLength(3);
+  expect(fs.readdirSync(folder)).toHaveLength(3);
   mail.close();
 });
 
@@ -75,11 +77,11 @@ it.each([
   'asha@example.com>,<evil@example.com',
   'asha@example.com\r\nBcc: evil@example.com',
 ])('has one receiver and no further header, whatever the address looks like: %j', async (to) => {
-  const here = fs.mkdtempSync(path.join(directory, 'one-'));
-  const mail = createMail({ config, directory: here, clock: systemClock });
+  const folder = fs.mkdtempSync(path.join(directory, 'one-'));
+  const mail = createMail({ config, directory: folder, clock: systemClock });
   await mail.send(email({ to }));
-  const [name = ''] = fs.readdirSync(here);
-  const read = await PostalMime.parse(fs.readFileSync(path.join(here, name)));
+  const [name = ''] = fs.readdirSync(folder);
+  const read = await PostalMime.parse(fs.readFileSync(path.join(folder, name)));
   expect(read.to).toHaveLength(1);
   expect(read.to?.[0]?.address).not.toBe('evil@example.com');
   expect(read.bcc ?? []).toEqual([]);
@@ -87,7 +89,7 @@ it.each([
 });
 
 it('goes out by SMTP, and rejects when the server does not take it', async () => {
-  const taken: string[] = [];
+  const used: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -96,7 +98,7 @@ it('goes out by SMTP, and rejects when the server does not take it', async () =>
       let text = '';
       stream.on('data', (part: Buffer) => (text += part.toString()));
       stream.on('end', () => {
-        taken.push(text);
+        used.push(text);
         answer();
       });
     },
@@ -112,8 +114,8 @@ it('goes out by SMTP, and rejects when the server does not take it', async () =>
     clock: systemClock,
   });
   await mail.send(email());
-  expect(taken).toHaveLength(1);
-  expect(taken[0]).toContain('asha@example.com');
+  expect(used).toHaveLength(1);
+  expect(used[0]).toContain('asha@example.com');
   await expect(mail.send(email({ to: 'gone@example.com' }))).rejects.toThrow('no such box');
   mail.close();
   await new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ interface View {
   id: string;
   at: number;
 }
-let written: View[][] = [];
+let batches: View[][] = [];
 let fails = false;
 let during: () => void = () => undefined;
 const views = defineBuffer<object, View>({
@@ -17,7 +17,7 @@ const views = defineBuffer<object, View>({
   flush: (_db, items) => {
     during();
     if (fails) return Promise.reject(new Error('no database'));
-    written.push([...items]);
+    batches.push([...items]);
     return Promise.resolve();
   },
 });
@@ -28,7 +28,7 @@ afterEach(async () => {
   fails = false;
   during = () => undefined;
   await recorder.close();
-  written = [];
+  batches = [];
 });
 
 it('writes the last item of each key, in one go', async () => {
@@ -36,10 +36,10 @@ it('writes the last item of each key, in one go', async () => {
   recorder.record(views, { id: 'a', at: 1 });
   recorder.record(views, { id: 'b', at: 1 });
   recorder.record(views, { id: 'a', at: 2 });
-  expect(written).toEqual([]);
+  expect(batches).toEqual([]);
   await recorder.flush();
   await recorder.flush();
-  expect(written).toEqual([
+  expect(batches).toEqual([
     [
       { id: 'a', at: 2 },
       { id: 'b', at: 1 },
@@ -54,11 +54,11 @@ it('keeps what could not be written, under what came in meanwhile', async () => 
   fails = true;
   during = () => recorder.record(views, { id: 'a', at: 2 });
   await recorder.flush();
-  expect(written).toEqual([]);
+  expect(batches).toEqual([]);
   fails = false;
   during = () => undefined;
   await recorder.flush();
-  expect(written.flat().toSorted((one, two) => one.id.localeCompare(two.id))).toEqual([
+  expect(batches.flat().toSorted((one, items) => one.id.localeCompare(items.id))).toEqual([
     { id: 'a', at: 2 },
     { id: 'b', at: 1 },
   ]);
@@ -68,7 +68,7 @@ it('writes what there is when it closes', async () => {
   open();
   recorder.record(views, { id: 'a', at: 1 });
   await recorder.close();
-  expect(written).toHaveLength(1);
+  expect(batches).toHaveLength(1);
 });
 
 it('takes large heaps in parts, and drops and counts what is too much', async () => {
@@ -76,7 +76,7 @@ it('takes large heaps in parts, and drops and counts what is too much', async ()
   for (let n = 0; n < 20_010; n += 1) recorder.record(views, { id: `v${n}`, at: n });
   recorder.record(views, { id: 'v0', at: -1 });
   await recorder.flush();
-  expect(written.map(({ length }) => length)).toEqual(Array.from({ length: 10 }, () => 2000));
-  expect(written[0]?.[0]).toEqual({ id: 'v0', at: -1 });
+  expect(batches.map(({ length }) => length)).toEqual(Array.from({ length: 10 }, () => 2000));
+  expect(batches[0]?.[0]).toEqual({ id: 'v0', at: -1 });
   expect((await metrics.bufferDropped.get()).values).toMatchObject([{ value: 10 }]);
 });

@@ -22,25 +22,25 @@ export interface Recorder {
   close: () => Promise<void>;
 }
 
-interface Held {
+interface Buffered {
   readonly buffer: BufferDefinition<never>;
   items: Map<string, never>;
 }
 
 /** Collects what reads would write, and writes it every 10 s. */
 export function createRecorder({ db, log, metrics }: { db: Kysely<never>; log: Log; metrics: Metrics }): Recorder {
-  const held = new Map<string, Held>();
-  const put = (one: Held, key: string, item: never, replace: boolean) => {
-    const known = one.items.has(key);
-    if (known && !replace) return;
-    if (!known && one.items.size >= capacity) return metrics.bufferDropped.inc({ buffer: one.buffer.name });
+  const buffers = new Map<string, Buffered>();
+  const put = (one: Buffered, key: string, item: never, replace: boolean) => {
+    const exists = one.items.has(key);
+    if (exists && !replace) return;
+    if (!exists && one.items.size >= capacity) return metrics.bufferDropped.inc({ buffer: one.buffer.name });
     one.items.set(key, item);
   };
-  const write = async (one: Held) => {
-    const waiting = [...one.items];
+  const write = async (one: Buffered) => {
+    const pending = [...one.items];
     one.items = new Map<string, never>();
-    for (let at = 0; at < waiting.length; at += chunk) {
-      const part = waiting.slice(at, at + chunk);
+    for (let at = 0; at < pending.length; at += chunk) {
+      const part = pending.slice(at, at + chunk);
       try {
         await one.buffer.flush(
           db,
@@ -48,8 +48,8 @@ export function createRecorder({ db, log, metrics }: { db: Kysely<never>; log: L
         );
       } catch (error) {
         log.warn({ buffer: one.buffer.name, items: part.length, err: error }, 'buffer not written; trying again');
-        // What came in meanwhile is newer and stays.
-        for (const [key, item] of waiting.slice(at)) put(one, key, item, false);
+        // What came in in the meantime is newer and stays.
+        for (const [key, item] of pending.slice(at)) put(one, key, item, false);
         break;
       }
     }
@@ -57,7 +57,9 @@ export function createRecorder({ db, log, metrics }: { db: Kysely<never>; log: L
   };
   let flushing: Promise<unknown> = Promise.resolve();
   const flush = async () => {
-    const run = flushing.then(() => Promise.all([...held.values()].filter(({ items }) => items.size > 0).map(write)));
+    const run = flushing.then(() =>
+      Promise.all([...buffers.values()].filter(({ items }) => items.size > 0).map(write)),
+    );
     flushing = run;
     await run;
   };
@@ -65,8 +67,8 @@ export function createRecorder({ db, log, metrics }: { db: Kysely<never>; log: L
   timer.unref();
   return {
     record(buffer, item) {
-      const one: Held = held.get(buffer.name) ?? { buffer, items: new Map<string, never>() };
-      held.set(buffer.name, one);
+      const one: Buffered = buffers.get(buffer.name) ?? { buffer, items: new Map<string, never>() };
+      buffers.set(buffer.name, one);
       put(one, buffer.key(item), item as never, true);
     },
     flush,

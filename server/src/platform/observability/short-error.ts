@@ -1,5 +1,5 @@
 /** Longest text of an error that is stored, in characters. */
-const longest = 300;
+const MAX_LENGTH = 300;
 
 /**
  * The first line of an error for lists and logs, without what may belong to a person: addresses, tokens, long numbers
@@ -16,5 +16,5 @@ export function shortError(error: unknown): string {
       /^[a-z_]+$/.test(word) || /^[\da-f]{8}-[\da-f]{4}-/.test(word) ? word : '[token]',
     )
     .replace(/\d{7,}/g, '[number]')
-    .slice(0, longest);
+    .slice(0, MAX_LENGTH);
 }

@@ -12,11 +12,11 @@ const toJson = (schema: Schema, io: 'input' | 'output'): JsonSchema => {
 };
 const isEmpty = (schema: JsonSchema) => Object.keys(schema.properties ?? {}).length === 0;
 
-function parameters(schema: JsonSchema, where: 'path' | 'query') {
+function parameters(schema: JsonSchema, location: 'path' | 'query') {
   return Object.entries(schema.properties ?? {}).map(([name, inner]) => ({
     name,
-    in: where,
-    required: where === 'path' || (schema.required ?? []).includes(name),
+    in: location,
+    required: location === 'path' || (schema.required ?? []).includes(name),
     schema: inner,
   }));
 }

@@ -8,12 +8,12 @@ export function mountOpenApi(endpoints: readonly Endpoint[], version: string) {
   return (fastify: FastifyInstance): void => {
     let document: ReturnType<typeof openApiDocument> | undefined;
     let page: string | undefined;
-    const made = () => (document ??= openApiDocument(endpoints, version));
+    const getDocument = () => (document ??= openApiDocument(endpoints, version));
     fastify.get('/api/openapi.json', (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=300').send(made()),
+      reply.header('cache-control', 'public, max-age=300').send(getDocument()),
     );
     fastify.get('/api/docs', (_request, reply) => {
-      page ??= referencePage(made());
+      page ??= referencePage(getDocument());
       return reply.header('cache-control', 'public, max-age=300').type('text/html; charset=utf-8').send(page);
     });
   };

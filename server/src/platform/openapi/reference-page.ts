@@ -33,11 +33,11 @@ function operationPart(method: string, path: string, operation: Operation): stri
   const bodies = Object.entries(operation.requestBody?.content ?? {}).map(
     ([type, body]) => `<h4>Body (${escape(type)})</h4>${json(body.schema)}`,
   );
-  const answers = Object.entries(operation.responses).map(([status, answer]) => {
+  const responses = Object.entries(operation.responses).map(([status, answer]) => {
     const schema = Number(status) < 400 ? answer.content?.['application/json']?.schema : undefined;
     return `<h4>${status}</h4><p>${escape(answer.description)}</p>${schema === undefined ? '' : json(schema)}`;
   });
-  return `<details id="${escape(operation.operationId)}"><summary><code>${method.toUpperCase()} ${escape(path)}</code> — ${escape(operation.summary)} (${operation['x-access']})</summary>${table}${bodies.join('')}${answers.join('')}</details>`;
+  return `<details id="${escape(operation.operationId)}"><summary><code>${method.toUpperCase()} ${escape(path)}</code> — ${escape(operation.summary)} (${operation['x-access']})</summary>${table}${bodies.join('')}${responses.join('')}</details>`;
 }
 
 /** A page to browse the API without script: everything on it comes from the document. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { RefusalCode } from '#contract/core/refusals.ts';
 
-/** A token that opens nothing, and an actor one may not act for, are refused also where nobody need be signed in. */
+/** A token that opens nothing, and an actor one may not act for, are refused also where no one need be logged in. */
 const always: readonly RefusalCode[] = [
   'malformed',
   'invalid_input',
@@ -14,7 +14,7 @@ const always: readonly RefusalCode[] = [
 ];
 
 /**
- * Every refusal that a call can meet: those its endpoint declares, and those of the edge before and around any use
+ * Every refusal that a call can meet: those its endpoint declares, and those of the HTTP layer before and around any use
  * case.
  */
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
@@ -23,7 +23,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     ['not_permitted', access === 'member'],
     ['acting_as_page', as === 'member'],
     ['role_not_permitted', as !== 'member'],
-    // An id in the address that is none, and a door that is not for everybody, are as if they were not there.
+    // An id in the address that is none, and a door that is not for everyone, are as if they were not there.
     ['not_found', path.includes('{') || access === 'admin'],
     ['confirmation_needed', confirmed],
     ['too_large', method !== 'GET'],
@@ -31,5 +31,5 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     ['idempotency_key_required', idempotency === 'required'],
     ['idempotency_key_reused', idempotency !== 'none' && access !== 'public'],
   ];
-  return [...new Set([...refusals, ...always, ...edge.flatMap(([code, may]) => (may ? [code] : []))])];
+  return [...new Set([...refusals, ...always, ...edge.flatMap(([code, when]) => (when ? [code] : []))])];
 }

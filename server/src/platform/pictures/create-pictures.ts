@@ -19,7 +19,7 @@ export interface PicturesOptions {
 
 /**
  * Decoders in processes of their own: two (`width`) for renderings, and module for as many that look at headers
- * meanwhile.
+ * in the meantime.
  */
 export function createPictures(options: PicturesOptions): Pictures {
   const {
@@ -34,7 +34,10 @@ export function createPictures(options: PicturesOptions): Pictures {
   const lanes = { inspect: new Semaphore(width), render: new Semaphore(width) };
 
   /** A picture that kills its decoder, by time, memory or otherwise, is as good as unreadable. */
-  async function give(order: DecoderOrder, milliseconds: number): Promise<Exclude<DecoderAnswer, { fault: string }>> {
+  async function sendOrder(
+    order: DecoderOrder,
+    milliseconds: number,
+  ): Promise<Exclude<DecoderAnswer, { fault: string }>> {
     const decoder = pool.take();
     try {
       const outcome = await decoder.run(order, milliseconds);
@@ -53,12 +56,12 @@ export function createPictures(options: PicturesOptions): Pictures {
   return {
     inspect: (path) =>
       lanes.inspect.pass(async () => {
-        const answer = await give({ what: 'inspect', path }, inspectTime);
+        const answer = await sendOrder({ what: 'inspect', path }, inspectTime);
         return 'problem' in answer ? answer.problem : null;
       }),
     render: (order) =>
       lanes.render.pass(async () => {
-        const answer = await give({ what: 'render', ...order }, renderTime);
+        const answer = await sendOrder({ what: 'render', ...order }, renderTime);
         return 'rendered' in answer ? answer.rendered : (answer.problem ?? 'unreadable');
       }),
     close: () => pool.close(),

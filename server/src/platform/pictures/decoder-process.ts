@@ -25,9 +25,9 @@ export class DecoderProcess {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.#ended = new Promise((resolve) => {
-      const end = (how: 'memory' | 'crash' | 'unborn') => {
+      const end = (reason: 'memory' | 'crash' | 'unborn') => {
         this.alive = false;
-        resolve(how);
+        resolve(reason);
       };
       this.#child.once('error', () => this.#child.pid === undefined && end('unborn'));
       this.#child.once('exit', (code) => end(code === memoryExit ? 'memory' : 'crash'));
@@ -42,13 +42,13 @@ export class DecoderProcess {
     const timer = setTimeout(() => this.#kill('time'), milliseconds);
     let listener: ((message: unknown) => void) | undefined;
     try {
-      const answered = new Promise<Outcome>((resolve, reject) => {
+      const outcome = new Promise<Outcome>((resolve, reject) => {
         listener = (message) => resolve({ answer: message as DecoderAnswer });
         this.#child.once('message', listener);
         // A child that is gone says so by its exit.
         this.#child.send(order, (error) => error && this.alive && reject(error));
       });
-      return await Promise.race([answered, this.#ended.then((how): Outcome => ({ died: this.#reason ?? how }))]);
+      return await Promise.race([outcome, this.#ended.then((reason): Outcome => ({ died: this.#reason ?? reason }))]);
     } finally {
       clearTimeout(timer);
       if (listener) this.#child.off('message', listener);

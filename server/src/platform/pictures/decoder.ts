@@ -15,9 +15,9 @@ sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Svg', 'Heif'].map((kind) => `VipsForeignLoad${kind}`) });
 
-const mostMemory = Number(process.argv[2]);
+const maxMemory = Number(process.argv[2]);
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostMemory) process.exit(memoryExit);
+  if (process.memoryUsage.rss() > maxMemory) process.exit(memoryExit);
 }, 50).unref();
 
 // When the machine runs out of memory, it shall take us before the database. Elsewhere than on Linux there is no such
@@ -27,8 +27,8 @@ if (process.platform === 'linux') fs.writeFileSync('/proc/self/oom_score_adj', '
 async function answer(order: DecoderOrder): Promise<DecoderAnswer> {
   try {
     if (order.what === 'inspect') {
-      const seen = await readable(order.path);
-      return { problem: typeof seen === 'string' ? seen : null };
+      const source = await readable(order.path);
+      return { problem: typeof source === 'string' ? source : null };
     }
     const rendered = await render(order);
     return typeof rendered === 'string' ? { problem: rendered } : { rendered };

@@ -48,7 +48,7 @@ export const isComplaint = (error: unknown): boolean =>
   error instanceof Error && error.constructor === Error && !('code' in error);
 
 /**
- * Looks at content and header. A vector picture comes as bytes: loaded by name, it could include files that lie beside
+ * Looks at content and header. A vector picture comes as bytes: loaded by name, it could include files that lie next to
  * it.
  * Errors of the disk are thrown; whatever the reader says of the content is a problem of the picture.
  */
@@ -72,12 +72,12 @@ export async function readable(path: string): Promise<Readable | PictureProblem>
 }
 
 /** Browsers show frames of less than 20 ms for 100 ms. */
-const shown = (delay: number) => (delay < 20 ? 100 : delay);
+const effectiveDelay = (delay: number) => (delay < 20 ? 100 : delay);
 /** All frames stand in memory under each other while they are made smaller. */
-const mostFramePixels = 100_000_000;
+const MAX_FRAME_PIXELS = 100_000_000;
 
 /** Whether a picture moves, and is short and small enough to go on moving. */
 export function mayMove({ pages = 1, delay = [], width, height }: Metadata): boolean {
-  if (pages < 2 || pages > ANIMATION_MAX.frames || pages * width * height > mostFramePixels) return false;
-  return delay.reduce((sum, each) => sum + shown(each), 0) <= ANIMATION_MAX.milliseconds;
+  if (pages < 2 || pages > ANIMATION_MAX.frames || pages * width * height > MAX_FRAME_PIXELS) return false;
+  return delay.reduce((sum, each) => sum + effectiveDelay(each), 0) <= ANIMATION_MAX.milliseconds;
 }

@@ -15,17 +15,17 @@ afterAll(async () => {
 });
 
 let count = 0;
-function stored(bytes: Buffer, name = ''): string {
+function writeTemporary(bytes: Buffer, name = ''): string {
   const file = path.join(directory, `${(count += 1)}${name}`);
   fs.writeFileSync(file, bytes);
   return file;
 }
-const inspect = (bytes: Buffer, name?: string) => pictures.inspect(stored(bytes, name));
+const inspect = (bytes: Buffer, name?: string) => pictures.inspect(writeTemporary(bytes, name));
 
 async function render(bytes: Buffer, options: { square?: boolean; animate?: boolean } = {}, renderer = pictures) {
   const output = fs.mkdtempSync(path.join(directory, 'out-'));
   const result = await renderer.render({
-    path: stored(bytes),
+    path: writeTemporary(bytes),
     directory: output,
     square: false,
     animate: true,
@@ -131,8 +131,8 @@ describe('renditions', () => {
   });
 
   test('stand upright and know nothing of where they were taken', async () => {
-    const left = sharp(await plain(100, 60).raw().toBuffer(), { raw: { width: 100, height: 60, channels: 3 } });
-    const bytes = await left
+    const leftHalf = sharp(await plain(100, 60).raw().toBuffer(), { raw: { width: 100, height: 60, channels: 3 } });
+    const bytes = await leftHalf
       .composite([
         {
           input: await sharp({ create: { width: 20, height: 60, channels: 3, background: 'red' } })
@@ -241,7 +241,7 @@ describe('drawings', () => {
   });
 
   test('nothing is fetched, neither from the network nor from the disk beside it', async () => {
-    const secret = stored(await plain(200, 100).png().toBuffer(), '.png');
+    const secret = writeTemporary(await plain(200, 100).png().toBuffer(), '.png');
     for (const href of [
       'http://127.0.0.1:4499/x.png',
       path.basename(secret),
@@ -268,11 +268,11 @@ describe('drawings', () => {
   test('one that keeps the decoder busy is ended, and the next picture is read', async () => {
     const brief = createPictures({ log: createLog('silent'), renderTime: 2_000 });
     const noise = '<feTurbulence baseFrequency="0.05" numOctaves="50"/>'.repeat(40);
-    const slow = drawing(
+    const slowDrawing = drawing(
       `<filter id="f" x="0" y="0" width="1" height="1">${noise}</filter><rect width="2000" height="2000" filter="url(#f)"/>`,
       'width="2000" height="2000"',
     );
-    expect((await render(slow, {}, brief)).result).toBe('unreadable');
+    expect((await render(slowDrawing, {}, brief)).result).toBe('unreadable');
     expect((await render(await plain(10, 10).png().toBuffer(), {}, brief)).rendered.width).toBe(10);
     await brief.close();
   });
@@ -287,14 +287,14 @@ describe('decoders', () => {
     const before = children();
     const busy = createPictures({ log: createLog('silent') });
     const bytes = await photograph(1_500, 1_500);
-    let most = 0;
+    let maxMemory = 0;
     const watch = setInterval(() => {
-      most = Math.max(most, children() - before);
+      maxMemory = Math.max(maxMemory, children() - before);
     }, 5);
     const results = await Promise.all(Array.from({ length: 6 }, () => render(bytes, {}, busy)));
     clearInterval(watch);
     expect(results.every(({ rendered }) => rendered.width === 1_500)).toBe(true);
-    expect(most).toBe(2);
+    expect(maxMemory).toBe(2);
     await busy.close();
     expect(children()).toBe(before);
   });
@@ -320,9 +320,9 @@ describe('decoders', () => {
   test('one without work gives its memory back', async () => {
     const before = children();
     const brief = createPictures({ log: createLog('silent'), idleTime: 50 });
-    await brief.inspect(stored(await plain(4, 4).png().toBuffer()));
+    await brief.inspect(writeTemporary(await plain(4, 4).png().toBuffer()));
     await expect.poll(children).toBe(before);
-    expect(await brief.inspect(stored(await plain(4, 4).png().toBuffer()))).toBeNull();
+    expect(await brief.inspect(writeTemporary(await plain(4, 4).png().toBuffer()))).toBeNull();
     await brief.close();
   });
 

@@ -24,7 +24,7 @@ interface Base {
   readonly height: number;
   readonly channels: 1 | 2 | 3 | 4;
 }
-interface Made {
+interface RenderedImage {
   /** Pixels of the largest. */
   readonly width: number;
   readonly height: number;
@@ -53,36 +53,38 @@ async function decode(source: Readable): Promise<Base> {
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-const again = ({ data, width, height, channels }: Base): Sharp =>
+const reopen = ({ data, width, height, channels }: Base): Sharp =>
   sharp(data, { raw: { width, height, channels } }).timeout(timeout);
 
 /** The middle of a picture, as wide as high. */
 const squared = (base: Base, side: number) => {
-  const most = Math.min(side, base.width, base.height);
-  return again(base).resize({ width: most, height: most, fit: 'cover' });
+  const maxSide = Math.min(side, base.width, base.height);
+  return reopen(base).resize({ width: maxSide, height: maxSide, fit: 'cover' });
 };
-const inside = (base: Base, side: number) =>
-  again(base).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+const resizeInside = (base: Base, side: number) =>
+  reopen(base).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 
-async function stills(base: Base, square: boolean): Promise<Made> {
+async function stills(base: Base, square: boolean): Promise<RenderedImage> {
   const encoded = new Map<Rendition, Buffer>();
-  const longest = Math.max(base.width, base.height);
+  const longestSide = Math.max(base.width, base.height);
   for (const name of ['large', 'medium', 'small', 'thumb'] as const) {
     const side = RENDITIONS[name];
-    const cut = square && side <= RENDITIONS.small;
+    const isCropped = square && side <= RENDITIONS.small;
     // A picture that fits the smaller rendition too is not encoded twice.
-    const same = name === 'medium' && longest <= side ? encoded.get('large') : undefined;
+    const reusable = name === 'medium' && longestSide <= side ? encoded.get('large') : undefined;
     encoded.set(
       name,
-      same ??
-        (await (cut ? squared(base, side) : inside(base, side)).webp(name === 'large' ? largeWebp : webp).toBuffer()),
+      reusable ??
+        (await (isCropped ? squared(base, side) : resizeInside(base, side))
+          .webp(name === 'large' ? largeWebp : webp)
+          .toBuffer()),
     );
   }
   return { width: base.width, height: base.height, encoded };
 }
 
 /** Moving ones stop at the medium size: every frame costs as much as a picture. */
-async function moving(source: Readable, base: Base): Promise<Made> {
+async function moving(source: Readable, base: Base): Promise<RenderedImage> {
   const frames = source.header.pages ?? 1;
   const encode = (side: number) =>
     sharp(source.input, { failOn: 'error', limitInputPixels: false, pages: frames })
@@ -92,20 +94,20 @@ async function moving(source: Readable, base: Base): Promise<Made> {
       .toBuffer({ resolveWithObject: true });
   const medium = await encode(RENDITIONS.medium);
   const small = await encode(RENDITIONS.small);
-  const still = await inside(base, RENDITIONS.still).webp(webp).toBuffer();
-  const thumb = await inside(base, RENDITIONS.thumb).webp(webp).toBuffer();
+  const stillImage = await resizeInside(base, RENDITIONS.still).webp(webp).toBuffer();
+  const thumb = await resizeInside(base, RENDITIONS.thumb).webp(webp).toBuffer();
   const encoded = new Map<Rendition, Buffer>([
     ['large', medium.data],
     ['medium', medium.data],
     ['small', small.data],
     ['thumb', thumb],
-    ['still', still],
+    ['still', stillImage],
   ]);
   return { width: medium.info.width, height: medium.info.pageHeight ?? medium.info.height, encoded };
 }
 
 async function placeholderOf(base: Base, square: boolean): Promise<string> {
-  const { data, info } = await (square ? squared(base, hashSide) : inside(base, hashSide))
+  const { data, info } = await (square ? squared(base, hashSide) : resizeInside(base, hashSide))
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()
@@ -116,7 +118,7 @@ async function placeholderOf(base: Base, square: boolean): Promise<string> {
 async function make(
   source: Readable,
   { square, animate }: RenderOrder,
-): Promise<Omit<Rendered, 'renditions' | 'bytes'> & Made> {
+): Promise<Omit<Rendered, 'renditions' | 'bytes'> & RenderedImage> {
   const animated = animate && mayMove(source.header);
   const base = await decode(source);
   const placeholder = await placeholderOf(base, square);
@@ -127,12 +129,12 @@ async function make(
 export async function render(order: RenderOrder): Promise<Rendered | PictureProblem> {
   const source = await readable(order.path);
   if (typeof source === 'string') return source;
-  const made = await make(source, order).catch((error: unknown) => {
+  const result = await make(source, order).catch((error: unknown) => {
     if (isComplaint(error)) return null;
     throw error;
   });
-  if (made === null) return 'unreadable';
-  const { encoded, ...rest } = made;
+  if (result === null) return 'unreadable';
+  const { encoded, ...rest } = result;
   for (const [name, bytes] of encoded) await fs.writeFile(path.join(order.directory, `${name}.webp`), bytes);
   return {
     ...rest,

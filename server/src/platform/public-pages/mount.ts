@@ -16,14 +16,14 @@ export interface PublicPagesOptions extends Omit<PageContext, 'now' | 'absolute'
 /** Pages in one file of the map; the protocol allows 50,000. */
 const pagesEach = 10_000;
 /** Seconds that others may keep the map, and that we do. */
-const kept = 300;
+const cacheSeconds = 300;
 /** Files of the map that are kept at once, a megabyte each. */
-const filesKept = 10;
+const maxFiles = 10;
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const xml = (reply: FastifyReply, body: string) =>
   reply
-    .header('cache-control', `public, max-age=${kept}`)
+    .header('cache-control', `public, max-age=${cacheSeconds}`)
     .type('application/xml; charset=utf-8')
     .send(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`);
 
@@ -38,7 +38,7 @@ export function mountPublicPages({ pages, webDirectory, db, services, isOutsideC
   async function answer(page: PublicPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (webDirectory === null) throw new Refusal('not_found');
     const head = await isOutsideCalls(request, () => page.head(context(), request.params as Record<string, string>));
-    // Whoever keeps it asks before showing it again: a page that was closed is closed in every cache.
+    // Anyone who keeps it asks before showing it again: a page that was closed is closed in every cache.
     void reply.header('cache-control', 'no-cache');
     if (head !== null && 'movedTo' in head) return reply.redirect(head.movedTo, 301);
     const plain = await (index ??= fs.readFile(path.join(webDirectory, 'index.html'), 'utf8'));
@@ -51,15 +51,15 @@ export function mountPublicPages({ pages, webDirectory, db, services, isOutsideC
   }
 
   /** Where each file of the map begins. */
-  async function beginnings(page: PublicPage): Promise<string[]> {
-    const found = [''];
+  async function cursorsOf(page: PublicPage): Promise<string[]> {
+    const cursors = [''];
     for (
       let next = (await page.list(context(), '', pagesEach)).next;
       next !== null;
       next = (await page.list(context(), next, pagesEach)).next
     )
-      found.push(next);
-    return found;
+      cursors.push(next);
+    return cursors;
   }
 
   const map = new Map<string, { readonly body: string; readonly until: number }>();
@@ -74,8 +74,8 @@ export function mountPublicPages({ pages, webDirectory, db, services, isOutsideC
     const before = map.get(name);
     if (before !== undefined && before.until > now) return xml(reply, before.body);
     const body = await isOutsideCalls(request, make);
-    if (map.size >= filesKept) map.clear();
-    map.set(name, { body, until: now + kept * 1_000 });
+    if (map.size >= maxFiles) map.clear();
+    map.set(name, { body, until: now + cacheSeconds * 1_000 });
     return xml(reply, body);
   }
 
@@ -84,7 +84,7 @@ export function mountPublicPages({ pages, webDirectory, db, services, isOutsideC
     fastify.get('/sitemap.xml', (request, reply) =>
       part('', request, reply, async () => {
         const files = (
-          await Promise.all(pages.map(async (page) => (await beginnings(page)).map((after) => fileOf(page, after))))
+          await Promise.all(pages.map(async (page) => (await cursorsOf(page)).map((after) => fileOf(page, after))))
         ).flat();
         return `<sitemapindex ${namespace}>\n${files.map((file) => `<sitemap><loc>${escapeHtml(file)}</loc></sitemap>`).join('\n')}\n</sitemapindex>`;
       }),
@@ -94,8 +94,8 @@ export function mountPublicPages({ pages, webDirectory, db, services, isOutsideC
       const { after = '' } = request.query as { after?: unknown };
       if (page === undefined || typeof after !== 'string') throw new Refusal('not_found');
       return part(fileOf(page, after), request, reply, async () => {
-        const { pages: listed } = await page.list(context(), after, pagesEach);
-        const lines = listed.map(
+        const { pages } = await page.list(context(), after, pagesEach);
+        const lines = pages.map(
           ({ path: address, changedAt }) =>
             `<url><loc>${escapeHtml(absolute(address))}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
         );
@@ -109,7 +109,7 @@ export function mountPublicPages({ pages, webDirectory, db, services, isOutsideC
       .join('');
     fastify.get('/robots.txt', (_request, reply) =>
       reply
-        .header('cache-control', `public, max-age=${kept}`)
+        .header('cache-control', `public, max-age=${cacheSeconds}`)
         .type('text/plain; charset=utf-8')
         .send(
           `User-agent: *\nDisallow: /api/\n${calls}Disallow: /downloads/\nAllow: /\nSitemap: ${absolute('/sitemap.xml')}\n`,

@@ -7,7 +7,7 @@ export interface PageHead {
   readonly description: string;
   /** Path of the one address of this page. */
   readonly path: string;
-  /** Path of a picture that everybody may see. */
+  /** Path of a picture that everyone may see. */
   readonly image: string | null;
   /** As Open Graph names it. */
   readonly type: 'website' | 'profile';
@@ -32,16 +32,16 @@ export interface ListedPage {
   readonly path: string;
   readonly changedAt: Date;
 }
-/** Addresses that anybody may open and that search engines and previews look at. */
+/** Addresses that anyone may open and that search engines and previews look at. */
 export interface PublicPage {
   /** As in `/in/:username`. */
   readonly path: string;
   /**
-   * Paths of the calls that draw the page where scripts run, as robots are told of them: each allows what begins with
+   * Paths of the calls that draw the page where scripts run, as robots are notified of them: each allows what begins with
    * it.
    */
   readonly calls: readonly string[];
-  /** Null where the page does not exist for everybody: answered with 404, and the app tells people. */
+  /** Null where the page does not exist for everyone: answered with 404, and the app tells people. */
   head(context: PageContext, params: Readonly<Record<string, string>>): Promise<PageHead | PageMoved | null>;
   /**
    * Pages to be found, by an order of their own: at most `limit` after `after`, which is the `next` of the part before.

@@ -12,8 +12,8 @@ const head: PageHead = {
   index: true,
   structured: { name: 'Asha' },
 };
-const write = (given: Partial<PageHead>) =>
-  writeHead(index, { ...head, ...given }, (path) => `https://hall.example${path}`);
+const write = (overrides: Partial<PageHead>) =>
+  writeHead(index, { ...head, ...overrides }, (path) => `https://hall.example${path}`);
 
 test('the head of the address replaces the general one', () => {
   const text = write({ image: '/media/1/small' });

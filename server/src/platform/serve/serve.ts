@@ -19,7 +19,7 @@ export interface Input<P extends Schema, Q extends Schema, B extends Schema, F e
   readonly files: Readonly<Record<F, UploadedFile>>;
 }
 
-/** Signed-in endpoints get an act with a caller, public ones may find nobody. */
+/** Logged in endpoints get an act with a caller, public ones may find no one. */
 type ContextFor<A extends Access, T> = A extends 'public' ? VisitorContext<T> : RequestContext<T>;
 
 /** An endpoint without a reply may return nothing. */
@@ -36,8 +36,8 @@ interface Handlers<
   D,
 > {
   /**
-   * What is slow (hashing, decoding, fetching), before any connection is held. `act.db` is the pool here: a short read
-   * borrows a connection and gives it back. Facts and tasks are not to be had yet.
+   * What is slow (hashing, decoding, fetching), before any connection is held. `ctx.db` is the pool here: a short read
+   * borrows a connection and gives it back. Facts and tasks are not available yet.
    */
   prepare?: (ctx: ContextFor<A, T>, input: Input<P, Q, B, F>) => Promise<D>;
   /** Runs in the transaction of a write, awaits nothing but the database, and returns what the contract replies. */
@@ -49,14 +49,14 @@ interface Handlers<
   discard?: (ctx: ContextFor<A, T>, prepared: D) => Promise<void>;
 }
 
-/** A handler with its types put away, as the edge calls it. */
+/** A handler with its types put away, as the HTTP layer calls it. */
 export interface HandlerOf {
   prepare?: (ctx: never, input: never) => Promise<unknown>;
   handle: (ctx: never, input: never, prepared: never) => Promise<unknown>;
   discard?: (ctx: never, prepared: never) => Promise<void>;
 }
 
-/** Binds an endpoint to what answers it. `T`, the module's tables, is read from the type of `act`. */
+/** Binds an endpoint to what answers it. `T`, the module's tables, is read from the type of `ctx`. */
 export function serve<
   P extends Schema,
   Q extends Schema,

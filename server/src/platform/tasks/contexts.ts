@@ -13,7 +13,7 @@ interface Options {
 }
 
 /**
- * What work without a caller gets: nobody looks, so cards hold what anyone may see; texts need a language of their own.
+ * What work without a caller gets: no one looks, so cards hold what anyone may see; texts need a language of their own.
  */
 export interface BackgroundContexts {
   task(signal: AbortSignal): TaskContext<never>;
@@ -22,7 +22,7 @@ export interface BackgroundContexts {
 }
 
 export function createBackgroundContexts({ db, services, afterFacts }: Options): BackgroundContexts {
-  const shared = (through: Kysely<never>) => ({
+  const contextOf = (through: Kysely<never>) => ({
     db: through,
     services,
     language: DEFAULT_LANGUAGE,
@@ -36,18 +36,18 @@ export function createBackgroundContexts({ db, services, afterFacts }: Options):
       ),
   });
   const transaction: BackgroundContexts['transaction'] = async (run) => {
-    let stated = false;
-    const result = await db.transaction().execute(async (inside) => {
-      const writing = createWriter(inside, services.clock.now());
+    let hasFacts = false;
+    const result = await db.transaction().execute(async (tx) => {
+      const writing = createWriter(tx, services.clock.now());
       const outcome = await run({
-        ...shared(inside),
+        ...contextOf(tx),
         emit: (name, data) => writing.emit(name, data),
         task: (definition, payload, options) => writing.task(definition, payload, options),
       });
-      ({ stated } = writing);
+      ({ stated: hasFacts } = writing);
       return outcome;
     });
-    if (stated) afterFacts();
+    if (hasFacts) afterFacts();
     return result;
   };
   const cardsFor: TaskContext<never>['cardsFor'] = ({ memberId, language }, references) => {
@@ -59,5 +59,5 @@ export function createBackgroundContexts({ db, services, afterFacts }: Options):
     };
     return loadCards(services.kinds.cards, db, { viewer, language, services, now }, references);
   };
-  return { transaction, task: (signal) => ({ ...shared(db), signal, transaction, cardsFor }) };
+  return { transaction, task: (signal) => ({ ...contextOf(db), signal, transaction, cardsFor }) };
 }

@@ -4,7 +4,7 @@ import type { Executor } from '../executor.ts';
 import type { Log } from '../observability/log.ts';
 import { createPersistentConnection } from '../database/persistent-connection.ts';
 
-/** First key of the advisory locks by which runners show that they live. Any number that nobody else uses. */
+/** First key of the advisory locks by which runners show that they live. Any number that no one else uses. */
 const family = 1_196_772_716;
 
 interface Options {
@@ -32,7 +32,7 @@ export interface CrashWatch {
  */
 export function createCrashWatch({ pool, db, log, pollIntervalMs }: Options): CrashWatch {
   const runners = new Set<string>();
-  let held: pg.Client | null = null;
+  let lockConnection: pg.Client | null = null;
   const lock = (client: pg.Client, runnerId: string) =>
     client.query('select pg_advisory_lock_shared($1, hashtext($2))', [family, runnerId]);
   const connection = createPersistentConnection({
@@ -41,23 +41,23 @@ export function createCrashWatch({ pool, db, log, pollIntervalMs }: Options): Cr
     name: 'tasks',
     async onConnect(client) {
       for (const runnerId of runners) await lock(client, runnerId);
-      held = client;
+      lockConnection = client;
     },
   });
 
   let suspects = new Set<string>();
-  const look = async () => {
-    const gone = await findGone(db, pollIntervalMs / 2000);
-    const sure = gone.filter((runnerId) => suspects.has(runnerId) && !runners.has(runnerId));
-    suspects = new Set(gone);
-    if (sure.length === 0) return;
-    await giveBack(db, { runnerIds: sure });
-    log.warn({ runners: sure.length }, 'work of a process that ended without notice is taken up again');
+  const sweep = async () => {
+    const goneIds = await findGone(db, pollIntervalMs / 2000);
+    const confirmed = goneIds.filter((runnerId) => suspects.has(runnerId) && !runners.has(runnerId));
+    suspects = new Set(goneIds);
+    if (confirmed.length === 0) return;
+    await giveBack(db, { runnerIds: confirmed });
+    log.warn({ runners: confirmed.length }, 'work of a process that ended without notice is taken up again');
   };
   let looking: Promise<void> | null = null;
   const timer = setInterval(() => {
     // Without a database there is nothing to give back; the connection above says so in the log.
-    looking ??= look()
+    looking ??= sweep()
       .catch((error: unknown) => log.debug({ err: error }, 'could not look for ended processes'))
       .finally(() => (looking = null));
   }, pollIntervalMs);
@@ -67,12 +67,13 @@ export function createCrashWatch({ pool, db, log, pollIntervalMs }: Options): Cr
       runners.add(runnerId);
       await connection.ready;
       // On a connection that was just lost this fails; the next one takes all locks again.
-      if (held) await lock(held, runnerId).catch((error: unknown) => log.debug({ err: error }, 'lock not taken yet'));
+      if (lockConnection)
+        await lock(lockConnection, runnerId).catch((error: unknown) => log.debug({ err: error }, 'lock not taken yet'));
     },
     async withdraw(runnerId) {
       runners.delete(runnerId);
       try {
-        await held?.query('select pg_advisory_unlock_shared($1, hashtext($2))', [family, runnerId]);
+        await lockConnection?.query('select pg_advisory_unlock_shared($1, hashtext($2))', [family, runnerId]);
         await giveBack(db, { runnerIds: [runnerId] });
       } catch (error) {
         // Without a database. The lock went with its connection, and the looks will find the rest.

@@ -29,7 +29,7 @@ export interface TaskDefinition<P> extends AnyTask {
   /** At most this many at once in one process. */
   readonly concurrency?: number;
   run(ctx: TaskContext<never>, payload: P): Promise<void>;
-  /** After the last try failed: tells whoever waits for it. */
+  /** After the last try failed: tells anyone who waits for it. */
   onDead?(ctx: TaskContext<never>, payload: P): Promise<void>;
 }
 

@@ -58,8 +58,8 @@ export function startTasks(options: Options): Tasks {
       definition.onDead?.(contexts.task(ending.signal), readPayload(definition.payload, payload) as never),
   }));
   kinds.push(...effectKinds(effectsOf(modules, services), contexts));
-  const twice = kinds.find(({ name }, index) => kinds.findIndex((other) => other.name === name) !== index);
-  if (twice) throw new Error(`Two tasks are called ${twice.name}`);
+  const duplicate = kinds.find(({ name }, index) => kinds.findIndex((other) => other.name === name) !== index);
+  if (duplicate) throw new Error(`Two tasks are called ${duplicate.name}`);
 
   const watch = createCrashWatch({ pool, db, log, pollIntervalMs });
   const runner = startRunner({

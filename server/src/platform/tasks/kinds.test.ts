@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createTurns, runKind } from './kinds.ts';
 
-const quiet = {
+const services = {
   log: { error: vi.fn(), warn: vi.fn() },
   metrics: { tasksRun: { observe: vi.fn() }, tasksDead: { inc: vi.fn() } },
 } as unknown as Parameters<typeof runKind>[2];
@@ -11,7 +11,7 @@ test('after the last try failed, and only then, whoever waits for it is told', a
   const work = runKind(
     { name: 'x.y', attempts: 2, run: () => Promise.reject(new Error('broken')), onDead },
     createTurns(),
-    quiet,
+    services,
   );
   await expect(work({ id: 1 }, { attempts: 1, maxAttempts: 2 })).rejects.toThrow('broken');
   expect(onDead).not.toHaveBeenCalled();

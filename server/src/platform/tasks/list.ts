@@ -1,7 +1,7 @@
 import { column, type RowOf, statement } from '../database/statement.ts';
 import type { Executor } from '../executor.ts';
 
-/** `dead`: used up its attempts, and waits for somebody to look. */
+/** `dead`: used up its attempts, and waits for someone to look. */
 export type TaskState = 'waiting' | 'running' | 'dead';
 
 const taskRow = {

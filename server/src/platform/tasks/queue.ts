@@ -20,12 +20,12 @@ export async function migrateTasks(pool: pg.Pool, log: Log): Promise<void> {
 }
 
 /**
- * The queue complains on the terminal about a pool whose connections nobody listens to: a cut would end the process.
+ * The queue complains on the terminal about a pool whose connections no one listens to: a cut would end the process.
  */
 export function hearErrors(pool: pg.Pool, log: Log): void {
-  const heard = (error: Error) => log.debug({ err: error }, 'connection of the task queue lost');
-  pool.on('connect', (client) => client.on('error', heard));
-  if (pool.listenerCount('error') === 0) pool.on('error', heard);
+  const onConnectionError = (error: Error) => log.debug({ err: error }, 'connection of the task queue lost');
+  pool.on('connect', (client) => client.on('error', onConnectionError));
+  if (pool.listenerCount('error') === 0) pool.on('error', onConnectionError);
 }
 
 /** Our kinds of work in the queue's terms. `patience`: milliseconds that running work has at the end. */
@@ -50,7 +50,7 @@ export function queueOptions(
     preset: {
       worker: {
         concurrentJobs: concurrency,
-        // Nobody awaits these writes inside the queue: unbatched, one that fails with the database ends the process.
+        // No one awaits these writes inside the queue: unbatched, one that fails with the database ends the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
         gracefulShutdownAbortTimeout: timeoutMs,
@@ -59,7 +59,7 @@ export function queueOptions(
   };
 }
 
-/** One at a time waits in the queue, however long nobody worked. */
+/** One at a time waits in the queue, however long no one worked. */
 const scheduled = ({ name, attempts, schedule }: TaskKind) =>
   schedule === undefined
     ? []

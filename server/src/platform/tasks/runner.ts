@@ -5,15 +5,15 @@ import type { Log } from '../observability/log.ts';
 import { hearErrors, queueOptions, type QueueOptions } from './queue.ts';
 
 /** Milliseconds before the runner starts again after it ended by itself. */
-const waits = [200, 500, 1000, 2000, 5000];
+const retryDelays = [200, 500, 1000, 2000, 5000];
 /** Milliseconds that running work has to end after it was told to, and after that for the queue to notice. */
 const timeoutMs = 8000;
-const grace = 2000;
+const graceMs = 2000;
 
 interface Options extends QueueOptions {
   /** Hears the id under which a runner locks work, before it locks any. */
   onBegin: (id: string) => void;
-  /** Hears that a runner does nothing any more: what it still holds is nobody's. */
+  /** Hears that a runner does nothing any more: what it still holds is no the member's. */
   onEnd: (id: string) => void;
 }
 
@@ -23,7 +23,7 @@ export interface TaskRunner {
 }
 
 /** One life of the queue's own runner. */
-interface Life {
+interface RunnerLife {
   readonly runner: Runner;
   /** Settles when nothing of it runs any more, whether or not the runner ever says so. */
   readonly over: Promise<unknown>;
@@ -34,17 +34,17 @@ interface Life {
  * write (0.18).
  * Its events tell when the workers are gone; then it is given a moment and left.
  */
-async function begin(options: Options): Promise<Life> {
+async function startRunnerLife(options: Options): Promise<RunnerLife> {
   const events = new EventEmitter();
   let id: string | null = null;
-  const quiet = Promise.withResolvers<void>();
+  const stopped = Promise.withResolvers<void>();
   let late: NodeJS.Timeout | undefined;
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
     ({ id } = workerPool);
     options.onBegin(id);
   });
   for (const end of ['pool:gracefulShutdown:complete', 'pool:forcefulShutdown:complete', 'pool:forcefulShutdown:error'])
-    events.on(end, () => quiet.resolve());
+    events.on(end, () => stopped.resolve());
   const runner = await run({ ...queueOptions(options, timeoutMs), events });
   events.on('pool:gracefulShutdown', () => {
     late ??= setTimeout(
@@ -52,8 +52,10 @@ async function begin(options: Options): Promise<Life> {
       timeoutMs,
     );
   });
-  const ended = runner.promise.catch((error: unknown) => options.log.debug({ err: error }, 'the task runner failed'));
-  const over = Promise.race([ended, quiet.promise.then(() => rest(grace))]).then(() => {
+  const finished = runner.promise.catch((error: unknown) =>
+    options.log.debug({ err: error }, 'the task runner failed'),
+  );
+  const over = Promise.race([finished, stopped.promise.then(() => rest(graceMs))]).then(() => {
     clearTimeout(late);
     if (id !== null) options.onEnd(id);
   });
@@ -66,12 +68,12 @@ export function startRunner(options: Options): TaskRunner {
   hearErrors(options.pool, log);
   const stopping = new AbortController();
   const { signal } = stopping;
-  let life: Life | null = null;
+  let life: RunnerLife | null = null;
   const supervise = async () => {
     for (let failures = 0; !signal.aborted;) {
       const started = Date.now();
       try {
-        life = await begin(options);
+        life = await startRunnerLife(options);
         if (signal.aborted) void stopLife(life, log);
         await life.over;
       } catch (error) {
@@ -81,7 +83,7 @@ export function startRunner(options: Options): TaskRunner {
       if (signal.aborted) return;
       failures = Date.now() - started > 60_000 ? 1 : failures + 1;
       if (failures === 1) log.warn('the task runner ended; it is started again');
-      await rest(waits[Math.min(failures, waits.length) - 1], undefined, { signal }).catch(() =>
+      await rest(retryDelays[Math.min(failures, retryDelays.length) - 1], undefined, { signal }).catch(() =>
         log.debug('the task runner stops'),
       );
     }
@@ -96,5 +98,5 @@ export function startRunner(options: Options): TaskRunner {
   };
 }
 
-const stopLife = ({ runner }: Life, log: Log) =>
+const stopLife = ({ runner }: RunnerLife, log: Log) =>
   runner.stop().catch((error: unknown) => log.debug({ err: error }, 'the task runner had ended already'));

@@ -13,7 +13,7 @@ afterAll(() => outbox.close());
 
 const numbered = z.object({ n: z.int() });
 /** Work that is due again at once, however long the wait had grown. */
-const hurry = (name: string) =>
+const makeDue = (name: string) =>
   sql`update graphile_worker._private_jobs set run_at = now() where id in (select id from graphile_worker.jobs where task_identifier = ${name})`.execute(
     outbox.db,
   );
@@ -45,9 +45,9 @@ it('refuses a payload that does not fit, without quoting it', async () => {
 it('replaces work of the same key that has not started, and waits until it is due', async () => {
   const ran: number[] = [];
   const task = defineTask({ name: 'test.keyed', payload: numbered, run: (_ctx, { n }) => into(ran)(n) });
-  const soon = new Date(Date.now() + 700);
-  await enqueue(outbox.db, task, { n: 1 }, { key: 'k', runAt: soon });
-  await enqueue(outbox.db, task, { n: 2 }, { key: 'k', runAt: soon });
+  const dueAt = new Date(Date.now() + 700);
+  await enqueue(outbox.db, task, { n: 1 }, { key: 'k', runAt: dueAt });
+  await enqueue(outbox.db, task, { n: 2 }, { key: 'k', runAt: dueAt });
   const tasks = outbox.tasks({ tasks: [task] });
   await pause(300);
   expect(ran).toEqual([]);
@@ -79,7 +79,7 @@ it('tries again, buries what failed for good, lists it without private text, and
     ),
   );
   expect((await listTasks(outbox.db, { state: 'dead', number: 1, size: 10 })).total).toBe(0);
-  await hurry(task.name);
+  await makeDue(task.name);
   await until(async () => (await countTasks(outbox.db)).dead === 1);
   expect(tries).toBe(2);
   const { rows, total } = await listTasks(outbox.db, { state: 'dead', number: 1, size: 10 });
@@ -97,43 +97,43 @@ it('tries again, buries what failed for good, lists it without private text, and
 });
 
 it('keeps a kind below its cap and lets others pass', async () => {
-  let slow = 0;
-  let most = 0;
-  let quick = 0;
+  let slowRuns = 0;
+  let maxParallel = 0;
+  let quickRuns = 0;
   const capped = defineTask({
     name: 'test.capped',
     payload: numbered,
     concurrency: 1,
     async run() {
-      slow += 1;
-      most = Math.max(most, slow);
+      slowRuns += 1;
+      maxParallel = Math.max(maxParallel, slowRuns);
       await pause(150);
-      slow -= 1;
+      slowRuns -= 1;
     },
   });
-  const free = defineTask({ name: 'test.free', payload: numbered, run: () => Promise.resolve(void (quick += 1)) });
+  const free = defineTask({ name: 'test.free', payload: numbered, run: () => Promise.resolve(void (quickRuns += 1)) });
   for (let n = 0; n < 4; n += 1) await enqueue(outbox.db, capped, { n });
   for (let n = 0; n < 10; n += 1) await enqueue(outbox.db, free, { n });
   const tasks = outbox.tasks({ tasks: [capped, free] });
-  await until(() => quick === 10);
-  await until(async () => (await countTasks(outbox.db)).waiting === 0 && slow === 0);
-  expect(most).toBe(1);
+  await until(() => quickRuns === 10);
+  await until(async () => (await countTasks(outbox.db)).waiting === 0 && slowRuns === 0);
+  expect(maxParallel).toBe(1);
   await tasks.stop();
 });
 
 it('tells running work that the program ends, and keeps what was given up', async () => {
-  let began = 0;
+  let startedAt = 0;
   const task = defineTask({
     name: 'test.long',
     payload: numbered,
     async run(ctx) {
-      began += 1;
+      startedAt += 1;
       await pause(60_000, undefined, { signal: ctx.signal });
     },
   });
   const first = outbox.tasks({ tasks: [task] });
   await enqueue(outbox.db, task, { n: 1 });
-  await until(() => began === 1);
+  await until(() => startedAt === 1);
   // It would run for a minute: longer than this test may.
   await first.stop();
   const { rows } = await listTasks(outbox.db, { state: 'waiting', number: 1, size: 10 });
@@ -172,36 +172,36 @@ it('takes up the work of a process that ended without notice', async () => {
 });
 
 it('leaves the work of a living process alone, however long it takes', async () => {
-  let began = 0;
+  let startedAt = 0;
   const task = defineTask({
     name: 'test.slow',
     payload: numbered,
     async run() {
-      began += 1;
+      startedAt += 1;
       await pause(2500);
     },
   });
   const one = outbox.tasks({ tasks: [task] });
   const other = outbox.tasks({ tasks: [task] });
   await enqueue(outbox.db, task, { n: 1 });
-  await until(async () => began === 1 && (await countTasks(outbox.db)).running === 0);
-  expect(began).toBe(1);
+  await until(async () => startedAt === 1 && (await countTasks(outbox.db)).running === 0);
+  expect(startedAt).toBe(1);
   await Promise.all([one.stop(), other.stop()]);
 });
 
 it('takes the payload of scheduled work for an empty one', async () => {
-  const given: unknown[] = [];
+  const payloads: unknown[] = [];
   const task = defineTask({
     name: 'test.scheduled',
     payload: z.strictObject({}),
     schedule: '0 4 1 1 *',
-    run: (_ctx, payload) => into(given)(payload),
+    run: (_ctx, payload) => into(payloads)(payload),
   });
   const tasks = outbox.tasks({ tasks: [task] });
   await sql`select graphile_worker.add_job('test.scheduled', '{"_cron": {"ts": "2026-01-01T04:00:00.000Z", "backfilled": false}}')`.execute(
     outbox.db,
   );
-  await until(() => given.length === 1);
-  expect(given).toEqual([{}]);
+  await until(() => payloads.length === 1);
+  expect(payloads).toEqual([{}]);
   await tasks.stop();
 });

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts';
 /**
  * What a web process is told before it begins. Over the channel, not the environment: the address may hold a password.
  */
-export interface Begin {
+export interface BeginMessage {
   readonly kind: 'begin';
   readonly databaseUrl: string;
   readonly uploadDirectory: string;
@@ -16,7 +16,7 @@ export interface Begin {
 }
 
 export type ToProcess =
-  | Begin
+  | BeginMessage
   /** How many processes have opened their door. */
   | { readonly kind: 'processes'; readonly open: number; readonly wanted: number }
   /** The figures of all, or null when they could not be gathered. */

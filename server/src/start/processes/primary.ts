@@ -5,7 +5,7 @@ import { shareCallLimits } from '#platform/limits/index.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { gatherMetrics } from '#platform/observability/metrics.ts';
 import { StartRefusal } from '#platform/start-refusal.ts';
-import { isOurs, type Begin, type FromProcess, type ToProcess } from './messages.ts';
+import { isOurs, type BeginMessage, type FromProcess, type ToProcess } from './messages.ts';
 
 /**
  * Waits in ms before the first, second, … restart of a process; the last one repeats. One that lived for a minute
@@ -16,7 +16,7 @@ const stableAfter = 60_000;
 
 interface Options {
   /** What each process is to do, in their order. */
-  readonly begins: readonly Begin[];
+  readonly begins: readonly BeginMessage[];
   readonly log: Log;
 }
 
@@ -28,13 +28,13 @@ export interface Processes {
 }
 
 /** A message to a process that is just ending is lost, and nothing more. */
-const tell = (worker: Worker, message: ToProcess) => void worker.send(message, undefined, () => undefined);
+const send = (worker: Worker, message: ToProcess) => void worker.send(message, undefined, () => undefined);
 
-/** One place for a process: whoever runs in it is replaced when it ends, until the place is closed. */
-class Place {
+/** One place for a process: anyone who runs in it is replaced when it ends, until the place is closed. */
+class ProcessSlot {
   readonly opened = Promise.withResolvers<void>();
   isOpen = false;
-  readonly #begin: Begin;
+  readonly #begin: BeginMessage;
   readonly #log: Log;
   readonly #hear: (worker: Worker, message: FromProcess) => void;
   #worker: Worker | null = null;
@@ -42,10 +42,10 @@ class Place {
   #closed = false;
   #restarts = 0;
 
-  constructor(begin: Begin, log: Log, hear: (worker: Worker, message: FromProcess) => void) {
-    this.#begin = begin;
+  constructor(beginMessage: BeginMessage, log: Log, onMessage: (worker: Worker, message: FromProcess) => void) {
+    this.#begin = beginMessage;
     this.#log = log;
-    this.#hear = hear;
+    this.#hear = onMessage;
   }
 
   start(): void {
@@ -56,37 +56,39 @@ class Place {
     worker.on('error', (error) => this.#log.debug({ reason: error.message }, 'message to a process not sent'));
     worker.on('message', (message: unknown) => {
       if (!isOurs(message)) return;
-      const heard = message as FromProcess;
-      if (heard.kind === 'open') {
+      const incoming = message as FromProcess;
+      if (incoming.kind === 'open') {
         this.isOpen = true;
         this.opened.resolve();
         if (this.#restarts > 0)
           this.#log.info({ pid: worker.process.pid }, 'a process is open in the place of one that ended');
-      } else if (heard.kind === 'refused') {
-        this.opened.reject(new StartRefusal(heard.sentence));
-        if (this.#restarts > 0) this.#log.error({ reason: heard.sentence }, 'a process does not start');
+      } else if (incoming.kind === 'refused') {
+        this.opened.reject(new StartRefusal(incoming.sentence));
+        if (this.#restarts > 0) this.#log.error({ reason: incoming.sentence }, 'a process does not start');
       }
-      this.#hear(worker, heard);
+      this.#hear(worker, incoming);
     });
     worker.once('exit', (code, signal) => this.#ended(since, signal ?? code));
-    tell(worker, this.#begin);
+    send(worker, this.#begin);
   }
 
-  #ended(since: number, how: string | number): void {
+  #ended(since: number, exitStatus: string | number): void {
     this.#worker = null;
-    this.opened.reject(new StartRefusal(`A web process ended before it was open (${how}): the lines above say why.`));
+    this.opened.reject(
+      new StartRefusal(`A web process ended before it was open (${exitStatus}): the lines above say why.`),
+    );
     const wasOpen = this.isOpen;
     this.isOpen = false;
     if (this.#closed) return;
     if (Date.now() - since > stableAfter) this.#restarts = 0;
     const wait = backOff[Math.min(this.#restarts, backOff.length - 1)] ?? 0;
     this.#restarts += 1;
-    this.#log.error({ how, wasOpen, wait }, 'a process ended; another takes its place');
+    this.#log.error({ how: exitStatus, wasOpen, wait }, 'a process ended; another takes its place');
     this.#waiting = setTimeout(() => this.start(), wait);
   }
 
   tell(message: ToProcess): void {
-    if (this.#worker?.isConnected() === true) tell(this.#worker, message);
+    if (this.#worker?.isConnected() === true) send(this.#worker, message);
   }
 
   async close(): Promise<void> {
@@ -94,9 +96,9 @@ class Place {
     clearTimeout(this.#waiting);
     const worker = this.#worker;
     if (worker === null) return;
-    const gone = once(worker, 'exit');
+    const exited = once(worker, 'exit');
     worker.process.kill('SIGTERM');
-    await gone;
+    await exited;
   }
 }
 
@@ -106,28 +108,28 @@ export async function openProcesses({ begins, log }: Options): Promise<Processes
   shareCallLimits();
   const gather = gatherMetrics();
   const notifyAll = () => {
-    const open = places.filter(({ isOpen }) => isOpen).length;
-    for (const place of places) place.tell({ kind: 'processes', open, wanted: places.length });
+    const open = slots.filter(({ isOpen }) => isOpen).length;
+    for (const slot of slots) slot.tell({ kind: 'processes', open, wanted: slots.length });
   };
-  const places: Place[] = begins.map(
-    (begin) =>
-      new Place(begin, log, (worker, message) => {
+  const slots: ProcessSlot[] = begins.map(
+    (beginMessage) =>
+      new ProcessSlot(beginMessage, log, (worker, message) => {
         if (message.kind === 'open') notifyAll();
         if (message.kind !== 'metrics') return;
         const { id } = message;
         gather().then(
-          (text) => tell(worker, { kind: 'metrics', id, text }),
-          () => tell(worker, { kind: 'metrics', id, text: null }),
+          (text) => send(worker, { kind: 'metrics', id, text }),
+          () => send(worker, { kind: 'metrics', id, text: null }),
         );
       }),
   );
   cluster.on('exit', notifyAll);
   const close = async () => {
-    await Promise.all(places.map((place) => place.close()));
+    await Promise.all(slots.map((slot) => slot.close()));
   };
-  for (const place of places) place.start();
+  for (const slot of slots) slot.start();
   try {
-    await Promise.all(places.map(({ opened }) => opened.promise));
+    await Promise.all(slots.map(({ opened }) => opened.promise));
     return { close, metrics: gather };
   } catch (error) {
     await close();

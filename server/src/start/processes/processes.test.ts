@@ -70,9 +70,9 @@ test('windows on different processes hear the same fact, once; a process that is
     await publish(program.url, token, 'for every window');
     return before.every((window) => window.count('posts.published') > 0);
   });
-  const heard = heardOnce(before);
+  const waitForFact = heardOnce(before);
   await publish(program.url, token, 'once for every window');
-  await until(() => heardOnce(before).every((count, index) => count > (heard[index] ?? 0)));
+  await until(() => heardOnce(before).every((count, index) => count > (waitForFact[index] ?? 0)));
   expect(new Set(before.map(({ facts }) => facts.at(-1)?.id)).size).toBe(1);
 
   const [killed = 0, spared = 0] = nodeChildren(program.pid);
@@ -87,8 +87,8 @@ test('windows on different processes hear the same fact, once; a process that is
   for (const { socket } of before) socket.disconnect();
   const after = await windows();
   await until(async () => {
-    const written = await publish(program.url, token, 'after the kill').catch(() => null);
-    return written?.status === 201 && after.every((window) => window.count('posts.published') > 0);
+    const reply = await publish(program.url, token, 'after the kill').catch(() => null);
+    return reply?.status === 201 && after.every((window) => window.count('posts.published') > 0);
   });
   for (const { socket } of after) socket.disconnect();
 }, 60_000);
@@ -97,16 +97,18 @@ test('while a process is away the other answers, and effects are done whichever 
   const stream = new WriteStream(program.url, token);
   for (const pid of nodeChildren(program.pid)) {
     const replacedBefore = replaced();
-    const begun = stream.acknowledged.length;
-    await until(() => stream.acknowledged.length > begun + 20);
+    const acknowledgedBefore = stream.acknowledged.length;
+    await until(() => stream.acknowledged.length > acknowledgedBefore + 20);
     process.kill(pid, 'SIGKILL');
     expect((await ready()).status).toBe(200);
     await until(() => replaced() === replacedBefore + 1);
   }
   await until(openAll);
   await stream.stop();
-  const kept = new Set((await rowsOf<{ text: string }>(databaseUrl, 'select text from post')).map(({ text }) => text));
-  expect(stream.acknowledged.filter((text) => !kept.has(text))).toEqual([]);
+  const savedTexts = new Set(
+    (await rowsOf<{ text: string }>(databaseUrl, 'select text from post')).map(({ text }) => text),
+  );
+  expect(stream.acknowledged.filter((text) => !savedTexts.has(text))).toEqual([]);
   await until(
     async () => (await rowsOf(databaseUrl, 'select 1 from fact where dispatched_at is null')).length === 0,
     20_000,
@@ -119,8 +121,8 @@ test('calls are counted together, exactly', async () => {
   // alone, and a crowd may wait so long on a busy machine.
   const few = 5;
   while (statuses.length < callsOfVisitors + 2 * few) {
-    const answers = await Promise.all(Array.from({ length: few }, () => http(`${program.url}/api/auth/me`)));
-    statuses.push(...answers.map(({ status }) => status));
+    const replies = await Promise.all(Array.from({ length: few }, () => http(`${program.url}/api/auth/me`)));
+    statuses.push(...replies.map(({ status }) => status));
   }
   expect(statuses).toEqual([...Array<number>(callsOfVisitors).fill(401), ...Array<number>(2 * few).fill(429)]);
 });
@@ -159,29 +161,29 @@ test('the connections of all processes stay within the budget', async () => {
 
 test('all end together, and what they have begun is answered', async () => {
   const children = nodeChildren(program.pid);
-  const holder = new pg.Client({ connectionString: databaseUrl });
-  await holder.connect();
-  await holder.query('begin; lock table post in exclusive mode');
+  const lockClient = new pg.Client({ connectionString: databaseUrl });
+  await lockClient.connect();
+  await lockClient.query('begin; lock table post in exclusive mode');
   const running = Array.from({ length: 4 }, (_, n) => publish(program.url, token, `said while closing ${n}`));
   await until(
     async () =>
       (await rowsOf(databaseUrl, `select 1 from pg_locks where relation = 'post'::regclass and not granted`)).length >
       0,
   );
-  const ended = program.stop('SIGINT');
+  const stopped = program.stop('SIGINT');
   await until(() => program.output().includes('Stopping'));
-  await holder.query('commit');
-  await holder.end();
+  await lockClient.query('commit');
+  await lockClient.end();
   expect((await Promise.all(running)).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-  expect((await ended).code).toBe(0);
+  expect((await stopped).code).toBe(0);
   expect(children.filter(isAlive)).toEqual([]);
 }, 60_000);
 
 test('a port that another program has is told in one sentence', async () => {
-  const taken = await takenPort();
-  const settings = { DATA_DIR: directory, PROCESSES: '2', PORT: String(taken.port) };
+  const busyPort = await takenPort();
+  const settings = { DATA_DIR: directory, PROCESSES: '2', PORT: String(busyPort.port) };
   await expect(startProgram(settings)).rejects.toThrow(
-    new RegExp(`ended: Port ${taken.port} is taken by another program: .*\\.\\n$`),
+    new RegExp(`ended: Port ${busyPort.port} is taken by another program: .*\\.\\n$`),
   );
-  taken.release();
+  busyPort.release();
 }, 60_000);

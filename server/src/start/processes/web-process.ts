@@ -7,18 +7,18 @@ import { reportToPrimary } from '#platform/observability/metrics.ts';
 import { StartRefusal } from '#platform/start-refusal.ts';
 import { openServerPort } from '../server-port.ts';
 import { appOptions } from '../app-options.ts';
-import { whenAsked } from '../stop.ts';
-import { isOurs, type Begin, type FromProcess, type ToProcess } from './messages.ts';
+import { onStopSignal } from '../stop.ts';
+import { isOurs, type BeginMessage, type FromProcess, type ToProcess } from './messages.ts';
 
 /** Milliseconds; the primary waits longer. */
 const timeoutMs = 30_000;
 
-const tell = (message: FromProcess) => void process.send?.(message, undefined, undefined, () => undefined);
+const send = (message: FromProcess) => void process.send?.(message, undefined, undefined, () => undefined);
 
-async function orders(): Promise<Begin> {
+async function orders(): Promise<BeginMessage> {
   for (;;) {
     const [message] = (await once(process, 'message')) as [unknown];
-    if (isOurs(message) && message.kind === 'begin') return message as Begin;
+    if (isOurs(message) && message.kind === 'begin') return message as BeginMessage;
   }
 }
 
@@ -27,25 +27,25 @@ function hearOfSiblings(): Siblings {
   let processes = { open: 0, wanted: 1 };
   let allWereOpen = false;
   let lastId = 0;
-  const asked = new Map<number, (text: string | null) => void>();
+  const pendingReplies = new Map<number, (text: string | null) => void>();
   process.on('message', (message: unknown) => {
     if (!isOurs(message)) return;
-    const told = message as ToProcess;
-    if (told.kind === 'processes') {
-      processes = { open: told.open, wanted: told.wanted };
-      allWereOpen ||= told.open === told.wanted;
+    const incoming = message as ToProcess;
+    if (incoming.kind === 'processes') {
+      processes = { open: incoming.open, wanted: incoming.wanted };
+      allWereOpen ||= incoming.open === incoming.wanted;
     }
-    if (told.kind !== 'metrics') return;
-    asked.get(told.id)?.(told.text);
-    asked.delete(told.id);
+    if (incoming.kind !== 'metrics') return;
+    pendingReplies.get(incoming.id)?.(incoming.text);
+    pendingReplies.delete(incoming.id);
   });
   return {
     processes: () => processes,
     notReady: () => (allWereOpen ? null : 'starting'),
     metrics: () =>
       new Promise((resolve) => {
-        asked.set((lastId += 1), resolve);
-        tell({ kind: 'metrics', id: lastId });
+        pendingReplies.set((lastId += 1), resolve);
+        send({ kind: 'metrics', id: lastId });
       }),
   };
 }
@@ -57,20 +57,20 @@ export async function runWebProcess(): Promise<void> {
   logWhatIsPrinted(log);
   const report = reportToPrimary();
   const siblings = hearOfSiblings();
-  const begin = await orders();
+  const beginMessage = await orders();
   const paths = dataPaths(settings.DATA_DIR);
   const config = {
     ...createConfig(settings, paths.keys),
-    ROLE: begin.role,
-    DATABASE_POOL: begin.connections,
-    PORT: begin.port,
+    ROLE: beginMessage.role,
+    DATABASE_POOL: beginMessage.connections,
+    PORT: beginMessage.port,
   };
   const opening = openServerPort({
-    ...appOptions({ config, log, paths, ...begin, databaseDown: () => null }),
+    ...appOptions({ config, log, paths, ...beginMessage, databaseDown: () => null }),
     siblings,
   });
   // One that did not open says so below.
-  whenAsked(
+  onStopSignal(
     () =>
       opening.then(
         (database) => database.close(),
@@ -82,7 +82,7 @@ export async function runWebProcess(): Promise<void> {
   try {
     const { registry } = await opening;
     report(registry);
-    tell({ kind: 'open' });
+    send({ kind: 'open' });
   } catch (error) {
     if (!(error instanceof StartRefusal)) throw error;
     process.send?.({ kind: 'refused', sentence: error.message } satisfies FromProcess, undefined, undefined, () =>

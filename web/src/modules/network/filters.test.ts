@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowsOfPages, shownMeanwhile } from '#test/typing.ts';
+import { rowsOfPages, placeholderWhileTyping } from '#test/typing.ts';
 import { parseFilters, toSearchParams, networkQuery } from './filters.ts';
 import { peopleListQuery } from './people-of.ts';
 
@@ -16,6 +16,6 @@ it('reads an address, repairs what is not known, and writes the same address', (
 });
 
 it('keeps its rows while the next letter is asked', () => {
-  expect(shownMeanwhile((search) => networkQuery(parseFilters({ search })), rowsOfPages)).toBe(rowsOfPages);
-  expect(shownMeanwhile((search) => peopleListQuery('followers', 'x', search), rowsOfPages)).toBe(rowsOfPages);
+  expect(placeholderWhileTyping((search) => networkQuery(parseFilters({ search })), rowsOfPages)).toBe(rowsOfPages);
+  expect(placeholderWhileTyping((search) => peopleListQuery('followers', 'x', search), rowsOfPages)).toBe(rowsOfPages);
 });

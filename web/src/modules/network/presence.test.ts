@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { PRESENCE_MOST } from '#contract/network.presence.ts';
+import { MAX_PRESENCE } from '#contract/network.presence.ts';
 import { presenceQuery } from './presence.ts';
 
 const filters: string[][] = [];
@@ -29,8 +29,8 @@ it('asks once about all who are shown in the same moment, in parts of what the s
     { actorId: 'here1' },
   ]);
   expect(filters).toEqual([['here1', 'gone', 'here2']]);
-  await Promise.all(Array.from({ length: PRESENCE_MOST + 3 }, (_, index) => of(`here-${index}`)));
-  expect(filters.slice(1).map((ids) => ids.length)).toEqual([PRESENCE_MOST, 3]);
+  await Promise.all(Array.from({ length: MAX_PRESENCE + 3 }, (_, index) => of(`here-${index}`)));
+  expect(filters.slice(1).map((ids) => ids.length)).toEqual([MAX_PRESENCE, 3]);
   // What was asked a moment ago is known.
   await of('gone');
   expect(filters).toHaveLength(3);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { PRESENCE_EVERY, PRESENCE_MOST, type Presence, readPresence } from '#contract/network.presence.ts';
+import { PRESENCE_EVERY, MAX_PRESENCE, type Presence, readPresence } from '#contract/network.presence.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 
@@ -11,9 +11,9 @@ let pendingBatch: Promise<ReadonlyMap<string, Presence>> | undefined;
 
 async function fetchPresences(ids: readonly string[]): Promise<ReadonlyMap<string, Presence>> {
   const parts: Promise<readonly Presence[]>[] = [];
-  for (let start = 0; start < ids.length; start += PRESENCE_MOST)
+  for (let start = 0; start < ids.length; start += MAX_PRESENCE)
     parts.push(
-      call(readPresence, { query: { ids: ids.slice(start, start + PRESENCE_MOST).join(',') } }).then(
+      call(readPresence, { query: { ids: ids.slice(start, start + MAX_PRESENCE).join(',') } }).then(
         (reply) => reply.data,
       ),
     );

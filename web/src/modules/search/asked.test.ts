@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { rowsOfPages, shownMeanwhile } from '#test/typing.ts';
+import { rowsOfPages, placeholderWhileTyping } from '#test/typing.ts';
 import { completionQuery, peopleQuery } from './api.ts';
 import { addressOf, filtersIn, queryIn, tabIn, tagIn } from './query-filters.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent.ts';
@@ -50,8 +50,8 @@ it('remembers the latest searches, each once', () => {
 });
 
 it('keeps who was found while the next letter is asked', () => {
-  expect(shownMeanwhile((typed) => peopleQuery(typed), rowsOfPages)).toBe(rowsOfPages);
-  expect(shownMeanwhile((typed) => peopleQuery('', { skill: typed }), rowsOfPages)).toBe(rowsOfPages);
+  expect(placeholderWhileTyping((typed) => peopleQuery(typed), rowsOfPages)).toBe(rowsOfPages);
+  expect(placeholderWhileTyping((typed) => peopleQuery('', { skill: typed }), rowsOfPages)).toBe(rowsOfPages);
   const people = { data: ['a row'] };
-  expect(shownMeanwhile((typed) => completionQuery(typed, '6'), people)).toBe(people);
+  expect(placeholderWhileTyping((typed) => completionQuery(typed, '6'), people)).toBe(people);
 });

@@ -23,8 +23,8 @@ beforeAll(async () => {
 it('finds everything wrong at once, in the order of the form, in the server’s words', () => {
   const problems = checkForm(signUp.body, empty, 'accounts');
   expect(Object.keys(problems)).toEqual(['firstName', 'lastName', 'email', 'password', 'acceptTerms']);
-  expect(problems['firstName']).toBe('Fill this in.');
-  expect(problems['password']).toBe('At least 8 characters, please.');
+  expect(problems['firstName']).toBe('This field is required.');
+  expect(problems['password']).toBe('Enter at least 8 characters.');
 });
 
 it('is content with what the server takes', () => {

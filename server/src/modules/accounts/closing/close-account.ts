@@ -5,7 +5,7 @@ import { noteAndMail } from '../log/note.ts';
 import type { AccountsTables } from '../tables.ts';
 import { markClosed } from './queries.ts';
 
-/** Hidden from everybody and signed out everywhere at once; a task erases it when its time is over. */
+/** Hidden from everyone and logged out everywhere at once; a task erases it when its time is over. */
 export async function closeAccount(ctx: RequestContext<AccountsTables>): Promise<void> {
   await markClosed(ctx.db, ctx.member.id, ctx.now);
   await noteAndMail(ctx, 'closing');

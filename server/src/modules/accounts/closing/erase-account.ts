@@ -10,10 +10,10 @@ import { holdOverdue, selectOverdue } from './queries.ts';
 
 const graceBefore = (now: Date): Date => new Date(now.getTime() - GRACE_DAYS * 86_400_000);
 /** Accounts that one sweep asks for; the rest waits for the next. */
-const most = 100;
+const batchSize = 100;
 
 /**
- * What every module knows of somebody, deleted or made nameless in one transaction: all of it or nothing. Files follow by
+ * What every module knows of someone, deleted or made nameless in one transaction: all of it or nothing. Files follow by
  * tasks.
  */
 export const eraseAccount = defineTask({
@@ -21,21 +21,21 @@ export const eraseAccount = defineTask({
   payload: z.object({ memberId: id }),
   concurrency: 1,
   run: (ctx: TaskContext<AccountsTables>, { memberId }) =>
-    ctx.transaction(async (inside) => {
-      const email = await holdOverdue(inside.db, memberId, graceBefore(ctx.now));
+    ctx.transaction(async (tx) => {
+      const email = await holdOverdue(tx.db, memberId, graceBefore(ctx.now));
       if (email === null) return;
-      const everywhere = { ...inside, db: across(inside.db) };
+      const everywhere = { ...tx, db: across(tx.db) };
       for (const personalData of Object.values(ctx.services.personalData))
         if (personalData !== 'nothing') await personalData.erase(everywhere, memberId, email);
-      await forgetCalls(across(inside.db), memberId);
+      await forgetCalls(across(tx.db), memberId);
     }),
 });
 
-/** Asks for the erasing of whoever closed their account long enough ago. */
+/** Queues the erasure of accounts that were closed long enough ago. */
 export async function askForErasing(ctx: TaskContext<AccountsTables>): Promise<void> {
-  const overdue = await selectOverdue(ctx.db, graceBefore(ctx.now), most);
+  const overdue = await selectOverdue(ctx.db, graceBefore(ctx.now), batchSize);
   if (overdue.length === 0) return;
-  await ctx.transaction(async (inside) => {
-    for (const memberId of overdue) await inside.task(eraseAccount, { memberId }, { key: memberId });
+  await ctx.transaction(async (tx) => {
+    for (const memberId of overdue) await tx.task(eraseAccount, { memberId }, { key: memberId });
   });
 }

@@ -38,7 +38,7 @@ const selectAccount = statement({
 });
 
 /**
- * Held until the end of the transaction, if it is still closed: signing in a moment before wins. Answers the address.
+ * Held until the end of the transaction, if it is still closed: logging in a moment before wins. Answers the address.
  */
 export async function holdOverdue(db: Db, memberId: string, before: Date): Promise<string | null> {
   const rows = await selectAccount(db, { memberId, before });

@@ -35,7 +35,7 @@ export async function createExport(ctx: Caller): Promise<DataExport> {
   const before = await findLatest.first(ctx.db, { memberId: ctx.member.id });
   const row = await insertExport(ctx.db, ctx.member.id, ctx.now);
   if (row === undefined) throw new Refusal('export_running');
-  // One copy at a time lies about.
+  // Only one copy exists at a time.
   if (before?.state === 'ready') await cancelExport(ctx, before.id);
   await noteAndMail(ctx, 'export_asked');
   await ctx.task(makeExport, { exportId: row.id, language: ctx.language });

@@ -1,2 +1,2 @@
-/** Where the copy that somebody asked for is kept until it is fetched or its time is over. */
+/** Storage key of a copy, kept until it is downloaded or expires. */
 export const exportKey = (exportId: string): string => `exports/${exportId}.zip`;

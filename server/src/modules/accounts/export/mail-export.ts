@@ -6,14 +6,14 @@ import { exportEmail } from '../emails.ts';
 import { findReader } from '../queries-accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 
-/** Says that the copy is there and where it is fetched, signed in: a letter holds no address that would open it. */
+/** E-mails the owner that the copy is ready. Downloading it needs a login: the e-mail contains no URL that opens it. */
 export const mailExport = defineTask({
   name: 'accounts.mail_export',
   payload: z.object({ memberId: id, exportId: id, until: instant }),
   async run(ctx: TaskContext<AccountsTables>, { memberId, exportId, until }) {
-    const reader = await findReader(ctx.db, memberId);
-    if (reader === undefined) return;
-    const { email: to, language, time_zone: zone } = reader;
+    const recipient = await findReader(ctx.db, memberId);
+    if (recipient === undefined) return;
+    const { email: to, language, time_zone: zone } = recipient;
     await ctx.services.mail.send(
       exportEmail(ctx.services, {
         to,

@@ -20,17 +20,17 @@ import { readableCopy, type ModuleCopy } from './readable-copy.ts';
 type Task = TaskContext<AccountsTables>;
 class GivenUp extends Error {}
 
-/** Counts steps and tells the owner's screens; throws when the copy was given up. */
+/** Counts steps and reports progress to the owner's screens; throws when the copy was cancelled. */
 function progress(ctx: Task, exportId: string, memberId: string) {
-  let told = 0;
+  let reported = 0;
   return async (done: number, total: number): Promise<void> => {
     ctx.signal.throwIfAborted();
     const now = Math.floor((done / total) * 99);
-    if (now - told < 5 && done < total) return;
-    told = now;
-    const going = await ctx.transaction(async (inside) => {
-      await inside.emit('accounts.export_moved', { memberId });
-      return await moveOn(inside.db, exportId, now);
+    if (now - reported < 5 && done < total) return;
+    reported = now;
+    const going = await ctx.transaction(async (tx) => {
+      await tx.emit('accounts.export_moved', { memberId });
+      return await moveOn(tx.db, exportId, now);
     });
     if (!going) throw new GivenUp();
   };
@@ -53,12 +53,12 @@ async function write(
   memberId: string,
   language: Language,
   file: string,
-  tell: (done: number, total: number) => Promise<void>,
+  reportProgress: (done: number, total: number) => Promise<void>,
 ): Promise<void> {
   const zip = new ZipFile();
-  const written = pipeline(zip.outputStream, fs.createWriteStream(file));
-  // Whoever waits for it hears of a failure below.
-  written.catch(() => undefined);
+  const writing = pipeline(zip.outputStream, fs.createWriteStream(file));
+  // Anyone who waits for it hears of a failure below.
+  writing.catch(() => undefined);
   const modules = Object.entries(ctx.services.personalData).flatMap(([name, personalData]) =>
     personalData === 'nothing' ? [] : [{ name, personalData }],
   );
@@ -70,18 +70,18 @@ async function write(
     copies.push({ module: name, lists });
     zip.addBuffer(Buffer.from(`${JSON.stringify(lists, null, 2)}\n`), `${name}.json`);
     files.push(...((await personalData.files?.(db, memberId)) ?? []));
-    await tell(index + 1, modules.length * 2);
+    await reportProgress(index + 1, modules.length * 2);
   }
   zip.addBuffer(Buffer.from(readableCopy(copies, language, ctx.now)), 'index.html');
   for (const [index, each] of files.entries()) {
     await addFile(zip, ctx, each);
-    await tell(files.length + index + 1, files.length * 2);
+    await reportProgress(files.length + index + 1, files.length * 2);
   }
   zip.end();
-  await written;
+  await writing;
 }
 
-/** Makes the copy that somebody asked for. */
+/** Task: makes the requested copy. */
 export const makeExport = defineTask({
   name: 'accounts.export',
   payload: z.object({ exportId: id, language: z.enum(LANGUAGES) }),
@@ -97,14 +97,14 @@ export const makeExport = defineTask({
       await write(ctx, memberId, language, file, progress(ctx, exportId, memberId));
       await ctx.services.files.put(key, file, 'application/zip');
       const until = new Date(ctx.now.getTime() + EXPORT_DAYS * 86_400_000);
-      const kept = await ctx.transaction(async (inside) => {
-        if (!(await finish(inside.db, exportId, fs.statSync(file).size, until))) return false;
-        await inside.emit('accounts.export_moved', { memberId });
-        await inside.emit('accounts.export_ready', { memberId, exportId });
-        await inside.task(mailExport, { memberId, exportId, until: until.toISOString() });
+      const isFinished = await ctx.transaction(async (tx) => {
+        if (!(await finish(tx.db, exportId, fs.statSync(file).size, until))) return false;
+        await tx.emit('accounts.export_moved', { memberId });
+        await tx.emit('accounts.export_ready', { memberId, exportId });
+        await tx.task(mailExport, { memberId, exportId, until: until.toISOString() });
         return true;
       });
-      if (!kept) await ctx.services.files.delete(key);
+      if (!isFinished) await ctx.services.files.delete(key);
     } catch (error) {
       if (error instanceof GivenUp) return;
       await fail(ctx.db, { id: exportId });

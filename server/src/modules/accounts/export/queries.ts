@@ -68,7 +68,7 @@ const moveOnStatement = statement({
   sql: `update data_export set progress = :progress where id = :id and state = 'running' returning id`,
 });
 
-/** False when it was given up meanwhile. */
+/** False when it was given up in the meantime. */
 export async function moveOn(db: Db, id: string, progress: number): Promise<boolean> {
   const rows = await moveOnStatement(db, { progress, id });
   return rows.length > 0;

@@ -39,9 +39,9 @@ function wording(language: Language) {
   };
 }
 
-function entry(module: string, row: unknown, { column, value: shown }: ReturnType<typeof wording>): string {
-  const given = Object.entries(row as Record<string, unknown>).filter(([, value]) => !isEmpty(value));
-  return `<dl>${given.map(([name, value]) => `<dt>${escape(column(module, name))}</dt><dd>${escape(shown(value))}</dd>`).join('')}</dl>`;
+function entry(module: string, row: unknown, { column, value: display }: ReturnType<typeof wording>): string {
+  const entries = Object.entries(row as Record<string, unknown>).filter(([, value]) => !isEmpty(value));
+  return `<dl>${entries.map(([name, value]) => `<dt>${escape(column(module, name))}</dt><dd>${escape(display(value))}</dd>`).join('')}</dl>`;
 }
 
 /** One page that any browser opens, without a connection: nothing in it is loaded or run. */

@@ -2,7 +2,7 @@ import type { listSecurityEvents, SecurityEvent } from '#contract/accounts.secur
 import type { Out } from '#contract/core/endpoint.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';
-import { nameDevice, namePlace } from '../present.ts';
+import { nameDevice, formatLocation } from '../present.ts';
 import type { AccountsTables } from '../tables.ts';
 import { selectEvents } from './queries.ts';
 
@@ -25,7 +25,7 @@ export async function listEvents(
       at: row.at.toISOString(),
       about: row.about,
       device: row.browser === null && row.system === null ? null : nameDevice(ctx.language, row),
-      place: namePlace(ctx.language, row),
+      place: formatLocation(ctx.language, row),
     }),
   );
 }

@@ -9,7 +9,7 @@ import { insertEvent, insertEventOfSession, insertFailure } from './queries.ts';
 
 type Noting = Pick<RequestContext<AccountsTables>, 'db' | 'member' | 'now'>;
 
-/** Writes down what a signed-in person did to their account, with the device that did it. */
+/** Writes down what a logged in person did to their account, with the device that did it. */
 export const note = (ctx: Noting, what: SecurityEventName, about?: string): Promise<void> =>
   insertEventOfSession(ctx.db, { memberId: ctx.member.id, what, at: ctx.now, about }, ctx.member.sessionId);
 
@@ -24,7 +24,7 @@ export const noteOf = (
     ? insertEvent(db, { memberId, what, at, about }, { browser: null, system: null, city: null, countryCode: null })
     : insertEventOfSession(db, { memberId, what, at, about }, sessionId);
 
-/** Written down, and a letter to the owner, who may not be the one who did it. */
+/** Records the event and e-mails the owner, who may not be the person who caused it. */
 export async function noteAndMail(
   ctx: Noting & Pick<RequestContext<AccountsTables>, 'task'>,
   what: ChangeEmail,
@@ -41,7 +41,9 @@ const origin = z.object({
   countryCode: z.nullable(z.string()),
 });
 
-/** Whether the address has an account is found out here, after the answer: neither it nor its time can tell. */
+/**
+ * Whether the address has an account is looked up here, after the reply, so that neither reply nor timing reveals it.
+ */
 export const noteFailedLogin = defineTask({
   name: 'accounts.note_failed_login',
   payload: z.object({ email: z.string(), at: instant, from: origin }),

@@ -90,7 +90,7 @@ const insertFailureStatement = statement({
     from account where account.email = :email`,
 });
 
-/** A wrong password for an address; nothing where nobody has it. */
+/** A wrong password for an address; nothing where no one has it. */
 export async function insertFailure(
   db: Kysely<AccountsTables>,
   email: string,

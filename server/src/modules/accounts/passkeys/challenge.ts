@@ -20,7 +20,7 @@ export type PasskeyChallenge = z.output<typeof content>;
 /** As long as a browser waits for a finger. Milliseconds. */
 const LASTS = 5 * 60_000;
 
-/** Sealed and held by the client: who merely asks for one writes nothing here. */
+/** Sealed and stored by the client, so that requesting one writes nothing to the database. */
 export function makeChallenge(
   { seal }: Services,
   use: PasskeyChallenge['use'],
@@ -39,18 +39,18 @@ export function makeChallenge(
   };
 }
 
-/** Refuses what was not made here, for this use and this person, or has run out. */
+/** Refuses challenges that were not issued here, for this use and this person, or have expired. */
 export function openChallenge(
   { seal }: Services,
-  sealed: string,
+  token: string,
   use: PasskeyChallenge['use'],
   memberId: string | null,
   now: Date,
 ): PasskeyChallenge {
-  const opened = content.safeParse(seal.open(purpose, sealed, now));
-  if (!opened.success || opened.data.use !== use || opened.data.memberId !== memberId)
+  const parsed = content.safeParse(seal.open(purpose, token, now));
+  if (!parsed.success || parsed.data.use !== use || parsed.data.memberId !== memberId)
     throw new Refusal('passkey_refused');
-  return opened.data;
+  return parsed.data;
 }
 
 /** Uses a challenge up; the second one who brings it is refused, also at the same moment. */

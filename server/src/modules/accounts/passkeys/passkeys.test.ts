@@ -6,7 +6,7 @@ import {
   confirmPasskey,
   listPasskeys,
   passkeyLogin,
-  PASSKEYS_MOST,
+  MAX_PASSKEYS,
   removePasskey,
   renamePasskey,
 } from '#contract/accounts.security.ts';
@@ -29,15 +29,15 @@ beforeEach(async () => {
 type Key = ReturnType<typeof softwarePasskey>;
 async function register(member: Member, name: string, key: Key = softwarePasskey(origin)): Promise<Key> {
   const { reply } = await member.call(beginPasskey, {});
-  const added = await member.call(addPasskey, {
+  const addReply = await member.call(addPasskey, {
     body: { name, challenge: reply.data.challenge, credential: key.make(reply.data.options as never) },
   });
-  expect([added.status, added.refusal.message]).toEqual([201, undefined]);
+  expect([addReply.status, addReply.refusal.message]).toEqual([201, undefined]);
   return key;
 }
-const begun = async () => (await world.visitor(beginPasskeyLogin, {})).reply.data;
+const beginLogin = async () => (await world.visitor(beginPasskeyLogin, {})).reply.data;
 async function signIn(key: Key, flags?: number) {
-  const { challenge, options } = await begun();
+  const { challenge, options } = await beginLogin();
   const body = { challenge, credential: key.use(options as never, flags) };
   return { body, ...(await world.visitor(passkeyLogin, { body })) };
 }
@@ -70,14 +70,14 @@ test('a challenge works once, also for two at the same moment, and for five minu
   const key = await register(asha, 'Phone');
   const { body } = await signIn(key);
   expect((await world.visitor(passkeyLogin, { body })).refusal.code).toBe('passkey_refused');
-  const { challenge, options } = await begun();
+  const { challenge, options } = await beginLogin();
   const answer = { challenge, credential: key.use(options as never) };
   const both = await Promise.all([
     world.visitor(passkeyLogin, { body: answer }),
     world.visitor(passkeyLogin, { body: answer }),
   ]);
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
-  const late = await begun();
+  const late = await beginLogin();
   world.clock.advance(5 * 60_000);
   expect(
     (
@@ -106,14 +106,14 @@ test('a copy whose counter lags, nobody present, another origin, another challen
       })
     ).refusal.code,
   ).toBe('passkey_refused');
-  const another = await begun();
+  const otherChallenge = await beginLogin();
   expect(
     (
       await asha.call(addPasskey, {
         body: {
           name: 'x',
-          challenge: another.challenge,
-          credential: softwarePasskey(origin).make(another.options as never),
+          challenge: otherChallenge.challenge,
+          credential: softwarePasskey(origin).make(otherChallenge.options as never),
         },
       })
     ).refusal.code,
@@ -139,29 +139,32 @@ test('confirms in place of the password, only for its owner', async () => {
     .where('member_id', 'in', [asha.id, ravi.id])
     .execute();
   expect((await ravi.call(beginPasskey, {})).refusal.code).toBe('confirmation_needed');
-  const asked = async (member: Member) => (await member.call(beginPasskeyLogin, {})).reply.data;
-  const hers = await asked(asha);
+  const requestOptions = async (member: Member) => (await member.call(beginPasskeyLogin, {})).reply.data;
+  const ashaOptions = await requestOptions(asha);
   expect(
     (
       await asha.call(confirmPasskey, {
-        body: { challenge: hers.challenge, credential: key.use(hers.options as never) },
+        body: { challenge: ashaOptions.challenge, credential: key.use(ashaOptions.options as never) },
       })
     ).status,
   ).toBe(422);
-  const his = await asked(ravi);
+  const raviOptions = await requestOptions(ravi);
   expect(
-    (await ravi.call(confirmPasskey, { body: { challenge: his.challenge, credential: key.use(his.options as never) } }))
-      .status,
+    (
+      await ravi.call(confirmPasskey, {
+        body: { challenge: raviOptions.challenge, credential: key.use(raviOptions.options as never) },
+      })
+    ).status,
   ).toBe(204);
   expect((await ravi.call(beginPasskey, {})).status).toBe(200);
 });
 
-test(`no more than ${PASSKEYS_MOST}`, async () => {
+test(`no more than ${MAX_PASSKEYS}`, async () => {
   const leela = await world.member('leela');
   await world.db
     .insertInto('passkey')
     .values(
-      Array.from({ length: PASSKEYS_MOST }, (_, index) => ({
+      Array.from({ length: MAX_PASSKEYS }, (_, index) => ({
         id: `known${index}`,
         member_id: leela.id,
         name: 'Key',

@@ -1,5 +1,5 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { PASSKEYS_MOST, type Passkey } from '#contract/accounts.security.ts';
+import { MAX_PASSKEYS, type Passkey } from '#contract/accounts.security.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { noteAndMail } from '../log/note.ts';
@@ -13,7 +13,7 @@ import { webauthn } from './webauthn.ts';
 const ALGORITHMS = [-8, -7, -257];
 
 type Caller = RequestContext<AccountsTables>;
-interface Answer {
+interface PasskeyReply {
   readonly name: string;
   readonly challenge: string;
   readonly credential: object;
@@ -29,11 +29,11 @@ export async function listPasskeys({ db, member }: Caller): Promise<Passkey[]> {
   }));
 }
 
-/** Discoverable and with a person proven present: such a passkey is both factors at once. */
+/** Discoverable and with user verification: such a passkey is both factors at once. */
 export async function beginPasskey({ db, member, services, now }: Caller) {
   const { email } = found(await findAddress(db, member.id), 'session_expired');
-  const known = await selectPasskeys(db, member.id);
-  const { bytes, sealed } = makeChallenge(services, 'add', member.id, now);
+  const existing = await selectPasskeys(db, member.id);
+  const { bytes, sealed: token } = makeChallenge(services, 'add', member.id, now);
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: 'Guildhall',
@@ -44,9 +44,9 @@ export async function beginPasskey({ db, member, services, now }: Caller) {
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
+    excludeCredentials: existing.map(({ id, transports }) => ({ id, transports })),
   });
-  return { challenge: sealed, options: { ...options } };
+  return { challenge: token, options: { ...options } };
 }
 
 interface Verified {
@@ -58,34 +58,38 @@ interface Verified {
     readonly transports?: readonly string[] | undefined;
   };
 }
-/** What an authenticator made, checked before any connection is held. */
+/** The authenticator's response, verified before a connection is held. */
 export async function prepareAddPasskey(
   { services, member, now }: Caller,
-  { challenge, credential }: Answer,
+  { challenge, credential }: PasskeyReply,
 ): Promise<Verified> {
-  const opened = openChallenge(services, challenge, 'add', member.id, now);
+  const payload = openChallenge(services, challenge, 'add', member.id, now);
   const { rpID, origin } = relyingParty(services);
   const { verifyRegistrationResponse } = await webauthn();
   const verified = await verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON,
-    expectedChallenge: opened.challenge,
+    expectedChallenge: payload.challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
-    // The library throws for whatever does not fit: to us it is one refusal.
+    // The library throws for every kind of mismatch; for us it is one refusal.
   }).catch(() => null);
   if (verified?.verified !== true) throw new Refusal('passkey_refused');
-  return { opened, credential: verified.registrationInfo.credential };
+  return { opened: payload, credential: verified.registrationInfo.credential };
 }
 
-export async function addPasskey(ctx: Caller, { name }: Answer, { opened, credential }: Verified): Promise<Passkey> {
+export async function addPasskey(
+  ctx: Caller,
+  { name }: PasskeyReply,
+  { opened, credential }: Verified,
+): Promise<Passkey> {
   const { db, member, now } = ctx;
   await spendChallenge(db, opened);
   await lockOwner(db, member.id);
-  if ((await selectPasskeys(db, member.id)).length >= PASSKEYS_MOST)
-    throw new Refusal('passkey_too_many', { values: { limit: PASSKEYS_MOST } });
-  const added = await insertPasskey(db, {
+  if ((await selectPasskeys(db, member.id)).length >= MAX_PASSKEYS)
+    throw new Refusal('passkey_too_many', { values: { limit: MAX_PASSKEYS } });
+  const isNew = await insertPasskey(db, {
     id: credential.id,
     member_id: member.id,
     name,
@@ -94,7 +98,7 @@ export async function addPasskey(ctx: Caller, { name }: Answer, { opened, creden
     transports: (credential.transports ?? []).filter((each) => /^[a-z-]{1,20}$/.test(each)).slice(0, 10),
     created_at: now,
   });
-  if (!added) throw new Refusal('passkey_refused');
+  if (!isNew) throw new Refusal('passkey_refused');
   await noteAndMail(ctx, 'passkey_added', name);
   return { id: credential.id, name, createdAt: now.toISOString(), lastUsedAt: null };
 }

@@ -13,7 +13,7 @@ export const selectPasskeys = (db: Db, memberId: string) =>
     .limit(50)
     .execute();
 
-/** @returns whether nobody has it yet */
+/** @returns whether no one has it yet */
 export async function insertPasskey(db: Db, row: Insertable<AccountsTables['passkey']>): Promise<boolean> {
   const inserted = await db
     .insertInto('passkey')
@@ -24,7 +24,7 @@ export async function insertPasskey(db: Db, row: Insertable<AccountsTables['pass
   return inserted !== undefined;
 }
 
-/** A passkey with its owner's account, while that can be signed in to. */
+/** A passkey with its owner's account, while that can be logged in to. */
 export const findPasskey = statement({
   params: { id: column.text },
   row: {

@@ -11,21 +11,26 @@ import { findPasskey, countUse } from './queries.ts';
 import { webauthn } from './webauthn.ts';
 
 type Anyone = VisitorContext<AccountsTables>;
-interface Answer {
+interface PasskeyReply {
   readonly challenge: string;
   readonly credential: { readonly id: string };
 }
 
-/** The authenticator knows which accounts it has: nobody need say who they are, and nothing is told of anybody. */
+/** The authenticator knows its accounts: the client does not send an address, and the reply reveals none. */
 export async function beginPasskeyUse({ services, now, member }: Anyone) {
-  const { bytes, sealed } = makeChallenge(services, member === null ? 'login' : 'confirm', member?.id ?? null, now);
+  const { bytes, sealed: token } = makeChallenge(
+    services,
+    member === null ? 'login' : 'confirm',
+    member?.id ?? null,
+    now,
+  );
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(services).rpID,
     challenge: Buffer.from(bytes, 'base64url'),
     userVerification: 'required',
   });
-  return { challenge: sealed, options: { ...options } };
+  return { challenge: token, options: { ...options } };
 }
 
 interface Verified {
@@ -39,41 +44,44 @@ async function verify(
   { db, services, now }: Anyone,
   use: 'login' | 'confirm',
   memberId: string | null,
-  { challenge, credential }: Answer,
+  { challenge, credential }: PasskeyReply,
 ): Promise<Verified> {
-  const opened = openChallenge(services, challenge, use, memberId, now);
-  const stored = await findPasskey.first(db, { id: credential.id });
-  if (stored === undefined || (memberId !== null && stored.member_id !== memberId))
+  const payload = openChallenge(services, challenge, use, memberId, now);
+  const passkey = await findPasskey.first(db, { id: credential.id });
+  if (passkey === undefined || (memberId !== null && passkey.member_id !== memberId))
     throw new Refusal('passkey_refused');
   const { rpID, origin } = relyingParty(services);
-  const before = stored.counter;
+  const before = passkey.counter;
   const { verifyAuthenticationResponse } = await webauthn();
   const result = await verifyAuthenticationResponse({
     response: credential as AuthenticationResponseJSON,
-    expectedChallenge: opened.challenge,
+    expectedChallenge: payload.challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
-    credential: { id: credential.id, publicKey: new Uint8Array(stored.public_key), counter: before },
+    credential: { id: credential.id, publicKey: new Uint8Array(passkey.public_key), counter: before },
   }).catch(() => null);
   if (result?.verified !== true) throw new Refusal('passkey_refused');
   return {
-    opened,
+    opened: payload,
     id: credential.id,
-    member: { id: stored.member_id, isAdmin: stored.is_admin },
+    member: { id: passkey.member_id, isAdmin: passkey.is_admin },
     before,
     counter: result.authenticationInfo.newCounter,
   };
 }
 
-async function spend(ctx: Pick<Anyone, 'db' | 'now'>, { opened, id, before, counter }: Verified): Promise<void> {
-  await spendChallenge(ctx.db, opened);
+async function spend(
+  ctx: Pick<Anyone, 'db' | 'now'>,
+  { opened: payload, id, before, counter }: Verified,
+): Promise<void> {
+  await spendChallenge(ctx.db, payload);
   if (!(await countUse(ctx.db, id, before, counter, ctx.now))) throw new Refusal('passkey_refused');
 }
 
 export async function preparePasskeyLogin(
   ctx: Anyone,
-  answer: Answer,
+  answer: PasskeyReply,
 ): Promise<{ verified: Verified; from: SessionOrigin }> {
   await ctx.services.limits.consume('loginByAddress', network(ctx.origin.address));
   return { verified: await verify(ctx, 'login', null, answer), from: await sessionOrigin(ctx.services, ctx.origin) };
@@ -88,7 +96,7 @@ export async function passkeyLogin(
 }
 
 type Caller = RequestContext<AccountsTables>;
-export const prepareConfirmPasskey = (ctx: Caller, answer: Answer): Promise<Verified> =>
+export const prepareConfirmPasskey = (ctx: Caller, answer: PasskeyReply): Promise<Verified> =>
   verify(ctx, 'confirm', ctx.member.id, answer);
 export async function confirmWithPasskey(ctx: Caller, verified: Verified): Promise<void> {
   await spend(ctx, verified);

@@ -9,7 +9,7 @@ import { holdAccount, updatePassword } from '../queries-accounts.ts';
 import { confirmSession } from '../sessions/queries-sessions.ts';
 import type { AccountsTables } from '../tables.ts';
 
-interface Given {
+interface PasswordInput {
   readonly currentPassword: string;
   readonly password: string;
 }
@@ -18,17 +18,17 @@ interface Hashes {
   readonly next: string;
 }
 
-/** The current password is asked for each time, however fresh the session is; wrong ones count like wrong logins. */
+/** Requires the current password each time, however recent the login; wrong ones count like failed logins. */
 export async function preparePasswordEdit(
   ctx: RequestContext<AccountsTables>,
-  { currentPassword, password }: Given,
+  { currentPassword, password }: PasswordInput,
 ): Promise<Hashes> {
   const { hash } = await checkPassword(ctx, 'currentPassword', currentPassword);
   refuseCommon(password);
   return { former: hash, next: await hashPassword(password) };
 }
 
-/** This device stays signed in, the others do not; a letter tells the owner. */
+/** This session stays, all others end; the owner is notified by e-mail. */
 export async function editPassword(ctx: RequestContext<AccountsTables>, { former, next }: Hashes): Promise<void> {
   if ((await holdAccount.first(ctx.db, { memberId: ctx.member.id, passwordHash: former })) === undefined)
     throw new Refusal('session_expired');

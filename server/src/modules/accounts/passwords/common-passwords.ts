@@ -2,14 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fieldRefusal } from '#platform/refusal.ts';
 
-/** 10,000 lines in lower case, commonest first; where they come from stands in the licence beside the file. */
+/** 10,000 lines in lower case, most common first. Source: see the licence next to the file. */
 const file = path.join(import.meta.dirname, '../data/common-passwords.txt');
-let known: ReadonlySet<string> | undefined;
+let commonPasswords: ReadonlySet<string> | undefined;
 
 /** Whether a password is among the 10,000 commonest, however it is capitalised. */
 export function isCommon(password: string): boolean {
-  known ??= new Set(fs.readFileSync(file, 'utf8').split('\n').filter(Boolean));
-  return known.has(password.toLowerCase());
+  commonPasswords ??= new Set(fs.readFileSync(file, 'utf8').split('\n').filter(Boolean));
+  return commonPasswords.has(password.toLowerCase());
 }
 
 /** @throws Refusal of the field `password` */

@@ -8,23 +8,23 @@ import { resetEmail } from '../emails.ts';
 import { findResettable, storeReset } from './queries-resets.ts';
 import type { AccountsTables } from '../tables.ts';
 
-/** Keeps and mails the code for a new password, if the address has an account: only here is it looked up. */
+/** Stores and e-mails the code for a new password if the address has an account; it is looked up only here. */
 export const mailReset = defineTask({
   name: 'accounts.mail_reset',
   payload: z.object({ email: z.string(), code: z.string(), requestedAt: instant, language: z.enum(LANGUAGES) }),
-  async run(ctx: TaskContext<AccountsTables>, { email, code: sealed, requestedAt, language }) {
+  async run(ctx: TaskContext<AccountsTables>, { email, code: sealedCode, requestedAt, language }) {
     const { seal, mail } = ctx.services;
-    const code = unsealCode(seal, sealed, ctx.now);
+    const code = unsealCode(seal, sealedCode, ctx.now);
     const account = await findResettable(ctx.db, email);
     if (code === null || account === undefined) return;
-    const asked = new Date(requestedAt);
+    const requestDate = new Date(requestedAt);
     const counts = await storeReset(ctx.db, {
       memberId: account.member_id,
-      requestedAt: asked,
+      requestedAt: requestDate,
       codeHash: hashCode(seal, resetOwner(account.member_id), code),
-      expiresAt: new Date(asked.getTime() + CODE_LASTS),
+      expiresAt: new Date(requestDate.getTime() + CODE_LASTS),
     });
     // A later request has overtaken this one: its code is the one that works.
-    if (counts) await mail.send(resetEmail({ to: email, code, language, idempotencyKey: sealed }));
+    if (counts) await mail.send(resetEmail({ to: email, code, language, idempotencyKey: sealedCode }));
   },
 });

@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 
 const password = 'quite another 8';
-const canLogIn = async (given: string) =>
-  (await world.visitor(login, { body: { email, password: given } })).status === 200;
+const canLogIn = async (code: string) =>
+  (await world.visitor(login, { body: { email, password: code } })).status === 200;
 async function askForCode(headers: Record<string, string> = {}): Promise<string> {
   expect((await world.visitor(forgotPassword, { body: { email } }, headers)).status).toBe(202);
   await world.settled();
@@ -32,14 +32,14 @@ describe('a forgotten password', () => {
   test('is set anew with a mailed code; every session ends, and a letter tells it', async () => {
     const code = await askForCode();
     expect((await world.emails(email)).map((letter) => letter.subject)).toEqual([
-      `${code} is your code for a new password`,
+      `${code} is your password reset code`,
     ]);
     expect((await world.visitor(setNewPassword, { body: { email, code, password } })).status).toBe(200);
     expect(await canLogIn(castPassword)).toBe(false);
     expect(await canLogIn(password)).toBe(true);
     expect(await member.call(readMe, {})).toMatchObject({
       status: 401,
-      refusal: { code: 'session_expired', message: 'Your session has expired. Please sign in again.' },
+      refusal: { code: 'session_expired', message: 'Your session has expired. Please log in again.' },
     });
     await world.settled();
     const letter = (await world.emails(email)).at(-1);
@@ -54,10 +54,11 @@ describe('a forgotten password', () => {
   });
 
   test('takes a code once, for 10 minutes, five tries', async () => {
-    const once = await askForCode();
-    await world.visitor(setNewPassword, { body: { email, code: once, password } });
+    const firstCode = await askForCode();
+    await world.visitor(setNewPassword, { body: { email, code: firstCode, password } });
     expect(
-      (await world.visitor(setNewPassword, { body: { email, code: once, password: 'a third one 9' } })).refusal.code,
+      (await world.visitor(setNewPassword, { body: { email, code: firstCode, password: 'a third one 9' } })).refusal
+        .code,
     ).toBe('code_wrong');
     const late = await askForCode();
     world.clock.advance(10 * 60_000);
@@ -65,12 +66,12 @@ describe('a forgotten password', () => {
       'code_wrong',
     );
     const guessed = await askForCode();
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 9 }, () =>
         world.visitor(setNewPassword, { body: { email, code: otherThan(guessed), password } }),
       ),
     );
-    expect(answers.every((answer) => answer.refusal.code === 'code_wrong')).toBe(true);
+    expect(replies.every((answer) => answer.refusal.code === 'code_wrong')).toBe(true);
     expect(
       (
         await world.db
@@ -102,11 +103,11 @@ describe('a forgotten password', () => {
   });
 
   test('answers the same for an address nobody has, and mails nothing', async () => {
-    const known = await world.visitor(forgotPassword, { body: { email } });
+    const knownReply = await world.visitor(forgotPassword, { body: { email } });
     const unknown = await world.visitor(forgotPassword, { body: { email: 'nobody@example.com' } });
     expect(unknown.status).toBe(202);
-    expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
-    expect(unknown.headers['x-queries']).toBe(known.headers['x-queries']);
+    expect(Object.keys(unknown.headers)).toEqual(Object.keys(knownReply.headers));
+    expect(unknown.headers['x-queries']).toBe(knownReply.headers['x-queries']);
     const wrongCode = (address: string) =>
       world.visitor(setNewPassword, { body: { email: address, code: '000000', password } });
     await world.settled();
@@ -123,8 +124,8 @@ describe('a forgotten password', () => {
   });
 
   test.each([
-    ['hi', /^\d{6} नए पासवर्ड के लिए आपका कोड है$/],
-    ['fr', /^\d{6} est votre code pour un nouveau mot de passe$/],
+    ['hi', /^\d{6} आपका पासवर्ड रीसेट कोड है$/],
+    ['fr', /^\d{6} est votre code de réinitialisation du mot de passe$/],
   ])('speaks %s', async (locale, subject) => {
     const code = await askForCode({ 'accept-language': locale });
     const letter = (await world.emails(email)).at(-1);
@@ -168,12 +169,12 @@ describe('changing the password', () => {
 
   test.each(['password1', 'Password1', '1q2w3e4r', 'qwerty123'])('refuses %s, one of the commonest', async (common) => {
     expect((await change(castPassword, common)).refusal.error).toEqual({
-      password: 'This is one of the most common passwords. Choose another.',
+      password: 'This password is too common. Choose another.',
     });
   });
 
   test('twice at the same time leaves one of the two', async () => {
-    const answers = await Promise.all(['first choice 1', 'second choice 2'].map((next) => change(castPassword, next)));
-    expect(answers.filter((answer) => answer.status === 204)).toHaveLength(1);
+    const replies = await Promise.all(['first choice 1', 'second choice 2'].map((next) => change(castPassword, next)));
+    expect(replies.filter((answer) => answer.status === 204)).toHaveLength(1);
   });
 });

@@ -11,31 +11,31 @@ import { deleteReset, tryReset } from './queries-resets.ts';
 import { sessionOrigin, type SessionOrigin } from '../sessions/session-origin.ts';
 import type { AccountsTables } from '../tables.ts';
 
-interface Given {
+interface NewPasswordInput {
   readonly email: string;
   readonly code: string;
   readonly password: string;
 }
 
-interface Prepared {
+interface PreparedPassword {
   readonly passwordHash: string;
   readonly from: SessionOrigin;
 }
 
 export async function prepareNewPassword(
   { services, origin }: VisitorContext<AccountsTables>,
-  { email, password }: Given,
-): Promise<Prepared> {
+  { email, password }: NewPasswordInput,
+): Promise<PreparedPassword> {
   refuseCommon(password);
   await services.limits.consume('wrongCodesByAccount', email);
   return { passwordHash: await hashPassword(password), from: await sessionOrigin(services, origin) };
 }
 
-/** A mailed code sets a new password once; whoever was signed in anywhere is signed out. */
+/** Sets a new password with an e-mailed code, once; all sessions end. */
 export async function setNewPassword(
   ctx: VisitorContext<AccountsTables>,
-  { email, code }: Given,
-  { passwordHash, from }: Prepared,
+  { email, code }: NewPasswordInput,
+  { passwordHash, from }: PreparedPassword,
 ): Promise<void> {
   const reset = await tryReset.first(ctx.db, { email, now: ctx.now });
   if (reset === undefined || !sameCode(reset.code_hash, hashCode(ctx.services.seal, resetOwner(reset.member_id), code)))

@@ -9,17 +9,17 @@ import type { AccountsTables } from '../tables.ts';
 import { storeChallenge } from './queries-challenges.ts';
 
 export const purpose = 'accounts.second_factor';
-/** What a challenge holds, sealed: clients only hand it back. */
+/** The content of a challenge, sealed: clients only send it back. */
 export const content = z.object({ challengeId: id, memberId: id, askedAt: z.string(), by: z.enum(['app', 'email']) });
 export type Challenge = z.output<typeof content>;
-type Asked = { challenge: string; methods: string[] };
+type ChallengeReply = { challenge: string; methods: string[] };
 
 /** Platform admins need more than a password, but for the demo world, whose passwords are printed anyway. */
 export const needsSecondFactor = ({ config }: Pick<Services, 'config'>, isAdmin: boolean): boolean =>
   isAdmin && !config.demo;
 
-/** Mails a code to somebody whose password was right and who has no app. */
-export async function mailSecondStep(ctx: VisitorContext<AccountsTables>, memberId: string): Promise<Asked> {
+/** Mails a code to someone whose password was right and who has no app. */
+export async function mailSecondStep(ctx: VisitorContext<AccountsTables>, memberId: string): Promise<ChallengeReply> {
   const { seal } = ctx.services;
   const challengeId = uuid();
   const code = issueCode(seal, secondFactorOwner(challengeId), ctx.now);
@@ -30,7 +30,7 @@ export async function mailSecondStep(ctx: VisitorContext<AccountsTables>, member
 }
 
 /** Asks for the code of the app, or one of the recovery codes. */
-export async function askForApp(ctx: VisitorContext<AccountsTables>, memberId: string): Promise<Asked> {
+export async function askForApp(ctx: VisitorContext<AccountsTables>, memberId: string): Promise<ChallengeReply> {
   const challengeId = uuid();
   const expiresAt = new Date(ctx.now.getTime() + CODE_LASTS);
   await storeChallenge(ctx.db, { memberId, challengeId, codeHash: null, expiresAt });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const email = 'asha@example.com';
 /** What the app shows now, or so many steps of 30 s away. */
-const shown = (steps = 0) => generateSync({ secret, epoch: world.clock.now().getTime() / 1_000 + steps * 30 });
+const currentCode = (steps = 0) => generateSync({ secret, epoch: world.clock.now().getTime() / 1_000 + steps * 30 });
 const nextStep = () => world.clock.advance(30_000);
 async function challenged(): Promise<string> {
   const { reply } = await world.visitor(login, { body: { email, password: castPassword } });
@@ -45,36 +45,38 @@ test('an app is in force from its first code on', async () => {
   expect(reply.data.uri).toMatch(/^otpauth:\/\/totp\/Guildhall:asha.*secret=/);
   expect((await asha.call(readSecondFactors, {})).reply.data).toEqual({ authenticator: null, required: false });
   const { setup } = reply.data;
-  expect((await asha.call(addAuthenticator, { body: { setup, code: shown(9) } })).refusal.code).toBe('code_wrong');
-  expect((await ravi.call(addAuthenticator, { body: { setup, code: shown() } })).refusal.code).toBe('code_wrong');
-  const added = await asha.call(addAuthenticator, { body: { setup, code: shown() } });
-  ({ recoveryCodes } = added.reply.data);
+  expect((await asha.call(addAuthenticator, { body: { setup, code: currentCode(9) } })).refusal.code).toBe(
+    'code_wrong',
+  );
+  expect((await ravi.call(addAuthenticator, { body: { setup, code: currentCode() } })).refusal.code).toBe('code_wrong');
+  const addReply = await asha.call(addAuthenticator, { body: { setup, code: currentCode() } });
+  ({ recoveryCodes } = addReply.reply.data);
   expect(new Set(recoveryCodes).size).toBe(10);
-  expect((await asha.call(addAuthenticator, { body: { setup, code: shown() } })).refusal.code).toBe('stale');
+  expect((await asha.call(addAuthenticator, { body: { setup, code: currentCode() } })).refusal.code).toBe('stale');
   expect((await asha.call(readSecondFactors, {})).reply.data).toMatchObject({
     authenticator: { recoveryCodesLeft: 10 },
   });
-  const stored = JSON.stringify([
+  const storedText = JSON.stringify([
     await world.db.selectFrom('authenticator').selectAll().execute(),
     await world.db.selectFrom('recovery_code').selectAll().execute(),
   ]);
-  for (const each of [secret, ...recoveryCodes]) expect(stored).not.toContain(each);
+  for (const each of [secret, ...recoveryCodes]) expect(storedText).not.toContain(each);
 });
 
 test('a code opens a session once; those of the steps beside it do too', async () => {
   // The code that put the app in force is used up.
-  expect((await answer(await challenged(), shown())).refusal.code).toBe('code_wrong');
+  expect((await answer(await challenged(), currentCode())).refusal.code).toBe('code_wrong');
   nextStep();
-  const [first, code] = [await challenged(), shown()];
+  const [first, code] = [await challenged(), currentCode()];
   expect((await answer(first, code)).status).toBe(200);
   expect((await answer(await challenged(), code)).refusal.code).toBe('code_wrong');
-  expect((await answer(first, shown(1))).refusal.code).toBe('code_wrong');
-  expect((await answer(await challenged(), shown(1))).status).toBe(200);
-  expect((await answer(await challenged(), shown(2))).refusal.code).toBe('code_wrong');
+  expect((await answer(first, currentCode(1))).refusal.code).toBe('code_wrong');
+  expect((await answer(await challenged(), currentCode(1))).status).toBe(200);
+  expect((await answer(await challenged(), currentCode(2))).refusal.code).toBe('code_wrong');
   world.clock.advance(120_000);
   const challenge = await challenged();
-  const twice = await Promise.all([answer(challenge, shown()), answer(challenge, shown())]);
-  expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
+  const bothReplies = await Promise.all([answer(challenge, currentCode()), answer(challenge, currentCode())]);
+  expect(bothReplies.map(({ status }) => status).toSorted((firstCode, other) => firstCode - other)).toEqual([200, 422]);
 });
 
 test('twenty wrong codes in a day close the door, in the database', async () => {
@@ -83,7 +85,7 @@ test('twenty wrong codes in a day close the door, in the database', async () => 
     expect((await answer(challenge, '000000')).refusal.code).toBe('code_wrong');
     await world.db.deleteFrom('account_limit').where('key', 'like', 'login%').execute();
   }
-  expect((await answer(await challenged(), shown())).refusal.code).toBe('rate_limited');
+  expect((await answer(await challenged(), currentCode())).refusal.code).toBe('rate_limited');
 });
 
 test('right codes do not count as wrong ones: an app set up and a new address, as often as one likes', async () => {
@@ -108,24 +110,24 @@ test('right codes do not count as wrong ones: an app set up and a new address, a
 });
 
 test('each recovery code works once, typed in any way; new ones void them', async () => {
-  const [one = '', two = ''] = recoveryCodes;
-  expect((await answer(await challenged(), ` ${one.toLowerCase()} `)).status).toBe(200);
-  expect((await answer(await challenged(), one)).refusal.code).toBe('code_wrong');
+  const [firstCode = '', secondCode = ''] = recoveryCodes;
+  expect((await answer(await challenged(), ` ${firstCode.toLowerCase()} `)).status).toBe(200);
+  expect((await answer(await challenged(), firstCode)).refusal.code).toBe('code_wrong');
   expect((await asha.call(readSecondFactors, {})).reply.data.authenticator?.recoveryCodesLeft).toBe(9);
   const { reply } = await asha.call(renewRecoveryCodes, {});
   expect(reply.data.recoveryCodes).toHaveLength(10);
-  expect((await answer(await challenged(), two)).refusal.code).toBe('code_wrong');
+  expect((await answer(await challenged(), secondCode)).refusal.code).toBe('code_wrong');
   expect((await ravi.call(renewRecoveryCodes, {})).status).toBe(404);
 });
 
 test('what changes security asks for the password again after two hours', async () => {
   world.clock.advance(2 * 3_600_000 + 1);
-  const asked = [
+  const replies = [
     await asha.call(beginAuthenticator, {}),
     await asha.call(removeAuthenticator, {}),
     await asha.call(renewRecoveryCodes, {}),
   ];
-  expect(asked.map(({ refusal }) => refusal.code)).toEqual(Array(3).fill('confirmation_needed'));
+  expect(replies.map(({ refusal }) => refusal.code)).toEqual(Array(3).fill('confirmation_needed'));
   const wrong = await asha.call(confirmPassword, { body: { password: 'not this one 1' } });
   expect(wrong.refusal.error).toHaveProperty('password');
   expect((await asha.call(confirmPassword, { body: { password: castPassword } })).status).toBe(204);
@@ -148,7 +150,7 @@ test('the log tells its owner what happened, in pages; letters tell what changed
     events.push(...reply.data);
     cursor = reply.next;
   }
-  const told = new Set(events.map(({ what }) => what));
+  const eventNames = new Set(events.map(({ what }) => what));
   for (const what of [
     'authenticator_added',
     'authenticator_removed',
@@ -160,17 +162,17 @@ test('the log tells its owner what happened, in pages; letters tell what changed
     'device_signed_out',
     'password_changed',
   ])
-    expect(told).toContain(what);
+    expect(eventNames).toContain(what);
   expect(events.filter(({ what }) => what === 'login_failed')).toHaveLength(1);
   expect(events.find(({ what }) => what === 'password_changed')?.device).toBe('Test');
   expect((await ravi.call(listSecurityEvents, { query: {} })).reply.data).toEqual([]);
   const subjects = (await world.emails(email)).map(({ subject }) => subject);
   expect(subjects).toEqual(
     expect.arrayContaining([
-      'Your account asks for a code now',
-      'A recovery code of yours was used',
+      'Two-step login is on',
+      'One of your recovery codes was used',
       'You have new recovery codes',
-      'Your account no longer asks for a code',
+      'Two-step login is off',
       'Your Guildhall password was changed',
     ]),
   );

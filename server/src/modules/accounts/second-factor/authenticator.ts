@@ -31,7 +31,10 @@ export async function readSecondFactors(ctx: Caller): Promise<Factors> {
   };
 }
 
-/** The secret travels sealed until its first code came back: what was begun and left leaves nothing behind. */
+/**
+ * The secret is sealed and stored by the client until its first code is confirmed, so an abandoned setup leaves no
+ * data.
+ */
 export async function beginAuthenticator(ctx: Caller) {
   const { email } = found(await findAddress(ctx.db, ctx.member.id), 'session_expired');
   const secret = makeSecret();
@@ -58,16 +61,16 @@ interface Matched {
   /** The 30 s whose code was given. */
   readonly step: number;
 }
-/** The code of the app that is being set up. Right ones do not count: whoever sets an app up anew is no guesser. */
+/** The code of the app being set up. Correct codes are not counted towards the limit of attempts. */
 export async function prepareAuthenticator(
   { services: { limits, seal }, member, now }: Caller,
-  given: { setup: string; code: string },
+  input: { setup: string; code: string },
 ): Promise<Matched> {
   await limits.consume('wrongCodesByAccount', member.id);
-  const opened = content.safeParse(seal.open(purpose, given.setup, now));
-  if (!opened.success || opened.data.memberId !== member.id) throw new Refusal('code_wrong');
-  const { secret } = opened.data;
-  const step = matchingStep(secret, given.code, now);
+  const payload = content.safeParse(seal.open(purpose, input.setup, now));
+  if (!payload.success || payload.data.memberId !== member.id) throw new Refusal('code_wrong');
+  const { secret } = payload.data;
+  const step = matchingStep(secret, input.code, now);
   if (step === null) throw new Refusal('code_wrong');
   await limits.refund('wrongCodesByAccount', member.id);
   return { secret, step };

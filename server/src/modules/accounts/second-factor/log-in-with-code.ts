@@ -13,7 +13,7 @@ import { findSecret, spendRecoveryCode, spendStep } from './queries-authenticato
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { matchingStep, openSecret } from './time-codes.ts';
 
-interface Prepared {
+interface PreparedLogin {
   readonly challenge: Challenge;
   readonly from: SessionOrigin;
   /** The 30 s for which the code is the app's; null when it is none of the app's. */
@@ -22,30 +22,32 @@ interface Prepared {
 /** Opens what the client handed back; tampered with, run out or invented, it is a wrong code. */
 export async function prepareSecondFactor(
   { db, services, now, origin }: VisitorContext<AccountsTables>,
-  given: { challenge: string; code: string },
-): Promise<Prepared> {
-  const opened = content.safeParse(services.seal.open(purpose, given.challenge, now));
-  if (!opened.success) throw new Refusal('code_wrong');
-  const { memberId, by } = opened.data;
+  input: { challenge: string; code: string },
+): Promise<PreparedLogin> {
+  const payload = content.safeParse(services.seal.open(purpose, input.challenge, now));
+  if (!payload.success) throw new Refusal('code_wrong');
+  const { memberId, by } = payload.data;
   await services.limits.consume('wrongCodesByAccount', memberId);
-  const sealed = by === 'app' ? await findSecret(db, memberId) : undefined;
-  const step = sealed === undefined ? null : matchingStep(openSecret(services.seal, sealed), given.code, now);
-  // Right ones do not count: whoever signs in often is no guesser.
+  const sealedSecret = by === 'app' ? await findSecret(db, memberId) : undefined;
+  const step =
+    sealedSecret === undefined ? null : matchingStep(openSecret(services.seal, sealedSecret), input.code, now);
+  // Correct codes are not counted: frequent logins are not guessing.
   if (step !== null) await services.limits.forgive('wrongCodesByAccount', memberId);
-  return { challenge: opened.data, from: await sessionOrigin(services, origin), step };
+  return { challenge: payload.data, from: await sessionOrigin(services, origin), step };
 }
 
 /** Whether the code is right and was not used before; using it up is the same statement. */
 async function spend(
   ctx: VisitorContext<AccountsTables>,
   code: string,
-  { challenge: { challengeId, memberId, by }, step }: Prepared,
+  { challenge: { challengeId, memberId, by }, step }: PreparedLogin,
 ): Promise<'app' | 'email' | 'recovery' | null> {
   const { seal } = ctx.services;
-  const stored = await tryChallenge.first(ctx.db, { memberId, challengeId, now: ctx.now });
-  if (stored === undefined) return null;
+  const challengeRow = await tryChallenge.first(ctx.db, { memberId, challengeId, now: ctx.now });
+  if (challengeRow === undefined) return null;
   if (by === 'email')
-    return stored.code_hash !== null && sameCode(stored.code_hash, hashCode(seal, secondFactorOwner(challengeId), code))
+    return challengeRow.code_hash !== null &&
+      sameCode(challengeRow.code_hash, hashCode(seal, secondFactorOwner(challengeId), code))
       ? 'email'
       : null;
   if (code.length > CODE_LENGTH)
@@ -59,7 +61,7 @@ async function spend(
 export async function answerSecondFactor(
   ctx: VisitorContext<AccountsTables>,
   code: string,
-  prepared: Prepared,
+  prepared: PreparedLogin,
 ): Promise<Entered> {
   const {
     challenge: { memberId, askedAt },

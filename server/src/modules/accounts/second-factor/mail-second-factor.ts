@@ -12,10 +12,10 @@ import type { AccountsTables } from '../tables.ts';
 export const mailSecondFactor = defineTask({
   name: 'accounts.mail_second_factor',
   payload: z.object({ memberId: id, code: z.string(), language: z.enum(LANGUAGES) }),
-  async run(ctx: TaskContext<AccountsTables>, { memberId, code: sealed, language }) {
+  async run(ctx: TaskContext<AccountsTables>, { memberId, code: sealedCode, language }) {
     const account = await findAddress(ctx.db, memberId);
-    const code = unsealCode(ctx.services.seal, sealed, ctx.now);
+    const code = unsealCode(ctx.services.seal, sealedCode, ctx.now);
     if (account === undefined || code === null) return;
-    await ctx.services.mail.send(secondFactorEmail({ to: account.email, code, language, idempotencyKey: sealed }));
+    await ctx.services.mail.send(secondFactorEmail({ to: account.email, code, language, idempotencyKey: sealedCode }));
   },
 });

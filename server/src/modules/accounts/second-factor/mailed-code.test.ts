@@ -31,7 +31,7 @@ test('a platform admin is let in with the mailed code, once', async () => {
   const before = await world.db.selectFrom('session').select('id').execute();
   const { challenge, code } = await challenged();
   expect(await world.db.selectFrom('session').select('id').execute()).toHaveLength(before.length);
-  expect((await world.emails(email)).at(-1)?.subject).toBe(`${code} is your code to sign in as administrator`);
+  expect((await world.emails(email)).at(-1)?.subject).toBe(`${code} is your administrator login code`);
   const { status, reply } = await answer(challenge, code);
   expect(status).toBe(200);
   expect(reply.data.user.isAdmin).toBe(true);
@@ -72,14 +72,14 @@ test('what was tampered with or invented is a wrong code', async () => {
 test('a password changed meanwhile voids it', async () => {
   const { challenge, code } = await challenged();
   world.clock.advance(1_000);
-  const fresh = await challenged();
-  expect((await answer(fresh.challenge, fresh.code)).status).toBe(200);
-  const again = await challenged();
+  const newChallenge = await challenged();
+  expect((await answer(newChallenge.challenge, newChallenge.code)).status).toBe(200);
+  const sameChallenge = await challenged();
   world.clock.advance(1_000);
   expect(
     (await admin.call(editPassword, { body: { currentPassword: castPassword, password: 'a new secret 9' } })).status,
   ).toBe(204);
-  expect((await answer(again.challenge, again.code)).refusal.code).toBe('code_wrong');
+  expect((await answer(sameChallenge.challenge, sameChallenge.code)).refusal.code).toBe('code_wrong');
   expect((await answer(challenge, code)).refusal.code).toBe('code_wrong');
 });
 

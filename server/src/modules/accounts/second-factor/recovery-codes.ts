@@ -3,12 +3,12 @@ import { RECOVERY_LENGTH } from '#contract/accounts.ts';
 import { RECOVERY_CODES } from '#contract/accounts.security.ts';
 import type { Seal } from '#platform/seal.ts';
 
-/** Without 0, 1, I, L, O and U: nothing that looks like another, and no words. */
+/** Without 0, 1, I, L, O and U: no lookalikes, and no words. */
 const emails = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const makeOne = (): string =>
   Array.from({ length: RECOVERY_LENGTH }, () => emails.charAt(randomInt(emails.length))).join('');
-/** Ten new ones, as they are typed. Never two alike. */
+/** Ten new codes, as they are typed, all different. */
 export function makeRecoveryCodes(): string[] {
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) codes.add(makeOne());

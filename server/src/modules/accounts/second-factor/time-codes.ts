@@ -2,32 +2,32 @@ import { timingSafeEqual } from 'node:crypto';
 import { generateSecret, generateSync, generateURI } from 'otplib';
 import type { Seal } from '#platform/seal.ts';
 
-/** Seconds for which one code stands, as every app has it. */
+/** Seconds for which a code is valid; the value every app uses. */
 const STEP = 30;
 const purpose = 'accounts.authenticator';
 /** A secret at rest has no end: the last moment that a date can name. */
-const never = new Date(8.64e15);
+const maxDate = new Date(8.64e15);
 
 export const makeSecret = (): string => generateSecret();
-/** What the picture for the app says. */
+/** Content of the QR code for the app. */
 export const secretUri = (secret: string, email: string): string =>
   generateURI({ issuer: 'Guildhall', label: email, secret });
 
-export const sealSecret = (seal: Seal, secret: string): string => seal.close(purpose, secret, never);
-export function openSecret(seal: Seal, sealed: string): string {
-  const secret = seal.open(purpose, sealed, new Date(0));
+export const sealSecret = (seal: Seal, secret: string): string => seal.close(purpose, secret, maxDate);
+export function openSecret(seal: Seal, sealedSecret: string): string {
+  const secret = seal.open(purpose, sealedSecret, new Date(0));
   if (typeof secret !== 'string')
     throw new Error('The secret of an authenticator app cannot be read: SECRET_KEY is not the one that sealed it');
   return secret;
 }
 
-/** The step whose code this is: the running one, or one beside it, since clocks differ. */
+/** The step whose code this is: the running one, or one next to it, since clocks differ. */
 export function matchingStep(secret: string, code: string, now: Date): number | null {
   const running = Math.floor(now.getTime() / 1_000 / STEP);
-  const given = Buffer.from(code);
-  const fits = [running - 1, running, running + 1].filter((step) => {
+  const codeBytes = Buffer.from(code);
+  const matchingSteps = [running - 1, running, running + 1].filter((step) => {
     const right = Buffer.from(generateSync({ secret, epoch: step * STEP, period: STEP }));
-    return right.length === given.length && timingSafeEqual(right, given);
+    return right.length === codeBytes.length && timingSafeEqual(right, codeBytes);
   });
-  return fits.at(-1) ?? null;
+  return matchingSteps.at(-1) ?? null;
 }

@@ -1,4 +1,4 @@
-/** First match counts: browsers name their ancestors too, so the particular stand before the general. */
+/** First match wins: browsers also name their ancestors, so specific entries come before general ones. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -24,9 +24,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const firstOf = (table: typeof browsers, userAgent: string) =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/**
- * What a `User-Agent` says in two words; null where it says nothing we know. Proper names, the same in every language.
- */
+/** Browser and system of a `User-Agent`; null if unknown. Proper names, the same in every language. */
 export function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
   // Only the beginning: the header may be as long as all headers together.
   const text = userAgent.slice(0, 500);

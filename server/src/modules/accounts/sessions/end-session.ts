@@ -5,14 +5,14 @@ import { nameDevice } from '../present.ts';
 import { deleteSession } from './queries-sessions.ts';
 import type { AccountsTables } from '../tables.ts';
 
-/** Signs one device of the caller out; of somebody else's nothing is known. */
+/** Signs one device of the caller out; of someone else's nothing is known. */
 export async function endSession(ctx: RequestContext<AccountsTables>, sessionId: string): Promise<void> {
   const isOwn = sessionId === ctx.member.sessionId;
-  // While the session is there to say from where.
+  // Before the deletion, which removes the session's origin.
   if (isOwn) await note(ctx, 'signed_out');
-  const ended = await deleteSession(ctx.db, ctx.member.id, sessionId);
-  if (ended.length === 0) throw new Refusal('not_found');
-  for (const device of isOwn ? [] : ended) await note(ctx, 'device_signed_out', nameDevice(ctx.language, device));
-  const sessionIds = ended.map((row) => row.id);
+  const isDeleted = await deleteSession(ctx.db, ctx.member.id, sessionId);
+  if (isDeleted.length === 0) throw new Refusal('not_found');
+  for (const device of isOwn ? [] : isDeleted) await note(ctx, 'device_signed_out', nameDevice(ctx.language, device));
+  const sessionIds = isDeleted.map((row) => row.id);
   await ctx.emit('accounts.sessions_ended', { memberId: ctx.member.id, sessionIds });
 }

@@ -7,8 +7,8 @@ import type { AccountsTables } from '../tables.ts';
 export async function endSessions(
   ctx: Pick<Writing, 'emit'> & { db: Kysely<AccountsTables> },
   memberId: string,
-  keep: string | null = null,
+  exceptSessionId: string | null = null,
 ): Promise<void> {
-  const sessionIds = await deleteSessions(ctx.db, memberId, keep);
+  const sessionIds = await deleteSessions(ctx.db, memberId, exceptSessionId);
   if (sessionIds.length > 0) await ctx.emit('accounts.sessions_ended', { memberId, sessionIds });
 }

@@ -15,17 +15,17 @@ export interface Entered {
   readonly reopened: boolean;
 }
 
-/** Lets somebody in whose right to it is settled: a session, and the person as the browser keeps them. */
+/** Logs in a person whose credentials were verified: creates the session and returns the member for the browser. */
 export async function enter(
   ctx: VisitorContext<AccountsTables>,
   member: { id: string; isAdmin: boolean },
   from: SessionOrigin,
-  how: 'signed_in' | 'signed_in_passkey' = 'signed_in',
+  event: 'signed_in' | 'signed_in_passkey' = 'signed_in',
 ): Promise<Entered> {
   const reopened = await reopen(ctx, member.id, from);
   const { token, sessionId } = await openSession(ctx.db, member, from, ctx.now);
   await ctx.emit('accounts.session_opened', { memberId: member.id, sessionId });
-  await insertEvent(ctx.db, { memberId: member.id, what: how, at: ctx.now }, from);
+  await insertEvent(ctx.db, { memberId: member.id, what: event, at: ctx.now }, from);
   const me = await findMe.first(ctx.db, { memberId: member.id, now: ctx.now });
   if (me === undefined) throw new Error('The account of a session that was just opened is not there');
   return { token, user: presentMe(me, ctx.services, ctx.now), reopened };

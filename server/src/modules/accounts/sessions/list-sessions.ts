@@ -5,7 +5,7 @@ import { presentSession } from '../present.ts';
 import { listLiveSessions } from './queries-sessions.ts';
 import type { AccountsTables } from '../tables.ts';
 
-/** Where the caller is signed in. */
+/** Where the caller is logged in. */
 export async function listSessions(ctx: RequestContext<AccountsTables>): Promise<Device[]> {
   const rows = await listLiveSessions(ctx.db, {
     memberId: ctx.member.id,

@@ -9,8 +9,8 @@ vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>();
   return {
     ...real,
-    hash: (...given: Parameters<typeof real.hash>) => ((work.hashes += 1), real.hash(...given)),
-    verify: (...given: Parameters<typeof real.verify>) => ((work.comparisons += 1), real.verify(...given)),
+    hash: (...input: Parameters<typeof real.hash>) => ((work.hashes += 1), real.hash(...input)),
+    verify: (...input: Parameters<typeof real.verify>) => ((work.comparisons += 1), real.verify(...input)),
   };
 });
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const asha = { email: 'asha@example.com', password: castPassword };
-async function measured<R>(run: () => Promise<R>): Promise<R & { work: typeof work }> {
+async function measure<R>(run: () => Promise<R>): Promise<R & { work: typeof work }> {
   work.hashes = work.comparisons = 0;
   const result = await run();
   return { ...result, work: { ...work } };
@@ -102,16 +102,16 @@ describe('an address that is registered and one that is not', () => {
   const wrong = 'not the password 1';
 
   test('cannot be told apart by a wrong password', async () => {
-    const known = await measured(() => world.visitor(login, { body: { email: asha.email, password: wrong } }));
-    const unknown = await measured(() =>
+    const knownMs = await measure(() => world.visitor(login, { body: { email: asha.email, password: wrong } }));
+    const unknown = await measure(() =>
       world.visitor(login, { body: { email: 'nobody@example.com', password: wrong } }),
     );
-    expect(known.status).toBe(401);
-    expect({ ...unknown.refusal, requestId: '' }).toEqual({ ...known.refusal, requestId: '' });
-    expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
-    expect(unknown.headers['x-queries']).toBe(known.headers['x-queries']);
-    expect(unknown.work).toEqual(known.work);
-    expect(known.work).toEqual({ hashes: 0, comparisons: 1 });
+    expect(knownMs.status).toBe(401);
+    expect({ ...unknown.refusal, requestId: '' }).toEqual({ ...knownMs.refusal, requestId: '' });
+    expect(Object.keys(unknown.headers)).toEqual(Object.keys(knownMs.headers));
+    expect(unknown.headers['x-queries']).toBe(knownMs.headers['x-queries']);
+    expect(unknown.work).toEqual(knownMs.work);
+    expect(knownMs.work).toEqual({ hashes: 0, comparisons: 1 });
   });
 
   test('cannot be told apart by how many tries they have', async () => {
@@ -123,17 +123,17 @@ describe('an address that is registered and one that is not', () => {
     };
     expect(await triesOf(asha.email)).toBe(26);
     expect(await triesOf('nobody@example.com')).toBe(26);
-    // Not even the right password helps now; what it would have said is not told.
+    // Not even the right password helps now; what it would have said is not notified.
     expect((await world.visitor(login, { body: asha })).status).toBe(429);
   });
 
   test('cannot be told apart by signing up', async () => {
     const body = { firstName: 'A', lastName: 'B', password: 'some choice 55', acceptTerms: true as const };
-    const known = await measured(() => world.visitor(signUp, { body: { ...body, email: asha.email } }));
-    const unknown = await measured(() => world.visitor(signUp, { body: { ...body, email: 'fresh@example.com' } }));
-    expect(unknown.work).toEqual(known.work);
-    expect(known.work).toEqual({ hashes: 1, comparisons: 0 });
-    expect(unknown.headers['x-queries']).toBe(known.headers['x-queries']);
+    const knownMs = await measure(() => world.visitor(signUp, { body: { ...body, email: asha.email } }));
+    const unknown = await measure(() => world.visitor(signUp, { body: { ...body, email: 'fresh@example.com' } }));
+    expect(unknown.work).toEqual(knownMs.work);
+    expect(knownMs.work).toEqual({ hashes: 1, comparisons: 0 });
+    expect(unknown.headers['x-queries']).toBe(knownMs.headers['x-queries']);
   });
 });
 
@@ -145,16 +145,16 @@ describe('limits of signing in', () => {
     const over = await tryNumber(26);
     expect(over).toMatchObject({ status: 429, refusal: { code: 'rate_limited' } });
     expect(Number(over.headers['retry-after'])).toBeGreaterThan(200);
-    expect(over.refusal.message).toMatch(/^Too many tries. Try again in \d+ s\.$/);
+    expect(over.refusal.message).toMatch(/^Too many attempts. Try again in \d+ seconds\.$/);
     expect((await world.visitor(login, { body: asha })).status).toBe(429);
   });
 
   test('tries at the same time are counted each', async () => {
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 40 }, () => world.visitor(login, { body: { email: asha.email, password: 'whatever 123' } })),
     );
     // Those that are let through may find, where many passwords are compared at once, that their time is over.
-    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(15);
+    expect(replies.filter((answer) => answer.status === 429)).toHaveLength(15);
   });
 
   test('signing in forgets the wrong tries of the account', async () => {

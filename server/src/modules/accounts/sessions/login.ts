@@ -13,13 +13,13 @@ import { sessionOrigin, type SessionOrigin } from './session-origin.ts';
 import type { AccountsTables } from '../tables.ts';
 import { waitingSince } from '../sign-up/waiting.ts';
 
-interface Given {
+interface LoginInput {
   readonly email: string;
   readonly password: string;
 }
 /**
- * Whom a password fits. `renewed`: a hash under today's costs, when the stored one is older. `mayMail`: a code can go
- * out.
+ * The account a password matches. `renewed`: a hash with today's parameters when the stored one is older. `mayMail`:
+ * whether a code can be sent.
  */
 export type Recognised =
   | {
@@ -33,19 +33,19 @@ export type Recognised =
   | { readonly kind: 'pending'; readonly id: string; readonly mayMail: boolean };
 
 /**
- * Compares with everything that is stored for the address, and as often where there is no account: the time does not
- * tell.
+ * Compares with every hash stored for the address, and equally often when there is no account, so that timing reveals
+ * nothing.
  */
-async function recognise(stored: readonly StoredPassword[], password: string): Promise<StoredPassword | undefined> {
-  const noAccount = stored.some(({ kind }) => kind === 'account') ? [] : [isPassword(password, undefined)];
-  const fits = await Promise.all([...stored.map((row) => isPassword(password, row.password_hash)), ...noAccount]);
-  return stored.find((_, index) => fits[index]);
+async function recognise(passwords: readonly StoredPassword[], password: string): Promise<StoredPassword | undefined> {
+  const noAccount = passwords.some(({ kind }) => kind === 'account') ? [] : [isPassword(password, undefined)];
+  const matches = await Promise.all([...passwords.map((row) => isPassword(password, row.password_hash)), ...noAccount]);
+  return passwords.find((_, index) => matches[index]);
 }
 
-/** Limits and hashing, before any connection is held. */
+/** Rate limits and hashing, before a connection is held. */
 export async function prepareLogin(
   { db, now, origin, services }: VisitorContext<AccountsTables>,
-  { email, password }: Given,
+  { email, password }: LoginInput,
 ): Promise<Recognised> {
   const { limits } = services;
   await limits.consume('loginByAddress', network(origin.address));
@@ -67,7 +67,7 @@ export async function prepareLogin(
   const mayMail = await limits.consume('codesByAccount', email).then(
     () => true,
     (error: unknown) => {
-      // The answer stays the same: somebody with the right password may know that the address waits.
+      // The answer stays the same: someone with the right password may know that the address waits.
       if (error instanceof Refusal && error.code === 'rate_limited') return false;
       throw error;
     },
@@ -75,23 +75,23 @@ export async function prepareLogin(
   return { kind: 'pending', id: row.id, mayMail };
 }
 
-type Answer = Entered | { secondFactor: { challenge: string; methods: string[] } };
+type LoginReply = Entered | { secondFactor: { challenge: string; methods: string[] } };
 
 /**
- * Opens a session; asks for the second factor first, where there is one; mails a new code to somebody whose address is
- * not verified yet.
+ * Creates a session, or asks for the second factor if there is one, or e-mails a new code if the address is not
+ * verified yet.
  */
 export async function login(
   ctx: VisitorContext<AccountsTables>,
-  { email }: Given,
+  { email }: LoginInput,
   recognised: Recognised,
-): Promise<Answer> {
+): Promise<LoginReply> {
   if (recognised.kind === 'nobody') {
     await ctx.task(noteFailedLogin, { email, at: ctx.now.toISOString(), from: recognised.from });
     throw new Refusal('credentials_wrong', { keepWrites: true });
   }
   if (recognised.kind === 'pending') return await askForCode(ctx, email, recognised);
-  // Held until the commit: whoever changes the password meanwhile ends this session too.
+  // Locked until the commit, so that a concurrent password change ends this session too.
   const account = await holdAccount.first(ctx.db, { memberId: recognised.id, passwordHash: recognised.hash });
   if (account === undefined) throw new Refusal('credentials_wrong');
   if (recognised.renewed !== null) await renewHash(ctx.db, recognised.id, recognised.renewed);

@@ -17,7 +17,7 @@ export async function openSession(
 ): Promise<{ token: string; sessionId: string }> {
   const token = randomBytes(32).toString('base64url');
   const sessionId = uuid();
-  const lasts = member.isAdmin ? ADMIN_HOURS * hour : ABSOLUTE_DAYS * 24 * hour;
+  const durationMs = member.isAdmin ? ADMIN_HOURS * hour : ABSOLUTE_DAYS * 24 * hour;
   await insertSession(db, {
     id: sessionId,
     token_hash: hashToken(token),
@@ -28,7 +28,7 @@ export async function openSession(
     country_code: from.countryCode,
     created_at: now,
     last_used_at: now,
-    expires_at: new Date(now.getTime() + lasts),
+    expires_at: new Date(now.getTime() + durationMs),
     confirmed_at: now,
   });
   return { token, sessionId };

@@ -13,7 +13,7 @@ export const sessionOwnerRow = {
   confirmed_at: column.timestamp,
 };
 export type SessionOwner = RowOf<typeof sessionOwnerRow>;
-/** Asked by every call of a signed-in person. */
+/** Asked by every call of a logged in person. */
 export const findSession = statement({
   params: { tokenHash: column.bytes },
   row: sessionOwnerRow,

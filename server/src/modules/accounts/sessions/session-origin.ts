@@ -11,18 +11,20 @@ export interface SessionOrigin {
   readonly countryCode: string | null;
 }
 
-/** Device in words and a coarse place, from our own table of addresses. Reads a file: not for use in a transaction. */
+/**
+ * Device name and approximate location, from a local table of addresses. Reads a file: not for use in a transaction.
+ */
 export async function sessionOrigin(
   { config, log }: Pick<Services, 'config' | 'log'>,
   origin: Origin,
 ): Promise<SessionOrigin> {
-  const place = await findAddress(origin.address, config.GEO_FILE).catch((error: unknown) => {
-    // Nobody is kept out because a table of places cannot be read.
+  const location = await findAddress(origin.address, config.GEO_FILE).catch((error: unknown) => {
+    // A login must not fail because the location table cannot be read.
     log.warn(
       { reason: error instanceof Error ? error.message : String(error) },
       'the table of addresses cannot be read',
     );
     return null;
   });
-  return { ...deviceOf(origin.userAgent), city: place?.city ?? null, countryCode: place?.countryCode ?? null };
+  return { ...deviceOf(origin.userAgent), city: location?.city ?? null, countryCode: location?.countryCode ?? null };
 }

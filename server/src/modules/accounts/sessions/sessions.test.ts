@@ -37,7 +37,7 @@ async function signIn(headers: Record<string, string> = {}): Promise<string> {
   if (!('token' in reply.data)) throw new Error('no session');
   return reply.data.token;
 }
-const asked = (token: string) => world.visitor(readMe, {}, { authorization: `Bearer ${token}` });
+const readWith = (token: string) => world.visitor(readMe, {}, { authorization: `Bearer ${token}` });
 const endedFacts = async () =>
   (await world.db.selectFrom('fact').select('data').where('name', '=', 'accounts.sessions_ended').execute()).map(
     (fact) => fact.data as { memberId: string; sessionIds: string[] },
@@ -76,7 +76,7 @@ describe('devices', () => {
     const { reply } = await member.call(listSessions, {});
     const other = reply.data.find((each) => !each.current)!;
     expect((await member.call(endSession, { params: { sessionId: other.id } })).status).toBe(204);
-    expect((await asked(token)).refusal).toMatchObject({ code: 'session_expired' });
+    expect((await readWith(token)).refusal).toMatchObject({ code: 'session_expired' });
     expect((await member.call(readMe, {})).status).toBe(200);
     expect(await endedFacts()).toContainEqual({ memberId: member.id, sessionIds: [other.id] });
     expect((await member.call(endSession, { params: { sessionId: other.id } })).status).toBe(404);
@@ -84,8 +84,8 @@ describe('devices', () => {
 
   test('of others cannot be signed out, nor seen to exist', async () => {
     const stranger = await world.member(`stranger${number}`);
-    const [theirs] = (await stranger.call(listSessions, {})).reply.data;
-    const answer = await member.call(endSession, { params: { sessionId: theirs!.id } });
+    const [otherSession] = (await stranger.call(listSessions, {})).reply.data;
+    const answer = await member.call(endSession, { params: { sessionId: otherSession!.id } });
     expect(answer.status).toBe(404);
     expect((await stranger.call(readMe, {})).status).toBe(200);
   });
@@ -95,14 +95,14 @@ describe('signing out', () => {
   test('ends this session alone', async () => {
     const token = await signIn();
     expect((await world.visitor(logout, {}, { authorization: `Bearer ${token}` })).status).toBe(204);
-    expect((await asked(token)).refusal.code).toBe('session_expired');
+    expect((await readWith(token)).refusal.code).toBe('session_expired');
     expect((await member.call(readMe, {})).status).toBe(200);
   });
 
   test('everywhere ends all of them', async () => {
     const token = await signIn();
     expect((await member.call(logoutAll, {})).status).toBe(204);
-    expect((await asked(token)).status).toBe(401);
+    expect((await readWith(token)).status).toBe(401);
     expect((await member.call(readMe, {})).status).toBe(401);
     const fact = (await endedFacts()).find((each) => each.memberId === member.id);
     expect(fact?.sessionIds).toHaveLength(2);
@@ -113,7 +113,7 @@ describe('a session', () => {
   test('ends after 30 days without use', async () => {
     const token = await signIn();
     world.clock.advance(30 * day - 60_000);
-    expect((await asked(token)).status).toBe(200);
+    expect((await readWith(token)).status).toBe(200);
     world.clock.advance(60_001);
     expect(await member.call(readMe, {})).toMatchObject({
       status: 401,
@@ -145,9 +145,9 @@ describe('a session', () => {
     await signIn();
     await enqueue(world.database, sweep, {});
     await world.settled();
-    const left = await world.db.selectFrom('session').select('id').where('member_id', '=', member.id).execute();
-    expect(left).toHaveLength(1);
-    expect(left).not.toEqual(sessions);
+    const remaining = await world.db.selectFrom('session').select('id').where('member_id', '=', member.id).execute();
+    expect(remaining).toHaveLength(1);
+    expect(remaining).not.toEqual(sessions);
     expect(await endedFacts()).toContainEqual({ memberId: member.id, sessionIds: sessions.map((row) => row.id) });
   });
 });
@@ -159,9 +159,9 @@ describe('a ticket for a socket', () => {
     expect(reply.data.ticket).toMatch(/^[\w-]{43}$/);
     const rows = await world.db.selectFrom('realtime_ticket').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(reply.data.ticket);
-    const lasts = rows.at(-1)!.expires_at.getTime() - world.clock.now().getTime();
-    expect(lasts).toBeGreaterThan(25_000);
-    expect(lasts).toBeLessThanOrEqual(30_000);
+    const durationMs = rows.at(-1)!.expires_at.getTime() - world.clock.now().getTime();
+    expect(durationMs).toBeGreaterThan(25_000);
+    expect(durationMs).toBeLessThanOrEqual(30_000);
   });
 });
 
@@ -197,7 +197,7 @@ describe('demo accounts', () => {
         .where('member_id', '=', ravi.id)
         .execute();
       expect((await demo.visitor(readDemo, {}, { 'accept-language': 'hi' })).reply.data.accounts).toEqual([
-        { email: 'asha@example.com', password: 'Guildhall-2026', label: 'एक सदस्य, जिसके पास सब कुछ है' },
+        { email: 'asha@example.com', password: 'Guildhall-2026', label: 'पूरी प्रोफ़ाइल वाली सदस्य' },
       ]);
     } finally {
       await demo.close();

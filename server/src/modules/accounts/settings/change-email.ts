@@ -17,17 +17,17 @@ import { deleteEmailChange, findEmailChange, storeEmailChange, takeAddress, tryE
 type Caller = RequestContext<AccountsTables>;
 const owner = (memberId: string, email: string): string => `email:${memberId}:${email}`;
 
-/** The code to the new address, or, where that has an account, a letter saying so. Only here is it looked up. */
+/** E-mails the code to the new address, or, if that address has an account, a notice. It is looked up only here. */
 export const mailEmailChange = defineTask({
   name: 'accounts.mail_email_change',
   payload: z.object({ memberId: id, code: z.string(), language: z.enum(LANGUAGES) }),
-  async run(ctx: TaskContext<AccountsTables>, { memberId, code: sealed, language }) {
-    const asked = await findEmailChange.first(ctx.db, { memberId });
-    const code = unsealCode(ctx.services.seal, sealed, ctx.now);
-    if (asked === undefined || code === null) return;
-    const given = { to: asked.email, language, idempotencyKey: sealed };
+  async run(ctx: TaskContext<AccountsTables>, { memberId, code: sealedCode, language }) {
+    const pendingChange = await findEmailChange.first(ctx.db, { memberId });
+    const code = unsealCode(ctx.services.seal, sealedCode, ctx.now);
+    if (pendingChange === undefined || code === null) return;
+    const emailInput = { to: pendingChange.email, language, idempotencyKey: sealedCode };
     await ctx.services.mail.send(
-      asked.known ? accountExistsEmail(ctx.services, given) : addressEmail({ ...given, code }),
+      pendingChange.known ? accountExistsEmail(ctx.services, emailInput) : addressEmail({ ...emailInput, code }),
     );
   },
 });
@@ -36,7 +36,7 @@ export const prepareEmailChange = async ({ services: { limits }, member }: Calle
   await limits.consume('codesByAccount', member.id);
 };
 
-/** Answers alike whether the address is free or somebody's. */
+/** Answers alike whether the address is free or someone's. */
 export async function requestEmailChange(ctx: Caller, email: string): Promise<void> {
   const code = issueCode(ctx.services.seal, owner(ctx.member.id, email), ctx.now);
   await storeEmailChange(ctx.db, { memberId: ctx.member.id, email, codeHash: code.hash, expiresAt: code.expiresAt });
@@ -46,12 +46,13 @@ export async function requestEmailChange(ctx: Caller, email: string): Promise<vo
 
 const isRight = (
   { services, member }: Caller,
-  asked: { email: string; code_hash: Buffer } | undefined,
+  pendingChange: { email: string; code_hash: Buffer } | undefined,
   code: string,
 ): boolean =>
-  asked !== undefined && sameCode(asked.code_hash, hashCode(services.seal, owner(member.id, asked.email), code));
+  pendingChange !== undefined &&
+  sameCode(pendingChange.code_hash, hashCode(services.seal, owner(member.id, pendingChange.email), code));
 
-/** Right codes do not count. Whether one is still good is decided by the try that `changeEmail` counts. */
+/** Correct codes are not counted. `changeEmail` counts the attempt and decides whether a code is still valid. */
 export async function prepareNewEmail(ctx: Caller, code: string): Promise<undefined> {
   const {
     services: { limits },
@@ -63,16 +64,20 @@ export async function prepareNewEmail(ctx: Caller, code: string): Promise<undefi
     await limits.refund('wrongCodesByAccount', member.id);
 }
 
-/** The code settles it, once; a note goes to the former address, which may be its owner's last word of this account. */
+/**
+ * Changes the address with the code, once, and notifies the previous address, which may be the owner's last e-mail
+ * about this account.
+ */
 export async function editEmail(ctx: Caller, code: string): Promise<CurrentUser> {
   const { db, member, now } = ctx;
-  const asked = await tryEmailChange.first(db, { memberId: member.id, now });
-  if (asked === undefined || !isRight(ctx, asked, code)) throw new Refusal('code_wrong', { keepWrites: true });
+  const pendingChange = await tryEmailChange.first(db, { memberId: member.id, now });
+  if (pendingChange === undefined || !isRight(ctx, pendingChange, code))
+    throw new Refusal('code_wrong', { keepWrites: true });
   const former = found(await findAddress(db, member.id), 'session_expired').email;
   await deleteEmailChange(db, member.id);
-  // Somebody took the address meanwhile: nothing of that may be told.
-  if (!(await takeAddress(db, member.id, asked.email))) throw new Refusal('code_wrong', { keepWrites: true });
-  await note(ctx, 'email_changed', asked.email);
+  // Someone else took the address in the meantime; the reply must not reveal that.
+  if (!(await takeAddress(db, member.id, pendingChange.email))) throw new Refusal('code_wrong', { keepWrites: true });
+  await note(ctx, 'email_changed', pendingChange.email);
   await ctx.task(mailChange, {
     memberId: member.id,
     what: 'email_changed',

@@ -6,7 +6,7 @@ import { changeEmail } from '../emails.ts';
 import { findReader } from '../queries-accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 
-/** Changes of which the owner of an account is told by letter, in their own language. */
+/** Changes that the account owner is notified of by e-mail, in their own language. */
 export const CHANGES = [
   'password_changed',
   'email_changed',
@@ -33,13 +33,13 @@ export const mailChange = defineTask({
     to: z.optional(z.string()),
   }),
   async run(ctx: TaskContext<AccountsTables>, { memberId, what, at, about, to }) {
-    const reader = await findReader(ctx.db, memberId);
-    if (reader === undefined) return;
+    const recipient = await findReader(ctx.db, memberId);
+    if (recipient === undefined) return;
     await ctx.services.mail.send(
       changeEmail(ctx.services, {
-        to: to ?? reader.email,
-        language: reader.language,
-        zone: reader.time_zone ?? 'UTC',
+        to: to ?? recipient.email,
+        language: recipient.language,
+        zone: recipient.time_zone ?? 'UTC',
         what,
         about,
         at: new Date(at),

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { MUTED_WORDS_MOST, type MutedWord } from '#contract/accounts.settings.ts';
+import { MAX_MUTED_WORDS, type MutedWord } from '#contract/accounts.settings.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { inTurn } from '#platform/limits/daily.ts';
@@ -23,13 +23,15 @@ export async function muteWord(
   { db, member, now }: Caller,
   { word, days }: { word: string; days: number | null },
 ): Promise<MutedWord> {
-  const folded = foldWord(word);
-  if (folded === '') throw fieldRefusal('word', 'invalid');
+  const searchKey = foldWord(word);
+  if (searchKey === '') throw fieldRefusal('word', 'invalid');
   await inTurn(across(db), member, 'muted words');
-  if ((await selectMuted(db, member.id, now)).length >= MUTED_WORDS_MOST)
-    throw new Refusal('muted_too_many', { values: { limit: MUTED_WORDS_MOST } });
+  if ((await selectMuted(db, member.id, now)).length >= MAX_MUTED_WORDS)
+    throw new Refusal('muted_too_many', { values: { limit: MAX_MUTED_WORDS } });
   const expiresAt = days === null ? null : new Date(now.getTime() + days * day);
-  return present(found(await storeMuted(db, { id: uuid(), memberId: member.id, word, folded, expiresAt, now })));
+  return present(
+    found(await storeMuted(db, { id: uuid(), memberId: member.id, word, folded: searchKey, expiresAt, now })),
+  );
 }
 
 export async function unmuteWord({ db, member }: Caller, id: string): Promise<void> {

@@ -6,9 +6,9 @@ import { timeZoneNamed } from '#modules/reference';
 import type { AccountsTables } from '../tables.ts';
 
 /** A number as it is dialled from anywhere, `+919822012345`; refused without its country. Empty: none. */
-export function dialled(typed: string | null | undefined): string | null | undefined {
-  if (typed === undefined || typed === null || typed === '') return typed === undefined ? undefined : null;
-  const number = parsePhoneNumber(typed);
+export function dialled(input: string | null | undefined): string | null | undefined {
+  if (input === undefined || input === null || input === '') return input === undefined ? undefined : null;
+  const number = parsePhoneNumber(input);
   if (number?.isValid() !== true) throw fieldRefusal('phone', 'phone_with_country');
   return number.number;
 }

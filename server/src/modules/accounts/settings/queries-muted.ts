@@ -8,7 +8,7 @@ type Db = Kysely<AccountsTables>;
 const SIGNS = `.,;:!?()[]{}<>"'“”‘’«»…·•–—-_/\\|।॥#@*&+=~^%$\t\n`;
 const parted = new RegExp(`[${SIGNS.replace(/[\\\]^-]/g, '\\$&')}\\s]+`, 'gu');
 
-/** A word as it is compared: small e-mails, signs as single spaces. */
+/** A word as it is compared: lower-case letters, signs as single spaces. */
 export const foldWord = (word: string): string => word.toLowerCase().replace(parted, ' ').trim();
 
 /**

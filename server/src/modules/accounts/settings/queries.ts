@@ -56,7 +56,7 @@ const takeAddressStatement2 = statement({
   sql: `rollback to savepoint taking_address`,
 });
 
-/** False when the address is somebody's: the key decides, and the savepoint keeps the transaction usable. */
+/** False when the address is someone's: the key decides, and the savepoint keeps the transaction usable. */
 export async function takeAddress(db: Db, memberId: string, email: string): Promise<boolean> {
   await takeAddressStatement(db);
   try {

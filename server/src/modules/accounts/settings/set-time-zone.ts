@@ -5,12 +5,12 @@ import { timeZoneNamed } from '#modules/reference';
 import { updatePreferences } from '../queries-accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 
-/** The one zone of a member, chosen in the form of the profile: `inProfile` says so to whoever hears of it. */
+/** The member's time zone, set in the profile form; `inProfile` passes that on to subscribers. */
 export async function setTimeZone<T>(
   ctx: Pick<RequestContext<T>, 'db' | 'now' | 'emit'> & { readonly member: { readonly id: string } },
-  wanted: string,
+  timeZone: string,
 ): Promise<void> {
-  const name = await timeZoneNamed(across(ctx.db), wanted);
+  const name = await timeZoneNamed(across(ctx.db), timeZone);
   if (name === null) throw fieldRefusal('timeZone', 'invalid_choice');
   const memberId = ctx.member.id;
   await updatePreferences(narrowed<AccountsTables>(across(ctx.db)), memberId, { timeZone: name }, ctx.now);

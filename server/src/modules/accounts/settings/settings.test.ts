@@ -5,7 +5,7 @@ import {
   requestEmailChange,
   editEmail,
   listMutedWords,
-  MUTED_WORDS_MOST,
+  MAX_MUTED_WORDS,
   muteWord,
   readTermsChanges,
   unmuteWord,
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await world.db.deleteFrom('account_limit').execute();
 });
 
-const asked = async (email: string): Promise<string> => {
+const requestCode = async (email: string): Promise<string> => {
   const { status, reply } = await asha.call(requestEmailChange, { body: { email } });
   expect([status, reply]).toEqual([202, { data: { email } }]);
   await world.settled();
@@ -36,7 +36,7 @@ const asked = async (email: string): Promise<string> => {
 };
 
 test('another address is taken with the code that went there; the former one is told', async () => {
-  const code = await asked('asha.new@example.com');
+  const code = await requestCode('asha.new@example.com');
   expect((await ravi.call(editEmail, { body: { code } })).refusal.code).toBe('code_wrong');
   const { reply } = await asha.call(editEmail, { body: { code } });
   expect(reply.data.email).toBe('asha.new@example.com');
@@ -54,7 +54,7 @@ test('another address is taken with the code that went there; the former one is 
 });
 
 test('an address that has an account answers alike, gets a letter without a code, and cannot be taken', async () => {
-  expect(await asked('ravi@example.com')).toBe('none');
+  expect(await requestCode('ravi@example.com')).toBe('none');
   expect((await world.emails('ravi@example.com')).at(-1)?.subject).toBe('You already have a Guildhall account');
   const codes = await Promise.all(
     ['000000', '111111', '222222'].map((code) => asha.call(editEmail, { body: { code } })),
@@ -63,24 +63,24 @@ test('an address that has an account answers alike, gets a letter without a code
 });
 
 test('a code for the former wish is void, and each lasts ten minutes', async () => {
-  const first = await asked('one@example.com');
-  const second = await asked('two@example.com');
+  const first = await requestCode('one@example.com');
+  const second = await requestCode('two@example.com');
   expect((await asha.call(editEmail, { body: { code: first } })).refusal.code).toBe('code_wrong');
   world.clock.advance(10 * 60_000);
   expect((await asha.call(editEmail, { body: { code: second } })).refusal.code).toBe('code_wrong');
 });
 
 test('two who want one address: one gets it, the other a wrong code', async () => {
-  const wanted = 'wanted@example.com';
-  const hers = await asked(wanted);
-  await ravi.call(requestEmailChange, { body: { email: wanted } });
+  const newEmail = 'wanted@example.com';
+  const ashaCode = await requestCode(newEmail);
+  await ravi.call(requestEmailChange, { body: { email: newEmail } });
   await world.settled();
-  const his = newestCode(await world.emails(wanted)) ?? '';
-  const answers = await Promise.all([
-    asha.call(editEmail, { body: { code: hers } }),
-    ravi.call(editEmail, { body: { code: his } }),
+  const raviCode = newestCode(await world.emails(newEmail)) ?? '';
+  const replies = await Promise.all([
+    asha.call(editEmail, { body: { code: ashaCode } }),
+    ravi.call(editEmail, { body: { code: raviCode } }),
   ]);
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
+  expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
 });
 
 test('a name goes to the card; preferences go with the account', async () => {
@@ -89,10 +89,10 @@ test('a name goes to the card; preferences go with the account', async () => {
   expect((await ravi.call(readProfile, { params: { username: asha.username } })).reply.data).toMatchObject({
     actor: { name: 'Asha Rao Menon' },
   });
-  const changed = await asha.call(editPreferences, {
+  const editReply = await asha.call(editPreferences, {
     body: { phone: '+91 98220 12345', timeZone: 'Asia/Kolkata', autoplay: false, showPhotos: false },
   });
-  expect(changed.reply.data).toMatchObject({
+  expect(editReply.reply.data).toMatchObject({
     phone: '+919822012345',
     timeZone: 'Asia/Kolkata',
     autoplay: false,
@@ -138,7 +138,7 @@ test('posts with a muted word stay out of the feed: whole words, hashtags, any s
 });
 
 test('the last word that fits is taken once, however many come for it', async () => {
-  const words = Array.from({ length: MUTED_WORDS_MOST - 1 }, (_, index) => ({
+  const words = Array.from({ length: MAX_MUTED_WORDS - 1 }, (_, index) => ({
     id: uuid(),
     member_id: ravi.id,
     word: `w${index}`,
@@ -146,10 +146,10 @@ test('the last word that fits is taken once, however many come for it', async ()
     created_at: new Date(),
   }));
   await world.db.insertInto('muted_word').values(words).execute();
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     Array.from({ length: 6 }, (_, index) => ravi.call(muteWord, { body: { word: `last ${index}`, days: null } })),
   );
-  expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+  expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
 });
 
 test('terms that changed materially are to be accepted again, and it is said where they differ', async () => {

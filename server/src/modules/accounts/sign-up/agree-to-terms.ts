@@ -9,14 +9,14 @@ import { updateAccepted } from '../queries-accounts.ts';
 import { readMe } from '../read-me.ts';
 import type { AccountsTables } from '../tables.ts';
 
-/** Records which terms and which privacy policy were accepted; those that no longer hold cannot be. */
+/** Records which terms and privacy policy were accepted; outdated ones are refused. */
 export async function agreeToTerms(
   ctx: RequestContext<AccountsTables>,
   { version, privacyVersion }: Out<(typeof endpoint)['body']>,
 ): Promise<CurrentUser> {
-  const given = { terms: version, privacy: privacyVersion };
+  const versions = { terms: version, privacy: privacyVersion };
   for (const kind of LEGAL_KINDS) {
-    const accepted = given[kind];
+    const accepted = versions[kind];
     if (accepted === undefined) continue;
     const inForce = await currentVersion(across(ctx.db), kind, ctx.now);
     if (accepted !== inForce) throw new Refusal('stale', { current: { kind, version: inForce } });

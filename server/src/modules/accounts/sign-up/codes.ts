@@ -11,22 +11,21 @@ export const CODE_TRIES = 5;
 export const makeCode = (): string => String(randomInt(0, 10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
 
 /**
- * What the database keeps of a code. Keyed, since whoever reads the table could try a million codes in a second, and
+ * What the database keeps of a code. Keyed, since anyone who reads the table could try a million codes in a second, and
  * bound to
  * `owner` (the waiting address or the account), so that a code is worth nothing elsewhere.
  */
 export const hashCode = (seal: Seal, owner: string, code: string): Buffer =>
   Buffer.from(seal.sign('accounts.code', `${owner}:${code}`), 'base64url');
 
-export const sameCode = (left: Buffer, right: Buffer): boolean =>
-  left.length === right.length && timingSafeEqual(left, right);
+export const sameCode = (a: Buffer, right: Buffer): boolean => a.length === right.length && timingSafeEqual(a, right);
 
-/** Codes travel to the mailing task sealed, so that the queue holds none in clear. */
+/** Codes are passed to the mailing task sealed, so that the queue stores none in clear text. */
 export const sealCode = (seal: Seal, code: string, expires: Date): string => seal.close('accounts.code', code, expires);
 
 /** The code, or null when it has run out while the task waited. */
-export function unsealCode(seal: Seal, sealed: string, now: Date): string | null {
-  const code = seal.open('accounts.code', sealed, now);
+export function unsealCode(seal: Seal, sealedCode: string, now: Date): string | null {
+  const code = seal.open('accounts.code', sealedCode, now);
   return typeof code === 'string' ? code : null;
 }
 

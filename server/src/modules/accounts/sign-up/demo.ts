@@ -4,28 +4,28 @@ import { isPassword } from '../passwords/passwords.ts';
 import { findPasswordHashes } from '../queries-accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 
-/** Printed at the start and on the login screen: whoever can read it can use it. */
+/** Printed at the start and on the login screen: anyone who can read it can use it. */
 export const DEMO_PASSWORD = 'Guildhall-2026';
-/** The named people of the demo world; what each is for stands in the strings under `demo`. */
+/** The named people of the demo; their descriptions are in the strings under `demo`. */
 export const DEMO_PEOPLE = ['asha', 'ravi', 'meera', 'karan', 'leela', 'admin'] as const;
 export type DemoPerson = (typeof DEMO_PEOPLE)[number];
 export const demoAddress = (person: DemoPerson): string => `${person}@example.com`;
 
 /**
- * Whether a hash is of the printed password; asked at every look at the login screen, so it is worked out once per
- * hash.
+ * Whether a hash is that of the published demo password. Needed on every load of the login screen, so it is computed
+ * once per hash.
  */
-const answers = new Map<string, Promise<boolean>>();
+const results = new Map<string, Promise<boolean>>();
 function isPrinted(hash: string): Promise<boolean> {
-  const known = answers.get(hash);
-  if (known) return known;
-  if (answers.size >= 100) answers.clear();
+  const cached = results.get(hash);
+  if (cached) return cached;
+  if (results.size >= 100) results.clear();
   const answer = isPassword(DEMO_PASSWORD, hash);
-  answers.set(hash, answer);
+  results.set(hash, answer);
   return answer;
 }
 
-/** The people of the demo world who can still be signed in with the printed password. */
+/** The people of the demo world who can still be logged in with the printed password. */
 export async function openDemoPeople(database: Kysely<never>): Promise<DemoPerson[]> {
   const rows = await findPasswordHashes(narrowed<AccountsTables>(database), DEMO_PEOPLE.map(demoAddress));
   const hashes = new Map(rows.map((row) => [row.email, row.password_hash]));

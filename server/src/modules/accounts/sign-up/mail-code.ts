@@ -9,27 +9,25 @@ import { findPendingAddress } from './queries-pending.ts';
 import type { AccountsTables } from '../tables.ts';
 
 /**
- * Mails the code of a waiting row, or, where the address has an account already, a letter saying so; the row waits on
- * all the same,
- * since signing in with its password answers as elsewhere. `pendingId` is null when a
- * code was asked for where nobody waits: then nothing goes out. The work is asked for all the same, so that every
- * request does
- * the same.
+ * E-mails the code of a pending sign-up, or, if the address has an account, a notice; the row stays pending either
+ * way, since logging in with its password must answer as usual. `pendingId` is null when a code was requested for an
+ * address without a pending row: nothing is sent, but the task is queued all the same, so that every request does the
+ * same work.
  */
 export const mailCode = defineTask({
   name: 'accounts.mail_code',
   payload: z.object({ pendingId: z.nullable(id), code: z.string(), language: z.enum(LANGUAGES) }),
-  async run(ctx: TaskContext<AccountsTables>, { pendingId, code: sealed, language }) {
+  async run(ctx: TaskContext<AccountsTables>, { pendingId, code: sealedCode, language }) {
     if (pendingId === null) return;
     const pending = await findPendingAddress.first(ctx.db, { id: pendingId });
-    const code = unsealCode(ctx.services.seal, sealed, ctx.now);
+    const code = unsealCode(ctx.services.seal, sealedCode, ctx.now);
     if (pending === undefined || code === null) return;
     if (!pending.known) {
-      await ctx.services.mail.send(codeEmail({ to: pending.email, code, language, idempotencyKey: sealed }));
+      await ctx.services.mail.send(codeEmail({ to: pending.email, code, language, idempotencyKey: sealedCode }));
       return;
     }
     await ctx.services.mail.send(
-      accountExistsEmail(ctx.services, { to: pending.email, language, idempotencyKey: sealed }),
+      accountExistsEmail(ctx.services, { to: pending.email, language, idempotencyKey: sealedCode }),
     );
   },
 });

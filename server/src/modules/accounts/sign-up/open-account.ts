@@ -53,6 +53,6 @@ export async function openAccount(
   // An admin's actor appears in no search, suggestion or feed.
   const actor = { id: memberId, kind: 'member', displayName, discoverable: account.isAdmin !== true } as const;
   const username = await createActor(across(db), actor, now, account.username);
-  const opened = await insertAccount(db, newAccountRow(memberId, account, now));
-  return opened ? { memberId, username } : null;
+  const isNew = await insertAccount(db, newAccountRow(memberId, account, now));
+  return isNew ? { memberId, username } : null;
 }

@@ -13,21 +13,21 @@ beforeEach(async () => {
 });
 
 let number = 0;
-/** Somebody new: each test has an address of its own. */
-const somebody = () => ({
+/** Someone new: each test has an address of its own. */
+const newUserBody = () => ({
   firstName: 'Nila',
   lastName: 'Das',
   email: `nila${(number += 1)}@example.com`,
   password: 'a fine day 7',
   acceptTerms: true as const,
 });
-type Asked = ReturnType<typeof somebody>;
+type SignUpBody = ReturnType<typeof newUserBody>;
 async function lastCode(email: string): Promise<string> {
   await world.settled();
   return newestCode(await world.emails(email)) ?? 'no code';
 }
-async function asked(given: Partial<Asked> = {}): Promise<Asked & { code: string }> {
-  const body = { ...somebody(), ...given };
+async function signUpPending(overrides: Partial<SignUpBody> = {}): Promise<SignUpBody & { code: string }> {
+  const body = { ...newUserBody(), ...overrides };
   expect((await world.visitor(signUp, { body })).status).toBe(202);
   return { ...body, code: await lastCode(body.email) };
 }
@@ -35,7 +35,7 @@ async function asked(given: Partial<Asked> = {}): Promise<Asked & { code: string
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 test('a code comes by mail, in subject, text and HTML, and makes an account that is signed in', async () => {
-  const { email, code } = await asked({ email: 'first@example.com' });
+  const { email, code } = await signUpPending({ email: 'first@example.com' });
   const [letter] = await world.emails(email);
   expect(letter).toMatchObject({ subject: `${code} is your Guildhall code`, language: 'en' });
   expect(letter?.text).toContain(code);
@@ -63,7 +63,7 @@ test('a code comes by mail, in subject, text and HTML, and makes an account that
 });
 
 test('until the code comes back there is no account', async () => {
-  const { email } = await asked();
+  const { email } = await signUpPending();
   expect(await world.db.selectFrom('account').where('email', '=', email).selectAll().execute()).toEqual([]);
   expect((await world.visitor(login, { body: { email, password: 'another one 7' } })).refusal.code).toBe(
     'credentials_wrong',
@@ -76,7 +76,7 @@ test('the code is at rest nowhere: not in the row, not in the queue', async () =
     create table queued (payload text);
     create function remember_queued() returns trigger language plpgsql as $$ begin insert into queued values (new.payload::text); return new; end $$;
     create trigger remember after insert on graphile_worker._private_jobs for each row execute function remember_queued()`);
-  const body = await asked();
+  const body = await signUpPending();
   const { code } = body;
   const { rows } = await pool.query<{ payload: string }>('select payload from queued');
   expect(rows.map((job) => job.payload).join()).toContain('pendingId');
@@ -92,15 +92,15 @@ test('the code is at rest nowhere: not in the row, not in the queue', async () =
 });
 
 test('a code works once', async () => {
-  const { email, code } = await asked();
+  const { email, code } = await signUpPending();
   expect((await world.visitor(verifyCode, { body: { email, code } })).status).toBe(200);
-  const again = await world.visitor(verifyCode, { body: { email, code } });
-  expect(again).toMatchObject({ status: 422, refusal: { code: 'code_wrong' } });
+  const secondReply = await world.visitor(verifyCode, { body: { email, code } });
+  expect(secondReply).toMatchObject({ status: 422, refusal: { code: 'code_wrong' } });
 });
 
 test('a code lasts 10 minutes', async () => {
-  const late = await asked();
-  const inTime = await asked();
+  const late = await signUpPending();
+  const inTime = await signUpPending();
   world.clock.advance(10 * 60_000 - 5_000);
   expect((await world.visitor(verifyCode, { body: { email: inTime.email, code: inTime.code } })).status).toBe(200);
   world.clock.advance(5_000);
@@ -110,11 +110,11 @@ test('a code lasts 10 minutes', async () => {
 });
 
 test('the fifth try may still be right, the sixth not', async () => {
-  const first = await asked();
+  const first = await signUpPending();
   for (let tries = 0; tries < 4; tries += 1)
     await world.visitor(verifyCode, { body: { email: first.email, code: otherThan(first.code) } });
   expect((await world.visitor(verifyCode, { body: { email: first.email, code: first.code } })).status).toBe(200);
-  const second = await asked();
+  const second = await signUpPending();
   for (let tries = 0; tries < 5; tries += 1)
     await world.visitor(verifyCode, { body: { email: second.email, code: otherThan(second.code) } });
   expect((await world.visitor(verifyCode, { body: { email: second.email, code: second.code } })).refusal.code).toBe(
@@ -123,7 +123,7 @@ test('the fifth try may still be right, the sixth not', async () => {
 });
 
 test('wrong tries at the same time are counted each', async () => {
-  const { email, code } = await asked();
+  const { email, code } = await signUpPending();
   await Promise.all(
     Array.from({ length: 12 }, () => world.visitor(verifyCode, { body: { email, code: otherThan(code) } })),
   );
@@ -137,18 +137,18 @@ test('wrong tries at the same time are counted each', async () => {
 });
 
 test('one code typed in twice at the same time makes one account', async () => {
-  const { email, code } = await asked();
-  const answers = await Promise.all(
+  const { email, code } = await signUpPending();
+  const replies = await Promise.all(
     Array.from({ length: 6 }, () => world.visitor(verifyCode, { body: { email, code } })),
   );
-  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422, 422, 422]);
+  expect(replies.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422, 422, 422]);
   expect(await world.db.selectFrom('account').select('member_id').where('email', '=', email).execute()).toHaveLength(1);
 });
 
 test('of several who wait at one address the code decides, and the others go', async () => {
   const email = 'shared@example.com';
-  const first = await asked({ email, firstName: 'First', password: 'first choice 1' });
-  const second = await asked({ email, firstName: 'Second', password: 'second choice 2' });
+  const first = await signUpPending({ email, firstName: 'First', password: 'first choice 1' });
+  const second = await signUpPending({ email, firstName: 'Second', password: 'second choice 2' });
   expect(first.code).not.toBe(second.code);
   const { reply } = await world.visitor(verifyCode, { body: { email, code: first.code } });
   expect(reply.data.user.firstName).toBe('First');
@@ -161,10 +161,12 @@ test('of several who wait at one address the code decides, and the others go', a
 
 test('two who sign up with one address at the same time both wait', async () => {
   const email = 'both@example.com';
-  const answers = await Promise.all(
-    [1, 2].map((each) => world.visitor(signUp, { body: { ...somebody(), email, password: `choice number ${each}` } })),
+  const replies = await Promise.all(
+    [1, 2].map((each) =>
+      world.visitor(signUp, { body: { ...newUserBody(), email, password: `choice number ${each}` } }),
+    ),
   );
-  expect(answers.map((answer) => answer.status)).toEqual([202, 202]);
+  expect(replies.map((answer) => answer.status)).toEqual([202, 202]);
   await world.settled();
   expect((await world.emails(email)).map((letter) => letter.code)).toHaveLength(2);
 });
@@ -172,24 +174,24 @@ test('two who sign up with one address at the same time both wait', async () => 
 test('an address that has an account gets a letter saying so, and nothing else shows it', async () => {
   const asha = await world.member('asha');
   expect(asha.username).toBe('asha.rao');
-  const known = await world.visitor(signUp, { body: { ...somebody(), email: 'asha@example.com' } });
-  const unknown = await world.visitor(signUp, { body: somebody() });
-  expect(known).toMatchObject({ status: 202, reply: { data: { email: 'asha@example.com' } } });
-  expect(Object.keys(known.headers)).toEqual(Object.keys(unknown.headers));
-  expect(known.headers['x-queries']).toBe(unknown.headers['x-queries']);
+  const knownReply = await world.visitor(signUp, { body: { ...newUserBody(), email: 'asha@example.com' } });
+  const unknown = await world.visitor(signUp, { body: newUserBody() });
+  expect(knownReply).toMatchObject({ status: 202, reply: { data: { email: 'asha@example.com' } } });
+  expect(Object.keys(knownReply.headers)).toEqual(Object.keys(unknown.headers));
+  expect(knownReply.headers['x-queries']).toBe(unknown.headers['x-queries']);
   await world.settled();
   const emails = await world.emails('asha@example.com');
   expect(emails.map((letter) => letter.subject)).toEqual(['You already have a Guildhall account']);
   expect(emails[0]?.code).toBeUndefined();
   expect(emails[0]?.html).toContain('href="http://localhost:3000/login"');
-  // Nor does signing in with the password that waits, once the letter is out; and that of the account opens it as
+  // Nor does logging in with the password that waits, once the letter is out; and that of the account opens it as
   // before.
   const codeOf = async (email: string, password: string) =>
     (await world.visitor(login, { body: { email, password } })).refusal.code;
   const unknownEmail = unknown.reply.data.email;
   expect([
-    await codeOf('asha@example.com', somebody().password),
-    await codeOf(unknownEmail, somebody().password),
+    await codeOf('asha@example.com', newUserBody().password),
+    await codeOf(unknownEmail, newUserBody().password),
   ]).toEqual(['email_not_verified', 'email_not_verified']);
   expect((await world.visitor(login, { body: { email: 'asha@example.com', password: castPassword } })).status).toBe(
     200,
@@ -198,7 +200,7 @@ test('an address that has an account gets a letter saying so, and nothing else s
 });
 
 test('a new code voids the former; it can be asked for after 30 s', async () => {
-  const { email, code } = await asked();
+  const { email, code } = await signUpPending();
   const early = await world.visitor(resendCode, { body: { email } });
   expect(early).toMatchObject({ status: 429, refusal: { code: 'rate_limited' } });
   expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(30);
@@ -216,9 +218,9 @@ test('a new code voids the former; it can be asked for after 30 s', async () => 
 
 test('asking again gives the code to the row of whoever asks', async () => {
   const email = 'contested@example.com';
-  const own = await asked({ email, firstName: 'Own' });
-  // Somebody elsewhere asks for an account with the same address, later.
-  await world.visitor(signUp, { body: { ...somebody(), email, firstName: 'Other' } });
+  const own = await signUpPending({ email, firstName: 'Own' });
+  // Someone elsewhere asks for an account with the same address, later.
+  await world.visitor(signUp, { body: { ...newUserBody(), email, firstName: 'Other' } });
   await world.settled();
   await world.db
     .updateTable('pending_account')
@@ -233,12 +235,12 @@ test('asking again gives the code to the row of whoever asks', async () => {
 });
 
 test('asking for a code where nobody waits answers the same, and sends nothing', async () => {
-  const waits = await asked();
+  const pending = await signUpPending();
   await world.db.deleteFrom('account_limit').execute();
-  const known = await world.visitor(resendCode, { body: { email: waits.email } });
+  const knownReply = await world.visitor(resendCode, { body: { email: pending.email } });
   const unknown = await world.visitor(resendCode, { body: { email: 'nobody@example.com' } });
-  expect(unknown.status).toBe(known.status);
-  expect(unknown.headers['x-queries']).toBe(known.headers['x-queries']);
+  expect(unknown.status).toBe(knownReply.status);
+  expect(unknown.headers['x-queries']).toBe(knownReply.headers['x-queries']);
   const early = await world.visitor(resendCode, { body: { email: 'nobody@example.com' } });
   expect(early.status).toBe(429);
   await world.settled();
@@ -246,7 +248,7 @@ test('asking for a code where nobody waits answers the same, and sends nothing',
 });
 
 test('signing in before the address is verified: the right password gets a new code, a wrong one learns nothing', async () => {
-  const { email, password, code } = await asked();
+  const { email, password, code } = await signUpPending();
   expect((await world.visitor(login, { body: { email, password: 'not this one 1' } })).refusal.code).toBe(
     'credentials_wrong',
   );
@@ -262,11 +264,11 @@ test('signing in before the address is verified: the right password gets a new c
 });
 
 test('the zone of the browser becomes that of the account; one that is none does not', async () => {
-  for (const [timeZone, kept] of [
+  for (const [timeZone, storedZone] of [
     ['Asia/Calcutta', 'Asia/Kolkata'],
     ['Mars/Olympus', null],
   ] as const) {
-    const email = `${kept === null ? 'mars' : 'pune'}@example.com`;
+    const email = `${storedZone === null ? 'mars' : 'pune'}@example.com`;
     expect(
       (
         await world.visitor(signUp, {
@@ -285,6 +287,6 @@ test('the zone of the browser becomes that of the account; one that is none does
     const { reply } = await world.visitor(verifyCode, {
       body: { email, code: newestCode(await world.emails(email)) ?? '' },
     });
-    expect(reply.data.user.timeZone).toBe(kept);
+    expect(reply.data.user.timeZone).toBe(storedZone);
   }
 });

@@ -14,40 +14,43 @@ import { hashPassword } from '../passwords/passwords.ts';
 import { insertPending } from './queries-pending.ts';
 import type { AccountsTables } from '../tables.ts';
 
-type Asked = Out<(typeof endpoint)['body']>;
+type SignUpInput = Out<(typeof endpoint)['body']>;
 
 /** Limits and hashing, the same for every address. A submission that is refused for its password does not count. */
 export async function prepareSignUp(
   { services: { limits }, origin }: VisitorContext<AccountsTables>,
-  asked: Asked,
+  input: SignUpInput,
 ): Promise<string> {
-  refuseCommon(asked.password);
+  refuseCommon(input.password);
   await limits.consume('signUpByAddress', network(origin.address));
-  await limits.consume('codesByAccount', asked.email);
-  // A code goes out now: the next may be asked for in 30 s.
-  await limits.restart('codeSpacing', asked.email);
-  return hashPassword(asked.password);
+  await limits.consume('codesByAccount', input.email);
+  // A code is sent now: the next one can be requested after 30 s.
+  await limits.restart('codeSpacing', input.email);
+  return hashPassword(input.password);
 }
 
 /**
- * A row that waits for its code. Nothing here looks whether the address has an account: the mailing task does, so that
- * neither the
- * answer nor its time can tell.
+ * Creates a pending sign-up. It is not checked here whether the address has an account: the mailing task does, so that
+ * neither reply nor timing reveals it.
  */
-export async function signUp(ctx: VisitorContext<AccountsTables>, asked: Asked, passwordHash: string): Promise<void> {
+export async function signUp(
+  ctx: VisitorContext<AccountsTables>,
+  input: SignUpInput,
+  passwordHash: string,
+): Promise<void> {
   const { seal } = ctx.services;
   const id = uuid();
-  const code = issueCode(seal, pendingOwner(asked.email), ctx.now);
+  const code = issueCode(seal, pendingOwner(input.email), ctx.now);
   const termsVersion = await currentVersion(across(ctx.db), 'terms', ctx.now);
   const privacyVersion = await currentVersion(across(ctx.db), 'privacy', ctx.now);
-  const timeZone = asked.timeZone === undefined ? null : await timeZoneNamed(across(ctx.db), asked.timeZone);
+  const timeZone = input.timeZone === undefined ? null : await timeZoneNamed(across(ctx.db), input.timeZone);
   await insertPending(ctx.db, {
     id,
-    email: asked.email,
+    email: input.email,
     password_hash: passwordHash,
-    first_name: asked.firstName,
-    last_name: asked.lastName,
-    account_type: asked.accountType ?? null,
+    first_name: input.firstName,
+    last_name: input.lastName,
+    account_type: input.accountType ?? null,
     language: ctx.language,
     terms_version: termsVersion,
     privacy_version: privacyVersion,

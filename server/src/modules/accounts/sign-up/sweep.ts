@@ -20,13 +20,13 @@ import { waitingSince } from './waiting.ts';
 const batch = 500;
 /** No copy takes so long to make. Milliseconds. */
 const STUCK = 6 * 3_600_000;
-/** How far back the security log goes. */
+/** Retention of the security log. */
 const LOG_DAYS = 365;
 
 /** Sessions whose time is over, a batch at a time; open sockets of theirs close. */
 async function endOverdue(task: TaskContext<AccountsTables>): Promise<void> {
-  for (let ended = batch; ended >= batch && !task.signal.aborted;) {
-    ended = await task.transaction(async (ctx) => {
+  for (let deletedCount = batch; deletedCount >= batch && !task.signal.aborted;) {
+    deletedCount = await task.transaction(async (ctx) => {
       const rows = await deleteOverdueSessions(ctx.db, { now: ctx.now, idleSince: idleSince(ctx.now), limit: batch });
       const byMember = Map.groupBy(rows, (row) => row.member_id);
       for (const [memberId, sessions] of byMember)
@@ -36,7 +36,7 @@ async function endOverdue(task: TaskContext<AccountsTables>): Promise<void> {
   }
 }
 
-/** Copies of data whose time is over, and those that a crash left half made. */
+/** Copies of data that expired, and unfinished ones left by a crash. */
 async function endExports(task: TaskContext<AccountsTables>): Promise<void> {
   await task.transaction(async (ctx) => {
     const ids = await endOld(ctx.db, ctx.now, new Date(ctx.now.getTime() - STUCK));

@@ -25,27 +25,27 @@ export async function verifyCode(
   { email, code }: { email: string; code: string },
   from: SessionOrigin,
 ): Promise<Entered> {
-  const given = hashCode(ctx.services.seal, pendingOwner(email), code);
-  const waiting = await tryPending(ctx.db, { email, now: ctx.now });
-  const chosen = waiting.find((row) => sameCode(row.code_hash, given));
-  if (chosen === undefined) throw new Refusal('code_wrong', { keepWrites: true });
+  const codeHash = hashCode(ctx.services.seal, pendingOwner(email), code);
+  const pendingRows = await tryPending(ctx.db, { email, now: ctx.now });
+  const match = pendingRows.find((row) => sameCode(row.code_hash, codeHash));
+  if (match === undefined) throw new Refusal('code_wrong', { keepWrites: true });
   await deletePendingOf(ctx.db, email);
   const account = await openAccount(
     ctx.db,
     {
       email,
-      passwordHash: chosen.password_hash,
-      firstName: chosen.first_name,
-      lastName: chosen.last_name,
-      accountType: chosen.account_type,
-      language: chosen.language,
-      termsVersion: chosen.terms_version,
-      privacyVersion: chosen.privacy_version,
-      timeZone: chosen.time_zone,
+      passwordHash: match.password_hash,
+      firstName: match.first_name,
+      lastName: match.last_name,
+      accountType: match.account_type,
+      language: match.language,
+      termsVersion: match.terms_version,
+      privacyVersion: match.privacy_version,
+      timeZone: match.time_zone,
     },
     ctx.now,
   );
-  // The address got an account while this row waited; nothing of that may be told.
+  // The address got an account while this row was pending; the reply must not reveal that.
   if (account === null) throw new Refusal('code_wrong');
   await ctx.emit('accounts.opened', { memberId: account.memberId });
   return await enter(ctx, { id: account.memberId, isAdmin: false }, from);

@@ -34,25 +34,25 @@ export async function listProofs(ctx: Caller, query: { page?: number | undefined
   return { data, page: { ...page, total: counted?.total ?? 0 } };
 }
 
-type Shown = Out<(typeof readProofDocumentEndpoint)['reply']>['data'];
-/** Decrypting takes its time: before any connection is held. */
-export async function prepareDocument({ db, services }: Caller, id: string): Promise<Shown> {
+type ProofDocument = Out<(typeof readProofDocumentEndpoint)['reply']>['data'];
+/** Decrypts the document before a connection is held: decrypting is slow. */
+export async function prepareDocument({ db, services }: Caller, id: string): Promise<ProofDocument> {
   const { content_type } = found(await findWaiting.first(db, { id }));
   return { contentType: content_type, content: found(await openProof(services, id)) };
 }
-export async function readProofDocument(ctx: Caller, id: string, shown: Shown): Promise<Shown> {
-  // Decided meanwhile: then nobody looks any more.
+export async function readProofDocument(ctx: Caller, id: string, document: ProofDocument): Promise<ProofDocument> {
+  // Another administrator may have decided while the document was decrypted.
   found(await findWaiting.first(ctx.db, { id }));
-  await audit(across(ctx.db), {
+  ctx.record(audited, {
     adminId: ctx.member.id,
-    what: 'accounts.look_at_proof',
+    what: 'accounts.read_proof_document',
     target: target(id),
     at: ctx.now,
   });
-  return shown;
+  return document;
 }
 
-/** The badge stays, the document goes. A rejection says why. */
+/** The document is deleted in any case. A rejection needs a reason. */
 export async function decideProof(
   ctx: Caller,
   id: string,

@@ -9,10 +9,10 @@ export type ProofContent = (typeof PROOF_CONTENT)[number];
 export const PROOFS = 'proofs';
 export const proofKey = (id: string): string => `${PROOFS}/${id}`;
 const purpose = 'accounts.proof';
-/** A proof has no end of its own: it is deleted with the decision. */
-const never = new Date(8.64e15);
+/** A document has no expiry: it is deleted with the decision. */
+const maxDate = new Date(8.64e15);
 
-/** What the bytes are, whatever their sender calls them. */
+/** The content type by its bytes, whatever the client claims. */
 export async function readProof(file: UploadedFile): Promise<{ bytes: Buffer; contentType: ProofContent }> {
   const bytes = await fs.readFile(file.path);
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
@@ -21,21 +21,21 @@ export async function readProof(file: UploadedFile): Promise<{ bytes: Buffer; co
   return { bytes, contentType };
 }
 
-/** AES-256-GCM with a key derived from SECRET_KEY: whoever reads the store reads nothing. */
+/** AES-256-GCM with a key derived from SECRET_KEY: anyone who reads the store reads nothing. */
 export async function keepProof({ seal, files }: Services, id: string, bytes: Buffer): Promise<void> {
   await files.putBytes(
     proofKey(id),
-    Buffer.from(seal.close(purpose, bytes.toString('base64'), never)),
+    Buffer.from(seal.close(purpose, bytes.toString('base64'), maxDate)),
     'application/octet-stream',
   );
 }
 
 /** The document in base64, or null when it is gone. */
 export async function openProof({ seal, files }: Services, id: string): Promise<string | null> {
-  const stored = await files.read(proofKey(id));
-  if (stored === null) return null;
+  const encrypted = await files.read(proofKey(id));
+  if (encrypted === null) return null;
   const chunks: Buffer[] = [];
-  for await (const chunk of stored.stream) chunks.push(chunk as Buffer);
+  for await (const chunk of encrypted.stream) chunks.push(chunk as Buffer);
   const content = seal.open(purpose, Buffer.concat(chunks).toString(), new Date(0));
   return typeof content === 'string' ? content : null;
 }

@@ -137,14 +137,14 @@ const decideStatement = statement({
 /** The first decision counts. @returns whose it is */
 export async function decide(
   db: Db,
-  given: { id: string; approve: boolean; reason: string; by: string; now: Date },
+  input: { id: string; approve: boolean; reason: string; by: string; now: Date },
 ): Promise<string | undefined> {
   const rows = await decideStatement(db, {
-    state: given.approve ? 'approved' : 'rejected',
-    reason: given.reason,
-    now: given.now,
-    by: given.by,
-    id: given.id,
+    state: input.approve ? 'approved' : 'rejected',
+    reason: input.reason,
+    now: input.now,
+    by: input.by,
+    id: input.id,
   });
   return rows[0]?.member_id;
 }

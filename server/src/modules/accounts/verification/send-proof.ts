@@ -39,7 +39,7 @@ async function refuseTooMany({ db, member, now }: Caller): Promise<void> {
   if (first !== undefined) throw dailyLimitReached(A_DAY, now, new Date(first.getTime() + day));
 }
 
-/** Looked at, encrypted and put aside before any transaction. */
+/** Inspects, encrypts and stores the document, before any transaction. */
 export async function prepareProof(ctx: Caller, file: UploadedFile): Promise<Received> {
   const { verified, request } = await readVerification(ctx);
   if (verified) throw new Refusal('verification_done');

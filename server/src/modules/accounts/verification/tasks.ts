@@ -17,7 +17,7 @@ export const dropProofs = defineTask({
   },
 });
 
-/** Asked for by whoever knows whether its receiver wants letters of this kind. */
+/** Queued by callers that have checked whether the recipient wants e-mails of this kind. */
 export const mailVerdict = defineTask({
   name: 'accounts.mail_verdict',
   payload: z.object({ verificationId: id }),
@@ -25,12 +25,12 @@ export const mailVerdict = defineTask({
     const verdict = await findVerdict.first(ctx.db, { id: verificationId });
     if (verdict === undefined) return;
     const { member_id: memberId, state, reason } = verdict;
-    const reader = await findReader(ctx.db, memberId);
-    if (reader === undefined) return;
+    const recipient = await findReader(ctx.db, memberId);
+    if (recipient === undefined) return;
     await ctx.services.mail.send(
       verdictEmail(ctx.services, {
-        to: reader.email,
-        language: reader.language,
+        to: recipient.email,
+        language: recipient.language,
         idempotencyKey: `verdict:${verificationId}`,
         approve: state === 'approved',
         reason,
@@ -40,13 +40,13 @@ export const mailVerdict = defineTask({
 });
 
 /**
- * Sent and never stored, or decided while the store was away: whatever lies there and waits for nobody goes after an
- * hour.
+ * Deletes documents that belong to no pending request after an hour: uploads that failed later, or decisions made
+ * while the file store was down.
  */
 export async function sweepProofs(ctx: TaskContext<AccountsTables>): Promise<void> {
   const ids: string[] = [];
   for await (const key of ctx.services.files.list(PROOFS)) ids.push(key.slice(PROOFS.length + 1));
-  const old = ids.filter((each) => madeAt(each) < ctx.now.getTime() - 3_600_000);
-  const waiting = old.length === 0 ? new Set() : await waitingAmong(ctx.db, old);
-  for (const each of old) if (!waiting.has(each)) await ctx.services.files.delete(proofKey(each));
+  const oldIds = ids.filter((each) => madeAt(each) < ctx.now.getTime() - 3_600_000);
+  const pendingIds = oldIds.length === 0 ? new Set() : await waitingAmong(ctx.db, oldIds);
+  for (const each of oldIds) if (!pendingIds.has(each)) await ctx.services.files.delete(proofKey(each));
 }

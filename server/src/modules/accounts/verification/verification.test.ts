@@ -33,7 +33,7 @@ const send = (member: Member, bytes: Uint8Array = picture) =>
     body: { proofType: 'passport' },
     files: { proof: new File([new Uint8Array(bytes)], 'passport.png') },
   });
-const stored = () =>
+const storedFiles = () =>
   fs
     .readdirSync(path.join(world.directory, 'files'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.startsWith(`proofs${path.sep}`));
@@ -47,7 +47,7 @@ test('what is neither a picture nor a PDF is refused; one proof waits at a time'
   expect((await send(asha)).refusal.code).toBe('verification_waiting');
 });
 
-test('it lies encrypted, and only admins look at it; each look is written down', async () => {
+test('the document is stored encrypted, only admins read it, and each read is recorded in the audit log', async () => {
   const [proof] = await queue();
   expect(proof).toMatchObject({ proofType: 'passport', contentType: 'image/png', firstName: 'Asha', lastName: 'Rao' });
   const params = { proofId: proof?.id ?? '' };
@@ -63,14 +63,15 @@ test('it lies encrypted, and only admins look at it; each look is written down',
     expect((await ravi.call(endpoint as typeof decideProof, { params, ...(body && { body }) } as never)).status).toBe(
       404,
     );
-  const looked = await admin.call(readProofDocument, { params });
-  expect(Buffer.from(looked.reply.data.content, 'base64').equals(picture)).toBe(true);
-  const watches = await world.db
+  const document = await admin.call(readProofDocument, { params });
+  expect(Buffer.from(document.reply.data.content, 'base64').equals(picture)).toBe(true);
+  await world.app.background.recorder.flush();
+  const audits = await world.db
     .selectFrom('audit')
     .select(['what', 'admin_id'])
     .where('target_id', '=', params.proofId)
     .execute();
-  expect(watches).toEqual([{ what: 'accounts.look_at_proof', admin_id: admin.id }]);
+  expect(audits).toEqual([{ what: 'accounts.read_proof_document', admin_id: admin.id }]);
 });
 
 test('a rejection says why, by letter and in the settings; the document goes', async () => {
@@ -86,19 +87,19 @@ test('a rejection says why, by letter and in the settings; the document goes', a
     request: { state: 'rejected', reason: 'The name cannot be read.' },
   });
   expect((await world.emails('asha@example.com')).at(-1)?.text).toContain('The name cannot be read.');
-  expect(stored().filter((file) => file.includes(params.proofId))).toEqual([]);
+  expect(storedFiles().filter((file) => file.includes(params.proofId))).toEqual([]);
 });
 
 test('an approval gives the badge, which stays when the document is gone', async () => {
   await send(asha);
   const params = { proofId: (await queue())[0]?.id ?? '' };
-  const twice = await Promise.all([
+  const bothReplies = await Promise.all([
     admin.call(decideProof, { params, body: { approve: true } }),
     admin.call(decideProof, { params, body: { approve: true } }),
   ]);
-  expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 404]);
+  expect(bothReplies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 404]);
   await world.settled();
-  expect(stored().filter((file) => file.includes(params.proofId))).toEqual([]);
+  expect(storedFiles().filter((file) => file.includes(params.proofId))).toEqual([]);
   expect((await ravi.call(readProfile, { params: { username: asha.username } })).reply.data).toMatchObject({
     actor: { verified: true },
   });
@@ -109,32 +110,32 @@ test('another name takes the badge and a proof that waits with it, by every way 
   const badge = async ({ id }: Member) =>
     (await world.db.selectFrom('actor_card').select('verified').where('id', '=', id).executeTakeFirst())?.verified;
   const [byName, byProfile] = [await world.member('byname'), await world.member('byprofile')];
-  for (const who of [byName, byProfile]) {
-    await send(who);
+  for (const target of [byName, byProfile]) {
+    await send(target);
     await admin.call(decideProof, { params: { proofId: (await queue())[0]?.id ?? '' }, body: { approve: true } });
-    expect(await badge(who)).toBe(true);
+    expect(await badge(target)).toBe(true);
   }
   expect((await byName.call(editName, { body: { firstName: 'Byname', lastName: 'Guest' } })).status).toBe(200);
   expect(await badge(byName)).toBe(true);
   expect((await byName.call(editName, { body: { firstName: 'Somebody', lastName: 'Else' } })).status).toBe(200);
   const { version } = (await byProfile.call(readOwnProfile, {})).reply.data;
   expect((await byProfile.call(editProfile, { body: { version, firstName: 'Byprofil' } })).status).toBe(200);
-  for (const who of [byName, byProfile]) {
-    expect(await badge(who)).toBe(false);
-    expect((await who.call(readVerification, {})).reply.data).toMatchObject({
+  for (const target of [byName, byProfile]) {
+    expect(await badge(target)).toBe(false);
+    expect((await target.call(readVerification, {})).reply.data).toMatchObject({
       verified: false,
       request: { state: 'approved' },
     });
-    expect((await who.call(listSecurityEvents, {})).reply.data.map(({ what }) => what)).toEqual(
+    expect((await target.call(listSecurityEvents, {})).reply.data.map(({ what }) => what)).toEqual(
       expect.arrayContaining(['name_changed', 'badge_ended']),
     );
-    expect((await send(who)).status).toBe(201);
+    expect((await send(target)).status).toBe(201);
   }
-  const waiting = (await byName.call(readVerification, {})).reply.data.request?.id ?? 'none';
+  const requestId = (await byName.call(readVerification, {})).reply.data.request?.id ?? 'none';
   expect((await byName.call(editName, { body: { firstName: 'Another', lastName: 'One' } })).status).toBe(200);
   await world.settled();
   expect((await queue()).map(({ firstName }) => firstName)).toEqual(['Byprofil']);
-  expect(stored().filter((file) => file.includes(waiting))).toEqual([]);
+  expect(storedFiles().filter((file) => file.includes(requestId))).toEqual([]);
   await byProfile.call(withdrawProof, {});
 });
 
@@ -145,14 +146,14 @@ test('three a day, however many are sent at once; what is refused leaves nothing
     await meera.call(withdrawProof, {});
   }
   await world.settled();
-  const before = stored().length;
+  const before = storedFiles().length;
   const crowd = await Promise.all([send(meera), send(meera), send(meera)]);
   expect(crowd.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(stored().length).toBe(before + 1);
+  expect(storedFiles().length).toBe(before + 1);
   await meera.call(withdrawProof, {});
   await world.settled();
   expect((await send(meera)).refusal.code).toBe('daily_limit_reached');
-  expect(stored().length).toBe(before);
+  expect(storedFiles().length).toBe(before);
 });
 
 test('a waiting proof can be taken back, once', async () => {

@@ -14,19 +14,19 @@ export async function block(ctx: RequestContext<NetworkTables>, targetId: string
   const { db, actor, now } = ctx;
   enforce(canBlock(ctx, { id: targetId }));
   await lockPairs(db, [[actor.id, targetId]]);
-  // Blocked before: whoever is blocked cannot be found any more.
+  // Blocked before: a blocked actor can no longer be found.
   if (await findBlock(db, actor.id, targetId)) return;
   await findVisible(ctx, targetId);
   await insertBlock(db, actor.id, targetId, now);
   const requests = await endBetween(db, actor.id, targetId, now);
-  const connected = await deleteConnection(db, actor.id, targetId);
-  const ended = await deleteFollows(db, [
+  const connectionEnded = await deleteConnection(db, actor.id, targetId);
+  const endedFollows = await deleteFollows(db, [
     [actor.id, targetId],
     [targetId, actor.id],
   ]);
   await addToCounts(
     db,
-    ended.filter((row) => row.state === 'active').map((row): Follow => [row.follower_id, row.followee_id]),
+    endedFollows.filter((row) => row.state === 'active').map((row): Follow => [row.follower_id, row.followee_id]),
     -1,
   );
   await recordChanges(
@@ -41,10 +41,10 @@ export async function block(ctx: RequestContext<NetworkTables>, targetId: string
         before: 'pending',
         after: 'ended',
       })),
-      ...(connected
+      ...(connectionEnded
         ? [{ kind: 'connection', from: actor.id, to: targetId, before: 'connected', after: 'none' } as const]
         : []),
-      ...ended.map((row): Change => ({
+      ...endedFollows.map((row): Change => ({
         kind: 'follow',
         from: row.follower_id,
         to: row.followee_id,

@@ -6,7 +6,7 @@ import { presentActorCard } from '#modules/actors';
 import { blockedPage, type BlockedRow } from '../queries.ts';
 import type { NetworkTables } from '../tables.ts';
 
-/** Whom the caller has blocked, newest first. Those who blocked the caller are nobody's business. */
+/** Actors the caller has blocked, newest first. Who blocked the caller is never shown. */
 export async function listBlocked(
   ctx: RequestContext<NetworkTables>,
   query: Out<(typeof endpoint)['query']>,
@@ -14,8 +14,8 @@ export async function listBlocked(
   const limit = query.limit ?? defaultLimit;
   const { at, id } = fromCursor(query.cursor, newestPosition);
   const rows = await blockedPage(ctx.db, { viewerId: ctx.actor.id, at, id, limit: limit + 1 });
-  const place = (row: BlockedRow) => ({ at: row.blocked_at, id: row.actor_id });
-  return infinitePage(rows, limit, place, (row) => ({
+  const positionOf = (row: BlockedRow) => ({ at: row.blocked_at, id: row.actor_id });
+  return infinitePage(rows, limit, positionOf, (row) => ({
     actor: presentActorCard(row, ctx.services, ctx.now),
     blockedAt: row.blocked_at.toISOString(),
   }));

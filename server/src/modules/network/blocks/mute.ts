@@ -16,13 +16,11 @@ import { visibleText } from '../visibility/visibility.ts';
 
 type NetworkContext = RequestContext<NetworkTables>;
 
-/**
- * For lists of posts: whether the viewer wants to see this author's. The muted are gathered once for the whole list.
- */
+/** For lists of posts: whether the viewer has muted the author. Muted actors are read once for the whole list. */
 export const unmutedText = ({ viewer, author }: { viewer: string; author: string }): string =>
   `${author} <> all (array(select muted_now.muted_id from muted_now where muted_now.actor_id = ${viewer}::uuid))`;
 
-/** Leaves an actor's posts out of one's feed. They are not told, and nothing else changes. */
+/** Leaves an actor's posts out of the caller's feed. They are not notified, and nothing else changes. */
 export async function mute(ctx: NetworkContext, targetId: string, days: number | undefined): Promise<Relationship> {
   const { db, actor, now } = ctx;
   enforce(canMute(ctx, { id: targetId }));
@@ -43,13 +41,13 @@ export async function unmute(ctx: NetworkContext, targetId: string): Promise<Rel
   const { db, actor } = ctx;
   const target = await findVisible(ctx, targetId);
   enforce(canUnmute(ctx, { id: targetId, isMuted: target.is_muted }));
-  const gone = await db
+  const deletedRow = await db
     .deleteFrom('mute')
     .where('actor_id', '=', actor.id)
     .where('muted_id', '=', targetId)
     .returning('muted_id')
     .executeTakeFirst();
-  if (gone !== undefined) await ctx.emit('network.mutes_changed', { actorId: actor.id });
+  if (deletedRow !== undefined) await ctx.emit('network.mutes_changed', { actorId: actor.id });
   return presentRelationship({ ...target, is_muted: false }, ctx);
 }
 
@@ -77,7 +75,7 @@ const mutedPage = statement({
   limit :limit`,
 });
 
-/** Whom the caller has muted, newest first. */
+/** Actors the caller has muted, newest first. */
 export async function listMuted(
   ctx: NetworkContext,
   query: Out<(typeof endpoint)['query']>,

@@ -4,7 +4,10 @@ import { recordChanges } from '../requests/queries-requests.ts';
 import { deleteBlock, lockPairs } from '../queries.ts';
 import type { NetworkTables } from '../tables.ts';
 
-/** Takes a block back; what it ended stays ended. Not blocked: nothing to do, unless there is nobody to see. */
+/**
+ * Removes a block; what it ended stays ended. Without a block it does nothing, except refuse an actor that is not
+ * visible.
+ */
 export async function unblock(ctx: RequestContext<NetworkTables>, targetId: string): Promise<void> {
   const { db, actor, now } = ctx;
   await lockPairs(db, [[actor.id, targetId]]);

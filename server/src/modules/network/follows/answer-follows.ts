@@ -6,21 +6,21 @@ import { acceptFollows, declineFollows, lockPairs } from '../queries.ts';
 import type { NetworkTables } from '../tables.ts';
 import { followsChanged } from '../connection-rows.ts';
 
-/** Accepts or declines requests to follow; those that were taken back meanwhile are counted. */
+/** Accepts or declines requests to follow; those that were taken back in the meantime are counted. */
 export async function answerFollows(
   ctx: RequestContext<NetworkTables>,
   { accept, followerIds }: { accept: boolean; followerIds: readonly string[] },
 ): Promise<{ answered: number; gone: number }> {
   const { db, actor, now } = ctx;
-  const wanted = [...new Set(followerIds)];
+  const uniqueIds = [...new Set(followerIds)];
   await lockPairs(
     db,
-    wanted.map((id) => [id, actor.id]),
+    uniqueIds.map((id) => [id, actor.id]),
   );
-  // Whoever closed their account is hidden and cannot be let in; anybody can be turned away.
-  const open = accept ? (await findVisibles(ctx, wanted)).map((row) => row.actor_id) : wanted;
-  const answered = await (accept ? acceptFollows : declineFollows)(db, open, actor.id, now);
-  const pairs = answered.map((id): Follow => [id, actor.id]);
+  // Members who closed their account are hidden and cannot be accepted; anyone can be declined.
+  const open = accept ? (await findVisibles(ctx, uniqueIds)).map((row) => row.actor_id) : uniqueIds;
+  const answeredRows = await (accept ? acceptFollows : declineFollows)(db, open, actor.id, now);
+  const pairs = answeredRows.map((id): Follow => [id, actor.id]);
   if (accept) await followsChanged(ctx, { began: pairs, how: { approved: true } });
   else {
     await recordChanges(
@@ -32,5 +32,5 @@ export async function answerFollows(
     for (const [followerId, followeeId] of pairs)
       await ctx.emit('network.follow_request_closed', { followerId, followeeId });
   }
-  return { answered: answered.length, gone: wanted.length - answered.length };
+  return { answered: answeredRows.length, gone: uniqueIds.length - answeredRows.length };
 }

@@ -6,19 +6,19 @@ import { canFollow, canUnfollow } from '../policy.ts';
 /** How far the viewer follows the actor of a row, and what that depends on. */
 export const followRow = {
   actor_id: column.uuid,
-  /** Of the viewer's follow: null when there is none. */
+  /** State of the viewer's follow; null without one. */
   follow_state: column.text.orNull,
   /** Null: anyone may follow. */
   follow_rule: column.text.orNull,
   is_connection: column.boolean,
-  /** When they last declined that the viewer follows them; asked only where they want to approve. */
+  /** When they last declined the viewer's follow request; only read if they approve follows. */
   follow_declined_at: column.timestamp.orNull,
 };
 export type FollowRow = RowOf<typeof followRow>;
 
 const ruleOf = (owner: string): string =>
   `(select network_setting.who_can_follow from network_setting where network_setting.actor_id = ${owner})`;
-/** The database reads no more of the viewer's changes than those of the time in which one waits. */
+/** The database reads the viewer's changes only of the waiting period. */
 const declinedAt = ({
   viewer,
   owner,
@@ -32,7 +32,7 @@ const declinedAt = ({
     where relation_change.from_id = ${viewer}::uuid and relation_change.at > now() - interval '22 days' and relation_change.to_id = ${owner}
       and relation_change.kind = 'follow' and relation_change.state_before = 'requested' and relation_change.actor_id = ${owner} and relation_change.state_after = 'none') end`;
 
-/** How somebody wants to be followed, and whether they declined it: with their rules joined, or looked up. */
+/** The follow rules of the target and whether they declined before: joined with the list, or looked up. */
 export const followRule = ({
   viewer,
   owner,
@@ -42,7 +42,7 @@ export const followRule = ({
   owner: string;
   rule?: string;
 }): string => `${rule} as follow_rule, ${declinedAt({ viewer, owner, rule })} as follow_declined_at`;
-/** For whoever needs no leave. */
+/** For follows that need no approval. */
 export const noFollowRule = 'null::text as follow_rule, null::timestamptz as follow_declined_at';
 
 /**

@@ -33,15 +33,17 @@ const can = {
   removeFollower: false,
 };
 const tied = { connect: false, disconnect: true };
-const nobody = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';
-const follow = (who: Member, whom: { id: string }) => who.call(contract.followActor, { params: { actorId: whom.id } });
-const unfollow = (who: Member, whom: { id: string }) =>
-  who.call(contract.unfollowActor, { params: { actorId: whom.id } });
-const block = (who: Member, whom: { id: string }) => who.call(contract.blockActor, { params: { actorId: whom.id } });
-const unblock = (who: Member, whom: { id: string }) =>
-  who.call(contract.unblockActor, { params: { actorId: whom.id } });
-const relationship = async (who: Member, whom: { id: string }) =>
-  (await who.call(contract.readRelationship, { params: { actorId: whom.id } })).reply?.data;
+const unknownId = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';
+const follow = (member: Member, target: { id: string }) =>
+  member.call(contract.followActor, { params: { actorId: target.id } });
+const unfollow = (member: Member, target: { id: string }) =>
+  member.call(contract.unfollowActor, { params: { actorId: target.id } });
+const block = (member: Member, target: { id: string }) =>
+  member.call(contract.blockActor, { params: { actorId: target.id } });
+const unblock = (member: Member, target: { id: string }) =>
+  member.call(contract.unblockActor, { params: { actorId: target.id } });
+const relationship = async (member: Member, target: { id: string }) =>
+  (await member.call(contract.readRelationship, { params: { actorId: target.id } })).reply?.data;
 const facts = async () =>
   (
     await world.db
@@ -81,7 +83,7 @@ test('following, told to both, and done twice stays done', async () => {
 });
 
 test('a follower is removed without being told, may follow again, and can be let back by whoever removed them, for an hour', async () => {
-  const of = (whom: Member) => ({ params: { actorId: whom.id } });
+  const of = (target: Member) => ({ params: { actorId: target.id } });
   const remove = () => asha.call(contract.removeFollower, of(ravi));
   const restore = () => asha.call(contract.restoreFollower, of(ravi));
   expect((await restore()).refusal.code).toBe('not_found');
@@ -154,22 +156,22 @@ test('a block ends everything between two, silently, and unblocking restores not
   expect((await block(asha, ravi)).status).toBe(204);
   expect((await block(asha, ravi)).status).toBe(204);
   expect(await facts()).toEqual([['network.blocked', { blockerId: asha.id, blockedId: ravi.id }]]);
-  for (const [who, whom] of [
+  for (const [member, target] of [
     [asha, ravi],
     [ravi, asha],
   ] as const) {
-    expect((await who.call(contract.readRelationship, { params: { actorId: whom.id } })).refusal).toMatchObject({
+    expect((await member.call(contract.readRelationship, { params: { actorId: target.id } })).refusal).toMatchObject({
       code: 'not_found',
     });
-    expect((await follow(who, whom)).status).toBe(404);
-    expect((await unfollow(who, whom)).status).toBe(404);
-    expect((await who.call(contract.listFollowers, { params: { actorId: whom.id }, query: {} })).status).toBe(404);
-    expect((await who.call(contract.listFollowing, { params: { actorId: whom.id }, query: {} })).status).toBe(404);
+    expect((await follow(member, target)).status).toBe(404);
+    expect((await unfollow(member, target)).status).toBe(404);
+    expect((await member.call(contract.listFollowers, { params: { actorId: target.id }, query: {} })).status).toBe(404);
+    expect((await member.call(contract.listFollowing, { params: { actorId: target.id }, query: {} })).status).toBe(404);
   }
-  // The one who was blocked learns nothing: to them it is as if there were nobody.
+  // The one who was blocked learns nothing: to them it is as if there were no one.
   expect((await block(ravi, asha)).status).toBe(404);
   expect((await unblock(ravi, asha)).status).toBe(404);
-  const unknown = await ravi.call(contract.readRelationship, { params: { actorId: nobody } });
+  const unknown = await ravi.call(contract.readRelationship, { params: { actorId: unknownId } });
   const blocked = await ravi.call(contract.readRelationship, { params: { actorId: asha.id } });
   expect({ ...blocked.refusal, requestId: '' }).toEqual({ ...unknown.refusal, requestId: '' });
 
@@ -182,7 +184,7 @@ test('a block ends everything between two, silently, and unblocking restores not
 });
 
 test('blocked people are listed for the one who blocked them, without their photo', async () => {
-  await world.db.updateTable('actor').set({ photo_id: nobody }).where('id', '=', ravi.id).execute();
+  await world.db.updateTable('actor').set({ photo_id: unknownId }).where('id', '=', ravi.id).execute();
   await block(asha, ravi);
   world.clock.advance(1000);
   await block(asha, meera);
@@ -196,8 +198,8 @@ test('blocked people are listed for the one who blocked them, without their phot
 
 test('many follow one at once: every follow counts', async () => {
   const crowd = await Promise.all(Array.from({ length: 12 }, (_, index) => world.member(`crowd${index}`)));
-  const answers = await Promise.all(crowd.flatMap((person) => [follow(person, meera), follow(person, meera)]));
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  const replies = await Promise.all(crowd.flatMap((person) => [follow(person, meera), follow(person, meera)]));
+  expect(new Set(replies.map((answer) => answer.status))).toEqual(new Set([200]));
   expect(await relationship(asha, meera)).toMatchObject({ counts: { followers: 12 } });
   expect((await facts()).filter(([name]) => name === 'network.followed')).toHaveLength(12);
 });
@@ -212,10 +214,10 @@ test('two who follow each other at once both do', async () => {
 
 test('a block against a follow in the same moment: nothing of the follow is left, whoever was first', async () => {
   for (let round = 0; round < 15; round += 1) {
-    const answers = await Promise.all([follow(ravi, asha), block(asha, ravi), follow(asha, ravi)]);
-    expect(answers[1]?.status).toBe(204);
-    const left = await world.db.selectFrom('follow').selectAll().execute();
-    expect(left).toEqual([]);
+    const replies = await Promise.all([follow(ravi, asha), block(asha, ravi), follow(asha, ravi)]);
+    expect(replies[1]?.status).toBe(204);
+    const remaining = await world.db.selectFrom('follow').selectAll().execute();
+    expect(remaining).toEqual([]);
     const counts = await world.db.selectFrom('follow_count').select(['followers', 'followings']).execute();
     for (const row of counts) expect(row).toEqual({ followers: 0, followings: 0 });
     await unblock(asha, ravi);
@@ -223,28 +225,28 @@ test('a block against a follow in the same moment: nothing of the follow is left
 });
 
 test('a day holds 200 follows, 20 in the first week, and what changes nothing does not count', async () => {
-  const young = await world.member('young', { since: world.clock.now() });
+  const newMember = await world.member('young', { since: world.clock.now() });
   const ids = await Promise.all(Array.from({ length: 21 }, (_, index) => world.member(`target${index}`)));
-  for (const person of ids.slice(0, 20)) expect((await follow(young, person)).status).toBe(200);
-  expect((await follow(young, ids[0]!)).status).toBe(200);
-  const { status, refusal, headers } = await follow(young, ids[20]!);
+  for (const person of ids.slice(0, 20)) expect((await follow(newMember, person)).status).toBe(200);
+  expect((await follow(newMember, ids[0]!)).status).toBe(200);
+  const { status, refusal, headers } = await follow(newMember, ids[20]!);
   expect([status, refusal.code, refusal.message]).toEqual([
     429,
     'daily_limit_reached',
-    'You have reached the limit of 20 a day. Try again after 00:00 UTC.',
+    'You’ve reached the daily limit of 20. Try again after 00:00 UTC.',
   ]);
   const midnight = new Date(world.clock.now()).setUTCHours(24, 0, 0, 0);
   expect(Math.abs(Number(headers['retry-after']) - (midnight - world.clock.now().getTime()) / 1_000)).toBeLessThan(60);
-  expect((await relationship(young, ids[20]!)).relationship.relation).toBe('none');
-  await world.db.updateTable('daily_count').set({ count: 199 }).where('member_id', '=', young.id).execute();
+  expect((await relationship(newMember, ids[20]!)).relationship.relation).toBe('none');
+  await world.db.updateTable('daily_count').set({ count: 199 }).where('member_id', '=', newMember.id).execute();
   expect((await follow(asha, ids[20]!)).status).toBe(200);
   await world.db.updateTable('daily_count').set({ count: 200 }).where('member_id', '=', asha.id).execute();
   expect((await follow(asha, ids[19]!)).refusal.message).toContain('200');
 });
 
 test('oneself, nobody, hidden people', async () => {
-  const removeOf = (who: Member, whom: { id: string }) =>
-    who.call(contract.removeFollower, { params: { actorId: whom.id } });
+  const removeOf = (member: Member, target: { id: string }) =>
+    member.call(contract.removeFollower, { params: { actorId: target.id } });
   for (const ctx of [follow, unfollow, block, removeOf])
     expect((await ctx(asha, asha)).refusal.code).toBe('not_oneself');
   expect((await relationship(asha, asha)).relationship).toEqual({
@@ -255,7 +257,7 @@ test('oneself, nobody, hidden people', async () => {
     can: Object.fromEntries(Object.keys(can).map((ctx) => [ctx, false])),
   });
   await world.db.updateTable('actor').set({ state: 'hidden' }).where('id', '=', meera.id).execute();
-  for (const target of [{ id: nobody }, { id: 'no-id' }, meera]) {
+  for (const target of [{ id: unknownId }, { id: 'no-id' }, meera]) {
     for (const ctx of [follow, unfollow, block, unblock]) expect((await ctx(asha, target)).status).toBe(404);
     expect((await asha.call(contract.readRelationship, { params: { actorId: target.id } })).status).toBe(404);
   }

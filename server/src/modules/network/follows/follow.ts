@@ -14,12 +14,12 @@ import { followsChanged } from '../connection-rows.ts';
 
 type NetworkContext = RequestContext<NetworkTables>;
 
-/** Follows at once, or asks where the other wants to approve. Answers the state of the follow. */
-async function begin(ctx: NetworkContext, target: Acquaintance): Promise<'active' | 'requested'> {
+/** Follows at once, or sends a request where the target approves follows. Returns the state of the follow. */
+async function startFollow(ctx: NetworkContext, target: Acquaintance): Promise<'active' | 'requested'> {
   const { db, actor, now } = ctx;
   const pair = [actor.id, target.actor_id] as const;
-  const waits = followWaits(followTarget(target));
-  if (waits && (await findAcceptRules(db, target.actor_id))?.auto_accept_follows !== true) {
+  const needsApproval = followWaits(followTarget(target));
+  if (needsApproval && (await findAcceptRules(db, target.actor_id))?.auto_accept_follows !== true) {
     await insertFollows(db, [pair], 'requested', now);
     await recordChanges(
       db,
@@ -35,7 +35,7 @@ async function begin(ctx: NetworkContext, target: Acquaintance): Promise<'active
   return 'active';
 }
 
-/** Follows an actor. Followed already, or asked for already: it stays so, and counts for no limit. */
+/** Follows an actor. An existing follow or request stays as it is and does not count towards limits. */
 export async function follow(ctx: NetworkContext, targetId: string): Promise<Relationship> {
   const {
     db,
@@ -53,5 +53,5 @@ export async function follow(ctx: NetworkContext, targetId: string): Promise<Rel
   enforce(verdict);
   if (verdict === 'unchanged') return presentRelationship(target, ctx);
   await countDaily(across(db), member, { what: 'follows', limit: config.LIMIT_FOLLOWS_DAY, now });
-  return presentRelationship({ ...target, follow_state: await begin(ctx, target) }, ctx);
+  return presentRelationship({ ...target, follow_state: await startFollow(ctx, target) }, ctx);
 }

@@ -13,8 +13,8 @@ const gainedBetween = statement({
 });
 
 /**
- * How many of those who follow an actor now began to in each span between two moments, by its place in the list; the
- * last span is open, those without any are absent.
+ * How many of an actor's current followers started to follow in each period, by its index; the last period is
+ * open-ended, and periods without any are absent.
  */
 export async function followersGained(
   db: Kysely<never>,

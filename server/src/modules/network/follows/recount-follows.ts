@@ -5,9 +5,8 @@ import { lockCounts, neighbours, recount } from '../people/queries-counts.ts';
 import type { NetworkTables } from '../tables.ts';
 
 /**
- * Counts followers and followings anew, of some or of everybody (null): after follows came by another way than use
- * cases, as
- * when a crowd is copied in. Wants a transaction.
+ * Recounts followers and followings of some actors or of all (null), after follows were written by other means than
+ * use cases, such as a bulk import. Requires a transaction.
  */
 export async function recountFollows(database: Kysely<never>, ids: readonly string[] | null): Promise<void> {
   const db = narrowed<NetworkTables>(database);
@@ -15,7 +14,7 @@ export async function recountFollows(database: Kysely<never>, ids: readonly stri
   await recount(db, { ids });
 }
 
-/** Whoever is hidden leaves the figures of the others, and comes back to them. */
+/** A hidden actor is removed from the counts of others, and added again when it returns. */
 export const recountAround = onFact<NetworkTables, 'actors.state_changed'>(
   'actors.state_changed',
   'network.recount_around',

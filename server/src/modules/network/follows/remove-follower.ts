@@ -13,7 +13,7 @@ type NetworkContext = RequestContext<NetworkTables>;
 /** Milliseconds in which a removal can be taken back. */
 const TAKEN_BACK = 3_600_000;
 
-/** Somebody follows no longer, and is not told. A request of theirs stays: that is declined. A connection stays one. */
+/** Someone follows no longer, and is not notified. A request of theirs stays: that is declined. A connection stays one. */
 export async function removeFollower(ctx: NetworkContext, followerId: string): Promise<Relationship> {
   const { db, actor } = ctx;
   await lockPairs(db, [[actor.id, followerId]]);
@@ -26,7 +26,7 @@ export async function removeFollower(ctx: NetworkContext, followerId: string): P
   return presentRelationship({ ...target, follows_you: false }, ctx);
 }
 
-/** Only what one ended oneself, a moment ago: nobody is made to follow. */
+/** Only a removal by the caller, a moment ago: no one can be made to follow. */
 export async function restoreFollower(ctx: NetworkContext, followerId: string): Promise<Relationship> {
   const { db, actor, now } = ctx;
   await lockPairs(db, [[actor.id, followerId]]);

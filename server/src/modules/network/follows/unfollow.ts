@@ -16,9 +16,9 @@ export async function unfollow(ctx: RequestContext<NetworkTables>, targetId: str
   await lockPairs(db, [[actor.id, targetId]]);
   const target = await findVisible(ctx, targetId);
   enforce(canUnfollow(ctx, followTarget(target)));
-  const [ended] = await deleteFollows(db, [[actor.id, targetId]]);
-  if (ended?.state === 'active') await followsChanged(ctx, { ended: [[actor.id, targetId]] });
-  if (ended?.state === 'requested') {
+  const [endedFollow] = await deleteFollows(db, [[actor.id, targetId]]);
+  if (endedFollow?.state === 'active') await followsChanged(ctx, { ended: [[actor.id, targetId]] });
+  if (endedFollow?.state === 'requested') {
     await recordChanges(
       db,
       ctx,

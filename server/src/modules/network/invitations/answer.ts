@@ -9,21 +9,21 @@ import { lockPairs } from '../queries.ts';
 import { requestConnection } from '../requests/request-connection.ts';
 import { presentRelationship } from '../visibility/relationship.ts';
 import type { NetworkTables } from '../tables.ts';
-import { tie } from '../connection-rows.ts';
+import { connectPair } from '../connection-rows.ts';
 import { acceptedBy, deleteRefusals, insertRefusal, openInvitation } from './queries.ts';
 import { hashesOf, hashOf, invitationIn, refusedIn } from './sealed.ts';
 
-async function opened(ctx: Pick<VisitorContext<NetworkTables>, 'db' | 'services' | 'now'>, sealed: string) {
-  const id = found(invitationIn(ctx.services, sealed, ctx.now), 'invitation_ended');
+async function openToken(ctx: Pick<VisitorContext<NetworkTables>, 'db' | 'services' | 'now'>, token: string) {
+  const id = found(invitationIn(ctx.services, token, ctx.now), 'invitation_ended');
   return found(await openInvitation.first(ctx.db, { id }), 'invitation_ended');
 }
 
-/** Who invites, and what they wrote: all that whoever holds the address is told. */
+/** The sender and their message: all that the holder of the link learns. */
 export async function readInvitation(
   ctx: VisitorContext<NetworkTables>,
-  sealed: string,
+  token: string,
 ): Promise<{ name: string; note: string; direct: boolean }> {
-  const { name, note, email } = await opened(ctx, sealed);
+  const { name, note, email } = await openToken(ctx, token);
   return {
     name,
     note,
@@ -32,35 +32,34 @@ export async function readInvitation(
 }
 
 /**
- * Connects the member whose address was invited with who invited: they asked, and this is the answer. Letters are
- * passed on:
- * whoever holds one under another address asks, and who invited answers. The invitation stays open for the invited
- * then.
+ * Connects the member whose address was invited with the sender: the invitation was the request. E-mails are
+ * forwarded: a member with another address sends a connection request to the sender instead, and the invitation stays
+ * open.
  */
-export async function acceptInvitation(ctx: RequestContext<NetworkTables>, sealed: string): Promise<Relationship> {
+export async function acceptInvitation(ctx: RequestContext<NetworkTables>, token: string): Promise<Relationship> {
   const { db, actor, now } = ctx;
-  const { id, from_id: fromId, email } = await opened(ctx, sealed);
+  const { id, from_id: fromId, email } = await openToken(ctx, token);
   if (fromId === actor.id) throw new Refusal('not_oneself');
   await lockPairs(db, [[actor.id, fromId]]);
   const [inviter] = await findVisibles(ctx, [fromId]);
-  // Blocked meanwhile: to them it is as if it had ended.
+  // Blocked in the meantime: to them it is as if it had ended.
   if (inviter === undefined) throw new Refusal('invitation_ended');
   if ((await memberOfAddress(across(db), email)) !== actor.id) return await requestConnection(ctx, fromId, '');
   if (!(await acceptedBy(db, id, actor.id))) throw new Refusal('invitation_ended');
   await endBetween(db, actor.id, fromId, now, 'accepted');
   if (!inviter.is_connection)
-    await tie(ctx, actor.id, [fromId], { before: inviter.request === null ? 'none' : 'pending' });
+    await connectPair(ctx, actor.id, [fromId], { before: inviter.request === null ? 'none' : 'pending' });
   await ctx.emit('network.invitations_changed', { actorId: fromId });
   return presentRelationship(await findVisible(ctx, fromId), ctx);
 }
 
-const refusing = (ctx: VisitorContext<NetworkTables>, sealed: string): string =>
-  found(refusedIn(ctx.services, sealed, ctx.now), 'invitation_ended');
+const refusing = (ctx: VisitorContext<NetworkTables>, token: string): string =>
+  found(refusedIn(ctx.services, token, ctx.now), 'invitation_ended');
 
 /** No invitation to this mailbox again. Done twice it stays done. */
-export async function refuseInvitations(ctx: VisitorContext<NetworkTables>, sealed: string): Promise<void> {
-  await insertRefusal(ctx.db, hashOf(ctx.services, refusing(ctx, sealed)), ctx.now);
+export async function refuseInvitations(ctx: VisitorContext<NetworkTables>, token: string): Promise<void> {
+  await insertRefusal(ctx.db, hashOf(ctx.services, refusing(ctx, token)), ctx.now);
 }
-export async function withdrawInvitationRefusal(ctx: VisitorContext<NetworkTables>, sealed: string): Promise<void> {
-  await deleteRefusals(ctx.db, hashesOf(ctx.services, refusing(ctx, sealed)));
+export async function withdrawInvitationRefusal(ctx: VisitorContext<NetworkTables>, token: string): Promise<void> {
+  await deleteRefusals(ctx.db, hashesOf(ctx.services, refusing(ctx, token)));
 }

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const invite = (who: Member, emails: string[], note?: string) =>
-  who.call(contract.inviteByEmail, { body: { emails, ...(note !== undefined && { note }) } });
+const invite = (member: Member, emails: string[], note?: string) =>
+  member.call(contract.inviteByEmail, { body: { emails, ...(note !== undefined && { note }) } });
 /** Waits until every letter that was asked for has gone out, or has not. */
 async function posted(): Promise<void> {
   for (;;) {
@@ -64,10 +64,10 @@ test('a letter in the language of who invites; whoever opens its address connect
 });
 
 test('members and strangers, the refusing and the reminded: one and the same answer', async () => {
-  const answers = [];
+  const replies = [];
   for (const email of ['ravi@example.com', 'stranger@example.org', 'stranger@example.org', 'asha@example.com'])
-    answers.push((await invite(asha, [email])).reply);
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    replies.push((await invite(asha, [email])).reply);
+  expect(new Set(replies.map((answer) => JSON.stringify(answer))).size).toBe(1);
   await posted();
   expect([
     (await world.emails('ravi@example.com')).length,
@@ -91,8 +91,8 @@ test('refused by the address in the letter, signed out, for ever and from everyb
   expect((await invite(ravi, ['tired@example.org'])).status).toBe(202);
   await posted();
   expect(await world.emails('tired@example.org')).toHaveLength(1);
-  const stored = JSON.stringify(await world.db.selectFrom('email_refusal').selectAll().execute());
-  expect(stored).not.toContain('tired');
+  const storedText = JSON.stringify(await world.db.selectFrom('email_refusal').selectAll().execute());
+  expect(storedText).not.toContain('tired');
 });
 
 test('a letter that was passed on only asks: who invited answers, by the rules of every request', async () => {
@@ -143,9 +143,9 @@ test('one mailbox under many spellings refuses once; mail programs refuse by the
 });
 
 test('strangers are told the short name of whoever limits their name', async () => {
-  const quiet = await world.member('quiet');
-  expect((await quiet.call(editProfileVisibility, { body: { name: 'only_connection' } })).status).toBe(200);
-  await invite(quiet, ['outside@example.org'], 'Hello.');
+  const quietMember = await world.member('quiet');
+  expect((await quietMember.call(editProfileVisibility, { body: { name: 'only_connection' } })).status).toBe(200);
+  await invite(quietMember, ['outside@example.org'], 'Hello.');
   await posted();
   const email = await emailTo('outside@example.org');
   expect(email.subject).toBe('Quiet G. invites you to Guildhall');
@@ -170,14 +170,14 @@ test('at most three letters a month to one address, and 30 invitations a day', a
       ).status,
     ).toBe(202);
   expect((await invite(ravi, ['one.more@example.org'])).refusal.code).toBe('daily_limit_reached');
-  const young = await world.member('young', { since: world.clock.now() });
+  const newMember = await world.member('young', { since: world.clock.now() });
   expect(
-    (await invite(young, ['d@example.org', 'b@example.org', 'a@example.org', 'c@example.org', 'd@example.org'])).reply
-      .data,
+    (await invite(newMember, ['d@example.org', 'b@example.org', 'a@example.org', 'c@example.org', 'd@example.org']))
+      .reply.data,
   ).toEqual({ invited: 3, over: ['c@example.org'] });
   await posted();
   expect([(await world.emails('d@example.org')).length, (await world.emails('c@example.org')).length]).toEqual([1, 0]);
-  expect((await invite(young, ['c@example.org'])).refusal.code).toBe('daily_limit_reached');
+  expect((await invite(newMember, ['c@example.org'])).refusal.code).toBe('daily_limit_reached');
   const eager = await world.member('eager');
   const rounds = await Promise.all(
     Array.from({ length: 6 }, (_, round) =>
@@ -211,26 +211,26 @@ test('taken back or blocked, the address leads nowhere; nobody accepts their own
   expect((await world.emails('ravi@example.com')).length).toBe(before);
 });
 
-const nobody = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';
+const unknownId = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';
 test.each([
   ['inviteByEmail', contract.inviteByEmail, { body: { emails: ['x@example.org'] } }, { body: { emails: ['nobody'] } }],
   ['listEmailInvitations', contract.listEmailInvitations, { query: {} }, { query: { cursor: '!' } }],
   [
     'withdrawEmailInvitation',
     contract.withdrawEmailInvitation,
-    { params: { invitationId: nobody } },
+    { params: { invitationId: unknownId } },
     { params: { invitationId: 'x' } },
   ],
   ['acceptInvitation', contract.acceptInvitation, { body: { data: 'x' } }, { body: { data: 'x'.repeat(60) } }],
 ] as const)('%s: signed out, as an admin, and malformed', async (_, endpoint, right, wrong) => {
-  const call = (who: { call: Member['call'] }, given: object) =>
-    who.call(endpoint as typeof contract.listEmailInvitations, given);
+  const call = (member: { call: Member['call'] }, body: object) =>
+    member.call(endpoint as typeof contract.listEmailInvitations, body);
   expect((await call({ call: world.visitor }, right)).status).toBe(401);
   expect((await call(admin, right)).status).toBe(403);
   expect([404, 410, 422]).toContain((await call(asha, wrong)).status);
 });
 test('what was not sealed here opens nothing', async () => {
-  for (const data of ['x', 'x'.repeat(200), Buffer.from(nobody).toString('base64url')]) {
+  for (const data of ['x', 'x'.repeat(200), Buffer.from(unknownId).toString('base64url')]) {
     expect((await world.visitor(contract.readInvitation, { query: { data } })).status).toBe(410);
     expect((await world.visitor(contract.refuseInvitations, { query: { data } })).status).toBe(410);
   }

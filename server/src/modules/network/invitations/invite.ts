@@ -19,9 +19,8 @@ import { insertInvitation, invitationPage, withdrawInvitation } from './queries.
 type NetworkContext = RequestContext<NetworkTables>;
 
 /**
- * Invites addresses, as many as the day leaves module for, in their order. Whatever they are, the answer is the same:
- * what becomes of the
- * e-mails is decided later, and told to nobody.
+ * Invites addresses in their order, up to the daily limit. The reply is the same for all: what is sent is decided
+ * later, and not revealed.
  */
 export async function invite(
   ctx: NetworkContext,
@@ -66,7 +65,7 @@ export async function listInvitations(
   );
 }
 
-export async function takeBack(ctx: NetworkContext, invitationId: string): Promise<void> {
+export async function withdrawOne(ctx: NetworkContext, invitationId: string): Promise<void> {
   found(await withdrawInvitation(ctx.db, invitationId, ctx.actor.id));
   await ctx.emit('network.invitations_changed', { actorId: ctx.actor.id });
 }

@@ -16,7 +16,7 @@ import { addressesOf, hashesOf } from './sealed.ts';
 
 type TasksContext = TaskContext<NetworkTables>;
 
-/** Whether the address may get a letter from this member. The one who invited learns nothing of it. */
+/** Whether the address can get an invitation from this member. The sender does not learn the result. */
 async function mayReceive(
   { db, services }: TasksContext,
   { email, from_id: fromId }: { email: string; from_id: string },
@@ -33,7 +33,10 @@ async function mayReceive(
   }
 }
 
-/** Members and strangers get the same letter: who invited cannot tell them apart, and members accept by it as well. */
+/**
+ * Members and non-members get the same e-mail, so the sender cannot tell them apart, and members can accept with it as
+ * well.
+ */
 export const mailInvitation = defineTask({
   name: 'network.mail_invitation',
   payload: z.object({ invitationId: id, sentAt: z.string() }),

@@ -2,9 +2,8 @@
 const DOTLESS: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
 
 /**
- * The mailbox behind an address: without what follows a plus, and without dots where they mean nothing. For leaving
- * people alone,
- * never for deciding who somebody is: at some providers a plus is a letter like others.
+ * The mailbox of an address: without a plus suffix, and without dots where the provider ignores them. For refusing
+ * invitations, never for identifying people: some providers treat a plus like any letter.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');

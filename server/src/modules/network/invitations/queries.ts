@@ -70,7 +70,7 @@ export const withdrawInvitation = (db: Db, id: string, fromId: string) =>
     .returning('id')
     .executeTakeFirst();
 
-/** An invitation that still stands, from somebody who is still there, under the name that strangers may read. */
+/** An invitation that still stands, from someone who is still there, under the name that strangers may read. */
 export const openInvitation = statement({
   params: { id: column.uuid },
   row: {
@@ -87,7 +87,7 @@ export const openInvitation = statement({
   where email_invitation.id = :id and email_invitation.state = 'sent'`,
 });
 
-/** False where somebody has used or taken it back meanwhile. */
+/** False where someone has used or taken it back in the meantime. */
 export async function acceptedBy(db: Db, id: string, memberId: string): Promise<boolean> {
   const row = await db
     .updateTable('email_invitation')
@@ -119,6 +119,6 @@ export const areBlocked = async (db: Db, a: string, b: string): Promise<boolean>
     .where('other_id', '=', b)
     .executeTakeFirst()) !== undefined;
 
-/** Old ones go: nobody needs the addresses any more. */
+/** Old ones go: no one needs the addresses any more. */
 export const deleteOldInvitations = (db: Db, sentBefore: Date) =>
   db.deleteFrom('email_invitation').where('sent_at', '<', sentBefore).execute();

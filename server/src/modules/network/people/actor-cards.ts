@@ -39,7 +39,7 @@ const findCards = statement({
     and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })}`,
 });
 
-/** Cards of members and pages in one query. Hidden ones, and whoever is blocked from either side, are absent. */
+/** Cards of members and pages in one query. Hidden actors and blocked ones (in either direction) are absent. */
 export const actorCards: CardLoader = async (db, { viewer, services, now }, ids) => {
   if (viewer === null || ids.length === 0) return new Map();
   const rows = await findCards(db, { viewerId: viewer.actor.id, personId: viewer.member.id, ids });

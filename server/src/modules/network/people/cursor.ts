@@ -2,7 +2,7 @@ import { fieldRefusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 import type { OrderKey } from './queries-people.ts';
 
-/** A place in a list of people: what its last row is ordered by as text, and its id. */
+/** A cursor in a list of people: the sort key of the last row as text, and its id. */
 export interface ListPosition {
   readonly key: string;
   readonly id: string;
@@ -14,7 +14,7 @@ function isInstant(text: string): boolean {
   const at = new Date(text);
   return /^(?!0000)\d{4}-/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString() === text;
 }
-const fits: Readonly<Record<OrderKey, (key: string) => boolean>> = {
+const keyChecks: Readonly<Record<OrderKey, (key: string) => boolean>> = {
   tie: isInstant,
   id: (key) => key === '',
   name: (key) => !key.includes('\0'),
@@ -25,6 +25,6 @@ export function fromListCursor(cursor: string | undefined, by: OrderKey): ListPo
   if (cursor === undefined) return null;
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   const [id, key] = [text.slice(0, 36), text.slice(36)];
-  if (!isUuid(id) || !fits[by](key)) throw fieldRefusal('cursor', 'invalid');
+  if (!isUuid(id) || !keyChecks[by](key)) throw fieldRefusal('cursor', 'invalid');
   return { key, id };
 }

@@ -7,7 +7,7 @@ import { column, statement, type RowOf } from '#platform/database/statement.ts';
 export const figureRow = {
   followers: column.int,
   followings: column.int,
-  /** Whether a block stands between the viewer and anybody at all. */
+  /** Whether the viewer has any blocks, in either direction. */
   has_blocks: column.boolean,
 };
 export type FigureRow = RowOf<typeof figureRow>;
@@ -34,17 +34,17 @@ const countExcluded = statement({
          (select count(*) from apart join active_follow on active_follow.followee_id = apart.id and active_follow.follower_id = :actorId)::int as followings`,
 });
 
-/**
- * The figures for this viewer: the few whom a block keeps apart from them are taken off. One query more, for those who
- * have blocks alone.
- */
+/** Counts for this viewer, without people hidden by a block. One more query, only for viewers with blocks. */
 export async function figuresFor(
   db: Kysely<never>,
   viewer: Pick<Caller, 'actor' | 'member'>,
   row: FigureRow & { actor_id: string },
 ): Promise<FollowCounts> {
-  const [apart] = row.has_blocks
+  const [excluded] = row.has_blocks
     ? await countExcluded(db, { viewerId: viewer.actor.id, personId: viewer.member.id, actorId: row.actor_id })
     : [];
-  return { followers: row.followers - (apart?.followers ?? 0), following: row.followings - (apart?.followings ?? 0) };
+  return {
+    followers: row.followers - (excluded?.followers ?? 0),
+    following: row.followings - (excluded?.followings ?? 0),
+  };
 }

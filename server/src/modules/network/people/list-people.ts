@@ -14,7 +14,7 @@ import type { NetworkTables } from '../tables.ts';
 
 type NetworkContext = RequestContext<NetworkTables>;
 type Reply = Out<(typeof endpoint)['reply']>;
-interface Asked {
+interface ListInput {
   source: CandidateSource;
   ofId: string;
   sort: NetworkSort;
@@ -26,45 +26,42 @@ interface Asked {
 
 /** Folded as names are stored; the signs that `like` would read are taken literally. */
 function pattern(search: string | undefined): string | null {
-  const folded = foldForSearch(search ?? '');
-  return folded === '' ? null : folded.replace(/[\\%_]/g, String.raw`\$&`);
+  const searchKey = foldForSearch(search ?? '');
+  return searchKey === '' ? null : searchKey.replace(/[\\%_]/g, String.raw`\$&`);
 }
 
-/** What the cursor says of the last row of a page beside its id. */
+/** What the cursor stores of the last row besides its id. */
 const keyOf: Readonly<Record<OrderKey, (row: PersonListRow) => string>> = {
   tie: (row) => row.since.toISOString(),
   id: () => '',
   name: (row) => row.place,
 };
 
-/**
- * One page of any list of people: those the caller may see, with how one stands to each and how far they are. One
- * statement.
- */
+/** One page of any list of people the caller can see, with relationship and degree. One statement. */
 async function peoplePage(
   ctx: NetworkContext,
-  { source, ofId, sort, kind, cursor, limit = defaultLimit, search }: Asked,
+  { source, ofId, sort, kind, cursor, limit = defaultLimit, search }: ListInput,
 ): Promise<Reply> {
   const { by } = orders[sort];
-  const place = fromListCursor(cursor, by);
-  // What is only spelled otherwise is left out: a list is narrowed by what was typed, in either script.
+  const position = fromListCursor(cursor, by);
+  // No spelling correction here: a list is filtered by exactly what was typed, in either script.
   const ranges = keyRanges(queryWords(search ?? '')).filter(({ kind }) => kind < 2);
   const rows = await peoplePages[source][sort](ctx.db, {
     viewerId: ctx.actor.id,
     personId: ctx.member.id,
     ofId,
-    key: place?.key ?? null,
-    id: place?.id ?? null,
+    key: position?.key ?? null,
+    id: position?.id ?? null,
     limit: limit + 1,
     search: pattern(search),
     kind,
     lows: ranges.map(({ low }) => low),
     highs: ranges.map(({ high }) => high),
   });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1);
   return {
-    data: shown.map((row) => ({
+    data: pageRows.map((row) => ({
       actor: presentActorCard(row, ctx.services, ctx.now),
       relationship: presentRelationship(row, ctx),
       proximity: presentProximity(row),
@@ -75,7 +72,7 @@ async function peoplePage(
   };
 }
 
-/** One page of somebody's followers, of whom they follow, or of whom both know: newest first. */
+/** One page of an actor's followers, followings or common connections, newest first. */
 export async function listPeople(
   ctx: NetworkContext,
   source: 'followers' | 'followings' | 'mutual',
@@ -95,7 +92,7 @@ export async function listPeople(
   return { data: data.map(({ actor, relationship, proximity }) => ({ actor, relationship, proximity })), next };
 }
 
-/** One page of one of one's own lists. */
+/** One page of one of the member's own lists. */
 export function listNetwork(
   ctx: NetworkContext,
   { tab, sort = 'recently', filter, sent, ...query }: Out<(typeof endpoint)['query']>,

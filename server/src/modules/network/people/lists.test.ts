@@ -10,8 +10,8 @@ let asha: Member;
 let ravi: Member;
 let star: Member;
 const crowd: Member[] = [];
-const call = (who: Member, endpoint: typeof contract.listFollowers, query: Record<string, string> = {}) =>
-  who.call(endpoint, { params: { actorId: star.id }, query });
+const call = (member: Member, endpoint: typeof contract.listFollowers, query: Record<string, string> = {}) =>
+  member.call(endpoint, { params: { actorId: star.id }, query });
 const names = (answer: Awaited<ReturnType<typeof call>>) => answer.reply.data.map((row) => row.actor.username);
 
 beforeAll(async () => {
@@ -52,8 +52,8 @@ test('search within a list takes its signs literally', async () => {
   expect(names(await call(asha, contract.listFollowers, { search: ' ' }))).toHaveLength(5);
 });
 
-const counts = async (who: Member) =>
-  (await who.call(contract.readRelationship, { params: { actorId: star.id } })).reply.data.counts;
+const counts = async (member: Member) =>
+  (await member.call(contract.readRelationship, { params: { actorId: star.id } })).reply.data.counts;
 
 test('whom a block keeps apart is in no list, no figure and no card', async () => {
   await crowd[1]!.call(contract.blockActor, { params: { actorId: ravi.id } });
@@ -124,20 +124,20 @@ test('counting anew gives what counting along gave', async () => {
 test('the photo of a card is there only for whom its level lets see it', async () => {
   const photo = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';
   const fan = crowd[0]!;
-  const seenBy = async (who: Member, level: string) => {
+  const listedFor = async (member: Member, level: string) => {
     await world.db.updateTable('actor').set({ photo_id: photo, photo_level: level }).where('id', '=', fan.id).execute();
     const text = `select ${actorColumns({ card: 'actor_card', viewer: '$1' })} from actor_card where id = $2`;
-    const { rows } = await world.app.database.pool.query<{ actor_photo_id: string | null }>(text, [who.id, fan.id]);
+    const { rows } = await world.app.database.pool.query<{ actor_photo_id: string | null }>(text, [member.id, fan.id]);
     return rows[0]?.actor_photo_id === photo;
   };
   // The star follows the fan; Asha is a stranger to them.
-  const seen = async (level: string) => [
-    await seenBy(fan, level),
-    await seenBy(star, level),
-    await seenBy(asha, level),
+  const listedForAll = async (level: string) => [
+    await listedFor(fan, level),
+    await listedFor(star, level),
+    await listedFor(asha, level),
   ];
-  expect(await seen('anyone')).toEqual([true, true, true]);
-  expect(await seen('only_followers')).toEqual([true, true, false]);
-  expect(await seen('connections')).toEqual([true, false, false]);
-  expect(await seen('only_me')).toEqual([true, false, false]);
+  expect(await listedForAll('anyone')).toEqual([true, true, true]);
+  expect(await listedForAll('only_followers')).toEqual([true, true, false]);
+  expect(await listedForAll('connections')).toEqual([true, false, false]);
+  expect(await listedForAll('only_me')).toEqual([true, false, false]);
 });

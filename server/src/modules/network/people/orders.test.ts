@@ -50,17 +50,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** All pages of a list of one's own followers. */
+/** All pages of a list of the member's own followers. */
 async function pages(
   sort: NetworkSort,
-  { who = star, limit = 2, ...more }: { who?: Member; limit?: number; search?: string; most?: number } = {},
+  { who: owner = star, limit = 2, ...options }: { who?: Member; limit?: number; search?: string; most?: number } = {},
 ): Promise<string[]> {
-  const { most = 1000, search } = more;
-  const found: string[] = [];
+  const { most: maxPages = 1000, search } = options;
+  const names: string[] = [];
   let cursor: string | null = null;
   do {
     const answer: { data: { actor: { name: string } }[]; next: string | null } = (
-      await who.call(listNetwork, {
+      await owner.call(listNetwork, {
         query: {
           tab: 'followers',
           sort,
@@ -70,10 +70,10 @@ async function pages(
         },
       })
     ).reply;
-    found.push(...answer.data.map(({ actor }) => actor.name));
+    names.push(...answer.data.map(({ actor }) => actor.name));
     cursor = answer.next;
-  } while (cursor !== null && found.length < most);
-  return found;
+  } while (cursor !== null && names.length < maxPages);
+  return names;
 }
 
 test('by the tie, by when they joined, and by name with both scripts and accents among each other', async () => {
@@ -106,8 +106,10 @@ test('a list of thousands is in the same order, without gaps, the blocked and th
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
   await asha.call(contract.blockActor, { params: { actorId: inOrder[1]!.id } });
   await world.db.updateTable('actor').set({ state: 'hidden' }).where('id', '=', inOrder[3]!.id).execute();
-  const seen = inOrder.filter((_, index) => index !== 1 && index !== 3).map(({ name }) => name);
-  expect(await pages('a_z', { who: asha, limit: 50, most: 5_000 })).toEqual(seen);
-  expect(await pages('z_a', { who: asha, limit: 20, most: 60 })).toEqual(seen.toReversed().slice(0, 60));
-  expect(await pages('a_z', { who: asha, search: 'n204' })).toEqual(seen.filter((name) => name.includes('N204')));
+  const expectedNames = inOrder.filter((_, index) => index !== 1 && index !== 3).map(({ name }) => name);
+  expect(await pages('a_z', { who: asha, limit: 50, most: 5_000 })).toEqual(expectedNames);
+  expect(await pages('z_a', { who: asha, limit: 20, most: 60 })).toEqual(expectedNames.toReversed().slice(0, 60));
+  expect(await pages('a_z', { who: asha, search: 'n204' })).toEqual(
+    expectedNames.filter((name) => name.includes('N204')),
+  );
 });

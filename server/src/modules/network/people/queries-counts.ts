@@ -49,19 +49,19 @@ const selectActiveFollow = statement({
     union select followee_id from active_follow where follower_id = :actorId`,
 });
 
-/** Everybody who follows an actor or is followed by it, and the actor. */
+/** Everyone who follows an actor or is followed by it, and the actor. */
 export async function neighbours(db: Db, actorId: string): Promise<string[]> {
   const rows = await selectActiveFollow(db, { actorId });
   return rows.map((row) => row.id);
 }
 
-/** Locks the figures of these actors: follows in flight wait with theirs. Null: of everybody. */
+/** Locks the figures of these actors: follows in flight wait with theirs. Null: of everyone. */
 export const lockCounts = statement({
   params: { ids: column.uuid.array.orNull },
   sql: `select 1 from follow_count where :ids::uuid[] is null or actor_id = any (:ids::uuid[]) order by actor_id for update`,
 });
 
-/** Counts anew. Null: for everybody. */
+/** Counts again. Null: for everyone. */
 export const recount = statement({
   params: { ids: column.uuid.array.orNull },
   sql: `

@@ -56,7 +56,7 @@ const candidateSources = {
 } as const satisfies Record<NetworkTab | 'sent' | 'mutual', string>;
 export type CandidateSource = keyof typeof candidateSources;
 
-/** `tie`: by when the tie came about. `id`: by when somebody joined, since ids begin with that time. */
+/** `tie`: by when the tie came about. `id`: by when someone joined, since ids begin with that time. */
 export type OrderKey = 'tie' | 'id' | 'name';
 interface Order {
   by: OrderKey;

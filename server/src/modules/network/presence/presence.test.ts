@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PRESENCE_MOST, readPresence } from '#contract/network.presence.ts';
+import { MAX_PRESENCE, readPresence } from '#contract/network.presence.ts';
 import { editNetworkSettings, type FOLLOWED_LEVELS } from '#contract/network.settings.ts';
 import { blockActor, followActor } from '#contract/network.ts';
 import type { Listener } from '#test/listener.ts';
@@ -24,39 +24,43 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const watch = () => world.app.live!.recordPresence();
-const seenBy = async (viewer: Member, of = asha) =>
+const presenceFor = async (viewer: Member, of = asha) =>
   (await viewer.call(readPresence, { query: { ids: of.id } })).reply.data[0];
 const rows = (of = asha) =>
   world.db.selectFrom('presence').select(['process', 'seen_at', 'is_open']).where('member_id', '=', of.id).execute();
-const show = (level: (typeof FOLLOWED_LEVELS)[number], who = asha) =>
-  who.call(editNetworkSettings, { body: { activeLevel: level } });
+const show = (level: (typeof FOLLOWED_LEVELS)[number], member = asha) =>
+  member.call(editNetworkSettings, { body: { activeLevel: level } });
 /** Closes a window, and waits until the server has noticed. */
-async function shut(window: Listener, left: number): Promise<void> {
+async function shut(window: Listener, leftAt: number): Promise<void> {
   window.close();
   await expect
     .poll(() => world.app.metrics.registry.getSingleMetricAsString('live_sockets'), { timeout: 10_000 })
-    .toContain(`live_sockets ${left}`);
+    .toContain(`live_sockets ${leftAt}`);
 }
 
 test('somebody is active while a window is open, and was active from when the last is closed, for a day', async () => {
   const friend = viewers['friend']!;
-  expect(await seenBy(friend)).toBeUndefined();
+  expect(await presenceFor(friend)).toBeUndefined();
   const [first, other] = [await world.listen(asha), await world.listen(asha)];
   await watch();
-  expect(await seenBy(friend)).toMatchObject({ actorId: asha.id, now: true });
+  expect(await presenceFor(friend)).toMatchObject({ actorId: asha.id, now: true });
   await shut(first, 1);
   await watch();
-  expect(await seenBy(friend)).toMatchObject({ now: true });
+  expect(await presenceFor(friend)).toMatchObject({ now: true });
   await shut(other, 0);
   world.clock.advance(12 * second);
   await watch();
-  const left = await seenBy(friend);
-  expect(left).toMatchObject({ actorId: asha.id, now: false, at: expect.stringMatching(/:00\.000Z$/) as string });
-  expect(world.clock.now().getTime() - new Date(left!.at).getTime()).toBeLessThan(2 * minute);
+  const lastPresence = await presenceFor(friend);
+  expect(lastPresence).toMatchObject({
+    actorId: asha.id,
+    now: false,
+    at: expect.stringMatching(/:00\.000Z$/) as string,
+  });
+  expect(world.clock.now().getTime() - new Date(lastPresence!.at).getTime()).toBeLessThan(2 * minute);
   world.clock.advance(23 * hour);
-  expect(await seenBy(friend)).toEqual(left);
+  expect(await presenceFor(friend)).toEqual(lastPresence);
   world.clock.advance(2 * hour);
-  expect(await seenBy(friend)).toBeUndefined();
+  expect(await presenceFor(friend)).toBeUndefined();
   await enqueue(world.database, forgetPresence, {});
   await world.settled();
   expect(await rows()).toEqual([]);
@@ -80,56 +84,58 @@ test('it is written once a minute while windows are open, whatever they do', asy
 
 test('of several processes each tells of its own windows; one that died is not believed for long', async () => {
   const friend = viewers['friend']!;
-  const [here, there] = [uuid(), uuid()];
-  const tell = (process: string, open: boolean) =>
+  const [processA, processB] = [uuid(), uuid()];
+  const record = (process: string, open: boolean) =>
     recordPresence(world.database, {
       process,
       here: open ? [asha.id] : [],
       left: open ? [] : [asha.id],
       at: world.clock.now(),
     });
-  await tell(here, true);
-  await tell(there, true);
+  await record(processA, true);
+  await record(processB, true);
   world.clock.advance(30 * second);
-  await tell(here, false);
-  expect(await seenBy(friend)).toMatchObject({ now: true });
+  await record(processA, false);
+  expect(await presenceFor(friend)).toMatchObject({ now: true });
   world.clock.advance(3 * minute);
-  expect(await seenBy(friend)).toMatchObject({ now: false });
+  expect(await presenceFor(friend)).toMatchObject({ now: false });
 });
 
 test('it is shown to whom one shows it, by the one definition; who hides it sees it of nobody and leaves no trace', async () => {
   const window = await world.listen(asha);
   world.clock.advance(minute);
-  const seen = async (level: (typeof FOLLOWED_LEVELS)[number]) => {
+  const seenByAll = async (level: (typeof FOLLOWED_LEVELS)[number]) => {
     await show(level);
     world.clock.advance(minute);
     await watch();
-    return Promise.all([asha, ...Object.values(viewers)].map(async (viewer) => (await seenBy(viewer))?.now ?? false));
+    return Promise.all(
+      [asha, ...Object.values(viewers)].map(async (viewer) => (await presenceFor(viewer))?.now ?? false),
+    );
   };
-  expect(await seen('anyone')).toEqual([true, true, true, true, false]);
-  expect(await seen('only_followers')).toEqual([true, true, true, false, false]);
-  expect(await seen('connections')).toEqual([true, true, false, false, false]);
-  expect(await seen('only_me')).toEqual([false, false, false, false, false]);
+  expect(await seenByAll('anyone')).toEqual([true, true, true, true, false]);
+  expect(await seenByAll('only_followers')).toEqual([true, true, true, false, false]);
+  expect(await seenByAll('connections')).toEqual([true, true, false, false, false]);
+  expect(await seenByAll('only_me')).toEqual([false, false, false, false, false]);
   expect(await rows()).toEqual([]);
   const friend = viewers['friend']!;
-  const theirs = await world.listen(friend);
+  const friendsListener = await world.listen(friend);
   await watch();
-  expect(await seenBy(asha, friend)).toBeUndefined();
+  expect(await presenceFor(asha, friend)).toBeUndefined();
   await show('connections');
-  expect(await seenBy(asha, friend)).toMatchObject({ now: true });
+  expect(await presenceFor(asha, friend)).toMatchObject({ now: true });
   await show('only_me', friend);
-  expect(await seenBy(asha, friend)).toBeUndefined();
+  expect(await presenceFor(asha, friend)).toBeUndefined();
   await show('connections', friend);
   window.close();
-  theirs.close();
+  friendsListener.close();
 });
 
 test('signed out, platform admins, malformed, too many', async () => {
   const admin = await world.member('admin', { isAdmin: true });
-  const asked = (ids: string) => asha.call(readPresence, { query: { ids } });
+  const requestPresence = (ids: string) => asha.call(readPresence, { query: { ids } });
   expect((await world.visitor(readPresence, { query: { ids: asha.id } })).status).toBe(401);
   expect((await admin.call(readPresence, { query: { ids: asha.id } })).status).toBe(403);
-  for (const ids of ['', 'x', `${asha.id},`, Array.from({ length: PRESENCE_MOST + 1 }, () => asha.id).join(',')])
-    expect([ids.length, (await asked(ids)).status]).toEqual([ids.length, 422]);
-  expect((await asked(Array.from({ length: PRESENCE_MOST }, () => asha.id).join(','))).status).toBe(200);
+  for (const ids of ['', 'x', `${asha.id},`, Array.from({ length: MAX_PRESENCE + 1 }, () => asha.id).join(',')])
+    expect([ids.length, (await requestPresence(ids)).status]).toEqual([ids.length, 422]);
+  expect((await requestPresence(Array.from({ length: MAX_PRESENCE }, () => asha.id).join(','))).status).toBe(200);
 });

@@ -8,9 +8,7 @@ import { defineTask } from '#platform/tasks/definition.ts';
 import type { NetworkTables } from '../tables.ts';
 import { visibleText } from '../visibility/visibility.ts';
 
-/**
- * Seconds for which a word that somebody is here holds: it comes every minute, and a process that died says no more.
- */
+/** Seconds for which a presence record is valid: it is renewed every minute, and a crashed process stops renewing. */
 const HOLDS = 150;
 
 const insertPresence = statement({
@@ -24,7 +22,7 @@ const insertPresence = statement({
 });
 
 /**
- * Nothing is written of those who show it to nobody. In the order of the key: two processes may tell of the same people
+ * Nothing is recorded for members who show it to no one. Ordered by key, since two processes may write the same people
  * at once.
  */
 export const recordPresence: RecordPresence = async (database, { process, here, left, at }) => {
@@ -39,7 +37,9 @@ const presenceRow = {
   at: column.timestamp,
 };
 const level = (setting: string) => `coalesce(${setting}.active_level, 'connections')`;
-/** One needs to see somebody's and to show one's own. Whoever has windows at several processes is where one is open. */
+/**
+ * Seeing presence requires showing the member's own. A member with windows in several processes is present while any is open.
+ */
 const findPresence = statement({
   params: { viewerId: column.uuid, personId: column.uuid, ids: column.uuid.array, now: column.timestamp },
   row: presenceRow,
@@ -62,7 +62,7 @@ export async function readPresence(
   return rows.map((row) => ({ actorId: row.actor_id, now: row.now, at: row.at.toISOString() }));
 }
 
-/** Nobody is told of what lies further back. */
+/** Older activity is not shown. */
 export const forgetPresence = defineTask({
   name: 'network.forget_presence',
   payload: z.object({}),

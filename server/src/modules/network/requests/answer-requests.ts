@@ -8,12 +8,12 @@ import { closeRequests, findRequests, recordChanges, type RequestRow } from './q
 import { lockPairs } from '../queries.ts';
 import { presentRelationship } from '../visibility/relationship.ts';
 import type { NetworkTables } from '../tables.ts';
-import { tie } from '../connection-rows.ts';
+import { connectPair } from '../connection-rows.ts';
 
 type NetworkContext = RequestContext<NetworkTables>;
 type Ending = 'declined' | 'withdrawn';
 
-/** Ends requests without connecting anybody. */
+/** Ends requests without connecting anyone. */
 async function close(ctx: NetworkContext, requests: readonly RequestRow[], ending: Ending): Promise<RequestRow[]> {
   const closed =
     requests.length === 0
@@ -35,12 +35,9 @@ async function close(ctx: NetworkContext, requests: readonly RequestRow[], endin
   return closed;
 }
 
-/**
- * Connects with those who asked and whom the caller still sees: whoever closed their account meanwhile is not there to
- * connect with.
- */
+/** Connects with the senders the caller can still see: closed accounts are skipped. */
 async function accept(ctx: NetworkContext, requests: readonly RequestRow[]): Promise<RequestRow[]> {
-  const seen = new Set(
+  const visibleIds = new Set(
     (
       await findVisibles(
         ctx,
@@ -48,7 +45,7 @@ async function accept(ctx: NetworkContext, requests: readonly RequestRow[]): Pro
       )
     ).map((row) => row.actor_id),
   );
-  const open = requests.filter((row) => seen.has(row.from_id));
+  const open = requests.filter((row) => visibleIds.has(row.from_id));
   const closed =
     open.length === 0
       ? []
@@ -58,7 +55,7 @@ async function accept(ctx: NetworkContext, requests: readonly RequestRow[]): Pro
           'accepted',
           ctx.now,
         );
-  await tie(
+  await connectPair(
     ctx,
     ctx.actor.id,
     closed.map((row) => row.from_id),
@@ -69,9 +66,9 @@ async function accept(ctx: NetworkContext, requests: readonly RequestRow[]): Pro
 const locked = async (
   ctx: NetworkContext,
   ids: readonly string[],
-  side: 'from_id' | 'to_id',
+  column: 'from_id' | 'to_id',
 ): Promise<RequestRow[]> => {
-  const requests = await findRequests(ctx.db, ids, side, ctx.actor.id);
+  const requests = await findRequests(ctx.db, ids, column, ctx.actor.id);
   await lockPairs(
     ctx.db,
     requests.map((row) => [row.from_id, row.to_id]),
@@ -79,18 +76,18 @@ const locked = async (
   return requests;
 };
 
-/** One request; of two who end it at once the second is told that it is no longer open. */
+/** Ends one request; if both sides end it at once, the second gets `request_closed`. */
 async function endOne(
   ctx: NetworkContext,
   requestId: string,
-  side: 'from_id' | 'to_id',
+  column: 'from_id' | 'to_id',
   end: (requests: readonly RequestRow[]) => Promise<RequestRow[]>,
 ): Promise<Relationship> {
-  const requests = await locked(ctx, [requestId], side);
+  const requests = await locked(ctx, [requestId], column);
   const { from_id: fromId, to_id: toId } = found(requests[0]);
-  enforce((side === 'to_id' ? canAnswerRequest : canWithdrawRequest)(ctx, { sent: fromId === ctx.actor.id }));
+  enforce((column === 'to_id' ? canAnswerRequest : canWithdrawRequest)(ctx, { sent: fromId === ctx.actor.id }));
   if ((await end(requests)).length === 0) throw new Refusal('request_closed');
-  return presentRelationship(await findVisible(ctx, side === 'to_id' ? fromId : toId), ctx);
+  return presentRelationship(await findVisible(ctx, column === 'to_id' ? fromId : toId), ctx);
 }
 export const acceptRequest = (ctx: NetworkContext, id: string): Promise<Relationship> =>
   endOne(ctx, id, 'to_id', (requests) => accept(ctx, requests));
@@ -104,8 +101,8 @@ export async function answerRequests(
   ctx: NetworkContext,
   { accept: yes, requestIds }: { accept: boolean; requestIds: readonly string[] },
 ): Promise<{ answered: number; gone: number }> {
-  const wanted = [...new Set(requestIds)];
-  const requests = await locked(ctx, wanted, 'to_id');
+  const uniqueIds = [...new Set(requestIds)];
+  const requests = await locked(ctx, uniqueIds, 'to_id');
   const closed = yes ? await accept(ctx, requests) : await close(ctx, requests, 'declined');
-  return { answered: closed.length, gone: wanted.length - closed.length };
+  return { answered: closed.length, gone: uniqueIds.length - closed.length };
 }

@@ -17,7 +17,7 @@ export async function disconnect(ctx: RequestContext<NetworkTables>, targetId: s
   const target = await findVisible(ctx, targetId);
   enforce(canDisconnect(ctx, { id: targetId, isConnection: target.is_connection }));
   if (!(await deleteConnection(db, actor.id, targetId))) return presentRelationship(target, ctx);
-  const ended = await deleteFollows(db, [
+  const endedFollows = await deleteFollows(db, [
     [actor.id, targetId],
     [targetId, actor.id],
   ]);
@@ -28,7 +28,9 @@ export async function disconnect(ctx: RequestContext<NetworkTables>, targetId: s
     now,
   );
   await followsChanged(ctx, {
-    ended: ended.filter((row) => row.state === 'active').map((row): Follow => [row.follower_id, row.followee_id]),
+    ended: endedFollows
+      .filter((row) => row.state === 'active')
+      .map((row): Follow => [row.follower_id, row.followee_id]),
   });
   await ctx.emit('network.disconnected', { actorId: actor.id, otherId: targetId });
   return presentRelationship({ ...target, is_connection: false, follow_state: null, follows_you: false }, ctx);

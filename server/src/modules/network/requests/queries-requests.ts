@@ -39,7 +39,7 @@ export const findRequests = (
     .orderBy('id')
     .execute();
 
-/** Ends those that still wait, and answers them: whoever comes second finds none. */
+/** Ends those that still wait, and answers them: anyone who comes second finds none. */
 export const closeRequests = (db: Db, ids: readonly string[], ending: Ending, now: Date): Promise<RequestRow[]> =>
   db
     .updateTable('connection_request')
@@ -60,7 +60,7 @@ const updateConnectionRequest = statement({
     returning connection_request.id, connection_request.from_id, connection_request.to_id`,
 });
 
-/** Ends what waits between two, whoever asked. */
+/** Ends what waits between two, anyone who asked. */
 export async function endBetween(
   db: Db,
   a: string,
@@ -72,7 +72,7 @@ export async function endBetween(
   return rows;
 }
 
-/** Ends requests that nobody answered, at most `limit` in one go. */
+/** Ends requests that no one answered, at most `limit` in one go. */
 export const expireRequests = statement({
   params: { now: column.timestamp, askedBefore: column.timestamp, limit: column.int },
   row: requestRow,

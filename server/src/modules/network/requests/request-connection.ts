@@ -18,7 +18,7 @@ import {
 import { lockPairs } from '../queries.ts';
 import { presentRelationship, relationshipTarget } from '../visibility/relationship.ts';
 import type { NetworkTables } from '../tables.ts';
-import { tie } from '../connection-rows.ts';
+import { connectPair } from '../connection-rows.ts';
 
 type NetworkContext = RequestContext<NetworkTables>;
 
@@ -30,7 +30,7 @@ async function countedIn({ db, actor, now }: NetworkContext): Promise<void> {
   if (lately >= REQUESTS_A_WEEK) throw new Refusal('weekly_limit_reached', { values: { limit: REQUESTS_A_WEEK } });
 }
 
-async function ask(ctx: NetworkContext, toId: string, note: string): Promise<void> {
+async function createRequest(ctx: NetworkContext, toId: string, note: string): Promise<void> {
   const { db, actor, now } = ctx;
   await countedIn(ctx);
   const requestId = uuid();
@@ -44,14 +44,13 @@ async function ask(ctx: NetworkContext, toId: string, note: string): Promise<voi
   if ((await findAcceptRules(db, toId))?.auto_accept_connections !== true)
     return ctx.emit('network.connection_requested', { requestId, fromId: actor.id, toId });
   await closeRequests(db, [requestId], 'accepted', now);
-  // The setting speaks for the one who was asked.
-  await tie({ db, now, emit: (name, data) => ctx.emit(name, data) }, toId, [actor.id], { requestId });
+  // The recipient's setting accepts automatically.
+  await connectPair({ db, now, emit: (name, data) => ctx.emit(name, data) }, toId, [actor.id], { requestId });
 }
 
 /**
- * Asks somebody to connect. Where they asked before, this accepts: of two who ask at the same moment the second
- * connects both.
- * Connected or asked already: it stays so.
+ * Sends a connection request. If the other side has sent one before, this accepts it: of two simultaneous requests the
+ * second one connects both. An existing connection or request stays as it is.
  */
 export async function requestConnection(ctx: NetworkContext, targetId: string, note: string): Promise<Relationship> {
   const { db, actor, now } = ctx;
@@ -63,8 +62,8 @@ export async function requestConnection(ctx: NetworkContext, targetId: string, n
   if (request?.sent === false) {
     enforce(canAnswerRequest(ctx, request));
     await closeRequests(db, [request.id], 'accepted', now);
-    await tie(ctx, actor.id, [targetId]);
+    await connectPair(ctx, actor.id, [targetId]);
   } else if (verdict === 'unchanged') return presentRelationship(target, ctx);
-  else await ask(ctx, targetId, note);
+  else await createRequest(ctx, targetId, note);
   return presentRelationship(await findVisible(ctx, targetId), ctx);
 }

@@ -37,15 +37,16 @@ const past = (column: 'created_at' | 'decided_at', days: number) =>
   sql`update connection_request set ${sql.ref(column)} = ${sql.ref(column)} - ${`${days * 24} hours`}::interval`.execute(
     world.db,
   );
-const ask = (who: string, whom: string, note?: string) =>
-  of(who).call(contract.requestConnection, {
-    params: { actorId: of(whom).id },
+const sendRequest = (member: string, target: string, note?: string) =>
+  of(member).call(contract.requestConnection, {
+    params: { actorId: of(target).id },
     body: note === undefined ? {} : { note },
   });
-const asked = async (who: string, whom: string): Promise<string> => (await ask(who, whom)).reply.data.request!.id;
+const requestIdFrom = async (member: string, target: string): Promise<string> =>
+  (await sendRequest(member, target)).reply.data.request!.id;
 const by = (requestId: string) => ({ params: { requestId } });
-const relationship = async (who: string, whom: string) =>
-  (await of(who).call(readRelationship, { params: { actorId: of(whom).id } })).reply.data;
+const relationship = async (member: string, target: string) =>
+  (await of(member).call(readRelationship, { params: { actorId: of(target).id } })).reply.data;
 const facts = async () =>
   (await world.db.selectFrom('fact').select('name').where('name', 'like', 'network.%').orderBy('id').execute()).map(
     ({ name }) => name,
@@ -66,13 +67,13 @@ const hide = (name: string, state: 'hidden' | 'active') =>
   world.db.transaction().execute((db) => setActorState({ db, emit: () => Promise.resolve() }, of(name).id, state));
 
 test('asked with a note, accepted: connected, both follow, and who did what is kept', async () => {
-  const { status, reply } = await ask('asha', 'ravi', '  We met in Pune.\n\nAsha ');
+  const { status, reply } = await sendRequest('asha', 'ravi', '  We met in Pune.\n\nAsha ');
   const request = { id: reply.data.request!.id, sent: true };
   expect([status, reply.data]).toMatchObject([
     200,
     { relation: 'none', request, can: { connect: false, withdraw: true, answer: false } },
   ]);
-  expect((await ask('asha', 'ravi')).reply.data.request).toEqual(request);
+  expect((await sendRequest('asha', 'ravi')).reply.data.request).toEqual(request);
   expect((await relationship('ravi', 'asha')).relationship).toMatchObject({
     request: { id: request.id, sent: false },
     can: { connect: false, answer: true, withdraw: false },
@@ -126,35 +127,35 @@ test('disconnecting ends both follows, once', async () => {
 
 test('after a withdrawal or a refusal the asker waits 21 days, and the other does not', async () => {
   for (const end of ['withdraw', 'decline'] as const) {
-    const id = await asked('asha', 'ravi');
-    const ended =
+    const id = await requestIdFrom('asha', 'ravi');
+    const endReply =
       end === 'withdraw'
         ? await of('asha').call(contract.withdrawRequest, by(id))
         : await of('ravi').call(contract.declineRequest, by(id));
-    expect(ended.reply.data.request).toBeNull();
-    expect((await ask('asha', 'ravi')).refusal.code).toBe('asked_recently');
+    expect(endReply.reply.data.request).toBeNull();
+    expect((await sendRequest('asha', 'ravi')).refusal.code).toBe('asked_recently');
     expect((await relationship('asha', 'ravi')).relationship.can.connect).toBe(false);
-    const theirs = await asked('ravi', 'asha');
-    await world.db.deleteFrom('connection_request').where('id', '=', theirs).execute();
+    const raviRequest = await requestIdFrom('ravi', 'asha');
+    await world.db.deleteFrom('connection_request').where('id', '=', raviRequest).execute();
     await past('decided_at', 20.9);
-    expect((await ask('asha', 'ravi')).status).toBe(409);
+    expect((await sendRequest('asha', 'ravi')).status).toBe(409);
     await past('decided_at', 0.2);
     expect((await relationship('asha', 'ravi')).relationship.can.connect).toBe(true);
   }
 });
 
 test('who asks back accepts', async () => {
-  await asked('asha', 'ravi');
-  expect((await ask('ravi', 'asha')).reply.data).toMatchObject({ relation: 'connection', request: null });
+  await requestIdFrom('asha', 'ravi');
+  expect((await sendRequest('ravi', 'asha')).reply.data).toMatchObject({ relation: 'connection', request: null });
   expect(await history()).toEqual(['none > pending by asha', 'pending > connected by ravi']);
 });
 
 test('not with oneself, pages, those who run the place, the hidden and the blocked', async () => {
-  expect((await ask('asha', 'asha')).refusal.code).toBe('not_oneself');
+  expect((await sendRequest('asha', 'asha')).refusal.code).toBe('not_oneself');
   await setDiscoverable({ db: world.db }, of('karan').id, false);
-  expect((await ask('asha', 'karan')).refusal.code).toBe('not_connectable');
+  expect((await sendRequest('asha', 'karan')).refusal.code).toBe('not_connectable');
   await setDiscoverable({ db: world.db }, of('karan').id, true);
-  const id = await asked('asha', 'ravi');
+  const id = await requestIdFrom('asha', 'ravi');
   await hide('asha', 'hidden');
   expect((await of('ravi').call(contract.readNetwork, {})).reply.data.invitations).toBe(0);
   expect((await of('ravi').call(contract.acceptRequest, by(id))).refusal.code).toBe('request_closed');
@@ -164,7 +165,7 @@ test('not with oneself, pages, those who run the place, the hidden and the block
     .insertInto('block')
     .values({ blocker_id: of('meera').id, blocked_id: of('asha').id })
     .execute();
-  expect((await ask('asha', 'meera')).status).toBe(404);
+  expect((await sendRequest('asha', 'meera')).status).toBe(404);
 });
 
 test('500 may wait and 100 go out in a week, whatever became of them', async () => {
@@ -189,19 +190,19 @@ test('500 may wait and 100 go out in a week, whatever became of them', async () 
   // The crowd asked is not there: the keys to actors are set aside for this test alone.
   await world.db.schema.alterTable('connection_request').dropConstraint('connection_request_to_id_fkey').execute();
   await fill(100, 'declined', 6);
-  expect((await ask('asha', 'ravi')).refusal).toMatchObject({
+  expect((await sendRequest('asha', 'ravi')).refusal).toMatchObject({
     code: 'weekly_limit_reached',
     message: expect.stringContaining('100') as string,
   });
   await world.db.deleteFrom('connection_request').execute();
   await fill(499, 'pending', 8);
-  const both = await Promise.all([ask('asha', 'ravi'), ask('asha', 'meera')]);
+  const both = await Promise.all([sendRequest('asha', 'ravi'), sendRequest('asha', 'meera')]);
   expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 429]);
-  expect((await ask('asha', 'karan')).refusal.code).toBe('too_many_pending');
+  expect((await sendRequest('asha', 'karan')).refusal.code).toBe('too_many_pending');
 });
 
 test('what nobody answers ends after six months, and may be asked again at once', async () => {
-  const id = await asked('asha', 'ravi');
+  const id = await requestIdFrom('asha', 'ravi');
   const run = () =>
     endOldRequests.run(
       {
@@ -224,7 +225,7 @@ test('what nobody answers ends after six months, and may be asked again at once'
 
 test('whoever accepts by itself is connected at once, as by their own act', async () => {
   await set('ravi', { auto_accept_connections: true });
-  expect((await ask('asha', 'ravi')).reply.data).toMatchObject({ relation: 'connection', request: null });
+  expect((await sendRequest('asha', 'ravi')).reply.data).toMatchObject({ relation: 'connection', request: null });
   const [fact] = await world.db.selectFrom('fact').select('data').where('name', '=', 'network.connected').execute();
   const request = await world.db
     .selectFrom('connection_request')
@@ -235,7 +236,8 @@ test('whoever accepts by itself is connected at once, as by their own act', asyn
 });
 
 test('follows that want approval wait, make a stranger until then, and connections need not ask', async () => {
-  const follow = (who: string, whom: string) => of(who).call(followActor, { params: { actorId: of(whom).id } });
+  const follow = (member: string, target: string) =>
+    of(member).call(followActor, { params: { actorId: of(target).id } });
   await set('ravi', { who_can_follow: 'approval' });
   expect((await follow('asha', 'ravi')).reply.data).toMatchObject({
     relation: 'requested',
@@ -259,7 +261,7 @@ test('follows that want approval wait, make a stranger until then, and connectio
     relationship: { relation: 'following' },
     counts: { followers: 1 },
   });
-  // Whoever was declined waits, without a further notice; whoever took it back may ask again.
+  // Anyone who was declined waits, without a further notice; anyone who took it back may ask again.
   expect((await relationship('meera', 'ravi')).relationship).toMatchObject({
     relation: 'none',
     can: { follow: false },
@@ -283,8 +285,8 @@ test('follows that want approval wait, make a stranger until then, and connectio
 test('connecting makes a follow that waited active', async () => {
   await set('ravi', { who_can_follow: 'approval' });
   await of('asha').call(followActor, { params: { actorId: of('ravi').id } });
-  await ask('asha', 'ravi');
-  await ask('ravi', 'asha');
+  await sendRequest('asha', 'ravi');
+  await sendRequest('ravi', 'asha');
   expect(await relationship('asha', 'ravi')).toMatchObject({
     relationship: { relation: 'connection', follows: true },
     counts: { followers: 1 },
@@ -292,7 +294,11 @@ test('connecting makes a follow that waited active', async () => {
 });
 
 test('many are answered at once, and those that ended meanwhile are counted', async () => {
-  const ids = [await asked('asha', 'ravi'), await asked('meera', 'ravi'), await asked('karan', 'ravi')];
+  const ids = [
+    await requestIdFrom('asha', 'ravi'),
+    await requestIdFrom('meera', 'ravi'),
+    await requestIdFrom('karan', 'ravi'),
+  ];
   await of('karan').call(contract.withdrawRequest, by(ids[2]!));
   const answer = (accept: boolean, requestIds: string[]) =>
     of('ravi').call(contract.answerRequests, { body: { accept, requestIds } });
@@ -310,42 +316,42 @@ test('many are answered at once, and those that ended meanwhile are counted', as
   ).toEqual({ answered: 0, gone: 3 });
 });
 
-const nobody = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';
+const unknownId = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';
 test.each([
   [
     'requestConnection',
     contract.requestConnection,
-    { params: { actorId: nobody }, body: {} },
-    { params: { actorId: nobody }, body: { note: 'x'.repeat(301) } },
+    { params: { actorId: unknownId }, body: {} },
+    { params: { actorId: unknownId }, body: { note: 'x'.repeat(301) } },
   ],
-  ['disconnect', contract.disconnect, { params: { actorId: nobody } }, { params: { actorId: 'x' } }],
-  ['acceptRequest', contract.acceptRequest, by(nobody), by('x')],
-  ['declineRequest', contract.declineRequest, by(nobody), by('x')],
-  ['withdrawRequest', contract.withdrawRequest, by(nobody), by('x')],
+  ['disconnect', contract.disconnect, { params: { actorId: unknownId } }, { params: { actorId: 'x' } }],
+  ['acceptRequest', contract.acceptRequest, by(unknownId), by('x')],
+  ['declineRequest', contract.declineRequest, by(unknownId), by('x')],
+  ['withdrawRequest', contract.withdrawRequest, by(unknownId), by('x')],
   [
     'answerRequests',
     contract.answerRequests,
-    { body: { accept: true, requestIds: [nobody] } },
+    { body: { accept: true, requestIds: [unknownId] } },
     { body: { accept: true, requestIds: [] } },
   ],
   [
     'answerFollows',
     contract.answerFollows,
-    { body: { accept: true, followerIds: [nobody] } },
-    { body: { accept: 'yes', followerIds: [nobody] } },
+    { body: { accept: true, followerIds: [unknownId] } },
+    { body: { accept: 'yes', followerIds: [unknownId] } },
   ],
   ['listNetwork', contract.listNetwork, { query: { tab: 'connections' } }, { query: { tab: 'friends' } }],
   ['readNetwork', contract.readNetwork, {}, { query: { of: 'x' } }],
   ['readWaiting', contract.readPendingCounts, {}, { query: { of: 'x' } }],
 ] as const)('%s: signed out, as an admin, and malformed', async (_, endpoint, right, wrong) => {
-  const call = (who: { call: Member['call'] }, given: object) =>
-    who.call(endpoint as typeof contract.readNetwork, given);
+  const call = (member: { call: Member['call'] }, body: object) =>
+    member.call(endpoint as typeof contract.readNetwork, body);
   expect((await call({ call: world.visitor }, right)).status).toBe(401);
   expect((await call(of('admin'), right)).status).toBe(403);
   expect([404, 422]).toContain((await call(of('asha'), wrong)).status);
 });
 test('somebody else’s request is nobody’s business', async () => {
-  const id = await asked('asha', 'ravi');
+  const id = await requestIdFrom('asha', 'ravi');
   for (const endpoint of [contract.acceptRequest, contract.declineRequest, contract.withdrawRequest] as const)
     expect((await of('meera').call(endpoint, by(id))).status).toBe(404);
   expect((await of('asha').call(contract.acceptRequest, by(id))).status).toBe(404);

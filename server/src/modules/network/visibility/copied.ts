@@ -1,6 +1,6 @@
 import { visibleText } from './visibility.ts';
 
-/** What the copy of somebody's data tells of others, for statements that join `actor_card` to whoever is named. */
+/** What a copy of personal data says about other people, for statements that join `actor_card`. */
 export const copiedName = 'coalesce(actor_card.short_name, actor_card.display_name) as name, actor_card.username';
 
 /** Whether the member whose copy it is (`:memberId`) may see what the one whose card is joined shows at a level. */

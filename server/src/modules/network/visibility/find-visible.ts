@@ -3,7 +3,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { findAcquaintances, type Acquaintance } from '../queries.ts';
 import type { NetworkTables } from '../tables.ts';
 
-/** How the caller stands to those of them whom the caller may see. */
+/** The caller's relationships to those actors the caller can see. */
 export async function findVisibles(
   ctx: RequestContext<NetworkTables>,
   ids: readonly string[],
@@ -12,7 +12,7 @@ export async function findVisibles(
   return rows.filter((row) => row.visible);
 }
 
-/** How the caller stands to somebody. Refused as not found where the caller may not see them. */
+/** The caller's relationship to an actor. Refused as not found if the caller cannot see it. */
 export async function findVisible(ctx: RequestContext<NetworkTables>, id: string): Promise<Acquaintance> {
   const [row] = await findVisibles(ctx, [id]);
   if (row === undefined) throw new Refusal('not_found');

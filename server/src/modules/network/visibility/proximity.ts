@@ -5,7 +5,7 @@ import { column, statement, type RowOf } from '#platform/database/statement.ts';
 /** How far the viewer is from the actor of a row. */
 export const proximityRow = {
   degree: column.int.orNull,
-  /** How many both are connected with, and first names of the two whom the viewer came to know last. */
+  /** How many connections both have in common, and the first names of the viewer's two latest among them. */
   shared: column.int.orNull,
   first_known: column.text.orNull,
   second_known: column.text.orNull,
@@ -13,21 +13,18 @@ export const proximityRow = {
 export type ProximityRow = RowOf<typeof proximityRow>;
 
 /**
- * Whoever has more than 20,000 people at two steps is told of the third degree only where the way leads through the
+ * Anyone who has more than 20,000 people at two steps is notified of the third degree only where the way leads through the
  * first of them: a missing figure costs less than a slow page.
  */
-const FAR_MOST = 20_000;
+const MAX_SECOND_DEGREE = 20_000;
 const firstName = (nth: 1 | 2): string =>
   `(select account_name.first_name from account_name where account_name.member_id = page.newest[${nth}])`;
 
 /**
- * For the text of a statement that has chosen a `page` of people (a common table expression with their `actor_id`):
- * `tables` stand
- * after it, `join` adds `ties` to its rows, and `columns` are made of rows called `page` that hold these. `viewer` is
- * the parameter
- * of the acting actor, `connected` says of a row whether the two are connected. What the viewer's connections are is
- * gathered once for the page; the third degree is
- * worked out only when some row is neither of the first nor of the second.
+ * For a statement with a common table expression `page` of people (with `actor_id`): `tables` follows it, `join` adds
+ * the connections to its rows, and `columns` are read from rows named `page`. `viewer` is the parameter of the acting
+ * actor; `connected` tells whether a row is connected to it. The viewer's connections are read once for the page; the
+ * third degree is computed only if some row is neither first nor second.
  */
 export const joinedProximity = {
   tables: ({ viewer }: { viewer: string }): string => `
@@ -50,7 +47,7 @@ export const joinedProximity = {
          select theirs.actor_id from connection as theirs
          where theirs.actor_id = any (array(select page.actor_id from page)) and theirs.other_id in (
            select far.other_id from connection as near join connection as far on far.actor_id = near.other_id
-           where near.actor_id = ${viewer}::uuid limit ${FAR_MOST})) then 3 end as degree`,
+           where near.actor_id = ${viewer}::uuid limit ${MAX_SECOND_DEGREE})) then 3 end as degree`,
 };
 
 export const NOT_CLOSE: Proximity = { degree: null, mutual: { count: 0, names: [] } };
@@ -74,15 +71,13 @@ const findProximity = statement({
   from (select page.actor_id, ${joinedProximity.ties} from page ${joinedProximity.join}) as page`,
 });
 
-/**
- * Degree and shared connections of some actors, for whoever looks. Asks the database once, or not at all for nobody.
- */
+/** Degree and common connections of some actors, for a viewer. One query, none without actors. */
 export async function proximityOf<T>(
   db: Kysely<T>,
   viewerId: string,
   ids: readonly string[],
 ): Promise<(actorId: string) => Proximity> {
   const rows = ids.length === 0 ? [] : await findProximity(db, { viewerId, ids });
-  const known = new Map(rows.map((row) => [row.actor_id, presentProximity(row)]));
-  return (actorId) => known.get(actorId) ?? NOT_CLOSE;
+  const proximities = new Map(rows.map((row) => [row.actor_id, presentProximity(row)]));
+  return (actorId) => proximities.get(actorId) ?? NOT_CLOSE;
 }

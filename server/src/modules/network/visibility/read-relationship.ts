@@ -10,22 +10,22 @@ import { findRelationship } from '../people/queries-people.ts';
 import { presentRelationship } from './relationship.ts';
 import type { NetworkTables } from '../tables.ts';
 
-/** A card, how the caller stands to it and how far it is, and its followers in figures. */
+/** A card, the caller's relationship and degree, and its follower counts. */
 export async function readRelationship(
   ctx: RequestContext<NetworkTables>,
   actorId: string,
 ): Promise<Out<(typeof endpoint)['reply']>['data']> {
   const row = await findRelationship.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, ofId: actorId });
-  const shown = found(row);
+  const relationship = found(row);
   const [counts, close] = await Promise.all([
-    figuresFor(across(ctx.db), ctx, shown),
+    figuresFor(across(ctx.db), ctx, relationship),
     proximityOf(ctx.db, ctx.actor.id, [actorId]),
   ]);
   return {
-    actor: presentActorCard(shown, ctx.services, ctx.now),
-    relationship: presentRelationship(shown, ctx),
+    actor: presentActorCard(relationship, ctx.services, ctx.now),
+    relationship: presentRelationship(relationship, ctx),
     proximity: close(actorId),
-    showsFollowing: shown.shows_following,
+    showsFollowing: relationship.shows_following,
     counts,
   };
 }

@@ -15,7 +15,7 @@ import {
 } from '../policy.ts';
 import { blockedText, levelsText } from './visibility.ts';
 
-/** How the viewer stands to the actor of a row. */
+/** The viewer's relationship to the actor of a row. */
 export const relationshipRow = {
   ...followRow,
   follows_you: column.boolean,
@@ -24,7 +24,7 @@ export const relationshipRow = {
   /** When the viewer's last request to them was withdrawn or declined. */
   asked_at: column.timestamp.orNull,
   is_muted: column.boolean,
-  /** Whether one can be connected with them at all: members, and not those who run the place. */
+  /** Whether connecting is possible at all: members, but not platform admins. */
   connectable: column.boolean,
 };
 export type RelationshipRow = RowOf<typeof relationshipRow>;
@@ -39,7 +39,7 @@ export const refusedAt = ({ viewer, owner }: { viewer: string; owner: string }):
   (select max(connection_request.decided_at) from connection_request
    where connection_request.from_id = ${viewer}::uuid and connection_request.to_id = ${owner} and connection_request.state in ('declined', 'withdrawn'))`;
 
-/** What is there beside the ties that decide what may be seen. */
+/** Columns besides those that decide visibility. */
 const besides = ({ owner, viewer }: { owner: string; viewer: string }): string => `
   exists (select 1 from follow where follow.follower_id = ${owner} and follow.followee_id = ${viewer}::uuid and follow.state = 'active') as follows_you,
   (select ${requestOf('connection_request', viewer)} from connection_request where ${waitsBetween('connection_request', viewer, owner)}) as request,
@@ -59,7 +59,7 @@ export const relationshipColumns = ({ owner, viewer }: { owner: string; viewer: 
   ${looks({ owner, viewer }).connected} as is_connection, ${looks({ owner, viewer }).followState} as follow_state, ${besides({ owner, viewer })},
   (select their_card.kind = 'member' and their_card.discoverable from actor_card their_card where their_card.id = ${owner}) as connectable`;
 
-/** Whether one can be connected with the actor of a joined `actor_card` at all. */
+/** Whether connecting to the actor of a joined `actor_card` is possible at all. */
 const connectable = `actor_card.kind = 'member' and actor_card.discoverable as connectable`;
 
 /**
@@ -74,7 +74,7 @@ export const joinedRelationship = {
     left join connection_request asking on ${waitsBetween('asking', viewer, owner)}
     left join network_setting their_rules on their_rules.actor_id = ${owner}
     left join muted_now silenced on silenced.actor_id = ${viewer}::uuid and silenced.muted_id = ${owner}`,
-  /** All but whether one can be connected with them at all, which the card knows. */
+  /** Everything except whether connecting is possible, which the card knows. */
   ties: ({
     owner,
     viewer,
@@ -88,17 +88,15 @@ export const joinedRelationship = {
   known: { connected: 'tie.actor_id is not null', follows: `own_follow.state = 'active'` },
 };
 
-/** The columns for whoever only stands so in thought, each given as a piece of SQL. */
+/** The columns for a hypothetical viewer, each given as SQL. */
 const assumedRelationship = ({ connected, follows }: { connected: string; follows: string }): string => `
   ${connected} as is_connection, case when ${follows} then 'active' end as follow_state, false as follows_you, null::text as request,
   null::timestamptz as asked_at, ${noFollowRule}, false as is_muted, false as connectable`;
 
 /**
- * The same for a statement that shows one `actor_card` with much about it, and asks for many levels: every join would
- * carry all
- * columns along, so the ties are looked at beside it, once, and each level is held against those that reach the viewer.
- * `supposed`
- * are ties in thought, each a piece of SQL.
+ * The same for a statement that shows one `actor_card` in detail and checks many levels: joins would carry all columns
+ * along, so the relationship is read once and each level compared with the levels the viewer reaches. `supposed` is a
+ * hypothetical relationship, as SQL.
  */
 export const gatheredRelationship = {
   join: ({

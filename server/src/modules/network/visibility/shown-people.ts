@@ -4,7 +4,7 @@ import { actorColumns } from '../people/actor-cards.ts';
 import { joinedProximity, proximityRow } from './proximity.ts';
 import { joinedRelationship, relationshipRow } from './relationship.ts';
 
-/** A row of any list of people: the card, how the viewer stands to it and how far it is. */
+/** A row of any list of people: the card, the viewer's relationship and degree. */
 export const shownPersonRow = {
   ...actorRow,
   ...relationshipRow,
@@ -13,14 +13,14 @@ export const shownPersonRow = {
 export type ShownPerson = RowOf<typeof shownPersonRow>;
 
 interface Shown {
-  /** Chooses whom to show, by their `actor_id`, and decides that they are visible. */
+  /** Selects whom to show, by `actor_id`, and decides that they are visible. */
   page: string;
   /** Common table expressions that the page is made from. */
   from?: string;
-  /** Columns of the page that are told, too. */
+  /** Additional columns of the page to return. */
   own: string;
   order: string;
-  /** False leaves out how far they are. */
+  /** False omits the degree. */
   close?: boolean;
 }
 /** What visibility of parts of the card can take from the ties. */

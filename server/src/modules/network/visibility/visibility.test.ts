@@ -41,18 +41,18 @@ const spaces: Space[] = [
   { id: uuid(), visibility: 'private', inside: [page] },
 ];
 /** Asked to join or was invited: not inside. */
-const waiting: Space = { id: uuid(), visibility: 'private', inside: [] };
-spaces.push(waiting);
+const pendingSpace: Space = { id: uuid(), visibility: 'private', inside: [] };
+spaces.push(pendingSpace);
 
-interface Thing {
+interface OwnedItem {
   id: number;
   owner: Owner;
   level: Level;
   space: Space;
 }
-const things: Thing[] = [];
+const items: OwnedItem[] = [];
 for (const owner of owners)
-  for (const level of LEVELS) for (const space of spaces) things.push({ id: things.length, owner, level, space });
+  for (const level of LEVELS) for (const space of spaces) items.push({ id: items.length, owner, level, space });
 
 interface Viewer {
   actor: { id: string };
@@ -63,19 +63,21 @@ const as = (actorId: string, memberId = actorId, isAdmin = false): Viewer => ({
   member: { id: memberId, since: new Date(0), isAdmin, sessionId: actorId },
 });
 
-function expected(viewer: Viewer | null, { owner, level, space }: Thing): boolean {
+function expected(viewer: Viewer | null, { owner, level, space }: OwnedItem): boolean {
   if (viewer === null) return false;
   const [actorId, personId] = [viewer.actor.id, viewer.member.id];
   if (owner.id === actorId) return true;
   if (owner.state !== 'active') return false;
-  const touches = (id: string) => id === actorId || id === personId;
-  if (owner.block.includes('member') && touches(member)) return false;
-  if (owner.block.includes('page') && touches(page)) return false;
+  const involves = (id: string) => id === actorId || id === personId;
+  if (owner.block.includes('member') && involves(member)) return false;
+  if (owner.block.includes('page') && involves(page)) return false;
   const connected = actorId === member && owner.connected;
   const follows =
     (actorId === member && owner.memberFollows === 'active') || (actorId === page && owner.pageFollows === 'active');
-  const reached = { anyone: true, only_followers: connected || follows, connections: connected, only_me: false }[level];
-  return reached && (space.id === null || space.visibility === 'public' || space.inside.some(touches));
+  const isReached = { anyone: true, only_followers: connected || follows, connections: connected, only_me: false }[
+    level
+  ];
+  return isReached && (space.id === null || space.visibility === 'public' || space.inside.some(involves));
 }
 
 let world: World;
@@ -154,15 +156,15 @@ beforeAll(async () => {
       ...spaces.flatMap(({ id, inside }) =>
         id === null ? [] : inside.map((memberId) => ({ space_id: id, member_id: memberId })),
       ),
-      { space_id: waiting.id!, member_id: member, state: 'requested' },
-      { space_id: waiting.id!, member_id: page, state: 'invited' },
+      { space_id: pendingSpace.id!, member_id: member, state: 'requested' },
+      { space_id: pendingSpace.id!, member_id: page, state: 'invited' },
     ])
     .execute();
   await sql`create table thing (id int, owner_id uuid, level text, space_id uuid)`.execute(db);
   await sql`
     insert into thing select * from unnest(
-      ${things.map((thing) => thing.id)}::int[], ${things.map((thing) => thing.owner.id)}::uuid[],
-      ${things.map((thing) => thing.level)}::text[], ${things.map((thing) => thing.space.id)}::uuid[])`.execute(db);
+      ${items.map((item) => item.id)}::int[], ${items.map((item) => item.owner.id)}::uuid[],
+      ${items.map((item) => item.level)}::text[], ${items.map((item) => item.space.id)}::uuid[])`.execute(db);
 });
 afterAll(() => world.close());
 
@@ -171,23 +173,24 @@ const terms = { viewer: '$1', person: '$2', owner: 'thing.owner_id', level: 'thi
 
 async function threeWays(viewer: Viewer | null): Promise<Record<string, number[]>> {
   const parameters = [viewer?.actor.id ?? null, viewer?.member.id ?? null];
-  const ask = async (text: string) => ids((await world.app.database.pool.query<{ id: number }>(text, parameters)).rows);
+  const runQuery = async (text: string) =>
+    ids((await world.app.database.pool.query<{ id: number }>(text, parameters)).rows);
   return {
-    text: await ask(`select thing.id from thing where ${visibleText(terms)}`),
-    'text over a joined card': await ask(`
+    text: await runQuery(`select thing.id from thing where ${visibleText(terms)}`),
+    'text over a joined card': await runQuery(`
       select thing.id from thing join actor_card on actor_card.id = thing.owner_id where ${visibleText({ ...terms, ownerState: 'actor_card.state' })}`),
-    'text over joined relations': await ask(`
+    'text over joined relations': await runQuery(`
       select thing.id from thing ${joinedRelationship.joins({ owner: terms.owner, viewer: '$1' })} where ${visibleText({ ...terms, ...joinedRelationship.known })}`),
-    'text over gathered relations': await ask(`
+    'text over gathered relations': await runQuery(`
       select thing.id from thing ${gatheredRelationship.join({ owner: terms.owner, viewer: '$1', person: '$2' })} where ${visibleText({ ...terms, ...gatheredRelationship.known })}`),
-    function: await ask(
+    function: await runQuery(
       `select thing.id from thing where visible_to($1, $2, thing.owner_id, thing.level, thing.space_id)`,
     ),
   };
 }
 
-const find = (wanted: Partial<Owner>) =>
-  owners.find((owner) => Object.entries(wanted).every(([key, value]) => owner[key as keyof Owner] === value))!;
+const find = (overrides: Partial<Owner>) =>
+  owners.find((owner) => Object.entries(overrides).every(([key, value]) => owner[key as keyof Owner] === value))!;
 describe.each([
   ['a member with every relation', as(member)],
   ['a page, and the member behind it', as(page, member)],
@@ -198,7 +201,7 @@ describe.each([
   ['an owner who blocked the member', as(find({ state: 'active', block: 'blocks member' }).id)],
   ['a hidden owner', as(find({ state: 'hidden', block: 'none' }).id)],
 ] as const)('what %s may see', (_, viewer) => {
-  const wanted = things.filter((thing) => expected(viewer, thing)).map((thing) => thing.id);
+  const expectedIds = items.filter((item) => expected(viewer, item)).map((item) => item.id);
   test.each([
     'text',
     'text over a joined card',
@@ -206,13 +209,13 @@ describe.each([
     'text over gathered relations',
     'function',
   ])('by %s', async (way) => {
-    expect((await threeWays(viewer))[way]).toEqual(wanted);
+    expect((await threeWays(viewer))[way]).toEqual(expectedIds);
   });
 });
 
 test('the expectations tell something', () => {
   const counts = [as(member), as(page, member), as(stranger), null].map(
-    (viewer) => things.filter((thing) => expected(viewer, thing)).length,
+    (viewer) => items.filter((item) => expected(viewer, item)).length,
   );
   expect(new Set(counts).size).toBe(4);
   expect(counts.at(-1)).toBe(0);

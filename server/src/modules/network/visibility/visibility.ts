@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Caller } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
 
-/** Who may see a thing: nested, the first is the widest. */
+/** Who can see an object: nested levels, widest first. */
 export const LEVELS = ['anyone', 'only_followers', 'connections', 'only_me'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /**
  * What the definition is about, as pieces of SQL. `viewer` is the acting actor, `person` the member behind it; both are
- * null when nobody is logged in. `ownerState` is the state of the owner's actor_card where the list joins it anyway:
+ * null when no one is logged in. `ownerState` is the state of the owner's actor_card where the list joins it anyway:
  * that saves one lookup per row. `space` is left out where the thing is never in a space.
  */
 export interface VisibilityTerms {
@@ -97,7 +97,7 @@ const askFunction = statement({
   row: { seen: column.boolean },
   sql: 'select visible_to(:viewerId, :personId, :ownerId, :level, :space) as seen',
 });
-/** The same question about one thing whose row is known already. */
+/** The same check for one object whose row is already known. */
 export async function maySee(
   db: Kysely<never>,
   viewer: Pick<Caller, 'actor' | 'member'> | null,

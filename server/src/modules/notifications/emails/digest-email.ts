@@ -7,7 +7,7 @@ import { translate } from '#platform/strings.ts';
 import { plain } from '../sentence.ts';
 import { sealSubscription } from './unsubscribe.ts';
 
-interface Reader {
+interface Recipient {
   readonly memberId: string;
   readonly email: string;
   readonly language: Language;
@@ -15,10 +15,10 @@ interface Reader {
 /** Notices in one letter; of more it says how many there are. */
 const MOST = 12;
 
-/** One letter with what a member has not seen. Its address for unsubscribing works without signing in. */
+/** One letter with what a member has not seen. Its address for unsubscribing works without logging in. */
 export function digestEmail(
   services: Pick<Services, 'config' | 'seal' | 'notifications'>,
-  { memberId, email, language }: Reader,
+  { memberId, email, language }: Recipient,
   notifications: readonly Notification[],
   { now, idempotencyKey }: { now: Date; idempotencyKey: string },
 ): Email {
@@ -33,21 +33,22 @@ export function digestEmail(
         .filter((category) => category !== null),
     ),
   ];
-  const sealed = encodeURIComponent(sealSubscription(services.seal, memberId, categories, now));
-  const shown = notifications.slice(0, MOST).map(({ text: sentence, subject }) => {
+  const token = encodeURIComponent(sealSubscription(services.seal, memberId, categories, now));
+  const entries = notifications.slice(0, MOST).map(({ text: sentence, subject }) => {
     const excerpt = subject?.excerpt ?? '';
     return excerpt === '' ? plain(sentence) : `${plain(sentence)}\n“${excerpt}”`;
   });
   const rendered = renderEmail({
     language,
     subject: single ? plain(only.text) : text('several', { count: notifications.length }),
-    paragraphs: notifications.length > MOST ? [...shown, text('more', { count: notifications.length - MOST })] : shown,
+    paragraphs:
+      notifications.length > MOST ? [...entries, text('more', { count: notifications.length - MOST })] : entries,
     action: single
       ? { label: text('open'), url: `${publicUrl}${only.path}` }
       : { label: text('openAll'), url: `${publicUrl}/notifications` },
     footer: [text('why')],
     links: [
-      { label: text('unsubscribe'), url: `${publicUrl}/unsubscribe?data=${sealed}` },
+      { label: text('unsubscribe'), url: `${publicUrl}/unsubscribe?data=${token}` },
       { label: text('settings'), url: `${publicUrl}/settings/notifications` },
     ],
   });
@@ -56,7 +57,7 @@ export function digestEmail(
     to: email,
     idempotencyKey,
     headers: {
-      'List-Unsubscribe': `<${publicUrl}/api/notifications/unsubscription?data=${sealed}>`,
+      'List-Unsubscribe': `<${publicUrl}/api/notifications/unsubscription?data=${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   };

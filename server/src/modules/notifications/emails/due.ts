@@ -32,7 +32,7 @@ function localOf(at: Date, zone: string): { weekday: number; minute: number } {
 
 /**
  * The next moment at or after `at` when clocks somewhere show a minute of the day; they may have been put forward or
- * back meanwhile.
+ * back in the meantime.
  */
 function nextMinute(at: Date, zone: string, minute: number): Date {
   const ahead = (minute - localOf(at, zone).minute + 1440) % 1440;

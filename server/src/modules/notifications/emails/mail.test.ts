@@ -105,16 +105,16 @@ test('a repeat of a letter has the same id', async () => {
     .where('recipient_id', '=', asha.id)
     .executeTakeFirstOrThrow();
   world.clock.advance(5 * minute);
-  const waiting = await world.db.selectFrom('notification_mail').selectAll().execute();
+  const pendingRows = await world.db.selectFrom('notification_mail').selectAll().execute();
   await enqueue(world.database, mailNotifications, { recipientId: asha.id, dueAt: dueAt.toISOString() });
   await world.settled();
   // As after a crash between sending and noting so.
-  await world.db.insertInto('notification_mail').values(waiting).execute();
+  await world.db.insertInto('notification_mail').values(pendingRows).execute();
   await enqueue(world.database, mailNotifications, { recipientId: asha.id, dueAt: dueAt.toISOString() });
   await world.settled();
-  const [first, again] = (await world.emails('asha@example.com')).slice(-2);
-  expect(again!.messageId).toBe(first!.messageId);
-  expect(again!.subject).toBe(first!.subject);
+  const [first, secondEmail] = (await world.emails('asha@example.com')).slice(-2);
+  expect(secondEmail!.messageId).toBe(first!.messageId);
+  expect(secondEmail!.subject).toBe(first!.subject);
 });
 
 test('quiet hours hold mails back; a digest gathers what a day brought, in the reader’s language', async () => {

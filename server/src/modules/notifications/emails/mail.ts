@@ -25,29 +25,29 @@ export const mailNotifications = defineTask({
   payload: z.object({ recipientId: id, dueAt: instant }),
   async run(ctx: TaskContext<T>, { recipientId, dueAt }) {
     const due = new Date(dueAt);
-    const [[setting], [reader], waiting] = await Promise.all([
+    const [[setting], [recipient], pending] = await Promise.all([
       findSetting(ctx.db, { memberId: recipientId }),
       findReader(ctx.db, { memberId: recipientId }),
       pendingNotifications(ctx.db, { recipientId, limit: MOST }),
     ]);
     if (setting !== undefined && afterQuiet(ctx.now, setting) > ctx.now)
       return void (await postponeEmail(ctx.db, recipientId, afterQuiet(ctx.now, setting)));
-    const until = waiting.reduce((latest, row) => (row.waiting_since > latest ? row.waiting_since : latest), due);
-    const wanted = waiting.filter(
+    const until = pending.reduce((latest, row) => (row.waiting_since > latest ? row.waiting_since : latest), due);
+    const included = pending.filter(
       (row) => setting !== undefined && channelsOf(setting, ctx.services.notifications.get(row.kind)?.category).email,
     );
-    const to = reader && { memberId: recipientId, email: reader.email, language: reader.language as Language };
+    const to = recipient && { memberId: recipientId, email: recipient.email, language: recipient.language as Language };
     const cards =
       to &&
       (await ctx.cardsFor(
         to,
-        wanted.flatMap((row) => referencesOf(row, recipientId)),
+        included.flatMap((row) => referencesOf(row, recipientId)),
       ));
     const shownTo = { id: recipientId, language: to?.language ?? ctx.language };
     const notifications =
       cards === undefined
         ? []
-        : wanted.flatMap((row) => present(row, ctx.services.notifications, shownTo, cards) ?? []);
+        : included.flatMap((row) => present(row, ctx.services.notifications, shownTo, cards) ?? []);
     if (to !== undefined && notifications.length > 0)
       await ctx.services.mail.send(
         digestEmail(ctx.services, to, notifications, {
@@ -56,14 +56,14 @@ export const mailNotifications = defineTask({
         }),
       );
     await ctx.transaction(async ({ db, now }) => {
-      const more = await doneWaiting(
+      const hasMore = await doneWaiting(
         db,
         recipientId,
         until,
         notifications.map((notification) => notification.id),
         now,
       );
-      if (more && setting !== undefined) await postponeEmail(db, recipientId, dueAfter(now, setting));
+      if (hasMore && setting !== undefined) await postponeEmail(db, recipientId, dueAfter(now, setting));
       else await dropEmail(db, recipientId, due);
     });
   },
@@ -79,12 +79,12 @@ export const mailDue = defineTask({
   payload: z.object({}),
   schedule: '* * * * *',
   run: async (ctx: TaskContext<T>) => {
-    await ctx.transaction(async (inside) => {
-      for (const { recipient_id: recipientId, due_at: dueAt } of await dueEmails(inside.db, {
-        now: inside.now,
+    await ctx.transaction(async (tx) => {
+      for (const { recipient_id: recipientId, due_at: dueAt } of await dueEmails(tx.db, {
+        now: tx.now,
         limit: batch,
       }))
-        await inside.task(mailNotifications, { recipientId, dueAt: dueAt.toISOString() }, { key: recipientId });
+        await tx.task(mailNotifications, { recipientId, dueAt: dueAt.toISOString() }, { key: recipientId });
     });
   },
 });

@@ -91,7 +91,7 @@ export async function doneWaiting(
   const rows = await selectNotificationMail(db, { recipientId });
   return rows.length > 0;
 }
-/** Nobody is mailed of what a seeded world tells of its past. */
+/** No one is mailed of what a seeded world tells of its past. */
 export async function forgetWaitingMail(database: Kysely<never>): Promise<void> {
   const db = narrowed<NotificationsTables>(database);
   await db.deleteFrom('notification_mail').execute();

@@ -8,27 +8,27 @@ import type { NotificationsTables } from '../tables.ts';
 
 const purpose = 'notifications.unsubscribe';
 /** Mails are kept long; the address in them works as long. Milliseconds. */
-const lasts = 2 * 365 * 86_400_000;
+const lifetimeMs = 2 * 365 * 86_400_000;
 
 /**
  * What an address in a mail can do: end mails of these categories to this member, and begin them again. Nothing else.
  */
 export const sealSubscription = (seal: Seal, memberId: string, categories: readonly Category[], now: Date): string =>
-  seal.close(purpose, { m: memberId, c: categories }, new Date(now.getTime() + lasts));
+  seal.close(purpose, { m: memberId, c: categories }, new Date(now.getTime() + lifetimeMs));
 
 async function setEmail(
   ctx: VisitorContext<NotificationsTables>,
-  sealed: string,
+  token: string,
   on: boolean,
 ): Promise<{ categories: Category[] }> {
-  const stored = ctx.services.seal.open(purpose, sealed, ctx.now) as { m: string; c: Category[] } | null;
-  const known = stored === null ? [] : await findSetting(ctx.db, { memberId: stored.m });
-  if (stored === null || known.length === 0) throw new Refusal('link_not_valid');
-  const categories = CATEGORIES.filter((category) => stored.c.includes(category));
-  await change(ctx, stored.m, ({ email_off: off }) => ({
+  const subscription = ctx.services.seal.open(purpose, token, ctx.now) as { m: string; c: Category[] } | null;
+  const settings = subscription === null ? [] : await findSetting(ctx.db, { memberId: subscription.m });
+  if (subscription === null || settings.length === 0) throw new Refusal('link_not_valid');
+  const categories = CATEGORIES.filter((category) => subscription.c.includes(category));
+  await change(ctx, subscription.m, ({ email_off: off }) => ({
     email_off: on ? off.filter((category) => !categories.includes(category)) : [...new Set([...off, ...categories])],
   }));
   return { categories };
 }
-export const unsubscribe = (ctx: VisitorContext<NotificationsTables>, sealed: string) => setEmail(ctx, sealed, false);
-export const subscribeAgain = (ctx: VisitorContext<NotificationsTables>, sealed: string) => setEmail(ctx, sealed, true);
+export const unsubscribe = (ctx: VisitorContext<NotificationsTables>, token: string) => setEmail(ctx, token, false);
+export const subscribeAgain = (ctx: VisitorContext<NotificationsTables>, token: string) => setEmail(ctx, token, true);

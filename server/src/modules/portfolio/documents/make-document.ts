@@ -20,7 +20,7 @@ async function photoOf(ctx: Documenting, page: PortfolioPage): Promise<Uint8Arra
 }
 
 const pdf = 'application/pdf';
-function keptCv(ctx: Documenting, sheet: CvSheet, style: CvStyle): Promise<string> {
+function cachedCv(ctx: Documenting, sheet: CvSheet, style: CvStyle): Promise<string> {
   const photo = sheet.photo && createHash('sha256').update(sheet.photo).digest('hex');
   return storeDocument(ctx, { ...sheet, photo, style }, 'pdf', async () => ({
     bytes: await renderCv(sheet, style, ctx.member.id),
@@ -48,7 +48,7 @@ export async function createDocument(
     const filename = `${page.actor.name} – resume.json`;
     return { address: ctx.services.downloads.address({ key, filename, contentType: type }, expires), filename };
   }
-  const key = await keptCv(
+  const key = await cachedCv(
     ctx,
     sheetOf(page, ctx.language, await photoOf(ctx, page)),
     form === 'cv_modern' ? 'modern' : 'classic',

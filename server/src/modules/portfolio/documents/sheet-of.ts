@@ -5,25 +5,30 @@ import type { TextParams } from '#contract/core/render-text.ts';
 import { translate } from '#platform/strings.ts';
 import type { CvEntry, CvSection, CvSheet } from './cv/sheet.ts';
 
-type Words = (key: string, values?: TextParams) => string;
-type Setter = (sections: ProfileSections, page: PortfolioPage, words: Words, when: When) => Omit<CvSection, 'heading'>;
-type When = (started: string | null, ended: string | null, current?: boolean) => string;
+type Translate = (key: string, values?: TextParams) => string;
+type Setter = (
+  sections: ProfileSections,
+  page: PortfolioPage,
+  words: Translate,
+  formatPeriod: FormatPeriod,
+) => Omit<CvSection, 'heading'>;
+type FormatPeriod = (started: string | null, ended: string | null, current?: boolean) => string;
 
 const nothing = { entries: [], words: [], text: '' };
 const entries = (list: CvEntry[]) => ({ ...nothing, entries: list });
 const joined = (...texts: string[]) => texts.filter(Boolean).join(', ');
 
 /** "Jan 2019 – today", in the language of the document. */
-function spans(language: Language, words: Words): When {
+function spans(language: Language, words: Translate): FormatPeriod {
   const month = new Intl.DateTimeFormat(toLocale(language), { month: 'short', year: 'numeric', timeZone: 'UTC' });
-  const told = (date: string) => (date.length === 4 ? date : month.format(new Date(`${date}-01T00:00:00Z`)));
+  const formatDate = (date: string) => (date.length === 4 ? date : month.format(new Date(`${date}-01T00:00:00Z`)));
   return (started, ended, current = false) =>
-    [started && told(started), current ? words('today') : ended && told(ended)].filter(Boolean).join(' – ');
+    [started && formatDate(started), current ? words('today') : ended && formatDate(ended)].filter(Boolean).join(' – ');
 }
 
 const setters: Readonly<Record<Part, Setter>> = {
   about_me: (_, page) => ({ ...nothing, text: page.about }),
-  work_experience: ({ work_experience: list = [] }, _, words, when) =>
+  work_experience: ({ work_experience: list = [] }, _, words, formatPeriod) =>
     entries(
       list.map((item) => ({
         title: item.role,
@@ -32,37 +37,37 @@ const setters: Readonly<Record<Part, Setter>> = {
           item.location,
           item.employmentType === 'none' ? '' : words(`employmentType.${item.employmentType}`),
         ),
-        when: when(item.started, item.ended, item.current),
+        when: formatPeriod(item.started, item.ended, item.current),
         text: item.description,
         links: [],
       })),
     ),
-  educations: ({ educations: list = [] }, _, __, when) =>
+  educations: ({ educations: list = [] }, _, __, formatPeriod) =>
     entries(
       list.map((item) => ({
         title: item.school,
         subtitle: joined(item.degree, item.field, item.grade),
-        when: when(item.started, item.ended),
+        when: formatPeriod(item.started, item.ended),
         text: item.description,
         links: [],
       })),
     ),
-  projects: ({ projects: list = [] }, _, __, when) =>
+  projects: ({ projects: list = [] }, _, __, formatPeriod) =>
     entries(
       list.map((item) => ({
         title: item.name,
         subtitle: item.role,
-        when: when(item.started, item.ended, item.current),
+        when: formatPeriod(item.started, item.ended, item.current),
         text: item.description,
         links: item.resources.map(({ label, url }) => ({ text: label || url, link: url })),
       })),
     ),
-  achievements: ({ achievements: list = [] }, _, words, when) =>
+  achievements: ({ achievements: list = [] }, _, words, formatPeriod) =>
     entries(
       list.map((item) => ({
         title: item.name,
         subtitle: joined(item.institute, item.credentialId && words('credential', { id: item.credentialId })),
-        when: when(item.issued, null),
+        when: formatPeriod(item.issued, null),
         text: '',
         links: item.url === '' ? [] : [{ text: item.url, link: item.url }],
       })),
@@ -88,11 +93,11 @@ function contactsOf({ place, sections }: PortfolioPage): CvSheet['contacts'] {
 
 /** What a CV holds: what the page shows, in the member's order, without what is empty. */
 export function sheetOf(page: PortfolioPage, language: Language, photo: Uint8Array | null): CvSheet {
-  const words: Words = (key, values) => translate(language, `portfolio:cv.${key}`, values);
-  const when = spans(language, words);
+  const words: Translate = (key, values) => translate(language, `portfolio:cv.${key}`, values);
+  const formatPeriod = spans(language, words);
   const sections = page.order.map((part) => ({
     heading: words(`parts.${part}`),
-    ...setters[part](page.sections, page, words, when),
+    ...setters[part](page.sections, page, words, formatPeriod),
   }));
   return {
     locale: toLocale(language),

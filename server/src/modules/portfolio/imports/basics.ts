@@ -8,7 +8,7 @@ import { industriesByName, placeNamed } from '#modules/reference';
 import type { PortfolioTables } from '../tables.ts';
 import type { Draft } from './archive/index.ts';
 import { type IndustryOf, industryIn } from './matching/industries.ts';
-import type { Made } from './matching/match.ts';
+import type { ImportItem } from './matching/match.ts';
 import type { StoredProblem } from './queries.ts';
 import { quoted } from './quoted.ts';
 
@@ -27,15 +27,15 @@ const nobodysBusiness: ReadonlySet<Basic> = new Set(['website', 'email', 'phone'
 export const isPrivate = (field: string): boolean => nobodysBusiness.has(field as Basic);
 
 /** A field as something to add, to change, or there already. */
-export function matchBasic(told: BasicChoice, own: OwnProfile, note: Made['note'] = null): Made {
-  const { field, text, value } = told;
+export function matchBasic(choice: BasicChoice, own: OwnProfile, note: ImportItem['note'] = null): ImportItem {
+  const { field, text, value } = choice;
   const before = basicText(own, field);
-  const there =
+  const isSame =
     field === 'interests' ? (value as string[]).every((slug) => own.interests.includes(slug)) : text === before;
-  const action = there ? 'same' : before === '' || field === 'interests' ? 'add' : 'change';
+  const action = isSame ? 'same' : before === '' || field === 'interests' ? 'add' : 'change';
   return {
     section: 'basics',
-    fields: told,
+    fields: choice,
     action,
     target_id: null,
     target_version: null,
@@ -52,59 +52,59 @@ interface Checking {
   readonly db: Kysely<PortfolioTables>;
   readonly now: Date;
 }
-interface Wanted {
+interface BasicField {
   readonly field: Basic;
   /** Undefined where our lists hold nothing of the name. */
   readonly typed: unknown;
   readonly said: string;
   readonly text?: string;
 }
-const unknown = (field: Basic, said: string): Wanted => ({ field, typed: undefined, said });
+const unknown = (field: Basic, source: string): BasicField => ({ field, typed: undefined, said: source });
 const noCounterpart: Readonly<Partial<Record<Basic, string>>> = { place: 'unknown_place', interests: 'no_counterpart' };
 
 /** Fields of work as one thing to add, each by our name for it; those that we have none for stand for themselves. */
-function interestsOf(industries: readonly (readonly string[])[], industryOf: IndustryOf): Wanted[] {
+function interestsOf(industries: readonly (readonly string[])[], industryOf: IndustryOf): BasicField[] {
   const each = industries.map((names) => ({
     names,
     found: names.flatMap((name) => [industryOf(name)].flatMap((ours) => (ours === null ? [] : [{ name, ...ours }]))),
   }));
-  const found = [...new Map(each.flatMap((one) => one.found).map((one) => [one.slug, one])).values()];
-  const text = found
+  const matchedIndustries = [...new Map(each.flatMap((one) => one.found).map((one) => [one.slug, one])).values()];
+  const text = matchedIndustries
     .map(({ name, ours }) => (foldName(name) === foldName(ours) ? ours : `${name} → ${ours}`))
     .join(', ');
   return [
-    ...(found.length === 0
+    ...(matchedIndustries.length === 0
       ? []
-      : [{ field: 'interests' as const, typed: found.map(({ slug }) => slug), said: text, text }]),
+      : [{ field: 'interests' as const, typed: matchedIndustries.map(({ slug }) => slug), said: text, text }]),
     ...each.filter((one) => one.found.length === 0).map(({ names }) => unknown('interests', names.join(', '))),
   ];
 }
 
 /** What the file says, field by field; places and industries by what our lists call them. */
-async function wantedOf({ db }: Checking, draft: BasicsDraft): Promise<Wanted[]> {
+async function fieldsOf({ db }: Checking, draft: BasicsDraft): Promise<BasicField[]> {
   const { place = '', countryCode = '', industries = [] } = draft;
   const plain = (
     ['firstName', 'lastName', 'headline', 'about', 'website', 'email', 'phone', 'mobile', 'dateOfBirth'] as const
   ).map((field) => ({ field, typed: draft[field] ?? '', said: draft[field] ?? '' }));
-  const found = place + countryCode === '' ? null : await placeNamed(across(db), place.split(','), countryCode);
+  const location = place + countryCode === '' ? null : await placeNamed(across(db), place.split(','), countryCode);
   const industryOf = industries.length === 0 ? () => null : industryIn(await industriesByName(across(db)));
   return [
     ...plain,
     ...(place + countryCode === ''
       ? []
       : [
-          found
-            ? { field: 'place' as const, typed: found.place, said: place, text: found.label }
+          location
+            ? { field: 'place' as const, typed: location.place, said: place, text: location.label }
             : unknown('place', place || countryCode),
         ]),
     ...interestsOf(industries, industryOf),
-  ].filter(({ said, typed }) => cleanText(said) !== '' || (typed !== undefined && typed !== ''));
+  ].filter(({ said: source, typed }) => cleanText(source) !== '' || (typed !== undefined && typed !== ''));
 }
 
-const longest = { headline: 220, about: 2_600, firstName: 50, lastName: 50 } as const;
+const maxLengths = { headline: 220, about: 2_600, firstName: 50, lastName: 50 } as const;
 /** A text that is too long is offered shortened; its limit is that of the form, which has the last word. */
-function fitted({ field, typed }: Wanted): { typed: unknown; note: Made['note'] } {
-  const max = field in longest ? longest[field as keyof typeof longest] : undefined;
+function fitted({ field, typed }: BasicField): { typed: unknown; note: ImportItem['note'] } {
+  const max = field in maxLengths ? maxLengths[field as keyof typeof maxLengths] : undefined;
   if (max === undefined || typeof typed !== 'string' || graphemes(cleanText(typed)) <= max)
     return { typed, note: null };
   return { typed: `${shortened(cleanText(typed), max - 1).trimEnd()}…`, note: 'shortened' };
@@ -116,17 +116,17 @@ export async function readBasics(
   draft: BasicsDraft,
   own: OwnProfile,
   from: { file: string; row: number },
-): Promise<{ made: Made[]; problems: StoredProblem[] }> {
-  const made: Made[] = [];
+): Promise<{ made: ImportItem[]; problems: StoredProblem[] }> {
+  const choices: ImportItem[] = [];
   const problems: StoredProblem[] = [];
-  const wanted = await wantedOf(ctx, draft);
-  const place = wanted.find(({ field }) => field === 'place')?.typed as { country: string } | undefined;
-  for (const one of wanted) {
+  const fields = await fieldsOf(ctx, draft);
+  const placeField = fields.find(({ field }) => field === 'place')?.typed as { country: string } | undefined;
+  for (const one of fields) {
     const { typed, note } = fitted(one);
     const checked =
       typed === undefined
         ? { problem: { field: one.field, key: noCounterpart[one.field] ?? 'invalid_choice' } }
-        : await checkBasic(ctx, one.field, typed, place?.country ?? own.place?.country.code ?? null);
+        : await checkBasic(ctx, one.field, typed, placeField?.country ?? own.place?.country.code ?? null);
     if ('problem' in checked)
       problems.push({
         ...from,
@@ -136,9 +136,9 @@ export async function readBasics(
         values: { ...('values' in checked.problem && checked.problem.values) },
       });
     else
-      made.push(
+      choices.push(
         matchBasic({ field: one.field, value: checked.value, text: one.text ?? String(checked.value) }, own, note),
       );
   }
-  return { made, problems };
+  return { made: choices, problems };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelImport, type ProfileImport } from '#contract/portfolio.imports.ts';
 import { addItem, editItem } from '#contract/profiles.items.ts';
 import { editProfile, readOwnProfile, type Profile, readProfile } from '#contract/profiles.ts';
-import { confirm, reached, read, resume, zip } from '#test/imports.ts';
+import { confirm, importReached, read, resume, zip } from '#test/imports.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -21,11 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const sectionsOf = async (who: Member) =>
-  ((await who.call(readProfile, { params: { username: who.username } })).reply.data as Profile).sections;
-const giveUp = (who: Member, found: ProfileImport) => who.call(cancelImport, { params: { importId: found.id } });
-const shown = (found: ProfileImport) =>
-  found.items.map(({ action, title, changes }) => [
+const sectionsOf = async (member: Member) =>
+  ((await member.call(readProfile, { params: { username: member.username } })).reply.data as Profile).sections;
+const giveUp = (member: Member, profileImport: ProfileImport) =>
+  member.call(cancelImport, { params: { importId: profileImport.id } });
+const itemSummaries = (profileImport: ProfileImport) =>
+  profileImport.items.map(({ action, title, changes }) => [
     action,
     title,
     ...changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`),
@@ -71,8 +72,8 @@ test('what a file leaves empty stays, and what would change is shown field by fi
     'Projects.csv': 'Title,Description,Url,Started On,Finished On\nDye,Blue,https://a.example/plan,,\n',
     'Languages.csv': 'Name,Proficiency\nHindi,\n',
   });
-  const found = await read(asha, archive);
-  expect(shown(found)).toEqual([
+  const profileImport = await read(asha, archive);
+  expect(itemSummaries(profileImport)).toEqual([
     ['change', 'Weaver', 'Description: Old → New'],
     ['change', 'Uni V', 'Description:  → Chess'],
     ['same', 'Hindi'],
@@ -80,10 +81,10 @@ test('what a file leaves empty stays, and what would change is shown field by fi
   ]);
   await confirm(
     asha,
-    found.id,
-    found.items.map((item) => item.number),
+    profileImport.id,
+    profileImport.items.map((item) => item.number),
   );
-  expect(await reached(asha, found.id, 'done')).toMatchObject({ added: 0, changed: 3 });
+  expect(await importReached(asha, profileImport.id, 'done')).toMatchObject({ added: 0, changed: 3 });
   const {
     work_experience: [work],
     educations: [education],
@@ -107,27 +108,27 @@ test('what a file leaves empty stays, and what would change is shown field by fi
     ],
   });
   expect(language).toMatchObject({ proficiency: 'fluent' });
-  const again = await read(asha, archive);
-  expect(again.items.every((item) => item.action === 'same')).toBe(true);
-  await giveUp(asha, again);
+  const secondImport = await read(asha, archive);
+  expect(secondImport.items.every((item) => item.action === 'same')).toBe(true);
+  await giveUp(asha, secondImport);
 }, 90_000);
 
 test('an education without a field of study in the file is the one that stands; other dates are another', async () => {
   await ravi.call(addItem.educations, { body: { school: 'Uni V', degree: 'BSc', field: 'Physics' } });
   await ravi.call(addItem.educations, { body: { school: 'Uni W', degree: 'BSc', started: '2001', ended: '2004' } });
-  const found = await read(
+  const profileImport = await read(
     ravi,
     await zip({
       'Education.csv':
         'School Name,Start Date,End Date,Degree Name\nUni V,2005,2008,BSc\nUni W,2010,2012,BSc\nUni W,2001,2004,BSc\n',
     }),
   );
-  expect(shown(found)).toEqual([
+  expect(itemSummaries(profileImport)).toEqual([
     ['change', 'Uni V', 'Start:  → 2005', 'End:  → 2008'],
     ['add', 'Uni W'],
     ['same', 'Uni W'],
   ]);
-  await giveUp(ravi, found);
+  await giveUp(ravi, profileImport);
 });
 
 test('what was edited after it was shown asks again instead of being overwritten', async () => {
@@ -137,14 +138,14 @@ test('what was edited after it was shown asks again instead of being overwritten
     })
   ).reply.data;
   await meera.call(editProfile, { body: { version: 0, about: 'Mine' } });
-  const found = await read(
+  const profileImport = await read(
     meera,
     resume({
       work: [{ name: 'Tea', position: 'Head', startDate: '2019', endDate: '2020', summary: 'File' }],
       basics: { summary: 'From the file' },
     }),
   );
-  const numbers = found.items.map(({ number }) => number);
+  const numbers = profileImport.items.map(({ number }) => number);
   const { id: _, version: __, pictures: ___, ...fields } = { ...item, description: 'Edited' };
   await meera.call(editItem.work_experience, {
     params: { itemId: item.id },
@@ -152,10 +153,10 @@ test('what was edited after it was shown asks again instead of being overwritten
     body: { ...fields, pictureIds: [] },
   });
   await meera.call(editProfile, { body: { version: 1, about: 'Mine, edited' } });
-  const asked = (await confirm(meera, found.id, numbers)).reply.data;
-  expect(asked.state).toBe('ready');
+  const confirmed = (await confirm(meera, profileImport.id, numbers)).reply.data;
+  expect(confirmed.state).toBe('ready');
   expect(
-    asked.items.map(({ suggested, note, changes }) => [
+    confirmed.items.map(({ suggested, note, changes }) => [
       suggested,
       note?.includes('changed your profile'),
       changes.map(({ before }) => before),
@@ -165,27 +166,30 @@ test('what was edited after it was shown asks again instead of being overwritten
     [false, true, ['Edited', '']],
   ]);
   expect((await sectionsOf(meera)).work_experience).toMatchObject([{ description: 'Edited', ended: null }]);
-  await confirm(meera, found.id, numbers);
-  expect(await reached(meera, found.id, 'done')).toMatchObject({ changed: 2 });
+  await confirm(meera, profileImport.id, numbers);
+  expect(await importReached(meera, profileImport.id, 'done')).toMatchObject({ changed: 2 });
   expect((await sectionsOf(meera)).work_experience).toMatchObject([{ description: 'File', ended: '2020' }]);
   expect((await meera.call(readOwnProfile, {})).reply.data.about).toBe('From the file');
 });
 
 test('NUL and halves of signs in a bad value do not leave an import at reading', async () => {
   const wide = Buffer.from(`Company Name,Title,Started On\nOne,A,soon ${'x'.repeat(70)}\nTwo,,Jan 2019\n`, 'utf16le');
-  const found = await read(karan, await zip({ 'Positions.csv': wide }));
-  expect([found.state, found.problems.map(({ text }) => text.slice(0, 4))]).toEqual(['ready', ['soon', 'Two']]);
-  await giveUp(karan, found);
-  const half = await read(
+  const profileImport = await read(karan, await zip({ 'Positions.csv': wide }));
+  expect([profileImport.state, profileImport.problems.map(({ text }) => text.slice(0, 4))]).toEqual([
+    'ready',
+    ['soon', 'Two'],
+  ]);
+  await giveUp(karan, profileImport);
+  const partialImport = await read(
     karan,
     await zip({
       'Positions.csv': `Company Name,Title,Started On\nOne,A,${'x'.repeat(79)}😀\n${'y'.repeat(79)}😀,,Jan 2019\nThree\0,,Jan 2019\n`,
     }),
   );
-  expect(half.problems.map(({ text }) => text.at(-1))).toEqual(
+  expect(partialImport.problems.map(({ text }) => text.at(-1))).toEqual(
     ['x', 'y', 'e'].map((end, index) => (index < 2 ? '😀'.at(-1) : end)),
   );
-  await giveUp(karan, half);
+  await giveUp(karan, partialImport);
   const lone = await read(
     karan,
     new File(
@@ -199,27 +203,27 @@ test('NUL and halves of signs in a bad value do not leave an import at reading',
 
 test('a section takes what fits: the rest is not chosen, and says what the limit is', async () => {
   for (let skill = 0; skill < 8; skill += 1) await karan.call(addItem.skills, { body: { name: `Held ${skill}` } });
-  const found = await read(
+  const profileImport = await read(
     karan,
     resume({ skills: Array.from({ length: 70 }, (_, index) => ({ name: `Found ${index}` })) }),
   );
-  expect([found.items.filter((item) => item.suggested).length, found.crowded]).toEqual([
+  expect([profileImport.items.filter((item) => item.suggested).length, profileImport.crowded]).toEqual([
     42,
     [{ section: 'skills', limit: 50, free: 42 }],
   ]);
   await confirm(
     karan,
-    found.id,
-    found.items.slice(0, 44).map((item) => item.number),
+    profileImport.id,
+    profileImport.items.slice(0, 44).map((item) => item.number),
   );
-  const done = await reached(karan, found.id, 'done');
+  const done = await importReached(karan, profileImport.id, 'done');
   expect(done.items.flatMap(({ problem }) => problem ?? [])).toEqual(
-    Array.from({ length: 2 }, () => 'This section is full: it holds 50.'),
+    Array.from({ length: 2 }, () => 'This section is full. It can have at most 50 items.'),
   );
 });
 
 test('what can be of use is offered, private things unchosen; what is too long is shortened; what is wrong is named', async () => {
-  const found = await read(
+  const profileImport = await read(
     ravi,
     resume({
       basics: {
@@ -234,27 +238,29 @@ test('what can be of use is offered, private things unchosen; what is too long i
       certificates: [{ name: 'c'.repeat(130) }],
     }),
   );
-  expect(found.items.map(({ title, text, suggested, note }) => [title, text, suggested, note !== null])).toEqual([
+  expect(
+    profileImport.items.map(({ title, text, suggested, note }) => [title, text, suggested, note !== null]),
+  ).toEqual([
     ['First name', 'Ravi', false, false],
     ['Last name', 'Sharma', false, false],
     ['Website', 'https://ravi.example', false, false],
     ['E-mail', 'ravi.s@example.org', false, false],
     ['Phone', '+91 98220 12345', false, false],
-    ['Place', 'Pune, Maharashtra, India', true, false],
+    ['Location', 'Pune, Maharashtra, India', true, false],
     ['Uni X', '', true, false],
     [`${'c'.repeat(99)}…`, '', false, true],
   ]);
-  expect(found.items.find(({ title }) => title === 'Uni X')?.subtitle).toBe('BA · 3.8 · 2019');
-  expect(found.problems.map(({ file, row }) => [file, row])).toEqual([
+  expect(profileImport.items.find(({ title }) => title === 'Uni X')?.subtitle).toBe('BA · 3.8 · 2019');
+  expect(profileImport.problems.map(({ file, row }) => [file, row])).toEqual([
     ['work', 0],
     ['education', 2],
   ]);
   await confirm(
     ravi,
-    found.id,
-    found.items.map((item) => item.number),
+    profileImport.id,
+    profileImport.items.map((item) => item.number),
   );
-  await reached(ravi, found.id, 'done');
+  await importReached(ravi, profileImport.id, 'done');
   expect((await ravi.call(readOwnProfile, {})).reply.data).toMatchObject({
     contact: { website: 'https://ravi.example', email: 'ravi.s@example.org', phone: '+91 98220 12345' },
     place: { label: 'Pune, Maharashtra, India' },
@@ -265,7 +271,7 @@ test('what can be of use is offered, private things unchosen; what is too long i
 });
 
 test('LinkedIn’s own words for languages, places and industries are found; Windows text is read and said to be', async () => {
-  const found = await read(
+  const profileImport = await read(
     ravi,
     await zip({
       'Profile.csv': Buffer.from(
@@ -277,25 +283,25 @@ test('LinkedIn’s own words for languages, places and industries are found; Win
         'Name,Proficiency\nEnglish (US),\nPortuguese (Brazil),Elementary proficiency\nMandarin,\nFarsi,\n',
     }),
   );
-  expect(found.problems).toEqual([]);
-  expect(found.notices).toEqual([expect.stringContaining('positions.csv')]);
-  expect(found.items.find(({ section }) => section === 'work_experience')?.subtitle).toBe('Café Zürich');
-  expect(found.items.filter(({ section }) => section === 'languages').map(({ title }) => title)).toEqual([
+  expect(profileImport.problems).toEqual([]);
+  expect(profileImport.notices).toEqual([expect.stringContaining('positions.csv')]);
+  expect(profileImport.items.find(({ section }) => section === 'work_experience')?.subtitle).toBe('Café Zürich');
+  expect(profileImport.items.filter(({ section }) => section === 'languages').map(({ title }) => title)).toEqual([
     'English',
     'Portuguese',
     'Chinese',
     'Persian',
   ]);
   expect(
-    found.items
+    profileImport.items
       .filter(({ section }) => section === 'basics')
       .map(({ title, text, suggested }) => [title, text, suggested])
       .slice(2),
   ).toEqual([
     ['Website', 'https://r.example/a', false],
     ['Date of birth', '1990-03-12', false],
-    ['Place', expect.stringMatching(/Zürich.*Switzerland/), true],
+    ['Location', expect.stringMatching(/Zürich.*Switzerland/), true],
     ['Industry', 'Automotive', true],
   ]);
-  await giveUp(ravi, found);
+  await giveUp(ravi, profileImport);
 });

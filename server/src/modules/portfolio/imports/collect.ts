@@ -8,7 +8,7 @@ import type { ReadArchive } from './archive/index.ts';
 import { readBasics } from './basics.ts';
 import { type ItemDraft, itemOf } from './matching/item-of.ts';
 import type { CodeOf } from './matching/languages.ts';
-import { type Made, matchItems, type Present, type ItemChoice } from './matching/match.ts';
+import { type ImportItem, matchItems, type Present, type ItemChoice } from './matching/match.ts';
 import { parseItem } from './matching/merge-item.ts';
 import type { ItemRow, StoredProblem } from './queries.ts';
 import { quoted } from './quoted.ts';
@@ -24,7 +24,7 @@ interface ReadContext {
   readonly now: Date;
 }
 /** Where in the file something stood. */
-interface Placed {
+interface SourceRow {
   readonly file: string;
   readonly row: number;
 }
@@ -39,43 +39,43 @@ const labelOf = (draft: ItemDraft): string =>
         : draft.name,
   );
 
-interface Told {
+interface CollectedItems {
   readonly items: ItemChoice[];
   readonly problems: StoredProblem[];
 }
 /** The things of a file that the profile would take, held against all its rules; the others are named. */
-async function toldItems(
+async function collectItems(
   ctx: ReadContext,
-  drafts: readonly (Placed & { draft: ItemDraft })[],
+  drafts: readonly (SourceRow & { draft: ItemDraft })[],
   codeOf: CodeOf,
-): Promise<Told> {
-  const told: Told = { items: [], problems: [] };
-  const fit: { at: Placed & { text: string }; made: ItemChoice; fields: ItemFields }[] = [];
+): Promise<CollectedItems> {
+  const collected: CollectedItems = { items: [], problems: [] };
+  const candidates: { at: SourceRow & { text: string }; made: ItemChoice; fields: ItemFields }[] = [];
   for (const [index, { draft, file, row }] of drafts.entries()) {
     if (index % turn === turn - 1) await breathe();
     const at = { file, row, text: labelOf(draft) };
-    const made = itemOf(draft, codeOf);
-    const parsed = 'problem' in made ? made : parseItem(made.section, made.told);
-    if ('problem' in made || 'problem' in parsed) {
-      if ('problem' in parsed) told.problems.push({ ...at, ...parsed.problem });
+    const choice = itemOf(draft, codeOf);
+    const parsed = 'problem' in choice ? choice : parseItem(choice.section, choice.told);
+    if ('problem' in choice || 'problem' in parsed) {
+      if ('problem' in parsed) collected.problems.push({ ...at, ...parsed.problem });
       continue;
     }
-    fit.push({ at, made, fields: parsed.fields });
-    told.problems.push(
-      ...made.notAddresses.map((url) => ({ ...at, text: quoted(url), field: 'url', key: 'invalid_url', values: {} })),
+    candidates.push({ at, made: choice, fields: parsed.fields });
+    collected.problems.push(
+      ...choice.notAddresses.map((url) => ({ ...at, text: quoted(url), field: 'url', key: 'invalid_url', values: {} })),
     );
   }
-  const refused = await itemProblems(
+  const problems = await itemProblems(
     across(ctx.db),
     ctx.now,
-    fit.map(({ made: { section }, fields }) => ({ section, fields })),
+    candidates.map(({ made: { section }, fields }) => ({ section, fields })),
   );
-  for (const [index, { at, made }] of fit.entries()) {
-    const problem = refused[index] ?? null;
-    if (problem === null) told.items.push(made);
-    else told.problems.push({ ...at, ...problem, values: {} });
+  for (const [index, { at, made: choice }] of candidates.entries()) {
+    const problem = problems[index] ?? null;
+    if (problem === null) collected.items.push(choice);
+    else collected.problems.push({ ...at, ...problem, values: {} });
   }
-  return told;
+  return collected;
 }
 
 /** Every draft as something to add, to change, or there already; what cannot be taken is named. */
@@ -93,18 +93,21 @@ export async function collect(
     key: code,
     values: {},
   }));
-  const basics: Made[] = [];
-  const drafts: (Placed & { draft: ItemDraft })[] = [];
+  const basics: ImportItem[] = [];
+  const drafts: (SourceRow & { draft: ItemDraft })[] = [];
   for (const { file, row, draft } of read.drafts) {
     if (draft.section !== 'basics') {
       drafts.push({ file, row, draft });
       continue;
     }
-    const found = await readBasics(ctx, draft, present.own, { file, row });
-    basics.push(...found.made);
-    problems.push(...found.problems);
+    const basicsChoice = await readBasics(ctx, draft, present.own, { file, row });
+    basics.push(...basicsChoice.made);
+    problems.push(...basicsChoice.problems);
   }
-  const told = await toldItems(ctx, drafts, codeOf);
-  const items = [...basics, ...matchItems(told.items, present.profile)].map((item, number) => ({ ...item, number }));
-  return { items, problems: [...problems, ...told.problems] };
+  const collected = await collectItems(ctx, drafts, codeOf);
+  const items = [...basics, ...matchItems(collected.items, present.profile)].map((item, number) => ({
+    ...item,
+    number,
+  }));
+  return { items, problems: [...problems, ...collected.problems] };
 }

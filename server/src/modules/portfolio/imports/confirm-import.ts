@@ -10,8 +10,8 @@ import { applyTask } from './tasks.ts';
 
 /**
  * Lets a task put in what was chosen. Where the profile was edited since it was shown, nothing happens: those things
- * are shown anew,
- * and it waits to be confirmed again. Whoever confirms twice, or after giving up, is told that it is too late.
+ * are shown again,
+ * and it waits to be confirmed again. Anyone who confirms twice, or after giving up, is told that it is too late.
  */
 export async function confirmImport(
   ctx: RequestContext<PortfolioTables>,
@@ -20,16 +20,16 @@ export async function confirmImport(
 ): Promise<ImportRow> {
   const { db, member, now } = ctx;
   enforce(canConfirmImport(found(await lockImport(db, importId, member.id))));
-  const chosen = [...new Set(items)].toSorted((a, b) => a - b);
-  const edited = rematched(await listItems(db, importId), new Set(chosen), await presentOf(ctx, member.id));
-  for (const row of edited) await replaceItem(db, importId, row);
-  if (edited.length === 0) {
+  const numbers = [...new Set(items)].toSorted((a, b) => a - b);
+  const rematchedItems = rematched(await listItems(db, importId), new Set(numbers), await presentOf(ctx, member.id));
+  for (const row of rematchedItems) await replaceItem(db, importId, row);
+  if (rematchedItems.length === 0) {
     await move(db, importId, 'ready', {
       state: 'applying',
-      chosen,
+      chosen: numbers,
       keep_contacts: contacts,
       done: 0,
-      total: chosen.length,
+      total: numbers.length,
       changed_at: now,
     });
     await ctx.task(applyTask, { importId, memberId: member.id });
@@ -40,7 +40,7 @@ export async function confirmImport(
 /** Gives an import up. What a task had put in by then stays, and is counted. */
 export async function cancelImport(ctx: RequestContext<PortfolioTables>, importId: string): Promise<ImportRow> {
   enforce(canCancelImport(found(await findImport(ctx.db, importId, ctx.member.id))));
-  // A task may have ended it meanwhile.
+  // A task may have ended it in the meantime.
   if (!(await move(ctx.db, importId, ['reading', 'ready', 'applying'], { state: 'cancelled', changed_at: ctx.now })))
     throw new Refusal('import_not_ready');
   await deleteRead(ctx.db, importId);

@@ -19,10 +19,10 @@ export async function listContacts(
   ctx: RequestContext<PortfolioTables>,
   { page = 1, size = 10, search = '' }: Out<(typeof endpoint)['query']>,
 ) {
-  const typed = foldName(search);
+  const searchKey = foldName(search);
   const [rows, total] = await Promise.all([
-    listContactRows(ctx.db, { memberId: ctx.member.id, search: typed, size, skip: (page - 1) * size }),
-    countContacts(ctx.db, ctx.member.id, typed),
+    listContactRows(ctx.db, { memberId: ctx.member.id, search: searchKey, size, skip: (page - 1) * size }),
+    countContacts(ctx.db, ctx.member.id, searchKey),
   ]);
   return { data: rows.map(present), page: { number: page, size, total } };
 }

@@ -6,11 +6,11 @@ export interface Described {
   readonly subtitle: string;
   readonly body: string;
 }
-type Thing<S extends ListedSection> = ItemFields<S> | Item<S>;
+type DescribedItem<S extends ListedSection> = ItemFields<S> | Item<S>;
 const joined = (...texts: (string | null)[]) => texts.filter(Boolean).join(' · ');
 const span = (started: string | null, ended: string | null) => [started, ended].filter(Boolean).join(' – ');
 
-const describers: { readonly [S in ListedSection]: (item: Thing<S>) => Described } = {
+const describers: { readonly [S in ListedSection]: (item: DescribedItem<S>) => Described } = {
   work_experience: (item) => ({
     title: item.role,
     subtitle: joined(item.company, item.location, span(item.started, item.ended)),
@@ -34,4 +34,5 @@ const describers: { readonly [S in ListedSection]: (item: Thing<S>) => Described
   skills: (item) => ({ title: item.name, subtitle: '', body: '' }),
   languages: (item) => ({ title: item.code, subtitle: item.proficiency, body: '' }),
 };
-export const describe = <S extends ListedSection>(section: S, item: Thing<S>): Described => describers[section](item);
+export const describe = <S extends ListedSection>(section: S, item: DescribedItem<S>): Described =>
+  describers[section](item);

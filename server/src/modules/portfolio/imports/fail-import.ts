@@ -3,7 +3,7 @@ import type { PortfolioTables } from '../tables.ts';
 import { archiveKey } from './matching/keys.ts';
 import { move } from './queries.ts';
 
-interface Which {
+interface ImportRef {
   readonly importId: string;
   readonly memberId: string;
 }
@@ -11,16 +11,16 @@ interface Which {
 /** Ends an import that cannot go on, in words: what is under way keeps the next one from beginning. */
 export const failImport = (
   ctx: TaskContext<PortfolioTables>,
-  { importId, memberId }: Which,
+  { importId, memberId }: ImportRef,
   failure: string,
 ): Promise<void> =>
-  ctx.transaction(async (inside) => {
-    if (await move(inside.db, importId, ['reading', 'applying'], { state: 'failed', failure, changed_at: inside.now }))
-      await inside.emit('portfolio.import_progressed', { importId, memberId });
+  ctx.transaction(async (tx) => {
+    if (await move(tx.db, importId, ['reading', 'applying'], { state: 'failed', failure, changed_at: tx.now }))
+      await tx.emit('portfolio.import_progressed', { importId, memberId });
   });
 
-/** After the last try: whatever it stumbled over, the member can begin anew. */
-export async function cancelQueries(ctx: TaskContext<PortfolioTables>, which: Which): Promise<void> {
-  await failImport(ctx, which, 'reading_failed');
-  await ctx.services.files.delete(archiveKey(which.importId));
+/** After the last try: whatever it stumbled over, the member can begin again. */
+export async function cancelQueries(ctx: TaskContext<PortfolioTables>, ref: ImportRef): Promise<void> {
+  await failImport(ctx, ref, 'reading_failed');
+  await ctx.services.files.delete(archiveKey(ref.importId));
 }

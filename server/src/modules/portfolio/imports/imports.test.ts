@@ -14,7 +14,7 @@ import {
   startImport,
 } from '#contract/portfolio.imports.ts';
 import { type Profile, readProfile } from '#contract/profiles.ts';
-import { confirm, reached, read, resume, start, zip } from '#test/imports.ts';
+import { confirm, importReached, read, resume, start, zip } from '#test/imports.ts';
 import { until } from '#test/outbox.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { archiveFolder } from './matching/keys.ts';
@@ -28,41 +28,41 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const sectionsOf = async (who: Member) =>
-  ((await who.call(readProfile, { params: { username: who.username } })).reply.data as Profile).sections;
+const sectionsOf = async (member: Member) =>
+  ((await member.call(readProfile, { params: { username: member.username } })).reply.data as Profile).sections;
 
 /** Files that wait to be read. */
-const stored = () =>
+const storedFiles = () =>
   fs
     .readdirSync(path.join(world.directory, 'files'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.startsWith(archiveFolder + path.sep));
 
 /**
- * Keeps rows out of a table while `look` runs: whoever asks how far something is gets what was done before them, and
+ * Keeps rows out of a table while `look` runs: anyone who asks how far something is gets what was done before them, and
  * nothing more.
  * @param when which rows wait, as SQL over `new`
  */
-async function held(table: string, when: string, watch: () => Promise<void>): Promise<void> {
-  const holder = await world.app.database.pool.connect();
+async function withLockedTable(table: string, condition: string, watch: () => Promise<void>): Promise<void> {
+  const lockClient = await world.app.database.pool.connect();
   try {
-    await holder.query(
+    await lockClient.query(
       `create function held_${table}() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock_shared(17); return new; end'`,
     );
-    await holder.query(
-      `create trigger held before insert on ${table} for each row when (${when}) execute function held_${table}()`,
+    await lockClient.query(
+      `create trigger held before insert on ${table} for each row when (${condition}) execute function held_${table}()`,
     );
-    await holder.query('select pg_advisory_lock(17)');
+    await lockClient.query('select pg_advisory_lock(17)');
     await watch();
   } finally {
-    await holder.query('select pg_advisory_unlock_all()');
-    holder.release();
+    await lockClient.query('select pg_advisory_unlock_all()');
+    lockClient.release();
   }
 }
 /** How far an import is as its owner reads it, as soon as something is done. */
-async function progressOf(who: Member, importId: string): Promise<Pick<ProfileImport, 'state' | 'done' | 'total'>> {
+async function progressOf(member: Member, importId: string): Promise<Pick<ProfileImport, 'state' | 'done' | 'total'>> {
   const readings: ProfileImport[] = [];
   await until(async () => {
-    readings.push((await who.call(readImport, { params: { importId } })).reply.data);
+    readings.push((await member.call(readImport, { params: { importId } })).reply.data);
     return (readings.at(-1)?.done ?? 0) > 0;
   });
   const { state = 'failed', done = 0, total = 0 } = readings.at(-1) ?? {};
@@ -91,43 +91,45 @@ test('an archive of 30 positions and 2,000 connections: looked at first, put in 
     'Connections.csv': `First Name,Last Name,URL,Email Address,Company,Position,Connected On\n${people}\n`,
   });
   let importId = '';
-  await held('imported_contact', 'true', async () => {
+  await withLockedTable('imported_contact', 'true', async () => {
     importId = (await start(asha, archive)).reply.data.id;
     const progress = await progressOf(asha, importId);
     expect([progress, strictlyWithin(progress)]).toEqual([expect.objectContaining({ state: 'reading' }), true]);
   });
-  const found = await reached(asha, importId, 'ready');
-  expect(found).toMatchObject({
+  const profileImport = await importReached(asha, importId, 'ready');
+  expect(profileImport).toMatchObject({
     state: 'ready',
     kind: 'linkedin',
     contacts: 2_000,
     failure: null,
     can: { confirm: true, cancel: true },
   });
-  expect(found.items.filter((item) => item.section === 'work_experience')).toHaveLength(30);
-  expect(found.items.filter((item) => item.section === 'skills').map((item) => item.title)).toEqual([
+  expect(profileImport.items.filter((item) => item.section === 'work_experience')).toHaveLength(30);
+  expect(profileImport.items.filter((item) => item.section === 'skills').map((item) => item.title)).toEqual([
     'TypeScript',
     'Weaving by hand',
   ]);
-  expect(found.items.find((item) => item.title === 'First name')?.action).toBe('same');
-  expect(found.problems.map(({ file, row, text, message }) => [file, row, text, message.split(':')[0]])).toEqual([
+  expect(profileImport.items.find((item) => item.title === 'First name')?.action).toBe('same');
+  expect(
+    profileImport.problems.map(({ file, row, text, message }) => [file, row, text, message.split(':')[0]]),
+  ).toEqual([
     ['positions.csv', 32, 'No role', 'Role'],
     ['positions.csv', 33, 'Role · Backwards', 'End'],
     ['languages.csv', 3, 'Klingon of Thanjavur', 'Language'],
   ]);
   expect((await sectionsOf(asha)).work_experience).toEqual([]);
 
-  const chosen = found.items.filter((item) => item.title !== 'Role 3').map((item) => item.number);
-  await held('profile_item', "new.section = 'skills'", async () => {
-    expect((await confirm(asha, found.id, chosen, true)).status).toBe(202);
-    const progress = await progressOf(asha, found.id);
+  const numbers = profileImport.items.filter((item) => item.title !== 'Role 3').map((item) => item.number);
+  await withLockedTable('profile_item', "new.section = 'skills'", async () => {
+    expect((await confirm(asha, profileImport.id, numbers, true)).status).toBe(202);
+    const progress = await progressOf(asha, profileImport.id);
     expect([progress, strictlyWithin(progress)]).toEqual([
-      expect.objectContaining({ state: 'applying', total: chosen.length }),
+      expect.objectContaining({ state: 'applying', total: numbers.length }),
       true,
     ]);
   });
-  const done = await reached(asha, found.id, 'done');
-  expect(done).toMatchObject({ added: 29 + 2 + 1 + 2, changed: 0, done: chosen.length, total: chosen.length });
+  const done = await importReached(asha, profileImport.id, 'done');
+  expect(done).toMatchObject({ added: 29 + 2 + 1 + 2, changed: 0, done: numbers.length, total: numbers.length });
   const sections = await sectionsOf(asha);
   expect(sections.work_experience).toHaveLength(29);
   expect(sections.languages).toMatchObject([{ code: 'hi', proficiency: 'fluent' }]);
@@ -135,10 +137,10 @@ test('an archive of 30 positions and 2,000 connections: looked at first, put in 
   expect([contacts.page.total, contacts.data[0]?.name]).toEqual([1, 'First1999 Last1999']);
   expect((await ravi.call(listContacts, {})).reply.page.total).toBe(0);
 
-  const again = await read(asha, archive);
-  expect(again.items.filter((item) => item.action !== 'same').map((item) => item.title)).toEqual(['Role 3']);
-  await confirm(asha, again.id, [], true);
-  await reached(asha, again.id, 'done');
+  const secondImport = await read(asha, archive);
+  expect(secondImport.items.filter((item) => item.action !== 'same').map((item) => item.title)).toEqual(['Role 3']);
+  await confirm(asha, secondImport.id, [], true);
+  await importReached(asha, secondImport.id, 'done');
   expect((await asha.call(listContacts, {})).reply.page.total).toBe(2_000);
   await asha.call(deleteContacts, {});
   expect((await asha.call(listContacts, {})).reply.page.total).toBe(0);
@@ -157,7 +159,7 @@ test('a changed thing shows what stood there before', async () => {
     first.id,
     first.items.map((item) => item.number),
   );
-  await reached(ravi, first.id, 'done');
+  await importReached(ravi, first.id, 'done');
   const second = await read(
     ravi,
     resume({
@@ -182,46 +184,48 @@ test('a changed thing shows what stood there before', async () => {
     second.id,
     second.items.filter((item) => item.suggested).map((item) => item.number),
   );
-  expect(await reached(ravi, second.id, 'done')).toMatchObject({ added: 0, changed: 2 });
+  expect(await importReached(ravi, second.id, 'done')).toMatchObject({ added: 0, changed: 2 });
   expect((await sectionsOf(ravi)).work_experience).toMatchObject([{ description: 'New' }]);
 });
 
 test('one at a time; confirmed or given up, never both; nobody else’s', async () => {
-  const waiting = await read(asha, resume({ skills: [{ name: 'Juggling' }] }));
+  const readyImport = await read(asha, resume({ skills: [{ name: 'Juggling' }] }));
   expect((await start(asha, resume({ skills: [] }))).refusal.code).toBe('import_under_way');
-  expect((await ravi.call(readImport, { params: { importId: waiting.id } })).status).toBe(404);
-  expect((await confirm(ravi, waiting.id, [])).status).toBe(404);
-  const answers = await Promise.all([
-    confirm(asha, waiting.id, [0]),
-    confirm(asha, waiting.id, [0]),
-    asha.call(cancelImport, { params: { importId: waiting.id } }),
+  expect((await ravi.call(readImport, { params: { importId: readyImport.id } })).status).toBe(404);
+  expect((await confirm(ravi, readyImport.id, [])).status).toBe(404);
+  const replies = await Promise.all([
+    confirm(asha, readyImport.id, [0]),
+    confirm(asha, readyImport.id, [0]),
+    asha.call(cancelImport, { params: { importId: readyImport.id } }),
   ]);
-  expect(answers[0].status === 202 && answers[1].status === 202).toBe(false);
-  const { state } = await reached(asha, waiting.id, 'done', 'cancelled');
+  expect(replies[0].status === 202 && replies[1].status === 202).toBe(false);
+  const { state } = await importReached(asha, readyImport.id, 'done', 'cancelled');
   expect((await sectionsOf(asha)).skills?.some((skill) => skill.name === 'Juggling') ?? false).toBe(state === 'done');
-  expect((await confirm(asha, waiting.id, [0])).refusal.code).toBe('import_not_ready');
-  expect((await asha.call(readLatestImport, {})).reply.data?.id).toBe(waiting.id);
+  expect((await confirm(asha, readyImport.id, [0])).refusal.code).toBe('import_not_ready');
+  expect((await asha.call(readLatestImport, {})).reply.data?.id).toBe(readyImport.id);
 });
 
 test('what is no archive is refused in words, and the next one can begin', async () => {
-  const failed = await read(asha, new File(['<html>'], 'x.html'));
-  expect([failed.state, failed.failure?.includes('could not be opened')]).toEqual(['failed', true]);
+  const failedImport = await read(asha, new File(['<html>'], 'x.html'));
+  expect([failedImport.state, failedImport.failure?.includes('could not be opened')]).toEqual(['failed', true]);
   expect((await read(asha, resume({ hello: 1 }))).failure).toContain('neither a LinkedIn archive');
   expect((await world.visitor(startImport, { files: { file: resume({}) } })).status).toBe(401);
 });
 
 test('a file beyond all measure is read as far as it can be shown, and given up like any other', async () => {
   const karan = await world.member('karan');
-  const found = await read(
+  const profileImport = await read(
     karan,
     resume({ skills: [{ name: 'All', keywords: Array.from({ length: 400_000 }, (_, index) => `k${index}`) }] }),
   );
-  expect([found.state, found.items.length <= IMPORT_ITEMS_MAX, found.problems.map(({ file }) => file)]).toEqual([
-    'ready',
-    true,
-    ['skills'],
-  ]);
-  expect((await karan.call(cancelImport, { params: { importId: found.id } })).reply.data.state).toBe('cancelled');
+  expect([
+    profileImport.state,
+    profileImport.items.length <= IMPORT_ITEMS_MAX,
+    profileImport.problems.map(({ file }) => file),
+  ]).toEqual(['ready', true, ['skills']]);
+  expect((await karan.call(cancelImport, { params: { importId: profileImport.id } })).reply.data.state).toBe(
+    'cancelled',
+  );
 }, 60_000);
 
 test('what is refused leaves no file: another under way, the last of the day, and the same call again', async () => {
@@ -229,9 +233,9 @@ test('what is refused leaves no file: another under way, the last of the day, an
   const key = { 'idempotency-key': uuid() };
   const file = resume({ skills: [{ name: 'Weaving' }] });
   const first = await meera.call(startImport, { files: { file } }, key);
-  await reached(meera, first.reply.data.id, 'ready');
+  await importReached(meera, first.reply.data.id, 'ready');
   await world.settled();
-  const before = stored();
+  const before = storedFiles();
   expect((await meera.call(startImport, { files: { file } }, key)).reply).toEqual(first.reply);
   expect((await start(meera, file)).refusal.code).toBe('import_under_way');
   await meera.call(cancelImport, { params: { importId: first.reply.data.id } });
@@ -242,14 +246,14 @@ test('what is refused leaves no file: another under way, the last of the day, an
     .where('what', '=', 'imports')
     .execute();
   expect((await start(meera, file)).refusal.code).toBe('daily_limit_reached');
-  expect(stored()).toEqual(before);
+  expect(storedFiles()).toEqual(before);
 });
 
 test('of many files that come at once one is read, and the others leave nothing', async () => {
-  const many = await world.member('many');
+  const busyMember = await world.member('many');
   const files = Array.from({ length: 5 }, (_, index) => resume({ skills: [{ name: `Skill ${index}` }] }));
-  const answers = await Promise.all(files.map((file) => start(many, file)));
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([202, 409, 409, 409, 409]);
+  const replies = await Promise.all(files.map((file) => start(busyMember, file)));
+  expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([202, 409, 409, 409, 409]);
   await world.settled();
-  expect(stored()).toEqual([]);
+  expect(storedFiles()).toEqual([]);
 });

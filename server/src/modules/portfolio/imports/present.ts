@@ -9,18 +9,18 @@ import { isPrivate } from './basics.ts';
 import type { ImportRow, ItemRow, StoredProblem } from './queries.ts';
 
 /** How many things each section holds; one that is not named holds none. */
-export type Held = ReadonlyMap<ListedSection, number>;
-interface Around {
+export type ItemCounts = ReadonlyMap<ListedSection, number>;
+interface PresentContext {
   readonly language: Language;
   readonly nameOfLanguage: (code: string) => string;
 }
-const listed = (section: ImportSection): section is ListedSection => section !== 'basics';
-const limitOf = (section: ImportSection): number => (listed(section) ? ITEMS_MAX[section] : Infinity);
-const freeIn = (section: ImportSection, held: Held): number =>
-  listed(section) ? Math.max(0, ITEMS_MAX[section] - (held.get(section) ?? 0)) : Infinity;
+const isListedSection = (section: ImportSection): section is ListedSection => section !== 'basics';
+const limitOf = (section: ImportSection): number => (isListedSection(section) ? ITEMS_MAX[section] : Infinity);
+const freeIn = (section: ImportSection, itemCounts: ItemCounts): number =>
+  isListedSection(section) ? Math.max(0, ITEMS_MAX[section] - (itemCounts.get(section) ?? 0)) : Infinity;
 
 /** Why something could not be put in: a refusal of the profile, or a problem of a field. */
-function saidOf(problem: string, section: ImportSection, language: Language): string {
+function problemText(problem: string, section: ImportSection, language: Language): string {
   const own = `portfolio:problems.${problem}`;
   if (isWorded(own)) return translate(language, own);
   return isRefusalCode(problem)
@@ -30,10 +30,11 @@ function saidOf(problem: string, section: ImportSection, language: Language): st
 
 const isName = ({ section, title }: ItemRow) => section === 'basics' && (title === 'firstName' || title === 'lastName');
 const unchosen = (row: ItemRow) => row.note !== null || (row.section === 'basics' && isPrivate(row.title));
-const fit = (row: ItemRow) => !unchosen(row) && (row.action === 'add' || (row.action === 'change' && !isName(row)));
+const isApplicable = (row: ItemRow) =>
+  !unchosen(row) && (row.action === 'add' || (row.action === 'change' && !isName(row)));
 
 /** Words for values that are not texts of people. */
-function worded(field: string, value: string, { language }: Around): string {
+function worded(field: string, value: string, { language }: PresentContext): string {
   if (value === '') return '';
   if (field === 'current') return translate(language, `portfolio:yes.${value}`);
   if (field === 'employmentType')
@@ -42,20 +43,20 @@ function worded(field: string, value: string, { language }: Around): string {
   return field === 'proficiency' ? translate(language, `portfolio:cv.proficiency.${value}`) : value;
 }
 
-function presentItem(row: ItemRow, suggested: boolean, around: Around): ImportItem {
+function presentItem(row: ItemRow, isSuggested: boolean, context: PresentContext): ImportItem {
   const { number, section, action, problem, note } = row;
-  const words = (key: string) => translate(around.language, `portfolio:${key}`);
+  const words = (key: string) => translate(context.language, `portfolio:${key}`);
   const title =
     section === 'basics'
       ? words(`columns.${row.title}`)
       : section === 'languages'
-        ? around.nameOfLanguage(row.title)
+        ? context.nameOfLanguage(row.title)
         : row.title;
   const subtitle = section === 'languages' ? words(`cv.proficiency.${row.subtitle}`) : row.subtitle;
   const changes = row.changes.map(({ field, before, after }) => ({
     field: words(`columns.${field}`),
-    before: worded(field, before, around),
-    after: worded(field, after, around),
+    before: worded(field, before, context),
+    after: worded(field, after, context),
   }));
   return {
     number,
@@ -65,31 +66,31 @@ function presentItem(row: ItemRow, suggested: boolean, around: Around): ImportIt
     subtitle,
     text: row.body,
     changes,
-    suggested,
+    suggested: isSuggested,
     note: note === null ? null : words(`notes.${note}`),
-    problem: problem === null ? null : saidOf(problem, section, around.language),
+    problem: problem === null ? null : problemText(problem, section, context.language),
   };
 }
 
 /** Chosen at first are as many new things as their section can still take, in the order of the file. */
-function presentItems(rows: readonly ItemRow[], held: Held, around: Around): ImportItem[] {
-  const taken = new Map<ImportSection, number>();
+function presentItems(rows: readonly ItemRow[], itemCounts: ItemCounts, context: PresentContext): ImportItem[] {
+  const takenCounts = new Map<ImportSection, number>();
   return rows.map((row) => {
-    const before = taken.get(row.section) ?? 0;
-    const chosen = fit(row) && (row.action !== 'add' || before < freeIn(row.section, held));
-    if (chosen && row.action === 'add') taken.set(row.section, before + 1);
-    return presentItem(row, chosen, around);
+    const before = takenCounts.get(row.section) ?? 0;
+    const isSuggested = isApplicable(row) && (row.action !== 'add' || before < freeIn(row.section, itemCounts));
+    if (isSuggested && row.action === 'add') takenCounts.set(row.section, before + 1);
+    return presentItem(row, isSuggested, context);
   });
 }
 
-function crowdedOf(rows: readonly ItemRow[], held: Held): ProfileImport['crowded'] {
-  const added = Map.groupBy(
+function crowdedOf(rows: readonly ItemRow[], itemCounts: ItemCounts): ProfileImport['crowded'] {
+  const addedBySection = Map.groupBy(
     rows.filter(({ action }) => action === 'add'),
     ({ section }) => section,
   );
-  return [...added]
-    .filter(([section, items]) => items.length > freeIn(section, held))
-    .map(([section]) => ({ section, limit: limitOf(section), free: freeIn(section, held) }));
+  return [...addedBySection]
+    .filter(([section, items]) => items.length > freeIn(section, itemCounts))
+    .map(([section]) => ({ section, limit: limitOf(section), free: freeIn(section, itemCounts) }));
 }
 
 function presentProblem(
@@ -97,20 +98,20 @@ function presentProblem(
   language: Language,
 ): ProfileImport['problems'][number] {
   const own = `portfolio:problems.${key}`;
-  const what = isWorded(own) ? translate(language, own, values) : translateField(language, key, values);
+  const fieldName = isWorded(own) ? translate(language, own, values) : translateField(language, key, values);
   // "pictureIds.0" and the like are never typed in a file.
   const column = `portfolio:columns.${field.split('.')[0]}`;
-  return { file, row, text, message: isWorded(column) ? `${translate(language, column)}: ${what}` : what };
+  return { file, row, text, message: isWorded(column) ? `${translate(language, column)}: ${fieldName}` : fieldName };
 }
 const isNotification = ({ key }: StoredProblem) => isWorded(`portfolio:notices.${key}`);
 
 export function presentImport(
   row: ImportRow,
-  { items, contacts, held }: { items: readonly ItemRow[]; contacts: number; held: Held },
+  { items, contacts, held: itemCounts }: { items: readonly ItemRow[]; contacts: number; held: ItemCounts },
   language: Language,
 ): ProfileImport {
   const names = new Intl.DisplayNames([language === 'hn' ? 'hi' : language], { type: 'language' });
-  const around: Around = { language, nameOfLanguage: (code) => names.of(code) ?? code };
+  const context: PresentContext = { language, nameOfLanguage: (code) => names.of(code) ?? code };
   return {
     id: row.id,
     state: row.state,
@@ -118,8 +119,8 @@ export function presentImport(
     filename: row.filename,
     done: row.done,
     total: row.total,
-    items: presentItems(items, held, around),
-    crowded: row.state === 'ready' ? crowdedOf(items, held) : [],
+    items: presentItems(items, itemCounts, context),
+    crowded: row.state === 'ready' ? crowdedOf(items, itemCounts) : [],
     contacts,
     problems: row.problems
       .filter((problem) => !isNotification(problem))

@@ -122,7 +122,7 @@ export const findLatestImport = async (db: Db, memberId: string): Promise<Import
     .executeTakeFirst()) as ImportRow | undefined;
 
 /**
- * Changes an import that is still in the state it is thought to be in; false when it is not. Whoever comes second has
+ * Changes an import that is still in the state it is thought to be in; false when it is not. Anyone who comes second has
  * lost.
  */
 export async function move(
@@ -152,7 +152,7 @@ export const insertItems = (db: Db, importId: string, rows: readonly ItemRow[]) 
       })),
     )
     .execute();
-/** Puts something else in the place of a row, as it is matched anew. */
+/** Puts something else in the place of a row, as it is matched again. */
 export const replaceItem = (db: Db, importId: string, { number, changes, fields, ...row }: ItemRow) =>
   db
     .updateTable('profile_import_item')

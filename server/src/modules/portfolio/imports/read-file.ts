@@ -14,7 +14,7 @@ import { deleteRead, findImport, insertItems, type ItemRow, listLanguages, move 
 import { insertContacts } from './queries-contacts.ts';
 
 type Task = TaskContext<PortfolioTables>;
-interface Which {
+interface ImportRef {
   readonly importId: string;
   readonly memberId: string;
 }
@@ -23,17 +23,17 @@ const chunk = 500;
 /** Problems that are told one by one; who has more has another kind of file. */
 const problemsMax = 200;
 
-const tell = (ctx: EffectContext<PortfolioTables>, { importId, memberId }: Which) =>
+const emitChange = (ctx: EffectContext<PortfolioTables>, { importId, memberId }: ImportRef) =>
   ctx.emit('portfolio.import_progressed', { importId, memberId });
 
 /** The file on the local disk: a zip is read from its end. Null when it is gone. */
 async function withLocalFile<R>(ctx: Task, key: string, read: (file: string) => Promise<R>): Promise<R | null> {
-  const stored = await ctx.services.files.read(key);
-  if (stored === null) return null;
+  const content = await ctx.services.files.read(key);
+  if (content === null) return null;
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-import-'));
   try {
     const file = path.join(directory, 'file');
-    await pipeline(stored.stream, fs.createWriteStream(file));
+    await pipeline(content.stream, fs.createWriteStream(file));
     return await read(file);
   } finally {
     fs.rmSync(directory, { recursive: true, force: true });
@@ -43,60 +43,60 @@ async function withLocalFile<R>(ctx: Task, key: string, read: (file: string) => 
 const parts = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / chunk) }, (_, index) => rows.slice(index * chunk, (index + 1) * chunk));
 
-/** Puts what was read beside the profile, part by part; false when it was given up meanwhile. */
+/** Puts what was read next to the profile, part by part; false when it was given up in the meantime. */
 async function store(
   ctx: Task,
-  which: Which,
+  ref: ImportRef,
   items: readonly ItemRow[],
   contacts: readonly Contact[],
 ): Promise<boolean> {
   let done = 0;
   const total = items.length + contacts.length;
-  const step = (rows: number, insert: (inside: EffectContext<PortfolioTables>) => Promise<unknown>) =>
-    ctx.transaction(async (inside) => {
+  const step = (rows: number, insert: (tx: EffectContext<PortfolioTables>) => Promise<unknown>) =>
+    ctx.transaction(async (tx) => {
       done += rows;
-      const going = await move(inside.db, which.importId, 'reading', { done, total, changed_at: inside.now });
-      if (going) await insert(inside);
-      if (going) await tell(inside, which);
+      const going = await move(tx.db, ref.importId, 'reading', { done, total, changed_at: tx.now });
+      if (going) await insert(tx);
+      if (going) await emitChange(tx, ref);
       return going;
     });
   for (const part of parts(items))
-    if (!(await step(part.length, (inside) => insertItems(inside.db, which.importId, part)))) return false;
+    if (!(await step(part.length, (tx) => insertItems(tx.db, ref.importId, part)))) return false;
   for (const part of parts(contacts))
-    if (!(await step(part.length, (inside) => insertContacts(inside.db, which, part)))) return false;
+    if (!(await step(part.length, (tx) => insertContacts(tx.db, ref, part)))) return false;
   return true;
 }
 
-async function take(ctx: Task, which: Which, read: ReadArchive): Promise<void> {
+async function take(ctx: Task, ref: ImportRef, read: ReadArchive): Promise<void> {
   const { items, problems } = await collect(
     ctx,
     read,
-    await presentOf(ctx, which.memberId),
+    await presentOf(ctx, ref.memberId),
     languagesBy(await listLanguages(ctx.db)),
   );
   // A try before this one may have got half way.
-  await deleteRead(ctx.db, which.importId);
-  if (!(await store(ctx, which, items, read.contacts))) return;
-  await ctx.transaction(async (inside) => {
-    await move(inside.db, which.importId, 'reading', {
+  await deleteRead(ctx.db, ref.importId);
+  if (!(await store(ctx, ref, items, read.contacts))) return;
+  await ctx.transaction(async (tx) => {
+    await move(tx.db, ref.importId, 'reading', {
       state: 'ready',
       kind: read.kind,
       problems: JSON.stringify(problems.slice(0, problemsMax)),
-      changed_at: inside.now,
+      changed_at: tx.now,
     });
-    await tell(inside, which);
+    await emitChange(tx, ref);
   });
 }
 
 /** Reads the file of an import and holds it against the profile. Nothing of the profile changes. */
-export async function readFile(ctx: Task, which: Which): Promise<void> {
-  const row = await findImport(ctx.db, which.importId, which.memberId);
+export async function readFile(ctx: Task, ref: ImportRef): Promise<void> {
+  const row = await findImport(ctx.db, ref.importId, ref.memberId);
   if (row?.state !== 'reading') return;
-  const key = archiveKey(which.importId);
+  const key = archiveKey(ref.importId);
   const answer = (await withLocalFile(ctx, key, (file) => readInThread(file, ctx.signal))) ?? {
     refusal: 'archive_unreadable' as const,
   };
-  if ('refusal' in answer) await failImport(ctx, which, answer.refusal);
-  else await take(ctx, which, answer.read);
+  if ('refusal' in answer) await failImport(ctx, ref, answer.refusal);
+  else await take(ctx, ref, answer.read);
   await ctx.services.files.delete(key);
 }

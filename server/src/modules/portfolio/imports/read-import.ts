@@ -2,7 +2,7 @@ import type { ProfileImport } from '#contract/portfolio.imports.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { found } from '#platform/refusal.ts';
-import { heldItems } from '#modules/profiles';
+import { itemsBySection } from '#modules/profiles';
 import type { PortfolioTables } from '../tables.ts';
 import { presentImport } from './present.ts';
 import { findImport, findLatestImport, type ImportRow, listItems } from './queries.ts';
@@ -11,12 +11,12 @@ import { countRead } from './queries-contacts.ts';
 /** An import with what it would do. While a file is being read there is nothing to choose from yet. */
 export async function wholeImport(ctx: RequestContext<PortfolioTables>, row: ImportRow): Promise<ProfileImport> {
   if (row.state === 'reading') return presentImport(row, { items: [], contacts: 0, held: new Map() }, ctx.language);
-  const [items, contacts, held] = await Promise.all([
+  const [items, contacts, itemCounts] = await Promise.all([
     listItems(ctx.db, row.id),
     countRead(ctx.db, row.id),
-    heldItems(across(ctx.db), ctx.member.id),
+    itemsBySection(across(ctx.db), ctx.member.id),
   ]);
-  return presentImport(row, { items, contacts, held }, ctx.language);
+  return presentImport(row, { items, contacts, held: itemCounts }, ctx.language);
 }
 export const readImport = async (ctx: RequestContext<PortfolioTables>, importId: string): Promise<ProfileImport> =>
   await wholeImport(ctx, found(await findImport(ctx.db, importId, ctx.member.id)));

@@ -43,13 +43,13 @@ export async function startImport(
   filename: string,
 ): Promise<ImportRow> {
   await countDaily(...limited(ctx));
-  const begun = await insertImport(ctx.db, {
+  const isNew = await insertImport(ctx.db, {
     id,
     member_id: ctx.member.id,
     filename: quoted(filename, filenameMax),
     now: ctx.now,
   });
-  enforce(canStartImport({ isUnderWay: !begun }));
+  enforce(canStartImport({ isUnderWay: !isNew }));
   await ctx.task(readTask, { importId: id, memberId: ctx.member.id });
   return found(await findImport(ctx.db, id, ctx.member.id));
 }

@@ -8,28 +8,28 @@ import { failImport } from './fail-import.ts';
 import { deleteEndedImports, deleteRead, move, staleImports } from './queries.ts';
 
 /** How long one can look up what an import did. */
-const endedKept = 30 * 24 * hour;
+const retentionMs = 30 * 24 * hour;
 
-/** Work that did nothing for so long is done by nobody: its process ended in the last try. */
-const silent = hour;
+/** Work that did nothing for so long is done by no one: its process ended in the last try. */
+const staleAfterMs = hour;
 
-/** Gives up what nobody confirmed and what nobody works at any more, and forgets files and old imports. */
+/** Gives up what no one confirmed and what no one works at any more, and forgets files and old imports. */
 export async function sweepImports(ctx: TaskContext<PortfolioTables>): Promise<void> {
   const ago = (milliseconds: number) => new Date(ctx.now.getTime() - milliseconds);
   const before = ago(IMPORT_KEPT_HOURS * hour);
   for (const { id, member_id } of await staleImports(ctx.db, 'ready', before))
-    await ctx.transaction(async (inside) => {
-      if (!(await move(inside.db, id, 'ready', { state: 'cancelled', changed_at: inside.now }))) return;
-      await deleteRead(inside.db, id);
-      await inside.emit('portfolio.import_progressed', { importId: id, memberId: member_id });
+    await ctx.transaction(async (tx) => {
+      if (!(await move(tx.db, id, 'ready', { state: 'cancelled', changed_at: tx.now }))) return;
+      await deleteRead(tx.db, id);
+      await tx.emit('portfolio.import_progressed', { importId: id, memberId: member_id });
     });
   for (const [state, failure] of [
     ['reading', 'reading_failed'],
     ['applying', 'applying_failed'],
   ] as const)
-    for (const { id, member_id } of await staleImports(ctx.db, state, ago(silent)))
+    for (const { id, member_id } of await staleImports(ctx.db, state, ago(staleAfterMs)))
       await failImport(ctx, { importId: id, memberId: member_id }, failure);
-  await deleteEndedImports(ctx.db, ago(endedKept));
+  await deleteEndedImports(ctx.db, ago(retentionMs));
   for await (const key of ctx.services.files.list(archiveFolder)) {
     const id = key.slice(archiveFolder.length + 1);
     if (madeAt(id) < before.getTime()) await ctx.services.files.delete(archiveKey(id));

@@ -8,11 +8,11 @@ import { failImport, cancelQueries } from './fail-import.ts';
 import { readFile } from './read-file.ts';
 import { sweepImports } from './sweep-imports.ts';
 
-const which = z.object({ importId: id, memberId: id });
+const importRef = z.object({ importId: id, memberId: id });
 
 export const readTask = defineTask({
   name: 'portfolio.read_import',
-  payload: which,
+  payload: importRef,
   attempts: 3,
   concurrency: 1,
   run: (ctx: TaskContext<PortfolioTables>, payload) => readFile(ctx, payload),
@@ -20,7 +20,7 @@ export const readTask = defineTask({
 });
 export const applyTask = defineTask({
   name: 'portfolio.apply_import',
-  payload: which,
+  payload: importRef,
   attempts: 5,
   run: (ctx: TaskContext<PortfolioTables>, payload) => applyImport(ctx, payload),
   onDead: (ctx: TaskContext<PortfolioTables>, payload) => failImport(ctx, payload, 'applying_failed'),

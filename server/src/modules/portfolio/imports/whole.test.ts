@@ -3,7 +3,7 @@ import { cancelImport, type ProfileImport } from '#contract/portfolio.imports.ts
 import { createDocument } from '#contract/portfolio.ts';
 import { addItem } from '#contract/profiles.items.ts';
 import { editProfile, type Profile, readOwnProfile, readProfile } from '#contract/profiles.ts';
-import { confirm, reached, read, resume, zip } from '#test/imports.ts';
+import { confirm, importReached, read, resume, zip } from '#test/imports.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { industriesByName } from '#modules/reference';
 import { mappedIndustries } from './matching/industries.ts';
@@ -19,17 +19,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const giveUp = (who: Member, found: ProfileImport) => who.call(cancelImport, { params: { importId: found.id } });
-const sectionsOf = async (who: Member) =>
-  ((await who.call(readProfile, { params: { username: who.username } })).reply.data as Profile).sections;
-const named = (found: ProfileImport) =>
-  found.problems.map(({ file, row, text, message }) => `${file} ${row}: ${text}: ${message}`);
-const offered = (found: ProfileImport) =>
-  found.items.map(({ title, subtitle, text, suggested }) => [title, subtitle, text, suggested]);
+const giveUp = (member: Member, profileImport: ProfileImport) =>
+  member.call(cancelImport, { params: { importId: profileImport.id } });
+const sectionsOf = async (member: Member) =>
+  ((await member.call(readProfile, { params: { username: member.username } })).reply.data as Profile).sections;
+const problemSummaries = (profileImport: ProfileImport) =>
+  profileImport.problems.map(({ file, row, text, message }) => `${file} ${row}: ${text}: ${message}`);
+const offered = (profileImport: ProfileImport) =>
+  profileImport.items.map(({ title, subtitle, text, suggested }) => [title, subtitle, text, suggested]);
 
 test('what lies in the future is named while the file is read, not after it was promised', async () => {
   const year = world.clock.now().getUTCFullYear();
-  const found = await read(
+  const profileImport = await read(
     asha,
     resume({
       work: [
@@ -41,22 +42,22 @@ test('what lies in the future is named while the file is read, not after it was 
       education: [{ institution: 'Uni', endDate: `${year + 1}` }],
     }),
   );
-  expect(named(found)).toEqual([
-    'work 1: Head · Later: Start: This lies in the future.',
-    'work 2: Head · Ending: End: This lies in the future.',
-    'certificates 1: Coming: Date of issue: This lies in the future.',
+  expect(problemSummaries(profileImport)).toEqual([
+    'work 1: Head · Later: Start: Enter a date that isn’t in the future.',
+    'work 2: Head · Ending: End: Enter a date that isn’t in the future.',
+    'certificates 1: Coming: Issue date: Enter a date that isn’t in the future.',
   ]);
   await confirm(
     asha,
-    found.id,
-    found.items.map(({ number }) => number),
+    profileImport.id,
+    profileImport.items.map(({ number }) => number),
   );
-  const done = await reached(asha, found.id, 'done');
+  const done = await importReached(asha, profileImport.id, 'done');
   expect([done.added, done.items.flatMap(({ problem }) => problem ?? [])]).toEqual([2, []]);
 });
 
 test('volunteering, publications, interests and addresses without a scheme go in; the rest of the file is named', async () => {
-  const found = await read(
+  const profileImport = await read(
     ravi,
     resume({
       $schema: 'x',
@@ -90,7 +91,7 @@ test('volunteering, publications, interests and addresses without a scheme go in
       'x-own': {},
     }),
   );
-  expect(offered(found).slice(2)).toEqual([
+  expect(offered(profileImport).slice(2)).toEqual([
     ['Industry', '', 'Automotive', true],
     ['Reader', 'Library · 2019', 'Aloud', true],
     ['On looms', 'Press · 2020-05 · https://press.example/looms', '', true],
@@ -98,21 +99,21 @@ test('volunteering, publications, interests and addresses without a scheme go in
     ['Loom', '', '', true],
     ['Weaving', '', '', true],
   ]);
-  expect(named(found)).toEqual([
-    'interests 0: Wildlife, Ferrets: Industry: This has no counterpart here, and was left out.',
-    expect.stringContaining('projects 2: no address: Address: '),
+  expect(problemSummaries(profileImport)).toEqual([
+    'interests 0: Wildlife, Ferrets: Industry: Guildhall has no field for this, so it was skipped.',
+    expect.stringContaining('projects 2: no address: Web address: '),
   ]);
-  expect(found.notices).toEqual([
+  expect(profileImport.notices).toEqual([
     expect.stringContaining(
       ': publications › summary, skills › level, references, basics › image, basics › profiles, basics › location › postalCode.',
     ),
   ]);
   await confirm(
     ravi,
-    found.id,
-    found.items.map(({ number }) => number),
+    profileImport.id,
+    profileImport.items.map(({ number }) => number),
   );
-  await reached(ravi, found.id, 'done');
+  await importReached(ravi, profileImport.id, 'done');
   expect((await sectionsOf(ravi)).work_experience).toMatchObject([
     { role: 'Reader', employmentType: 'Volunteer', current: true },
   ]);
@@ -120,14 +121,14 @@ test('volunteering, publications, interests and addresses without a scheme go in
 
 test('LinkedIn’s industries are ours by another name, or have no counterpart', async () => {
   const industryOf = async (industry: string) => {
-    const found = await read(
+    const profileImport = await read(
       asha,
       await zip({ 'Profile.csv': `First Name,Last Name,Industry\nAsha,Rao,"${industry}"\n` }),
     );
-    await giveUp(asha, found);
+    await giveUp(asha, profileImport);
     return [
-      ...found.items.filter(({ title }) => title === 'Industry').map(({ text }) => text),
-      ...found.problems.map(({ message }) => message),
+      ...profileImport.items.filter(({ title }) => title === 'Industry').map(({ text }) => text),
+      ...profileImport.problems.map(({ message }) => message),
     ];
   };
   expect(await industryOf('Information Technology & Services')).toEqual([
@@ -140,13 +141,13 @@ test('LinkedIn’s industries are ours by another name, or have no counterpart',
   expect(await industryOf('Hospitals and Health Care')).toEqual([
     'Hospitals and Health Care → Health care and hospitals',
   ]);
-  expect(await industryOf('Time travel')).toEqual(['Industry: This has no counterpart here, and was left out.']);
-  const ours = await industriesByName(world.database);
-  expect([...mappedIndustries].filter((slug) => !ours.has(slug))).toEqual([]);
+  expect(await industryOf('Time travel')).toEqual(['Industry: Guildhall has no field for this, so it was skipped.']);
+  const industrySlugs = await industriesByName(world.database);
+  expect([...mappedIndustries].filter((slug) => !industrySlugs.has(slug))).toEqual([]);
 });
 
 test('LinkedIn’s volunteering and publications go in; files and columns without a place are named', async () => {
-  const found = await read(
+  const profileImport = await read(
     asha,
     await zip({
       'Positions.csv': 'Company Name,Title,Secret\nTea,Head,\n',
@@ -158,25 +159,25 @@ test('LinkedIn’s volunteering and publications go in; files and columns withou
       'Messages.csv': 'A\nB\n',
     }),
   );
-  expect(offered(found).map(([title, subtitle, text]) => [title, subtitle, text])).toEqual([
+  expect(offered(profileImport).map(([title, subtitle, text]) => [title, subtitle, text])).toEqual([
     ['Head', 'Tea', ''],
     ['Reader', 'Library · 2019-01 – 2020-02', 'Education\nAloud'],
     ['Looms', 'Press · 2020-05 · https://press.example', ''],
   ]);
-  expect([found.problems, found.notices]).toEqual([
+  expect([profileImport.problems, profileImport.notices]).toEqual([
     [],
     [expect.stringContaining(': publications.csv › Description, courses.csv.')],
   ]);
-  await giveUp(asha, found);
+  await giveUp(asha, profileImport);
 });
 
 test('a language of which the file does not say how well it is spoken is not chosen, and says so', async () => {
-  const found = await read(
+  const profileImport = await read(
     asha,
     await zip({ 'Languages.csv': 'Name,Proficiency\nHindi,\nTamil,Native or bilingual proficiency\n' }),
   );
   expect(
-    found.items.map(({ title, subtitle, suggested, note }) => [
+    profileImport.items.map(({ title, subtitle, suggested, note }) => [
       title,
       subtitle,
       suggested,
@@ -186,7 +187,7 @@ test('a language of which the file does not say how well it is spoken is not cho
     ['Hindi', 'basic', false, true],
     ['Tamil', 'fluent', true, undefined],
   ]);
-  await giveUp(asha, found);
+  await giveUp(asha, profileImport);
 });
 
 test('a profile goes out as a JSON Resume and comes in whole somewhere else', async () => {
@@ -263,28 +264,32 @@ test('a profile goes out as a JSON Resume and comes in whole somewhere else', as
   ] as const)
     await writer.call(addItem.languages, { body: { code, proficiency } });
   const {
-    reply: { data: made },
+    reply: { data: documentRef },
   } = await writer.call(createDocument, { params: { memberId: writer.id, form: 'json_resume' } });
   const file = new File(
-    [new Uint8Array((await world.fastify.inject({ url: made.address })).rawPayload)],
+    [new Uint8Array((await world.fastify.inject({ url: documentRef.address })).rawPayload)],
     'resume.json',
   );
-  const found = await read(reader, file);
-  expect([found.problems, found.notices, found.items.flatMap(({ note }) => note ?? [])]).toEqual([[], [], []]);
+  const profileImport = await read(reader, file);
+  expect([
+    profileImport.problems,
+    profileImport.notices,
+    profileImport.items.flatMap(({ note }) => note ?? []),
+  ]).toEqual([[], [], []]);
   await confirm(
     reader,
-    found.id,
-    found.items.map(({ number }) => number),
+    profileImport.id,
+    profileImport.items.map(({ number }) => number),
   );
-  await reached(reader, found.id, 'done');
-  const told = async (who: Member) => {
+  await importReached(reader, profileImport.id, 'done');
+  const ownSections = async (member: Member) => {
     const {
       reply: { data },
-    } = await who.call(readOwnProfile, {});
+    } = await member.call(readOwnProfile, {});
     return JSON.parse(
       JSON.stringify(
         {
-          sections: await sectionsOf(who),
+          sections: await sectionsOf(member),
           first: data.firstName,
           last: data.lastName,
           headline: data.headline,
@@ -296,5 +301,5 @@ test('a profile goes out as a JSON Resume and comes in whole somewhere else', as
       ),
     ) as unknown;
   };
-  expect(await told(reader)).toEqual(await told(writer));
+  expect(await ownSections(reader)).toEqual(await ownSections(writer));
 });

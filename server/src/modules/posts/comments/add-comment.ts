@@ -16,16 +16,16 @@ import { findComment, findPost } from '../queries.ts';
 import { insertComment, moveCounts } from './queries-comments.ts';
 import type { PostsTables } from '../tables.ts';
 
-/** Comments on a post, or replies to a comment; a reply to a reply joins the same comment: there are two levels. */
+/** Comments on a post or replies to a comment; a reply to a reply joins the same thread: there are two levels. */
 export async function createComment(
   ctx: RequestContext<PostsTables>,
   postId: string,
   input: Out<(typeof endpoint)['body']>,
 ): Promise<string> {
-  const seen = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
-  const post = found(seen?.deleted_at === null ? seen : undefined);
+  const postRow = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
+  const post = found(postRow?.deleted_at === null ? postRow : undefined);
   enforce(canComment(ctx, { commentsOpen: post.comments_open }));
-  const answered =
+  const parentComment =
     input.parentId == null
       ? undefined
       : found(
@@ -36,8 +36,8 @@ export async function createComment(
           }),
         );
   const parent =
-    answered === undefined || (answered.post_id === postId && answered.deleted_at === null)
-      ? answered
+    parentComment === undefined || (parentComment.post_id === postId && parentComment.deleted_at === null)
+      ? parentComment
       : found(undefined);
   const parentId = parent === undefined ? null : (parent.parent_id ?? parent.id);
 
@@ -65,7 +65,7 @@ export async function createComment(
       createdAt: ctx.now,
     }),
   );
-  const moved = found(await moveCounts(ctx.db, { postId, parentId }, 1, 1));
+  const newCounts = found(await moveCounts(ctx.db, { postId, parentId }, 1, 1));
   const mentionedIds = await mentioned(
     ctx,
     { authorId: post.actor_id, visibility: post.visibility, spaceId: post.space_id },
@@ -79,7 +79,7 @@ export async function createComment(
     postAuthorId: post.actor_id,
     parentAuthorId: parent?.actor_id ?? null,
     mentionedIds,
-    ...presentMoved(moved),
+    ...presentMoved(newCounts),
   });
   return commentId;
 }

@@ -15,30 +15,30 @@ import { readComment } from '../read-post.ts';
 import { authorsUnder } from './who-commented.ts';
 import type { PostsTables } from '../tables.ts';
 
-/** Changes the words of an own comment. Whom it mentions now and did not before counts as mentioned, and is told. */
+/** Edits an own comment. People it newly mentions are notified. */
 export async function editComment(
   ctx: RequestContext<PostsTables>,
   commentId: string,
   input: { version: number; text: string },
 ): Promise<void> {
-  const seen = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
-  const row = found(seen?.deleted_at === null ? seen : undefined);
+  const commentRow = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
+  const row = found(commentRow?.deleted_at === null ? commentRow : undefined);
   enforce(canEditComment(ctx, { authorId: row.actor_id }));
   const entities = await linkParts(ctx, input.text);
   const before = new Set(mentionedIn(row.entities));
-  const added = entities.filter((entity) => entity.kind === 'mention' && !before.has(entity.actorId));
+  const newMentions = entities.filter((entity) => entity.kind === 'mention' && !before.has(entity.actorId));
   await countDaily(across(ctx.db), ctx.member, {
     what: 'mentions',
     limit: ctx.services.config.LIMIT_MENTIONS_DAY,
-    amount: mentionedIn(added).length,
+    amount: mentionedIn(newMentions).length,
     now: ctx.now,
   });
-  const changed = await updateComment(ctx.db, commentId, input.version, input.text, entities, ctx.now);
-  if (changed === undefined) throw new Refusal('stale', { current: await readComment(ctx, commentId) });
+  const updated = await updateComment(ctx.db, commentId, input.version, input.text, entities, ctx.now);
+  if (updated === undefined) throw new Refusal('stale', { current: await readComment(ctx, commentId) });
   const newlyMentionedIds = await mentioned(
     ctx,
     { authorId: row.post_author_id, visibility: row.post_visibility, spaceId: row.post_space_id },
-    added,
+    newMentions,
   );
   await ctx.emit('posts.comment_edited', {
     postId: row.post_id,
@@ -51,32 +51,32 @@ export async function editComment(
 
 /** Deletes an own comment, or any on an own post; replies go with it. */
 export async function deleteComment(ctx: RequestContext<PostsTables>, commentId: string): Promise<void> {
-  const seen = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
-  const row = found(seen?.deleted_at === null ? seen : undefined);
+  const commentRow = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
+  const row = found(commentRow?.deleted_at === null ? commentRow : undefined);
   enforce(canDeleteComment(ctx, { authorId: row.actor_id, postAuthorId: row.post_author_id }));
-  const left = found(await markCommentDeleted(ctx.db, commentId, ctx.actor.id, ctx.now));
-  const place = { postId: row.post_id, parentId: row.parent_id };
-  const moved = found(await moveCounts(ctx.db, place, -left, -1));
+  const deletedCount = found(await markCommentDeleted(ctx.db, commentId, ctx.actor.id, ctx.now));
+  const parentRef = { postId: row.post_id, parentId: row.parent_id };
+  const newCounts = found(await moveCounts(ctx.db, parentRef, -deletedCount, -1));
   await ctx.emit('posts.comment_deleted', {
-    ...place,
+    ...parentRef,
     commentId,
-    ...presentMoved(moved),
+    ...presentMoved(newCounts),
     authorIds: await authorsUnder(ctx.db, commentId),
   });
 }
 
-/** Brings a comment back that one deleted a moment ago: its author does not undo what the post's author did. */
+/** Restores a comment that the caller just deleted: its author cannot undo a deletion by the post's author. */
 export async function restoreComment(ctx: RequestContext<PostsTables>, commentId: string): Promise<void> {
   const row = found(await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId }));
   const back = found(
     await markCommentRestored(ctx.db, commentId, ctx.actor.id, new Date(ctx.now.getTime() - restorePeriodMs)),
   );
-  const place = { postId: row.post_id, parentId: row.parent_id };
-  const moved = found(await moveCounts(ctx.db, place, back, 1));
+  const parentRef = { postId: row.post_id, parentId: row.parent_id };
+  const newCounts = found(await moveCounts(ctx.db, parentRef, back, 1));
   await ctx.emit('posts.comment_restored', {
-    ...place,
+    ...parentRef,
     commentId,
-    ...presentMoved(moved),
+    ...presentMoved(newCounts),
     authorIds: await authorsUnder(ctx.db, commentId),
   });
 }

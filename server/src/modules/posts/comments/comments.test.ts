@@ -45,7 +45,7 @@ const remove = async (member: Member, commentId: string) =>
   (await member.call(deleteComment, { params: { commentId } })).status;
 const restore = async (member: Member, commentId: string) =>
   (await member.call(restoreComment, { params: { commentId } })).status;
-const listed = async (member: Member, id = postId) =>
+const listTexts = async (member: Member, id = postId) =>
   (await member.call(listComments, { params: { postId: id } })).reply.data.map((comment) => comment.text);
 
 describe('two levels', () => {
@@ -70,20 +70,20 @@ describe('two levels', () => {
   });
   test('pages run from old to new without gaps, also within one millisecond', async () => {
     const id = await newPost(asha);
-    const said = await Promise.all(
+    const comments = await Promise.all(
       Array.from({ length: 9 }, (_, index) => translate(ravi, `word ${index}`, undefined, id)),
     );
-    const seen: string[] = [];
+    const seenIds: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const { reply }: { reply: { data: { id: string }[]; next: string | null } } = await asha.call(listComments, {
         params: { postId: id },
         query: { limit: '4', ...(cursor !== '' && { cursor }) },
       });
-      seen.push(...reply.data.map((comment) => comment.id));
+      seenIds.push(...reply.data.map((comment) => comment.id));
       cursor = reply.next;
     }
-    expect(seen).toHaveLength(9);
-    expect(new Set(seen)).toEqual(new Set(said.map((comment) => comment.id)));
+    expect(seenIds).toHaveLength(9);
+    expect(new Set(seenIds)).toEqual(new Set(comments.map((comment) => comment.id)));
   });
 });
 
@@ -118,7 +118,7 @@ describe('deleting', () => {
     const reply = await translate(meera, 'child', parent.id, id);
     expect(await remove(ravi, parent.id)).toBe(204);
     expect((await countsOf(id)).comments).toBe(0);
-    expect(await listed(asha, id)).toEqual([]);
+    expect(await listTexts(asha, id)).toEqual([]);
     for (const call of [
       meera.call(readComment, { params: { commentId: reply.id } }),
       meera.call(listReplies, { params: { commentId: parent.id } }),
@@ -169,7 +169,7 @@ describe('deleting', () => {
       expect((await call).status).toBe(404);
     expect(await remove(ravi, comment.id)).toBe(404);
     await asha.call(restorePost, { params: { postId: id } });
-    expect(await listed(ravi, id)).toEqual(['so']);
+    expect(await listTexts(ravi, id)).toEqual(['so']);
   });
   test('can be undone for a while only', async () => {
     const comment = await translate(ravi, 'gone');
@@ -194,17 +194,17 @@ test('who is blocked is heard nowhere below the posts of others, either way, and
   const karan = await world.member('karan');
   const id = await newPost(asha);
   const params = { postId: id };
-  const theirs = await translate(karan, 'from karan', undefined, id);
+  const karansComment = await translate(karan, 'from karan', undefined, id);
   const other = await translate(asha, 'from asha', undefined, id);
   await translate(karan, 'karan answers', other.id, id);
   await karan.call(reactToPost, { params, body: { kind: 'like' } });
-  const below = await translate(asha, 'below karan', theirs.id, id);
-  await asha.call(reactToComment, { params: { commentId: below.id }, body: { kind: 'like' } });
-  const heard = async (member: Member) => ({
-    comments: await listed(member, id),
+  const replyBelow = await translate(asha, 'below karan', karansComment.id, id);
+  await asha.call(reactToComment, { params: { commentId: replyBelow.id }, body: { kind: 'like' } });
+  const counts = async (member: Member) => ({
+    comments: await listTexts(member, id),
     replies: (await member.call(listReplies, { params: { commentId: other.id } })).reply.data.length,
     reactors: (await member.call(listPostReactions, { params })).reply.data.length,
-    alone: (await member.call(readComment, { params: { commentId: theirs.id } })).status,
+    alone: (await member.call(readComment, { params: { commentId: karansComment.id } })).status,
     activity: (await member.call(listActorComments, { params: { actorId: asha.id } })).reply.data
       .map(({ text }) => text)
       .filter((text) => text === 'below karan'),
@@ -220,9 +220,9 @@ test('who is blocked is heard nowhere below the posts of others, either way, and
     activity: ['below karan'],
     reacted: 1,
   };
-  expect(await heard(meera)).toEqual(all);
+  expect(await counts(meera)).toEqual(all);
   await meera.call(blockActor, { params: { actorId: karan.id } });
-  expect(await heard(meera)).toEqual({
+  expect(await counts(meera)).toEqual({
     comments: ['from asha'],
     replies: 0,
     reactors: 0,
@@ -231,7 +231,7 @@ test('who is blocked is heard nowhere below the posts of others, either way, and
     reacted: 0,
   });
   await translate(meera, 'from meera', undefined, id);
-  expect(await listed(karan, id)).toEqual(['from karan', 'from asha']);
+  expect(await listTexts(karan, id)).toEqual(['from karan', 'from asha']);
   await meera.call(unblockActor, { params: { actorId: karan.id } });
-  expect(await listed(karan, id)).toEqual(['from karan', 'from asha', 'from meera']);
+  expect(await listTexts(karan, id)).toEqual(['from karan', 'from asha', 'from meera']);
 });

@@ -90,7 +90,7 @@ const markCommentRestoredStatement = statement({
     returning 1 + reply_count as back`,
 });
 
-/** Undefined when the time for it is over, or somebody else deleted it. */
+/** Undefined when the time for it is over, or someone else deleted it. */
 export async function markCommentRestored(
   db: Db,
   commentId: string,
@@ -121,7 +121,7 @@ const selectComment = statement({
     order by comment.created_at desc limit 200`,
 });
 
-/** The comments on a post that mention somebody; of very many, the newest. */
+/** The comments on a post that mention someone; of very many, the newest. */
 export async function findMentioning(db: Db, postId: string): Promise<Mentioning[]> {
   const rows = await selectComment(db, { postId });
   return rows.map((row) => ({ commentId: row.id, authorId: row.author_id, mentionedIds: mentionedIn(row.entities) }));

@@ -33,7 +33,7 @@ export interface BestPost {
   reactions: number;
   comments: number;
 }
-/** The caller's own posts since then with the most reactions and comments; none that nobody answered. */
+/** The caller's own posts since then with the most reactions and comments; none that no one answered. */
 export async function bestPosts<T>(
   ctx: Pick<RequestContext<T>, 'db' | 'actor' | 'services' | 'now'>,
   from: Date,

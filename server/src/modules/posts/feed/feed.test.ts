@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 const publish = async (member: Member, text = 'words') =>
   (await member.call(createPost, { body: { text } })).reply.data.id;
-const follow = (member: Member, whom: Member) => member.call(followActor, { params: { actorId: whom.id } });
+const follow = (member: Member, target: Member) => member.call(followActor, { params: { actorId: target.id } });
 const idsOf = async (member: Member, query: Record<string, string> = {}) =>
   (await member.call(readFeed, { query })).reply.data.map(({ id }) => id);
 
@@ -46,12 +46,12 @@ test('pages have no gaps and no post twice, while new posts arrive, many of them
     await publish(writer);
     await world.settled();
   };
-  const seen = await walk(async (query) => (await reader.call(readFeed, { query })).reply, arriving);
-  expect(seen).toHaveLength(40);
-  expect(new Set(seen)).toEqual(new Set(before));
+  const seenIds = await walk(async (query) => (await reader.call(readFeed, { query })).reply, arriving);
+  expect(seenIds).toHaveLength(40);
+  expect(new Set(seenIds)).toEqual(new Set(before));
   // Strictly by time: what came later stands first.
   const group = (id: string) => Math.floor(before.indexOf(id) / 4);
-  expect(seen.map(group)).toEqual(seen.map(group).toSorted((a, b) => b - a));
+  expect(seenIds.map(group)).toEqual(seenIds.map(group).toSorted((a, b) => b - a));
   const own = await walk(
     async (query) => (await reader.call(listActorPosts, { params: { actorId: writer.id }, query })).reply,
     arriving,
@@ -80,8 +80,8 @@ describe('following', () => {
     await world.settled();
     await follow(reader, writer);
     await world.settled();
-    const seen = await walk(async (query) => (await reader.call(readFeed, { query })).reply);
-    expect(seen).toEqual(ids.toReversed().slice(0, BACKFILL_POSTS));
+    const seenIds = await walk(async (query) => (await reader.call(readFeed, { query })).reply);
+    expect(seenIds).toEqual(ids.toReversed().slice(0, BACKFILL_POSTS));
   });
   test('ends at once: no task has to run', async () => {
     const [reader, writer, other] = [
@@ -90,14 +90,14 @@ describe('following', () => {
       await world.member('other4'),
     ];
     for (const each of [writer, other]) await follow(reader, each);
-    const [gone, stays] = [await publish(writer), await publish(other)];
+    const [deletedPost, remainingPost] = [await publish(writer), await publish(other)];
     await world.settled();
-    expect((await idsOf(reader)).toSorted()).toEqual([gone, stays].toSorted());
+    expect((await idsOf(reader)).toSorted()).toEqual([deletedPost, remainingPost].toSorted());
     await reader.call(unfollowActor, { params: { actorId: writer.id } });
-    expect(await idsOf(reader)).toEqual([stays]);
+    expect(await idsOf(reader)).toEqual([remainingPost]);
     await other.call(blockActor, { params: { actorId: reader.id } });
-    const left = await reader.call(readFeed, {});
-    expect(left.reply.data.map(({ id }) => id)).not.toContain(stays);
+    const remaining = await reader.call(readFeed, {});
+    expect(remaining.reply.data.map(({ id }) => id)).not.toContain(remainingPost);
   });
 });
 
@@ -105,15 +105,15 @@ describe('somebody who follows nobody', () => {
   test('sees recent posts open to anyone beside their own, marked so, page by page', async () => {
     const [loner, stranger] = [await world.member('loner'), await world.member('stranger')];
     world.clock.advance(1);
-    const theirs = await publish(stranger);
+    const strangersPost = await publish(stranger);
     world.clock.advance(1);
     const secret = (await loner.call(createPost, { body: { text: 'mine alone', visibility: 'only_me' } })).reply.data
       .id;
     const { reply } = await loner.call(readFeed, { query: { limit: '2' } });
-    expect(reply).toMatchObject({ source: 'everyone', data: [{ id: secret }, { id: theirs }] });
-    const more = await loner.call(readFeed, { query: { limit: '2', cursor: reply.next! } });
-    expect(more.reply.source).toBe('everyone');
-    expect(more.reply.data.map(({ id }) => id)).not.toContain(theirs);
+    expect(reply).toMatchObject({ source: 'everyone', data: [{ id: secret }, { id: strangersPost }] });
+    const nextPage = await loner.call(readFeed, { query: { limit: '2', cursor: reply.next! } });
+    expect(nextPage.reply.source).toBe('everyone');
+    expect(nextPage.reply.data.map(({ id }) => id)).not.toContain(strangersPost);
     expect((await stranger.call(readFeed, {})).reply.data.map(({ id }) => id)).not.toContain(secret);
   });
   test('and somebody who follows a silent one sees their own posts only, as following', async () => {

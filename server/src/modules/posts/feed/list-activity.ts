@@ -12,9 +12,9 @@ type Query = { cursor?: string | undefined; limit?: number | undefined };
 async function enforceVisibility(ctx: RequestContext<PostsTables>, actorId: string): Promise<void> {
   if (!(await maySee(across(ctx.db), ctx, { owner: actorId, level: 'anyone' }))) throw new Refusal('not_found');
 }
-const placeOf = (row: { at: Date; id: string }) => ({ at: row.at, id: row.id });
+const positionOf = (row: { at: Date; id: string }) => ({ at: row.at, id: row.id });
 
-/** What somebody said below posts that the caller may see, newest first. */
+/** An actor's comments on posts that the caller can see, newest first. */
 export async function listActorComments(ctx: RequestContext<PostsTables>, actorId: string, query: Query) {
   const limit = query.limit ?? defaultLimit;
   const { at, id } = fromCursor(query.cursor, newestPosition);
@@ -27,7 +27,7 @@ export async function listActorComments(ctx: RequestContext<PostsTables>, actorI
     limit: limit + 1,
     actorId,
   });
-  return infinitePage(rows, limit, placeOf, (row) => ({
+  return infinitePage(rows, limit, positionOf, (row) => ({
     id: row.id,
     text: row.said,
     at: row.at.toISOString(),
@@ -35,7 +35,7 @@ export async function listActorComments(ctx: RequestContext<PostsTables>, actorI
   }));
 }
 
-/** What somebody reacted to, as far as the caller may see it, newest first. */
+/** What someone reacted to, as far as the caller may see it, newest first. */
 export async function listActorReactions(ctx: RequestContext<PostsTables>, actorId: string, query: Query) {
   const limit = query.limit ?? defaultLimit;
   const { at, id } = fromCursor(query.cursor, newestPosition);
@@ -48,7 +48,7 @@ export async function listActorReactions(ctx: RequestContext<PostsTables>, actor
     limit: limit + 1,
     actorId,
   });
-  return infinitePage(rows, limit, placeOf, (row) => ({
+  return infinitePage(rows, limit, positionOf, (row) => ({
     kind: row.kind,
     at: row.at.toISOString(),
     target: row.on_comment ? presentComment(row, ctx) : presentPost(row, row.id, ctx),

@@ -21,17 +21,17 @@ const postsFrom = async (ctx: RequestContext<PostsTables>, rows: readonly PostRo
     (row) => presentPost(row, { viewer: ctx, services: ctx.services, now: ctx.now }),
   );
 
-/** Posts of one actor that the caller may see; nothing tells whether there are others. */
+/** Posts of one actor that the caller can see; the reply does not reveal whether there are others. */
 export async function listActorPosts(ctx: RequestContext<PostsTables>, actorId: string, query: Query): Promise<Posts> {
   const limit = query.limit ?? defaultLimit;
-  const place = fromCursor(query.cursor, newestPosition);
+  const position = fromCursor(query.cursor, newestPosition);
   return postsFrom(
     ctx,
     await actorPage(ctx.db, {
       viewerId: ctx.actor.id,
       personId: ctx.member.id,
-      at: place.at,
-      id: place.id,
+      at: position.at,
+      id: position.id,
       limit: limit + 1,
       authorId: actorId,
     }),
@@ -41,23 +41,23 @@ export async function listActorPosts(ctx: RequestContext<PostsTables>, actorId: 
 
 export async function listTaggedPosts(ctx: RequestContext<PostsTables>, tag: string, query: Query): Promise<Posts> {
   const limit = query.limit ?? defaultLimit;
-  const place = fromCursor(query.cursor, newestPosition);
-  const folded = tag.replace(/^#/, '').normalize('NFC').toLowerCase();
+  const position = fromCursor(query.cursor, newestPosition);
+  const hashtag = tag.replace(/^#/, '').normalize('NFC').toLowerCase();
   return postsFrom(
     ctx,
     await taggedPage(ctx.db, {
       viewerId: ctx.actor.id,
       personId: ctx.member.id,
-      at: place.at,
-      id: place.id,
+      at: position.at,
+      id: position.id,
       limit: limit + 1,
-      tag: folded,
+      tag: hashtag,
     }),
     limit,
   );
 }
 
-/** Who reacted, newest first; people who are blocked or hidden are left out. */
+/** Who reacted, newest first; blocked and hidden people are left out. */
 export async function listReactors(
   ctx: RequestContext<PostsTables>,
   postId: string,
@@ -65,12 +65,12 @@ export async function listReactors(
 ) {
   await seePost(ctx, postId);
   const limit = query.limit ?? defaultLimit;
-  const place = fromCursor(query.cursor, newestPosition);
+  const position = fromCursor(query.cursor, newestPosition);
   const rows = await reactorPage(ctx.db, {
     viewerId: ctx.actor.id,
     personId: ctx.member.id,
-    at: place.at,
-    id: place.id,
+    at: position.at,
+    id: position.id,
     limit: limit + 1,
     postId,
     kind: query.kind ?? null,

@@ -5,7 +5,7 @@ import { actorColumns } from '#modules/network';
 import { excerptOf } from '../cards.ts';
 import { answeredVisible, commentAuthorVisible, postVisible, postVisibleInSpace } from '../row.ts';
 
-/** A thing that somebody did something to, with its author. */
+/** A thing that someone did something to, with its author. */
 const activityRow = {
   ...actorRow,
   id: column.uuid,

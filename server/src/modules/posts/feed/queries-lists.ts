@@ -12,7 +12,7 @@ import {
   commentRow,
 } from '../row.ts';
 
-/** Neither the author nor a word of theirs is muted; one’s own posts are never. */
+/** Neither the author nor a word of theirs is muted; the member's own posts are never. */
 const unmuted = `${unmutedText({ viewer: ':viewerId', author: 'post.author_id' })}
     and (post.author_id = :viewerId or not ${mutedWordsText({ text: 'post.text', person: ':personId' })})`;
 
@@ -57,7 +57,7 @@ export const feedPage = statement({
 const MOST = 51;
 const followsSome = 'exists (select 1 from active_follow where active_follow.follower_id = :viewerId)';
 /**
- * Recent posts open to anyone, and the viewer's own, for somebody who follows nobody; for others, too, who were
+ * Recent posts open to anyone, and the viewer's own, for someone who follows no one; for others, too, who were
  * `reading` in it before.
  */
 export const openPage = statement({

@@ -24,7 +24,7 @@ export const fanOut = statement({
     on conflict do nothing`,
 });
 
-/** Puts an author's newest posts on the home page of somebody who begins to follow them. */
+/** Puts an author's newest posts on the home page of someone who begins to follow them. */
 export const backfill = statement({
   params: { followerId: column.uuid, followeeId: column.uuid },
   sql: `

@@ -12,19 +12,19 @@ type Query = Out<(typeof endpoint)['query']>;
 /** Cursors of the open feed carry this mark, so that its pages go on in it. */
 const openMark = '~';
 
-/** The Latest feed; recent open posts beside their own, marked so, for somebody who follows nobody. */
+/** The Latest feed; recent open posts next to their own, marked so, for someone who follows no one. */
 export async function readFeed(
   ctx: RequestContext<PostsTables>,
   query: Query,
 ): Promise<Out<(typeof endpoint)['reply']>> {
   const limit = query.limit ?? defaultLimit;
   const open = query.cursor?.startsWith(openMark) ?? false;
-  const place = fromCursor(open ? query.cursor?.slice(openMark.length) : query.cursor, newestPosition);
+  const position = fromCursor(open ? query.cursor?.slice(openMark.length) : query.cursor, newestPosition);
   const keyset = {
     viewerId: ctx.actor.id,
     personId: ctx.member.id,
-    at: place.at,
-    id: place.id,
+    at: position.at,
+    id: position.id,
     limit: limit + 1,
   };
   const context = { viewer: ctx, services: ctx.services, now: ctx.now };
@@ -37,18 +37,17 @@ export async function readFeed(
     );
 
   const rows = open ? [] : await feedPage(ctx.db, keyset);
-  // Nobody else's post on the first page: either a quiet circle, or no circle at all.
-  const alone = query.cursor === undefined && rows.every((row) => row.actor_id === ctx.actor.id);
-  if (!open && !alone) return { ...(await page(rows)), source: 'following' };
+  // Only own posts on the first page: either the followed actors post nothing, or there are none.
+  const onlyOwnPosts = query.cursor === undefined && rows.every((row) => row.actor_id === ctx.actor.id);
+  if (!open && !onlyOwnPosts) return { ...(await page(rows)), source: 'following' };
 
   const recent = await openPage(ctx.db, { ...keyset, reading: open });
-  // One's own posts stand in the open feed, too: it is empty before them where there is a circle, and before nothing
-  // where nobody has posted.
-  const quiet =
+  // Own posts are part of the open feed, too: without followed actors or other posts, it would show only those.
+  const isQuiet =
     !open &&
     recent.length === 0 &&
     (rows.length > 0 || (await followsAnybody.first(ctx.db, { viewerId: ctx.actor.id }))?.follows === true);
-  if (quiet) return { ...(await page(rows)), source: 'following' };
+  if (isQuiet) return { ...(await page(rows)), source: 'following' };
   const { data, next } = await page(recent);
   return { data, next: next === null ? null : openMark + next, source: 'everyone' };
 }

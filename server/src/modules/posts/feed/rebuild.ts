@@ -41,9 +41,8 @@ const rebuildDerivedStatement2 = statement({
 });
 
 /**
- * Makes anew what follows from posts, comments and reactions that came by another way than use cases, as when a crowd
- * is copied
- * in: the counts, and everybody's home page. Wants time: some seconds per million hints.
+ * Recomputes counts and feeds from posts, comments and reactions that were written by other means than use cases, such
+ * as a bulk import. Takes some seconds per million rows.
  */
 export async function rebuildDerived(database: Kysely<never>): Promise<void> {
   const db = narrowed<PostsTables>(database);
@@ -55,7 +54,7 @@ export async function rebuildDerived(database: Kysely<never>): Promise<void> {
 }
 
 /**
- * Own posts and those of people followed are looked up apart: one condition over both would read all posts for every
+ * Own posts and those of followed actors are read separately: one condition over both would read all posts for every
  * member.
  */
 const rebuildTimelines = statement({

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+const unknownId = '00000000-0000-0000-0000-000000000000';
 const seed = (viewerId: string, hints: number) =>
   sql`
   insert into timeline (viewer_id, published_at, post_id, author_id)
@@ -37,13 +37,16 @@ test('of those who have many more hints than they need the oldest are cut, membe
     TIMELINE_ROWS + 150,
   ];
   for (const [index, member] of members.entries()) await seed(member, hints[index] ?? 0);
-  const seen: (string | null)[] = [];
-  for (let after: string | null = nobody; after !== null; seen.push(after))
+  const seenIds: (string | null)[] = [];
+  for (let after: string | null = unknownId; after !== null; seenIds.push(after))
     after = await trimTimelines(world.database as never, after, 3);
-  expect(seen.length).toBe(3);
-  const left = [TIMELINE_ROWS, 3, TIMELINE_ROWS + 50, TIMELINE_ROWS, 1, TIMELINE_ROWS, TIMELINE_ROWS];
+  expect(seenIds.length).toBe(3);
+  const remainingCounts = [TIMELINE_ROWS, 3, TIMELINE_ROWS + 50, TIMELINE_ROWS, 1, TIMELINE_ROWS, TIMELINE_ROWS];
   for (const [index, member] of members.entries())
-    expect(await hintsOf(member)).toEqual({ count: left[index], oldest: (hints[index] ?? 0) - (left[index] ?? 0) + 1 });
+    expect(await hintsOf(member)).toEqual({
+      count: remainingCounts[index],
+      oldest: (hints[index] ?? 0) - (remainingCounts[index] ?? 0) + 1,
+    });
 });
 
 test('comments go for good in portions, with what answers them', async () => {
@@ -55,16 +58,16 @@ test('comments go for good in portions, with what answers them', async () => {
     sql`
     insert into comment (id, post_id, parent_id, author_id, member_id, text, created_at, deleted_at)
     values (${id}, ${postId}, ${parentId}, ${author}, ${author}, 'y', now(), ${deletedAt})`.execute(world.db);
-  const [old, kept] = [new Date(Date.now() - 60_000), uuid()];
-  await comment(kept, null, null);
+  const [oldDate, keptId] = [new Date(Date.now() - 60_000), uuid()];
+  await comment(keptId, null, null);
   for (let index = 0; index < 5; index += 1) {
     const id = uuid();
-    await comment(id, null, old);
+    await comment(id, null, oldDate);
     await comment(uuid(), id, null);
   }
   const purged = [];
   for (let portion = 0; portion < 3; portion += 1)
     purged.push(await purgeComments(world.database as never, new Date(), 3));
   expect(purged).toEqual([3, 2, 0]);
-  expect((await world.db.selectFrom('comment').select('id').execute()).map(({ id }) => id)).toEqual([kept]);
+  expect((await world.db.selectFrom('comment').select('id').execute()).map(({ id }) => id)).toEqual([keptId]);
 });

@@ -35,7 +35,7 @@ const translate = async (member: Member, postId: string, text: string, parentId:
   (await member.call(createComment, { params: { postId }, body: { text, parentId } })).reply.data.id;
 const like = (member: Member, postId: string) =>
   member.call(reactToPost, { params: { postId }, body: { kind: 'like' } });
-const seen = async (member: Member, postId: string) =>
+const readCounts = async (member: Member, postId: string) =>
   (await member.call(readPost, { params: { postId } })).reply.data.post;
 
 describe('counts and lists agree for whoever has blocked somebody', () => {
@@ -44,9 +44,9 @@ describe('counts and lists agree for whoever has blocked somebody', () => {
   beforeAll(async () => {
     postId = await publish('talk');
     own = await translate(ravi, postId, 'from ravi');
-    const theirs = await translate(meera, postId, 'from meera');
-    await translate(ravi, postId, 'ravi answers meera', theirs);
-    await translate(meera, postId, 'meera answers meera', theirs);
+    const meerasComment = await translate(meera, postId, 'from meera');
+    await translate(ravi, postId, 'ravi answers meera', meerasComment);
+    await translate(meera, postId, 'meera answers meera', meerasComment);
     await translate(meera, postId, 'meera answers ravi', own);
     await translate(asha, postId, 'asha answers ravi', own);
     for (const member of [meera, ravi]) {
@@ -56,7 +56,7 @@ describe('counts and lists agree for whoever has blocked somebody', () => {
     await asha.call(blockActor, { params: { actorId: meera.id } });
   });
   /** What the lists hold, counted by hand. */
-  async function listed(member: Member) {
+  async function listVisible(member: Member) {
     const comments = (await member.call(listComments, { params: { postId } })).reply.data;
     const replies = await Promise.all(
       comments.map(async ({ id }) => (await member.call(listReplies, { params: { commentId: id } })).reply.data.length),
@@ -64,8 +64,8 @@ describe('counts and lists agree for whoever has blocked somebody', () => {
     const reactors = (await member.call(listPostReactions, { params: { postId } })).reply.data.length;
     return { comments: comments.length + replies.reduce((sum, count) => sum + count, 0), replies, likes: reactors };
   }
-  async function counted(member: Member) {
-    const { counts } = await seen(member, postId);
+  async function readFigures(member: Member) {
+    const { counts } = await readCounts(member, postId);
     const comments = (await member.call(listComments, { params: { postId } })).reply.data;
     return {
       comments: counts.comments,
@@ -74,13 +74,13 @@ describe('counts and lists agree for whoever has blocked somebody', () => {
     };
   }
   test('for those without blocks they are what is stored, with nothing beside', async () => {
-    expect(await counted(ravi)).toEqual({ comments: 6, replies: [2, 2], likes: 2 });
-    expect(await counted(ravi)).toEqual(await listed(ravi));
-    expect(await seen(ravi, postId)).not.toHaveProperty('apart');
+    expect(await readFigures(ravi)).toEqual({ comments: 6, replies: [2, 2], likes: 2 });
+    expect(await readFigures(ravi)).toEqual(await listVisible(ravi));
+    expect(await readCounts(ravi, postId)).not.toHaveProperty('apart');
   });
   test('for the one who blocked', async () => {
-    expect(await counted(asha)).toEqual({ comments: 2, replies: [1], likes: 1 });
-    expect(await counted(asha)).toEqual(await listed(asha));
+    expect(await readFigures(asha)).toEqual({ comments: 2, replies: [1], likes: 1 });
+    expect(await readFigures(asha)).toEqual(await listVisible(asha));
     expect((await asha.call(readComment, { params: { commentId: own } })).reply.data.counts.reactions.funny).toBe(1);
     expect(
       (await asha.call(listActorPosts, { params: { actorId: ravi.id } })).reply.data.find(({ id }) => id === postId)
@@ -88,21 +88,23 @@ describe('counts and lists agree for whoever has blocked somebody', () => {
     ).toBe(2);
   });
   test('for the one who is blocked', async () => {
-    expect(await counted(meera)).toEqual({ comments: 5, replies: [1, 2], likes: 2 });
-    expect(await counted(meera)).toEqual(await listed(meera));
+    expect(await readFigures(meera)).toEqual({ comments: 5, replies: [1, 2], likes: 2 });
+    expect(await readFigures(meera)).toEqual(await listVisible(meera));
   });
   test('in the answer to a reaction, and in what is heard live less what was apart', async () => {
     const window = await world.listen(asha);
     expect(await window.watch({ kind: 'post', id: postId })).toBe(true);
     const { reply } = await asha.call(reactToPost, { params: { postId }, body: { kind: 'like' } });
     expect(reply.data.counts.reactions.like).toBe(2);
-    const heard = await window.heard('posts.reacted');
-    expect(heard.counts.reactions.like).toBe(3);
-    expect(withoutExcluded(heard.counts, (await seen(asha, postId)).apart)).toEqual((await seen(asha, postId)).counts);
+    const message = await window.heard('posts.reacted');
+    expect(message.counts.reactions.like).toBe(3);
+    expect(withoutExcluded(message.counts, (await readCounts(asha, postId)).apart)).toEqual(
+      (await readCounts(asha, postId)).counts,
+    );
   });
   test('comes back with the block gone', async () => {
     await asha.call(unblockActor, { params: { actorId: meera.id } });
-    expect((await counted(asha)).comments).toBe(6);
+    expect((await readFigures(asha)).comments).toBe(6);
   });
 });
 
@@ -114,7 +116,7 @@ describe('the mentioned', () => {
     const postId = await publish(`Thanks @${karan.username} #tea`);
     const commentId = await translate(ravi, postId, `@${karan.username} again`);
     expect((await karan.call(editUsername, { body: { username: 'karan.the.weaver' } })).status).toBe(200);
-    const { entities } = await seen(asha, postId);
+    const { entities } = await readCounts(asha, postId);
     expect([mentions(entities), entities.map(({ kind }) => kind)]).toEqual([
       [[karan.id, 'karan.the.weaver']],
       ['mention', 'hashtag'],
@@ -127,11 +129,11 @@ describe('the mentioned', () => {
     const [leela, dev] = [await world.member('leela'), await world.member('dev')];
     const postId = await publish(`@${leela.username} @${dev.username}`);
     await asha.call(blockActor, { params: { actorId: leela.id } });
-    expect(mentions((await seen(asha, postId)).entities).map(([id]) => id)).toEqual([dev.id]);
+    expect(mentions((await readCounts(asha, postId)).entities).map(([id]) => id)).toEqual([dev.id]);
     await world.db.updateTable('actor').set({ state: 'hidden' }).where('id', '=', dev.id).execute();
-    expect(mentions((await seen(asha, postId)).entities)).toEqual([]);
+    expect(mentions((await readCounts(asha, postId)).entities)).toEqual([]);
     await ravi.call(editPost, { params: { postId }, body: { version: 1, commentsOpen: false } });
     await world.db.updateTable('actor').set({ state: 'active' }).where('id', '=', dev.id).execute();
-    expect(mentions((await seen(meera, postId)).entities).map(([id]) => id)).toEqual([leela.id, dev.id]);
+    expect(mentions((await readCounts(meera, postId)).entities).map(([id]) => id)).toEqual([leela.id, dev.id]);
   });
 });

@@ -6,7 +6,7 @@ import { mentionedIn } from '../text/entities.ts';
 import type { PostsTables } from '../tables.ts';
 
 /* What a post or comment says to this viewer (`:viewerId`, the person `:personId`) where the stored row is the same for
-   everybody. */
+   everyone. */
 
 const namesNow = statement({
   params: { viewerId: column.uuid, personId: column.uuid, ids: column.uuid.array },
@@ -25,9 +25,8 @@ interface Text {
   readonly entities: Entity[];
 }
 /**
- * What puts the mentioned into these texts as they are called now; whoever has left, or is kept apart from the viewer
- * by a block, is
- * a plain word. One query for all of them, and none where nobody is mentioned.
+ * Inserts the current names of mentioned actors into these texts; actors who left or are blocked in either direction
+ * become plain text. One query for all texts, none without mentions.
  */
 export async function currentNames(
   ctx: RequestContext<PostsTables>,
@@ -55,7 +54,7 @@ export const withCurrentNames = async <Row extends Text>(
 
 /** Null for all who have no blocks, and then the functions are not called. */
 const blocked = `nullif(${blockedText({ viewer: ':viewerId', person: ':personId' })}, '{}')`;
-/** What the stored counts hold of people whom a block keeps apart from the viewer. */
+/** The parts of the stored counts that come from people hidden from the viewer by a block. */
 export const postExcludedCounts = `post_apart(post.id, ${blocked}) as apart`;
 export const commentExcludedCounts = `comment_apart(comment.id, ${blocked}) as apart`;
 

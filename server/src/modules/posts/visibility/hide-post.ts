@@ -6,15 +6,15 @@ import { seePost } from '../read-post.ts';
 import type { PostsTables } from '../tables.ts';
 
 /**
- * Leaves a post out of one's lists, or (false) lets it in again. Nobody is told; at its own address it can still be
- * read.
+ * Hides a post from the caller's lists, or (false) shows it again. The author is not notified; the post can still be
+ * read at its own address.
  */
 export async function hidePost(ctx: RequestContext<PostsTables>, postId: string, hidden: boolean): Promise<void> {
   const post = await seePost(ctx, postId);
   const terms = { authorId: post.actor_id, hidden: post.hidden === true };
   enforce(hidden ? canHidePost(ctx, terms) : canUnhidePost(ctx, terms));
-  const changed = hidden
+  const isChanged = hidden
     ? await insertHidden(ctx.db, ctx.actor.id, postId, ctx.now)
     : await deleteHidden(ctx.db, ctx.actor.id, postId);
-  if (changed) await ctx.emit('posts.hiding_changed', { actorId: ctx.actor.id, postId, hidden });
+  if (isChanged) await ctx.emit('posts.hiding_changed', { actorId: ctx.actor.id, postId, hidden });
 }

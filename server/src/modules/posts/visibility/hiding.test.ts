@@ -12,7 +12,7 @@ import {
 } from '#contract/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
-/* What a reader does about a post of somebody else: hiding it, following who wrote it. */
+/* What a reader does about a post of someone else: hiding it, following who wrote it. */
 
 let world: World;
 let asha: Member;
@@ -31,7 +31,7 @@ const publish = async (member: Member, text = 'about #tea') => {
   await world.settled();
   return id;
 };
-const alone = async (member: Member, postId: string) =>
+const readAlone = async (member: Member, postId: string) =>
   (await member.call(readPost, { params: { postId } })).reply.data.post;
 const lists: Record<string, (member: Member) => Promise<{ id: string }[]>> = {
   home: async (member) => (await member.call(readFeed, {})).reply.data,
@@ -41,25 +41,25 @@ const lists: Record<string, (member: Member) => Promise<{ id: string }[]>> = {
 };
 
 describe('hiding', () => {
-  // Meera follows nobody: her home is what is open to everyone.
+  // Meera follows no one: her home is what is open to everyone.
   test.each(Object.entries(lists))('leaves a post out of %s, and brings it back', async (_, list) => {
     const id = await publish(ravi);
     for (const reader of [asha, meera]) {
-      const listed = async () => (await list(reader)).some((post) => post.id === id);
-      expect(await listed()).toBe(true);
+      const isListed = async () => (await list(reader)).some((post) => post.id === id);
+      expect(await isListed()).toBe(true);
       expect((await reader.call(hidePost, { params: { postId: id } })).status).toBe(204);
-      expect(await listed()).toBe(false);
+      expect(await isListed()).toBe(false);
       expect((await reader.call(hidePost, { params: { postId: id } })).status).toBe(204);
-      expect((await alone(reader, id)).can).toMatchObject({ hide: false, unhide: true });
+      expect((await readAlone(reader, id)).can).toMatchObject({ hide: false, unhide: true });
       expect((await list(ravi)).some((post) => post.id === id)).toBe(true);
       expect((await reader.call(unhidePost, { params: { postId: id } })).status).toBe(204);
-      expect(await listed()).toBe(true);
-      expect((await alone(reader, id)).can).toMatchObject({ hide: true, unhide: false });
+      expect(await isListed()).toBe(true);
+      expect((await readAlone(reader, id)).can).toMatchObject({ hide: true, unhide: false });
     }
   });
   test('is not for one’s own, nor for what one may not see', async () => {
     const own = await publish(ravi);
-    expect((await alone(ravi, own)).can).toMatchObject({ hide: false, unhide: false });
+    expect((await readAlone(ravi, own)).can).toMatchObject({ hide: false, unhide: false });
     expect((await ravi.call(hidePost, { params: { postId: own } })).status).toBe(404);
     const secret = (await ravi.call(createPost, { body: { text: 'x', visibility: 'only_me' } })).reply.data.id;
     expect((await asha.call(hidePost, { params: { postId: secret } })).status).toBe(404);
@@ -75,7 +75,7 @@ describe('hiding', () => {
 
 describe('following from a post', () => {
   const follows = async (reader: Member, postId: string) => {
-    const { follow, can } = await alone(reader, postId);
+    const { follow, can } = await readAlone(reader, postId);
     return [follow, can.follow, can.unfollow];
   };
   test('is offered as the server allows it, the same in every list', async () => {
@@ -86,8 +86,8 @@ describe('following from a post', () => {
     for (const list of Object.values(lists))
       for (const reader of [asha, meera, ravi])
         expect((await list(reader)).find((post) => post.id === id)).toMatchObject({
-          ...(await alone(reader, id)),
-          can: { ...(await alone(reader, id)).can },
+          ...(await readAlone(reader, id)),
+          can: { ...(await readAlone(reader, id)).can },
         });
     await asha.call(unfollowActor, { params: { actorId: ravi.id } });
     expect(await follows(asha, id)).toEqual(['none', true, false]);

@@ -35,15 +35,15 @@ const mayhap: Record<Visibility, readonly Viewer[]> = {
   only_me: ['author'],
 };
 
-interface Thing {
+interface PostRefs {
   post: string;
   comment: string;
 }
 let world: World;
 let people: Record<Viewer, Member>;
-let things: Record<Visibility, Thing>;
+let postRefs: Record<Visibility, PostRefs>;
 
-async function seed(author: Member, visibility: Visibility): Promise<Thing> {
+async function seed(author: Member, visibility: Visibility): Promise<PostRefs> {
   const { data } = (await author.call(createPost, { body: { text: `first words #${visibility}`, visibility } })).reply;
   const params = { postId: data.id };
   const comment = (await author.call(createComment, { params, body: { text: 'a word' } })).reply.data.id;
@@ -54,23 +54,25 @@ async function seed(author: Member, visibility: Visibility): Promise<Thing> {
 }
 beforeAll(async () => {
   world = await openWorld();
-  const made = await Promise.all(viewers.map((name) => world.member(name)));
-  people = Object.fromEntries(viewers.map((name, index) => [name, made[index]!])) as typeof people;
+  const members = await Promise.all(viewers.map((name) => world.member(name)));
+  people = Object.fromEntries(viewers.map((name, index) => [name, members[index]!])) as typeof people;
   const { author, connection, follower, blocked, blocker } = people;
   await connect(world.database, author.id, connection.id, world.clock.now());
   // Those who are blocked followed before, so that only the block keeps them out.
   for (const member of [follower, blocked, blocker]) await member.call(followActor, { params: { actorId: author.id } });
   const seeded = await Promise.all(VISIBILITIES.map((visibility) => seed(author, visibility)));
-  things = Object.fromEntries(VISIBILITIES.map((visibility, index) => [visibility, seeded[index]!])) as typeof things;
+  postRefs = Object.fromEntries(
+    VISIBILITIES.map((visibility, index) => [visibility, seeded[index]!]),
+  ) as typeof postRefs;
   await world.settled();
   await author.call(blockActor, { params: { actorId: blocked.id } });
   await blocker.call(blockActor, { params: { actorId: author.id } });
   await world.settled();
-  // A hint that should not be there, for everybody: what is seen is decided at reading.
+  // A hint that should not be there, for everyone: what is seen is decided at reading.
   const rows = VISIBILITIES.flatMap((visibility) =>
     viewers.map((name) => ({
       viewer_id: people[name].id,
-      post_id: things[visibility].post,
+      post_id: postRefs[visibility].post,
       author_id: author.id,
       published_at: world.clock.now(),
     })),
@@ -93,7 +95,7 @@ const cardContext = (viewer: Member) => ({
   now: world.clock.now(),
 });
 
-type Door = (viewer: Member, thing: Thing, visibility: Visibility) => Promise<boolean>;
+type Door = (viewer: Member, refs: PostRefs, visibility: Visibility) => Promise<boolean>;
 const doors: Record<string, Door> = {
   'the direct address': async (viewer, { post }) =>
     (await viewer.call(readPost, { params: { postId: post } })).status === 200,
@@ -128,16 +130,16 @@ const doors: Record<string, Door> = {
     (await posts.kinds.comment.card(world.database, cardContext(viewer), [comment])).has(comment),
   'looking live': async (viewer, { post }) => {
     const window = await world.listen(viewer);
-    const may = await window.watch({ kind: 'post', id: post });
+    const watchAllowed = await window.watch({ kind: 'post', id: post });
     window.close();
-    return may;
+    return watchAllowed;
   },
 };
 
 describe.each(Object.entries(doors))('%s', (_, database) => {
   test.each(VISIBILITIES)('shows what is for %s to those alone', async (visibility) => {
     for (const name of viewers)
-      expect([name, await database(people[name], things[visibility], visibility)]).toEqual([
+      expect([name, await database(people[name], postRefs[visibility], visibility)]).toEqual([
         name,
         mayhap[visibility].includes(name),
       ]);
@@ -147,11 +149,9 @@ describe.each(Object.entries(doors))('%s', (_, database) => {
 test('the feed shows of the followed what is for the reader, and to who follows nobody what is for anyone', async () => {
   for (const visibility of VISIBILITIES)
     for (const name of viewers)
-      expect([name, visibility, has((await people[name].call(readFeed, {})).reply, things[visibility].post)]).toEqual([
-        name,
-        visibility,
-        mayhap[visibility].includes(name),
-      ]);
+      expect([name, visibility, has((await people[name].call(readFeed, {})).reply, postRefs[visibility].post)]).toEqual(
+        [name, visibility, mayhap[visibility].includes(name)],
+      );
   expect((await people.stranger.call(readFeed, {})).reply.source).toBe('everyone');
   expect((await people.follower.call(readFeed, {})).reply.source).toBe('following');
 });
@@ -159,20 +159,20 @@ test('the feed shows of the followed what is for the reader, and to who follows 
 test.each(VISIBILITIES)(
   'of a new post for %s hear those followers online who may see it, and its author',
   async (visibility) => {
-    const told = audiences['posts.published']({
-      postId: things[visibility].post,
+    const factAudience = audiences['posts.published']({
+      postId: postRefs[visibility].post,
       authorId: people.author.id,
       mentionedIds: [],
     });
     const online = viewers.map((name) => people[name].id);
-    const hearing = new Set<string>();
-    for (const audience of told) {
-      if ('team' in audience) for (const id of audience.team) hearing.add(id);
-      else for (const id of await audience.among(world.database, online)) hearing.add(id);
+    const recipients = new Set<string>();
+    for (const audience of factAudience) {
+      if ('team' in audience) for (const id of audience.team) recipients.add(id);
+      else for (const id of await audience.among(world.database, online)) recipients.add(id);
     }
     // Strangers see what is for anyone, and do not follow.
-    const wanted = mayhap[visibility].filter((name) => name !== 'stranger').map((name) => people[name].id);
-    expect([...hearing].toSorted()).toEqual(wanted.toSorted());
+    const expectedNames = mayhap[visibility].filter((name) => name !== 'stranger').map((name) => people[name].id);
+    expect([...recipients].toSorted()).toEqual(expectedNames.toSorted());
   },
 );
 
@@ -181,11 +181,11 @@ test('a reader who may see a post no more is not told of it any more', async () 
   const { id, version } = (await author.call(createPost, { body: { text: 'for a while' } })).reply.data;
   const window = await world.listen(stranger);
   expect(await window.watch({ kind: 'post', id })).toBe(true);
-  const gone = new Promise((resolve) => {
+  const unwatched = new Promise((resolve) => {
     window.socket.once('unwatched', resolve);
   });
   await author.call(editPost, { params: { postId: id }, body: { version, visibility: 'only_me' } });
-  expect(await gone).toEqual({ kind: 'post', id });
+  expect(await unwatched).toEqual({ kind: 'post', id });
   await author.call(createComment, { params: { postId: id }, body: { text: 'said in private' } });
   await world.settled();
   expect(window.facts.filter((fact) => fact.name === 'posts.commented')).toEqual([]);
@@ -197,8 +197,8 @@ test('who looks at a post is not told who did something there; who did it is', a
   const [looking, own] = [await world.listen(stranger), await world.listen(follower)];
   for (const window of [looking, own]) expect(await window.watch({ kind: 'post', id: post.id })).toBe(true);
   await follower.call(createComment, { params: { postId: post.id }, body: { text: `hello @${author.username}` } });
-  const heard = await looking.heard('posts.commented');
-  expect(JSON.stringify(heard)).not.toMatch(new RegExp(`${follower.id}|mentionedIds`));
-  expect(heard).toMatchObject({ postId: post.id, counts: { comments: 1 } });
+  const message = await looking.heard('posts.commented');
+  expect(JSON.stringify(message)).not.toMatch(new RegExp(`${follower.id}|mentionedIds`));
+  expect(message).toMatchObject({ postId: post.id, counts: { comments: 1 } });
   expect(await own.heard('posts.commented')).toMatchObject({ authorId: follower.id });
 });

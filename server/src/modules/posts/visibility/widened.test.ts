@@ -36,7 +36,7 @@ const edit = async (postId: string, body: { version: number; text?: string; visi
 };
 const inFeed = async (member: Member, postId: string) =>
   (await member.call(readFeed, {})).reply.data.filter(({ id }) => id === postId).length;
-const toldOf = async (member: Member, postId: string) =>
+const notificationsAbout = async (member: Member, postId: string) =>
   (await member.call(listNotifications, {})).reply.data.filter(
     ({ kind, subject }) => kind === 'mentioned' && subject?.id === postId,
   ).length;
@@ -65,13 +65,13 @@ describe('opening a post', () => {
   test('tells the mentioned who may see it now, and nobody twice', async () => {
     const { id } = await publish(`@${asha.username} and @${meera.username}`, 'only_me');
     await world.settled();
-    expect([await toldOf(asha, id), await toldOf(meera, id)]).toEqual([0, 0]);
+    expect([await notificationsAbout(asha, id), await notificationsAbout(meera, id)]).toEqual([0, 0]);
     await edit(id, { version: 1, visibility: 'only_followers' });
-    expect([await toldOf(asha, id), await toldOf(meera, id)]).toEqual([1, 0]);
+    expect([await notificationsAbout(asha, id), await notificationsAbout(meera, id)]).toEqual([1, 0]);
     await edit(id, { version: 2, visibility: 'anyone' });
     await edit(id, { version: 3, visibility: 'only_me' });
     await edit(id, { version: 4, visibility: 'anyone' });
-    expect([await toldOf(asha, id), await toldOf(meera, id)]).toEqual([1, 1]);
+    expect([await notificationsAbout(asha, id), await notificationsAbout(meera, id)]).toEqual([1, 1]);
   });
 });
 
@@ -83,18 +83,18 @@ test('opening a post tells those whom its comments mention and who may see them 
     params: { postId: id },
     body: { text: `for @${asha.username} and @${meera.username}` },
   });
-  const told = async (member: Member) =>
+  const notificationKinds = async (member: Member) =>
     (await member.call(listNotifications, {})).reply.data.filter(
       (item) => item.kind === 'mentioned_in_comment' && item.subject?.id === comment.id,
     ).length;
   await world.settled();
-  expect([await told(asha), await told(meera)]).toEqual([0, 0]);
+  expect([await notificationKinds(asha), await notificationKinds(meera)]).toEqual([0, 0]);
   await edit(id, { version: 1, visibility: 'only_followers' });
-  expect([await told(asha), await told(meera)]).toEqual([1, 0]);
+  expect([await notificationKinds(asha), await notificationKinds(meera)]).toEqual([1, 0]);
   await edit(id, { version: 2, visibility: 'anyone' });
   await edit(id, { version: 3, visibility: 'only_me' });
   await edit(id, { version: 4, visibility: 'anyone' });
-  expect([await told(asha), await told(meera)]).toEqual([1, 1]);
+  expect([await notificationKinds(asha), await notificationKinds(meera)]).toEqual([1, 1]);
 });
 
 describe('what a post said before', () => {

@@ -13,7 +13,7 @@ export function doneOr(answer: Applied | undefined, section: ListedSection): str
   throw new Refusal(answer.refused, { values: { limit: ITEMS_MAX[section] } });
 }
 
-/** Adds one thing to one's own profile, where its dates belong. */
+/** Adds one thing to the member's own profile, where its dates belong. */
 export async function addItem<S extends ListedSection>(
   ctx: RequestContext<ProfilesTables>,
   section: S,

@@ -5,13 +5,13 @@ import { across, narrowed } from '#platform/database/narrow.ts';
 import { attachMedia } from '#modules/media';
 import { lockProfile } from '../queries.ts';
 import type { ProfilesTables } from '../tables.ts';
-import { checkItems, type Checked, type Wanted } from './check-items.ts';
+import { checkItems, type Checked, type ItemDraft } from './check-items.ts';
 import { withNew } from './order.ts';
 import { insertItems, relationshipItems, type RelationshipItem, updateItem, writeOrder } from './queries.ts';
 import { emitSectionChanges } from './emit-changes.ts';
 
-/** A thing to add, or one of one's own to change where `id` is given; `version` is what the change started from. */
-export type Given = Wanted & { readonly id?: string; readonly version?: number };
+/** A thing to add, or one of the member's own to change where `id` is given; `version` is what the change started from. */
+export type ItemInput = ItemDraft & { readonly id?: string; readonly version?: number };
 /** What became of each, in the order given. `field` and `key` say what is wrong with a refused one. */
 export type Applied =
   | { readonly done: 'added' | 'changed'; readonly id: string }
@@ -31,31 +31,33 @@ class Shelf {
   }
   private sameThere(item: Checked, but?: string): boolean {
     if (!listedOnce(item.section)) return false;
-    const same = (other: { id: string; section: string; title_folded: string }) =>
+    const isDuplicate = (other: { id: string; section: string; title_folded: string }) =>
       other.id !== but && other.section === item.section && other.title_folded === item.title_folded;
-    return [...this.relationship.values()].some(same) || this.added.some(same);
+    return [...this.relationship.values()].some(isDuplicate) || this.added.some(isDuplicate);
   }
-  put(item: Checked, { id, version }: Pick<Given, 'id' | 'version'>): Applied {
+  put(item: Checked, { id, version }: Pick<ItemInput, 'id' | 'version'>): Applied {
     const { section } = item;
     if (item.problem !== null) return { refused: 'invalid', ...item.problem };
     if (this.sameThere(item, id)) return { refused: 'already_listed' };
-    const known = id === undefined ? undefined : this.relationship.get(id);
+    const existing = id === undefined ? undefined : this.relationship.get(id);
     if (id !== undefined) {
-      if (known?.section !== section) return { refused: 'not_found' };
-      if (version !== undefined && known.version !== version) return { refused: 'stale' };
+      if (existing?.section !== section) return { refused: 'not_found' };
+      if (version !== undefined && existing.version !== version) return { refused: 'stale' };
       this.changed.push({
         ...item,
         id,
-        picture_ids: item.picture_ids.length > 0 ? item.picture_ids : known.picture_ids,
-        version: known.version + 1,
+        picture_ids: item.picture_ids.length > 0 ? item.picture_ids : existing.picture_ids,
+        version: existing.version + 1,
       });
       return { done: 'changed', id };
     }
-    const held = [...this.relationship.values(), ...this.added].filter((other) => other.section === section).length;
-    if (held >= ITEMS_MAX[section]) return { refused: 'section_full' };
-    const made = uuid();
-    this.added.push({ ...item, id: made });
-    return { done: 'added', id: made };
+    const sectionItems = [...this.relationship.values(), ...this.added].filter(
+      (other) => other.section === section,
+    ).length;
+    if (sectionItems >= ITEMS_MAX[section]) return { refused: 'section_full' };
+    const newId = uuid();
+    this.added.push({ ...item, id: newId });
+    return { done: 'added', id: newId };
   }
   order(section: ListedSection): string[] {
     return withNew(
@@ -79,20 +81,20 @@ export const columns = (item: Checked) => ({
 });
 
 /**
- * Adds and changes many things of one's own profile, in one transaction and a handful of statements; each is done or
+ * Adds and changes many things of the member's own profile, in one transaction and a handful of statements; each is done or
  * named with
  * the reason why not. Things are as `itemInputs` of the contract parses them. Pictures must be the caller's ready
  * uploads.
  */
-export async function applyItems<T>(ctx: Applying<T>, given: readonly Given[]): Promise<Applied[]> {
+export async function applyItems<T>(ctx: Applying<T>, inputs: readonly ItemInput[]): Promise<Applied[]> {
   const { member, now } = ctx;
   const db = narrowed<ProfilesTables>(across(ctx.db));
   const { levels } = await lockProfile(db, member.id);
-  const checked = await checkItems({ db, now }, given);
+  const checked = await checkItems({ db, now }, inputs);
   const shelf = new Shelf(
     (await relationshipItems(db, { memberId: member.id })).filter((item) => item.deleted_at === null),
   );
-  const answers = checked.map((item, index) => shelf.put(item, given[index] ?? {}));
+  const results = checked.map((item, index) => shelf.put(item, inputs[index] ?? {}));
   const pictures = shelf.added.flatMap((item) => item.picture_ids);
   await attachMedia(ctx, { ids: pictures, purpose: 'section', kind: 'profile' });
   if (shelf.added.length > 0)
@@ -112,5 +114,5 @@ export async function applyItems<T>(ctx: Applying<T>, given: readonly Given[]): 
   for (const section of new Set(shelf.added.map((item) => item.section)))
     await writeOrder(db, { ids: shelf.order(section) });
   await emitSectionChanges(ctx, member.id, levels, touched);
-  return answers;
+  return results;
 }

@@ -21,9 +21,9 @@ interface Edit<S extends ListedSection> {
 }
 
 /**
- * Changes one of one's own things. Started from an older version than the stored one, it is refused with the thing of
+ * Changes one of the member's own things. Started from an older version than the stored one, it is refused with the thing of
  * now. A
- * skill that becomes another one loses its endorsements: nobody gave them to that.
+ * skill that becomes another one loses its endorsements: no one gave them to that.
  */
 export async function editItem<S extends ListedSection>(
   ctx: RequestContext<ProfilesTables>,
@@ -38,8 +38,8 @@ export async function editItem<S extends ListedSection>(
   if (before.version !== version) throw new Refusal('stale', { current: await ownItem(ctx, section, itemId) });
   const item = found((await checkItems(ctx, [{ section, fields }]))[0]);
   if (item.problem !== null) doneOr({ refused: 'invalid', ...item.problem }, section);
-  const once = section === 'skills' || section === 'languages';
-  if (once && relationship.some((other) => other.id !== itemId && other.title_folded === item.title_folded))
+  const isUniqueSection = section === 'skills' || section === 'languages';
+  if (isUniqueSection && relationship.some((other) => other.id !== itemId && other.title_folded === item.title_folded))
     throw new Refusal('already_listed');
   await attachMedia(ctx, {
     ids: item.picture_ids.filter((id) => !before.picture_ids.includes(id)),

@@ -6,17 +6,17 @@ import type { RequestContext } from '#platform/context.ts';
 import { across, narrowed } from '#platform/database/narrow.ts';
 import { knownLanguages, skillsNamed } from '#modules/reference';
 import type { ProfilesTables } from '../tables.ts';
-import { store, type Stored } from './shape.ts';
+import { store, type StoredItem } from './shape.ts';
 
 /** A thing to be stored, checked as far as one thing can be; `field` and `problem` where it cannot be stored. */
-export interface Checked extends Stored {
+export interface Checked extends StoredItem {
   section: ListedSection;
   title_folded: string;
   organisation_folded: string;
   skill_id: number | null;
   problem: { field: string; key: string } | null;
 }
-export interface Wanted {
+export interface ItemDraft {
   readonly section: ListedSection;
   readonly fields: ItemFields;
 }
@@ -25,7 +25,7 @@ const lead = 14 * 3_600_000;
 const thisMonth = (now: Date): string => new Date(now.getTime() + lead).toISOString().slice(0, 7);
 
 /** Nothing lies ahead but an expected graduation. */
-function ahead(section: ListedSection, { started, ended }: Stored, now: Date): Checked['problem'] {
+function ahead(section: ListedSection, { started, ended }: StoredItem, now: Date): Checked['problem'] {
   const month = thisMonth(now);
   if (started !== null && comparePartial(started, month) > 0)
     return { field: section === 'achievements' ? 'issued' : 'started', key: 'in_the_future' };
@@ -40,16 +40,16 @@ function ahead(section: ListedSection, { started, ended }: Stored, now: Date): C
  */
 export async function checkItems(
   ctx: Pick<RequestContext<ProfilesTables>, 'db' | 'now'>,
-  wanted: readonly Wanted[],
+  drafts: readonly ItemDraft[],
 ): Promise<Checked[]> {
-  const rows = wanted.map(({ section, fields }) => ({ section, ...store(section, fields) }));
+  const rows = drafts.map(({ section, fields }) => ({ section, ...store(section, fields) }));
   const titles = (section: ListedSection) => rows.filter((row) => row.section === section).map((row) => row.title);
   const languages = await knownLanguages(across(ctx.db), titles('languages'));
   const skills = await skillsNamed(across(ctx.db), titles('skills').map(foldName));
   return rows.map((row) => {
-    const listed = row.section === 'skills' ? skills.get(foldName(row.title)) : undefined;
+    const listedSkill = row.section === 'skills' ? skills.get(foldName(row.title)) : undefined;
     // Whatever language a skill of the list was picked in, it is the same skill.
-    const title = listed?.name ?? row.title;
+    const title = listedSkill?.name ?? row.title;
     const unknown =
       row.section === 'languages' && !languages.has(row.title) ? { field: 'code', key: 'invalid_choice' } : null;
     return {
@@ -57,16 +57,16 @@ export async function checkItems(
       title,
       title_folded: foldName(title),
       organisation_folded: foldName(row.organisation),
-      skill_id: listed?.id ?? null,
+      skill_id: listedSkill?.id ?? null,
       problem: unknown ?? ahead(row.section, row, ctx.now),
     };
   });
 }
 
-/** What would be refused of things before anybody stores them, in the order given; null where nothing would. */
+/** What would be refused of things before anyone stores them, in the order given; null where nothing would. */
 export const itemProblems = async (
   database: Kysely<never>,
   now: Date,
-  wanted: readonly Wanted[],
+  drafts: readonly ItemDraft[],
 ): Promise<Checked['problem'][]> =>
-  (await checkItems({ db: narrowed<ProfilesTables>(database), now }, wanted)).map(({ problem }) => problem);
+  (await checkItems({ db: narrowed<ProfilesTables>(database), now }, drafts)).map(({ problem }) => problem);

@@ -9,7 +9,7 @@ import { setDeleted, relationshipItems } from './queries.ts';
 import { emitSectionChanges } from './emit-changes.ts';
 
 /**
- * Gone at once for everybody; a task removes it for good, pictures too, as soon as it can no longer be brought back.
+ * Gone at once for everyone; a task removes it for good, pictures too, as soon as it can no longer be brought back.
  */
 export async function deleteItem(ctx: RequestContext<ProfilesTables>, itemId: string): Promise<void> {
   const { db, member, now } = ctx;
@@ -24,7 +24,7 @@ export async function deleteItem(ctx: RequestContext<ProfilesTables>, itemId: st
   await emitSectionChanges(ctx, member.id, levels, [item.section]);
 }
 
-/** Brings back what was deleted a moment ago, to where it stood; not where its place was taken meanwhile. */
+/** Brings back what was deleted a moment ago, to where it stood; not where its place was taken in the meantime. */
 export async function restoreItem(ctx: RequestContext<ProfilesTables>, itemId: string): Promise<void> {
   const { db, member, now } = ctx;
   const { levels } = await lockProfile(db, member.id);
@@ -33,11 +33,12 @@ export async function restoreItem(ctx: RequestContext<ProfilesTables>, itemId: s
   const item = found(
     all.find(({ id, deleted_at }) => id === itemId && deleted_at !== null && deleted_at.getTime() >= since),
   );
-  const there = all.filter(({ section, deleted_at }) => section === item.section && deleted_at === null);
-  if (there.length >= ITEMS_MAX[item.section])
+  const siblings = all.filter(({ section, deleted_at }) => section === item.section && deleted_at === null);
+  if (siblings.length >= ITEMS_MAX[item.section])
     throw new Refusal('section_full', { values: { limit: ITEMS_MAX[item.section] } });
-  const once = item.section === 'skills' || item.section === 'languages';
-  if (once && there.some((other) => other.title_folded === item.title_folded)) throw new Refusal('already_listed');
+  const isUniqueSection = item.section === 'skills' || item.section === 'languages';
+  if (isUniqueSection && siblings.some((other) => other.title_folded === item.title_folded))
+    throw new Refusal('already_listed');
   await setDeleted(db, itemId, null);
   await emitSectionChanges(ctx, member.id, levels, [item.section]);
 }

@@ -4,15 +4,15 @@ import type { EffectContext } from '#platform/context.ts';
 import type { ProfilesTables } from '../tables.ts';
 import { levelOfSection, type Levels } from './levels.ts';
 
-type Telling = Pick<EffectContext<ProfilesTables>, 'emit'>;
+type EmitContext = Pick<EffectContext<ProfilesTables>, 'emit'>;
 
 /**
- * Tells that sections hold something else. Whoever looks at the profile hears that it changed, not where; of a section
+ * Tells that sections hold something else. Anyone who looks at the profile hears that it changed, not where; of a section
  * that is
- * open to nobody they hear nothing.
+ * open to no one they hear nothing.
  */
 export async function emitSectionChanges(
-  ctx: Telling,
+  ctx: EmitContext,
   memberId: string,
   levels: Levels,
   sections: readonly ListedSection[],
@@ -23,7 +23,11 @@ export async function emitSectionChanges(
 }
 
 /** The same where levels themselves changed: what was seen before may be gone. */
-export async function emitLevelChanges(ctx: Telling, memberId: string, changed: readonly Levelled[]): Promise<void> {
-  for (const section of changed) await ctx.emit('profiles.section_changed', { memberId, section });
+export async function emitLevelChanges(
+  ctx: EmitContext,
+  memberId: string,
+  sections: readonly Levelled[],
+): Promise<void> {
+  for (const section of sections) await ctx.emit('profiles.section_changed', { memberId, section });
   await ctx.emit('profiles.changed', { memberId });
 }

@@ -14,22 +14,26 @@ import { deleteEndorsement, endorsersPage, findSkill, insertEndorsement, lockSki
 type Endorsed = Out<(typeof endorseSkill)['reply']>['data'];
 
 /** Says that a connection has a skill, or takes that back, which one may as long as one sees it. */
-export async function endorse(ctx: RequestContext<ProfilesTables>, itemId: string, wanted: boolean): Promise<Endorsed> {
+export async function endorse(
+  ctx: RequestContext<ProfilesTables>,
+  itemId: string,
+  endorsed: boolean,
+): Promise<Endorsed> {
   const { db, member, now } = ctx;
   const row = await lockSkill.first(db, { viewerId: member.id, personId: member.id, itemId });
   const skill = found(row);
-  if (wanted) enforce(canEndorse(ctx, { memberId: skill.member_id, isConnection: skill.is_connection }));
-  const changed = wanted
+  if (endorsed) enforce(canEndorse(ctx, { memberId: skill.member_id, isConnection: skill.is_connection }));
+  const isChanged = endorsed
     ? await insertEndorsement(db, itemId, member.id, now)
     : await deleteEndorsement(db, itemId, member.id);
-  if (!changed) return { endorsements: skill.endorsements, endorsed: wanted };
-  await ctx.emit(wanted ? 'profiles.skill_endorsed' : 'profiles.endorsement_withdrawn', {
+  if (!isChanged) return { endorsements: skill.endorsements, endorsed: endorsed };
+  await ctx.emit(endorsed ? 'profiles.skill_endorsed' : 'profiles.endorsement_withdrawn', {
     memberId: skill.member_id,
     itemId,
     endorserId: member.id,
   });
   await ctx.emit('profiles.changed', { memberId: skill.member_id });
-  return { endorsements: skill.endorsements + (wanted ? 1 : -1), endorsed: wanted };
+  return { endorsements: skill.endorsements + (endorsed ? 1 : -1), endorsed: endorsed };
 }
 
 /** Who endorses a skill that the caller may see: those whom they may see, newest first. */

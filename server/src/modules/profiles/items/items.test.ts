@@ -72,10 +72,10 @@ async function sectionsOf(owner: Member, viewer = owner): Promise<ProfileSection
 /* Each section has a shape of its own; the calls of all are told apart by what they are sent. */
 const adds = items.addItem as unknown as Record<ListedSection, typeof items.addItem.work_experience>;
 const changes = items.editItem as unknown as Record<ListedSection, typeof items.editItem.work_experience>;
-const add = (who: Member, section: ListedSection, body: object = examples[section]) =>
-  who.call(adds[section], { body: body as never });
-const change = (who: Member, section: ListedSection, itemId: string, version: number, body: object) =>
-  who.call(changes[section], { params: { itemId }, query: { version: version as never }, body: body as never });
+const add = (member: Member, section: ListedSection, body: object = examples[section]) =>
+  member.call(adds[section], { body: body as never });
+const change = (member: Member, section: ListedSection, itemId: string, version: number, body: object) =>
+  member.call(changes[section], { params: { itemId }, query: { version: version as never }, body: body as never });
 
 describe.each(LISTED_SECTIONS)('%s', (section) => {
   test('works: add, see, change, take off, bring back', async () => {
@@ -83,11 +83,11 @@ describe.each(LISTED_SECTIONS)('%s', (section) => {
     expect(status).toBe(201);
     const { id, version } = reply.data;
     expect((await sectionsOf(asha, meera))[section]).toMatchObject([{ id }]);
-    const again = await change(asha, section, id, version, examples[section]);
-    expect([again.status, again.reply.data.version]).toEqual([200, version + 1]);
-    const stale = await change(asha, section, id, version, examples[section]);
-    expect([stale.status, stale.refusal.code]).toEqual([409, 'stale']);
-    expect(stale.refusal.current).toEqual(again.reply.data);
+    const secondReply = await change(asha, section, id, version, examples[section]);
+    expect([secondReply.status, secondReply.reply.data.version]).toEqual([200, version + 1]);
+    const staleReply = await change(asha, section, id, version, examples[section]);
+    expect([staleReply.status, staleReply.refusal.code]).toEqual([409, 'stale']);
+    expect(staleReply.refusal.current).toEqual(secondReply.reply.data);
     expect((await asha.call(items.deleteItem, { params: { itemId: id } })).status).toBe(204);
     expect((await sectionsOf(asha, meera))[section]).toBeUndefined();
     expect((await sectionsOf(asha))[section]).toEqual([]);
@@ -113,11 +113,11 @@ describe.each(LISTED_SECTIONS)('%s', (section) => {
   });
 
   test('holds so many and no more, also from two windows at once', async () => {
-    const who = await world.member(`full-${section.replace('_', '-')}`);
-    await world.db.insertInto('profile').values({ member_id: who.id }).execute();
+    const member = await world.member(`full-${section.replace('_', '-')}`);
+    await world.db.insertInto('profile').values({ member_id: member.id }).execute();
     const rows = Array.from({ length: ITEMS_MAX[section] - 1 }, (_, index) => ({
       id: `00000000-0000-7000-8000-${(index + LISTED_SECTIONS.indexOf(section) * 1000).toString().padStart(12, '0')}`,
-      member_id: who.id,
+      member_id: member.id,
       section,
       position: index,
       title: `x${index}`,
@@ -131,9 +131,9 @@ describe.each(LISTED_SECTIONS)('%s', (section) => {
         : section === 'languages'
           ? { code: 'en', proficiency: 'basic' }
           : examples[section];
-    const answers = await Promise.all([add(who, section), add(who, section, second)]);
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
-    expect(answers.find((answer) => answer.status === 409)?.refusal.code).toBe('section_full');
+    const replies = await Promise.all([add(member, section), add(member, section, second)]);
+    expect(replies.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(replies.find((answer) => answer.status === 409)?.refusal.code).toBe('section_full');
   });
 });
 
@@ -166,19 +166,19 @@ test('what is sent comes back as it was typed, cleaned', async () => {
 });
 
 test('dates: the end after the beginning, none while it goes on, nothing ahead but a graduation', async () => {
-  const refused = async (section: ListedSection, body: object) =>
+  const refusalOf = async (section: ListedSection, body: object) =>
     (await add(asha, section, { ...examples[section], ...body })).refusal.error;
-  expect(await refused('work_experience', { started: '2021-05', ended: '2021-04' })).toEqual({
-    ended: 'The end lies before the beginning.',
+  expect(await refusalOf('work_experience', { started: '2021-05', ended: '2021-04' })).toEqual({
+    ended: 'The end date is before the start date.',
   });
-  expect(await refused('work_experience', { current: true })).toHaveProperty('ended');
-  expect(await refused('work_experience', { started: '2098-01', ended: null })).toEqual({
-    started: 'This lies in the future.',
+  expect(await refusalOf('work_experience', { current: true })).toHaveProperty('ended');
+  expect(await refusalOf('work_experience', { started: '2098-01', ended: null })).toEqual({
+    started: 'Enter a date that isn’t in the future.',
   });
-  expect(await refused('projects', { current: false, ended: '2098' })).toHaveProperty('ended');
-  expect(await refused('achievements', { issued: '2098-01' })).toHaveProperty('issued');
-  expect(await refused('educations', { started: '2098', ended: null })).toHaveProperty('started');
-  expect(await refused('work_experience', { started: '2021-13' })).toHaveProperty('started');
+  expect(await refusalOf('projects', { current: false, ended: '2098' })).toHaveProperty('ended');
+  expect(await refusalOf('achievements', { issued: '2098-01' })).toHaveProperty('issued');
+  expect(await refusalOf('educations', { started: '2098', ended: null })).toHaveProperty('started');
+  expect(await refusalOf('work_experience', { started: '2021-13' })).toHaveProperty('started');
   expect(itemInputs.educations.safeParse({ ...examples.educations, started: '2021-05', ended: '2021' }).success).toBe(
     true,
   );
@@ -187,20 +187,20 @@ test('dates: the end after the beginning, none while it goes on, nothing ahead b
 });
 
 test('a new thing stands where its dates belong, and the hand may order otherwise', async () => {
-  const who = await world.member('order');
+  const member = await world.member('order');
   const role = async (name: string, dates: object) =>
-    (await add(who, 'work_experience', { role: name, company: 'X', ...dates })).reply.data.id;
-  const old = await role('old', { started: '2001', ended: '2003' });
+    (await add(member, 'work_experience', { role: name, company: 'X', ...dates })).reply.data.id;
+  const oldRole = await role('old', { started: '2001', ended: '2003' });
   const now = await role('now', { started: '2020-02', current: true });
   const middle = await role('middle', { started: '2005', ended: '2010' });
-  const order = async () => (await sectionsOf(who)).work_experience?.map((item) => item.id);
-  expect(await order()).toEqual([now, middle, old]);
-  const put = (ids: string[], by = who) =>
+  const order = async () => (await sectionsOf(member)).work_experience?.map((item) => item.id);
+  expect(await order()).toEqual([now, middle, oldRole]);
+  const put = (ids: string[], by = member) =>
     by.call(items.orderItems, { params: { section: 'work_experience' }, body: { ids } });
-  expect((await put([old, asha.id, old])).status).toBe(204);
-  expect(await order()).toEqual([old, now, middle]);
+  expect((await put([oldRole, asha.id, oldRole])).status).toBe(204);
+  expect(await order()).toEqual([oldRole, now, middle]);
   await put([now], ravi);
-  expect(await order()).toEqual([old, now, middle]);
+  expect(await order()).toEqual([oldRole, now, middle]);
   expect((await put(['x'])).status).toBe(422);
   expect((await put([], admin)).status).toBe(403);
   expect((await world.visitor(items.orderItems, { params: { section: 'skills' }, body: { ids: [] } })).status).toBe(
@@ -255,20 +255,20 @@ test('the pictures of what was taken off leave as soon as it cannot be brought b
   const {
     reply: { data },
   } = await add(ravi, 'work_experience', { ...examples.work_experience, role: 'With a logo', pictureIds: [picture] });
-  const waiting = async () =>
+  const pendingTasks = async () =>
     (
       await sql<{ key: number; run_at: Date }>`
     select id as key, run_at from graphile_worker.jobs where task_identifier = 'profiles.purge' and run_at > now() order by id desc`.execute(
         world.db,
       )
     ).rows;
-  const before = new Set((await waiting()).map(({ key }) => key));
+  const before = new Set((await pendingTasks()).map(({ key }) => key));
   await ravi.call(items.deleteItem, { params: { itemId: data.id } });
-  const asked = (await waiting()).find(({ key }) => !before.has(key));
-  const due = (asked?.run_at.getTime() ?? Infinity) - world.clock.now().getTime();
+  const newTask = (await pendingTasks()).find(({ key }) => !before.has(key));
+  const due = (newTask?.run_at.getTime() ?? Infinity) - world.clock.now().getTime();
   expect(due).toBeLessThanOrEqual(20_000);
   world.clock.advance(due);
-  await sql`select graphile_worker.reschedule_jobs(array[${asked?.key ?? 0}::bigint], run_at => now())`.execute(
+  await sql`select graphile_worker.reschedule_jobs(array[${newTask?.key ?? 0}::bigint], run_at => now())`.execute(
     world.db,
   );
   await expect
@@ -289,16 +289,16 @@ test('logos are attached, kept, exchanged and left behind nowhere', async () => 
     (await change(ravi, 'work_experience', data.id, 2, { ...examples.work_experience, pictureIds: [second] })).reply
       .data,
   ).toMatchObject({ pictures: [{ id: second }] });
-  const left = await world.db.selectFrom('media').select('id').where('id', 'in', [first, second]).execute();
-  expect(left).toEqual([{ id: second }]);
+  const remaining = await world.db.selectFrom('media').select('id').where('id', 'in', [first, second]).execute();
+  expect(remaining).toEqual([{ id: second }]);
   expect(
     (await add(meera, 'work_experience', { ...examples.work_experience, pictureIds: [second] })).refusal.code,
   ).toBe('picture_unknown');
 });
 
 describe('endorsements', () => {
-  const call = (who: Member, endpoint: typeof items.endorseSkill, itemId: string) =>
-    who.call(endpoint, { params: { itemId } });
+  const call = (member: Member, endpoint: typeof items.endorseSkill, itemId: string) =>
+    member.call(endpoint, { params: { itemId } });
   const skill = async (viewer: Member) => (await sectionsOf(asha, viewer)).skills![0]!;
 
   test('by connections, once, counted, listed, taken back', async () => {
@@ -310,8 +310,8 @@ describe('endorsements', () => {
     ]);
     expect((await call(meera, items.endorseSkill, id)).refusal.code).toBe('only_connections_endorse');
     expect((await call(asha, items.endorseSkill, id)).refusal.code).toBe('not_oneself');
-    const answers = await Promise.all(Array.from({ length: 4 }, () => call(ravi, items.endorseSkill, id)));
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    const replies = await Promise.all(Array.from({ length: 4 }, () => call(ravi, items.endorseSkill, id)));
+    expect(new Set(replies.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(await skill(ravi)).toMatchObject({ endorsements: 1, endorsed: true });
     expect(await skill(meera)).toMatchObject({ endorsements: 1, endorsed: false });
     const list = await meera.call(items.listEndorsers, { params: { itemId: id } });

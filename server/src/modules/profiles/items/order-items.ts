@@ -11,15 +11,15 @@ import { emitSectionChanges } from './emit-changes.ts';
 export async function orderItems(
   ctx: RequestContext<ProfilesTables>,
   section: ListedSection,
-  wanted: readonly string[],
+  itemIds: readonly string[],
 ): Promise<void> {
   const { db, member } = ctx;
   const { levels } = await lockProfile(db, member.id);
   const all = (await relationshipItems(db, { memberId: member.id }))
     .filter((item) => item.section === section && item.deleted_at === null)
     .map((item) => item.id);
-  const there = new Set(all);
-  const order = [...new Set([...wanted.filter((id) => there.has(id)), ...all])];
+  const knownIds = new Set(all);
+  const order = [...new Set([...itemIds.filter((id) => knownIds.has(id)), ...all])];
   await writeOrder(db, { ids: order });
   await emitSectionChanges(ctx, member.id, levels, [section]);
 }

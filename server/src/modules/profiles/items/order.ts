@@ -1,20 +1,20 @@
 /** What the place of a thing within its section depends on. */
-export interface Placed {
+export interface OrderedItem {
   readonly id: string;
   readonly started: string | null;
   readonly ended: string | null;
   readonly is_current: boolean;
 }
-const still = '9999';
+const openEnd = '9999';
 /**
  * The later of these stands above the other: what goes on first, then by end, then by beginning; without dates last.
  */
-const timeOf = ({ started, ended, is_current }: Placed): [string, string] => [
-  is_current ? still : (ended ?? started ?? ''),
+const timeOf = ({ started, ended, is_current }: OrderedItem): [string, string] => [
+  is_current ? openEnd : (ended ?? started ?? ''),
   started ?? '',
 ];
 
-function isLater(a: Placed, b: Placed): boolean {
+function isLater(a: OrderedItem, b: OrderedItem): boolean {
   const [[aEnd, aStart], [bEnd, bStart]] = [timeOf(a), timeOf(b)];
   return aEnd === bEnd ? aStart > bStart : aEnd > bEnd;
 }
@@ -25,9 +25,9 @@ function isLater(a: Placed, b: Placed): boolean {
  * order made by hand is not touched. Without dates, as skills are, they follow after.
  * @returns the ids of all in their new order
  */
-export function withNew(relationship: readonly Placed[], added: readonly Placed[]): string[] {
+export function withNew(relationship: readonly OrderedItem[], newItems: readonly OrderedItem[]): string[] {
   const all = [...relationship];
-  for (const item of added) {
+  for (const item of newItems) {
     const older = all.findIndex((other) => isLater(item, other));
     all.splice(older === -1 ? all.length : older, 0, item);
   }

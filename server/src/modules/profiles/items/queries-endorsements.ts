@@ -126,7 +126,7 @@ export async function itemsEndorsedBy(db: Db, endorserId: string): Promise<strin
   const rows = await itemsEndorsedByStatement(db, { endorserId });
   return rows.map((row) => row.id);
 }
-/** Counts anew; whoever is hidden is left out. */
+/** Counts again; anyone who is hidden is left out. */
 export const recountEndorsements = statement({
   params: { ids: column.uuid.array },
   sql: `update profile_item set endorsements = (

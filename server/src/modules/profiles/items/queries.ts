@@ -4,7 +4,7 @@ import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { blockedText } from '#modules/network';
 import type { ProfilesTables } from '../tables.ts';
 import type { PictureRow } from '../whole/pictures.ts';
-import type { ItemRow, Stored } from './shape.ts';
+import type { ItemRow, StoredItem } from './shape.ts';
 
 type Db = Kysely<ProfilesTables>;
 /** An item as json with its pictures. */
@@ -54,7 +54,7 @@ export const relationshipItemRow = {
   deleted_at: column.timestamp.orNull,
 };
 export type RelationshipItem = RowOf<typeof relationshipItemRow>;
-/** All own items in their order, deleted ones too; the profile's row is locked, so nobody else changes them. */
+/** All own items in their order, deleted ones too; the profile's row is locked, so no one else changes them. */
 export const relationshipItems = statement({
   params: { memberId: column.uuid },
   row: relationshipItemRow,
@@ -78,7 +78,7 @@ export const countItems = statement({
 export const insertItems = (db: Db, rows: Insertable<ProfilesTables['profile_item']>[]) =>
   db.insertInto('profile_item').values(rows).execute();
 
-type Columns = Omit<Stored, 'details'> & {
+type Columns = Omit<StoredItem, 'details'> & {
   details: string;
   title_folded: string;
   organisation_folded: string;

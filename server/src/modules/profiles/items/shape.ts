@@ -4,7 +4,7 @@ import type { Picture } from '#contract/media.ts';
 /**
  * What a thing of any section stores: columns for what is searched and ordered by, `details` for what is only shown.
  */
-export interface Stored {
+export interface StoredItem {
   title: string;
   organisation: string;
   started: string | null;
@@ -15,7 +15,7 @@ export interface Stored {
 }
 const nothing = { organisation: '', started: null, ended: null, is_current: false, picture_ids: [], details: {} };
 
-const toStored: { [S in ListedSection]: (fields: ItemFields<S>) => Stored } = {
+const toStored: { [S in ListedSection]: (fields: ItemFields<S>) => StoredItem } = {
   work_experience: ({ role, company, started, ended, current, pictureIds, ...details }) => ({
     title: role,
     organisation: company,
@@ -54,10 +54,11 @@ const toStored: { [S in ListedSection]: (fields: ItemFields<S>) => Stored } = {
   skills: ({ name }) => ({ ...nothing, title: name }),
   languages: ({ code, proficiency }) => ({ ...nothing, title: code, details: { proficiency } }),
 };
-export const store = <S extends ListedSection>(section: S, fields: ItemFields<S>): Stored => toStored[section](fields);
+export const store = <S extends ListedSection>(section: S, fields: ItemFields<S>): StoredItem =>
+  toStored[section](fields);
 
 /** A thing as statements answer it: `name` and `own_name` in words of the viewer where a list has them. */
-export interface ItemRow extends Omit<Stored, 'picture_ids' | 'is_current'> {
+export interface ItemRow extends Omit<StoredItem, 'picture_ids' | 'is_current'> {
   id: string;
   section: ListedSection;
   version: number;
@@ -67,13 +68,13 @@ export interface ItemRow extends Omit<Stored, 'picture_ids' | 'is_current'> {
   name: string | null;
   own_name: string | null;
 }
-interface Around {
+interface ItemContext {
   readonly pictures: Picture[];
   /** Whether the viewer may endorse. */
   readonly endorse: boolean;
 }
 
-const toShown: { [S in ListedSection]: (row: ItemRow, around: Around) => Item<S> } = {
+const toShown: { [S in ListedSection]: (row: ItemRow, context: ItemContext) => Item<S> } = {
   work_experience: ({ id, version, title, organisation, started, ended, current, details }, { pictures }) =>
     ({
       ...details,
@@ -111,5 +112,5 @@ const toShown: { [S in ListedSection]: (row: ItemRow, around: Around) => Item<S>
   languages: ({ id, version, title, name, own_name, details }) =>
     ({ ...details, id, version, code: title, name: name ?? title, ownName: own_name ?? title }) as Item<'languages'>,
 };
-export const show = <S extends ListedSection>(section: S, row: ItemRow, around: Around): Item<S> =>
-  toShown[section](row, around);
+export const show = <S extends ListedSection>(section: S, row: ItemRow, context: ItemContext): Item<S> =>
+  toShown[section](row, context);

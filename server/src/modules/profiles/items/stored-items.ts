@@ -5,7 +5,7 @@ import type { ProfilesTables } from '../tables.ts';
 import { countItems } from './queries.ts';
 
 /** How many things a member has in each section that has some. */
-export const heldItems = async (database: Kysely<never>, memberId: string): Promise<Map<ListedSection, number>> =>
+export const itemsBySection = async (database: Kysely<never>, memberId: string): Promise<Map<ListedSection, number>> =>
   new Map(
     (await countItems(narrowed<ProfilesTables>(database), { memberId })).map(({ section, count }) => [section, count]),
   );

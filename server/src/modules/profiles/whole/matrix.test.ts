@@ -16,8 +16,8 @@ import { uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import type { Call } from '../../../call-inside.ts';
 
-/* Every section at every level, looked at by everybody through every door: what may be seen is there, and nothing
-   else. The levels turn, so that each section stands once at each of them beside neighbours that stand at others. */
+/* Every section at every level, looked at by everyone through every door: what may be seen is there, and nothing
+   else. The levels turn, so that each section stands once at each of them next to neighbours that stand at others. */
 
 let world: World;
 let owner: Member;
@@ -111,14 +111,14 @@ const reaches: Record<string, readonly SectionLevel[]> = {
   admin: [],
   'signed out': [],
 };
-const turned = (turn: number) =>
+const rotatedLevels = (turn: number) =>
   Object.fromEntries(LEVELLED.map((section, index) => [section, SECTION_LEVELS[(index + turn) % 4]])) as Record<
     Levelled,
     SectionLevel
   >;
-const seenBy = (viewer: string, levels: Record<Levelled, SectionLevel>) =>
+const visibleSections = (viewer: string, levels: Record<Levelled, SectionLevel>) =>
   LEVELLED.filter((section) => reaches[viewer]?.includes(levels[section])).toSorted();
-const found = (text: string) => LEVELLED.filter((section) => text.includes(marks[section])).toSorted();
+const markedSections = (text: string) => LEVELLED.filter((section) => text.includes(marks[section])).toSorted();
 
 const pageThatFollows = 'acting page that follows';
 const callOf = (viewer: string): Call =>
@@ -146,7 +146,7 @@ async function throughDoors(viewer: string): Promise<[string, Levelled[]][]> {
   return await Promise.all(
     profileDoors.map(async (database): Promise<[string, Levelled[]]> => [
       database.name,
-      found(await database.watch(looking)),
+      markedSections(await database.watch(looking)),
     ]),
   );
 }
@@ -156,7 +156,9 @@ function expected(
   levels: Record<Levelled, SectionLevel>,
 ): Levelled[] {
   if ((forMembers === true && viewer === pageThatFollows) || speaksTo?.includes(viewer) === false) return [];
-  return seenBy(forEverybody === true ? 'visitor' : viewer, levels).filter((section) => shows.includes(section));
+  return visibleSections(forEverybody === true ? 'visitor' : viewer, levels).filter((section) =>
+    shows.includes(section),
+  );
 }
 
 /** Windows that have the owner on the screen, as far as they may. */
@@ -179,7 +181,7 @@ async function addToAll(turn: number): Promise<void> {
 }
 
 describe.each([0, 1, 2, 3])('levels turned by %i', (turn) => {
-  const levels = turned(turn);
+  const levels = rotatedLevels(turn);
   beforeAll(async () => {
     await owner.call(editProfileVisibility, { body: { levels } });
   });
@@ -195,9 +197,9 @@ describe.each([0, 1, 2, 3])('levels turned by %i', (turn) => {
     const before = new Map([...windows].map(([viewer, { facts }]) => [viewer, facts.length]));
     const since = (viewer: string) => windows.get(viewer)?.facts.slice(before.get(viewer)) ?? [];
     await addToAll(turn);
-    const told = () =>
+    const emittedSections = () =>
       new Set(since('owner').flatMap((fact) => (fact.name === 'profiles.section_changed' ? [fact.data.section] : [])));
-    await expect.poll(told, { timeout: 20_000 }).toEqual(new Set(LISTED_SECTIONS));
+    await expect.poll(emittedSections, { timeout: 20_000 }).toEqual(new Set(LISTED_SECTIONS));
     expect(watchers).toEqual(new Set(['connection', 'follower', 'stranger', 'acting', 'owner']));
     for (const viewer of watchers)
       await expect.poll(() => since(viewer).length, { timeout: 20_000 }).toBeGreaterThan(0);
@@ -213,26 +215,26 @@ describe.each([0, 1, 2, 3])('levels turned by %i', (turn) => {
       const {
         reply: { data },
       } = await owner.call(viewAs, { query: { viewer: kind as keyof typeof kinds } });
-      expect(found(JSON.stringify(data.profile))).toEqual(seenBy(viewer, levels));
+      expect(markedSections(JSON.stringify(data.profile))).toEqual(visibleSections(viewer, levels));
       expect(
         data.sections
           .filter((part) => part.seen)
           .map((part) => part.section)
           .toSorted(),
-      ).toEqual(seenBy(viewer, levels));
+      ).toEqual(visibleSections(viewer, levels));
       expect(Object.fromEntries(data.sections.map((part) => [part.section, part.level]))).toEqual(levels);
     }
     for (const viewer of ['connection', 'follower', 'stranger']) {
       const {
         reply: { data },
       } = await owner.call(viewAs, { query: { viewer: 'person', username: viewers[viewer]!.username } });
-      expect(found(JSON.stringify(data.profile))).toEqual(seenBy(viewer, levels));
+      expect(markedSections(JSON.stringify(data.profile))).toEqual(visibleSections(viewer, levels));
       expect(
         data.sections
           .filter((part) => part.seen)
           .map((part) => part.section)
           .toSorted(),
-      ).toEqual(seenBy(viewer, levels));
+      ).toEqual(visibleSections(viewer, levels));
     }
   });
 });
@@ -243,18 +245,23 @@ test('each rule has its words', async () => {
       levels: { skills: 'anyone', projects: 'only_followers', educations: 'only_connection', languages: 'only_me' },
     },
   });
-  const why = async (viewer: 'visitor' | 'follower' | 'connection') => {
+  const reasonsFor = async (viewer: 'visitor' | 'follower' | 'connection') => {
     const { reply } = await owner.call(viewAs, { query: { viewer } });
     const reasons = new Map<string, Reason>(reply.data.sections.map((part) => [part.section, part.why]));
     return ['skills', 'projects', 'educations', 'languages'].map((section) => reasons.get(section));
   };
-  expect(await why('visitor')).toEqual(['open_to_anyone', 'not_following', 'not_connected', 'only_you']);
-  expect(await why('follower')).toEqual(['open_to_anyone', 'follows_you', 'not_connected', 'only_you']);
-  expect(await why('connection')).toEqual(['open_to_anyone', 'connected_with_you', 'connected_with_you', 'only_you']);
+  expect(await reasonsFor('visitor')).toEqual(['open_to_anyone', 'not_following', 'not_connected', 'only_you']);
+  expect(await reasonsFor('follower')).toEqual(['open_to_anyone', 'follows_you', 'not_connected', 'only_you']);
+  expect(await reasonsFor('connection')).toEqual([
+    'open_to_anyone',
+    'connected_with_you',
+    'connected_with_you',
+    'only_you',
+  ]);
   const self = await owner.call(viewAs, { query: { viewer: 'person', username: owner.username } });
   expect(new Set(self.reply.data.sections.map((part) => part.why))).toEqual(new Set(['yourself']));
-  const fresh = await viewers['stranger']!.call(viewAs, { query: { viewer: 'visitor' } });
-  expect(fresh.reply.data.sections.find((part) => part.section === 'contact_details')).toMatchObject({
+  const freshReply = await viewers['stranger']!.call(viewAs, { query: { viewer: 'visitor' } });
+  expect(freshReply.reply.data.sections.find((part) => part.section === 'contact_details')).toMatchObject({
     level: 'only_connection',
     seen: false,
   });
@@ -267,18 +274,18 @@ test('each rule has its words', async () => {
 
 test('the whole name for whom it is meant, first name and initial for the others, in search too', async () => {
   const { username } = owner;
-  const named = async (viewer: string) => {
+  const nameFor = async (viewer: string) => {
     const { reply } = await viewers[viewer]!.call(readProfile, { params: { username } });
     const { reply: people } = await viewers[viewer]!.call(searchPeople, { query: { query: 'Owner Guest' } });
     return [(reply.data as Profile).actor.name, people.data.some(({ actor }) => actor.id === owner.id)];
   };
-  expect(await named('stranger')).toEqual(['Owner Guest', true]);
+  expect(await nameFor('stranger')).toEqual(['Owner Guest', true]);
   await owner.call(editProfileVisibility, { body: { name: 'only_connection' } });
   expect((await owner.call(readProfileVisibility, {})).reply.data.name).toBe('only_connection');
-  expect((await named('stranger'))[0]).toBe('Owner G.');
-  expect((await named('follower'))[0]).toBe('Owner G.');
-  expect((await named('connection'))[0]).toBe('Owner Guest');
-  expect((await named('owner'))[0]).toBe('Owner Guest');
+  expect((await nameFor('stranger'))[0]).toBe('Owner G.');
+  expect((await nameFor('follower'))[0]).toBe('Owner G.');
+  expect((await nameFor('connection'))[0]).toBe('Owner Guest');
+  expect((await nameFor('owner'))[0]).toBe('Owner Guest');
   const { search_text: searched } = await world.db
     .selectFrom('actor')
     .select('search_text')
@@ -286,15 +293,15 @@ test('the whole name for whom it is meant, first name and initial for the others
     .executeTakeFirstOrThrow();
   expect(searched).toBe(` owner g. ${username}`);
   await owner.call(editProfile, { body: { version: 1, lastName: 'Pillai' } });
-  expect((await named('stranger'))[0]).toBe('Owner P.');
+  expect((await nameFor('stranger'))[0]).toBe('Owner P.');
   await owner.call(editProfileVisibility, { body: { name: 'anyone' } });
-  expect((await named('stranger'))[0]).toBe('Owner Pillai');
+  expect((await nameFor('stranger'))[0]).toBe('Owner Pillai');
   expect((await owner.call(editProfileVisibility, { body: { name: 'only_me' as never } })).status).toBe(422);
 });
 
 test('live: of a hidden section nobody else hears, of others not which', async () => {
   await owner.call(editProfileVisibility, { body: { levels: { skills: 'only_me', projects: 'anyone' } } });
-  // What that change tells is told before anybody listens.
+  // What that change tells is told before anyone listens.
   await world.settled();
   const [own, other] = [await world.listen(owner), await world.listen(viewers['stranger']!)];
   expect(await other.watch({ kind: 'profile', id: owner.id })).toBe(true);

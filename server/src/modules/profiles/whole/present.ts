@@ -14,7 +14,7 @@ import type { DetailsRow, ProfileRow } from './queries.ts';
 
 export type Seeing = Pick<RequestContext<unknown>, 'actor' | 'member' | 'role' | 'services' | 'now'>;
 
-function listed(row: ProfileRow, items: readonly ItemJson[], own: boolean, ctx: Seeing): ProfileSections {
+function visibleSection(row: ProfileRow, items: readonly ItemJson[], own: boolean, ctx: Seeing): ProfileSections {
   const endorse = canEndorse(ctx, { memberId: row.actor_id, isConnection: row.is_connection }) === 'ok';
   const sections: Partial<Record<ListedSection, unknown[]>> = own
     ? Object.fromEntries(LISTED_SECTIONS.map((section) => [section, []]))
@@ -26,13 +26,13 @@ function listed(row: ProfileRow, items: readonly ItemJson[], own: boolean, ctx: 
   return sections as ProfileSections;
 }
 
-/** What may be seen; without what is empty, unless it is one's own. */
+/** What may be seen; without what is empty, unless it is the member's own. */
 function sectionsOf(row: ProfileRow, items: readonly ItemJson[], own: boolean, ctx: Seeing): ProfileSections {
-  const some = <T extends object>(values: T | null): T | null =>
+  const nullIfEmpty = <T extends object>(values: T | null): T | null =>
     values !== null && (own || Object.values(values).some((value) => value !== null && value !== '')) ? values : null;
-  const [shownContact, shownPersonal] = [some(row.contact), some(row.personal)];
+  const [shownContact, shownPersonal] = [nullIfEmpty(row.contact), nullIfEmpty(row.personal)];
   return {
-    ...listed(row, items, own, ctx),
+    ...visibleSection(row, items, own, ctx),
     ...(shownContact && { contact_details: shownContact }),
     ...(shownPersonal && { personal_details: shownPersonal }),
   };
@@ -44,7 +44,7 @@ interface Besides {
   details: DetailsRow | undefined;
   place: Place | null;
 }
-export function presentProfile(row: ProfileRow, { counts, details, place }: Besides, ctx: Seeing): Profile {
+export function presentProfile(row: ProfileRow, { counts, details, place: location }: Besides, ctx: Seeing): Profile {
   const own = canEdit(ctx, row.actor_id) === 'ok';
   return {
     actor: presentActorCard(row, ctx.services, ctx.now),
@@ -52,7 +52,7 @@ export function presentProfile(row: ProfileRow, { counts, details, place }: Besi
     title: row.title,
     about: row.about,
     sections: sectionsOf(row, details?.items ?? [], own, ctx),
-    place,
+    place: location,
     timeZone: row.time_zone,
     interests: row.interests,
     joinedAt: row.joined_at.toISOString(),

@@ -157,7 +157,7 @@ const decided = ({ join }: Relation, viewer: string, who: string): string => `
     from (values ('profile_photo', actor_card.photo_level), ${levelsOf}) as part (section, level)) as decided
   from actor_card left join profile on profile.member_id = actor_card.id ${join}
   where actor_card.id = ${who}::uuid`;
-/** Another, whom the owner names and may see: whoever they may not see is not to be found out about here either. */
+/** Another, whom the owner names and may see: anyone who they may not see is not to be found out about here either. */
 const person = `
   select person.id from actor_card person
   where person.username = :username and person.kind = 'member'

@@ -43,7 +43,7 @@ async function decide(
   return { viewAs: { actor: { id: decision.viewer_id }, member, role: null }, decision };
 }
 
-/** One's own profile with the eyes of others, and why each section is seen or not. */
+/** The member's own profile as others, and why each section is seen or not. */
 export async function viewAs(ctx: RequestContext<ProfilesTables>, query: Query): Promise<ViewedAs> {
   const {
     viewAs,

@@ -15,7 +15,7 @@ import { emitLevelChanges } from '../items/emit-changes.ts';
 import { findOwnLevels, lockProfile, type ProfileColumns, updateProfile } from '../queries.ts';
 import type { ProfilesTables } from '../tables.ts';
 
-/** Who may see which part of one's own profile. */
+/** Who may see which part of the member's own profile. */
 export async function readProfileVisibility(
   ctx: Pick<RequestContext<ProfilesTables>, 'db' | 'member'>,
 ): Promise<ProfileVisibility> {
@@ -35,7 +35,7 @@ export async function readProfileVisibility(
 
 type Changes = Out<(typeof editProfileVisibility)['body']>;
 
-/** Changes what was sent and leaves the rest; told section by section to whoever keeps something of them. */
+/** Changes what was sent and leaves the rest; told section by section to anyone who keeps something of them. */
 export async function changeVisibility(
   ctx: RequestContext<ProfilesTables>,
   { levels = {}, name, searchEngines }: Changes,
@@ -43,20 +43,20 @@ export async function changeVisibility(
   const { db, member } = ctx;
   await lockProfile(db, member.id);
   const before = await readProfileVisibility(ctx);
-  const wanted = Object.entries(levels) as [Levelled, SectionLevel][];
-  const changed = wanted.filter(([section, level]) => level !== before.levels[section]);
+  const entries = Object.entries(levels) as [Levelled, SectionLevel][];
+  const changedEntries = entries.filter(([section, level]) => level !== before.levels[section]);
   const columns: ProfileColumns = searchEngines === undefined ? {} : { search_engines: searchEngines };
-  for (const [section, level] of changed)
+  for (const [section, level] of changedEntries)
     if (section === 'profile_photo') await changeCard(ctx, member.id, { photoLevel: fromSectionLevel(level) });
     else columns[levelColumns[section]] = fromSectionLevel(level);
   if (name !== undefined && name !== before.name)
     await changeCard(ctx, member.id, { nameLevel: fromSectionLevel(name) as NameLevel });
   if (Object.keys(columns).length > 0) await updateProfile(db, member.id, columns);
-  if (changed.length > 0)
+  if (changedEntries.length > 0)
     await emitLevelChanges(
       ctx,
       member.id,
-      changed.map(([section]) => section),
+      changedEntries.map(([section]) => section),
     );
   return await readProfileVisibility(ctx);
 }

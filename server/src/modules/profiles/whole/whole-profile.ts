@@ -8,51 +8,54 @@ import type { ProfilesTables } from '../tables.ts';
 import { presentProfile } from './present.ts';
 import { type DetailsRow, findDetails, findWhole, type ProfileRow } from './queries.ts';
 
-/** Somebody without any tie to anyone: the eyes of a visitor, and what a supposed relation is put on. */
-const nobody = '00000000-0000-0000-0000-000000000000';
-const stranger: Person = { id: nobody, since: new Date(0), isAdmin: false, sessionId: nobody };
+/** Someone without any tie to anyone: the eyes of a visitor, and what a supposed relation is put on. */
+const unknownId = '00000000-0000-0000-0000-000000000000';
+const stranger: Person = { id: unknownId, since: new Date(0), isAdmin: false, sessionId: unknownId };
 
 type Viewer = Pick<Caller, 'actor' | 'member' | 'role'>;
 /**
- * With whose eyes: a caller's, or those of anybody who stands so to the owner. A `visitor` sees what anyone may see.
+ * With whose eyes: a caller's, or those of anyone who stands so to the owner. A `visitor` sees what anyone may see.
  */
 export type ViewAs = Viewer | 'visitor' | 'follower' | 'connection';
-export type Whose = { readonly username: string } | { readonly memberId: string };
+export type ProfileRef = { readonly username: string } | { readonly memberId: string };
 
 export const viewAsOf = (viewAs: ViewAs): Viewer =>
-  typeof viewAs === 'string' ? { actor: { id: nobody }, member: stranger, role: null } : viewAs;
+  typeof viewAs === 'string' ? { actor: { id: unknownId }, member: stranger, role: null } : viewAs;
 /** A connection need not follow, and sees what followers see. */
 export const supposedOf = (viewAs: ViewAs) => ({ connected: viewAs === 'connection', follows: viewAs === 'follower' });
 
-type Asking = Pick<RequestContext<ProfilesTables>, 'db' | 'language'>;
+type ReadParts = Pick<RequestContext<ProfilesTables>, 'db' | 'language'>;
 
-async function rowFor({ db }: Asking, viewAs: ViewAs, whose: Whose): Promise<ProfileRow | undefined> {
+async function rowFor({ db }: ReadParts, viewAs: ViewAs, profile: ProfileRef): Promise<ProfileRow | undefined> {
   const { actor, member } = viewAsOf(viewAs);
   const viewer = { viewerId: actor.id, personId: member.id };
   if (typeof viewAs !== 'string') {
-    return 'username' in whose
-      ? await findWhole.byUsername.first(db, { ...viewer, username: whose.username })
-      : await findWhole.byId.first(db, { ...viewer, memberId: whose.memberId });
+    return 'username' in profile
+      ? await findWhole.byUsername.first(db, { ...viewer, username: profile.username })
+      : await findWhole.byId.first(db, { ...viewer, memberId: profile.memberId });
   }
   const assumed = { ...viewer, ...supposedOf(viewAs) };
-  return 'username' in whose
-    ? await findWhole.supposedByUsername.first(db, { ...assumed, username: whose.username })
-    : await findWhole.supposedById.first(db, { ...assumed, memberId: whose.memberId });
+  return 'username' in profile
+    ? await findWhole.supposedByUsername.first(db, { ...assumed, username: profile.username })
+    : await findWhole.supposedById.first(db, { ...assumed, memberId: profile.memberId });
 }
 
-const placeIn = ({ country_code: country, state_code: state, city_id: cityId }: ProfileRow): StoredPlace | null =>
-  country === null ? null : { country, state, cityId };
+const storedLocationOf = ({
+  country_code: country,
+  state_code: state,
+  city_id: cityId,
+}: ProfileRow): StoredPlace | null => (country === null ? null : { country, state, cityId });
 
 /** Sections and cover where there are any, and the words of a place that were not asked for before. */
 async function detailsFor(
-  { db, language }: Asking,
+  { db, language }: ReadParts,
   viewerId: string,
   row: ProfileRow,
 ): Promise<{ details: DetailsRow | undefined; place: Place | null }> {
-  const stored = placeIn(row);
-  const known = stored && recallPlace(across(db), stored, language);
-  if (row.has_items === null && row.cover_id === null && known !== undefined)
-    return { details: undefined, place: known };
+  const location = storedLocationOf(row);
+  const cached = location && recallPlace(across(db), location, language);
+  if (row.has_items === null && row.cover_id === null && cached !== undefined)
+    return { details: undefined, place: cached };
   const details = await findDetails.first(db, {
     viewerId,
     memberId: row.actor_id,
@@ -60,10 +63,10 @@ async function detailsFor(
     connected: row.is_connection,
     follows: row.follow_state === 'active',
   });
-  if (known !== undefined || stored === null) return { details, place: known ?? null };
+  if (cached !== undefined || location === null) return { details, place: cached ?? null };
   return {
     details,
-    place: details?.place ? rememberPlace(across(db), stored, language, presentPlace(details.place)) : null,
+    place: details?.place ? rememberPlace(across(db), location, language, presentPlace(details.place)) : null,
   };
 }
 
@@ -75,15 +78,15 @@ async function detailsFor(
 export async function wholeProfile<T>(
   ctx: Pick<RequestContext<T>, 'db' | 'language' | 'services' | 'now'>,
   viewAs: ViewAs,
-  whose: Whose,
+  profile: ProfileRef,
 ): Promise<Profile | null> {
-  const asking: Asking = { db: narrowed<ProfilesTables>(across(ctx.db)), language: ctx.language };
-  const row = await rowFor(asking, viewAs, whose);
+  const readContext: ReadParts = { db: narrowed<ProfilesTables>(across(ctx.db)), language: ctx.language };
+  const row = await rowFor(readContext, viewAs, profile);
   if (row === undefined) return null;
   const viewer = viewAsOf(viewAs);
   const [counts, besides] = await Promise.all([
     figuresFor(across(ctx.db), viewer, row),
-    detailsFor(asking, viewer.actor.id, row),
+    detailsFor(readContext, viewer.actor.id, row),
   ]);
   return presentProfile(row, { counts, ...besides }, { ...viewer, services: ctx.services, now: ctx.now });
 }

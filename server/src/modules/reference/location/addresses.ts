@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { open, type CityResponse, type Reader } from 'maxmind';
 
 /** What a table of addresses tells, in English. Null where it does not know. */
-export interface Found {
+export interface AddressLocation {
   countryCode: string | null;
   region: string | null;
   city: string | null;
@@ -25,12 +25,12 @@ type Row = (PackagedRow & { country?: undefined }) | CityResponse;
 const KEPT_MINUTES = 5;
 
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
-/** "National Capital Territory of Delhi" is what everybody, and our list of states, calls Delhi. */
+/** "National Capital Territory of Delhi" is what everyone, and our list of states, calls Delhi. */
 const regionName = (text: string | undefined): string | null =>
   orNull(text?.replace(/^(National Capital|Union) Territory of /, ''));
 
 /** Reads a row of the packaged table, or of a file in the form that MaxMind publishes. */
-function toFound(row: Row): Found {
+function toLocation(row: Row): AddressLocation {
   if ('country_code' in row)
     return {
       countryCode: orNull(row.country_code),
@@ -56,18 +56,18 @@ export function publicAddress(address: string): { text: string; family: 'ipv4' |
 
 const readers = new Map<string, { reader: Promise<Reader<CityResponse>>; drop: NodeJS.Timeout }>();
 
-function readerOf(file: string): Promise<Reader<CityResponse>> {
-  const known = readers.get(file);
-  if (known !== undefined) {
-    known.drop.refresh();
-    return known.reader;
+function readerFor(file: string): Promise<Reader<CityResponse>> {
+  const cached = readers.get(file);
+  if (cached !== undefined) {
+    cached.drop.refresh();
+    return cached.reader;
   }
-  const reader = open<CityResponse>(file, { cache: { max: 100 } });
+  const databaseReader = open<CityResponse>(file, { cache: { max: 100 } });
   const drop = setTimeout(() => readers.delete(file), KEPT_MINUTES * 60_000).unref();
-  readers.set(file, { reader, drop });
+  readers.set(file, { reader: databaseReader, drop });
   // A file that could not be read is tried again by the next who asks.
-  reader.catch(() => readers.delete(file));
-  return reader;
+  databaseReader.catch(() => readers.delete(file));
+  return databaseReader;
 }
 
 const packaged = (family: 'ipv4' | 'ipv6'): string => {
@@ -82,10 +82,10 @@ const packaged = (family: 'ipv4' | 'ipv6'): string => {
  * of the
  * operator's in place of the packaged ones. Rejects when the file cannot be read.
  */
-export async function findAddress(address: string, ownFile: string | undefined): Promise<Found | null> {
-  const wanted = publicAddress(address);
-  if (wanted === null) return null;
-  const reader = await readerOf(ownFile ?? packaged(wanted.family));
-  const row = reader.get(wanted.text) as Row | null;
-  return row === null ? null : toFound(row);
+export async function findAddress(address: string, ownFile: string | undefined): Promise<AddressLocation | null> {
+  const publicPart = publicAddress(address);
+  if (publicPart === null) return null;
+  const databaseReader = await readerFor(ownFile ?? packaged(publicPart.family));
+  const row = databaseReader.get(publicPart.text) as Row | null;
+  return row === null ? null : toLocation(row);
 }

@@ -2,9 +2,9 @@ import type { UserLocation } from '#contract/reference.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { selectCountryMoney } from '../queries.ts';
 import type { ReferenceTables } from '../tables.ts';
-import { findAddress, type Found } from './addresses.ts';
+import { findAddress, type AddressLocation } from './addresses.ts';
 
-type Asking = VisitorContext<ReferenceTables>;
+type LocationContext = VisitorContext<ReferenceTables>;
 
 const nowhere: UserLocation = {
   ip: null,
@@ -20,8 +20,8 @@ const nowhere: UserLocation = {
   currency_symbol: null,
 };
 
-/** Looks the caller's address up. Not knowing a place is no failure: without a readable table everybody is nowhere. */
-async function find({ origin, services }: Asking): Promise<Found | null> {
+/** Looks the caller's address up. Not knowing a place is no failure: without a readable table everyone is nowhere. */
+async function find({ origin, services }: LocationContext): Promise<AddressLocation | null> {
   try {
     return await findAddress(origin.address, services.config.GEO_FILE);
   } catch (error) {
@@ -34,24 +34,27 @@ async function find({ origin, services }: Asking): Promise<Found | null> {
 }
 
 /** The place as the cookie keeps it; only the country's money and codes come from the database. */
-async function present({ db, language, origin }: Asking, found: Found | null): Promise<{ data: UserLocation }> {
-  if (found?.countryCode == null) return { data: { ...nowhere, ip: origin.address } };
+async function present(
+  { db, language, origin }: LocationContext,
+  address: AddressLocation | null,
+): Promise<{ data: UserLocation }> {
+  if (address?.countryCode == null) return { data: { ...nowhere, ip: origin.address } };
   const row = await selectCountryMoney.first(db, {
     language,
-    country: found.countryCode,
-    region: (found.region ?? '').toLowerCase(),
+    country: address.countryCode,
+    region: (address.region ?? '').toLowerCase(),
   });
   return {
     data: {
       ip: origin.address,
-      city: found.city,
+      city: address.city,
       country_name: row?.country_name ?? null,
-      country_code: found.countryCode,
+      country_code: address.countryCode,
       currency: row?.currency_code ?? null,
       currency_name: row?.currency_name ?? null,
-      region: found.region,
+      region: address.region,
       region_code: row?.region_code ?? null,
-      timezone: found.timeZone,
+      timezone: address.timeZone,
       country_calling_code: row?.calling_code == null ? null : `+${row.calling_code}`,
       currency_symbol: row?.currency_symbol ?? null,
     },

@@ -5,20 +5,20 @@ export interface Order {
   url: string;
   cities: WhichCities;
 }
-export type News = { done: number; total: number } | { seeded: true } | { failed: string };
+export type SeedingProgress = { done: number; total: number } | { seeded: true } | { failed: string };
 
-const tell = (news: News) =>
+const report = (progress: SeedingProgress) =>
   new Promise<void>((resolve) => {
-    process.send?.(news, () => resolve());
+    process.send?.(progress, () => resolve());
   });
 
-// Without its parent nobody waits for the outcome; the transaction goes with the connection.
+// Without its parent no one waits for the outcome; the transaction goes with the connection.
 process.on('disconnect', () => process.exit(1));
 process.once('message', (order: Order) => {
-  seed(order.url, order.cities, (done, total) => void tell({ done, total }))
-    .then(() => tell({ seeded: true }))
+  seed(order.url, order.cities, (done, total) => void report({ done, total }))
+    .then(() => report({ seeded: true }))
     .catch((error: unknown) =>
-      tell({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+      report({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     )
     .finally(() => process.disconnect?.());
 });

@@ -14,24 +14,24 @@ const line = ([name, country, state, latitude, longitude]: SourceCity): string =
 
 const keyOf = (country: string, state: string, name: string) => `${country}|${state}|${name}`;
 /** Known ones that the packaged data lacks bring their own coordinates. */
-const added = (known: readonly KnownCity[]): SourceCity[] =>
-  known.flatMap(({ country, state, name, latitude, longitude }) =>
+const addedCities = (knownList: readonly KnownCity[]): SourceCity[] =>
+  knownList.flatMap(({ country, state, name, latitude, longitude }) =>
     latitude === undefined || longitude === undefined
       ? []
       : [[name, country, state, String(latitude), String(longitude)]],
   );
 
-async function* lines(which: 'all' | 'few', report: (done: number) => void): AsyncGenerator<string> {
+async function* lines(selection: 'all' | 'few', report: (done: number) => void): AsyncGenerator<string> {
   const few = new Set(knownCities.map(({ country, state, name }) => keyOf(country, state, name)));
   let done = 0;
   for await (const cities of sourceCities()) {
-    const wanted =
-      which === 'all' ? cities : cities.filter(([name, country, state]) => few.has(keyOf(country, state, name)));
-    yield wanted.map(line).join('');
+    const selected =
+      selection === 'all' ? cities : cities.filter(([name, country, state]) => few.has(keyOf(country, state, name)));
+    yield selected.map(line).join('');
     done += cities.length;
     report(done);
   }
-  yield added(knownCities).map(line).join('');
+  yield addedCities(knownCities).map(line).join('');
 }
 
 /**
@@ -39,11 +39,11 @@ async function* lines(which: 'all' | 'few', report: (done: number) => void): Asy
  */
 export async function seedCities(
   client: ClientBase,
-  which: 'all' | 'few',
+  selection: 'all' | 'few',
   report: (done: number) => void,
 ): Promise<void> {
   await client.query(clearArrival);
-  await pipeline(Readable.from(lines(which, report)), client.query(copyFrom(copyArrival)));
+  await pipeline(Readable.from(lines(selection, report)), client.query(copyFrom(copyArrival)));
   await client.query(seedArrived);
   await client.query(clearArrival);
   const ranked = knownCities.map((city, index) => ({ ...city, rank: index + 1 }));

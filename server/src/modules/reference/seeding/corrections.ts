@@ -16,7 +16,7 @@ export const currencyOf: Readonly<Record<string, string | null>> = {
   ZW: 'ZWG',
 };
 
-/** Calling code; null where nobody lives. */
+/** Calling code; null where no one lives. */
 export const callingCodeOf: Readonly<Record<string, string | null>> = {
   AX: '358',
   BV: null,

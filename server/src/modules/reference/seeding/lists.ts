@@ -10,9 +10,9 @@ import { readSkills, readSkillWords } from './skills.ts';
 import { timeZones } from './zones.ts';
 
 /** "+1-684" → "1684" */
-const callingCode = (code: string, written: string): string | null => {
-  const corrected = callingCodeOf[code];
-  return corrected === undefined ? written.replace(/\D/g, '') : corrected;
+const callingCode = (code: string, name: string): string | null => {
+  const override = callingCodeOf[code];
+  return override === undefined ? name.replace(/\D/g, '') : override;
 };
 
 /**
@@ -36,12 +36,12 @@ export function readLists() {
       names: currencyNames(code),
     })),
     country: countries.map(({ isoCode: code, currency, phonecode }) => {
-      const corrected = currencyOf[code];
+      const override = currencyOf[code];
       return {
         code,
         names: regionNames(code),
         calling_code: callingCode(code, phonecode),
-        currency_code: corrected === undefined ? currency : corrected,
+        currency_code: override === undefined ? currency : override,
       };
     }),
     state: sourceStates().map(({ countryCode, isoCode, name }) => ({

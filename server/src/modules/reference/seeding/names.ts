@@ -8,13 +8,13 @@ export type Names = Record<Language, string>;
  * other.
  */
 export function namesFromIntl(type: 'region' | 'currency' | 'language'): (code: string) => Names {
-  const known = LANGUAGES.map(
+  const displayNames = LANGUAGES.map(
     (language) => [language, new Intl.DisplayNames(toLocale(language), { type, fallback: 'none' })] as const,
   );
   const english = new Intl.DisplayNames('en', { type, fallback: 'code' });
   return (code) =>
     Object.fromEntries(
-      known.map(([language, names]) => [language, names.of(code) ?? english.of(code) ?? code]),
+      displayNames.map(([language, names]) => [language, names.of(code) ?? english.of(code) ?? code]),
     ) as Names;
 }
 

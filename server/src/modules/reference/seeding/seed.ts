@@ -31,23 +31,23 @@ async function edition(client: pg.ClientBase, list: string): Promise<string | un
 }
 
 const hasLists = async (client: pg.ClientBase) => (await edition(client, 'lists')) === EDITION;
-async function hasCities(client: pg.ClientBase, which: WhichCities): Promise<boolean> {
+async function hasCities(client: pg.ClientBase, selection: WhichCities): Promise<boolean> {
   const seeded = await edition(client, 'cities');
-  return seeded === `${EDITION} all` || seeded === `${EDITION} ${which}`;
+  return seeded === `${EDITION} all` || seeded === `${EDITION} ${selection}`;
 }
-export const isSeeded = async (client: pg.ClientBase, which: WhichCities) =>
-  (await hasLists(client)) && (await hasCities(client, which));
+export const isSeeded = async (client: pg.ClientBase, selection: WhichCities) =>
+  (await hasLists(client)) && (await hasCities(client, selection));
 
-async function seedMissing(client: pg.ClientBase, which: WhichCities, report: Report): Promise<void> {
+async function seedMissing(client: pg.ClientBase, selection: WhichCities, report: Report): Promise<void> {
   if (!(await hasLists(client))) {
     const lists = readLists();
     for (const list of Object.keys(listStatements) as (keyof Lists)[])
       await client.query(listStatements[list], [JSON.stringify(lists[list])]);
     await client.query(statements.writeEdition, ['lists', EDITION]);
   }
-  if (await hasCities(client, which)) return;
-  await seedCities(client, which, (done) => report(done, CITIES_IN_FILE));
-  await client.query(statements.writeEdition, ['cities', `${EDITION} ${which}`]);
+  if (await hasCities(client, selection)) return;
+  await seedCities(client, selection, (done) => report(done, CITIES_IN_FILE));
+  await client.query(statements.writeEdition, ['cities', `${EDITION} ${selection}`]);
 }
 
 /** Runs the work on a connection of its own. */
@@ -62,13 +62,13 @@ export async function onConnection<T>(url: string, work: (client: pg.Client) => 
 }
 
 /**
- * Fills the tables of this module in one transaction; whoever else seeds at the same time waits, and finds nothing left
+ * Fills the tables of this module in one transaction; anyone who else seeds at the same time waits, and finds nothing left
  * to do.
  */
-export const seed = (url: string, which: WhichCities, report: Report): Promise<void> =>
+export const seed = (url: string, selection: WhichCities, report: Report): Promise<void> =>
   onConnection(url, async (client) => {
     await client.query('begin');
     await client.query(statements.takeSeedingLock);
-    await seedMissing(client, which, report);
+    await seedMissing(client, selection, report);
     await client.query('commit');
   });

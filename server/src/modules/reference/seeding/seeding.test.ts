@@ -9,7 +9,7 @@ import type { ReferenceTables } from '../tables.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let pool: pg.Pool;
-const asked: { sql: string; parameters: readonly unknown[] }[] = [];
+const queries: { sql: string; parameters: readonly unknown[] }[] = [];
 let db: Kysely<ReferenceTables>;
 let mumbaiBefore: number;
 const progress: number[] = [];
@@ -26,7 +26,7 @@ beforeAll(async () => {
   pool = new pg.Pool({ connectionString: database.url });
   // Its last idle connection may end with the database rather than with the pool.
   pool.on('error', () => undefined);
-  db = new Kysely({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) });
+  db = new Kysely({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void queries.push(query) });
   mumbaiBefore = await mumbai();
   const report = (done: number) => progress.push(done);
   await Promise.all([
@@ -105,9 +105,9 @@ describe('plans of the search over all cities', () => {
    * settle on.
    */
   async function plansOf(query: Parameters<typeof searchCities>[1]): Promise<Node[][]> {
-    asked.length = 0;
+    queries.length = 0;
     await searchCities({ ...ctx, db }, query);
-    const [{ sql, parameters }] = asked as [(typeof asked)[0]];
+    const [{ sql, parameters }] = queries as [(typeof queries)[0]];
     const client = await pool.connect();
     try {
       const plans: Node[][] = [];
@@ -142,8 +142,8 @@ describe('plans of the search over all cities', () => {
   });
 
   it('finds any of them: small ones too', async () => {
-    const found = await searchCities({ ...ctx, db }, { query: 'kanni', country: 'IN' });
-    expect(found.map(({ name }) => name)).toContain('Kanniyakumari');
+    const result = await searchCities({ ...ctx, db }, { query: 'kanni', country: 'IN' });
+    expect(result.map(({ name }) => name)).toContain('Kanniyakumari');
     expect((await searchCities({ ...ctx, db }, { query: 'san', limit: 50 })).length).toBe(50);
   });
 });

@@ -23,8 +23,8 @@ export function readSkills() {
       .filter((line) => line.trim() !== '');
     for (const [rank, line] of lines.entries()) {
       const [en = '', hn] = line.split('|').map((name) => name.trim());
-      const folded = foldName(en);
-      if (!skills.has(folded)) skills.set(folded, { folded, names: { en, ...(hn && { hn }) }, rank });
+      const searchKey = foldName(en);
+      if (!skills.has(searchKey)) skills.set(searchKey, { folded: searchKey, names: { en, ...(hn && { hn }) }, rank });
     }
   }
   return [...skills.values()];
@@ -33,10 +33,10 @@ export function readSkills() {
 /** Where each skill is found; of two that begin alike within one skill the earlier counts. */
 export function readSkillWords() {
   return readSkills().flatMap(({ folded: skill, names }) => {
-    const found = new Map<string, number>();
+    const positions = new Map<string, number>();
     for (const name of Object.values(names))
       for (const [word, folded] of beginningsOf(name).entries())
-        found.set(folded, Math.min(word, found.get(folded) ?? word));
-    return [...found].map(([folded, word]) => ({ skill, folded, word }));
+        positions.set(folded, Math.min(word, positions.get(folded) ?? word));
+    return [...positions].map(([folded, word]) => ({ skill, folded, word }));
   });
 }

@@ -36,10 +36,10 @@ export async function* sourceCities(): AsyncGenerator<SourceCity[]> {
     highWaterMark: chunkBytes,
   })) {
     rest += String(chunk);
-    const cut = rest.lastIndexOf('],[') + 1;
-    if (cut === 0) continue;
-    yield JSON.parse(`[${rest.slice(rest.startsWith('[[') ? 1 : 0, cut)}]`) as SourceCity[];
-    rest = rest.slice(cut + 1);
+    const end = rest.lastIndexOf('],[') + 1;
+    if (end === 0) continue;
+    yield JSON.parse(`[${rest.slice(rest.startsWith('[[') ? 1 : 0, end)}]`) as SourceCity[];
+    rest = rest.slice(end + 1);
   }
   yield JSON.parse(`[${rest.replace(/\]\s*$/, '')}]`) as SourceCity[];
 }

@@ -58,7 +58,7 @@ export const seedSkillWords = `
   insert into skill_word (folded, skill_id, word) select given.folded, given.id, given.word from given
   on conflict (folded, skill_id) do update set word = excluded.word`;
 
-/** Cities wait in a table beside, so that a later edition adds only what is new to it. */
+/** Cities wait in a table next to, so that a later edition adds only what is new to it. */
 export const clearArrival = 'truncate city_arriving';
 export const copyArrival =
   'copy city_arriving (country_code, state_code, name, folded, latitude, longitude) from stdin';

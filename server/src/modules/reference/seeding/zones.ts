@@ -22,13 +22,13 @@ function labels(name: string): Names {
 
 /** The zones that `Intl` knows, under their names of today, each with the country it lies in, and UTC. */
 export function timeZones(countries: readonly SourceCountry[]): ZoneRow[] {
-  const lying = new Map(
+  const zoneCountries = new Map(
     countries.flatMap((country) => (country.timezones ?? []).map((zone) => [zone.zoneName, country.isoCode] as const)),
   );
-  const known = Intl.supportedValuesOf('timeZone').map((name) => zoneOfToday[name] ?? name);
-  return [...new Set([...known, 'UTC'])].map((name) => ({
+  const zoneNames = Intl.supportedValuesOf('timeZone').map((name) => zoneOfToday[name] ?? name);
+  return [...new Set([...zoneNames, 'UTC'])].map((name) => ({
     name,
     names: labels(name),
-    country_code: countryOfZone[name] ?? lying.get(name) ?? null,
+    country_code: countryOfZone[name] ?? zoneCountries.get(name) ?? null,
   }));
 }

@@ -16,7 +16,7 @@ export class Frames {
   get isEmpty(): boolean {
     return this.#end === 0;
   }
-  /** What was written so far; the next message begins anew. */
+  /** What was written so far; the next message begins again. */
   take(): Buffer {
     const taken = Buffer.from(this.#bytes.subarray(0, this.#end));
     this.#end = 0;

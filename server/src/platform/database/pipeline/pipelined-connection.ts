@@ -60,7 +60,7 @@ function socketOf(client: pg.Client): Socket {
 /**
  * One connection that many reads share: they are sent without waiting for the answers of those before, all of one turn
  * of the
- * event loop in one write. Statements are prepared at their first use. node-postgres connects and signs in; then the
+ * event loop in one write. Statements are prepared at their first use. node-postgres connects and logs in; then the
  * socket is ours.
  */
 export class PipelinedConnection {

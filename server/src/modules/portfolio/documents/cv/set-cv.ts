@@ -9,20 +9,20 @@ async function classic(sheet: CvSheet): Promise<Paper> {
   const paper = await openPaper({ title: sheet.name, locale: sheet.locale });
   const photo = 68;
   const column: Column = { x: paper.margin, width: pageWidth - 2 * paper.margin };
-  const beside = sheet.photo === null ? column.width : column.width - photo - 16;
+  const textWidth = sheet.photo === null ? column.width : column.width - photo - 16;
   if (sheet.photo !== null)
     paper.document.image(Buffer.from(sheet.photo), pageWidth - paper.margin - photo, paper.margin, {
       width: photo,
       height: photo,
     });
-  paper.write(sheet.name, { size: 22, weight: 700, x: column.x, width: beside });
+  paper.write(sheet.name, { size: 22, weight: 700, x: column.x, width: textWidth });
   if (sheet.headline !== '')
-    paper.write(sheet.headline, { size: 11, color: soft, x: column.x, width: beside, after: 4 });
+    paper.write(sheet.headline, { size: 11, color: soft, x: column.x, width: textWidth, after: 4 });
   for (const contact of sheet.contacts)
     paper.write(contact.text, {
       size: 9.5,
       x: column.x,
-      width: beside,
+      width: textWidth,
       link: contact.link,
       ...(contact.link && { color: brand }),
     });
@@ -33,7 +33,7 @@ async function classic(sheet: CvSheet): Promise<Paper> {
 }
 
 const aside = 178;
-/** Two columns: what is short stands in the tinted one, what is told at length beside it. */
+/** Two columns: what is short stands in the tinted one, what is told at length next to it. */
 async function modern(sheet: CvSheet): Promise<Paper> {
   const tint = (document: PDFKit.PDFDocument) => document.rect(0, 0, aside, document.page.height).fill('#EAF1EE');
   const paper = await openPaper({ title: sheet.name, locale: sheet.locale, onPage: tint });

@@ -21,14 +21,14 @@ function wide(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
 }
 
 /**
- * Text of a file whose encoding nobody tells, without its byte order mark and without NUL, which nothing of ours can
+ * Text of a file whose encoding no one tells, without its byte order mark and without NUL, which nothing of ours can
  * hold.
  */
 export function decode(bytes: Buffer): Decoded {
-  const two = wide(bytes);
+  const utf16 = wide(bytes);
   const read = (encoding: string, fatal = false) =>
     new TextDecoder(encoding, { fatal }).decode(bytes).replaceAll('\0', '');
-  if (two !== null) return { text: read(two), windows: false };
+  if (utf16 !== null) return { text: read(utf16), windows: false };
   try {
     return { text: read('utf-8', true), windows: false };
   } catch (error) {

@@ -74,7 +74,7 @@ export interface Link {
   readonly url: string;
 }
 
-/** Somebody the owner knows elsewhere. */
+/** Someone the owner knows elsewhere. */
 export interface Contact {
   readonly firstName: string;
   readonly lastName: string;

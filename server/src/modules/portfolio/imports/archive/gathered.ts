@@ -9,7 +9,7 @@ export const partMax = 500;
  */
 const togetherMax = IMPORT_ITEMS_MAX - 100;
 
-interface Place {
+interface SourceLocation {
   readonly file: string;
   readonly row: number;
 }
@@ -17,20 +17,20 @@ interface Place {
 /**
  * What was read of a file so far. A part that holds more than is read is named once, and the rest of it is left out.
  */
-export class Gathered {
+export class DraftCollector {
   readonly drafts: ReadArchive['drafts'][number][] = [];
   readonly problems: RowProblem[] = [];
   readonly #rows = new Map<string, number>();
 
   /** Whether a part has had its share; says so the first time that it is asked in vain. */
-  isFull({ file, row }: Place): boolean {
+  isFull({ file, row }: SourceLocation): boolean {
     const rows = this.#rows.get(file) ?? 0;
     if (rows < partMax && this.drafts.length < togetherMax) return false;
     if (!this.problems.some((problem) => problem.file === file && problem.code === 'too_many_rows'))
       this.problems.push({ file, row, code: 'too_many_rows', text: '' });
     return true;
   }
-  add(at: Place, draft: Draft): void {
+  add(at: SourceLocation, draft: Draft): void {
     this.drafts.push({ ...at, draft });
     this.#count(at.file);
   }

@@ -4,20 +4,20 @@ import { ArchiveRefusal } from './archive-refusal.ts';
 import { readMonth } from './dates.ts';
 import { decode } from './decode.ts';
 import type { Draft, Month, ReadArchive } from './drafts.ts';
-import { Gathered, partMax } from './gathered.ts';
+import { DraftCollector, partMax } from './gathered.ts';
 import { Placeless } from './placeless.ts';
 
 // The schema of jsonresume.org: every field may be missing, and files in the wild hold null where they mean nothing,
 // and numbers
 // where a year or a grade is meant. Anything else of a wrong kind makes its row unreadable, which is said.
-const written = z.optional(
+const optionalText = z.optional(
   z.pipe(
     z.nullable(z.union([z.string(), z.number()])),
     z.transform((value) => (value === null ? '' : String(value))),
   ),
 );
 const words = z.optional(z.nullable(z.array(z.nullable(z.union([z.string(), z.number()])))));
-/** What our own documents hold beside the schema, which allows it; elsewhere the name may mean anything. */
+/** What our own documents hold next to the schema, which allows it; elsewhere the name may mean anything. */
 const own = <T>(shape: z.ZodMiniType<T>) =>
   z.optional(
     z.pipe(
@@ -28,89 +28,95 @@ const own = <T>(shape: z.ZodMiniType<T>) =>
       }),
     ),
   );
-const ours = {
+const shapesOf = {
   text: own(z.string()),
   yes: own(z.boolean()),
   links: own(z.array(z.object({ label: z.string(), url: z.string() }))),
 };
-const span = { startDate: written, endDate: written };
+const span = { startDate: optionalText, endDate: optionalText };
 const shapes = {
   work: z.object({
-    name: written,
-    company: written,
-    position: written,
-    location: written,
-    summary: written,
+    name: optionalText,
+    company: optionalText,
+    position: optionalText,
+    location: optionalText,
+    summary: optionalText,
     highlights: words,
     ...span,
-    employmentType: ours.text,
-    current: ours.yes,
+    employmentType: shapesOf.text,
+    current: shapesOf.yes,
   }),
   volunteer: z.object({
-    organization: written,
-    position: written,
-    location: written,
-    summary: written,
+    organization: optionalText,
+    position: optionalText,
+    location: optionalText,
+    summary: optionalText,
     highlights: words,
     ...span,
-    current: ours.yes,
+    current: shapesOf.yes,
   }),
   education: z.object({
-    institution: written,
-    area: written,
-    studyType: written,
-    score: written,
+    institution: optionalText,
+    area: optionalText,
+    studyType: optionalText,
+    score: optionalText,
     ...span,
     courses: words,
-    summary: ours.text,
-    level: ours.text,
+    summary: shapesOf.text,
+    level: shapesOf.text,
   }),
-  certificates: z.object({ name: written, issuer: written, date: written, url: written, credentialId: ours.text }),
-  awards: z.object({ title: written, awarder: written, date: written }),
-  publications: z.object({ name: written, publisher: written, releaseDate: written, url: written }),
+  certificates: z.object({
+    name: optionalText,
+    issuer: optionalText,
+    date: optionalText,
+    url: optionalText,
+    credentialId: shapesOf.text,
+  }),
+  awards: z.object({ title: optionalText, awarder: optionalText, date: optionalText }),
+  publications: z.object({ name: optionalText, publisher: optionalText, releaseDate: optionalText, url: optionalText }),
   projects: z.object({
-    name: written,
-    description: written,
+    name: optionalText,
+    description: optionalText,
     highlights: words,
-    url: written,
+    url: optionalText,
     ...span,
     roles: words,
-    links: ours.links,
-    current: ours.yes,
+    links: shapesOf.links,
+    current: shapesOf.yes,
   }),
-  skills: z.object({ name: written, keywords: words }),
-  languages: z.object({ language: written, fluency: written }),
+  skills: z.object({ name: optionalText, keywords: words }),
+  languages: z.object({ language: optionalText, fluency: optionalText }),
 } as const;
-const interests = z.array(z.object({ name: written, keywords: words })).check(z.maxLength(partMax));
-const place = z.object({ city: written, region: written, countryCode: written });
+const interests = z.array(z.object({ name: optionalText, keywords: words })).check(z.maxLength(partMax));
+const locationShape = z.object({ city: optionalText, region: optionalText, countryCode: optionalText });
 const basics = z.object({
-  name: written,
-  label: written,
-  summary: written,
-  email: written,
-  phone: written,
-  mobile: ours.text,
-  url: written,
-  website: written,
-  location: z.optional(z.nullable(place)),
+  name: optionalText,
+  label: optionalText,
+  summary: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  mobile: shapesOf.text,
+  url: optionalText,
+  website: optionalText,
+  location: z.optional(z.nullable(locationShape)),
 });
-type Part = keyof typeof shapes;
-type Row<P extends Part> = z.output<(typeof shapes)[P]>;
-const known = ['basics', 'interests', ...Object.keys(shapes)];
+type ResumeSection = keyof typeof shapes;
+type Row<P extends ResumeSection> = z.output<(typeof shapes)[P]>;
+const knownKeys = ['basics', 'interests', ...Object.keys(shapes)];
 /** What a file says of itself. */
 const ofTheFile = ['$schema', 'meta'];
 
 const lines = (...texts: (string | undefined)[]) => texts.filter(Boolean).join('\n');
 const bullets = (texts: z.output<typeof words>) => lines(...(texts ?? []).map((text) => (text ? `• ${text}` : '')));
 /** What a row that cannot be read says, as far as it can be shown. */
-const said = (value: unknown): string =>
+const asText = (value: unknown): string =>
   value === null || value === undefined ? '' : quoted(typeof value === 'string' ? value : JSON.stringify(value));
 
 class DateUnreadable extends Error {}
 function month(text = ''): Month | null {
-  const found = readMonth(text);
-  if (found === undefined) throw new DateUnreadable(text);
-  return found;
+  const parsedMonth = readMonth(text);
+  if (parsedMonth === undefined) throw new DateUnreadable(text);
+  return parsedMonth;
 }
 const spanOf = ({
   startDate,
@@ -124,7 +130,7 @@ const spanOf = ({
 const achievement = { section: 'achievement', credentialId: '', url: '' } as const;
 
 /** What each part of the file means. */
-const drafted: { readonly [P in Part]: (row: Row<P>) => Draft[] } = {
+const drafted: { readonly [P in ResumeSection]: (row: Row<P>) => Draft[] } = {
   work: (row) => [
     {
       section: 'experience',
@@ -192,8 +198,8 @@ const drafted: { readonly [P in Part]: (row: Row<P>) => Draft[] } = {
   // A skill there is a heading over words; the words are what people search for, the heading counts where there are
   // none.
   skills: ({ name, keywords }) => {
-    const found = (keywords ?? []).filter((word) => word !== null).map(String);
-    return (found.length > 0 ? found : [name ?? '']).map((word) => ({ section: 'skill', name: word }));
+    const skills = (keywords ?? []).filter((word) => word !== null).map(String);
+    return (skills.length > 0 ? skills : [name ?? '']).map((word) => ({ section: 'skill', name: word }));
   },
   languages: ({ language, fluency }) => [{ section: 'language', name: language ?? '', proficiency: fluency ?? '' }],
 };
@@ -202,65 +208,66 @@ const drafted: { readonly [P in Part]: (row: Row<P>) => Draft[] } = {
 export function readJsonResume(bytes: Buffer): ReadArchive {
   const { value, windows } = parsed(bytes);
   const file = 'resume.json';
-  const gathered = new Gathered();
+  const drafts = new DraftCollector();
   const placeless = new Placeless();
-  if (windows) gathered.leaveOut({ file, row: 0, code: 'read_as_windows', text: '' });
-  readWhole({ part: 'basics', row: 1 }, value['basics'], basics, gathered, fromBasics);
-  readWhole({ part: 'interests', row: 0 }, value['interests'], interests, gathered, fromInterests);
-  for (const part of Object.keys(shapes) as Part[]) readPart(part, value[part], { gathered, placeless });
-  placeless.beside(value, [...known, ...ofTheFile]);
+  if (windows) drafts.leaveOut({ file, row: 0, code: 'read_as_windows', text: '' });
+  readWhole({ part: 'basics', row: 1 }, value['basics'], basics, drafts, fromBasics);
+  readWhole({ part: 'interests', row: 0 }, value['interests'], interests, drafts, fromInterests);
+  for (const part of Object.keys(shapes) as ResumeSection[])
+    readPart(part, value[part], { gathered: drafts, placeless });
+  placeless.beside(value, [...knownKeys, ...ofTheFile]);
   otherThanBasics(value['basics'], placeless);
   return {
     kind: 'json_resume',
-    drafts: gathered.drafts,
+    drafts: drafts.drafts,
     contacts: [],
-    problems: [...placeless.problem(file), ...gathered.problems],
+    problems: [...placeless.problem(file), ...drafts.problems],
   };
 }
 
-/** A part that is read as one; `row` is what is told of its place. */
+/** A part that is read as one; `row` is what is notified of its place. */
 function readWhole<T>(
   { part, row }: { part: string; row: number },
   value: unknown,
   shape: z.ZodMiniType<T>,
-  into: Gathered,
+  into: DraftCollector,
   draft: (read: T) => Draft,
 ): void {
   if (value === undefined || value === null) return;
   const read = shape.safeParse(value);
   if (read.success) into.add({ file: part, row }, draft(read.data));
-  else into.leaveOut({ file: part, row: 0, code: 'part_unreadable', text: said(value) });
+  else into.leaveOut({ file: part, row: 0, code: 'part_unreadable', text: asText(value) });
 }
 
-function readPart<P extends Part>(
+function readPart<P extends ResumeSection>(
   part: P,
   list: unknown,
-  { gathered, placeless }: { gathered: Gathered; placeless: Placeless },
+  { gathered: drafts, placeless }: { gathered: DraftCollector; placeless: Placeless },
 ): void {
   if (list === undefined || list === null) return;
-  if (!Array.isArray(list)) return gathered.leaveOut({ file: part, row: 0, code: 'part_unreadable', text: said(list) });
+  if (!Array.isArray(list)) return drafts.leaveOut({ file: part, row: 0, code: 'part_unreadable', text: asText(list) });
   for (const [index, row] of (list as unknown[]).entries()) {
     const at = { file: part, row: index + 1 };
-    if (gathered.isFull(at)) return;
+    if (drafts.isFull(at)) return;
     const read = shapes[part].safeParse(row);
     if (!read.success) {
-      gathered.leaveOut({ ...at, code: 'row_unreadable', text: said(row) });
+      drafts.leaveOut({ ...at, code: 'row_unreadable', text: asText(row) });
       continue;
     }
     try {
       for (const draft of drafted[part](read.data as Row<P>)) {
-        if (gathered.isFull(at)) return;
-        gathered.add(at, draft);
+        if (drafts.isFull(at)) return;
+        drafts.add(at, draft);
       }
       placeless.beside(row, Object.keys(shapes[part].shape), part);
     } catch (error) {
       if (!(error instanceof DateUnreadable)) throw error;
-      gathered.leaveOut({ ...at, code: 'date_unreadable', text: quoted(error.message) });
+      drafts.leaveOut({ ...at, code: 'date_unreadable', text: quoted(error.message) });
     }
   }
 }
 
-const nobody = { section: 'basics', firstName: '', lastName: '', headline: '', about: '' } as const;
+const unknownId = { section: 'basics', firstName: '', lastName: '', headline: '', about: '' } as const;
 function fromBasics({
   name = '',
   label = '',
@@ -276,7 +283,7 @@ function fromBasics({
   const lastName = parts.length > 1 ? (parts.at(-1) ?? '') : '';
   const { city = '', region = '', countryCode = '' } = location ?? {};
   return {
-    ...nobody,
+    ...unknownId,
     firstName: (parts.length > 1 ? parts.slice(0, -1) : parts).join(' '),
     lastName,
     headline: label,
@@ -291,7 +298,7 @@ function fromBasics({
 }
 /** Interests there are words of any kind; those that name a field of work have a place here. */
 const fromInterests = (list: z.output<typeof interests>): Draft => ({
-  ...nobody,
+  ...unknownId,
   industries: list
     .map(({ name = '', keywords }) => [name, ...(keywords ?? []).map((word) => String(word ?? ''))].filter(Boolean))
     .filter((names) => names.length > 0),
@@ -304,7 +311,7 @@ function otherThanBasics(value: unknown, placeless: Placeless): void {
   const own =
     Array.isArray(profiles) && profiles.every((each: { network?: unknown } | null) => each?.network === 'Guildhall');
   placeless.beside(value, [...Object.keys(basics.shape), ...(own ? ['profiles'] : [])], 'basics');
-  placeless.beside(location, Object.keys(place.shape), 'basics', 'location');
+  placeless.beside(location, Object.keys(locationShape.shape), 'basics', 'location');
 }
 
 function parsed(bytes: Buffer): { value: Readonly<Record<string, unknown>>; windows: boolean } {
@@ -315,7 +322,7 @@ function parsed(bytes: Buffer): { value: Readonly<Record<string, unknown>>; wind
   } catch (cause) {
     throw new ArchiveRefusal('archive_unreadable', { cause });
   }
-  if (typeof value !== 'object' || value === null || !known.some((key) => Object.hasOwn(value, key)))
+  if (typeof value !== 'object' || value === null || !knownKeys.some((key) => Object.hasOwn(value, key)))
     throw new ArchiveRefusal('archive_unknown');
   return { value: value as Readonly<Record<string, unknown>>, windows };
 }

@@ -1,17 +1,17 @@
 import { quoted } from '../quoted.ts';
 import { readDay, readMonth } from './dates.ts';
 import type { Contact, Draft, Month, ReadArchive, RowProblem } from './drafts.ts';
-import { Gathered } from './gathered.ts';
+import { DraftCollector } from './gathered.ts';
 import { Placeless } from './placeless.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 
-type Reader = (row: CsvRow, month: (heading: string) => Month | null) => Draft;
+type RowReader = (row: CsvRow, month: (heading: string) => Month | null) => Draft;
 
 /**
  * Each file of a LinkedIn archive that says something of a profile: the heading that tells its first line, and what a
  * row means.
  */
-const files: Readonly<Record<string, { readonly heading: string; readonly read: Reader }>> = {
+const files: Readonly<Record<string, { readonly heading: string; readonly read: RowReader }>> = {
   'profile.csv': {
     heading: 'First Name',
     read: ({ cell }) => ({
@@ -117,7 +117,7 @@ const files: Readonly<Record<string, { readonly heading: string; readonly read: 
 };
 const contactsFile = 'connections.csv';
 /** Tell of a profile, too, and have no place on ours. */
-const withoutPlace = [
+const unsupportedFiles = [
   'courses.csv',
   'patents.csv',
   'organizations.csv',
@@ -126,7 +126,7 @@ const withoutPlace = [
   'recommendations_received.csv',
   'causes you care about.csv',
 ];
-export const linkedInFiles: ReadonlySet<string> = new Set([...Object.keys(files), contactsFile, ...withoutPlace]);
+export const linkedInFiles: ReadonlySet<string> = new Set([...Object.keys(files), contactsFile, ...unsupportedFiles]);
 
 class DateUnreadable extends Error {}
 
@@ -141,37 +141,37 @@ const firstAddress = (cell: string): string =>
 const birthDay = (cell: string): string => readDay(cell) ?? '';
 
 /** What the files of a LinkedIn archive say, by base name in lower case. */
-export function readLinkedIn(found: ReadonlyMap<string, Buffer>): ReadArchive {
-  const gathered = new Gathered();
+export function readLinkedIn(archiveFiles: ReadonlyMap<string, Buffer>): ReadArchive {
+  const drafts = new DraftCollector();
   const placeless = new Placeless();
   for (const [file, { heading, read }] of Object.entries(files)) {
-    const bytes = found.get(file);
+    const bytes = archiveFiles.get(file);
     if (bytes === undefined) continue;
     const table = readCsv(file, bytes, heading);
-    gathered.problems.push(...table.problems);
-    // Somebody is described once.
+    drafts.problems.push(...table.problems);
+    // Someone is described once.
     for (const row of file === 'profile.csv' ? table.rows.slice(0, 1) : table.rows) {
       const at = { file, row: row.row };
-      if (gathered.isFull(at)) break;
+      if (drafts.isFull(at)) break;
       try {
-        gathered.add(
+        drafts.add(
           at,
           read(row, (name) => monthIn(row.cell(name))),
         );
       } catch (error) {
         if (!(error instanceof DateUnreadable)) throw error;
-        gathered.leaveOut({ ...at, code: 'date_unreadable', text: quoted(error.message) });
+        drafts.leaveOut({ ...at, code: 'date_unreadable', text: quoted(error.message) });
       }
     }
     for (const column of table.unread()) placeless.add(file, column);
   }
-  for (const file of withoutPlace) if (found.has(file)) placeless.add(file);
-  const contacts = readContacts(found.get(contactsFile), gathered.problems);
+  for (const file of unsupportedFiles) if (archiveFiles.has(file)) placeless.add(file);
+  const contacts = readContacts(archiveFiles.get(contactsFile), drafts.problems);
   return {
     kind: 'linkedin',
-    drafts: gathered.drafts,
+    drafts: drafts.drafts,
     contacts,
-    problems: [...placeless.problem(''), ...gathered.problems],
+    problems: [...placeless.problem(''), ...drafts.problems],
   };
 }
 

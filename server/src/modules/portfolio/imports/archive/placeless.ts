@@ -14,11 +14,11 @@ export class Placeless {
   add(...path: readonly string[]): void {
     this.names.add(path.map((name) => quoted(name)).join(' › '));
   }
-  /** Names what an object holds beside what is read of it. */
+  /** Names what an object holds next to what is read of it. */
   beside(value: unknown, known: readonly string[], ...path: readonly string[]): void {
     if (typeof value !== 'object' || value === null) return;
-    for (const [name, held] of Object.entries(value))
-      if (!known.includes(name) && !nothing(held)) this.add(...path, name);
+    for (const [name, fieldValue] of Object.entries(value))
+      if (!known.includes(name) && !nothing(fieldValue)) this.add(...path, name);
   }
   problem(file: string): RowProblem[] {
     return this.names.size === 0

@@ -18,7 +18,7 @@ export async function readArchive(file: string): Promise<ReadArchive> {
     if (size > jsonBytesMax) throw new ArchiveRefusal('archive_too_large');
     return readJsonResume(await fs.readFile(file));
   }
-  const found = await readZip(file, linkedInFiles);
-  if (found.size === 0) throw new ArchiveRefusal('archive_unknown');
-  return readLinkedIn(found);
+  const files = await readZip(file, linkedInFiles);
+  if (files.size === 0) throw new ArchiveRefusal('archive_unknown');
+  return readLinkedIn(files);
 }

@@ -18,7 +18,7 @@ export interface CsvRow {
 interface CsvTable {
   readonly rows: CsvRow[];
   readonly problems: RowProblem[];
-  /** Columns that hold something and that nobody asked for, when all rows were read. */
+  /** Columns that hold something and that no one asked for, when all rows were read. */
   readonly unread: () => string[];
 }
 /**
@@ -46,33 +46,33 @@ export function readCsv(file: string, bytes: Buffer, heading: string): CsvTable 
         error?.message ?? '',
       ),
   }) as unknown as { record: string[]; info: { lines: number } }[];
-  const head = records.findIndex(({ record }) => record.some((cell) => same(cell, heading)));
+  const head = records.findIndex(({ record }) => record.some((cell) => isSameHeading(cell, heading)));
   if (head === -1) {
     if (records.length > 0) unreadable(1, records[0]?.record.join(', ') ?? '');
     return { rows: [], problems, unread: () => [] };
   }
-  const written = (records[head]?.record ?? []).map((cell) => cell.trim());
-  const headings = written.map((cell) => cell.toLowerCase());
+  const columnNames = (records[head]?.record ?? []).map((cell) => cell.trim());
+  const headings = columnNames.map((cell) => cell.toLowerCase());
   const body = records.slice(head + 1);
-  const asked = new Set<string>();
+  const readColumns = new Set<string>();
   if (body.length > rowsMax) problems.push({ file, row: rowsMax, code: 'too_many_rows', text: '' });
   return {
     problems,
     unread: () =>
-      written.filter(
+      columnNames.filter(
         (name, column) =>
           name !== '' &&
-          !asked.has(name.toLowerCase()) &&
+          !readColumns.has(name.toLowerCase()) &&
           body.some(({ record }) => (record[column] ?? '').trim() !== ''),
       ),
     rows: body.slice(0, rowsMax).map(({ record, info }) => ({
       row: info.lines,
       cell: (name) => {
-        asked.add(name.toLowerCase());
+        readColumns.add(name.toLowerCase());
         return record[headings.indexOf(name.toLowerCase())]?.trim() ?? '';
       },
     })),
   };
 }
 
-const same = (left: string, right: string) => left.trim().toLowerCase() === right.toLowerCase();
+const isSameHeading = (a: string, right: string) => a.trim().toLowerCase() === right.toLowerCase();

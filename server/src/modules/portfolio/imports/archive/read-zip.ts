@@ -6,21 +6,21 @@ import { ArchiveRefusal } from './archive-refusal.ts';
 export const zipLimits = { entries: 5_000, bytesEach: 12_000_000, bytesTogether: 40_000_000 } as const;
 
 /** The wanted files of a zip by base name in lower case; a name in a folder counts, the first of twins wins. */
-export async function readZip(file: string, wanted: ReadonlySet<string>): Promise<Map<string, Buffer>> {
-  const found = new Map<string, Buffer>();
-  let together = 0;
+export async function readZip(file: string, names: ReadonlySet<string>): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  let totalBytes = 0;
   let archive: yauzl.ZipFile | undefined;
   try {
     archive = await yauzl.openPromise(file, { lazyEntries: true, autoClose: false });
     if (archive.entryCount > zipLimits.entries) throw new ArchiveRefusal('archive_too_large');
     for await (const entry of archive.eachEntry()) {
       const name = path.posix.basename(entry.fileName).toLowerCase();
-      if (!wanted.has(name) || found.has(name)) continue;
+      if (!names.has(name) || files.has(name)) continue;
       if (entry.isEncrypted()) throw new ArchiveRefusal('archive_unreadable');
       const bytes = await inflate(archive, entry);
-      together += bytes.length;
-      if (together > zipLimits.bytesTogether) throw new ArchiveRefusal('archive_too_large');
-      found.set(name, bytes);
+      totalBytes += bytes.length;
+      if (totalBytes > zipLimits.bytesTogether) throw new ArchiveRefusal('archive_too_large');
+      files.set(name, bytes);
     }
   } catch (error) {
     if (error instanceof ArchiveRefusal) throw error;
@@ -28,7 +28,7 @@ export async function readZip(file: string, wanted: ReadonlySet<string>): Promis
   } finally {
     archive?.close();
   }
-  return found;
+  return files;
 }
 
 async function inflate(archive: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {

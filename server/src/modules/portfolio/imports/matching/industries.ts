@@ -71,11 +71,11 @@ const others: Readonly<Record<string, string>> = {
     'Information Technology & Services; IT Services and IT Consulting; Computer Software; Software Development; Computer Networking; Computer Networking Products; Computer & Network Security; Computer and Network Security; Internet; Technology, Information and Internet; Technology, Information and Media; Information Services; Data Infrastructure and Analytics',
   telecommunications: 'Wireless; Wireless Services',
 };
-const folded = (name: string) =>
+const normalizeName = (name: string) =>
   foldName(name.replaceAll('&', ' and ')).replaceAll(/[,.]/g, '').replaceAll(/\s+/g, ' ');
 const elsewhere = new Map(
   Object.entries(others).flatMap(([slug, names]) =>
-    names.split(';').map((name): [string, string] => [folded(name), slug]),
+    names.split(';').map((name): [string, string] => [normalizeName(name), slug]),
   ),
 );
 /** The slugs that the names above lead to, for the test that holds them against our list. */
@@ -84,7 +84,8 @@ export const mappedIndustries: ReadonlySet<string> = new Set(Object.keys(others)
 /** Finds industries by our names for them and by LinkedIn's. */
 export function industryIn(list: ReadonlyMap<string, NamedIndustry>): IndustryOf {
   return (name) => {
-    const found = list.get(foldName(name)) ?? list.get(folded(name)) ?? list.get(elsewhere.get(folded(name)) ?? '');
-    return found === undefined ? null : { slug: found.slug, ours: found.name };
+    const industry =
+      list.get(foldName(name)) ?? list.get(normalizeName(name)) ?? list.get(elsewhere.get(normalizeName(name)) ?? '');
+    return industry === undefined ? null : { slug: industry.slug, ours: industry.name };
   };
 }

@@ -10,14 +10,14 @@ import { shortened } from '#contract/core/text.ts';
 import { webAddress } from '#contract/core/web-address.ts';
 import type { Draft, Link, Month } from '../archive/drafts.ts';
 import type { CodeOf } from './languages.ts';
-import { filled, parseItem, type Parsed, type Told } from './merge-item.ts';
+import { filled, parseItem, type Parsed, type ImportedFields } from './merge-item.ts';
 
 export type ItemDraft = Exclude<Draft, { section: 'basics' }>;
 /** A draft as the profile takes it, or the field that it stumbled over. */
 export type MadeItem =
   | {
       readonly section: ListedSection;
-      readonly told: Told;
+      readonly told: ImportedFields;
       readonly note: 'shortened' | 'level_unknown' | null;
       readonly notAddresses: readonly string[];
     }
@@ -26,8 +26,8 @@ export type MadeItem =
 const partial = (at: Month | null): string | null =>
   at === null ? null : at.month === null ? String(at.year) : `${at.year}-${String(at.month).padStart(2, '0')}`;
 /** An address as the form would take it; null for what is none. */
-const address = (typed: string): string | null => {
-  const parsed = z.safeParse(webAddress, typed);
+const address = (text: string): string | null => {
+  const parsed = z.safeParse(webAddress, text);
   return parsed.success ? parsed.data : null;
 };
 /** What is no address is left out and named: the rest of the row is worth having. */
@@ -46,7 +46,7 @@ const addressed = (links: readonly Link[]) =>
 /** One of a list of ours; nothing for other words. */
 const oneOf = <T extends string>(list: readonly T[], word = ''): T | null => list.find((each) => each === word) ?? null;
 
-/** Whether it goes on, where the file says so, or lets it be `assumed` by having no end; else nothing is told of it. */
+/** Whether it goes on, where the file says so, or lets it be `assumed` by having no end; else nothing is notified of it. */
 const going = ({ current, end }: { current?: boolean; end: Month | null }, assumed: boolean) =>
   current !== undefined ? { current: current && end === null } : end === null && assumed ? { current: true } : {};
 
@@ -57,10 +57,10 @@ export function proficiencyOf(words: string): (typeof PROFICIENCIES)[number] | n
   return /elementary|basic|beginner|limited|a[12]/i.test(words) ? 'basic' : null;
 }
 
-function shaped(draft: ItemDraft, codeOf: CodeOf): { section: ListedSection; typed: Told } {
-  const span = (given: { start: Month | null; end: Month | null }) => ({
-    started: partial(given.start),
-    ended: partial(given.end),
+function shaped(draft: ItemDraft, codeOf: CodeOf): { section: ListedSection; typed: ImportedFields } {
+  const span = (period: { start: Month | null; end: Month | null }) => ({
+    started: partial(period.start),
+    ended: partial(period.end),
   });
   switch (draft.section) {
     case 'experience':
@@ -124,22 +124,22 @@ function shaped(draft: ItemDraft, codeOf: CodeOf): { section: ListedSection; typ
 
 /** Holds a draft against the rules of the profile, as a form would be; a text that is too long is offered shortened. */
 export function itemOf(draft: ItemDraft, codeOf: CodeOf): MadeItem {
-  const { section, typed } = shaped(draft, codeOf);
-  const told: Record<string, unknown> = { ...filled(typed) };
+  const { section, typed: text } = shaped(draft, codeOf);
+  const fields: Record<string, unknown> = { ...filled(text) };
   let note: 'shortened' | 'level_unknown' | null =
-    section === 'languages' && told['proficiency'] === undefined ? 'level_unknown' : null;
+    section === 'languages' && fields['proficiency'] === undefined ? 'level_unknown' : null;
   // Each round cuts one field; a thing has fewer fields than this.
   for (let round = 0; round < 10; round += 1) {
-    const parsed = parseItem(section, told);
+    const parsed = parseItem(section, fields);
     if ('fields' in parsed) {
-      const clean = Object.entries(parsed.fields).filter(([name]) => name in told);
+      const clean = Object.entries(parsed.fields).filter(([name]) => name in fields);
       return { section, told: filled(Object.fromEntries(clean)), note, notAddresses: notAddresses(draft) };
     }
     const { field, key, values } = parsed.problem;
     const max = Number(values['max']);
-    const long = told[field];
+    const long = fields[field];
     if (key !== 'too_long' || typeof long !== 'string' || !(max > 1)) return parsed;
-    told[field] = `${shortened(long, max - 1).trimEnd()}…`;
+    fields[field] = `${shortened(long, max - 1).trimEnd()}…`;
     note = 'shortened';
   }
   throw new Error(`A thing of ${section} stays too long`);

@@ -11,7 +11,7 @@ export interface NamedLanguage {
   readonly own_name: string;
 }
 
-/** Names in use beside those of our list, folded. Regional forms are found by the name before the bracket. */
+/** Names in use next to those of our list, folded. Regional forms are found by the name before the bracket. */
 const others: Readonly<Record<string, string>> = {
   mandarin: 'zh',
   'mandarin chinese': 'zh',
@@ -62,16 +62,16 @@ export function languagesBy(list: readonly NamedLanguage[]): CodeOf {
     for (const name of [own_name, ...Object.values(names as Record<string, string>)]) codes.set(foldName(name), code);
     codes.set(code, code);
   }
-  const known = new Set(list.map(({ code }) => code));
-  const exact = (folded: string) => {
-    const code = codes.get(folded) ?? others[folded];
-    return code !== undefined && known.has(code) ? code : undefined;
+  const validCodes = new Set(list.map(({ code }) => code));
+  const exact = (searchKey: string) => {
+    const code = codes.get(searchKey) ?? others[searchKey];
+    return code !== undefined && validCodes.has(code) ? code : undefined;
   };
   return (name) => {
-    const folded = foldName(name);
+    const searchKey = foldName(name);
     // "English (US)", "Chinese, Simplified", "Portuguese - Brazil", "pt-BR"
     const plain = foldName(name.replace(/\(.*|（.*|,.*|\s[-–/].*/u, ''));
     const tag = /^([a-z]{2,3})[-_][a-z]{2,4}$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
-    return exact(folded) ?? exact(plain) ?? exact(tag) ?? name;
+    return exact(searchKey) ?? exact(plain) ?? exact(tag) ?? name;
   };
 }

@@ -6,7 +6,7 @@ import { foldName } from '#contract/reference.ts';
  * sides have
  * them: a field that a file lacks tells nothing. Things whose dates contradict each other are two, unless all the rest
  * is known
- * and the same and `datesMay`: then somebody corrected a date.
+ * and the same and `datesMay`: then someone corrected a date.
  */
 interface Signs {
   readonly must: readonly string[];
@@ -29,9 +29,9 @@ export interface Traits {
   readonly may: readonly string[];
   readonly dates: readonly string[];
 }
-export function traitsOf(section: ListedSection, thing: Readonly<Record<string, unknown>>): Traits {
+export function traitsOf(section: ListedSection, fields: Readonly<Record<string, unknown>>): Traits {
   const { must, may, dates } = signs[section];
-  const text = (name: string) => (typeof thing[name] === 'string' ? thing[name] : '');
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
   return {
     must: must.map((name) => foldName(text(name))).join('|'),
     may: may.map((name) => foldName(text(name))),
@@ -40,17 +40,17 @@ export function traitsOf(section: ListedSection, thing: Readonly<Record<string, 
 }
 
 /** How sure it is that two are the same thing; 0 when they are not. */
-export function likeness(section: ListedSection, a: Traits, b: Traits): number {
+export function similarity(section: ListedSection, a: Traits, b: Traits): number {
   if (a.must !== b.must) return 0;
   const pairs = a.may.map((value, index) => [value, b.may[index] ?? ''] as const);
   if (pairs.some(([left, right]) => left !== '' && right !== '' && left !== right)) return 0;
-  const alike = pairs.filter(([left, right]) => left === right && left !== '').length;
+  const equalPairs = pairs.filter(([left, right]) => left === right && left !== '').length;
   const spans = a.dates
     .map((date, index) => [date, b.dates[index] ?? ''] as const)
     .filter(([left, right]) => left !== '' && right !== '');
   const agreeing = spans.filter(([left, right]) => comparePartial(left, right) === 0).length;
-  if (agreeing < spans.length && !(signs[section].datesMay && alike === pairs.length)) return 0;
-  return 1 + 10 * alike + agreeing;
+  if (agreeing < spans.length && !(signs[section].datesMay && equalPairs === pairs.length)) return 0;
+  return 1 + 10 * equalPairs + agreeing;
 }
 
 /** Things of a file that say the same of what tells them apart are one. */

@@ -1,8 +1,8 @@
 import { type Item, LISTED_SECTIONS, type ListedSection, type ItemFields } from '#contract/profiles.sections.ts';
 import type { OwnProfile, Profile } from '#contract/profiles.ts';
 import { describe } from '../describe.ts';
-import { likeness, type Traits, traitsOf, twinKey } from './likeness.ts';
-import { mergeItem, parseItem, type Told } from './merge-item.ts';
+import { similarity, type Traits, traitsOf, twinKey } from './likeness.ts';
+import { mergeItem, parseItem, type ImportedFields } from './merge-item.ts';
 import type { ItemRow } from '../queries.ts';
 
 /** What the profile says now, as far as an import can change it, with its owner's eyes. */
@@ -13,10 +13,10 @@ export interface Present {
 /** A thing that a file tells of. */
 export interface ItemChoice {
   readonly section: ListedSection;
-  readonly told: Told;
+  readonly told: ImportedFields;
   readonly note: ItemRow['note'];
 }
-export type Made = Omit<ItemRow, 'number'>;
+export type ImportItem = Omit<ItemRow, 'number'>;
 
 interface Pair {
   readonly index: number;
@@ -26,46 +26,46 @@ interface Pair {
 /** Which thing of the profile each thing of a file is: the likeliest pairs first, nothing twice. */
 function pairs(
   section: ListedSection,
-  told: readonly { index: number; traits: Traits }[],
+  choices: readonly { index: number; traits: Traits }[],
   relationship: readonly Item[],
 ): Map<number, Item> {
-  const there = relationship.map((item) => ({ item, traits: traitsOf(section, item) }));
-  const byMust = Map.groupBy(there, ({ traits }) => traits.must);
-  const possible: Pair[] = told.flatMap(({ index, traits }) =>
+  const existing = relationship.map((item) => ({ item, traits: traitsOf(section, item) }));
+  const byMust = Map.groupBy(existing, ({ traits }) => traits.must);
+  const possible: Pair[] = choices.flatMap(({ index, traits }) =>
     (byMust.get(traits.must) ?? [])
-      .map(({ item, traits: other }) => ({ index, item, likeness: likeness(section, traits, other) }))
+      .map(({ item, traits: other }) => ({ index, item, likeness: similarity(section, traits, other) }))
       .filter((pair) => pair.likeness > 0),
   );
-  const found = new Map<number, Item>();
-  const taken = new Set<string>();
+  const matches = new Map<number, Item>();
+  const takenIds = new Set<string>();
   for (const { index, item } of possible.toSorted((a, b) => b.likeness - a.likeness)) {
-    if (found.has(index) || taken.has(item.id)) continue;
-    found.set(index, item);
-    taken.add(item.id);
+    if (matches.has(index) || takenIds.has(item.id)) continue;
+    matches.set(index, item);
+    takenIds.add(item.id);
   }
-  return found;
+  return matches;
 }
 
-function made({ section, told, note }: ItemChoice, item: Item | undefined): Made {
-  const base = { section, fields: told, note, problem: null };
+function toImportItem({ section, told: importedFields, note }: ItemChoice, item: Item | undefined): ImportItem {
+  const base = { section, fields: importedFields, note, problem: null };
   if (item === undefined) {
-    const parsed = parseItem(section, told);
+    const parsed = parseItem(section, importedFields);
     // What was told stood the rules when it was read.
-    const fields = 'fields' in parsed ? parsed.fields : (told as unknown as ItemFields);
+    const fields = 'fields' in parsed ? parsed.fields : (importedFields as unknown as ItemFields);
     return { ...base, ...describe(section, fields), action: 'add', target_id: null, target_version: null, changes: [] };
   }
-  const { fields, changes, note: ofDates } = mergeItem(section, told, item);
+  const { fields, changes, note: ofDates } = mergeItem(section, importedFields, item);
   // A skill or a language is known by its name: another way to write it is none.
-  const telling = changes.filter(({ field }) => !(section === 'skills' && field === 'name'));
+  const relevantChanges = changes.filter(({ field }) => !(section === 'skills' && field === 'name'));
   return {
     // What stands says how well a language is spoken.
     ...base,
     note: (note === 'level_unknown' ? null : note) ?? ofDates,
     ...describe(section, fields as unknown as ItemFields),
-    action: telling.length === 0 ? 'same' : 'change',
+    action: relevantChanges.length === 0 ? 'same' : 'change',
     target_id: item.id,
     target_version: item.version,
-    changes: telling,
+    changes: relevantChanges,
   };
 }
 
@@ -73,20 +73,22 @@ function made({ section, told, note }: ItemChoice, item: Item | undefined): Made
  * Every thing of a file as something to add, to change, or there already, in the order given; the first of twins
  * counts.
  */
-export function matchItems(told: readonly ItemChoice[], profile: Profile): Made[] {
-  const seen = new Set<string>();
-  const once = told
+export function matchItems(choices: readonly ItemChoice[], profile: Profile): ImportItem[] {
+  const seenKeys = new Set<string>();
+  const uniqueChoices = choices
     .map((one) => ({ one, traits: traitsOf(one.section, one.told) }))
     .filter(({ one, traits }) => {
       const key = twinKey(one.section, traits);
-      const twin = seen.has(key);
-      seen.add(key);
+      const twin = seenKeys.has(key);
+      seenKeys.add(key);
       return !twin;
     });
-  const found = new Map<number, Item>();
+  const matches = new Map<number, Item>();
   for (const section of LISTED_SECTIONS) {
-    const rows = once.flatMap(({ one, traits }, index) => (one.section === section ? [{ index, traits }] : []));
-    for (const [index, item] of pairs(section, rows, profile.sections[section] ?? [])) found.set(index, item);
+    const rows = uniqueChoices.flatMap(({ one, traits }, index) =>
+      one.section === section ? [{ index, traits }] : [],
+    );
+    for (const [index, item] of pairs(section, rows, profile.sections[section] ?? [])) matches.set(index, item);
   }
-  return once.map(({ one }, index) => made(one, found.get(index)));
+  return uniqueChoices.map(({ one }, index) => toImportItem(one, matches.get(index)));
 }

@@ -11,7 +11,7 @@ import {
 import type { TextParams } from '#contract/core/render-text.ts';
 
 /** What a file says of one thing, as the profile takes it; a field that it leaves empty is absent. */
-export type Told = Readonly<Record<string, unknown>>;
+export type ImportedFields = Readonly<Record<string, unknown>>;
 /** One field that would become another, as texts. */
 export interface Change {
   readonly field: string;
@@ -27,17 +27,17 @@ interface Resource {
 }
 
 /** What a thing must have and files leave empty: the least that can be said. */
-const least: Partial<Record<ListedSection, Told>> = { languages: { proficiency: 'basic' } };
+const defaults: Partial<Record<ListedSection, ImportedFields>> = { languages: { proficiency: 'basic' } };
 const dates: readonly string[] = ['started', 'ended', 'issued'];
 const empty = (value: unknown) =>
   value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
-export const filled = (typed: Told): Told =>
-  Object.fromEntries(Object.entries(typed).filter(([, value]) => !empty(value)));
+export const filled = (fields: ImportedFields): ImportedFields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => !empty(value)));
 
 /** Holds a thing against the rules of its section, as a form would be. */
-export function parseItem(section: ListedSection, typed: Told): Parsed {
+export function parseItem(section: ListedSection, fields: ImportedFields): Parsed {
   const schema: z.ZodMiniType<ItemFields> = itemInputs[section];
-  const whole = { ...least[section], ...typed };
+  const whole = { ...defaults[section], ...fields };
   const parsed = z.safeParse(schema, whole);
   if (parsed.success) return { fields: parsed.data };
   const [first] = problemsOf(parsed.error.issues, whole);
@@ -46,21 +46,24 @@ export function parseItem(section: ListedSection, typed: Told): Parsed {
 
 /** What a form would send of a thing that stands; pictures stay where none are sent. */
 function fieldsOf(section: ListedSection, item: Item): Record<string, unknown> {
-  const known = Object.keys(itemInputs[section].shape);
-  return Object.fromEntries(Object.entries(item).filter(([name]) => known.includes(name)));
+  const knownKeys = Object.keys(itemInputs[section].shape);
+  return Object.fromEntries(Object.entries(item).filter(([name]) => knownKeys.includes(name)));
 }
 
 /** A month is more than its year: what stands stays where the file says the same less exactly. */
-const finer = (stands: unknown, told: unknown) =>
-  typeof stands === 'string' &&
-  typeof told === 'string' &&
-  comparePartial(stands, told) === 0 &&
-  stands.length > told.length
-    ? stands
-    : told;
+const finer = (current: unknown, imported: unknown) =>
+  typeof current === 'string' &&
+  typeof imported === 'string' &&
+  comparePartial(current, imported) === 0 &&
+  current.length > imported.length
+    ? current
+    : imported;
 
-function joined(stands: readonly Resource[], told: readonly Resource[]): Resource[] {
-  return [...stands, ...told.filter(({ url }) => !stands.some((other) => other.url === url))].slice(0, RESOURCES_MAX);
+function joined(current: readonly Resource[], imported: readonly Resource[]): Resource[] {
+  return [...current, ...imported.filter(({ url }) => !current.some((other) => other.url === url))].slice(
+    0,
+    RESOURCES_MAX,
+  );
 }
 
 const backwards = ({ started, ended }: Record<string, unknown>) =>
@@ -73,21 +76,21 @@ const backwards = ({ started, ended }: Record<string, unknown>) =>
  */
 export function mergeItem(
   section: ListedSection,
-  told: Told,
+  imported: ImportedFields,
   item: Item,
 ): { fields: Record<string, unknown>; changes: Change[]; note: 'dates_kept' | null } {
-  const stands = fieldsOf(section, item);
-  const fields: Record<string, unknown> = { ...stands };
-  for (const [name, value] of Object.entries(told))
-    fields[name] = dates.includes(name) ? finer(stands[name], value) : value;
-  if ('resources' in told)
-    fields['resources'] = joined(stands['resources'] as Resource[], told['resources'] as Resource[]);
+  const current = fieldsOf(section, item);
+  const fields: Record<string, unknown> = { ...current };
+  for (const [name, value] of Object.entries(imported))
+    fields[name] = dates.includes(name) ? finer(current[name], value) : value;
+  if ('resources' in imported)
+    fields['resources'] = joined(current['resources'] as Resource[], imported['resources'] as Resource[]);
   const note = backwards(fields) ? 'dates_kept' : null;
-  if (note !== null) for (const name of dates) if (name in stands) fields[name] = stands[name];
-  // Whatever has an end does not go on, whoever of the two knows the end.
-  if ('current' in stands && !empty(fields['ended'])) fields['current'] = false;
+  if (note !== null) for (const name of dates) if (name in current) fields[name] = current[name];
+  // Whatever has an end does not go on, anyone who of the two knows the end.
+  if ('current' in current && !empty(fields['ended'])) fields['current'] = false;
   const changes = Object.keys(fields)
-    .map((field) => ({ field, before: textOf(stands[field]), after: textOf(fields[field]) }))
+    .map((field) => ({ field, before: textOf(current[field]), after: textOf(fields[field]) }))
     .filter(({ before, after }) => before !== after);
   return { fields, changes, note };
 }

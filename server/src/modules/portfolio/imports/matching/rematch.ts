@@ -1,10 +1,10 @@
 import type { ListedSection } from '#contract/profiles.sections.ts';
 import { matchBasic, type BasicChoice } from '../basics.ts';
-import { type Made, matchItems, type Present } from './match.ts';
-import type { Told } from './merge-item.ts';
+import { type ImportItem, matchItems, type Present } from './match.ts';
+import type { ImportedFields } from './merge-item.ts';
 import type { ItemRow } from '../queries.ts';
 
-const shown = ({ action, target_id, target_version, changes }: Made) =>
+const summaryOf = ({ action, target_id, target_version, changes }: ImportItem) =>
   JSON.stringify([
     action,
     target_id,
@@ -16,25 +16,29 @@ const shown = ({ action, target_id, target_version, changes }: Made) =>
  * Those of the chosen rows that mean something else by now, because the profile was edited since they were shown: as
  * they are now.
  */
-export function rematched(rows: readonly ItemRow[], chosen: ReadonlySet<number>, { profile, own }: Present): ItemRow[] {
+export function rematched(
+  rows: readonly ItemRow[],
+  chosenNumbers: ReadonlySet<number>,
+  { profile, own }: Present,
+): ItemRow[] {
   const basics = rows.filter(({ section }) => section === 'basics');
   const items = rows.filter(({ section }) => section !== 'basics');
-  const now = new Map<number, Made>(
+  const now = new Map<number, ImportItem>(
     basics.map(({ number, fields }) => [number, matchBasic(fields as BasicChoice, own)]),
   );
-  const told = items.map(({ section, fields, note }) => ({
+  const choices = items.map(({ section, fields, note }) => ({
     section: section as ListedSection,
-    told: fields as Told,
+    told: fields as ImportedFields,
     note,
   }));
   // Twins were left out when the file was read: rows and answers are in the same order.
-  for (const [index, made] of matchItems(told, profile).entries()) now.set(items[index]?.number ?? -1, made);
+  for (const [index, match] of matchItems(choices, profile).entries()) now.set(items[index]?.number ?? -1, match);
   return rows
-    .filter((row) => chosen.has(row.number))
+    .filter((row) => chosenNumbers.has(row.number))
     .flatMap((row) => {
-      const made = now.get(row.number);
-      return made === undefined || shown(made) === shown(row)
+      const match = now.get(row.number);
+      return match === undefined || summaryOf(match) === summaryOf(row)
         ? []
-        : [{ ...made, number: row.number, note: 'changed_meanwhile' as const }];
+        : [{ ...match, number: row.number, note: 'changed_meanwhile' as const }];
     });
 }
