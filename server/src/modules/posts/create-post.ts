@@ -12,24 +12,19 @@ import { newPostRow, timelineRow, type NewPost } from './new-post-row.ts';
 import { attachPictures } from './pictures.ts';
 import { insertHashtags, insertPost, insertTimelineRow, whoMaySee } from './queries-write.ts';
 import type { PostsTables } from './tables.ts';
+import { dailyLimits } from './limits.ts';
 
 /** Publishes a post. Its author sees it on their own home page at once; a task puts it on those of their followers. */
 export async function createPost(
   ctx: RequestContext<PostsTables>,
   input: Out<(typeof endpoint)['body']>,
 ): Promise<string> {
-  const { LIMIT_POSTS_DAY, LIMIT_MENTIONS_DAY } = ctx.services.config;
   const wanted = input.pictures ?? [];
   if (input.text === '' && wanted.length === 0)
     throw new Refusal('post_empty', { fields: [{ field: 'text', key: 'required' }] });
   const entities = await linkParts(ctx, input.text);
-  await countDaily(across(ctx.db), ctx.member, { what: 'posts', limit: LIMIT_POSTS_DAY, now: ctx.now });
-  await countDaily(across(ctx.db), ctx.member, {
-    what: 'mentions',
-    limit: LIMIT_MENTIONS_DAY,
-    amount: mentionedIn(entities).length,
-    now: ctx.now,
-  });
+  await countDaily(ctx, dailyLimits.posts);
+  await countDaily(ctx, dailyLimits.mentions, mentionedIn(entities).length);
   const post: NewPost = {
     id: uuid(),
     authorId: ctx.actor.id,

@@ -1,7 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { editPost as endpoint } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
-import { across } from '#platform/database/narrow.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { mentioned } from './create-post.ts';
@@ -14,6 +13,7 @@ import { deleteHashtags, insertHashtags, keepVersion, updatePost, whoMaySee } fr
 import { readPost } from './read-post.ts';
 import type { PostRow } from './row.ts';
 import type { PostsTables } from './tables.ts';
+import { dailyLimits } from './limits.ts';
 
 /** An edit in the first 30 minutes that nobody has reacted to yet leaves no mark. */
 const freeFor = 30 * 60_000;
@@ -82,8 +82,7 @@ export async function editPost(
   const stale = async () => new Refusal('stale', { current: await readPost(ctx, postId) });
   if (post.version !== input.version) throw await stale();
 
-  const { LIMIT_EDITS_DAY, LIMIT_MENTIONS_DAY } = ctx.services.config;
-  await countDaily(across(ctx.db), ctx.member, { what: 'edits', limit: LIMIT_EDITS_DAY, now: ctx.now });
+  await countDaily(ctx, dailyLimits.edits);
   const text = input.text ?? post.text;
   if (text === '' && post.pictures.length === 0)
     throw new Refusal('post_empty', { fields: [{ field: 'text', key: 'required' }] });
@@ -91,12 +90,7 @@ export async function editPost(
   const entities = textChanged ? await linkParts(ctx, text) : post.entities;
   const before = new Set(mentionedIn(post.entities));
   const added = entities.filter((entity) => entity.kind === 'mention' && !before.has(entity.actorId));
-  await countDaily(across(ctx.db), ctx.member, {
-    what: 'mentions',
-    limit: LIMIT_MENTIONS_DAY,
-    amount: mentionedIn(added).length,
-    now: ctx.now,
-  });
+  await countDaily(ctx, dailyLimits.mentions, mentionedIn(added).length);
 
   const free =
     ctx.now.getTime() - post.published_at.getTime() < freeFor && reactions(post) === 0 && post.comment_count === 0;

@@ -1,6 +1,5 @@
 import type { Relationship } from '#contract/network.ts';
 import type { RequestContext } from '#platform/context.ts';
-import { across } from '#platform/database/narrow.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { findVisible } from '../visibility/find-visible.ts';
@@ -10,6 +9,7 @@ import { insertFollows, lockPairs, type Acquaintance } from '../queries.ts';
 import { presentRelationship } from '../visibility/relationship.ts';
 import type { NetworkTables } from '../tables.ts';
 import { followsChanged } from '../connection-rows.ts';
+import { dailyLimits } from '../limits.ts';
 
 type NetworkContext = RequestContext<NetworkTables>;
 
@@ -40,13 +40,7 @@ async function begin(ctx: NetworkContext, target: Acquaintance): Promise<'active
 
 /** Follows an actor. Followed already, or asked for already: it stays so, and counts for no limit. */
 export async function follow(ctx: NetworkContext, targetId: string): Promise<Relationship> {
-  const {
-    db,
-    actor,
-    member,
-    now,
-    services: { config },
-  } = ctx;
+  const { db, actor, member } = ctx;
   await lockPairs(db, [
     [actor.id, targetId],
     [member.id, targetId],
@@ -61,6 +55,6 @@ export async function follow(ctx: NetworkContext, targetId: string): Promise<Rel
       declinedAt: target.follow_declined_at,
     }),
   );
-  await countDaily(across(db), member, { what: 'follows', limit: config.LIMIT_FOLLOWS_DAY, now });
+  await countDaily(ctx, dailyLimits.follows);
   return presentRelationship({ ...target, follow_state: await begin(ctx, target) }, ctx);
 }

@@ -1,5 +1,4 @@
 import type { RequestContext } from '#platform/context.ts';
-import { across } from '#platform/database/narrow.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { restorePeriodMs } from '#platform/undo.ts';
@@ -14,6 +13,7 @@ import { readComment } from '../read-post.ts';
 import type { CommentRow } from '../row.ts';
 import { authorsUnder } from './who-commented.ts';
 import type { PostsTables } from '../tables.ts';
+import { dailyLimits } from '../limits.ts';
 
 const abilities = (ctx: RequestContext<PostsTables>, row: CommentRow) =>
   commentAbilities(ctx, { authorId: row.actor_id, postAuthorId: row.post_author_id, commentsOpen: row.comments_open });
@@ -30,12 +30,7 @@ export async function editComment(
   const entities = await linkParts(ctx, input.text);
   const before = new Set(mentionedIn(row.entities));
   const added = entities.filter((entity) => entity.kind === 'mention' && !before.has(entity.actorId));
-  await countDaily(across(ctx.db), ctx.member, {
-    what: 'mentions',
-    limit: ctx.services.config.LIMIT_MENTIONS_DAY,
-    amount: mentionedIn(added).length,
-    now: ctx.now,
-  });
+  await countDaily(ctx, dailyLimits.mentions, mentionedIn(added).length);
   const changed = await updateComment(ctx.db, commentId, input.version, input.text, entities, ctx.now);
   if (changed === undefined) throw new Refusal('stale', { current: await readComment(ctx, commentId) });
   const newlyMentionedIds = await mentioned(
