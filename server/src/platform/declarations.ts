@@ -12,13 +12,27 @@ export interface Declarations {
   readonly personalData: PersonalDataModules;
 }
 
-export const collectDeclarations = (modules: Readonly<Record<string, Module>>): Declarations => ({
-  kinds: collectKinds(modules),
-  notifications: collectNotifications(modules),
-  personalData: Object.fromEntries(
-    Object.entries(modules).map(([name, { personalData = 'nothing' }]) => [name, personalData]),
-  ),
-});
+/** Throws when two modules count under one name: each would use up the limit of the other. */
+function refuseSharedCounters(modules: Readonly<Record<string, Module>>): void {
+  const owners = new Map<string, string>();
+  for (const [module, { dailyLimits = {} }] of Object.entries(modules))
+    for (const { counter } of Object.values(dailyLimits)) {
+      const other = owners.get(counter);
+      if (other !== undefined) throw new Error(`The daily limit ${counter} is declared by ${other} and by ${module}`);
+      owners.set(counter, module);
+    }
+}
+
+export function collectDeclarations(modules: Readonly<Record<string, Module>>): Declarations {
+  refuseSharedCounters(modules);
+  return {
+    kinds: collectKinds(modules),
+    notifications: collectNotifications(modules),
+    personalData: Object.fromEntries(
+      Object.entries(modules).map(([name, { personalData = 'nothing' }]) => [name, personalData]),
+    ),
+  };
+}
 
 /** Effects of all modules, with those that follow from what others declare. */
 export const effectsOf = (modules: readonly Module[], declarations: Declarations): EffectDefinition[] =>

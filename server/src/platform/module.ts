@@ -1,5 +1,6 @@
 import type { BufferDefinition } from './buffer.ts';
 import type { EffectDefinition } from './facts/effect.ts';
+import type { DailyLimits } from './limits/daily.ts';
 import type { Audiences } from './live/audience.ts';
 import type { Declarations } from './declarations.ts';
 import type { KindDefinitions, KindSearches } from './kinds.ts';
@@ -25,6 +26,8 @@ export interface Module {
   readonly kinds?: KindDefinitions;
   /** How kinds are searched, by the module that knows how. */
   readonly searches?: KindSearches;
+  /** What a member may do so many times a day. */
+  readonly dailyLimits?: DailyLimits;
   /** What others are notified of. */
   readonly notifications?: readonly NotificationDefinition[];
   /** What becomes of the data of someone who leaves, or wants a copy; `nothing` where a module has none. */

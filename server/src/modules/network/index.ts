@@ -3,6 +3,7 @@ import { actorCards } from './people/actor-cards.ts';
 import { audiences, mayWatchProfile } from './audience.ts';
 import { recountAround } from './follows/recount-follows.ts';
 import { notifications } from './notifications.ts';
+import { dailyLimits } from './limits.ts';
 import { personalData } from './personal-data.ts';
 import { forgetPresence, recordPresence } from './presence/presence.ts';
 import { requestCards } from './requests/request-cards.ts';
@@ -49,6 +50,7 @@ export const network = {
     profile: { card: actorCards, watch: mayWatchProfile, reported: true },
     request: { card: requestCards },
   },
+  dailyLimits,
   notifications,
   effects: [recountAround],
   tasks: [endOldRequests, forgetInvitations, forgetPresence, mailInvitation],

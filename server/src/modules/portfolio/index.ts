@@ -3,6 +3,7 @@ import { narrowed } from '#platform/database/narrow.ts';
 import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
 import { applyTask, readTask, sweepTask } from './imports/tasks.ts';
+import { dailyLimits } from './limits.ts';
 import { personalData } from './personal-data.ts';
 import { publicPortfolio } from './public-page.ts';
 import { findPublicPhoto } from './queries.ts';
@@ -19,5 +20,6 @@ export const portfolio = {
   audiences,
   tasks: [readTask, applyTask, sweepTask],
   publicPages: [publicPortfolio],
+  dailyLimits,
   personalData,
 } satisfies Module;

@@ -14,6 +14,7 @@ import { canCreatePost } from './policy.ts';
 import { attachPictures } from './pictures.ts';
 import { insertHashtags, insertPost, insertTimelineRow, whoMaySee } from './queries-write.ts';
 import type { PostsTables } from './tables.ts';
+import { dailyLimits } from './limits.ts';
 
 /** Publishes a post. Its author sees it in their own feed at once; a task adds it to those of their followers. */
 export async function createPost(
@@ -21,18 +22,12 @@ export async function createPost(
   input: Out<(typeof endpoint)['body']>,
 ): Promise<string> {
   enforce(canCreatePost(ctx));
-  const { LIMIT_POSTS_DAY, LIMIT_MENTIONS_DAY } = ctx.services.config;
   const pictures = input.pictures ?? [];
   if (input.text === '' && pictures.length === 0)
     throw new Refusal('post_empty', { fields: [{ field: 'text', key: 'required' }] });
   const entities = await linkParts(ctx, input.text);
-  await countDaily(across(ctx.db), ctx.member, { what: 'posts', limit: LIMIT_POSTS_DAY, now: ctx.now });
-  await countDaily(across(ctx.db), ctx.member, {
-    what: 'mentions',
-    limit: LIMIT_MENTIONS_DAY,
-    amount: mentionedIn(entities).length,
-    now: ctx.now,
-  });
+  await countDaily(ctx, dailyLimits.posts);
+  await countDaily(ctx, dailyLimits.mentions, mentionedIn(entities).length);
   const post: NewPost = {
     id: uuid(),
     authorId: ctx.actor.id,

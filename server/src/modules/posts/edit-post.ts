@@ -1,7 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { editPost as endpoint } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
-import { across } from '#platform/database/narrow.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
@@ -15,6 +14,7 @@ import { deleteHashtags, insertHashtags, keepVersion, updatePost, whoMaySee } fr
 import { readPost } from './read-post.ts';
 import type { PostRow } from './row.ts';
 import type { PostsTables } from './tables.ts';
+import { dailyLimits } from './limits.ts';
 
 /** An edit within 30 minutes and before the first reaction is not marked as edited. */
 const freeFor = 30 * 60_000;
@@ -78,8 +78,7 @@ export async function editPost(
   const staleRefusal = async () => new Refusal('stale', { current: await readPost(ctx, postId) });
   if (post.version !== input.version) throw await staleRefusal();
 
-  const { LIMIT_EDITS_DAY, LIMIT_MENTIONS_DAY } = ctx.services.config;
-  await countDaily(across(ctx.db), ctx.member, { what: 'edits', limit: LIMIT_EDITS_DAY, now: ctx.now });
+  await countDaily(ctx, dailyLimits.edits);
   const text = input.text ?? post.text;
   if (text === '' && post.pictures.length === 0)
     throw new Refusal('post_empty', { fields: [{ field: 'text', key: 'required' }] });
@@ -87,12 +86,7 @@ export async function editPost(
   const entities = textChanged ? await linkParts(ctx, text) : post.entities;
   const before = new Set(mentionedIn(post.entities));
   const newMentions = entities.filter((entity) => entity.kind === 'mention' && !before.has(entity.actorId));
-  await countDaily(across(ctx.db), ctx.member, {
-    what: 'mentions',
-    limit: LIMIT_MENTIONS_DAY,
-    amount: mentionedIn(newMentions).length,
-    now: ctx.now,
-  });
+  await countDaily(ctx, dailyLimits.mentions, mentionedIn(newMentions).length);
 
   const free =
     ctx.now.getTime() - post.published_at.getTime() < freeFor && reactions(post) === 0 && post.comment_count === 0;

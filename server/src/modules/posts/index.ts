@@ -3,6 +3,7 @@ import { audiences, mayWatchPost } from './audience.ts';
 import { commentCards, postCards } from './cards.ts';
 import { effects } from './effects.ts';
 import { notifications } from './notifications.ts';
+import { dailyLimits } from './limits.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { purge, trim } from './tasks.ts';
@@ -32,6 +33,7 @@ export const posts = {
     post: { card: postCards, watch: mayWatchPost, reported: true },
     comment: { card: commentCards, reported: true },
   },
+  dailyLimits,
   notifications,
   personalData,
 } satisfies Module;

@@ -1,20 +1,38 @@
 import { column, statement } from '#platform/database/statement.ts';
 import type { Kysely } from 'kysely';
-import type { Person } from '../context.ts';
+import type { Config } from '../config/config.ts';
+import type { RequestContext } from '../context.ts';
+import { across } from '../database/narrow.ts';
 import { Refusal } from '../refusal.ts';
 import { week } from '../time.ts';
 
+/** What a member may do so many times a day (UTC), declared by the module that counts it in `dailyLimits`. */
+export interface DailyLimit {
+  /** Names the counter; unique over the product. */
+  readonly counter: string;
+  readonly most: (config: Config) => number;
+  /** Young accounts have the whole limit, too. */
+  readonly wholeAtOnce?: boolean;
+}
+export type DailyLimits = Readonly<Record<string, DailyLimit>>;
+
+type Member = Pick<RequestContext<never>['member'], 'id' | 'since'>;
+type Counting<T> = Pick<RequestContext<T>, 'db' | 'now' | 'services'> & { readonly member: Member };
+
 /** What a member may do in a day: a tenth of it in the first 7 days of the account. */
-export const dailyLimit = (member: Pick<Person, 'since'>, limit: number, now: Date): number =>
+export const dailyLimit = (member: Pick<Member, 'since'>, limit: number, now: Date): number =>
   now.getTime() - member.since.getTime() < week ? Math.max(1, Math.floor(limit / 10)) : limit;
 
-/** No more of something for now. `again`: when there is module, which the text tells by UTC and the answer in seconds. */
-export const dailyLimitReached = (limit: number, now: Date, retryAt: Date): Refusal =>
+/** No more of something for now. `again`: when there is room, which the text tells by UTC and the answer in seconds. */
+export const dailyLimitReached = (limit: number, now: Date, again: Date): Refusal =>
   new Refusal('daily_limit_reached', {
-    values: { limit, time: retryAt.toISOString().slice(11, 16) },
-    retryAfter: Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1_000)),
+    values: { limit, time: again.toISOString().slice(11, 16) },
+    retryAfter: Math.max(1, Math.ceil((again.getTime() - now.getTime()) / 1_000)),
   });
 const tomorrow = (now: Date): Date => new Date(new Date(now).setUTCHours(24, 0, 0, 0));
+
+const limitFor = <T>({ member, now, services }: Counting<T>, { most, wholeAtOnce = false }: DailyLimit): number =>
+  wholeAtOnce ? most(services.config) : dailyLimit(member, most(services.config), now);
 
 const insertDailyCount = statement({
   params: { id: column.uuid, day: column.date, what: column.text },
@@ -33,23 +51,20 @@ const updateDailyCount = statement({
 });
 
 /**
- * Counts as many of `amount` acts as today leaves module for, and answers how many those are. The row is held until the
+ * Counts as many of `amount` acts as today leaves room for, and answers how many those are. The row is held until the
  * transaction
  * ends: who comes at the same moment sees what is left.
- * @throws Refusal `daily_limit_reached` with the figure, where there is module for none
+ * @throws Refusal `daily_limit_reached` with the figure, where there is room for none
  */
-export async function countUpTo(
-  db: Kysely<never>,
-  member: Pick<Person, 'id' | 'since'>,
-  count: { what: string; limit: number; amount: number; now: Date },
-): Promise<number> {
-  const limit = dailyLimit(member, count.limit, count.now);
-  const day = count.now.toISOString().slice(0, 10);
-  const rows = await insertDailyCount(db, { id: member.id, day, what: count.what });
-  const amount = Math.min(count.amount, limit - (rows[0]?.count ?? 0));
-  if (amount <= 0) throw dailyLimitReached(limit, count.now, tomorrow(count.now));
-  await updateDailyCount(db, { taken: amount, id: member.id, day, what: count.what });
-  return amount;
+export async function countUpTo<T>(ctx: Counting<T>, daily: DailyLimit, amount: number): Promise<number> {
+  const { member, now } = ctx;
+  const limit = limitFor(ctx, daily);
+  const counted = { id: member.id, day: now.toISOString().slice(0, 10), what: daily.counter };
+  const rows = await insertDailyCount(across(ctx.db), counted);
+  const taken = Math.min(amount, limit - (rows[0]?.count ?? 0));
+  if (taken <= 0) throw dailyLimitReached(limit, now, tomorrow(now));
+  await updateDailyCount(across(ctx.db), { ...counted, taken });
+  return taken;
 }
 
 const countDailyStatement = statement({
@@ -69,22 +84,13 @@ const countDailyStatement = statement({
  * statement decides, so that acts at the same moment cannot pass the limit together.
  * @throws Refusal `daily_limit_reached` with the figure
  */
-export async function countDaily(
-  db: Kysely<never>,
-  member: Pick<Person, 'id' | 'since'>,
-  count: { what: string; limit: number; amount?: number; now: Date },
-): Promise<void> {
-  const { amount = 1 } = count;
+export async function countDaily<T>(ctx: Counting<T>, daily: DailyLimit, amount = 1): Promise<void> {
   if (amount === 0) return;
-  const limit = dailyLimit(member, count.limit, count.now);
-  const rows = await countDailyStatement(db, {
-    id: member.id,
-    day: count.now.toISOString().slice(0, 10),
-    what: count.what,
-    amount,
-    limit,
-  });
-  if (rows.length === 0) throw dailyLimitReached(limit, count.now, tomorrow(count.now));
+  const { member, now } = ctx;
+  const limit = limitFor(ctx, daily);
+  const day = now.toISOString().slice(0, 10);
+  const rows = await countDailyStatement(across(ctx.db), { id: member.id, day, what: daily.counter, amount, limit });
+  if (rows.length === 0) throw dailyLimitReached(limit, now, tomorrow(now));
 }
 
 const selectDailyCount = statement({
@@ -95,19 +101,11 @@ const selectDailyCount = statement({
     where member_id = :id and day = :day and what = :what and count >= :limit`,
 });
 
-/** Refuses where today leaves no module for one more, and counts nothing: before slow work whose act will count. */
-export async function refuseSpent(
-  db: Kysely<never>,
-  member: Pick<Person, 'id' | 'since'>,
-  count: { what: string; limit: number; now: Date },
-): Promise<void> {
-  const limit = dailyLimit(member, count.limit, count.now);
-  const rows = await selectDailyCount(db, {
-    id: member.id,
-    day: count.now.toISOString().slice(0, 10),
-    what: count.what,
-    limit,
-  });
+/** Refuses where today leaves no room for one more, and counts nothing: before slow work whose act will count. */
+export async function refuseSpent<T>(ctx: Counting<T>, daily: DailyLimit): Promise<void> {
+  const limit = limitFor(ctx, daily);
+  const day = ctx.now.toISOString().slice(0, 10);
+  const rows = await selectDailyCount(across(ctx.db), { id: ctx.member.id, day, what: daily.counter, limit });
   if (rows.length > 0) throw new Refusal('daily_limit_reached', { values: { limit } });
 }
 
@@ -120,5 +118,5 @@ const takeLock = statement({
  * Lets acts of one member that count the same thing follow each other: until the transaction ends, what is counted
  * stays true.
  */
-export const inTurn = (db: Kysely<never>, member: Pick<Person, 'id'>, what: string) =>
+export const inTurn = (db: Kysely<never>, member: Pick<Member, 'id'>, what: string) =>
   takeLock(db, { p1: `${what} ${member.id}` });

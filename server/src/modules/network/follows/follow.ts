@@ -1,6 +1,5 @@
 import type { Relationship } from '#contract/network.ts';
 import type { RequestContext } from '#platform/context.ts';
-import { across } from '#platform/database/narrow.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { findVisible } from '../visibility/find-visible.ts';
@@ -11,6 +10,7 @@ import { insertFollows, lockPairs, type Acquaintance } from '../queries.ts';
 import { presentRelationship } from '../visibility/relationship.ts';
 import type { NetworkTables } from '../tables.ts';
 import { followsChanged } from '../connection-rows.ts';
+import { dailyLimits } from '../limits.ts';
 
 type NetworkContext = RequestContext<NetworkTables>;
 
@@ -37,13 +37,7 @@ async function startFollow(ctx: NetworkContext, target: Acquaintance): Promise<'
 
 /** Follows an actor. An existing follow or request stays as it is and does not count towards limits. */
 export async function follow(ctx: NetworkContext, targetId: string): Promise<Relationship> {
-  const {
-    db,
-    actor,
-    member,
-    now,
-    services: { config },
-  } = ctx;
+  const { db, actor, member } = ctx;
   await lockPairs(db, [
     [actor.id, targetId],
     [member.id, targetId],
@@ -52,6 +46,6 @@ export async function follow(ctx: NetworkContext, targetId: string): Promise<Rel
   const verdict = canFollow(ctx, followTarget(target));
   enforce(verdict);
   if (verdict === 'unchanged') return presentRelationship(target, ctx);
-  await countDaily(across(db), member, { what: 'follows', limit: config.LIMIT_FOLLOWS_DAY, now });
+  await countDaily(ctx, dailyLimits.follows);
   return presentRelationship({ ...target, follow_state: await startFollow(ctx, target) }, ctx);
 }

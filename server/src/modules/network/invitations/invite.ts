@@ -1,13 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
 import {
-  INVITATIONS_A_DAY,
   REMIND_AFTER_DAYS,
   type inviteByEmail as endpoint,
   type listEmailInvitations,
 } from '#contract/network.invitations.ts';
 import type { RequestContext } from '#platform/context.ts';
-import { across } from '#platform/database/narrow.ts';
 import { countUpTo } from '#platform/limits/daily.ts';
 import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';
 import { found } from '#platform/refusal.ts';
@@ -15,6 +13,7 @@ import { day } from '#platform/time.ts';
 import type { NetworkTables } from '../tables.ts';
 import { mailInvitation } from './mail-invitation.ts';
 import { insertInvitation, invitationPage, withdrawInvitation } from './queries.ts';
+import { dailyLimits } from '../limits.ts';
 
 type NetworkContext = RequestContext<NetworkTables>;
 
@@ -26,15 +25,10 @@ export async function invite(
   ctx: NetworkContext,
   { emails, note = '' }: Out<(typeof endpoint)['body']>,
 ): Promise<{ invited: number; over: string[] }> {
-  const { db, actor, member, now, language } = ctx;
+  const { db, actor, now, language } = ctx;
   const addresses = [...new Set(emails)];
-  const module = await countUpTo(across(db), member, {
-    what: 'email_invitations',
-    limit: INVITATIONS_A_DAY,
-    amount: addresses.length,
-    now,
-  });
-  for (const email of addresses.slice(0, module).toSorted((a, b) => (a < b ? -1 : 1))) {
+  const room = await countUpTo(ctx, dailyLimits.invitations, addresses.length);
+  for (const email of addresses.slice(0, room).toSorted((a, b) => (a < b ? -1 : 1))) {
     const id = await insertInvitation(db, {
       id: uuid(),
       fromId: actor.id,
@@ -47,7 +41,7 @@ export async function invite(
     if (id !== null) await ctx.task(mailInvitation, { invitationId: id, sentAt: now.toISOString() });
   }
   await ctx.emit('network.invitations_changed', { actorId: actor.id });
-  return { invited: module, over: addresses.slice(module) };
+  return { invited: room, over: addresses.slice(room) };
 }
 
 export async function listInvitations(

@@ -1,7 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { IMPORTS_A_DAY } from '#contract/portfolio.imports.ts';
 import type { RequestContext } from '#platform/context.ts';
-import { across } from '#platform/database/narrow.ts';
 import { countDaily, refuseSpent } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
@@ -12,21 +10,14 @@ import { archiveKey } from './matching/keys.ts';
 import { findImport, hasUnderWay, type ImportRow, insertImport } from './queries.ts';
 import { quoted } from './quoted.ts';
 import { readTask } from './tasks.ts';
+import { dailyLimits } from '../limits.ts';
 
 const filenameMax = 200;
-
-/** Of every account alike: few bring their history along twice. */
-const limited = (ctx: RequestContext<PortfolioTables>) =>
-  [
-    across(ctx.db),
-    { ...ctx.member, since: new Date(0) },
-    { what: 'imports', limit: IMPORTS_A_DAY, now: ctx.now },
-  ] as const;
 
 /** Before any transaction: puts the file aside, unless it is plain already that it comes to nothing. */
 export async function receiveArchive(ctx: RequestContext<PortfolioTables>, file: UploadedFile): Promise<string> {
   enforce(canStartImport({ isUnderWay: await hasUnderWay(ctx.db, ctx.member.id) }));
-  await refuseSpent(...limited(ctx));
+  await refuseSpent(ctx, dailyLimits.imports);
   const id = uuid();
   await ctx.services.files.put(archiveKey(id), file.path, 'application/octet-stream');
   return id;
@@ -42,7 +33,7 @@ export async function startImport(
   id: string,
   filename: string,
 ): Promise<ImportRow> {
-  await countDaily(...limited(ctx));
+  await countDaily(ctx, dailyLimits.imports);
   const isNew = await insertImport(ctx.db, {
     id,
     member_id: ctx.member.id,

@@ -2,7 +2,6 @@ import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
 import type { createComment as endpoint } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
-import { across } from '#platform/database/narrow.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
@@ -15,6 +14,7 @@ import { canComment } from '../policy.ts';
 import { findComment, findPost } from '../queries.ts';
 import { insertComment, moveCounts } from './queries-comments.ts';
 import type { PostsTables } from '../tables.ts';
+import { dailyLimits } from '../limits.ts';
 
 /** Comments on a post or replies to a comment; a reply to a reply joins the same thread: there are two levels. */
 export async function createComment(
@@ -42,14 +42,8 @@ export async function createComment(
   const parentId = parent === undefined ? null : (parent.parent_id ?? parent.id);
 
   const entities = await linkParts(ctx, input.text);
-  const { LIMIT_COMMENTS_DAY, LIMIT_MENTIONS_DAY } = ctx.services.config;
-  await countDaily(across(ctx.db), ctx.member, { what: 'comments', limit: LIMIT_COMMENTS_DAY, now: ctx.now });
-  await countDaily(across(ctx.db), ctx.member, {
-    what: 'mentions',
-    limit: LIMIT_MENTIONS_DAY,
-    amount: mentionedIn(entities).length,
-    now: ctx.now,
-  });
+  await countDaily(ctx, dailyLimits.comments);
+  await countDaily(ctx, dailyLimits.mentions, mentionedIn(entities).length);
 
   const commentId = uuid();
   await insertComment(

@@ -1,5 +1,4 @@
 import type { RequestContext } from '#platform/context.ts';
-import { across } from '#platform/database/narrow.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
@@ -14,6 +13,7 @@ import { markCommentDeleted, markCommentRestored, moveCounts, updateComment } fr
 import { readComment } from '../read-post.ts';
 import { authorsUnder } from './who-commented.ts';
 import type { PostsTables } from '../tables.ts';
+import { dailyLimits } from '../limits.ts';
 
 /** Edits an own comment. People it newly mentions are notified. */
 export async function editComment(
@@ -27,12 +27,7 @@ export async function editComment(
   const entities = await linkParts(ctx, input.text);
   const before = new Set(mentionedIn(row.entities));
   const newMentions = entities.filter((entity) => entity.kind === 'mention' && !before.has(entity.actorId));
-  await countDaily(across(ctx.db), ctx.member, {
-    what: 'mentions',
-    limit: ctx.services.config.LIMIT_MENTIONS_DAY,
-    amount: mentionedIn(newMentions).length,
-    now: ctx.now,
-  });
+  await countDaily(ctx, dailyLimits.mentions, mentionedIn(newMentions).length);
   const updated = await updateComment(ctx.db, commentId, input.version, input.text, entities, ctx.now);
   if (updated === undefined) throw new Refusal('stale', { current: await readComment(ctx, commentId) });
   const newlyMentionedIds = await mentioned(
