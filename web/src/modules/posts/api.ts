@@ -16,7 +16,8 @@ import {
 import { POLL_EVERY } from '#contract/core/live.ts';
 import { call, type ReplyOf } from '#shell/calls/call.ts';
 import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
-import { learnComments, learnFeed, learnOne, learnPosts, learnWhole } from './entities.ts';
+import { overlayOf } from '#shell/state/overlay.ts';
+import { keysInFeed, learnComments, learnFeed, learnOne, learnPosts, learnWhole } from './entities.ts';
 import { withoutMissing } from './pages.ts';
 
 export interface Page<T> {
@@ -43,9 +44,12 @@ export const headQuery = () =>
       // Another source is another feed: whom this one leaves out stays out until the other takes its place.
       const [learn, learnAsFeed] = [learnPosts(client), learnFeed(client)];
       const page = await call(readFeed, {}, { signal });
+      // What is shown nowhere stays where it was: it may be brought back.
+      const { gone } = overlayOf(client);
+      const isGone = (post: Post) => keysInFeed(post).some((key) => gone.get().has(key));
       if (feed?.pages[0]?.source === page.source) learnAsFeed(page);
       else learn(page);
-      client.setQueryData<Pages<Post>>(feedQuery().queryKey, (now) => now && withoutMissing(now, page));
+      client.setQueryData<Pages<Post>>(feedQuery().queryKey, (now) => now && withoutMissing(now, page, isGone));
       return { pages: [page], pageParams: [null] };
     },
     refetchInterval: POLL_EVERY,

@@ -14,23 +14,28 @@ const page = (data: Post[], next: string | null = null, source: FeedPage['source
 const feed = (...pages: FeedPage[]): Pages<Post> => ({ pages, pageParams: pages.map(() => null) });
 const ids = ({ pages }: Pages<Post>) => pages.map(({ data }) => data.map(({ id }) => id));
 
+const missing = (pages: Pages<Post>, head: FeedPage) => withoutMissing(pages, head, () => false);
+
 describe('the feed mended by the newest page', () => {
   const old = feed(page([post('d', 4), post('c', 3)], 'x'), page([post('b', 2), post('a', 1)]));
   test('takes nothing new in, and stays the same object when nothing differs', () => {
-    expect(withoutMissing(old, page([post('e', 5), post('d', 4), post('c', 3)], 'x'))).toBe(old);
+    expect(missing(old, page([post('e', 5), post('d', 4), post('c', 3)], 'x'))).toBe(old);
   });
   test('loses what is gone within the range of that page, and nothing behind it', () => {
-    expect(ids(withoutMissing(old, page([post('e', 5), post('c', 3)], 'x')))).toEqual([['c'], ['b', 'a']]);
-    expect(ids(withoutMissing(old, page([post('e', 5)], 'x')))).toEqual([
+    expect(ids(missing(old, page([post('e', 5), post('c', 3)], 'x')))).toEqual([['c'], ['b', 'a']]);
+    expect(ids(missing(old, page([post('e', 5)], 'x')))).toEqual([
       ['d', 'c'],
       ['b', 'a'],
     ]);
     // The last page there is: whatever it lacks is gone.
-    expect(ids(withoutMissing(old, page([post('d', 4)])))).toEqual([['d'], []]);
-    expect(ids(withoutMissing(old, page([])))).toEqual([[], []]);
+    expect(ids(missing(old, page([post('d', 4)])))).toEqual([['d'], []]);
+    expect(ids(missing(old, page([])))).toEqual([[], []]);
+  });
+  test('keeps what is gone for now, so that it can be brought back to its place', () => {
+    expect(ids(withoutMissing(old, page([post('d', 4)], null), ({ id }) => id === 'c'))).toEqual([['d', 'c'], []]);
   });
   test('stays as it is when the feed has become another one', () => {
-    expect(withoutMissing(old, page([post('z', 9)], null, 'everyone'))).toBe(old);
+    expect(missing(old, page([post('z', 9)], null, 'everyone'))).toBe(old);
   });
 });
 

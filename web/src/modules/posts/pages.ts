@@ -47,11 +47,11 @@ const isBehind = (post: Post, last: Post): boolean =>
  * The feed on the screen without what the newest page lacks: what stood in its range and is there no more was deleted,
  * or is not open to the reader any more. What is new is not put in: that waits until it is asked for.
  */
-export function withoutMissing(feed: Pages<Post>, head: FeedPage): Pages<Post> {
+export function withoutMissing(feed: Pages<Post>, head: FeedPage, isGone: (post: Post) => boolean): Pages<Post> {
   const [first] = feed.pages as (Page<Post> & Partial<FeedPage>)[];
   if (first === undefined || first.source !== head.source) return feed;
   const now = new Set(head.data.map(({ id }) => id));
   const last = head.data.at(-1);
   const covered = (post: Post) => head.next === null || (last !== undefined && !isBehind(post, last));
-  return without(feed, (post) => covered(post) && !now.has(post.id));
+  return without(feed, (post) => covered(post) && !now.has(post.id) && !isGone(post));
 }
