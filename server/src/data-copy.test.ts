@@ -14,9 +14,9 @@ import { dismissSuggestion, muteActor } from '#contract/network.settings.ts';
 import { addItem, deleteItem, endorseSkill } from '#contract/profiles.items.ts';
 import { editProfileVisibility } from '#contract/profiles.visibility.ts';
 import { isWorded } from '#platform/strings.ts';
+import { columnKey } from '#modules/accounts';
 import { connect } from '#modules/network';
 import { openWorld, type Member, type World } from '#test/world.ts';
-import { columnKey } from './modules/accounts/export/readable-copy.ts';
 
 const unknownId = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';
 let world: World;

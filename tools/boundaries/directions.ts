@@ -68,7 +68,7 @@ function packages(from: Location, path: string, item: Import): Complaint | undef
 export function directions(path: string, imports: readonly Import[], table: Layers = layers): Finding[] {
   const from = locate(path);
   return imports.flatMap((item): Finding[] => {
-    // A pattern names no module; the door says which files it may gather.
+    // A pattern names no module; the public API says which files it may gather.
     if (item.kind === 'glob') return [];
     const to = item.target === undefined ? undefined : locate(item.target);
     const complaint =

@@ -3,7 +3,7 @@ import type { Import } from './imports.ts';
 import { locate } from './place.ts';
 
 /**
- * Openings next to the door. Routes load one screen at a time, so that a browser
+ * Openings next to the public API. Routes load one screen at a time, so that a browser
  * fetches the code of the screen it shows and not of the whole module.
  */
 const openings: { importer: RegExp; inside: RegExp; kind: Import['kind'] }[] = [
@@ -33,7 +33,7 @@ export function throughTheApi(path: string, imports: readonly Import[]): Finding
       {
         file: path,
         line: item.line,
-        message: `imports ${to.inside} of the module ${to.module} past its door`,
+        message: `imports ${to.inside} of the module ${to.module} past its public API`,
         fix: `import from '${alias}', and let its index.ts export what you need`,
       },
     ];

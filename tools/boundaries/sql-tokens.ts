@@ -18,7 +18,8 @@ const tokenPattern = new RegExp(
     `(?<hole>${hole})`,
     '(?<open>[(\\[])',
     '(?<close>[)\\]])',
-    '(?<sign>\\$\\d+|[\\s\\S])',
+    // `:name` is a parameter and `::type` a cast; neither names a table.
+    '(?<sign>\\$\\d+|::|:[\\p{L}_][\\p{L}\\p{N}_]*|[\\s\\S])',
   ].join('|'),
   'gu',
 );

@@ -20,7 +20,7 @@ function complaint(
   if (!tables?.named.has(name)) {
     return {
       message: `${module} names the table ${name}, which is not in its tables.ts`,
-      fix: 'read a view that its owner lends, or ask the owner through its door',
+      fix: 'read a view that its owner lends, or ask the owner through its public API',
     };
   }
   if (write && !tables.owned.has(name)) {

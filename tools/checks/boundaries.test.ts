@@ -30,7 +30,7 @@ describe('one door', () => {
     expect(importing('server/src/main.ts', "import { a } from '#modules/jobs';")).toEqual([]);
     expect(importing('server/src/main.ts', "import { a } from './modules/jobs/index.ts';")).toEqual([]);
     expect(importing('server/src/main.ts', "\nimport { a } from './modules/jobs/queries.ts';")).toEqual([
-      'server/src/main.ts:2 imports queries.ts of the module jobs past its door',
+      'server/src/main.ts:2 imports queries.ts of the module jobs past its public API',
     ]);
     expect(
       importing('server/src/modules/jobs/apply.ts', "import type { A } from '../actors/present.ts';"),

@@ -30,6 +30,7 @@ export { hashPassword } from './passwords/passwords.ts';
 export { memberOfAddress } from './member-of-address.ts';
 export { readCurrentUser } from './read-me.ts';
 export { setTimeZone } from './settings/set-time-zone.ts';
+export { columnKey } from './export/readable-copy.ts';
 export { renameMember } from './rename-member.ts';
 
 export const accounts = {

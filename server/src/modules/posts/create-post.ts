@@ -11,7 +11,7 @@ import { mentionedIn, tagsOf } from './text/entities.ts';
 import { linkParts } from './text/mention.ts';
 import { newPostRow, timelineRow, type NewPost } from './new-post-row.ts';
 import { canCreatePost } from './policy.ts';
-import { attachPictures } from './pictures.ts';
+import { attachPictures } from './pictures/pictures.ts';
 import { insertHashtags, insertPost, insertTimelineRow, whoMaySee } from './queries-write.ts';
 import type { PostsTables } from './tables.ts';
 import { dailyLimits } from './limits.ts';

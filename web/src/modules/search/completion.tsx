@@ -12,7 +12,6 @@ import styles from './parts/completion.module.css';
 import { useRecentSearches } from './recent.ts';
 import { useStrings } from './strings.ts';
 
-const DEBOUNCE_MS = 150;
 /** People offered at once, and former searches. */
 const SUGGESTION_LIMIT = 6;
 const RECENT = 4;

@@ -11,7 +11,7 @@ import type { PostsTables } from '../tables.ts';
  */
 export async function hidePost(ctx: RequestContext<PostsTables>, postId: string, hidden: boolean): Promise<void> {
   const post = await seePost(ctx, postId);
-  const terms = { authorId: post.actor_id, hidden: post.hidden === true };
+  const terms = { authorId: post.actor_id, hidden: post.hidden };
   enforce(hidden ? canHidePost(ctx, terms) : canUnhidePost(ctx, terms));
   const isChanged = hidden
     ? await insertHidden(ctx.db, ctx.actor.id, postId, ctx.now)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { NETWORK_FILTERS, NETWORK_SORTS, type NetworkFilter, type NetworkSort } from '#contract/network.requests.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { TextInput } from '#ui/fields/text.tsx';
@@ -20,10 +20,10 @@ export function NetworkTools({ filters }: { filters: NetworkFilters }): ReactNod
       keepScroll: true,
     });
   const debounced = useDebounced(searchText.trim());
-  const narrow = useEffectEvent(() => {
+  useEffect(() => {
     if (debounced === searchText.trim() && debounced !== filters.search) change({ search: debounced });
-  });
-  useEffect(() => narrow(), [debounced]);
+    // oxlint-disable-next-line react/exhaustive-deps -- only a pause in typing searches
+  }, [debounced]);
   return (
     <div className={styles['tools']}>
       <TextInput

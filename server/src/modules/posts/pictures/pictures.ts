@@ -1,7 +1,7 @@
 import type { RequestContext } from '#platform/context.ts';
 import { attachMedia } from '#modules/media';
-import type { StoredPicture } from './row.ts';
-import type { PostsTables } from './tables.ts';
+import type { StoredPicture } from '../row.ts';
+import type { PostsTables } from '../tables.ts';
 
 /** Attaches uploaded pictures, in order; only their uploader may, and only once. */
 export async function attachPictures(

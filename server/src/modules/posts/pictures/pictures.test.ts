@@ -6,7 +6,7 @@ import { enqueue } from '#platform/tasks/index.ts';
 import { animation } from '#test/pictures.ts';
 import { uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
-import { purge } from './tasks.ts';
+import { purge } from '../tasks.ts';
 
 let world: World;
 let asha: Member;
