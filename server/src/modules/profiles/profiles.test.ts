@@ -179,7 +179,7 @@ describe('editing', () => {
     ).toEqual({
       firstName: 'This field is required.',
       headline: 'Enter at most 220 characters.',
-      about: 'Enter at most 2600 characters.',
+      about: 'Enter at most 2,600 characters.',
     });
     expect((await edit(asha, { interests: ['no-such-thing'] })).refusal.error).toHaveProperty('interests');
     expect((await edit(asha, { interests: Array.from({ length: 11 }, () => 'agriculture-and-farming') })).status).toBe(

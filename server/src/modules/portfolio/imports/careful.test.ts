@@ -158,7 +158,7 @@ test('what was edited after it was shown asks again instead of being overwritten
   expect(
     confirmed.items.map(({ suggested, note, changes }) => [
       suggested,
-      note?.includes('changed your profile'),
+      note?.includes('profile has changed'),
       changes.map(({ before }) => before),
     ]),
   ).toEqual([

@@ -207,7 +207,7 @@ test('one at a time; confirmed or given up, never both; nobody else’s', async 
 
 test('what is no archive is refused in words, and the next one can begin', async () => {
   const failedImport = await read(asha, new File(['<html>'], 'x.html'));
-  expect([failedImport.state, failedImport.failure?.includes('could not be opened')]).toEqual(['failed', true]);
+  expect([failedImport.state, failedImport.failure?.includes('couldn’t open this file')]).toEqual(['failed', true]);
   expect((await read(asha, resume({ hello: 1 }))).failure).toContain('neither a LinkedIn archive');
   expect((await world.visitor(startImport, { files: { file: resume({}) } })).status).toBe(401);
 });

@@ -181,7 +181,7 @@ test('a language of which the file does not say how well it is spoken is not cho
       title,
       subtitle,
       suggested,
-      note?.includes('does not say how well'),
+      note?.includes('doesn’t say how well'),
     ]),
   ).toEqual([
     ['Hindi', 'basic', false, true],
