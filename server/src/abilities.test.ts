@@ -64,6 +64,7 @@ async function expectDone({ call }: Situation<Able>, name: string, ability: Abil
 describe.each(all)('$kind', ({ abilities, situations }) => {
   const seen = new Map<string, Set<boolean>>();
   test.each(Object.entries(situations))('%s', async (_name, make) => {
+    expect.hasAssertions();
     const situation = await make(world);
     const { can } = await situation.read();
     for (const [name, offered] of Object.entries(can)) {

@@ -1,3 +1,3 @@
 /** Documents are files; no table holds anything of them. */
 export const owned = [] as const;
-export type DocumentsTables = Record<never, never>;
+export type DocumentsTables = Record<string, never>;
