@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { systemClock } from '#platform/clock.ts';
-import { createConfig, readNotificationSettings } from '#platform/config/config.ts';
+import { createConfig, readSettings } from '#platform/config/config.ts';
 import { dataPaths } from '#platform/data-directory.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { createApp, type App } from '../server/src/app.ts';
@@ -25,10 +25,7 @@ export const unlimited = {
 /** The product in this process, without a port: for seeding through use cases and for looking at plans. */
 export async function openBenchApp(directory: string, databaseUrl: string): Promise<App> {
   const { root, files, mail, keys } = dataPaths(directory);
-  const config = createConfig(
-    readNotificationSettings({ DEMO: 'off', LOG_LEVEL: 'error', DATA_DIR: root, ...unlimited }),
-    keys,
-  );
+  const config = createConfig(readSettings({ DEMO: 'off', LOG_LEVEL: 'error', DATA_DIR: root, ...unlimited }), keys);
   return await createApp({
     config,
     databaseUrl,

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { RefusalBody } from '#contract/core/refusals.ts';
-import { createConfig, readNotificationSettings } from '#platform/config/config.ts';
+import { createConfig, readSettings } from '#platform/config/config.ts';
 import { across } from '#platform/database/narrow.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { refusalsOf } from '#platform/openapi/refusals-of.ts';
@@ -55,7 +55,7 @@ export async function openWorld(
   const database = await freshDatabase();
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-world-'));
   const clock = testClock();
-  const settings = readNotificationSettings({
+  const settings = readSettings({
     DEMO: 'off',
     LOG_LEVEL: 'silent',
     SHOW_QUERIES: 'on',

@@ -15,7 +15,7 @@ export async function generateTypes(pool: pg.Pool): Promise<string> {
   return await generate({
     db,
     dialect: new CodegenDialect({ dateParser: 'string' }),
-    // The worker keeps its own schema; the list of applied migrations is no the member's data.
+    // The worker keeps its own schema; the list of applied migrations is not data of the product.
     excludePattern: '{public.migration,graphile_worker.*}',
     typeMapping: { int8: 'number' },
     outFile: null,

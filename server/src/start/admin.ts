@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { column, statement } from '#platform/database/statement.ts';
 import * as z from 'zod/mini';
 import { email as emailShape } from '#contract/accounts.ts';
-import { readNotificationSettings } from '#platform/config/config.ts';
+import { readSettings } from '#platform/config/config.ts';
 import { connectDatabase } from '#platform/database/database.ts';
 import { checkExternalDatabase } from '#platform/database/external.ts';
 import { across } from '#platform/database/narrow.ts';
@@ -28,7 +28,7 @@ export interface LentDatabase {
 
 /** The database of the settings: joined next to the running program, or started for as long as this takes. */
 export async function lendDatabase(environment: NodeJS.ProcessEnv): Promise<LentDatabase> {
-  const settings = readNotificationSettings(environment);
+  const settings = readSettings(environment);
   if (settings.DATABASE_URL !== undefined) {
     await checkExternalDatabase(settings.DATABASE_URL);
     return { url: settings.DATABASE_URL, release: () => Promise.resolve() };

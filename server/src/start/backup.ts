@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { restoreBackup, takeBackup, type Manifest } from '#platform/backup/index.ts';
-import { readSecret, readNotificationSettings, secretFile, storeOf } from '#platform/config/config.ts';
+import { readSecret, readSettings, secretFile, storeOf } from '#platform/config/config.ts';
 import { checkExternalDatabase } from '#platform/database/external.ts';
 import { dataPaths, openDataDirectory } from '#platform/data-directory.ts';
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
@@ -48,7 +48,7 @@ export async function runBackup(
     oneFolder(words, path.resolve(`backups/guildhall-${stamp(new Date())}`), usage.backup),
     environment,
   );
-  const settings = readNotificationSettings(environment);
+  const settings = readSettings(environment);
   const paths = dataPaths(settings.DATA_DIR);
   const database = await lendDatabase(environment);
   try {
@@ -85,7 +85,7 @@ export async function runBackup(
 
 /** Where a restore goes; the data directory is made when it is not there. */
 async function lendEmpty(environment: NodeJS.ProcessEnv): Promise<LentDatabase> {
-  const settings = readNotificationSettings(environment);
+  const settings = readSettings(environment);
   const directory = path.resolve(settings.DATA_DIR);
   if (settings.DATABASE_URL === undefined) {
     const borrowed = await borrowEmbeddedPostgres(directory, { report: print });
@@ -110,7 +110,7 @@ export async function runRestore(
 ): Promise<void> {
   const folder = folderOf(oneFolder(words, null, usage.restore), environment);
   if (!fs.existsSync(folder)) throw new StartRefusal(`There is no folder ${folder}.`);
-  const settings = readNotificationSettings(environment);
+  const settings = readSettings(environment);
   const paths = dataPaths(settings.DATA_DIR);
   const database = await lendEmpty(environment);
   try {

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import module from 'node:module';
-import { createConfig, readNotificationSettings } from '#platform/config/config.ts';
+import { createConfig, readSettings } from '#platform/config/config.ts';
 import { openDataDirectory } from '#platform/data-directory.ts';
 import { createLog, logWhatIsPrinted } from '#platform/observability/log.ts';
 import { StartRefusal } from '#platform/start-refusal.ts';
@@ -16,7 +16,7 @@ function refuse(error: unknown): never {
 }
 
 async function main(): Promise<void> {
-  const settings = readNotificationSettings(process.env);
+  const settings = readSettings(process.env);
   const log = createLog(settings.LOG_LEVEL);
   logWhatIsPrinted(log);
   refuseWhatDoesNotFit(settings);

@@ -50,7 +50,7 @@ function placesOf(lines: Markdown['trees'][number]): Location[] {
     return [{ path, inside: parentPath, line }];
   });
 }
-/** Folders directly below another one; hidden ones are no the member's to read. */
+/** Folders directly below another one; hidden ones are left out. */
 const foldersIn = (tree: Tree, folder: string): Set<string> => {
   const start = folder === '' ? '' : `${folder}/`;
   const names = tree.paths

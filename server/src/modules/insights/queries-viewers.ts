@@ -3,7 +3,7 @@ import { actorRow } from '#modules/actors';
 import { actorColumns, visibleText } from '#modules/network';
 import { placeText, type PlaceWords } from '#modules/reference';
 
-/** What is notified of anyone who is not named. */
+/** What owners see of viewers who are not named. */
 export const partRow = {
   id: column.uuid,
   viewed_at: column.timestamp,

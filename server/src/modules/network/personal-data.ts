@@ -76,7 +76,7 @@ const deleteFollowCount = statement({
   sql: `delete from follow_count where actor_id = :id`,
 });
 
-/** What someone else silently ended refuses more than that it ended. */
+/** Of what someone else ended silently, the copy says only that it ended. */
 export const personalData = definePersonalData<NetworkTables>({
   copy: {
     connections: `

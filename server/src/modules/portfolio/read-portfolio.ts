@@ -44,14 +44,14 @@ export async function openPortfolio(
 /** The new name of a page whose name was given up, while it is public there. */
 export async function currentUsername(ctx: Pick<ReadContext, 'db' | 'now'>, input: string): Promise<string | null> {
   const username = toUsername(input);
-  const actorId = (await resolveUsernames(across(ctx.db), [username], ctx.now)).get(username);
+  const actor = (await resolveUsernames(across(ctx.db), [username], ctx.now)).get(username);
   if (
-    actorId === undefined ||
-    actorId.username === username ||
-    (await findPublic(ctx.db, { username: actorId.username })).length === 0
+    actor === undefined ||
+    actor.username === username ||
+    (await findPublic(ctx.db, { username: actor.username })).length === 0
   )
     return null;
-  return actorId.username;
+  return actor.username;
 }
 
 /** The public page; a name that was given up tells the new one where that page is public. */

@@ -19,8 +19,8 @@ export async function readProfile(
   const username = toUsername(input);
   const profile = await wholeProfile(ctx, ctx, { username });
   if (profile !== null) return profile;
-  const actorId = (await resolveUsernames(across(ctx.db), [username], ctx.now)).get(username);
-  if (actorId === undefined || actorId.username === username) throw new Refusal('not_found');
-  if (!(await maySee(across(ctx.db), ctx, { owner: actorId.actorId, level: 'anyone' }))) throw new Refusal('not_found');
-  return { movedTo: actorId.username };
+  const actor = (await resolveUsernames(across(ctx.db), [username], ctx.now)).get(username);
+  if (actor === undefined || actor.username === username) throw new Refusal('not_found');
+  if (!(await maySee(across(ctx.db), ctx, { owner: actor.actorId, level: 'anyone' }))) throw new Refusal('not_found');
+  return { movedTo: actor.username };
 }

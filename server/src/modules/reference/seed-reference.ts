@@ -31,7 +31,7 @@ function seedInChild(order: Order, report: Report): Promise<void> {
 }
 
 /**
- * Fills the tables of this module with the edition that this version of the program brings. Planting again costs two
+ * Fills the tables of this module with the edition that this version of the program brings. Seeding again costs two
  * look-ups;
  * several programs may start at once; ids of cities are kept over editions. Rejects with what went wrong, nothing half
  * done.

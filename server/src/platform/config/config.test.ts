@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createConfig, readNotificationSettings } from './config.ts';
+import { createConfig, readSettings } from './config.ts';
 
 function keys(): string {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-keys-'));
@@ -36,7 +36,7 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.0/8, garbage' }, /TRUST_PROXY: must be addresses or ranges/],
   [{ PORT: 'eighty', ROLE: 'boss' }, /PORT: .*; ROLE: /],
 ])('settings %j are refused by name', (settings, message) => {
-  expect(() => readNotificationSettings(settings)).toThrow(message);
+  expect(() => readSettings(settings)).toThrow(message);
 });
 
 test.each([
@@ -44,20 +44,19 @@ test.each([
   ['postgresql://guildhall@/guildhall?host=/var/run/postgresql'],
   ['postgres:///guildhall?host=%2Fvar%2Frun%2Fpostgresql&user=guildhall'],
 ])('a database may be named as %s', (url) => {
-  expect(readNotificationSettings({ DATABASE_URL: url }).DATABASE_URL).toBe(url);
+  expect(readSettings({ DATABASE_URL: url }).DATABASE_URL).toBe(url);
 });
 
 test('what other programs read is none of ours, and what is empty is not set', () => {
   expect(
-    readNotificationSettings({ HOME: '/root', PGHOST: 'elsewhere', HOSTNAME: 'hall', PROMPT: '$', REDIS_URL: '' })
-      .REDIS_URL,
+    readSettings({ HOME: '/root', PGHOST: 'elsewhere', HOSTNAME: 'hall', PROMPT: '$', REDIS_URL: '' }).REDIS_URL,
   ).toBeUndefined();
 });
 
 test.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_ENDPOINT', 'S3_REGION'])(
   '%s alone makes no file store, and is not passed over',
   (name) => {
-    const settings = readNotificationSettings({ [name]: name === 'S3_ENDPOINT' ? 'https://s3.example' : 'files' });
+    const settings = readSettings({ [name]: name === 'S3_ENDPOINT' ? 'https://s3.example' : 'files' });
     expect(() => createConfig(settings, keys())).toThrow(
       new RegExp(
         `^Settings: ${name} is for a file store, .* set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or leave out all that begins with S3_\\.$`,
@@ -72,36 +71,35 @@ test('a file store lies in a region, of Amazon unless it is said', () => {
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'secret',
   };
-  expect(createConfig(readNotificationSettings(values), '').s3).toEqual({
+  expect(createConfig(readSettings(values), '').s3).toEqual({
     bucket: 'files',
     region: 'us-east-1',
     accessKeyId: 'id',
     secretAccessKey: 'secret',
   });
-  expect(createConfig(readNotificationSettings({ ...values, S3_REGION: 'here' }), '').s3?.region).toBe('here');
+  expect(createConfig(readSettings({ ...values, S3_REGION: 'here' }), '').s3?.region).toBe('here');
 });
 
 test.each(['hall@hall.example', 'Guildhall <hall@hall.example>', '"Hall, old" <hall@localhost>'])(
   'mail may come from %s',
   (from) => {
     expect(
-      createConfig(readNotificationSettings({ SECRET_KEY: 'a secret of the tests, long enough', MAIL_FROM: from }), '')
-        .mailFrom,
+      createConfig(readSettings({ SECRET_KEY: 'a secret of the tests, long enough', MAIL_FROM: from }), '').mailFrom,
     ).toBe(from);
   },
 );
 
 test('without a secret one is made, kept for its owner alone, and used again', () => {
   const directory = keys();
-  const { secretKey } = createConfig(readNotificationSettings({}), directory);
+  const { secretKey } = createConfig(readSettings({}), directory);
   expect(secretKey.length).toBeGreaterThanOrEqual(32);
   expect(fs.statSync(path.join(directory, 'secret-key')).mode & 0o777).toBe(0o600);
-  expect(createConfig(readNotificationSettings({}), directory).secretKey).toBe(secretKey);
+  expect(createConfig(readSettings({}), directory).secretKey).toBe(secretKey);
 });
 
 test('the demo world is for the embedded database unless the settings say otherwise', () => {
   const demo = (settings: Record<string, string>) =>
-    createConfig(readNotificationSettings({ SECRET_KEY: 'a secret of the tests, long enough', ...settings }), '').demo;
+    createConfig(readSettings({ SECRET_KEY: 'a secret of the tests, long enough', ...settings }), '').demo;
   expect(demo({})).toBe(true);
   expect(demo({ DATABASE_URL: 'postgres://somewhere/guildhall' })).toBe(false);
   expect(demo({ DATABASE_URL: 'postgres://somewhere/guildhall', DEMO: 'on' })).toBe(true);

@@ -33,7 +33,7 @@ const suggestionFor = (key: string): string | undefined =>
   tellable.find((name) => key.startsWith(name) || distance(key, name) <= 2);
 
 /** Throws `StartRefusal` that names every unknown, missing or weak setting. */
-export function readNotificationSettings(environment: NodeJS.ProcessEnv): Settings {
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const values: Record<string, string> = {};
   for (const [key, value] of Object.entries(environment)) {
     if (value === undefined || value === '') continue;

@@ -18,7 +18,7 @@ const figures = (config: Config): Readonly<Record<AccountLimitName, readonly [po
   wrongCodesByAccount: [20, 24 * hour],
   resetMailByAddress: [config.LIMIT_RESET_MAIL, 30 * minute],
   resetMailByAccount: [config.LIMIT_RESET_MAIL, 30 * minute],
-  // From all members together: no the member's letter box is filled by a crowd.
+  // From all members together, so that many senders cannot fill one mailbox.
   invitationsToAddress: [3, 30 * 24 * hour],
 });
 

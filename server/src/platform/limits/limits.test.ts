@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createConfig, readNotificationSettings } from '#platform/config/config.ts';
+import { createConfig, readSettings } from '#platform/config/config.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { createSeal } from '#platform/seal.ts';
 import { openOutbox, until } from '#test/outbox.ts';
@@ -8,7 +8,7 @@ import { haveRedis, openRedis } from '#test/servers/redis.ts';
 import { connectForLimits, createAccountLimits, createCallLimits, network } from './index.ts';
 
 const log = createLog('silent');
-const config = createConfig(readNotificationSettings({ SECRET_KEY: 'a secret of the tests, long enough' }), '/nowhere');
+const config = createConfig(readSettings({ SECRET_KEY: 'a secret of the tests, long enough' }), '/nowhere');
 const seal = createSeal(config.secretKey);
 const small = { LIMIT_CALLS_MEMBER: 3, LIMIT_CALLS_ADDRESS: 2 };
 

@@ -13,7 +13,7 @@ const graceMs = 2000;
 interface Options extends QueueOptions {
   /** Hears the id under which a runner locks work, before it locks any. */
   onBegin: (id: string) => void;
-  /** Hears that a runner does nothing any more: what it still holds is no the member's. */
+  /** Called when a runner stopped: the tasks it still holds belong to no one. */
   onEnd: (id: string) => void;
 }
 

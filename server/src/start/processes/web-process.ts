@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createConfig, readNotificationSettings } from '#platform/config/config.ts';
+import { createConfig, readSettings } from '#platform/config/config.ts';
 import { dataPaths } from '#platform/data-directory.ts';
 import { createLog, logWhatIsPrinted } from '#platform/observability/log.ts';
 import type { Siblings } from '#platform/http/health.ts';
@@ -52,7 +52,7 @@ function hearOfSiblings(): Siblings {
 
 /** One of several processes under a primary, which has the data directory and the database ready. */
 export async function runWebProcess(): Promise<void> {
-  const settings = readNotificationSettings(process.env);
+  const settings = readSettings(process.env);
   const log = createLog(settings.LOG_LEVEL);
   logWhatIsPrinted(log);
   const report = reportToPrimary();

@@ -24,7 +24,7 @@ const tell = (watch: Looked, told: boolean): void => {
   speak(told ? 'watch' : 'unwatch', { kind: watch.kind, id: watch.id });
 };
 
-/** The newest looks are told; older ones step back while there are too many, and come again when there is module. */
+/** The newest watches are sent; older ones wait while there are too many, and are sent when there is room. */
 function settle(): void {
   const all = [...watches.values()];
   const newest = new Set(all.slice(-LOOKS_MAX));

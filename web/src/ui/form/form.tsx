@@ -26,7 +26,7 @@ export function FormEnd({ children }: { children: ReactNode }): ReactNode {
   return <div className={styles['end']}>{children}</div>;
 }
 
-/** Fields side by side where there is module. */
+/** Fields side by side where there is room. */
 export function Row({ children }: { children: ReactNode }): ReactNode {
   return <div className={styles['row']}>{children}</div>;
 }

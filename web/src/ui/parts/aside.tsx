@@ -10,5 +10,5 @@ const subscribe = (listener: () => void) => {
   return () => wide?.removeEventListener('change', listener);
 };
 
-/** Whether there is module for a third column: where there is none, nothing is asked of the server for it. */
+/** Whether there is room for a third column; without it, its data is not requested. */
 export const useThirdColumn = (): boolean => useSyncExternalStore(subscribe, () => wide?.matches ?? false);

@@ -62,7 +62,7 @@ export async function onConnection<T>(url: string, work: (client: pg.Client) => 
 }
 
 /**
- * Fills the tables of this module in one transaction; anyone who else seeds at the same time waits, and finds nothing left
+ * Fills the tables of this module in one transaction; a second program waits, and finds nothing left
  * to do.
  */
 export const seed = (url: string, selection: WhichCities, report: Report): Promise<void> =>

@@ -18,7 +18,7 @@ interface Shared {
   readonly name: string;
   readonly label: Label;
 }
-/** What one field of a section's form is. `pair` stands beside the field before it where there is module. */
+/** What one field of a section's form is. `pair` stands beside the field before it where there is room. */
 export type FieldSpec = Shared & { readonly pair?: true } & (
     | { readonly kind: 'text' | 'area' | 'link'; readonly max: number }
     | { readonly kind: 'month'; readonly ahead?: true }
