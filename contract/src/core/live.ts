@@ -9,7 +9,7 @@ import { KINDS, type Reference } from './kinds.ts';
  */
 export const LIVE_PATH = '/socket.io';
 /** Maximum number of objects that one socket can watch. */
-export const LOOKS_MAX = 50;
+export const MAX_WATCHES = 50;
 /** Sockets of one member in one process. */
 export const SOCKETS_PER_MEMBER = 20;
 /** Refetches caused by a fact that many hear wait a random time up to this, milliseconds. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LOOKS_MAX, SOCKETS_PER_MEMBER } from '#contract/core/live.ts';
+import { MAX_WATCHES, SOCKETS_PER_MEMBER } from '#contract/core/live.ts';
 import type { Audience } from './audience.ts';
 import { watch, openLive } from '#test/live.ts';
 import { until } from '#test/outbox.ts';
@@ -144,7 +144,7 @@ it('passes at most one fact a second to lookers, the last one always', async () 
 
 it('caps what a socket looks at, and frees a place when it looks away', async () => {
   const client = await app.person().connect(server);
-  const seen = Array.from({ length: LOOKS_MAX }, post);
+  const seen = Array.from({ length: MAX_WATCHES }, post);
   const answers = await Promise.all(seen.map((reference) => watch(client, reference)));
   expect(answers.every(Boolean)).toBe(true);
   expect(await watch(client, post())).toBe(false);

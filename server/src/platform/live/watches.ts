@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Kind, Reference } from '#contract/core/kinds.ts';
-import { watchReference, LOOKS_MAX } from '#contract/core/live.ts';
+import { watchReference, MAX_WATCHES } from '#contract/core/live.ts';
 import { safeParse } from 'zod/v4/core';
 import { withDeadline } from '../database/request-scope.ts';
 import { Semaphore } from '../concurrency/semaphore.ts';
@@ -83,7 +83,7 @@ export function createWatches({ server, db, checks, log }: Options): Watches {
       const room = watchRoom(reference);
       const { watches } = socket.data;
       if (socket.rooms.has(room)) return true;
-      if (watches.size >= LOOKS_MAX && !watches.has(room)) return false;
+      if (watches.size >= MAX_WATCHES && !watches.has(room)) return false;
       watches.set(room, reference);
       let seen: number;
       let allowed: boolean;

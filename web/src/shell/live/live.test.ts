@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AnyLiveFact, LOOKS_MAX, REFETCH_JITTER } from '#contract/core/live.ts';
+import { type AnyLiveFact, MAX_WATCHES, REFETCH_JITTER } from '#contract/core/live.ts';
 import { backOff } from './back-off.ts';
 import { createHearing, type LiveHandlers, staleSoon } from './handlers.ts';
 import { currentWatches, watch, setSpeaker } from './watches.ts';
@@ -63,9 +63,9 @@ describe('staleSoon', () => {
   });
 });
 
-describe('looks', () => {
+describe('watches', () => {
   afterEach(() => setSpeaker(null));
-  it('tell the server of the first and of the last who looks', () => {
+  it('tell the server of the first and of the last watcher', () => {
     const said: string[] = [];
     setSpeaker((action, { kind, id }) => said.push(`${action} ${kind} ${id}`));
     const first = watch('post', '1');
@@ -73,21 +73,21 @@ describe('looks', () => {
     const other = watch('post', '2');
     first();
     first();
-    expect(said).toEqual(['look post 1', 'look post 2']);
+    expect(said).toEqual(['watch post 1', 'watch post 2']);
     expect(currentWatches()).toEqual([
       { kind: 'post', id: '1' },
       { kind: 'post', id: '2' },
     ]);
     second();
     other();
-    expect(said.slice(2)).toEqual(['unlook post 1', 'unlook post 2']);
+    expect(said.slice(2)).toEqual(['unwatch post 1', 'unwatch post 2']);
     expect(currentWatches()).toEqual([]);
   });
 
   it('keep to the newest that the server takes, and come back when there is room', () => {
-    const stops = Array.from({ length: LOOKS_MAX + 2 }, (_, index) => watch('post', `${index}`));
+    const stops = Array.from({ length: MAX_WATCHES + 2 }, (_, index) => watch('post', `${index}`));
     expect(currentWatches().map(({ id }) => id)).toEqual(
-      Array.from({ length: LOOKS_MAX }, (_, index) => `${index + 2}`),
+      Array.from({ length: MAX_WATCHES }, (_, index) => `${index + 2}`),
     );
     stops.pop()?.();
     expect(currentWatches()[0]).toEqual({ kind: 'post', id: '1' });

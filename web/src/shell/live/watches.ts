@@ -1,5 +1,5 @@
 import type { Reference } from '#contract/core/kinds.ts';
-import { LOOKS_MAX } from '#contract/core/live.ts';
+import { MAX_WATCHES } from '#contract/core/live.ts';
 
 interface Looked extends Reference {
   /** Parts of the screen that look at it: the server hears of the first and of the last. */
@@ -27,7 +27,7 @@ const tell = (watch: Looked, told: boolean): void => {
 /** The newest watches are sent; older ones wait while there are too many, and are sent when there is room. */
 function settle(): void {
   const all = [...watches.values()];
-  const newest = new Set(all.slice(-LOOKS_MAX));
+  const newest = new Set(all.slice(-MAX_WATCHES));
   for (const each of all) if (!newest.has(each)) tell(each, false);
   for (const each of newest) tell(each, true);
 }
