@@ -6,7 +6,7 @@ export const usage = `npm run bench -- [flags]
   Plants a large world (kept below .data/bench; a second run starts from it), looks at the plans of every read, measures the
   production server against a bare node:http server in turns, and weighs the pages.
 
-  --members N, --follows N, --posts N, --touches N, --views N   size of the world (${largeWorld.members}, ${largeWorld.follows} each, ${largeWorld.posts}, ${largeWorld.activity}, ${largeWorld.views})
+  --members N, --follows N, --posts N, --activity N, --views N   size of the world (${largeWorld.members}, ${largeWorld.follows} each, ${largeWorld.posts}, ${largeWorld.activity}, ${largeWorld.views})
   --fresh              plants the world anew
   --only a,b           only these operations: ${operations.map(({ name }) => name).join(', ')}
   --connections a,b    1,32,128

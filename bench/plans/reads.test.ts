@@ -48,12 +48,13 @@ test('no read goes through a whole table that grows', async () => {
 
 test('who hears of a new post is found by index', async () => {
   const statements: Statement[] = [];
-  const listening = {
+  const executor = {
     executeQuery: ({ sql: text, parameters: values }: CompiledQuery) => {
       statements.push({ text, values });
       return Promise.resolve({ rows: [] });
     },
-  } as unknown as Kysely<never>;
+  };
+  const listening = { ...executor, getExecutor: () => executor } as unknown as Kysely<never>;
   for (const audience of modules.posts.audiences['posts.published']({
     authorId: cast.asha.id,
     postId: cast.asha.id,

@@ -64,9 +64,9 @@ async function expectDone({ call }: Situation<Able>, name: string, ability: Abil
 describe.each(all)('$kind', ({ abilities, situations }) => {
   const seen = new Map<string, Set<boolean>>();
   test.each(Object.entries(situations))('%s', async (_name, make) => {
-    expect.hasAssertions();
     const situation = await make(world);
     const { can } = await situation.read();
+    expect(Object.keys(abilities)).toEqual(expect.arrayContaining(Object.keys(can)));
     for (const [name, offered] of Object.entries(can)) {
       seen.set(name, (seen.get(name) ?? new Set()).add(offered));
       const ability = abilities[name]!;
