@@ -109,7 +109,7 @@ test('problems stand beside the fields, the first is focused, and what was typed
   await expect(page.getByText('Accept this to continue.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Language' }).selectOption('fr');
   await expect(page.getByText('Accept this to continue.')).toHaveCount(0);
-  await expect(page.getByText('Veuillez accepter')).toBeVisible();
+  await expect(page.getByText('Acceptez ceci pour continuer')).toBeVisible();
   await page.getByRole('combobox', { name: 'Langue' }).selectOption('en');
   await page.getByLabel('Last name').fill('Rao');
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(newAddress());

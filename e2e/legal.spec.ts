@@ -62,7 +62,7 @@ test('terms that changed lie over everything until they are accepted', async ({ 
     await route.fulfill({ json: { data: { ...data, mustAcceptTerms: state.accepted ? null : '2' } } });
   };
   // Every answer that tells who sits here: a browser that gives its time zone hears it too.
-  await context.route(/\/api\/auth\/(me|preferences)$/, (route) => asChanged(route));
+  await context.route(/\/api\/(auth\/me|account\/preferences)$/, (route) => asChanged(route));
   await context.route('**/api/account/terms', (route) => {
     if (route.request().method() === 'GET')
       return route.fulfill({
