@@ -3,19 +3,19 @@ import { largeWorld, type Sizes } from './fixture/sizes.ts';
 import { operations, type Operation } from './operations/index.ts';
 
 export const usage = `npm run bench -- [flags]
-  Plants a large world (kept below .data/bench; a second run starts from it), looks at the plans of every read, measures the
+  Seeds a large world (stored in .data/bench; a second run reuses it), explains the plan of every read, measures the
   production server against a bare node:http server in turns, and weighs the pages.
 
   --members N, --follows N, --posts N, --activity N, --views N   size of the world (${largeWorld.members}, ${largeWorld.follows} each, ${largeWorld.posts}, ${largeWorld.activity}, ${largeWorld.views})
-  --fresh              plants the world anew
+  --fresh              seeds the world again
   --only a,b           only these operations: ${operations.map(({ name }) => name).join(', ')}
   --connections a,b    1,32,128
   --seconds N          of each measurement, 4
   --rounds N           of ours and bare in turns, 3; the middle one counts
   --latency            asks reads of people one after the other and says how long each takes
   --soak               loads the reads for 10 minutes more and watches memory
-  --soak-minutes N     the same for another time
-  --no-load, --no-plans, --no-pages, --no-lighthouse   leave a part out
+  --soak-minutes N     the same for another duration
+  --no-load, --no-plans, --no-pages, --no-lighthouse   skip a part
   --help
 
   Ends with 0 when every goal is met, 1 when some are missed (they are listed), 2 for flags it does not know, 130 when interrupted.`;

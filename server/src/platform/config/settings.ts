@@ -62,7 +62,7 @@ export const settings = z.strictObject({
     .refine(areProxies, 'must be addresses or ranges such as 10.0.0.0/8, separated by commas')
     .default('')
     .describe('Addresses or CIDR ranges of reverse proxies, separated by commas'),
-  DEMO: onOff.optional().describe('Plant the demo world on an empty database; on by default with the embedded one'),
+  DEMO: onOff.optional().describe('Seed the demo world on an empty database; on by default with the embedded one'),
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')

@@ -7,7 +7,7 @@ import { reachedText, visibleText } from '../visibility/visibility.ts';
 /**
  * Columns of a joined `actor_card` for `presentActorCard`, as text. `card` is its name or alias in the statement,
  * `viewer` the
- * parameter of the actor it is done as; `joinedStanding` or `gatheredStanding` where the statement has that. The row
+ * parameter of the actor it is done as; `joinedRelationship` or `gatheredRelationship` where the statement has that. The row
  * itself must pass `visibleText`: here only the levels of the photo and of the whole name are asked.
  */
 export const actorColumns = ({

@@ -52,7 +52,7 @@ const looks = ({ owner, viewer }: { owner: string; viewer: string }) => ({
 });
 
 /**
- * Columns for `presentStanding`, as text; `owner` is the column of the actor's id, `viewer` the parameter of the acting
+ * Columns for `presentRelationship`, as text; `owner` is the column of the actor's id, `viewer` the parameter of the acting
  * actor.
  */
 export const relationshipColumns = ({ owner, viewer }: { owner: string; viewer: string }): string => `
