@@ -76,7 +76,7 @@ test('a browser gives its zone to an account that has none; quiet hours say by w
   ]);
   expect(response.ok()).toBe(true);
   await page.goto('/settings/notifications');
-  await expect(page.getByText('go by your time zone: Asia/Kolkata')).toBeVisible();
+  await expect(page.getByText('use your time zone: Asia/Kolkata')).toBeVisible();
 });
 
 test('opening the refusal of invitations refuses nothing; one press does, and can be taken back', async ({ page }) => {
