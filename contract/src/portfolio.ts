@@ -66,6 +66,7 @@ export const readPublicPortfolio = endpoint({
   path: '/public-portfolios/{username}',
   summary: 'Read a public portfolio, with the parts that anyone can see',
   access: 'public',
+  as: PAGE_TEAM,
   params: username,
   reply: data(z.union([portfolioPage, z.object({ movedTo: z.string() })])),
   refusals: ['not_found'],

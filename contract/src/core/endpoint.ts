@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
-import { PAGE_TEAM, type PageRole } from './roles.ts';
+import type { PageRole } from './roles.ts';
 
 /**
  * The one part of a zod schema that types need. Bounding generics by `z.ZodMiniType` makes the compiler compare whole
@@ -24,7 +24,7 @@ export type Access = 'public' | 'account' | 'member' | 'admin';
 
 /**
  * On whose behalf: `member` refuses `X-Acting-As`; roles let those of a page's team who have one of them act as the page,
- * too. Without a declaration it is the whole team for public reads, else `member`. The lists of roles are in `roles.ts`.
+ * too. The lists of roles are in `roles.ts`. The web sends the header only where roles are declared.
  */
 export type ActingAs = 'member' | readonly PageRole[];
 
@@ -109,8 +109,7 @@ export function endpoint<
   F extends string = never,
 >(definition: EndpointDefinition<P, Q, B, R, A, F>): Endpoint<P, Q, B, R, A, F> {
   return {
-    // What visitors may read, a page may read too: its browser sends the header with every call.
-    as: definition.access === 'public' && definition.method === 'GET' ? PAGE_TEAM : 'member',
+    as: 'member',
     refusals: [],
     ...definition,
     params: definition.params ?? (nothing as Schema as P),
