@@ -116,7 +116,7 @@ test('problems stand beside the fields, the first is focused, and what was typed
   await page.getByRole('textbox', { name: 'Password' }).fill('password1');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('one of the most common passwords').first()).toBeVisible();
+  await expect(page.getByText('This password is too common').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
   await expect(page.getByLabel('First name')).toHaveValue('Nita');
 });
