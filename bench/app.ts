@@ -5,7 +5,7 @@ import { dataPaths } from '#platform/data-directory.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { createApp, type App } from '../server/src/app.ts';
 
-/** Settings under which no one is one call too many, and queries are told. */
+/** Settings that lift the call limits and report the number of queries. */
 export const unlimited = {
   ...Object.fromEntries(
     [

@@ -42,7 +42,7 @@ export async function openPeople(
   const { db } = app.database;
   const termsVersion = await currentVersion(across(db), 'terms', now);
   const privacyVersion = await currentVersion(across(db), 'privacy', now);
-  // Forty-odd extras share one hash: no one is told their addresses, and each hash costs 50 ms of the first start.
+  // Forty-odd extras share one hash: their addresses are not printed, and each hash costs 50 ms of the first start.
   const extrasHash = await hashPassword(DEMO_PASSWORD);
   const open = async (
     email: string,
