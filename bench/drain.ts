@@ -18,7 +18,8 @@ export function openDrain(url: string): Drain {
           rows: [remaining],
         } = await pool.query<{ busy: boolean }>(`
           select exists (select 1 from fact where dispatched_at is null)
-            or exists (select 1 from graphile_worker.jobs where locked_at is not null or (run_at <= now() and attempts < max_attempts)) as busy`);
+            or exists (select 1 from graphile_worker.jobs
+              where locked_at is not null or (run_at <= now() and attempts < max_attempts)) as busy`);
         if (remaining?.busy !== true) return;
       }
     },

@@ -30,7 +30,8 @@ function script(requests: readonly Request[]): string {
       ...(request.token === undefined ? [] : [`["authorization"]=${lua(`Bearer ${request.token}`)}`]),
       ...(request.body === undefined ? [] : ['["content-type"]="application/json"']),
     ];
-    return `wrk.format("${request.method}", ${lua(request.path)}, {${headers.join(',')}}, ${request.body === undefined ? 'nil' : lua(JSON.stringify(request.body))})`;
+    return `wrk.format("${request.method}", ${lua(request.path)}, {${headers.join(',')}},
+      ${request.body === undefined ? 'nil' : lua(JSON.stringify(request.body))})`;
   });
   return `local list\nlocal turn = 0\ninit = function()\n  list = {\n${list.join(',\n')}\n  }\nend\nrequest = function()\n  turn = turn % #list + 1\n  return list[turn]\nend\n`;
 }

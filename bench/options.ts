@@ -6,7 +6,8 @@ export const usage = `npm run bench -- [flags]
   Seeds a large world (stored in .data/bench; a second run reuses it), explains the plan of every read, measures the
   production server against a bare node:http server in turns, and weighs the pages.
 
-  --members N, --follows N, --posts N, --activity N, --views N   size of the world (${largeWorld.members}, ${largeWorld.follows} each, ${largeWorld.posts}, ${largeWorld.activity}, ${largeWorld.views})
+  --members N, --follows N, --posts N, --activity N, --views N   size of the world
+                       (${largeWorld.members}, ${largeWorld.follows} each, ${largeWorld.posts}, ${largeWorld.activity}, ${largeWorld.views})
   --fresh              seeds the world again
   --only a,b           only these operations: ${operations.map(({ name }) => name).join(', ')}
   --connections a,b    1,32,128
@@ -18,7 +19,8 @@ export const usage = `npm run bench -- [flags]
   --no-load, --no-plans, --no-pages, --no-lighthouse   skip a part
   --help
 
-  Ends with 0 when every goal is met, 1 when some are missed (they are listed), 2 for flags it does not know, 130 when interrupted.`;
+  Ends with 0 when every goal is met, 1 when some are missed (they are listed), 2 for flags it does not know,
+  130 when interrupted.`;
 
 export interface Options {
   sizes: Sizes;

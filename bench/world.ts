@@ -98,10 +98,12 @@ export async function drawFrom(url: string): Promise<BenchWorld> {
     [signedIn],
   );
   const { rows: posts } = await pool.query<{ id: string }>(
-    `select id from post where visibility = 'anyone' and comment_count > 0 order by published_at desc, id desc limit 1000`,
+    `select id from post where visibility = 'anyone' and comment_count > 0 order by published_at desc, id desc
+      limit 1000`,
   );
   const { rows: names } = await pool.query<{ username: string; tells: boolean }>(`
-    select username, exists (select 1 from profile_item where member_id = actor.id) as tells from actor where username like 'member%' order by md5(username) limit 2000`);
+    select username, exists (select 1 from profile_item where member_id = actor.id) as tells from actor
+      where username like 'member%' order by md5(username) limit 2000`);
   const namesOf = (those: boolean) => names.filter(({ tells }) => tells === those).map(({ username }) => username);
   const signIn = async (person: { id: string; email: string }) => {
     const { token } = await openSession(

@@ -12,7 +12,8 @@ export const profileSections: Operation = {
   }),
   bare: {
     text: `select a.*, p.*, (
-             select json_agg(i order by i.section, i.position, i.id) from profile_item i where i.member_id = a.id and i.deleted_at is null
+             select json_agg(i order by i.section, i.position, i.id) from profile_item i
+               where i.member_id = a.id and i.deleted_at is null
            ) as items
            from actor a left join profile p on p.member_id = a.id where a.username = $1`,
     values: (world, index) => [turn(world.tellers, index)],

@@ -22,7 +22,9 @@ const filtered = (name: string, filters: readonly Readonly<Record<string, string
   },
 });
 const has = (section: string, column: string, prefix: string): string =>
-  `exists (select 1 from profile_item i where i.member_id = a.id and i.section = '${section}' and i.${column} like ${prefix} || '%' and i.deleted_at is null)`;
+  `exists (select 1 from profile_item i
+    where i.member_id = a.id and i.section = '${section}' and i.${column} like ${prefix} || '%'
+    and i.deleted_at is null)`;
 
 /** People of a place and an industry: a twentieth of everyone. */
 export const searchPlace = filtered(
@@ -43,7 +45,8 @@ export const searchCompany = filtered(
     { query: 'rav', company: 'village' },
     { query: 'ash', company: 'paper light' },
   ],
-  `from actor a where a.id in (select actor_id from actor_name_key where key >= $2 and key < $2 || 'zzzz') and ${has('work_experience', 'organisation_folded', '$3')}`,
+  `from actor a where a.id in (select actor_id from actor_name_key where key >= $2 and key < $2 || 'zzzz')
+    and ${has('work_experience', 'organisation_folded', '$3')}`,
 );
 
 /** Connections of the member's connections who have learnt something, and where. */
@@ -54,7 +57,9 @@ export const searchSkill = filtered(
     { skill: 'teach', school: 'delhi' },
     { skill: 'gard', school: 'free' },
   ].map((each) => ({ ...each, degree: '2' })),
-  `from actor a where a.id in (select far.other_id from connection near join connection far on far.actor_id = near.other_id where near.actor_id = $1)
-     and ${has('skills', 'title_folded', '$2')} and ${has('educations', 'organisation_folded', '$3')} and $4 = '2' and a.id <> $1
+  `from actor a where a.id in (select far.other_id
+    from connection near join connection far on far.actor_id = near.other_id where near.actor_id = $1)
+     and ${has('skills', 'title_folded', '$2')} and ${has('educations', 'organisation_folded', '$3')} and $4 = '2'
+       and a.id <> $1
      and not exists (select 1 from connection c where c.actor_id = $1 and c.other_id = a.id)`,
 );

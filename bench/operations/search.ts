@@ -15,7 +15,8 @@ export const search: Operation = {
   }),
   bare: {
     text: peoplePage(`select ${cardColumns} from actor a
-           where a.id in (select actor_id from actor_name_key where key >= $2 and key < $2 || 'zzzz') and a.state = 'active' and a.discoverable
+           where a.id in (select actor_id from actor_name_key where key >= $2 and key < $2 || 'zzzz')
+             and a.state = 'active' and a.discoverable
            order by a.display_name, a.id limit 20`),
     values: (world, index) => [idAt(world, index), turn(prefixes, index)],
   },

@@ -14,7 +14,8 @@ export const write: Operation = {
     body: { text: text(index) },
   }),
   bare: {
-    text: `insert into post (id, author_id, member_id, text, visibility, published_at) values (gen_random_uuid(), $1, $1, $2, 'anyone', now()) returning id`,
+    text: `insert into post (id, author_id, member_id, text, visibility, published_at)
+      values (gen_random_uuid(), $1, $1, $2, 'anyone', now()) returning id`,
     values: (world, index) => [idAt(world, index), text(index)],
   },
 };

@@ -53,7 +53,8 @@ export async function openExplainer(pool: pg.Pool, { scale }: ExplainOptions) {
   const client = await pool.connect();
   await client.query(`set seq_page_cost = ${1 / scale}`);
   const { rows } = await client.query<{ name: string; rows: number }>(
-    `select relname as name, reltuples as rows from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    `select relname as name, reltuples as rows from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
   const large = new Set(rows.filter((table) => table.rows > 5_000 * scale).map(({ name }) => name));
   const growing = new Set(rows.map(({ name }) => name).filter((name) => !bounded.has(name)));

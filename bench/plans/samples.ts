@@ -38,9 +38,9 @@ export async function thingsOf({ database: { db }, services }: App, { asha, ravi
   const {
     rows: [busy],
   } = await sql<{ id: string; username: string }>`
-    select author_id as id, actor.username from post join actor on actor.id = author_id where author_id in (select followee_id from follow where follower_id = ${asha.id}) group by 1, 2 order by count(*) desc limit 1`.execute(
-    db,
-  );
+    select author_id as id, actor.username from post join actor on actor.id = author_id
+      where author_id in (select followee_id from follow where follower_id = ${asha.id}) group by 1, 2
+      order by count(*) desc limit 1`.execute(db);
   const skill = await db
     .selectFrom('profile_item')
     .select('id')

@@ -4,7 +4,8 @@ import { data, infinite, infiniteQuery, endpoint, id, instant } from './core/end
 import { place } from './reference.ts';
 
 /**
- * How one looks at profiles: with the member's name, as someone of a kind and a place, or as a number. From the most open to
+ * How one looks at profiles: with the member's name, as someone of a kind and a place, or as a number. From the most
+ * open to
  * the least.
  */
 export const VIEWING_MODES = ['named', 'partly', 'private'] as const;

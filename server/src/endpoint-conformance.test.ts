@@ -10,7 +10,8 @@ import { openWorld, type World } from '#test/world.ts';
 import { modules } from './modules.ts';
 
 /**
- * What every door of the API has in common, asked of each: the list is made from the modules, so a new endpoint is asked
+ * What every door of the API has in common, asked of each: the list is made from the modules, so a new endpoint is
+ * asked
  * too.
  */
 const endpoints = Object.values<Module>(modules)

@@ -17,7 +17,8 @@ import { portfolio } from '#modules/portfolio';
 import { insights } from '#modules/insights';
 
 /**
- * Every module of the house, each with a word on personal data; routes, tasks, effects, audiences and cards are gathered
+ * Every module of the house, each with a word on personal data; routes, tasks, effects, audiences and cards are
+ * gathered
  * from here.
  */
 export const modules = {

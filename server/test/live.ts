@@ -78,9 +78,8 @@ export async function openLive(room: Module, redisUrl?: string) {
     sessions.set(sessionId, { actor: { id: memberId }, member, role: null });
     const ticket = async (lifetimeMs = 30_000) => {
       const text = randomBytes(32).toString('base64url');
-      await sql`insert into realtime_ticket (ticket_hash, session_id, expires_at) values (${hashToken(text)}, ${sessionId}::uuid, ${new Date(Date.now() + lifetimeMs)})`.execute(
-        db,
-      );
+      await sql`insert into realtime_ticket (ticket_hash, session_id, expires_at)
+        values (${hashToken(text)}, ${sessionId}::uuid, ${new Date(Date.now() + lifetimeMs)})`.execute(db);
       return text;
     };
     return {

@@ -13,12 +13,14 @@ beforeAll(async () => {
   database = await freshDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: 2 });
   await pool.query(`
-    create table song (id uuid primary key, title text not null, singer text, plays bigint not null, heard_on date not null,
+    create table song (id uuid primary key, title text not null, singer text, plays bigint not null,
+      heard_on date not null,
       heard_at timestamptz not null, notes jsonb not null);
     create table album (id uuid primary key, name text not null);
     create view song_card as select id, title, singer, coalesce(singer, '') as shown from song;
     create view song_card_again as select id, title from song_card;
-    create view any_name as select title as name from song union all select name from album union all select singer from song;
+    create view any_name as select title as name from song union all select name from album
+      union all select singer from song;
     create view on_album as select song.id, album.name from song left join album on album.id = song.id`);
 });
 

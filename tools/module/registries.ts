@@ -35,7 +35,10 @@ function addItem(text: string, pattern: RegExp, item: string): string {
   return isFound ? updated : failOnPattern(pattern);
 }
 
-/** Puts a line for the folder among the modules of the server in the map in docs/architecture.md, in the order of the alphabet. */
+/**
+ * Puts a line for the folder among the modules of the server in the map in docs/architecture.md, in the order of the
+ * alphabet.
+ */
 function addToMap(text: string, folder: string): string {
   const pattern = /^ {4}modules\/\n((?: {6}\S.*\n)+)/m;
   const block = pattern.exec(text) ?? failOnPattern(pattern);

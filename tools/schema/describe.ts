@@ -1,6 +1,8 @@
 import type pg from 'pg';
 
-/** A column of a result as the server describes it. `origin` is the column of a table or view that it shows unchanged. */
+/**
+ * A column of a result as the server describes it. `origin` is the column of a table or view that it shows unchanged.
+ */
 export interface DescribedColumn {
   readonly name: string;
   readonly type: string;

@@ -17,7 +17,8 @@ export async function nullableColumns(pool: pg.Pool): Promise<IsNullable> {
     isView: boolean;
     required: boolean;
   }>(
-    `select attrelid::int as table, attnum::int as column, attname as name, relname as relation, relkind = 'v' as "isView", attnotnull as required
+    `select attrelid::int as table, attnum::int as column, attname as name, relname as relation,
+      relkind = 'v' as "isView", attnotnull as required
      from pg_attribute join pg_class on pg_class.oid = attrelid
      where attnum > 0 and relkind in ('r', 'v') and not attisdropped`,
   );

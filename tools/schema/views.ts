@@ -71,7 +71,8 @@ export async function viewColumns(pool: pg.Pool): Promise<Map<string, View>> {
   const views = new Map<string, View>();
   const { rows } = await pool.query<{ name: string; text: string; columns: string[] }>(
     `select relname as name, pg_get_viewdef(oid) as text,
-       array(select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0 order by attnum) as columns
+       array(select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0
+         order by attnum) as columns
      from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace order by oid`,
   );
   for (const { name, text, columns } of rows) {

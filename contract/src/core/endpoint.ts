@@ -23,7 +23,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Access = 'public' | 'account' | 'member' | 'admin';
 
 /**
- * On whose behalf: `member` refuses `X-Acting-As`; roles let those of a page's team who have one of them act as the page,
+ * On whose behalf: `member` refuses `X-Acting-As`; roles let those of a page's team who have one of them act as the
+ * page,
  * too. The lists of roles are in `roles.ts`. The web sends the header only where roles are declared.
  */
 export type ActingAs = 'member' | readonly PageRole[];

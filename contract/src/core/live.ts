@@ -14,7 +14,9 @@ export const MAX_WATCHES = 50;
 export const SOCKETS_PER_MEMBER = 20;
 /** Refetches caused by a fact that many hear wait a random time up to this, milliseconds. */
 export const REFETCH_JITTER = 2000;
-/** A fact about an object reaches its watchers at most once in this time per name, the last one always; milliseconds. */
+/**
+ * A fact about an object reaches its watchers at most once in this time per name, the last one always; milliseconds.
+ */
 export const LOOKERS_HEAR_EVERY = 1000;
 /** More followers online than this hear nothing: their clients learn by asking every 30 s. */
 export const MAX_PUSH_RECIPIENTS = 5000;

@@ -50,7 +50,8 @@ export interface Shown {
 
 /**
  * One kind of notification. What several people do to one thing is one notification while it is unread.
- * Its texts: `notifications.<kind>` with `one`, `two` and the plural `many` in the strings of the module, names in `<b>`.
+ * Its texts: `notifications.<kind>` with `one`, `two` and the plural `many` in the strings of the module, names in
+ * `<b>`.
  */
 export interface NotificationDefinition {
   /** Stored; unique over the product. */

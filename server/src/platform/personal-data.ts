@@ -10,7 +10,10 @@ export interface PersonalDataFile {
   readonly name: string;
 }
 
-/** What a module does when someone wants all their data, or leaves for good. Every module says something: see modules.ts. */
+/**
+ * What a module does when someone wants all their data, or leaves for good. Every module says something: see
+ * modules.ts.
+ */
 export interface PersonalData {
   /**
    * Rows of theirs by the name of their table or list, as they are given to their owner. No secrets, nothing of others.

@@ -24,7 +24,9 @@ interface Details {
   readonly cause?: unknown;
 }
 
-/** The one way to say no. Endpoints declare the codes they use; the HTTP layer turns them into status, text and body. */
+/**
+ * The one way to say no. Endpoints declare the codes they use; the HTTP layer turns them into status, text and body.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: Details;

@@ -41,7 +41,8 @@ for (const language of LANGUAGES)
     Object.assign(texts[language], readFile(path.join(directory, language, file), path.basename(file, '.json')));
 
 /**
- * A text in the caller's language or a fallback. `key` is `<module>:<path>`, as in `accounts:mails.code.subject`. Numbers
+ * A text in the caller's language or a fallback. `key` is `<module>:<path>`, as in `accounts:mails.code.subject`.
+ * Numbers
  * are written as the language writes them; `count` chooses the plural.
  */
 export function translate(language: Language, key: string, params?: TextParams): string {

@@ -4,7 +4,8 @@ import type { Log } from '#platform/observability/log.ts';
 const MAX_STOP_MS = 40_000;
 
 /**
- * Runs `stop` once when the program is asked to end: by a signal, or by the end of anyone who started it. Ends the process
+ * Runs `stop` once when the program is asked to end: by a signal, or by the end of anyone who started it. Ends the
+ * process
  * with 0
  * when it is done, with 1 when it fails or takes too long.
  */

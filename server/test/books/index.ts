@@ -29,12 +29,10 @@ type Db = Kysely<never>;
 type Context = RequestContext<never>;
 
 export async function createTables(db: Db): Promise<void> {
-  await sql`create table book (id uuid primary key, owner_id uuid not null, title text not null, about text not null)`.execute(
-    db,
-  );
-  await sql`create table book_praise (book_id uuid not null, actor_id uuid not null, primary key (book_id, actor_id))`.execute(
-    db,
-  );
+  await sql`create table book (id uuid primary key, owner_id uuid not null, title text not null,
+    about text not null)`.execute(db);
+  await sql`create table book_praise (book_id uuid not null, actor_id uuid not null,
+    primary key (book_id, actor_id))`.execute(db);
 }
 
 interface BookRow {

@@ -50,7 +50,8 @@ function silentRefusals(tree: Tree, file: string, isWorded: (key: string) => boo
 }
 
 /**
- * Refusals and fields of all modules are gathered into one set: a key that two modules give would lose one of its texts.
+ * Refusals and fields of all modules are gathered into one set: a key that two modules give would lose one of its
+ * texts.
  */
 function duplicateTexts(tree: Tree): Finding[] {
   const modules = new Map<string, string>();

@@ -10,7 +10,8 @@ const selectAccount = statement({
     count: column.int,
   },
   sql: `
-    select case when created_at >= :from then to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') end as day, count(*)::int as count
+    select case when created_at >= :from then to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') end as day,
+      count(*)::int as count
     from account where not is_admin group by 1`,
 });
 

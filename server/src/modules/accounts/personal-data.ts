@@ -41,17 +41,23 @@ const deletePendingAccount = statement({
 export const personalData = definePersonalData<AccountsTables>({
   copy: {
     account: `
-      select email, first_name, last_name, account_type, language, theme, phone, time_zone, autoplay, show_photos, terms_version, privacy_version, created_at, password_changed_at
+      select email, first_name, last_name, account_type, language, theme, phone, time_zone, autoplay, show_photos,
+        terms_version, privacy_version, created_at, password_changed_at
       from account where member_id = :memberId`,
-    devices: `select browser, system, city, country_code, created_at, last_used_at from session where member_id = :memberId order by created_at`,
-    security_log: `select what, at, browser, system, city, country_code, about from security_event where member_id = :memberId order by at`,
+    devices: `select browser, system, city, country_code, created_at, last_used_at from session
+      where member_id = :memberId order by created_at`,
+    security_log: `select what, at, browser, system, city, country_code, about from security_event
+      where member_id = :memberId order by at`,
     email_change: `select email, code_expires_at from email_change where member_id = :memberId`,
     authenticator: `
-      select authenticator.created_at, (select count(*)::int from recovery_code where recovery_code.member_id = :memberId and recovery_code.used_at is null) as recovery_codes_left
+      select authenticator.created_at,
+        (select count(*)::int from recovery_code
+        where recovery_code.member_id = :memberId and recovery_code.used_at is null) as recovery_codes_left
       from authenticator where authenticator.member_id = :memberId`,
     passkeys: `select name, created_at, last_used_at from passkey where member_id = :memberId order by created_at`,
     muted_words: `select word, expires_at, created_at from muted_word where member_id = :memberId order by created_at`,
-    verifications: `select proof_type, state, reason, asked_at, decided_at from verification where member_id = :memberId order by asked_at`,
+    verifications: `select proof_type, state, reason, asked_at, decided_at from verification where member_id = :memberId
+      order by asked_at`,
   },
   async erase(ctx, id) {
     const { db } = ctx;

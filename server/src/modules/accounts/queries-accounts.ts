@@ -44,7 +44,9 @@ const toAccept = (kind: LegalKind): string => `
             and exists (select 1 from legal_version newer
                         where newer.kind = '${kind}' and newer.material and newer.effective_at <= :now
                           and newer.effective_at > coalesce(
-                            (select accepted.effective_at from legal_version accepted where accepted.kind = '${kind}' and accepted.version = account.${kind}_version), '-infinity'))
+                            (select accepted.effective_at from legal_version accepted
+                              where accepted.kind = '${kind}' and accepted.version = account.${kind}_version),
+                              '-infinity'))
           order by in_force.effective_at desc limit 1)`;
 /**
  * The logged in person, with the card of the actor. Terms and privacy policy are to be accepted again when a material
@@ -54,8 +56,10 @@ export const findMe = statement({
   params: { memberId: column.uuid, now: column.timestamp },
   row: meRow,
   sql: `
-  select account.member_id, account.email, account.first_name, account.last_name, account.account_type, account.language, account.theme,
-         account.is_admin, account.terms_version, account.privacy_version, account.welcomed_at, account.phone, account.time_zone, account.autoplay, account.show_photos,
+  select account.member_id, account.email, account.first_name, account.last_name, account.account_type,
+    account.language, account.theme,
+         account.is_admin, account.terms_version, account.privacy_version, account.welcomed_at, account.phone,
+           account.time_zone, account.autoplay, account.show_photos,
          actor_card.username, actor_card.headline, actor_card.photo_id, actor_card.photo_placeholder,
          ${toAccept('terms')} as terms_to_accept, ${toAccept('privacy')} as privacy_to_accept
   from account
@@ -106,7 +110,8 @@ export const holdAccount = statement({
     has_app: column.boolean,
   },
   sql: `
-    select account.member_id, account.is_admin, exists (select 1 from authenticator where authenticator.member_id = account.member_id) as has_app
+    select account.member_id, account.is_admin,
+      exists (select 1 from authenticator where authenticator.member_id = account.member_id) as has_app
     from account where account.member_id = :memberId and account.password_hash = :passwordHash
     for update of account`,
 });

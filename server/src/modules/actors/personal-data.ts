@@ -7,7 +7,8 @@ import type { ActorsTables } from './tables.ts';
 export const personalData = definePersonalData<ActorsTables>({
   copy: {
     actor: `select username, display_name, headline, verified, created_at from actor where id = :memberId`,
-    username_changes: `select changed_at, old_name, new_name from username_change where actor_id = :memberId order by changed_at`,
+    username_changes: `select changed_at, old_name, new_name from username_change where actor_id = :memberId
+      order by changed_at`,
   },
   async erase(ctx, id) {
     const { db } = ctx;

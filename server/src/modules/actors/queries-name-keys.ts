@@ -51,7 +51,8 @@ export const forgetWords = statement({
   params: { words: column.text.array },
   sql: `
     delete from name_word where word = any (:words::text[])
-      and not exists (select from actor_name_key where actor_name_key.key >= name_word.word || ' ' and actor_name_key.key < name_word.word || '!')`,
+      and not exists (select from actor_name_key
+        where actor_name_key.key >= name_word.word || ' ' and actor_name_key.key < name_word.word || '!')`,
 });
 
 const namedRow = {

@@ -7,8 +7,10 @@ const insertUsername = statement({
   row: { name: column.text },
   sql: `
     insert into username (name, actor_id, taken_at) values (:name, :actorId, :now)
-    on conflict (name) do update set actor_id = excluded.actor_id, taken_at = excluded.taken_at, released_at = null, redirects_until = null
-      where username.redirects_until < :now or (username.released_at is not null and username.actor_id = excluded.actor_id)
+    on conflict (name) do update
+      set actor_id = excluded.actor_id, taken_at = excluded.taken_at, released_at = null, redirects_until = null
+      where username.redirects_until < :now
+        or (username.released_at is not null and username.actor_id = excluded.actor_id)
     returning name`,
 });
 
@@ -67,7 +69,8 @@ export const findHolders = statement({
   sql: `
   select username.name, username.actor_id, actor.username
   from username join actor on actor.id = username.actor_id
-  where username.name = any (:names::text[]) and (username.redirects_until is null or username.redirects_until >= :now)`,
+  where username.name = any (:names::text[])
+    and (username.redirects_until is null or username.redirects_until >= :now)`,
 });
 
 const selectUsernameChange = statement({

@@ -4,7 +4,8 @@ import { forgetViewer } from './queries-forget.ts';
 import type { InsightsTables } from './tables.ts';
 
 /**
- * Of the member's own views those with a name are known; what is kept of the others leads back to no one. Who looked at the member's
+ * Of the member's own views those with a name are known; what is kept of the others leads back to no one. Who looked at
+ * the member's
  * profile
  * is copied as the screen shows it.
  */
@@ -12,14 +13,19 @@ export const personalData = definePersonalData<InsightsTables>({
   copy: {
     viewing_mode: `select mode, updated_at from viewing_mode where member_id = :memberId`,
     profiles_viewed: `
-      select ${copiedName}, profile_view.viewed_at from profile_view join actor_card on actor_card.id = profile_view.owner_id
+      select ${copiedName}, profile_view.viewed_at
+        from profile_view join actor_card on actor_card.id = profile_view.owner_id
       where profile_view.viewer_id = :memberId and ${copiedTo} order by profile_view.viewed_at`,
     profile_viewers: `
-      select ${copiedName}, profile_view.viewed_at from profile_view join actor_card on actor_card.id = profile_view.viewer_id
-      where profile_view.owner_id = :memberId and coalesce((select viewing_mode.mode from viewing_mode where viewing_mode.member_id = :memberId), 'named') = 'named'
+      select ${copiedName}, profile_view.viewed_at
+        from profile_view join actor_card on actor_card.id = profile_view.viewer_id
+      where profile_view.owner_id = :memberId
+        and coalesce((select viewing_mode.mode from viewing_mode where viewing_mode.member_id = :memberId),
+        'named') = 'named'
         and ${copiedTo} order by profile_view.viewed_at`,
     profile_views: `
-      select (viewed_at at time zone 'UTC')::date as day, count(*)::int as views from profile_view where owner_id = :memberId group by 1 order by 1`,
+      select (viewed_at at time zone 'UTC')::date as day, count(*)::int as views from profile_view
+        where owner_id = :memberId group by 1 order by 1`,
   },
   async erase({ db }, id) {
     await db.deleteFrom('profile_view').where('owner_id', '=', id).execute();

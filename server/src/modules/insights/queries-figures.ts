@@ -36,11 +36,14 @@ export const groupsOf = statement({
   with told as materialized (
     select profile_view.title, profile_view.country_code, profile_view.city_id, profile_view.mark
     from profile_view where profile_view.owner_id = :ownerId and profile_view.viewed_at >= :from)
-  (select 'title' as what, mode() within group (order by told.title) as title, null as country_code, null::int as city_id, count(*)::int as views
-   from told where told.title is not null group by lower(told.title) having count(distinct told.mark) >= ${LEAST_GROUP} order by views desc, 2 limit ${MOST_GROUPS})
+  (select 'title' as what, mode() within group (order by told.title) as title, null as country_code,
+    null::int as city_id, count(*)::int as views
+   from told where told.title is not null group by lower(told.title) having count(distinct told.mark) >= ${LEAST_GROUP}
+     order by views desc, 2 limit ${MOST_GROUPS})
   union all
   (select 'place', null, told.country_code, told.city_id, count(*)::int as views
-   from told where told.country_code is not null group by 3, 4 having count(distinct told.mark) >= ${LEAST_GROUP} order by views desc, 3, 4 limit ${MOST_GROUPS})
+   from told where told.country_code is not null group by 3, 4 having count(distinct told.mark) >= ${LEAST_GROUP}
+     order by views desc, 3, 4 limit ${MOST_GROUPS})
   union all
   select 'all', null, null, null, count(*)::int from told`,
 });

@@ -16,7 +16,8 @@ const updateProfileView = statement({
   params: { before: column.timestamp, limit: column.int },
   sql: `
     update profile_view set ${counted}
-    where id in (select id from profile_view where mode <> 'private' and viewed_at < :before order by viewed_at limit :limit for update skip locked)`,
+    where id in (select id from profile_view where mode <> 'private' and viewed_at < :before order by viewed_at
+      limit :limit for update skip locked)`,
 });
 
 /** Who looked before a time becomes a number, some at a time. Answers how many. */

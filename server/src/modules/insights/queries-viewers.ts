@@ -38,11 +38,13 @@ const seen = visibleText({
 });
 /** Of one named person the last view is listed. Others are not notified apart, so each of their views is. */
 const isLast = `not exists (select 1 from profile_view later
-  where later.viewer_id = view.viewer_id and later.owner_id = view.owner_id and (later.viewed_at, later.id) > (view.viewed_at, view.id))`;
+  where later.viewer_id = view.viewer_id and later.owner_id = view.owner_id
+    and (later.viewed_at, later.id) > (view.viewed_at, view.id))`;
 const newestFirst = 'order by view.viewed_at desc, view.id desc limit :limit';
 
 /**
- * For an owner who shows their name. Named viewers whom the owner may not see are absent. What is notified of the others
+ * For an owner who shows their name. Named viewers whom the owner may not see are absent. What is notified of the
+ * others
  * hangs on
  * nothing that happens to them later: a line that went away with a block would say whose it was.
  */

@@ -13,7 +13,8 @@ const COUNTS_KEPT_DAYS = 2 * 365 + 2;
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * day);
 
 /**
- * Marks of views that may be counted again say nothing any more: hourly, so that private views leave nothing of anyone who
+ * Marks of views that may be counted again say nothing any more: hourly, so that private views leave nothing of anyone
+ * who
  * looked.
  */
 export const forgetMarks = defineTask({

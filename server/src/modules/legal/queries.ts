@@ -26,8 +26,10 @@ export const selectCurrentText = statement({
   params: { kind: column.text.as<LegalKind>(), now: column.timestamp, languages: column.text.as<Language>().array },
   row: textRow,
   sql: `
-  select current.version, current.effective_at, legal_text.language, legal_text.title, legal_text.introduction, legal_text.sections
-  from (select kind, version, effective_at from legal_document where kind = :kind and effective_at <= :now order by effective_at desc limit 1) current
+  select current.version, current.effective_at, legal_text.language, legal_text.title, legal_text.introduction,
+    legal_text.sections
+  from (select kind, version, effective_at from legal_document where kind = :kind and effective_at <= :now
+    order by effective_at desc limit 1) current
   join legal_text on legal_text.kind = current.kind and legal_text.version = current.version
   order by array_position(:languages::text[], legal_text.language)
   limit 1`,
@@ -37,7 +39,8 @@ export const selectTextOf = statement({
   params: { kind: column.text.as<LegalKind>(), version: column.text, languages: column.text.as<Language>().array },
   row: textRow,
   sql: `
-  select legal_text.version, legal_document.effective_at, legal_text.language, legal_text.title, legal_text.introduction, legal_text.sections
+  select legal_text.version, legal_document.effective_at, legal_text.language, legal_text.title,
+    legal_text.introduction, legal_text.sections
   from legal_text
   join legal_document on legal_document.kind = legal_text.kind and legal_document.version = legal_text.version
   where legal_text.kind = :kind and legal_text.version = :version and legal_text.language = any (:languages::text[])
@@ -55,7 +58,8 @@ export const insertDocuments = statement({
   sql: `
     insert into legal_document (kind, version, effective_at, material)
     select kind, version, effective_at, material
-    from jsonb_to_recordset(:documents::jsonb) as given (kind text, version text, effective_at timestamptz, material boolean)
+    from jsonb_to_recordset(:documents::jsonb) as given (kind text, version text, effective_at timestamptz,
+      material boolean)
     on conflict (kind, version) do nothing`,
 });
 

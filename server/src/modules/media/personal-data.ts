@@ -21,7 +21,8 @@ const selectMedia = statement({
 
 export const personalData = definePersonalData<MediaTables>({
   copy: {
-    pictures: `select id, purpose, width, height, attached_kind, created_at from media where uploader_id = :memberId and state = 'ready' order by created_at`,
+    pictures: `select id, purpose, width, height, attached_kind, created_at from media
+      where uploader_id = :memberId and state = 'ready' order by created_at`,
   },
   files: async (db, memberId) => {
     const rows = await selectMedia(db, { memberId });

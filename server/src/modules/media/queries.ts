@@ -84,7 +84,8 @@ const anyProcessingStatement = statement({
   params: { ids: column.uuid.array, uploaderId: column.uuid },
   row: { found: column.boolean },
   sql: `
-    select true as found from media where id = any(:ids::uuid[]) and uploader_id = :uploaderId and state = 'processing' limit 1`,
+    select true as found from media where id = any(:ids::uuid[]) and uploader_id = :uploaderId and state = 'processing'
+      limit 1`,
 });
 
 export async function anyProcessing(db: Db, ids: readonly string[], uploaderId: string): Promise<boolean> {
@@ -113,7 +114,8 @@ const deleteMedia = statement({
   row: { id: column.uuid },
   sql: `
     delete from media where id in (
-      select id from media where attached_at is null and created_at < :before order by created_at limit :most for update skip locked
+      select id from media where attached_at is null and created_at < :before order by created_at limit :most
+        for update skip locked
     ) and attached_at is null
     returning id`,
 });

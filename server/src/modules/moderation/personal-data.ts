@@ -3,7 +3,8 @@ import type { ModerationTables } from './tables.ts';
 
 export const personalData = definePersonalData<ModerationTables>({
   copy: {
-    reports: `select target_kind, target_id, reason, text, state, created_at from report where member_id = :memberId order by created_at`,
+    reports: `select target_kind, target_id, reason, text, state, created_at from report where member_id = :memberId
+      order by created_at`,
   },
   // That someone reported stays with the case, under the pseudonym; their words do not.
   async erase({ db }, id) {

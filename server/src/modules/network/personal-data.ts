@@ -83,10 +83,12 @@ export const personalData = definePersonalData<NetworkTables>({
       select ${copiedName}, connection.created_at from connection join actor_card on actor_card.id = connection.other_id
       where connection.actor_id = :memberId and ${copiedTo} order by connection.created_at`,
     followings: `
-      select ${copiedName}, follow.state, follow.created_at from follow join actor_card on actor_card.id = follow.followee_id
+      select ${copiedName}, follow.state, follow.created_at
+        from follow join actor_card on actor_card.id = follow.followee_id
       where follow.follower_id = :memberId and ${copiedTo} order by follow.created_at`,
     followers: `
-      select ${copiedName}, follow.state, follow.created_at from follow join actor_card on actor_card.id = follow.follower_id
+      select ${copiedName}, follow.state, follow.created_at
+        from follow join actor_card on actor_card.id = follow.follower_id
       where follow.followee_id = :memberId and ${copiedTo} order by follow.created_at`,
     blocked: `
       select ${copiedName}, block.created_at from block join actor_card on actor_card.id = block.blocked_id
@@ -95,7 +97,8 @@ export const personalData = definePersonalData<NetworkTables>({
       select ${copiedName}, mute.created_at, mute.expires_at from mute join actor_card on actor_card.id = mute.muted_id
       where mute.actor_id = :memberId and ${copiedTo} order by mute.created_at`,
     requests: `
-      select ${copiedName}, request.note, case when request.state = 'declined' then 'ended' else request.state end as state, request.created_at, request.decided_at
+      select ${copiedName}, request.note, case when request.state = 'declined' then 'ended'
+        else request.state end as state, request.created_at, request.decided_at
       from connection_request as request join actor_card on actor_card.id = request.to_id
       where request.from_id = :memberId and ${nameExpression} order by request.created_at`,
     requests_received: `
@@ -107,14 +110,22 @@ export const personalData = definePersonalData<NetworkTables>({
       from suggestion_dismissed join actor_card on actor_card.id = suggestion_dismissed.other_id
       where suggestion_dismissed.actor_id = :memberId and ${copiedTo} order by suggestion_dismissed.at`,
     relation_history: `
-      select relation.at, relation.kind, relation.from_id = :memberId as from_you, relation.member_id is not distinct from :memberId::uuid as by_you,
+      select relation.at, relation.kind, relation.from_id = :memberId as from_you,
+        relation.member_id is not distinct from :memberId::uuid as by_you,
              ${copiedName}, relation.state_before,
-             case when relation.state_after in ('declined', 'removed') and relation.member_id is distinct from :memberId::uuid then 'ended' else relation.state_after end as state_after
-      from relation_change as relation join actor_card on actor_card.id = case when relation.from_id = :memberId then relation.to_id else relation.from_id end
-      where :memberId in (relation.from_id, relation.to_id) and (relation.kind <> 'block' or relation.from_id = :memberId) and ${nameExpression}
+             case when relation.state_after in ('declined', 'removed')
+               and relation.member_id is distinct from :memberId::uuid then 'ended'
+               else relation.state_after end as state_after
+      from relation_change as relation
+        join actor_card on actor_card.id = case when relation.from_id = :memberId then relation.to_id
+        else relation.from_id end
+      where :memberId in (relation.from_id, relation.to_id)
+        and (relation.kind <> 'block' or relation.from_id = :memberId) and ${nameExpression}
       order by relation.at, relation.id`,
-    invitations_by_mail: `select email, note, state, sent_at from email_invitation where from_id = :memberId order by sent_at`,
-    settings: `select who_can_follow, auto_accept_follows, auto_accept_connections, followed_level, active_level from network_setting where actor_id = :memberId`,
+    invitations_by_mail: `select email, note, state, sent_at from email_invitation where from_id = :memberId
+      order by sent_at`,
+    settings: `select who_can_follow, auto_accept_follows, auto_accept_connections, followed_level, active_level
+      from network_setting where actor_id = :memberId`,
     active: `select max(seen_at) as seen_at from presence where member_id = :memberId having count(*) > 0`,
   },
   async erase({ db }, id, email) {

@@ -148,7 +148,8 @@ const deleteConnectionStatement = statement({
   params: { a: column.uuid, b: column.uuid },
   row: { actor_id: column.uuid },
   sql: `
-    delete from connection where (actor_id, other_id) in ((:a::uuid, :b::uuid), (:b::uuid, :a::uuid)) returning connection.actor_id`,
+    delete from connection where (actor_id, other_id) in ((:a::uuid, :b::uuid), (:b::uuid, :a::uuid))
+      returning connection.actor_id`,
 });
 
 /** Answers whether there was one. */
@@ -193,11 +194,13 @@ export const blockedPage = statement({
   params: { viewerId: column.uuid, at: column.timestamp, id: column.uuid, limit: column.int },
   row: blockedRow,
   sql: `
-  select actor_card.id as actor_id, actor_card.kind as actor_kind, actor_card.username as actor_username, coalesce(actor_card.short_name, actor_card.display_name) as actor_name,
+  select actor_card.id as actor_id, actor_card.kind as actor_kind, actor_card.username as actor_username,
+    coalesce(actor_card.short_name, actor_card.display_name) as actor_name,
          actor_card.headline as actor_headline, actor_card.verified as actor_verified, null::uuid as actor_photo_id,
          null as actor_photo_placeholder, block.created_at as blocked_at
   from block join actor_card on actor_card.id = block.blocked_id
-  where block.blocker_id = :viewerId and (block.created_at, block.blocked_id) < (:at, :id) and actor_card.state = 'active'
+  where block.blocker_id = :viewerId and (block.created_at, block.blocked_id) < (:at, :id)
+    and actor_card.state = 'active'
   order by block.created_at desc, block.blocked_id desc
   limit :limit`,
 });

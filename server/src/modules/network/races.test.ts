@@ -143,9 +143,8 @@ test('whatever two people do at once, what is left is legal', { timeout: 60_000 
         expect(ends.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
         await expectLegal();
         // Refusals in the past would make the rest of the story one long wait.
-        await sql`update connection_request set decided_at = decided_at - interval '22 days' where decided_at is not null`.execute(
-          world.db,
-        );
+        await sql`update connection_request set decided_at = decided_at - interval '22 days'
+          where decided_at is not null`.execute(world.db);
       }
     }),
     { numRuns: 60, endOnFailure: true },

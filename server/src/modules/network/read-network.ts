@@ -15,8 +15,10 @@ const row = {
 };
 const active = (id: string) => `join actor_card other on other.id = ${id} and other.state = 'active'`;
 const pending = (column: 'from_id' | 'to_id', other: 'from_id' | 'to_id') =>
-  `from connection_request ${active(`connection_request.${other}`)} where connection_request.${column} = :actorId and connection_request.state = 'pending'`;
-const followersWaiting = `from follow ${active('follow.follower_id')} where follow.followee_id = :actorId and follow.state = 'requested'`;
+  `from connection_request ${active(`connection_request.${other}`)}
+    where connection_request.${column} = :actorId and connection_request.state = 'pending'`;
+const followersWaiting = `from follow ${active('follow.follower_id')}
+  where follow.followee_id = :actorId and follow.state = 'requested'`;
 
 /** A block ends every relationship, so only follower counts need to exclude blocked people. */
 const findFigures = statement({
@@ -24,7 +26,8 @@ const findFigures = statement({
   row: row,
   sql: `
   select actor_card.id as actor_id, ${figures.columns({ viewer: ':actorId', person: ':personId' })},
-         (select count(*) from connection ${active('connection.other_id')} where connection.actor_id = :actorId)::int as connections,
+         (select count(*) from connection ${active('connection.other_id')}
+           where connection.actor_id = :actorId)::int as connections,
          (select count(*) ${followersWaiting})::int as follow_requests,
          (select count(*) ${pending('to_id', 'from_id')})::int as invitations,
          (select count(*) ${pending('from_id', 'to_id')})::int as sent

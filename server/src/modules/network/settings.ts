@@ -24,7 +24,8 @@ const findSettings = statement({
   params: { actorId: column.uuid },
   row: columnsRow,
   sql: `
-  select network_setting.who_can_follow, network_setting.auto_accept_follows, network_setting.auto_accept_connections, network_setting.followed_level,
+  select network_setting.who_can_follow, network_setting.auto_accept_follows, network_setting.auto_accept_connections,
+    network_setting.followed_level,
          network_setting.active_level
   from network_setting where network_setting.actor_id = :actorId`,
 });

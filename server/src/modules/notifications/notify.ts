@@ -23,7 +23,9 @@ interface Group {
   readonly actorId: string;
 }
 
-/** Adds the actor to what a recipient has of this, or begins it; by the channels that the recipient's settings leave. */
+/**
+ * Adds the actor to what a recipient has of this, or begins it; by the channels that the recipient's settings leave.
+ */
 async function notifyOne(
   ctx: NotificationsEffect,
   { category, system }: NotificationDefinition,

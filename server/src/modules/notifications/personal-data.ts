@@ -10,8 +10,10 @@ const deleteNotification = statement({
 
 export const personalData = definePersonalData<NotificationsTables>({
   copy: {
-    notifications: `select kind, target_kind, target_id, latest_at, seen_at, read_at from notification where recipient_id = :memberId order by latest_at`,
-    notification_settings: `select in_app_off, email_off, email_rhythm, quiet_from, quiet_to from notification_setting where member_id = :memberId`,
+    notifications: `select kind, target_kind, target_id, latest_at, seen_at, read_at from notification
+      where recipient_id = :memberId order by latest_at`,
+    notification_settings: `select in_app_off, email_off, email_rhythm, quiet_from, quiet_to from notification_setting
+      where member_id = :memberId`,
   },
   async erase({ db }, id) {
     await deleteNotification(db, { id });

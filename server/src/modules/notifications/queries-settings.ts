@@ -20,8 +20,10 @@ export const findSetting = statement({
   params: { memberId: column.uuid },
   row: settingRow,
   sql: `
-  select coalesce(notification_setting.in_app_off, '{}') as in_app_off, coalesce(notification_setting.email_off, '{}') as email_off,
-         coalesce(notification_setting.email_rhythm, 'daily') as email_rhythm, notification_setting.quiet_from, notification_setting.quiet_to,
+  select coalesce(notification_setting.in_app_off, '{}') as in_app_off,
+    coalesce(notification_setting.email_off, '{}') as email_off,
+         coalesce(notification_setting.email_rhythm, 'daily') as email_rhythm, notification_setting.quiet_from,
+           notification_setting.quiet_to,
          account_letter.time_zone
   from account_letter left join notification_setting on notification_setting.member_id = account_letter.member_id
   where account_letter.member_id = :memberId`,
@@ -37,7 +39,8 @@ export const findReader = statement({
   params: { memberId: column.uuid },
   row: readerRow,
   sql: `
-  select account_letter.email, account_letter.language from account_letter join actor_card on actor_card.id = account_letter.member_id
+  select account_letter.email, account_letter.language
+    from account_letter join actor_card on actor_card.id = account_letter.member_id
   where account_letter.member_id = :memberId and actor_card.state = 'active'`,
 });
 

@@ -40,27 +40,34 @@ const addActorStatement = statement({
   row: storedRow,
   sql: `
     with grouped as (
-      insert into notification (id, recipient_id, kind, target_kind, target_id, latest_at, actor_ids, actor_count, shown)
+      insert into notification (id, recipient_id, kind, target_kind, target_id, latest_at, actor_ids, actor_count,
+        shown)
       select :id::uuid, :recipientId::uuid, :kind, :targetKind, :targetId::uuid, :at, array[:actorId::uuid], 1, :shown
       where not exists (
-          select 1 from block_between where block_between.actor_id = :recipientId::uuid and block_between.other_id = :actorId::uuid)
+          select 1 from block_between
+            where block_between.actor_id = :recipientId::uuid and block_between.other_id = :actorId::uuid)
         and (:again or not exists (
           select 1 from notification join notification_actor on notification_actor.notification_id = notification.id
-          where notification.target_kind = :targetKind and notification.target_id = :targetId::uuid and notification.kind = :kind
+          where notification.target_kind = :targetKind and notification.target_id = :targetId::uuid
+            and notification.kind = :kind
             and notification.recipient_id = :recipientId::uuid and notification_actor.actor_id = :actorId::uuid))
       on conflict (recipient_id, kind, target_kind, target_id) where read_at is null
         do update set
-          latest_at = greatest(notification.latest_at, excluded.latest_at), seen_at = null, shown = notification.shown or excluded.shown,
+          latest_at = greatest(notification.latest_at, excluded.latest_at), seen_at = null, shown = notification.shown
+            or excluded.shown,
           actor_ids = (
             select array_agg(latest.actor_id order by latest.at desc, latest.place) from (
               select :actorId::uuid as actor_id, :at::timestamptz as at, 0 as place
               union all
               select known.actor_id, coalesce(notification_actor.at, notification.latest_at), known.place
               from unnest(notification.actor_ids) with ordinality as known (actor_id, place)
-              left join notification_actor on notification_actor.notification_id = notification.id and notification_actor.actor_id = known.actor_id
+              left join notification_actor on notification_actor.notification_id = notification.id
+                and notification_actor.actor_id = known.actor_id
               where known.actor_id <> :actorId::uuid) latest)[1:3],
           actor_count = notification.actor_count + case when exists (
-            select 1 from notification_actor where notification_actor.notification_id = notification.id and notification_actor.actor_id = :actorId::uuid) then 0 else 1 end
+            select 1 from notification_actor
+              where notification_actor.notification_id = notification.id
+              and notification_actor.actor_id = :actorId::uuid) then 0 else 1 end
       returning id, mailed_at
     ), joined as (
       insert into notification_actor (notification_id, actor_id, at)
@@ -73,7 +80,8 @@ const addActorStatement = statement({
 /**
  * Adds an actor to the unread group of this kind and thing, or opens one: the unique key on unread groups settles two
  * at once.
- * Facts come in any order: the latest three are those who did it last. Anyone who joined too lately to be seen here is one
+ * Facts come in any order: the latest three are those who did it last. Anyone who joined too lately to be seen here is
+ * one
  * of them.
  * Someone who blocks the actor, or is blocked, is not notified: undefined.
  */
@@ -103,7 +111,8 @@ const deleteNotificationActor = statement({
   sql: `
     delete from notification_actor using notification
     where notification.id = notification_actor.notification_id and notification_actor.actor_id = :actorId::uuid
-      and notification.target_kind = :targetKind and notification.target_id = :targetId::uuid and notification.kind = :kind
+      and notification.target_kind = :targetKind and notification.target_id = :targetId::uuid
+        and notification.kind = :kind
     returning notification_actor.notification_id, notification.recipient_id`,
 });
 
@@ -154,7 +163,8 @@ const selectNotificationActor = statement({
   sql: `
     select notification.id as notification_id, notification.recipient_id
     from notification_actor join notification on notification.id = notification_actor.notification_id
-    where notification_actor.actor_id = :actorId::uuid and notification.id > :after::uuid order by notification.id limit :limit`,
+    where notification_actor.actor_id = :actorId::uuid and notification.id > :after::uuid order by notification.id
+      limit :limit`,
 });
 
 /**
@@ -192,8 +202,10 @@ const updateNotification = statement({
     update notification set actor_ids = people.actor_ids, actor_count = people.actor_count
     from unnest(:ids::uuid[]) as wanted (id)
     cross join lateral (
-      select coalesce((array_agg(notification_actor.actor_id order by notification_actor.at desc))[1:3], '{}') as actor_ids, count(*) as actor_count
-      from notification_actor join actor_card on actor_card.id = notification_actor.actor_id and actor_card.state = 'active'
+      select coalesce((array_agg(notification_actor.actor_id order by notification_actor.at desc))[1:3],
+        '{}') as actor_ids, count(*) as actor_count
+      from notification_actor
+        join actor_card on actor_card.id = notification_actor.actor_id and actor_card.state = 'active'
       where notification_actor.notification_id = wanted.id
     ) as people
     where notification.id = wanted.id`,

@@ -32,7 +32,8 @@ export const notificationPage = statement({
   row: notificationRow,
   sql: `
   select notification.id, notification.kind, notification.target_kind, notification.target_id,
-         notification.latest_at, notification.seen_at, notification.read_at, notification.actor_ids, notification.actor_count
+         notification.latest_at, notification.seen_at, notification.read_at, notification.actor_ids,
+           notification.actor_count
   from notification
   where notification.recipient_id = :recipientId and notification.shown and notification.actor_count > 0
     and (notification.latest_at, notification.id) < (:at, :id)
@@ -47,7 +48,8 @@ export const unseenNotifications = statement({
   sql: `
   select notification.target_kind, notification.target_id
   from notification
-  where notification.recipient_id = :recipientId and notification.seen_at is null and notification.shown and notification.actor_count > 0
+  where notification.recipient_id = :recipientId and notification.seen_at is null and notification.shown
+    and notification.actor_count > 0
   limit :limit`,
 });
 
@@ -63,7 +65,8 @@ export const setSeen = async (db: Db, recipientId: string, now: Date): Promise<b
 const setAllReadStatement = statement({
   params: { now: column.timestamp, recipientId: column.uuid },
   sql: `
-    update notification set read_at = :now, seen_at = coalesce(seen_at, :now) where recipient_id = :recipientId and read_at is null`,
+    update notification set read_at = :now, seen_at = coalesce(seen_at, :now)
+      where recipient_id = :recipientId and read_at is null`,
 });
 
 export const setAllRead = async (db: Db, recipientId: string, now: Date): Promise<boolean> =>

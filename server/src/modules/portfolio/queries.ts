@@ -35,7 +35,8 @@ export const findPublic = statement({
   params: { username: column.text },
   row: publicRow,
   sql: `
-  select actor_card.id as member_id, portfolio.theme, portfolio.parts, coalesce(profile_listing.search_engines, true) as search_engines
+  select actor_card.id as member_id, portfolio.theme, portfolio.parts,
+    coalesce(profile_listing.search_engines, true) as search_engines
   from actor_card join portfolio on portfolio.member_id = actor_card.id and portfolio.is_public
   left join profile_listing on profile_listing.member_id = actor_card.id
   where actor_card.username = :username and actor_card.kind = 'member' and actor_card.state = 'active'`,
@@ -55,7 +56,8 @@ export const findPublicPhoto = statement({
   from media_picture
   join actor_card on actor_card.id = media_picture.uploader_id and actor_card.photo_id = media_picture.id
   join portfolio on portfolio.member_id = actor_card.id and portfolio.is_public
-  where media_picture.id = :mediaId and actor_card.photo_level = 'anyone' and actor_card.kind = 'member' and actor_card.state = 'active'`,
+  where media_picture.id = :mediaId and actor_card.photo_level = 'anyone' and actor_card.kind = 'member'
+    and actor_card.state = 'active'`,
 });
 
 export const listedRow = {
@@ -69,7 +71,8 @@ export const listPublic = statement({
   params: { after: column.uuid, limit: column.int },
   row: listedRow,
   sql: `
-  select portfolio.member_id, actor_card.username, greatest(portfolio.updated_at, profile_listing.updated_at) as changed_at
+  select portfolio.member_id, actor_card.username,
+    greatest(portfolio.updated_at, profile_listing.updated_at) as changed_at
   from portfolio join actor_card on actor_card.id = portfolio.member_id and actor_card.state = 'active'
   left join profile_listing on profile_listing.member_id = portfolio.member_id
   where portfolio.is_public and portfolio.member_id > :after::uuid and coalesce(profile_listing.search_engines, true)

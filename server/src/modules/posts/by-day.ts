@@ -10,7 +10,8 @@ const selectPost = statement({
     count: column.int,
   },
   sql: `
-    select case when published_at >= :from then to_char(published_at at time zone 'UTC', 'YYYY-MM-DD') end as day, count(*)::int as count
+    select case when published_at >= :from then to_char(published_at at time zone 'UTC', 'YYYY-MM-DD') end as day,
+      count(*)::int as count
     from post where deleted_at is null group by 1`,
 });
 

@@ -18,7 +18,8 @@ const postExcerpts = statement({
   params: ids,
   row: excerptRow,
   sql: `
-  select post.id, post.id as post_id, ${excerptOf('post.text')} as excerpt, ${actorColumns({ card: 'actor_card', viewer: ':viewerId' })}
+  select post.id, post.id as post_id, ${excerptOf('post.text')} as excerpt,
+    ${actorColumns({ card: 'actor_card', viewer: ':viewerId' })}
   from post
   join actor_card on actor_card.id = post.author_id
   where post.id = any (:ids::uuid[]) and post.deleted_at is null and ${postVisible}`,
@@ -28,7 +29,8 @@ const commentExcerpts = statement({
   params: ids,
   row: excerptRow,
   sql: `
-  select comment.id, comment.post_id, ${excerptOf('comment.text')} as excerpt, ${actorColumns({ card: 'actor_card', viewer: ':viewerId' })}
+  select comment.id, comment.post_id, ${excerptOf('comment.text')} as excerpt,
+    ${actorColumns({ card: 'actor_card', viewer: ':viewerId' })}
   from comment
   join post on post.id = comment.post_id
   join actor_card as post_author on post_author.id = post.author_id

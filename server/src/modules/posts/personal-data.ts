@@ -38,7 +38,8 @@ const deleteComment = statement({
     parent_id: column.uuid.orNull,
   },
   sql: `
-    delete from comment where author_id = :id or parent_id in (select own.id from comment as own where own.author_id = :id)
+    delete from comment where author_id = :id
+      or parent_id in (select own.id from comment as own where own.author_id = :id)
     returning post_id, parent_id`,
 });
 
@@ -54,7 +55,8 @@ const updateComment = statement({
   params: { parents: column.uuid.array },
   sql: `
     update comment set count_sequence = count_sequence + 1,
-      reply_count = (select count(*) from comment as reply where reply.parent_id = comment.id and reply.deleted_at is null)
+      reply_count = (select count(*) from comment as reply
+        where reply.parent_id = comment.id and reply.deleted_at is null)
     where id = any(:parents::uuid[])`,
 });
 
@@ -143,7 +145,8 @@ const deletePostHidden = statement({
 
 const deleteTimeline = statement({
   params: { id: column.uuid },
-  sql: `delete from timeline where viewer_id = :id or author_id = :id or post_id in (select post.id from post where post.author_id = :id)`,
+  sql: `delete from timeline
+    where viewer_id = :id or author_id = :id or post_id in (select post.id from post where post.author_id = :id)`,
 });
 
 const deletePost = statement({
@@ -154,16 +157,20 @@ const deletePost = statement({
 export const personalData = definePersonalData<PostsTables>({
   copy: {
     posts: `
-      select id, text, visibility, pictures, published_at, edited_at, like_count, celebrate_count, support_count, insightful_count, funny_count, comment_count
+      select id, text, visibility, pictures, published_at, edited_at, like_count, celebrate_count, support_count,
+        insightful_count, funny_count, comment_count
       from post where author_id = :memberId and deleted_at is null order by published_at`,
     former_versions: `
       select post_version.post_id, post_version.text, post_version.replaced_at
-      from post_version join post on post.id = post_version.post_id where post.author_id = :memberId and post.deleted_at is null order by post_version.replaced_at`,
-    comments: `select id, post_id, text, created_at, edited_at from comment where author_id = :memberId and deleted_at is null order by created_at`,
+      from post_version join post on post.id = post_version.post_id
+        where post.author_id = :memberId and post.deleted_at is null order by post_version.replaced_at`,
+    comments: `select id, post_id, text, created_at, edited_at from comment
+      where author_id = :memberId and deleted_at is null order by created_at`,
     hidden_posts: `select post_id, created_at from post_hidden where actor_id = :memberId order by created_at`,
     reactions: `
       select post_id, null::uuid as comment_id, kind, created_at from post_reaction where actor_id = :memberId
-      union all select null, comment_id, kind, created_at from comment_reaction where actor_id = :memberId order by created_at`,
+      union all select null, comment_id, kind, created_at from comment_reaction where actor_id = :memberId
+        order by created_at`,
   },
   async erase({ db }, id) {
     for (const withdraw of withdrawals) await withdraw(db, { id });

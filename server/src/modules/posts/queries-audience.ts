@@ -14,7 +14,8 @@ export const followersAmong = statement({
   join post on post.id = :postId and post.deleted_at is null
   join actor_card on actor_card.id = post.author_id and actor_card.discoverable
   where active_follow.followee_id = :authorId and active_follow.follower_id = any (:online::uuid[])
-    and visible_to(active_follow.follower_id, active_follow.follower_id, post.author_id, post.visibility, post.space_id)`,
+    and visible_to(active_follow.follower_id, active_follow.follower_id, post.author_id, post.visibility,
+      post.space_id)`,
 });
 
 export const seenPost = statement({
@@ -24,5 +25,6 @@ export const seenPost = statement({
   },
   sql: `
   select post.id from post
-  where post.id = :postId and (post.deleted_at is null or post.author_id = :viewerId) and visible_to(:viewerId, :personId, post.author_id, post.visibility, post.space_id)`,
+  where post.id = :postId and (post.deleted_at is null or post.author_id = :viewerId)
+    and visible_to(:viewerId, :personId, post.author_id, post.visibility, post.space_id)`,
 });

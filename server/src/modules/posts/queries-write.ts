@@ -49,7 +49,8 @@ export const whoMaySee = statement({
     id: column.uuid,
   },
   sql: `
-  select candidate.id from unnest(:candidates::uuid[]) as candidate (id) where visible_to(candidate.id, candidate.id, :authorId, :level, :spaceId)`,
+  select candidate.id from unnest(:candidates::uuid[]) as candidate (id)
+    where visible_to(candidate.id, candidate.id, :authorId, :level, :spaceId)`,
 });
 
 interface Edit {
@@ -87,7 +88,8 @@ export const updatePost = (db: Db, postId: string, version: number, edit: Edit, 
 export const keepVersion = statement({
   params: { now: column.timestamp, postId: column.uuid, version: column.int },
   sql: `insert into post_version (post_id, version, text, entities, visibility, replaced_at)
-      select post.id, post.version, post.text, post.entities, post.visibility, :now from post where post.id = :postId and post.version = :version
+      select post.id, post.version, post.text, post.entities, post.visibility, :now from post
+        where post.id = :postId and post.version = :version
       on conflict do nothing`,
 });
 /** Earlier texts that were open to the viewer when they stood there; the post's own visibility is asked next to it. */

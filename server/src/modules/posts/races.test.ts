@@ -51,7 +51,9 @@ async function counts(postId: string) {
       (select count(*) from comment left join comment as parent on parent.id = comment.parent_id
        where comment.post_id = post.id and comment.deleted_at is null and parent.deleted_at is null)::int as alive,
       (select coalesce(sum(comment.reply_count), 0) from comment where comment.post_id = post.id)::int as replies,
-      (select count(*) from comment where comment.post_id = post.id and comment.parent_id is not null and comment.deleted_at is null)::int as answering,
+      (select count(*) from comment
+        where comment.post_id = post.id and comment.parent_id is not null
+        and comment.deleted_at is null)::int as answering,
       like_count + celebrate_count + support_count + insightful_count + funny_count as reactions,
       (select count(*) from post_reaction where post_reaction.post_id = post.id)::int as reacted
     from post where post.id = ${postId}`.execute(world.db);

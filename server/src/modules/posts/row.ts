@@ -61,10 +61,12 @@ interface Joined {
   readonly follows?: string;
 }
 const columnsWith = (joined: Joined): string => `
-  post.id, post.text, post.entities, post.pictures, post.visibility, post.comments_open, post.comment_count, post.count_sequence,
+  post.id, post.text, post.entities, post.pictures, post.visibility, post.comments_open, post.comment_count,
+    post.count_sequence,
   post.like_count, post.celebrate_count, post.support_count, post.insightful_count, post.funny_count,
   post.version, post.published_at, post.edited_at,
-  (select post_reaction.kind from post_reaction where post_reaction.post_id = post.id and post_reaction.actor_id = :viewerId) as own_reaction,
+  (select post_reaction.kind from post_reaction
+    where post_reaction.post_id = post.id and post_reaction.actor_id = :viewerId) as own_reaction,
   ${postExcludedCounts},
   ${followColumns({ viewer: ':viewerId', owner: 'post.author_id', ...joined })},
   ${actorColumns({ card: 'actor_card', viewer: ':viewerId', ...joined })}`;
@@ -129,12 +131,15 @@ export type CommentRow = RowOf<typeof commentRow>;
  * behind whom stands `:personId`.
  */
 export const commentColumns = `
-  comment.id, comment.post_id, comment.parent_id, comment.text, comment.entities, comment.reply_count, comment.count_sequence,
+  comment.id, comment.post_id, comment.parent_id, comment.text, comment.entities, comment.reply_count,
+    comment.count_sequence,
   comment.like_count, comment.celebrate_count, comment.support_count, comment.insightful_count, comment.funny_count,
   comment.version, comment.created_at, comment.edited_at,
-  (select comment_reaction.kind from comment_reaction where comment_reaction.comment_id = comment.id and comment_reaction.actor_id = :viewerId) as own_reaction,
+  (select comment_reaction.kind from comment_reaction
+    where comment_reaction.comment_id = comment.id and comment_reaction.actor_id = :viewerId) as own_reaction,
   ${commentExcludedCounts},
-  post.author_id as post_author_id, post.visibility as post_visibility, post.space_id as post_space_id, post.comments_open,
+  post.author_id as post_author_id, post.visibility as post_visibility, post.space_id as post_space_id,
+    post.comments_open,
   ${actorColumns({ card: 'actor_card', viewer: ':viewerId' })}`;
 
 /** Whether the viewer can see the author of the comment; the visibility of the post is checked separately. */

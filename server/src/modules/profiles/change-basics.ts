@@ -95,7 +95,8 @@ export async function checkBasic(
 }
 
 /**
- * Changes fields of the member's own profile without a form: for imports, which showed what stood there before. A field that
+ * Changes fields of the member's own profile without a form: for imports, which showed what stood there before. A field
+ * that
  * says
  * something else by now is left alone; the fields that were changed are answered. A form that is open elsewhere is
  * stale afterwards.

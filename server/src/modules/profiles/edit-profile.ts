@@ -85,7 +85,8 @@ export async function writeProfile(
 }
 
 /**
- * Changes the member's own profile. Started from an older version than the stored one, it is refused with the profile of now.
+ * Changes the member's own profile. Started from an older version than the stored one, it is refused with the profile
+ * of now.
  */
 export async function editProfile(
   ctx: RequestContext<ProfilesTables>,

@@ -7,7 +7,8 @@ import type { ProfilesTables } from './tables.ts';
 const usual = 5;
 
 /**
- * People one may know or want to follow: of the member's circle or employer, near, of like interests, or followed by many;
+ * People one may know or want to follow: of the member's circle or employer, near, of like interests, or followed by
+ * many;
  * never blocked, hidden, dismissed.
  */
 export async function listSuggestions(ctx: RequestContext<ProfilesTables>, limit = usual): Promise<Suggestion[]> {

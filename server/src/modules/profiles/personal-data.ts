@@ -29,13 +29,17 @@ export const personalData = definePersonalData<ProfilesTables>({
       from profile_item where member_id = :memberId and deleted_at is null order by section, position`,
     endorsements_received: `
       select profile_item.title, ${copiedName}, endorsement.created_at
-      from endorsement join profile_item on profile_item.id = endorsement.item_id join actor_card on actor_card.id = endorsement.endorser_id
-      where profile_item.member_id = :memberId and profile_item.deleted_at is null and ${copiedTo} order by endorsement.created_at`,
+      from endorsement join profile_item on profile_item.id = endorsement.item_id
+        join actor_card on actor_card.id = endorsement.endorser_id
+      where profile_item.member_id = :memberId and profile_item.deleted_at is null and ${copiedTo}
+        order by endorsement.created_at`,
     endorsements_given: `
       select profile_item.title, ${copiedName}, endorsement.created_at
       from endorsement join profile_item on profile_item.id = endorsement.item_id
-      join profile on profile.member_id = profile_item.member_id join actor_card on actor_card.id = profile_item.member_id
-      where endorsement.endorser_id = :memberId and profile_item.deleted_at is null and ${copiedAt('profile.skills_level')} order by endorsement.created_at`,
+      join profile on profile.member_id = profile_item.member_id
+        join actor_card on actor_card.id = profile_item.member_id
+      where endorsement.endorser_id = :memberId and profile_item.deleted_at is null
+        and ${copiedAt('profile.skills_level')} order by endorsement.created_at`,
   },
   async erase({ db }, id) {
     await theStatement(db, { id });

@@ -8,7 +8,8 @@ export const canEdit = ({ actor, member }: Who, memberId: string): Verdict =>
   member.id === memberId && actor.id === memberId ? 'ok' : 'not_permitted';
 
 /**
- * Skills are endorsed by connections, as themselves. Anyone who may not see the skill was not found before this is asked.
+ * Skills are endorsed by connections, as themselves. Anyone who may not see the skill was not found before this is
+ * asked.
  */
 export function canEndorse(
   { actor, member }: Who,

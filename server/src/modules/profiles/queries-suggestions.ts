@@ -11,29 +11,35 @@ export const suggestionRow = {
 export type SuggestionRow = RowOf<typeof suggestionRow>;
 
 /**
- * Of the member's connections so many are looked at, and so many connections of each: who has thousands has enough of these.
+ * Of the member's connections so many are looked at, and so many connections of each: who has thousands has enough of
+ * these.
  */
 const NEAR = 100;
 const FAR = 200;
 /**
- * Anyone who names the same organisation in the same section, where the viewer may see that section of theirs. The index
+ * Anyone who names the same organisation in the same section, where the viewer may see that section of theirs. The
+ * index
  * holds no empty names, and must be told so.
  */
 const colleagues = (section: 'work_experience' | 'educations', reason: SuggestionReason, weight: number): string => `
     (select mate.member_id, '${reason}' as reason, ${weight} as weight, mate.organisation as at
      from (select distinct entry.organisation_folded from profile_entry entry
-           where entry.member_id = :viewerId and entry.section = '${section}' and entry.organisation_folded <> '' limit 10) as own_place
+           where entry.member_id = :viewerId and entry.section = '${section}' and entry.organisation_folded <> ''
+             limit 10) as own_place
      cross join lateral (
        select entry.member_id, entry.organisation from profile_entry entry
-       where entry.organisation_folded = own_place.organisation_folded and entry.organisation_folded <> '' and entry.section = '${section}' and entry.member_id <> :viewerId
+       where entry.organisation_folded = own_place.organisation_folded and entry.organisation_folded <> ''
+         and entry.section = '${section}' and entry.member_id <> :viewerId
          and ${reachedText({ viewer: ':viewerId', owner: 'entry.member_id', level: 'entry.level' })}
        limit 60) as mate
      limit 60)`;
 
 /**
- * From each well at most 60 people are drawn, so that this costs the same in a small hall and in a large one; anyone who
+ * From each well at most 60 people are drawn, so that this costs the same in a small hall and in a large one; anyone
+ * who
  * comes from
- * several stands before others. The well of the popular is last, and the one that never runs dry. Anyone who is connected,
+ * several stands before others. The well of the popular is last, and the one that never runs dry. Anyone who is
+ * connected,
  * was
  * dismissed, or waits for an answer either way, is not drawn; those who are followed already are there to connect with
  * alone.
@@ -48,10 +54,14 @@ export const suggestPeople = statement({
   own as materialized (
     select profile.city_id, profile.country_code, profile.interests from profile where profile.member_id = :viewerId
   ), drawn as (
-    (select beyond.other_id as member_id, 'connections' as reason, 30 + least(count(*), 20)::int as weight, null::text as at
-     from (select connected.other_id from connected where connected.actor_id = :viewerId order by connected.created_at desc limit ${NEAR}) as near
-     cross join lateral (select connected.other_id from connected where connected.actor_id = near.other_id limit ${FAR}) as beyond
-     where beyond.other_id <> :viewerId and beyond.other_id not in (select connected.other_id from connected where connected.actor_id = :viewerId)
+    (select beyond.other_id as member_id, 'connections' as reason, 30 + least(count(*), 20)::int as weight,
+      null::text as at
+     from (select connected.other_id from connected where connected.actor_id = :viewerId
+       order by connected.created_at desc limit ${NEAR}) as near
+     cross join lateral (select connected.other_id from connected where connected.actor_id = near.other_id
+       limit ${FAR}) as beyond
+     where beyond.other_id <> :viewerId
+       and beyond.other_id not in (select connected.other_id from connected where connected.actor_id = :viewerId)
      group by beyond.other_id order by count(*) desc, beyond.other_id limit 60)
     union all
     ${colleagues('work_experience', 'employer', 20)}
@@ -63,29 +73,40 @@ export const suggestPeople = statement({
      where own_space.member_id = :viewerId limit 60)
     union all
     (select neighbour.member_id, 'city', 8, null from own cross join lateral (
-       select profile.member_id from profile where profile.city_id = own.city_id order by profile.member_id limit 60) as neighbour)
+       select profile.member_id from profile where profile.city_id = own.city_id order by profile.member_id
+         limit 60) as neighbour)
     union all
-    (select sharing.member_id, 'interests', 4, null from own cross join unnest(own.interests) as own_interest cross join lateral (
-       select profile_interest.member_id from profile_interest where profile_interest.interest = own_interest order by profile_interest.member_id limit 20) as sharing
+    (select sharing.member_id, 'interests', 4, null
+      from own cross join unnest(own.interests) as own_interest cross join lateral (
+       select profile_interest.member_id from profile_interest where profile_interest.interest = own_interest
+         order by profile_interest.member_id limit 20) as sharing
      limit 60)
     union all
     (select compatriot.member_id, 'country', 2, null from own cross join lateral (
-       select profile.member_id from profile where profile.country_code = own.country_code order by profile.member_id limit 60) as compatriot)
+       select profile.member_id from profile where profile.country_code = own.country_code order by profile.member_id
+         limit 60) as compatriot)
     union all
-    (select follow_figure.actor_id, 'popular', 1, null from follow_figure where follow_figure.followers > 0 order by follow_figure.followers desc, follow_figure.actor_id limit 60)
+    (select follow_figure.actor_id, 'popular', 1, null from follow_figure where follow_figure.followers > 0
+      order by follow_figure.followers desc, follow_figure.actor_id limit 60)
   ), ranked as (
-    select drawn.member_id, sum(drawn.weight) as weight, (array_agg(drawn.reason order by drawn.weight desc))[1] as reason,
+    select drawn.member_id, sum(drawn.weight) as weight,
+      (array_agg(drawn.reason order by drawn.weight desc))[1] as reason,
            (array_agg(drawn.at order by drawn.weight desc))[1] as at
     from drawn group by drawn.member_id
   ), free as (
     select ranked.* from ranked
     where ranked.member_id not in (:viewerId, :personId)
       and ranked.member_id not in (select connected.other_id from connected where connected.actor_id = :viewerId)
-      and ranked.member_id not in (select suggestion_gone.other_id from suggestion_gone where suggestion_gone.actor_id = :viewerId)
-      and ranked.member_id not in (select request_waiting.to_id from request_waiting where request_waiting.from_id = :viewerId)
-      and ranked.member_id not in (select request_waiting.from_id from request_waiting where request_waiting.to_id = :viewerId)
-      and ranked.member_id not in (select follow_waiting.followee_id from follow_waiting where follow_waiting.follower_id = :viewerId)
-      and (ranked.member_id not in (select active_follow.followee_id from active_follow where active_follow.follower_id = :viewerId)
+      and ranked.member_id not in (select suggestion_gone.other_id from suggestion_gone
+        where suggestion_gone.actor_id = :viewerId)
+      and ranked.member_id not in (select request_waiting.to_id from request_waiting
+        where request_waiting.from_id = :viewerId)
+      and ranked.member_id not in (select request_waiting.from_id from request_waiting
+        where request_waiting.to_id = :viewerId)
+      and ranked.member_id not in (select follow_waiting.followee_id from follow_waiting
+        where follow_waiting.follower_id = :viewerId)
+      and (ranked.member_id not in (select active_follow.followee_id from active_follow
+        where active_follow.follower_id = :viewerId)
            or (ranked.weight >= 16 and ${refusedAt({ viewer: ':viewerId', owner: 'ranked.member_id' })} is null))
     order by ranked.weight desc fetch first (4 * :limit) rows with ties
   )`,
@@ -93,7 +114,8 @@ export const suggestPeople = statement({
     select free.member_id as actor_id, free.reason, free.at, free.weight, figure.followers
     from free
     cross join lateral (select * from actor_card where actor_card.id = free.member_id offset 0) as card
-    cross join lateral (select (select follow_figure.followers from follow_figure where follow_figure.actor_id = free.member_id) as followers) as figure
+    cross join lateral (select (select follow_figure.followers from follow_figure
+      where follow_figure.actor_id = free.member_id) as followers) as figure
     where card.discoverable and card.kind = 'member'
       and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'card.id', level: `'anyone'`, ownerState: 'card.state' })}
     order by free.weight desc, figure.followers desc nulls last, free.member_id limit :limit`,

@@ -50,10 +50,13 @@ export const findOwn = statement({
   params: { memberId: column.uuid },
   row: ownRow,
   sql: `
-  select actor_card.username, account_name.first_name, account_name.last_name, actor_card.headline, actor_card.photo_id, actor_card.photo_placeholder, coalesce(profile.about, '') as about,
+  select actor_card.username, account_name.first_name, account_name.last_name, actor_card.headline, actor_card.photo_id,
+    actor_card.photo_placeholder, coalesce(profile.about, '') as about,
          coalesce(profile.interests, '{}') as interests, coalesce(profile.version, 0) as version,
-         coalesce(profile.title, '') as title, to_char(profile.date_of_birth, 'YYYY-MM-DD') as date_of_birth, profile.gender, case when profile.shows_time_zone then account_name.time_zone end as time_zone,
-         coalesce(profile.website, '') as website, coalesce(profile.contact_email, '') as contact_email, coalesce(profile.phone, '') as phone,
+         coalesce(profile.title, '') as title, to_char(profile.date_of_birth, 'YYYY-MM-DD') as date_of_birth,
+           profile.gender, case when profile.shows_time_zone then account_name.time_zone end as time_zone,
+         coalesce(profile.website, '') as website, coalesce(profile.contact_email, '') as contact_email,
+           coalesce(profile.phone, '') as phone,
          coalesce(profile.mobile, '') as mobile,
          profile.country_code, profile.state_code, profile.city_id, ${coverColumns}
   from actor_card

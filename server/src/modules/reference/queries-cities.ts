@@ -14,7 +14,8 @@ const searchParameters = { language: column.text, from: column.text, before: col
 /**
  * The known cities by any of their names, best known first, then all others by name: two ranges of two indexes, neither
  * read
- * further than the limit. `:from` and `:before` bound the range that a prefix is; `scope` narrows it to a country or a state.
+ * further than the limit. `:from` and `:before` bound the range that a prefix is; `scope` narrows it to a country or a
+ * state.
  */
 const searchWithin = <Scope extends Columns>(scope: string, params: Scope) =>
   statement({

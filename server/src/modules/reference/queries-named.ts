@@ -26,15 +26,18 @@ export const selectPlaceNamed = statement({
   select country.code as country, coalesce(city.state_code, state.code) as state, city.id as city
   from country
   left join lateral (
-    select found.code from state found where found.country_code = country.code and lower(found.name) = any (:words::text[]) order by found.code limit 1
+    select found.code from state found
+      where found.country_code = country.code and lower(found.name) = any (:words::text[]) order by found.code limit 1
   ) state on true
   left join lateral (
     select found.id, found.state_code from city found
     where found.country_code = country.code and (state.code is null or found.state_code = state.code)
-      and (found.folded = :first or found.id in (select known_city_name.city_id from known_city_name where known_city_name.folded = :first))
+      and (found.folded = :first
+        or found.id in (select known_city_name.city_id from known_city_name where known_city_name.folded = :first))
     order by found.rank nulls last, found.id limit 1
   ) city on true
   where case when :code <> '' then country.code = :code
-        else exists (select 1 from jsonb_each_text(country.names) as named (language, name) where lower(named.name) = :last) end
+        else exists (select 1 from jsonb_each_text(country.names) as named (language, name)
+          where lower(named.name) = :last) end
   limit 1`,
 });

@@ -17,19 +17,24 @@ export const placeRow = {
 export type PlaceRow = RowOf<typeof placeRow>;
 
 /**
- * A stored place as one column of a module's own statement, null where none is stored: saves asking for its words apart.
+ * A stored place as one column of a module's own statement, null where none is stored: saves asking for its words
+ * apart.
  */
 export const placeText = (of: { country: string; state: string; city: string; language: string }): string => `(
   select json_build_object(
     'country_code', country.code, 'country_name', country.names ->> ${of.language},
     'state_code', state.code, 'state_name', coalesce(state.other_names ->> ${of.language}, state.name),
-    'city_id', city.id, 'city_name', coalesce(city.other_names ->> ${of.language}, city.other_names ->> 'en', city.name))
+    'city_id', city.id, 'city_name',
+      coalesce(city.other_names ->> ${of.language}, city.other_names ->> 'en', city.name))
   from country
   left join state on state.country_code = country.code and state.code = ${of.state}
   left join city on city.id = ${of.city}
   where country.code = ${of.country})`;
 
-/** `:countries`, `:states`, `:cities`: country, state and city of each place, as stored. Rows come in the order asked for. */
+/**
+ * `:countries`, `:states`, `:cities`: country, state and city of each place, as stored. Rows come in the order asked
+ * for.
+ */
 export const selectPlaces = statement({
   params: {
     language: column.text,
@@ -42,7 +47,8 @@ export const selectPlaces = statement({
   select given.position::int, country.code as country_code, country.names ->> :language as country_name,
          state.code as state_code, coalesce(state.other_names ->> :language, state.name) as state_name,
          city.id as city_id, coalesce(city.other_names ->> :language, city.other_names ->> 'en', city.name) as city_name
-  from unnest(:countries::text[], :states::text[], :cities::int[]) with ordinality as given (country_code, state_code, city_id, position)
+  from unnest(:countries::text[], :states::text[], :cities::int[]) with ordinality as given (country_code, state_code,
+    city_id, position)
   join country on country.code = given.country_code
   left join state on state.country_code = given.country_code and state.code = given.state_code
   left join city on city.id = given.city_id
@@ -77,5 +83,6 @@ export const selectCityByName = statement({
   params: { country: column.text, folded: column.text },
   row: idRow,
   sql: `
-  select city.id from city where city.country_code = :country and city.folded = :folded order by city.rank nulls last, city.id limit 1`,
+  select city.id from city where city.country_code = :country and city.folded = :folded
+    order by city.rank nulls last, city.id limit 1`,
 });

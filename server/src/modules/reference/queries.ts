@@ -15,7 +15,8 @@ const selectCountry = statement({
     currency_code: column.text.orNull,
   },
   sql: `
-      select code, names ->> :language as name, names ->> 'en' as english_name, calling_code, currency_code from country`,
+      select code, names ->> :language as name, names ->> 'en' as english_name, calling_code, currency_code
+        from country`,
 });
 
 export const selectCountries = async (db: Db, language: Language) => await selectCountry(db, { language });
@@ -28,7 +29,8 @@ const selectState = statement({
     english_name: column.text,
   },
   sql: `
-      select code, coalesce(other_names ->> :language, name) as name, name as english_name from state where country_code = :country`,
+      select code, coalesce(other_names ->> :language, name) as name, name as english_name from state
+        where country_code = :country`,
 });
 
 export const selectStates = async (db: Db, country: string, language: Language) =>
@@ -119,7 +121,9 @@ export const countryMoneyRow = {
   region_code: column.text.orNull,
 };
 export type CountryMoneyRow = RowOf<typeof countryMoneyRow>;
-/** `:folded`: folded name of a region, as the table of addresses calls it; its code where the list of states knows it. */
+/**
+ * `:folded`: folded name of a region, as the table of addresses calls it; its code where the list of states knows it.
+ */
 export const selectCountryMoney = statement({
   params: { language: column.text.as<Language>(), country: column.text, region: column.text },
   row: countryMoneyRow,

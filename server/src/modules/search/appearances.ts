@@ -34,7 +34,8 @@ export const appearances = defineBuffer<SearchTables, Appearance>({
         .filter((actorId) => actorId !== viewerId)
         .map((actorId) => ({ actorId, day: at.toISOString().slice(0, 10) })),
     );
-    // Anyone who left in the meantime is not counted. In the order of the key: two processes may count the same people at once.
+    // Anyone who left in the meantime is not counted. In the order of the key: two processes may count the same people
+    // at once.
     await insertSearchAppearance(db, { actorIds: rows.map((row) => row.actorId), days: rows.map((row) => row.day) });
   },
 });

@@ -50,7 +50,8 @@ test('people are found by company, school and skill, with and without a name', a
   expect(await find({ school: 'School of' })).toEqual(['Meera Iyer']);
   expect(await find({ skill: 'loom' })).toEqual(['Meera Iyer']);
   expect(await find({ skill: 'loom', company: 'tavora' })).toEqual([]);
-  // A skill of the list is found by its name in either language, whole or begun; the member's own words as they were written.
+  // A skill of the list is found by its name in either language, whole or begun; the member's own words as they were
+  // written.
   await karan.call(addItem.skills, { body: { name: 'Public speaking' } });
   for (const skill of ['public sp', 'सार्वजनिक भाषण', 'सार्वजनिक भा'])
     expect([skill, await find({ skill })]).toEqual([skill, ['Karan Mehta']]);
@@ -217,14 +218,19 @@ test('a large hall is searched by index, whatever is asked', async () => {
     .execute();
   const { pool } = world.app.database;
   await pool.query(
-    `insert into actor_name_key (key, actor_id, turned) select lower(display_name) || ' ', id, false from actor where username like 'crowd%'`,
+    `insert into actor_name_key (key, actor_id, turned) select lower(display_name) || ' ', id, false from actor
+      where username like 'crowd%'`,
   );
   await pool.query(
-    `insert into profile (member_id, country_code) select id, (array['IN', 'FR', 'US', 'DE', 'NG', 'BR', 'JP', 'PL', 'KE', 'MX'])[1 + abs(hashtext(username)) % 10] from actor where username like 'crowd%'`,
+    `insert into profile (member_id, country_code)
+      select id, (array['IN', 'FR', 'US', 'DE', 'NG', 'BR', 'JP', 'PL', 'KE', 'MX'])[1 + abs(hashtext(username)) % 10]
+      from actor where username like 'crowd%'`,
   );
   await pool.query(`
-    insert into profile_item (id, member_id, section, position, title, title_folded, organisation, organisation_folded, created_at)
-    select gen_random_uuid(), id, 'work_experience', 1, 'Weaver', 'weaver', display_name, lower(display_name), now() from actor where username like 'crowd%'`);
+    insert into profile_item (id, member_id, section, position, title, title_folded, organisation, organisation_folded,
+      created_at)
+    select gen_random_uuid(), id, 'work_experience', 1, 'Weaver', 'weaver', display_name, lower(display_name), now()
+      from actor where username like 'crowd%'`);
   await pool.query('analyze');
   const none = { schoolLow: null, schoolHigh: null, skillLow: null, skillHigh: null, state: null, city: null };
   const filters = { ...none, companyLow: 'tav', companyHigh: 'taw', country: 'IN', industry: null, degree: '2' };

@@ -12,15 +12,14 @@ beforeAll(async () => {
     select gen_random_uuid(), 'member', 'member' || n, 'Member ' || n from generate_series(1, 6000) as n`.execute(
     world.db,
   );
-  await sql`insert into actor_name_key (key, actor_id, turned) select lower(display_name) || ' ', id, false from actor`.execute(
-    world.db,
-  );
+  await sql`insert into actor_name_key (key, actor_id, turned) select lower(display_name) || ' ', id, false
+    from actor`.execute(world.db);
   await sql`insert into name_word (word) select 'w' || md5(n::text) from generate_series(1, 20000) as n`.execute(
     world.db,
   );
-  await sql`insert into follow (follower_id, followee_id) select a.id, b.id from (select id from actor limit 100) as a, (select id from actor order by id desc limit 100) as b where a.id <> b.id`.execute(
-    world.db,
-  );
+  await sql`insert into follow (follower_id, followee_id) select a.id, b.id
+    from (select id from actor limit 100) as a, (select id from actor order by id desc limit 100) as b
+    where a.id <> b.id`.execute(world.db);
   await sql`analyze`.execute(world.db);
 });
 afterAll(() => world.close());

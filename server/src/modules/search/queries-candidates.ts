@@ -8,7 +8,8 @@ const entries = (section: string, column: string, low: string, high: string): st
     and profile_entry.${column} ~>=~ ${low}::text and profile_entry.${column} ~<~ ${high}::text`;
 
 /**
- * What each well holds, anyone who may see it; `others` are all of a name, who can be gone through in order. The first of
+ * What each well holds, anyone who may see it; `others` are all of a name, who can be gone through in order. The first
+ * of
  * equals is taken.
  */
 const held: readonly (readonly [source: CandidateSource, isAsked: string, rows: string])[] = [
@@ -31,7 +32,8 @@ const held: readonly (readonly [source: CandidateSource, isAsked: string, rows: 
     'cardinality(:lows::text[]) > 0',
     `
     select 1 from unnest(:lows::text[], :highs::text[]) as given (low, high)
-    cross join lateral (select 1 from name_key where name_key.key >= given.low and name_key.key < given.high limit ${LARGE}) as named`,
+    cross join lateral (select 1 from name_key where name_key.key >= given.low and name_key.key < given.high
+      limit ${LARGE}) as named`,
   ],
   [
     'industry',

@@ -33,15 +33,19 @@ const MOST_FAR = 20_000;
  */
 const entries = (section: string, column: string, low: string, high: string): string => `
   from profile_entry
-  where profile_entry.section = '${section}' and profile_entry.${column} <> '' and profile_entry.${column} ~>=~ ${low}::text and profile_entry.${column} ~<~ ${high}::text
-    and (profile_entry.member_id = :viewerId or ${reachedText({ viewer: ':viewerId', owner: 'profile_entry.member_id', level: 'profile_entry.level' })})`;
+  where profile_entry.section = '${section}' and profile_entry.${column} <> ''
+    and profile_entry.${column} ~>=~ ${low}::text and profile_entry.${column} ~<~ ${high}::text
+    and (profile_entry.member_id = :viewerId
+      or ${reachedText({ viewer: ':viewerId', owner: 'profile_entry.member_id', level: 'profile_entry.level' })})`;
 const company = entries('work_experience', 'organisation_folded', ':companyLow', ':companyHigh');
 const school = entries('educations', 'organisation_folded', ':schoolLow', ':schoolHigh');
 const skill = entries('skills', 'title_folded', ':skillLow', ':skillHigh');
 const place = `
   from profile_place
-  where (:country::text is null or profile_place.country_code = :country) and (:state::text is null or profile_place.state_code = :state)
-    and (:city::int is null or profile_place.city_id = :city) and (:industry::text is null or :industry = any (profile_place.interests))`;
+  where (:country::text is null or profile_place.country_code = :country)
+    and (:state::text is null or profile_place.state_code = :state)
+    and (:city::int is null or profile_place.city_id = :city)
+      and (:industry::text is null or :industry = any (profile_place.interests))`;
 
 const far =
   'select beyond.other_id from connected as near join connected as beyond on beyond.actor_id = near.other_id where near.actor_id = :viewerId';
@@ -55,7 +59,8 @@ const connection = (id: string): string =>
   some(`from connected where connected.actor_id = :viewerId and connected.other_id = ${id}`);
 const atTwoSteps = (id: string): string =>
   some(
-    `from connected as theirs join connected as mine on mine.actor_id = :viewerId and mine.other_id = theirs.other_id where theirs.actor_id = ${id}`,
+    `from connected as theirs join connected as mine on mine.actor_id = :viewerId and mine.other_id = theirs.other_id
+      where theirs.actor_id = ${id}`,
   );
 
 type Part = 'company' | 'school' | 'skill' | 'country' | 'state' | 'city' | 'industry' | 'degree';
@@ -89,7 +94,8 @@ function fits(id: string, known?: Part): string {
       .filter(([part]) => part !== known)
       .map(([part, text]) => `(${isNull[part]} or ${some(`${text} and profile_entry.member_id = ${id}`)})`),
     `((${places}) or ${some(`${place} and profile_place.member_id = ${id}`)})`,
-    `(${isNull.degree} or case when ${id} = :viewerId then false when ${connection(id)} then :degree = '1' when ${atTwoSteps(id)} then :degree = '2' else :degree = '3' end)`,
+    `(${isNull.degree} or case when ${id} = :viewerId then false when ${connection(id)} then :degree = '1'
+      when ${atTwoSteps(id)} then :degree = '2' else :degree = '3' end)`,
   ];
   return parts.join('\n  and ');
 }
@@ -133,7 +139,8 @@ function gathered(source: CandidateSource): string {
 }
 const areFew = '(select not many.are from many)';
 const areMany = '(select many.are from many)';
-const around = `around as materialized (select active_follow.followee_id as id from active_follow where active_follow.follower_id = :viewerId order by active_follow.followee_id limit ${MOST_AROUND})`;
+const around = `around as materialized (select active_follow.followee_id as id from active_follow
+  where active_follow.follower_id = :viewerId order by active_follow.followee_id limit ${MOST_AROUND})`;
 const notAround = (id: string): string => `${id} <> :viewerId and ${id} not in (select around.id from around)`;
 const proximity = (id: string): string =>
   `case when ${id} = :viewerId then 0 when ${id} in (select around.id from around) then 2 else 4 end`;
@@ -159,7 +166,8 @@ const named = (source: CandidateSource) =>
     sql: shown(
       `
   range as materialized (
-    select given.low, given.high, given.class * 6 as fit from unnest(:lows::text[], :highs::text[], :classes::int[]) as given (low, high, class)
+    select given.low, given.high, given.class * 6 as fit
+      from unnest(:lows::text[], :highs::text[], :classes::int[]) as given (low, high, class)
   ), ${around}, ${gathered(source)}, close as (
     select few.id from few where ${areFew}
     union select around.id from around where ${areMany} and ${fits('around.id')}
@@ -174,8 +182,10 @@ const named = (source: CandidateSource) =>
     from range cross join lateral (
       select name_key.actor_id, name_key.key from name_key
       where ${areMany} and range.fit + 4 >= :rank::int and name_key.key >= range.low and name_key.key < range.high
-        and (name_key.key, name_key.actor_id) > (case when range.fit + 4 = :rank then :key::text else range.low end, case when range.fit + 4 = :rank then :id::uuid else ${nobody} end)
-        and ${notAround('name_key.actor_id')} and ${fits('name_key.actor_id')} and ${seen('name_key.actor_id', `'active'`)}
+        and (name_key.key, name_key.actor_id) > (case when range.fit + 4 = :rank then :key::text
+          else range.low end, case when range.fit + 4 = :rank then :id::uuid else ${nobody} end)
+        and ${notAround('name_key.actor_id')} and ${fits('name_key.actor_id')}
+          and ${seen('name_key.actor_id', `'active'`)}
         and not exists (
           select 1 from name_key as other join range as better on other.key >= better.low and other.key < better.high
           where other.actor_id = name_key.actor_id and (better.fit, other.key) < (range.fit, name_key.key))
@@ -184,7 +194,8 @@ const named = (source: CandidateSource) =>
   )`,
       `
     select hit.actor_id, hit.rank, hit.key from hit
-    where (:rank::int < 0 or (hit.rank, hit.key, hit.actor_id) > (:rank::int, :key::text, :id::uuid)) and ${seen('hit.actor_id', `'active'`)}
+    where (:rank::int < 0 or (hit.rank, hit.key, hit.actor_id) > (:rank::int, :key::text, :id::uuid))
+      and ${seen('hit.actor_id', `'active'`)}
     order by hit.rank, hit.key, hit.actor_id limit :limit`,
     ),
   });
@@ -206,7 +217,8 @@ const alone = (source: CandidateSource) =>
     union all
     (select actor_card.id, actor_card.sort_name, 4 from actor_card
      where ${areMany} and actor_card.state = 'active' and actor_card.discoverable and actor_card.kind = 'member'
-       and (actor_card.sort_name, actor_card.id) > (case when :rank::int = 4 then :key::text else '' end, case when :rank = 4 then :id::uuid else ${nobody} end)
+       and (actor_card.sort_name, actor_card.id) > (case when :rank::int = 4 then :key::text else '' end, case
+         when :rank = 4 then :id::uuid else ${nobody} end)
        and ${notAround('actor_card.id')} and ${seen('actor_card.id', 'actor_card.state')} and ${fits('actor_card.id')}
      order by actor_card.sort_name, actor_card.id limit :limit)
   )`,

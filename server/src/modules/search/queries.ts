@@ -31,7 +31,8 @@ const CLASS = 6;
  * How well a key fits: its range's class, less where whole words fit, and least where the whole name does; the name as
  * written before a turned one.
  */
-const fit = `(range.class + case when not starts_with(name_key.key, range.whole) then 2 when name_key.key <> range.whole then 1 else 0 end) * ${CLASS}
+const fit = `(range.class + case when not starts_with(name_key.key, range.whole) then 2
+  when name_key.key <> range.whole then 1 else 0 end) * ${CLASS}
   + case when name_key.turned then 1 else 0 end`;
 
 /**
@@ -43,7 +44,8 @@ const fit = `(range.class + case when not starts_with(name_key.key, range.whole)
  */
 const hits = `
   range as materialized (
-    select given.low, given.high, given.class, given.low || ' ' as whole from unnest(:lows::text[], :highs::text[], :classes::int[]) as given (low, high, class)
+    select given.low, given.high, given.class, given.low || ' ' as whole
+      from unnest(:lows::text[], :highs::text[], :classes::int[]) as given (low, high, class)
   ), hit as materialized (
     select named.actor_id, named.fit, named.key
     from range cross join lateral (
@@ -53,7 +55,8 @@ const hits = `
     ) as named
   ), around as (
     select name_key.actor_id, ${fit} as fit, name_key.key
-    from (select active_follow.followee_id from active_follow where active_follow.follower_id = :viewerId limit ${MOST_AROUND}) as near
+    from (select active_follow.followee_id from active_follow where active_follow.follower_id = :viewerId
+      limit ${MOST_AROUND}) as near
     join name_key on name_key.actor_id = near.followee_id
     join range on name_key.key >= range.low and name_key.key < range.high
     where exists (select 1 from hit offset ${MOST_KEYS - 1})
@@ -66,7 +69,8 @@ const placed = `
     select * from (
       select best.actor_id, best.key, best.fit + case
                when best.actor_id = :viewerId then 0
-               when best.actor_id in (select active_follow.followee_id from active_follow where active_follow.follower_id = :viewerId) then 2
+               when best.actor_id in (select active_follow.followee_id from active_follow
+                 where active_follow.follower_id = :viewerId) then 2
                else 4 end as rank
       from best
       where ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'best.actor_id', level: `'anyone'`, ownerState: `'active'` })}
@@ -98,7 +102,8 @@ export const wordRow = {
 };
 export type WordRow = RowOf<typeof wordRow>;
 /**
- * Words of names like each of these, the likest first: similar ones, and `:changed`, the same with two letters changed over.
+ * Words of names like each of these, the likest first: similar ones, and `:changed`, the same with two letters changed
+ * over.
  */
 export const likeWords = statement({
   params: { words: column.text.array, changed: column.text.array },
@@ -107,7 +112,8 @@ export const likeWords = statement({
   select asked.ordinal::int as ordinal, found.word, found.likeness
   from unnest(:words::text[]) with ordinality as asked (word, ordinal)
   cross join lateral (
-    select known_word.word, case when known_word.word = any (:changed::text[]) then 0.6 else similarity(known_word.word, asked.word) end as likeness
+    select known_word.word, case when known_word.word = any (:changed::text[]) then 0.6
+      else similarity(known_word.word, asked.word) end as likeness
     from known_word
     where (known_word.word % asked.word or known_word.word = any (:changed::text[])) and known_word.word <> asked.word
     order by likeness desc, known_word.word limit 3

@@ -16,7 +16,8 @@ function prefixRange(text: string | undefined): [low: string | null, high: strin
 }
 
 /**
- * What was typed as a skill, as profiles have it: a skill of the list by its English name, the member's own words as they are.
+ * What was typed as a skill, as profiles have it: a skill of the list by its English name, the member's own words as
+ * they are.
  */
 async function skillMeant(db: Kysely<SearchTables>, skill: string | undefined): Promise<string | undefined> {
   const searchKey = foldName(skill ?? '');

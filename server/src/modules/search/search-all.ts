@@ -3,7 +3,10 @@ import { BEST_OF_EACH, type searchAll as endpoint } from '#contract/search.ts';
 import type { RequestContext } from '#platform/context.ts';
 import type { SearchTables } from './tables.ts';
 
-/** The best few of each kind that a module searches, in the order of the modules; kinds of which nothing fits are left out. */
+/**
+ * The best few of each kind that a module searches, in the order of the modules; kinds of which nothing fits are left
+ * out.
+ */
 export async function searchAll(
   ctx: RequestContext<SearchTables>,
   text: string,

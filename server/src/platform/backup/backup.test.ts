@@ -52,10 +52,12 @@ beforeAll(async () => {
   // Work that waits, and work that is dead.
   const { pool } = world.app.database;
   await pool.query(
-    `select graphile_worker.add_job('nobody does this', '{"a": 1}', run_at => now() + interval '1 day', job_key => 'kept', flags => array['flag'])`,
+    `select graphile_worker.add_job('nobody does this', '{"a": 1}', run_at => now() + interval '1 day',
+      job_key => 'kept', flags => array['flag'])`,
   );
   await pool.query(
-    `select graphile_worker.add_job('nobody does this', '{"a": 2}', max_attempts => 1, run_at => now() + interval '1 day')`,
+    `select graphile_worker.add_job('nobody does this', '{"a": 2}', max_attempts => 1,
+      run_at => now() + interval '1 day')`,
   );
   await pool.query(
     `update graphile_worker._private_jobs set attempts = 1, last_error = 'it failed' where max_attempts = 1`,
@@ -96,7 +98,8 @@ async function emptyTarget(overrides: Partial<RestoreTarget> = {}): Promise<Rest
 async function fingerprints(url: string): Promise<unknown[]> {
   const tables = await rowsOf<{ name: string }>(
     url,
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migration' order by 1`,
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migration' order by 1`,
   );
   return await Promise.all(
     tables.map(
@@ -104,7 +107,8 @@ async function fingerprints(url: string): Promise<unknown[]> {
         (
           await rowsOf(
             url,
-            `select '${name}' as name, count(*)::int as rows, md5(string_agg(md5(t::text), '' order by md5(t::text))) as content from ${name} t`,
+            `select '${name}' as name, count(*)::int as rows,
+              md5(string_agg(md5(t::text), '' order by md5(t::text))) as content from ${name} t`,
           )
         )[0],
     ),
@@ -118,12 +122,14 @@ async function keysOf(files: Files): Promise<string[]> {
 const constraints = (url: string) =>
   rowsOf(
     url,
-    `select conrelid::regclass::text, conname, convalidated, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`,
+    `select conrelid::regclass::text, conname, convalidated, pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'public'::regnamespace order by 1, 2`,
   );
 const jobs = (url: string) =>
   rowsOf(
     url,
-    `select task_identifier, priority, max_attempts, key, attempts, last_error, run_at, flags from graphile_worker.jobs order by id`,
+    `select task_identifier, priority, max_attempts, key, attempts, last_error, run_at, flags from graphile_worker.jobs
+      order by id`,
   );
 const sequences = (url: string) =>
   rowsOf(url, `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`);

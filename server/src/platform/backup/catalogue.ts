@@ -12,7 +12,9 @@ export interface Table {
 /** Migrations are brought by the program itself. Unlogged tables hold nothing that must outlive a crash. */
 const tablesText = `
   select c.relname as name, pg_table_size(c.oid)::float8 as bytes,
-    array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
+    array(select a.attname::text from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      order by a.attnum) as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'public' and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'migration'
   order by c.relname`;
@@ -21,7 +23,8 @@ export const tablesOf = async (client: pg.ClientBase): Promise<Table[]> => (awai
 
 /** Sequences that gave a value already. */
 const sequencesText = `
-  select sequencename as name, last_value::float8 as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1`;
+  select sequencename as name, last_value::float8 as last from pg_sequences
+    where schemaname = 'public' and last_value is not null order by 1`;
 
 export const sequencesOf = async (client: pg.ClientBase): Promise<{ name: string; last: number }[]> =>
   (await client.query<{ name: string; last: number }>(sequencesText)).rows;

@@ -80,7 +80,8 @@ async function copyDatabase(url: string, target: Target): Promise<Database> {
 }
 
 /**
- * After the database, so that no row is without its files. A file that is gone in the meantime was deleted; one that came
+ * After the database, so that no row is without its files. A file that is gone in the meantime was deleted; one that
+ * came
  * later
  * belongs to no row, and does no harm.
  */

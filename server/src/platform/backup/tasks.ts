@@ -21,8 +21,10 @@ export const copyTasksIn = `copy pg_temp.task_arriving (identifier, payload, que
 /** Puts what arrived into the queue in its order. */
 export const queueArrived = `create temporary table task_queued on commit drop as
   select a.attempts, a.last_error,
-    (graphile_worker.add_job(a.identifier, a.payload, a.queue_name, a.run_at, a.max_attempts, a.key, a.priority, a.flags)).id
+    (graphile_worker.add_job(a.identifier, a.payload, a.queue_name, a.run_at, a.max_attempts, a.key, a.priority,
+      a.flags)).id
   from (select * from pg_temp.task_arriving order by position) a`;
 /** Gives back how often each was tried, which the queue sets to 0: dead work stays dead. */
 export const giveBackAttempts = `
-  update graphile_worker._private_jobs j set attempts = q.attempts, last_error = q.last_error from pg_temp.task_queued q where q.id = j.id`;
+  update graphile_worker._private_jobs j set attempts = q.attempts, last_error = q.last_error from pg_temp.task_queued q
+    where q.id = j.id`;

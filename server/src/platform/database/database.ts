@@ -28,7 +28,8 @@ export interface ConnectOptions {
   /** Most connections, pipelined ones included. */
   size: number;
   /**
-   * How many of them are pipelined and shared by the reads of `statement()`. With 0 these reads go through the pool, and
+   * How many of them are pipelined and shared by the reads of `statement()`. With 0 these reads go through the pool,
+   * and
    * every connection of it plans as pipelined ones do. Left out: a pool for writes and tools, as PostgreSQL plans.
    */
   pipelined?: number;

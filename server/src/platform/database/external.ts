@@ -41,10 +41,12 @@ export async function checkExternalDatabase(url: string): Promise<void> {
   }
   try {
     const { rows } = await client.query<Found>(
-      `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_version') as version_name,
+      `select current_setting('server_version_num')::int / 10000 as version,
+        current_setting('server_version') as version_name,
         current_setting('server_encoding') as encoding,
         has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as may_create,
-        array(select name from unnest($1::text[]) as name where not exists (select from pg_available_extensions as there where there.name = name)) as missing`,
+        array(select name from unnest($1::text[]) as name
+          where not exists (select from pg_available_extensions as there where there.name = name)) as missing`,
       [extensions],
     );
     const [found] = rows;

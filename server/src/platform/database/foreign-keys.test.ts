@@ -9,14 +9,17 @@ test('what points at rows that are deleted has an index that finds it: else each
   const world = await openWorld();
   // An index of the rows that point at something at all will do: the planner knows that it holds what is looked for.
   const { rows } = await sql<{ key: string }>`
-    select conrelid::regclass || ' (' || string_agg(attname, ', ' order by place) || ') → ' || confrelid::regclass as key
+    select conrelid::regclass || ' (' || string_agg(attname, ', ' order by place) || ') → '
+      || confrelid::regclass as key
     from pg_constraint
     cross join unnest(conkey) with ordinality as part (number, place)
     join pg_attribute on attrelid = conrelid and attnum = part.number
-    where contype = 'f' and connamespace = 'public'::regnamespace and confrelid <> all (${forEver}::regclass[]) and not exists (
+    where contype = 'f' and connamespace = 'public'::regnamespace and confrelid <> all (${forEver}::regclass[])
+      and not exists (
       select 1 from pg_index
       where indrelid = conrelid and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey
-        and (indpred is null or pg_get_expr(indpred, indrelid) = format('(%s IS NOT NULL)', pg_get_indexdef(indexrelid, 1, false))))
+        and (indpred is null
+          or pg_get_expr(indpred, indrelid) = format('(%s IS NOT NULL)', pg_get_indexdef(indexrelid, 1, false))))
     group by pg_constraint.oid, conrelid, confrelid
     order by key`.execute(world.db);
   expect(rows.map(({ key }) => key)).toEqual([]);

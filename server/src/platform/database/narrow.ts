@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * A module's database as another module's door sees it: the door narrows it to the tables of its own module. This is the one
+ * A module's database as another module's door sees it: the door narrows it to the tables of its own module. This is
+ * the one
  * place
  * where the narrowing is changed.
  */

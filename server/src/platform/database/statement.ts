@@ -79,7 +79,8 @@ const execute = async (db: QueryExecutorProvider, text: string, parameters: read
 
 /**
  * A statement in plain SQL, written once, with its parameters and its row: no builder runs at the time of the call, and
- * the server keeps its plan. Define it at the top level of a module, so that the test of all statements finds it. A read
+ * the server keeps its plan. Define it at the top level of a module, so that the test of all statements finds it. A
+ * read
  * outside a transaction shares a connection with others. See docs/recipes.md, "Add a query".
  */
 export function statement<R extends Columns, P extends Params = undefined>(

@@ -8,7 +8,8 @@ export interface ServerProcess {
 }
 
 /**
- * The living processes of the server on this cluster, anyone who started it. What the title of a process says can be read
+ * The living processes of the server on this cluster, anyone who started it. What the title of a process says can be
+ * read
  * of other users' processes too; the working directory cannot.
  */
 export function serverProcesses(layout: Layout): ServerProcess[] {

@@ -128,9 +128,11 @@ it('runs an effect once though its work is queued twice, and again when its tran
   const dispatcher = outbox.dispatcher(effects, { publish: () => Promise.resolve() });
   const members = await stateMany(1);
   await dispatcher.settled();
-  await sql`select count(*) from graphile_worker.jobs j, lateral graphile_worker.add_job(j.task_identifier, (select payload from graphile_worker._private_jobs p where p.id = j.id)) where task_identifier = 'effect:fails first'`.execute(
-    outbox.db,
-  );
+  await sql`select count(*)
+    from graphile_worker.jobs j,
+    lateral graphile_worker.add_job(j.task_identifier,
+    (select payload from graphile_worker._private_jobs p where p.id = j.id))
+    where task_identifier = 'effect:fails first'`.execute(outbox.db);
   const tasks = outbox.tasks({ effects });
   await until(
     async () =>
@@ -164,9 +166,8 @@ it('lets old facts and their proofs go, and keeps the rest', async () => {
   await sql`insert into fact (name, data, stated_at, dispatched_at) values
     ('accounts.opened', '{"old": true}', now() - interval '9 days', now() - interval '8 days'),
     ('accounts.opened', '{"old": false}', now() - interval '9 days', now() - interval '6 days')`.execute(outbox.db);
-  await sql`insert into fact_effect values (900001, 'x', now() - interval '15 days'), (900002, 'x', now() - interval '13 days')`.execute(
-    outbox.db,
-  );
+  await sql`insert into fact_effect
+    values (900001, 'x', now() - interval '15 days'), (900002, 'x', now() - interval '13 days')`.execute(outbox.db);
   await deleteOutdated(outbox.db, 1000);
   const { rows: facts } = await sql`select data from fact where stated_at < now() - interval '8 days'`.execute(
     outbox.db,

@@ -60,7 +60,8 @@ async function answer(options: MediaOptions, request: FastifyRequest, reply: Fas
 }
 
 /**
- * `GET /media/{id}/{rendition}`, next to the API: no session, and for a signed address no database (deleting removes the
+ * `GET /media/{id}/{rendition}`, next to the API: no session, and for a signed address no database (deleting removes
+ * the
  * file) and
  * no count against call limits; one without a signature is counted like a call. A stream is read no faster than the
  * browser takes it.

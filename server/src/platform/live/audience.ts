@@ -8,8 +8,10 @@ import type { Caller } from '../context.ts';
  * window: a member, or the team of a page. `watchers`: everyone who has this object on the screen and may see it.
  * `among`: those of the actors online now whom the query names; it gets their ids and answers a subset.
  *
- * Or who hears no longer: `recheck` asks again whether watchers of an object, or the teams of these actors at whatever they
- * look at, may see it; `rolesOf` reads the roles of a member again and closes sockets that act with another; `endSessions`
+ * Or who hears no longer: `recheck` asks again whether watchers of an object, or the teams of these actors at whatever
+ * they
+ * look at, may see it; `rolesOf` reads the roles of a member again and closes sockets that act with another;
+ * `endSessions`
  * and `endMember` close sockets.
  */
 export type Audience =

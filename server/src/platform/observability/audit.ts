@@ -21,7 +21,8 @@ const insertAudit = statement({
   sql: `
     insert into audit (id, admin_id, what, target_kind, target_id, at)
     select id, admin_id, what, target_kind, target_id, at
-    from jsonb_to_recordset(:rows::jsonb) as given (id uuid, admin_id uuid, what text, target_kind text, target_id text, at timestamptz)`,
+    from jsonb_to_recordset(:rows::jsonb) as given (id uuid, admin_id uuid, what text, target_kind text, target_id text,
+      at timestamptz)`,
 });
 
 async function insertAudits(db: Kysely<never>, items: readonly Audited[]): Promise<void> {

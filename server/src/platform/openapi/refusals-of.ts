@@ -14,7 +14,8 @@ const always: readonly RefusalCode[] = [
 ];
 
 /**
- * Every refusal that a call can meet: those its endpoint declares, and those of the HTTP layer before and around any use
+ * Every refusal that a call can meet: those its endpoint declares, and those of the HTTP layer before and around any
+ * use
  * case.
  */
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {

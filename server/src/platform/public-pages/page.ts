@@ -37,7 +37,8 @@ export interface PublicPage {
   /** As in `/in/:username`. */
   readonly path: string;
   /**
-   * Paths of the calls that draw the page where scripts run, as robots are notified of them: each allows what begins with
+   * Paths of the calls that draw the page where scripts run, as robots are notified of them: each allows what begins
+   * with
    * it.
    */
   readonly calls: readonly string[];

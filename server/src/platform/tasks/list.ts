@@ -47,7 +47,8 @@ const pageOf = (state: TaskState, order: string) => ({
     row: taskRow,
     connection: 'own',
     sql: `
-      select id::text as id, task_identifier as name, attempts, max_attempts as "maxAttempts", last_error as "lastError",
+      select id::text as id, task_identifier as name, attempts, max_attempts as "maxAttempts",
+        last_error as "lastError",
         run_at as "runAt", created_at as "createdAt"
       from graphile_worker.jobs where ${condition[state]}
       order by ${order} limit :size offset :skip`,

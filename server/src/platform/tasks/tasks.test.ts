@@ -14,9 +14,8 @@ afterAll(() => outbox.close());
 const numbered = z.object({ n: z.int() });
 /** Work that is due again at once, however long the wait had grown. */
 const makeDue = (name: string) =>
-  sql`update graphile_worker._private_jobs set run_at = now() where id in (select id from graphile_worker.jobs where task_identifier = ${name})`.execute(
-    outbox.db,
-  );
+  sql`update graphile_worker._private_jobs set run_at = now()
+    where id in (select id from graphile_worker.jobs where task_identifier = ${name})`.execute(outbox.db);
 
 it('runs what was asked for in a transaction that committed, and nothing of one that did not', async () => {
   const ran: number[] = [];
@@ -149,9 +148,8 @@ it('goes on by itself after every connection was cut', async () => {
   const tasks = outbox.tasks({ tasks: [task] });
   await enqueue(outbox.db, task, { n: 1 });
   await until(() => ran.length === 1);
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
-    outbox.db,
-  );
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(outbox.db);
   await enqueue(outbox.db, task, { n: 2 });
   await until(() => ran.length === 2);
   expect(ran).toEqual([1, 2]);
@@ -162,9 +160,8 @@ it('takes up the work of a process that ended without notice', async () => {
   const ran: number[] = [];
   const task = defineTask({ name: 'test.orphan', payload: numbered, run: (_ctx, { n }) => into(ran)(n) });
   await enqueue(outbox.db, task, { n: 1 });
-  await sql`update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = now() - interval '5 seconds', attempts = 1`.execute(
-    outbox.db,
-  );
+  await sql`update graphile_worker._private_jobs
+    set locked_by = 'pool-of-the-dead', locked_at = now() - interval '5 seconds', attempts = 1`.execute(outbox.db);
   const tasks = outbox.tasks({ tasks: [task] });
   await until(() => ran.length === 1);
   expect(ran).toEqual([1]);
@@ -198,9 +195,8 @@ it('takes the payload of scheduled work for an empty one', async () => {
     run: (_ctx, payload) => into(payloads)(payload),
   });
   const tasks = outbox.tasks({ tasks: [task] });
-  await sql`select graphile_worker.add_job('test.scheduled', '{"_cron": {"ts": "2026-01-01T04:00:00.000Z", "backfilled": false}}')`.execute(
-    outbox.db,
-  );
+  await sql`select graphile_worker.add_job('test.scheduled',
+    '{"_cron": {"ts": "2026-01-01T04:00:00.000Z", "backfilled": false}}')`.execute(outbox.db);
   await until(() => payloads.length === 1);
   expect(payloads).toEqual([{}]);
   await tasks.stop();

@@ -151,7 +151,8 @@ test('the connections of all processes stay within the budget', async () => {
   await Promise.all(Array.from({ length: 60 }, () => http(`${program.url}/api/auth/me`, { token })));
   const rows = await rowsOf<{ name: string; count: number }>(
     databaseUrl,
-    `select application_name as name, count(*)::int as count from pg_stat_activity where datname = current_database() group by 1`,
+    `select application_name as name, count(*)::int as count from pg_stat_activity where datname = current_database()
+      group by 1`,
   );
   const count = (name: string) => rows.find((row) => row.name === name)?.count ?? 0;
   expect(count('guildhall')).toBeGreaterThan(1);

@@ -8,7 +8,8 @@ import {
 import { type AnyEndpoint, call, type Given, type InputOf, type ReplyOf } from './call.ts';
 
 /**
- * Key of a read, or the beginning of many: `queryKey(readPost)` fits every post, `queryKey(readPost, { params: { postId } })`
+ * Key of a read, or the beginning of many: `queryKey(readPost)` fits every post, `queryKey(readPost, { params: { postId
+ * } })`
  * one.
  */
 export function queryKey(endpoint: Pick<AnyEndpoint, 'path'>, given: Given = {}): QueryKey {

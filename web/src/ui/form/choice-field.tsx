@@ -20,7 +20,10 @@ interface Props extends Choosing {
   disabled?: boolean;
 }
 
-/** A field in which one of many is found by typing: the library's combobox, with our rules for what is left standing in it. */
+/**
+ * A field in which one of many is found by typing: the library's combobox, with our rules for what is left standing in
+ * it.
+ */
 export function ChoiceField({
   label,
   name,

@@ -13,7 +13,10 @@ interface Props {
   clearable: boolean;
 }
 
-/** The box of a choice field. What the library leaves open is decided here: what is marked, and what Tab and Escape mean. */
+/**
+ * The box of a choice field. What the library leaves open is decided here: what is marked, and what Tab and Escape
+ * mean.
+ */
 export function ChoiceInput({ field, choices, placeholder, clearable }: Props): ReactNode {
   const state = use(ComboBoxStateContext);
   const { searching, text, edited } = field;

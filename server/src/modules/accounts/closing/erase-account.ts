@@ -13,7 +13,8 @@ const graceBefore = (now: Date): Date => new Date(now.getTime() - GRACE_DAYS * 8
 const batchSize = 100;
 
 /**
- * What every module knows of someone, deleted or made nameless in one transaction: all of it or nothing. Files follow by
+ * What every module knows of someone, deleted or made nameless in one transaction: all of it or nothing. Files follow
+ * by
  * tasks.
  */
 export const eraseAccount = defineTask({

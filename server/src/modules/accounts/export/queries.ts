@@ -34,7 +34,8 @@ const selectDataExport = statement({
     asked_at: column.timestamp,
   },
   sql: `
-    select asked_at from data_export where member_id = :memberId and asked_at > :since order by asked_at desc offset :others limit 1`,
+    select asked_at from data_export where member_id = :memberId and asked_at > :since
+      order by asked_at desc offset :others limit 1`,
 });
 
 /** When the last but so many was asked for, after `since`; nothing when there were fewer. */
@@ -46,7 +47,8 @@ export const findLatest = statement({
   params: { memberId: column.uuid },
   row: exportRow,
   sql: `
-    select id, state, progress, bytes, asked_at, expires_at from data_export where member_id = :memberId order by asked_at desc limit 1`,
+    select id, state, progress, bytes, asked_at, expires_at from data_export where member_id = :memberId
+      order by asked_at desc limit 1`,
 });
 const updateDataExport = statement({
   params: { id: column.uuid },
@@ -54,7 +56,8 @@ const updateDataExport = statement({
     member_id: column.uuid,
   },
   sql: `
-    update data_export set state = 'running', progress = 0 where id = :id and state in ('waiting', 'running') returning member_id`,
+    update data_export set state = 'running', progress = 0 where id = :id and state in ('waiting', 'running')
+      returning member_id`,
 });
 
 /** @returns whose copy it is, unless it was given up */
@@ -77,7 +80,8 @@ const finishStatement = statement({
   params: { bytes: column.int, expiresAt: column.timestamp, id: column.uuid },
   row: { id: column.uuid },
   sql: `
-    update data_export set state = 'ready', progress = 100, bytes = :bytes, expires_at = :expiresAt where id = :id and state = 'running' returning id`,
+    update data_export set state = 'ready', progress = 100, bytes = :bytes, expires_at = :expiresAt
+      where id = :id and state = 'running' returning id`,
 });
 
 export async function finish(db: Db, id: string, bytes: number, expiresAt: Date): Promise<boolean> {

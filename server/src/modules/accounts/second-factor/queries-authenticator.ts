@@ -33,7 +33,8 @@ export const findSecret = async (db: Db, memberId: string): Promise<string | und
 const updateAuthenticator = statement({
   params: { step: column.int, memberId: column.uuid },
   row: { member_id: column.uuid },
-  sql: `update authenticator set last_step = :step where member_id = :memberId and last_step < :step returning member_id`,
+  sql: `update authenticator set last_step = :step where member_id = :memberId and last_step < :step
+    returning member_id`,
 });
 
 /** Uses a code up: one of an earlier step, or of this one again, opens nothing. */
@@ -63,7 +64,8 @@ const updateRecoveryCode = statement({
   params: { now: column.timestamp, memberId: column.uuid, hash: column.bytes },
   row: { member_id: column.uuid },
   sql: `
-    update recovery_code set used_at = :now where member_id = :memberId and code_hash = :hash and used_at is null returning member_id`,
+    update recovery_code set used_at = :now where member_id = :memberId and code_hash = :hash and used_at is null
+      returning member_id`,
 });
 
 export async function spendRecoveryCode(db: Db, memberId: string, hash: Buffer, now: Date): Promise<boolean> {
@@ -79,7 +81,8 @@ export const selectFactors = statement({
   },
   sql: `
   select authenticator.created_at as since,
-         (select count(*)::int from recovery_code where recovery_code.member_id = authenticator.member_id and used_at is null) as left
+         (select count(*)::int from recovery_code
+           where recovery_code.member_id = authenticator.member_id and used_at is null) as left
   from authenticator where authenticator.member_id = :memberId`,
 });
 

@@ -21,7 +21,8 @@ export function mutedWordsText({ text, person }: { text: string; person: string 
   return `exists (
     select 1 from muted_words
     where muted_words.member_id = ${person} and (muted_words.expires_at is null or muted_words.expires_at > now())
-      and strpos(' ' || translate(lower(${text}), E'${quoted}', '${spaces}') || ' ', ' ' || muted_words.folded || ' ') > 0)`;
+      and strpos(' ' || translate(lower(${text}), E'${quoted}', '${spaces}') || ' ',
+        ' ' || muted_words.folded || ' ') > 0)`;
 }
 
 export const mutedRow = {

@@ -26,7 +26,8 @@ export const findEmailChange = statement({
     known: column.boolean,
   },
   sql: `
-    select email_change.email, email_change.code_hash, exists (select 1 from account where account.email = email_change.email) as known
+    select email_change.email, email_change.code_hash,
+      exists (select 1 from account where account.email = email_change.email) as known
     from email_change where email_change.member_id = :memberId`,
 });
 /** Counts one try and answers what to compare with, while there is something to compare with. */

@@ -154,13 +154,13 @@ test('the last word that fits is taken once, however many come for it', async ()
 
 test('terms that changed materially are to be accepted again, and it is said where they differ', async () => {
   expect((await asha.call(readTermsChanges, {})).reply.data).toEqual([]);
-  await sql`insert into legal_document (kind, version, effective_at, material) values ('terms', '2', ${world.clock.now()}, true)`.execute(
-    world.db,
-  );
+  await sql`insert into legal_document (kind, version, effective_at, material)
+    values ('terms', '2', ${world.clock.now()}, true)`.execute(world.db);
   await sql`
     insert into legal_text (kind, version, language, title, introduction, sections)
     select kind, '2', language, title, introduction,
-      jsonb_set(sections - 1, '{0,blocks}', '[{"type":"paragraph","spans":[{"text":"New words."}]}]') || '[{"id":"brand-new","heading":"Brand new","blocks":[]}]'
+      jsonb_set(sections - 1, '{0,blocks}', '[{"type":"paragraph","spans":[{"text":"New words."}]}]')
+        || '[{"id":"brand-new","heading":"Brand new","blocks":[]}]'
     from legal_text where kind = 'terms' and version = '1'`.execute(world.db);
   const me = (await asha.call(readMe, {})).reply.data;
   expect(me.mustAcceptTerms).toBe('2');
@@ -174,14 +174,12 @@ test('terms that changed materially are to be accepted again, and it is said whe
 
 test('a privacy policy that changed materially is to be accepted again, alone or with the terms; another change is not', async () => {
   const publish = async (kind: string, version: string, material: boolean) => {
-    await sql`insert into legal_document (kind, version, effective_at, material) values (${kind}, ${version}, ${world.clock.now()}, ${material})`.execute(
-      world.db,
-    );
+    await sql`insert into legal_document (kind, version, effective_at, material)
+      values (${kind}, ${version}, ${world.clock.now()}, ${material})`.execute(world.db);
     await sql`
       insert into legal_text (kind, version, language, title, introduction, sections)
-      select kind, ${version}, language, title, introduction, sections - 0 from legal_text where kind = ${kind} and version = '1'`.execute(
-      world.db,
-    );
+      select kind, ${version}, language, title, introduction, sections - 0 from legal_text
+        where kind = ${kind} and version = '1'`.execute(world.db);
     world.clock.advance(1_000);
   };
   await publish('privacy', '2', false);

@@ -37,7 +37,8 @@ export const tryPending = statement({
   sql: `
     update pending_account set tries = tries + 1
     where email = :email and tries < ${CODE_TRIES} and code_expires_at > :now
-    returning id, email, password_hash, first_name, last_name, account_type, language, terms_version, privacy_version, time_zone, code_hash`,
+    returning id, email, password_hash, first_name, last_name, account_type, language, terms_version, privacy_version,
+      time_zone, code_hash`,
 });
 
 const updatePendingAccount = statement({

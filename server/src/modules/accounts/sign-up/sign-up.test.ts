@@ -74,8 +74,10 @@ test('the code is at rest nowhere: not in the row, not in the queue', async () =
   const { pool } = world.app.database;
   await pool.query(`
     create table queued (payload text);
-    create function remember_queued() returns trigger language plpgsql as $$ begin insert into queued values (new.payload::text); return new; end $$;
-    create trigger remember after insert on graphile_worker._private_jobs for each row execute function remember_queued()`);
+    create function remember_queued() returns trigger language plpgsql as $$ begin insert into queued
+      values (new.payload::text); return new; end $$;
+    create trigger remember after insert
+      on graphile_worker._private_jobs for each row execute function remember_queued()`);
   const body = await signUpPending();
   const { code } = body;
   const { rows } = await pool.query<{ payload: string }>('select payload from queued');

@@ -21,7 +21,8 @@ export const selectStand = statement({
   select actor_card.verified, latest.id, latest.proof_type, latest.state, latest.reason, latest.asked_at
   from actor_card
   left join lateral (
-    select id, proof_type, state, reason, asked_at from verification where verification.member_id = actor_card.id order by asked_at desc limit 1
+    select id, proof_type, state, reason, asked_at from verification where verification.member_id = actor_card.id
+      order by asked_at desc limit 1
   ) as latest on true
   where actor_card.id = :memberId`,
 });
@@ -60,7 +61,8 @@ const selectVerification = statement({
     asked_at: column.timestamp,
   },
   sql: `
-    select asked_at from verification where member_id = :memberId and asked_at > :since order by asked_at desc offset :others limit 1`,
+    select asked_at from verification where member_id = :memberId and asked_at > :since
+      order by asked_at desc offset :others limit 1`,
 });
 
 /** When the last but so many was sent, after `since`; nothing when there were fewer. */
@@ -74,7 +76,8 @@ const updateVerification = statement({
     id: column.uuid,
   },
   sql: `
-    update verification set state = 'withdrawn', decided_at = :now where member_id = :memberId and state = 'waiting' returning id`,
+    update verification set state = 'withdrawn', decided_at = :now where member_id = :memberId and state = 'waiting'
+      returning id`,
 });
 
 export async function withdraw(db: Db, memberId: string, now: Date): Promise<string | undefined> {
@@ -97,7 +100,8 @@ export const selectWaiting = statement({
   params: { limit: column.int, offset: column.int },
   row: waitingRow,
   sql: `
-  select verification.id, verification.member_id, verification.proof_type, verification.content_type, verification.asked_at, account.first_name, account.last_name
+  select verification.id, verification.member_id, verification.proof_type, verification.content_type,
+    verification.asked_at, account.first_name, account.last_name
   from verification join account on account.member_id = verification.member_id
   where verification.state = 'waiting' and account.closed_at is null
   order by verification.asked_at, verification.id

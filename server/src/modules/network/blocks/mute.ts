@@ -69,7 +69,8 @@ const mutedPage = statement({
   sql: `
   select ${actorColumns({ card: 'actor_card', viewer: ':viewerId' })}, mute.created_at as muted_at, mute.expires_at
   from mute join actor_card on actor_card.id = mute.muted_id
-  where mute.actor_id = :viewerId and (mute.created_at, mute.muted_id) < (:at, :id) and (mute.expires_at is null or mute.expires_at > :now)
+  where mute.actor_id = :viewerId and (mute.created_at, mute.muted_id) < (:at, :id)
+    and (mute.expires_at is null or mute.expires_at > :now)
     and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })}
   order by mute.created_at desc, mute.muted_id desc
   limit :limit`,

@@ -29,8 +29,10 @@ const declinedAt = ({
   rule: string;
 }): string => `case when ${rule} = 'approval' then (
     select max(relation_change.at) from relation_change
-    where relation_change.from_id = ${viewer}::uuid and relation_change.at > now() - interval '22 days' and relation_change.to_id = ${owner}
-      and relation_change.kind = 'follow' and relation_change.state_before = 'requested' and relation_change.actor_id = ${owner} and relation_change.state_after = 'none') end`;
+    where relation_change.from_id = ${viewer}::uuid and relation_change.at > now() - interval '22 days'
+      and relation_change.to_id = ${owner}
+      and relation_change.kind = 'follow' and relation_change.state_before = 'requested'
+        and relation_change.actor_id = ${owner} and relation_change.state_after = 'none') end`;
 
 /** The follow rules of the target and whether they declined before: joined with the list, or looked up. */
 export const followRule = ({
@@ -61,9 +63,11 @@ export const followColumns = ({
 }): string =>
   follows !== undefined
     ? `case when ${follows} then 'active' end as follow_state, ${noFollowRule}, false as is_connection`
-    : `(select follow.state from follow where follow.follower_id = ${viewer}::uuid and follow.followee_id = ${owner}) as follow_state,
+    : `(select follow.state from follow
+      where follow.follower_id = ${viewer}::uuid and follow.followee_id = ${owner}) as follow_state,
   ${followRule({ viewer, owner })},
-  exists (select 1 from connection where connection.actor_id = ${viewer}::uuid and connection.other_id = ${owner}) as is_connection`;
+  exists (select 1 from connection
+    where connection.actor_id = ${viewer}::uuid and connection.other_id = ${owner}) as is_connection`;
 
 /** What `canFollow` and `canUnfollow` ask of a row. */
 export const followTarget = (row: FollowRow) => ({

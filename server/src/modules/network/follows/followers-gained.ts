@@ -9,7 +9,8 @@ const gainedBetween = statement({
   },
   sql: `
   select width_bucket(follow.created_at, :moments::timestamptz[]) as span, count(*)::int as followers
-  from follow where follow.followee_id = :actorId and follow.state = 'active' and follow.created_at >= :from group by 1`,
+  from follow where follow.followee_id = :actorId and follow.state = 'active' and follow.created_at >= :from
+    group by 1`,
 });
 
 /**

@@ -13,7 +13,9 @@ type NetworkContext = RequestContext<NetworkTables>;
 /** Milliseconds in which a removal can be taken back. */
 const TAKEN_BACK = 3_600_000;
 
-/** Someone follows no longer, and is not notified. A request of theirs stays: that is declined. A connection stays one. */
+/**
+ * Someone follows no longer, and is not notified. A request of theirs stays: that is declined. A connection stays one.
+ */
 export async function removeFollower(ctx: NetworkContext, followerId: string): Promise<Relationship> {
   const { db, actor } = ctx;
   await lockPairs(db, [[actor.id, followerId]]);

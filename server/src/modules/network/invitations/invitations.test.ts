@@ -27,9 +27,8 @@ async function posted(): Promise<void> {
   for (;;) {
     const { rows } = await sql<{
       waiting: number;
-    }>`select count(*)::int as waiting from graphile_worker.jobs where task_identifier = ${mailInvitation.name}`.execute(
-      world.db,
-    );
+    }>`select count(*)::int as waiting from graphile_worker.jobs
+      where task_identifier = ${mailInvitation.name}`.execute(world.db);
     if (rows[0]?.waiting === 0) return;
     await setTimeout(30);
   }

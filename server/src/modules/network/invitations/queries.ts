@@ -30,7 +30,8 @@ const insertEmailInvitation = statement({
     insert into email_invitation (id, from_id, email, note, language, sent_at)
     values (:id, :fromId, :email, :note, :language, :now)
     on conflict (from_id, email) where state = 'sent' do update
-      set note = excluded.note, language = excluded.language, sent_at = excluded.sent_at where email_invitation.sent_at < :remindBefore
+      set note = excluded.note, language = excluded.language, sent_at = excluded.sent_at
+        where email_invitation.sent_at < :remindBefore
     returning email_invitation.id`,
 });
 
@@ -55,8 +56,10 @@ export const invitationPage = statement({
   params: { fromId: column.uuid, at: column.timestamp, id: column.uuid, limit: column.int },
   row: invitationRow,
   sql: `
-  select email_invitation.id, email_invitation.email, email_invitation.state, email_invitation.sent_at from email_invitation
-  where email_invitation.from_id = :fromId and email_invitation.state <> 'withdrawn' and (email_invitation.sent_at, email_invitation.id) < (:at, :id)
+  select email_invitation.id, email_invitation.email, email_invitation.state, email_invitation.sent_at
+    from email_invitation
+  where email_invitation.from_id = :fromId and email_invitation.state <> 'withdrawn'
+    and (email_invitation.sent_at, email_invitation.id) < (:at, :id)
   order by email_invitation.sent_at desc, email_invitation.id desc limit :limit`,
 });
 
@@ -82,7 +85,8 @@ export const openInvitation = statement({
     name: column.text,
   },
   sql: `
-  select email_invitation.id, email_invitation.from_id, email_invitation.email, email_invitation.note, email_invitation.language, coalesce(actor_card.short_name, actor_card.display_name) as name
+  select email_invitation.id, email_invitation.from_id, email_invitation.email, email_invitation.note,
+    email_invitation.language, coalesce(actor_card.short_name, actor_card.display_name) as name
   from email_invitation join actor_card on actor_card.id = email_invitation.from_id and actor_card.state = 'active'
   where email_invitation.id = :id and email_invitation.state = 'sent'`,
 });

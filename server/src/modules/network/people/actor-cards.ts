@@ -7,7 +7,8 @@ import { reachedText, visibleText } from '../visibility/visibility.ts';
 /**
  * Columns of a joined `actor_card` for `presentActorCard`, as text. `card` is its name or alias in the statement,
  * `viewer` the
- * parameter of the actor it is done as; `joinedRelationship` or `gatheredRelationship` where the statement has that. The row
+ * parameter of the actor it is done as; `joinedRelationship` or `gatheredRelationship` where the statement has that.
+ * The row
  * itself must pass `visibleText`: here only the levels of the photo and of the whole name are asked.
  */
 export const actorColumns = ({
@@ -22,10 +23,13 @@ export const actorColumns = ({
   levels?: string;
 }): string => `
   ${card}.id as actor_id, ${card}.kind as actor_kind, ${card}.username as actor_username,
-  case when ${card}.name_level = 'anyone' or ${card}.id = ${viewer}::uuid or ${reachedText({ viewer, owner: `${card}.id`, level: `${card}.name_level`, ...joined })}
+  case when ${card}.name_level = 'anyone' or ${card}.id = ${viewer}::uuid
+    or ${reachedText({ viewer, owner: `${card}.id`, level: `${card}.name_level`, ...joined })}
        then ${card}.display_name else ${card}.short_name end as actor_name,
   ${card}.headline as actor_headline, ${card}.verified as actor_verified,
-  case when ${card}.photo_id is not null and (${card}.id = ${viewer}::uuid or ${reachedText({ viewer, owner: `${card}.id`, level: `${card}.photo_level`, ...joined })})
+  case when ${card}.photo_id is not null
+    and (${card}.id = ${viewer}::uuid
+    or ${reachedText({ viewer, owner: `${card}.id`, level: `${card}.photo_level`, ...joined })})
        then ${card}.photo_id end as actor_photo_id,
   ${card}.photo_placeholder as actor_photo_placeholder`;
 

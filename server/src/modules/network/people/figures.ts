@@ -30,8 +30,12 @@ const countExcluded = statement({
     from block_between join actor_card on actor_card.id = block_between.other_id and actor_card.state = 'active'
     where block_between.actor_id in (:viewerId, :personId)
   )
-  select (select count(*) from apart join active_follow on active_follow.follower_id = apart.id and active_follow.followee_id = :actorId)::int as followers,
-         (select count(*) from apart join active_follow on active_follow.followee_id = apart.id and active_follow.follower_id = :actorId)::int as followings`,
+  select (select count(*)
+    from apart join active_follow on active_follow.follower_id = apart.id
+    and active_follow.followee_id = :actorId)::int as followers,
+         (select count(*) from apart
+           join active_follow on active_follow.followee_id = apart.id
+           and active_follow.follower_id = :actorId)::int as followings`,
 });
 
 /** Counts for this viewer, without people hidden by a block. One more query, only for viewers with blocks. */

@@ -20,7 +20,8 @@ const insertFollowCount = statement({
     ) as changed (actor_id, followers, followings)
     group by changed.actor_id order by changed.actor_id
     on conflict (actor_id) do update
-      set followers = follow_count.followers + excluded.followers, followings = follow_count.followings + excluded.followings`,
+      set followers = follow_count.followers + excluded.followers,
+        followings = follow_count.followings + excluded.followings`,
 });
 
 /**
@@ -58,7 +59,8 @@ export async function neighbours(db: Db, actorId: string): Promise<string[]> {
 /** Locks the figures of these actors: follows in flight wait with theirs. Null: of everyone. */
 export const lockCounts = statement({
   params: { ids: column.uuid.array.orNull },
-  sql: `select 1 from follow_count where :ids::uuid[] is null or actor_id = any (:ids::uuid[]) order by actor_id for update`,
+  sql: `select 1 from follow_count where :ids::uuid[] is null or actor_id = any (:ids::uuid[])
+    order by actor_id for update`,
 });
 
 /** Counts again. Null: for everyone. */

@@ -38,21 +38,30 @@ const seen = visibleText({
 });
 
 /** Whether the viewer sees whom `:ofId` follows: as that one says, and anyone when nothing is said. */
-const followedLevel = `coalesce((select network_setting.followed_level from network_setting where network_setting.actor_id = :ofId), 'anyone')`;
-const showsFollowing = `(:ofId::uuid = :viewerId::uuid or ${reachedText({ viewer: ':viewerId', owner: ':ofId::uuid', level: followedLevel })})`;
+const followedLevel = `coalesce((select network_setting.followed_level from network_setting
+  where network_setting.actor_id = :ofId), 'anyone')`;
+const showsFollowing = `(:ofId::uuid = :viewerId::uuid
+  or ${reachedText({ viewer: ':viewerId', owner: ':ofId::uuid', level: followedLevel })})`;
 
 /** Who stands in each list of `:ofId`, since when, and the words that came with a request. */
 const candidateSources = {
-  connections: `select connection.other_id, connection.created_at as at, '' as note from connection where connection.actor_id = :ofId`,
-  followers: `select follow.follower_id as other_id, follow.created_at as at, '' as note from follow where follow.followee_id = :ofId and follow.state = 'active'`,
-  followings: `select follow.followee_id as other_id, follow.created_at as at, '' as note from follow where follow.follower_id = :ofId and follow.state = 'active' and ${showsFollowing}`,
-  follow_requests: `select follow.follower_id as other_id, follow.created_at as at, '' as note from follow where follow.followee_id = :ofId and follow.state = 'requested'`,
-  invitations: `select connection_request.from_id as other_id, connection_request.created_at as at, connection_request.note from connection_request
+  connections: `select connection.other_id, connection.created_at as at, '' as note from connection
+    where connection.actor_id = :ofId`,
+  followers: `select follow.follower_id as other_id, follow.created_at as at, '' as note from follow
+    where follow.followee_id = :ofId and follow.state = 'active'`,
+  followings: `select follow.followee_id as other_id, follow.created_at as at, '' as note from follow
+    where follow.follower_id = :ofId and follow.state = 'active' and ${showsFollowing}`,
+  follow_requests: `select follow.follower_id as other_id, follow.created_at as at, '' as note from follow
+    where follow.followee_id = :ofId and follow.state = 'requested'`,
+  invitations: `select connection_request.from_id as other_id, connection_request.created_at as at,
+    connection_request.note from connection_request
     where connection_request.to_id = :ofId and connection_request.state = 'pending'`,
-  sent: `select connection_request.to_id as other_id, connection_request.created_at as at, connection_request.note from connection_request
+  sent: `select connection_request.to_id as other_id, connection_request.created_at as at, connection_request.note
+    from connection_request
     where connection_request.from_id = :ofId and connection_request.state = 'pending'`,
   mutual: `select connection.other_id, connection.created_at as at, '' as note from connection
-    join connection own on own.actor_id = :viewerId and own.other_id = connection.other_id where connection.actor_id = :ofId`,
+    join connection own on own.actor_id = :viewerId and own.other_id = connection.other_id
+      where connection.actor_id = :ofId`,
 } as const satisfies Record<NetworkTab | 'sent' | 'mutual', string>;
 export type CandidateSource = keyof typeof candidateSources;
 
@@ -74,13 +83,17 @@ export const orders: Readonly<Record<NetworkSort, Order>> = {
  * By how a name sounds in either script: the few keys of each person are looked at. Said by "exists" the planner would
  * gather all names that sound so.
  */
-const sounds = `(select true from name_key join unnest(:lows::text[], :highs::text[]) as given (low, high) on name_key.key >= given.low and name_key.key < given.high
+const sounds = `(select true
+  from name_key join unnest(:lows::text[], :highs::text[]) as given (low, high) on name_key.key >= given.low
+  and name_key.key < given.high
   where name_key.actor_id = actor_card.id limit 1)`;
 /**
- * `:search` is folded by the actors module, with the signs of `like` taken out, `:lows` and `:highs` are ranges of keys for the same; `:kind`
+ * `:search` is folded by the actors module, with the signs of `like` taken out, `:lows` and `:highs` are ranges of keys
+ * for the same; `:kind`
  * is a kind of actor.
  */
-const wanted = `(:kind::text is null or actor_card.kind = :kind) and ${seen} and (:search::text is null or actor_card.search_text like '%' || :search || '%' or ${sounds})`;
+const wanted = `(:kind::text is null or actor_card.kind = :kind) and ${seen}
+  and (:search::text is null or actor_card.search_text like '%' || :search || '%' or ${sounds})`;
 const columns = 'listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place';
 
 /** By tie and by id the lists of ties have indexes: a page is read from them in order. */
@@ -96,15 +109,18 @@ const LONG = 2_000;
 const byName = (source: CandidateSource, down: boolean): string => {
   const way = down ? 'desc' : 'asc';
   const order = `order by actor_card.sort_name ${way}, actor_card.id ${way} limit :limit`;
-  const after = `(:key::text is null or (actor_card.sort_name, actor_card.id) ${down ? '<' : '>'} (:key::text, :id::uuid))`;
+  const after = `(:key::text is null
+    or (actor_card.sort_name, actor_card.id) ${down ? '<' : '>'} (:key::text, :id::uuid))`;
   return `
   select * from (
     (select ${columns} from (${candidateSources[source]}) as listed join actor_card on actor_card.id = listed.other_id
      where (select length.members from length) <= ${LONG} and ${after} and ${wanted} ${order})
     union all
     (select ${columns} from actor_card
-     cross join lateral (select * from (${candidateSources[source]}) as listed where listed.other_id = actor_card.id offset 0) as listed
-     where (select length.members from length) > ${LONG} and actor_card.state = 'active' and ${after} and ${wanted} ${order})
+     cross join lateral (select * from (${candidateSources[source]}) as listed
+       where listed.other_id = actor_card.id offset 0) as listed
+     where (select length.members from length) > ${LONG} and actor_card.state = 'active' and ${after}
+       and ${wanted} ${order})
   ) as either order by either.place ${way}, either.actor_id ${way} limit :limit`;
 };
 
@@ -121,7 +137,8 @@ const page = (source: CandidateSource, { by, down }: Order) => {
     id: `page.actor_id ${way}`,
     name: `page.place ${way}, page.actor_id ${way}`,
   };
-  const length = `length as materialized (select count(*) as members from (select 1 from (${candidateSources[source]}) as listed limit ${LONG + 1}) as counted)`;
+  const length = `length as materialized (select count(*) as members
+    from (select 1 from (${candidateSources[source]}) as listed limit ${LONG + 1}) as counted)`;
   return statement({
     params: pageParameters,
     row: personListRow,
@@ -152,7 +169,8 @@ export const findRelationship = statement({
   params: { viewerId: column.uuid, personId: column.uuid, ofId: column.uuid },
   row: relationshipOfRow,
   sql: `
-  select ${actorColumns({ card: 'actor_card', viewer: ':viewerId', ...joinedRelationship.known })}, ${joinedRelationship.ties(ofActor)}, ${joinedRelationship.connectable},
+  select ${actorColumns({ card: 'actor_card', viewer: ':viewerId', ...joinedRelationship.known })},
+    ${joinedRelationship.ties(ofActor)}, ${joinedRelationship.connectable},
          ${figures.columns({ viewer: ':viewerId', person: ':personId' })}, ${showsFollowing} as shows_following
   from actor_card ${joinedRelationship.joins(ofActor)} ${figures.join('actor_card.id')}
   where actor_card.id = :ofId and ${seen}`,

@@ -15,8 +15,10 @@ const insertPresence = statement({
   params: { process: column.uuid, at: column.timestamp, ids: column.uuid.array, open: column.boolean.array },
   sql: `
     insert into presence (member_id, process, seen_at, is_open)
-    select told.member_id, :process, :at, told.is_open from unnest(:ids::uuid[], :open::boolean[]) as told (member_id, is_open)
-    where not exists (select 1 from network_setting where network_setting.actor_id = told.member_id and network_setting.active_level = 'only_me')
+    select told.member_id, :process, :at, told.is_open
+      from unnest(:ids::uuid[], :open::boolean[]) as told (member_id, is_open)
+    where not exists (select 1 from network_setting
+      where network_setting.actor_id = told.member_id and network_setting.active_level = 'only_me')
     order by told.member_id
     on conflict (member_id, process) do update set seen_at = excluded.seen_at, is_open = excluded.is_open`,
 });
@@ -38,17 +40,21 @@ const presenceRow = {
 };
 const level = (setting: string) => `coalesce(${setting}.active_level, 'connections')`;
 /**
- * Seeing presence requires showing the member's own. A member with windows in several processes is present while any is open.
+ * Seeing presence requires showing the member's own. A member with windows in several processes is present while any is
+ * open.
  */
 const findPresence = statement({
   params: { viewerId: column.uuid, personId: column.uuid, ids: column.uuid.array, now: column.timestamp },
   row: presenceRow,
   sql: `
-  select presence.member_id as actor_id, bool_or(presence.is_open and presence.seen_at > :now::timestamptz - interval '${HOLDS} seconds') as now,
+  select presence.member_id as actor_id,
+    bool_or(presence.is_open and presence.seen_at > :now::timestamptz - interval '${HOLDS} seconds') as now,
          date_trunc('minute', max(presence.seen_at)) as at
   from presence left join network_setting theirs on theirs.actor_id = presence.member_id
-  where presence.member_id = any (:ids::uuid[]) and presence.seen_at > :now::timestamptz - interval '${PRESENCE_HOURS} hours'
-    and not exists (select 1 from network_setting own where own.actor_id = :viewerId::uuid and own.active_level = 'only_me')
+  where presence.member_id = any (:ids::uuid[])
+    and presence.seen_at > :now::timestamptz - interval '${PRESENCE_HOURS} hours'
+    and not exists (select 1 from network_setting own
+      where own.actor_id = :viewerId::uuid and own.active_level = 'only_me')
     and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'presence.member_id', level: level('theirs') })}
   group by presence.member_id`,
 });

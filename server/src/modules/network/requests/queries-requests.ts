@@ -99,8 +99,10 @@ const selectConnectionRequest = statement({
     lately: column.int,
   },
   sql: `
-    select (select count(*) from connection_request waiting where waiting.from_id = :fromId and waiting.state = 'pending')::int as pending,
-           (select count(*) from connection_request asked where asked.from_id = :fromId and asked.created_at > :since)::int as lately`,
+    select (select count(*) from connection_request waiting
+      where waiting.from_id = :fromId and waiting.state = 'pending')::int as pending,
+           (select count(*) from connection_request asked
+             where asked.from_id = :fromId and asked.created_at > :since)::int as lately`,
 });
 
 /** How many requests of a member wait, and how many were sent since a time, whatever became of them. */
@@ -127,7 +129,8 @@ const selectRelationChange = statement({
   },
   sql: `
     select relation_change.state_after from relation_change
-    where relation_change.from_id = :followerId and relation_change.to_id = :followeeId and relation_change.kind = 'follow' and relation_change.at > :since
+    where relation_change.from_id = :followerId and relation_change.to_id = :followeeId
+      and relation_change.kind = 'follow' and relation_change.at > :since
     order by relation_change.at desc, relation_change.id desc limit 1`,
 });
 

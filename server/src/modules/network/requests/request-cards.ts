@@ -12,7 +12,8 @@ const findRequests = statement({
   select connection_request.id, connection_request.note, connection_request.state = 'pending' as waits,
          ${actorColumns({ card: 'actor_card', viewer: ':viewerId' })}
   from connection_request join actor_card on actor_card.id = connection_request.from_id
-  where connection_request.id = any (:ids::uuid[]) and :viewerId::uuid in (connection_request.from_id, connection_request.to_id)
+  where connection_request.id = any (:ids::uuid[])
+    and :viewerId::uuid in (connection_request.from_id, connection_request.to_id)
     and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })}`,
 });
 

@@ -13,7 +13,8 @@ export const proximityRow = {
 export type ProximityRow = RowOf<typeof proximityRow>;
 
 /**
- * Anyone who has more than 20,000 people at two steps is notified of the third degree only where the way leads through the
+ * Anyone who has more than 20,000 people at two steps is notified of the third degree only where the way leads through
+ * the
  * first of them: a missing figure costs less than a slow page.
  */
 const MAX_SECOND_DEGREE = 20_000;
@@ -33,7 +34,8 @@ export const joinedProximity = {
     where connection.actor_id = ${viewer}::uuid
       and not exists (select 1 from actor_card as gone where gone.id = connection.other_id and gone.state <> 'active')
   ), common as materialized (
-    select theirs.actor_id, count(*)::int as shared, (array_agg(mine.other_id order by mine.created_at desc, mine.other_id))[1:2] as newest
+    select theirs.actor_id, count(*)::int as shared,
+      (array_agg(mine.other_id order by mine.created_at desc, mine.other_id))[1:2] as newest
     from connection as theirs join mine on mine.other_id = theirs.other_id
     where theirs.actor_id = any (array(select page.actor_id from page)) and theirs.actor_id <> ${viewer}::uuid
     group by theirs.actor_id

@@ -37,27 +37,37 @@ const waitsBetween = (request: string, viewer: string, owner: string): string =>
 /** When the viewer's last request to connect with the owner was withdrawn or declined; null: there was none. */
 export const refusedAt = ({ viewer, owner }: { viewer: string; owner: string }): string => `
   (select max(connection_request.decided_at) from connection_request
-   where connection_request.from_id = ${viewer}::uuid and connection_request.to_id = ${owner} and connection_request.state in ('declined', 'withdrawn'))`;
+   where connection_request.from_id = ${viewer}::uuid and connection_request.to_id = ${owner}
+     and connection_request.state in ('declined', 'withdrawn'))`;
 
 /** Columns besides those that decide visibility. */
 const besides = ({ owner, viewer }: { owner: string; viewer: string }): string => `
-  exists (select 1 from follow where follow.follower_id = ${owner} and follow.followee_id = ${viewer}::uuid and follow.state = 'active') as follows_you,
-  (select ${requestOf('connection_request', viewer)} from connection_request where ${waitsBetween('connection_request', viewer, owner)}) as request,
+  exists (select 1 from follow
+    where follow.follower_id = ${owner} and follow.followee_id = ${viewer}::uuid
+    and follow.state = 'active') as follows_you,
+  (select ${requestOf('connection_request', viewer)} from connection_request
+    where ${waitsBetween('connection_request', viewer, owner)}) as request,
   ${refusedAt({ viewer, owner })} as asked_at,
   ${followRule({ viewer, owner })},
-  exists (select 1 from muted_now where muted_now.actor_id = ${viewer}::uuid and muted_now.muted_id = ${owner}) as is_muted`;
+  exists (select 1 from muted_now
+    where muted_now.actor_id = ${viewer}::uuid and muted_now.muted_id = ${owner}) as is_muted`;
 const looks = ({ owner, viewer }: { owner: string; viewer: string }) => ({
-  connected: `exists (select 1 from connection where connection.actor_id = ${viewer}::uuid and connection.other_id = ${owner})`,
-  followState: `(select follow.state from follow where follow.follower_id = ${viewer}::uuid and follow.followee_id = ${owner})`,
+  connected: `exists (select 1 from connection
+    where connection.actor_id = ${viewer}::uuid and connection.other_id = ${owner})`,
+  followState: `(select follow.state from follow
+    where follow.follower_id = ${viewer}::uuid and follow.followee_id = ${owner})`,
 });
 
 /**
- * Columns for `presentRelationship`, as text; `owner` is the column of the actor's id, `viewer` the parameter of the acting
+ * Columns for `presentRelationship`, as text; `owner` is the column of the actor's id, `viewer` the parameter of the
+ * acting
  * actor.
  */
 export const relationshipColumns = ({ owner, viewer }: { owner: string; viewer: string }): string => `
-  ${looks({ owner, viewer }).connected} as is_connection, ${looks({ owner, viewer }).followState} as follow_state, ${besides({ owner, viewer })},
-  (select their_card.kind = 'member' and their_card.discoverable from actor_card their_card where their_card.id = ${owner}) as connectable`;
+  ${looks({ owner, viewer }).connected} as is_connection, ${looks({ owner, viewer }).followState} as follow_state,
+    ${besides({ owner, viewer })},
+  (select their_card.kind = 'member' and their_card.discoverable from actor_card their_card
+    where their_card.id = ${owner}) as connectable`;
 
 /** Whether connecting to the actor of a joined `actor_card` is possible at all. */
 const connectable = `actor_card.kind = 'member' and actor_card.discoverable as connectable`;
@@ -70,7 +80,8 @@ export const joinedRelationship = {
   joins: ({ owner, viewer }: { owner: string; viewer: string }): string => `
     left join connection tie on tie.actor_id = ${viewer}::uuid and tie.other_id = ${owner}
     left join follow own_follow on own_follow.follower_id = ${viewer}::uuid and own_follow.followee_id = ${owner}
-    left join follow their_follow on their_follow.follower_id = ${owner} and their_follow.followee_id = ${viewer}::uuid and their_follow.state = 'active'
+    left join follow their_follow on their_follow.follower_id = ${owner} and their_follow.followee_id = ${viewer}::uuid
+      and their_follow.state = 'active'
     left join connection_request asking on ${waitsBetween('asking', viewer, owner)}
     left join network_setting their_rules on their_rules.actor_id = ${owner}
     left join muted_now silenced on silenced.actor_id = ${viewer}::uuid and silenced.muted_id = ${owner}`,
@@ -82,7 +93,8 @@ export const joinedRelationship = {
     owner: string;
     viewer: string;
   }): string => `tie.actor_id is not null as is_connection, own_follow.state as follow_state,
-    their_follow.follower_id is not null as follows_you, ${requestOf('asking', viewer)} as request, ${refusedAt({ viewer, owner })} as asked_at,
+    their_follow.follower_id is not null as follows_you, ${requestOf('asking', viewer)} as request,
+      ${refusedAt({ viewer, owner })} as asked_at,
     ${followRule({ viewer, owner, rule: 'their_rules.who_can_follow' })}, silenced.muted_id is not null as is_muted`,
   connectable,
   known: { connected: 'tie.actor_id is not null', follows: `own_follow.state = 'active'` },
@@ -90,7 +102,8 @@ export const joinedRelationship = {
 
 /** The columns for a hypothetical viewer, each given as SQL. */
 const assumedRelationship = ({ connected, follows }: { connected: string; follows: string }): string => `
-  ${connected} as is_connection, case when ${follows} then 'active' end as follow_state, false as follows_you, null::text as request,
+  ${connected} as is_connection, case
+    when ${follows} then 'active' end as follow_state, false as follows_you, null::text as request,
   null::timestamptz as asked_at, ${noFollowRule}, false as is_muted, false as connectable`;
 
 /**
@@ -117,7 +130,8 @@ export const gatheredRelationship = {
     return `
     cross join lateral (
       select look.*, ${levelsText({ owner, viewer, connected: 'look.connected', follows: `look.follow_state = 'active'` })} as levels
-      from (select ${connected} as connected, ${followState} as follow_state, ${blockedText({ viewer, person })} as blocked offset 0) look offset 0) tie`;
+      from (select ${connected} as connected, ${followState} as follow_state,
+        ${blockedText({ viewer, person })} as blocked offset 0) look offset 0) tie`;
   },
   columns: ({
     owner,

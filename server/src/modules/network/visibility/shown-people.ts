@@ -30,13 +30,16 @@ const notClose = 'null::int as degree, null::int as shared, null as first_known,
 /**
  * Every statement that lists people. First a page is chosen, as cheaply as its order allows; cards, standing and
  * closeness are
- * looked up for those on it alone, the ties before the card: each join carries along all columns before it. `:viewerId` is
+ * looked up for those on it alone, the ties before the card: each join carries along all columns before it. `:viewerId`
+ * is
  * the acting actor.
  */
 export const shownPeople = ({ page, from, own, order, close = true }: Shown): string => `
   with ${from === undefined ? '' : `${from}, `}page as materialized (${page})${close ? `, ${joinedProximity.tables({ viewer: ':viewerId' })}` : ''}
-  select ${own}, ${actorColumns({ card: 'actor_card', viewer: ':viewerId', ...known })}, page.is_connection, page.follow_state, page.follows_you, page.request, page.asked_at,
-         page.follow_rule, page.follow_declined_at, page.is_muted, ${joinedRelationship.connectable}, ${close ? joinedProximity.columns({ viewer: ':viewerId', connected: known.connected }) : notClose}
+  select ${own}, ${actorColumns({ card: 'actor_card', viewer: ':viewerId', ...known })}, page.is_connection,
+    page.follow_state, page.follows_you, page.request, page.asked_at,
+         page.follow_rule, page.follow_declined_at, page.is_muted, ${joinedRelationship.connectable},
+           ${close ? joinedProximity.columns({ viewer: ':viewerId', connected: known.connected }) : notClose}
   from (
     select page.*, ${joinedRelationship.ties({ owner: 'page.actor_id', viewer: ':viewerId' })}${close ? `, ${joinedProximity.ties}` : ''}
     from page ${joinedRelationship.joins({ owner: 'page.actor_id', viewer: ':viewerId' })} ${close ? joinedProximity.join : ''} offset 0

@@ -178,11 +178,14 @@ async function threeWays(viewer: Viewer | null): Promise<Record<string, number[]
   return {
     text: await runQuery(`select thing.id from thing where ${visibleText(terms)}`),
     'text over a joined card': await runQuery(`
-      select thing.id from thing join actor_card on actor_card.id = thing.owner_id where ${visibleText({ ...terms, ownerState: 'actor_card.state' })}`),
+      select thing.id from thing join actor_card on actor_card.id = thing.owner_id
+        where ${visibleText({ ...terms, ownerState: 'actor_card.state' })}`),
     'text over joined relations': await runQuery(`
-      select thing.id from thing ${joinedRelationship.joins({ owner: terms.owner, viewer: '$1' })} where ${visibleText({ ...terms, ...joinedRelationship.known })}`),
+      select thing.id from thing ${joinedRelationship.joins({ owner: terms.owner, viewer: '$1' })}
+        where ${visibleText({ ...terms, ...joinedRelationship.known })}`),
     'text over gathered relations': await runQuery(`
-      select thing.id from thing ${gatheredRelationship.join({ owner: terms.owner, viewer: '$1', person: '$2' })} where ${visibleText({ ...terms, ...gatheredRelationship.known })}`),
+      select thing.id from thing ${gatheredRelationship.join({ owner: terms.owner, viewer: '$1', person: '$2' })}
+        where ${visibleText({ ...terms, ...gatheredRelationship.known })}`),
     function: await runQuery(
       `select thing.id from thing where visible_to($1, $2, thing.owner_id, thing.level, thing.space_id)`,
     ),

@@ -18,7 +18,9 @@ export interface VisibilityTerms {
   readonly level: string;
   readonly space?: string | undefined;
   readonly ownerState?: string | undefined;
-  /** What the statement has joined already: whether the viewer is connected to the owner, and whether it follows them. */
+  /**
+   * What the statement has joined already: whether the viewer is connected to the owner, and whether it follows them.
+   */
   readonly connected?: string | undefined;
   readonly follows?: string | undefined;
   /** What it has gathered already, as arrays: the levels of this owner that reach the viewer, and the blocked ids. */
@@ -32,7 +34,8 @@ const connectedTo = ({ viewer, owner, connected }: Reach): string =>
   `exists (select 1 from connection where connection.actor_id = ${viewer}::uuid and connection.other_id = ${owner})`;
 const following = ({ viewer, owner, follows }: Reach): string =>
   follows ??
-  `exists (select 1 from follow where follow.follower_id = ${viewer}::uuid and follow.followee_id = ${owner} and follow.state = 'active')`;
+  `exists (select 1 from follow
+    where follow.follower_id = ${viewer}::uuid and follow.followee_id = ${owner} and follow.state = 'active')`;
 
 /**
  * The level alone, without blocks and spaces: for a part of something whose visibility is decided in the same
@@ -61,7 +64,8 @@ const inside = ({ viewer, person, space }: VisibilityTerms): string =>
 
 /** Ids of everyone who blocks the viewer or is blocked, as an array. */
 export const blockedText = ({ viewer, person }: Pick<VisibilityTerms, 'viewer' | 'person'>): string => `array(
-    select block_between.other_id from block_between where block_between.actor_id in (${viewer}::uuid, ${person}::uuid))`;
+    select block_between.other_id from block_between
+      where block_between.actor_id in (${viewer}::uuid, ${person}::uuid))`;
 
 /**
  * The one definition of visibility as a list needs it; 0006_network.sql holds the same as a function for single

@@ -55,7 +55,8 @@ export const pendingNotifications = statement({
   params: { recipientId: column.uuid, limit: column.int },
   row: waitingRow,
   sql: `
-  select notification.id, notification.kind, notification.target_kind, notification.target_id, notification.latest_at, notification.seen_at,
+  select notification.id, notification.kind, notification.target_kind, notification.target_id, notification.latest_at,
+    notification.seen_at,
          notification.read_at, notification.actor_ids, notification.actor_count, notification_mail.at as waiting_since
   from notification_mail join notification on notification.id = notification_mail.notification_id
   where notification_mail.recipient_id = :recipientId and notification.seen_at is null and notification.actor_count > 0

@@ -44,9 +44,11 @@ export const countRead = async (db: Db, importId: string): Promise<number> =>
 export const keepContacts = statement({
   params: { importId: column.uuid },
   sql: `
-    with read as (delete from imported_contact where import_id = :importId returning id, member_id, first_name, last_name, email, company, position, connected_on, folded)
+    with read as (delete from imported_contact where import_id = :importId
+      returning id, member_id, first_name, last_name, email, company, position, connected_on, folded)
     insert into imported_contact (id, member_id, first_name, last_name, email, company, position, connected_on, folded)
-    select distinct on (folded, email) id, member_id, first_name, last_name, email, company, position, connected_on, folded from read
+    select distinct on (folded, email) id, member_id, first_name, last_name, email, company, position, connected_on,
+      folded from read
     on conflict (member_id, folded, email) where import_id is null do nothing`,
 });
 

@@ -122,7 +122,8 @@ export const findLatestImport = async (db: Db, memberId: string): Promise<Import
     .executeTakeFirst()) as ImportRow | undefined;
 
 /**
- * Changes an import that is still in the state it is thought to be in; false when it is not. Anyone who comes second has
+ * Changes an import that is still in the state it is thought to be in; false when it is not. Anyone who comes second
+ * has
  * lost.
  */
 export async function move(

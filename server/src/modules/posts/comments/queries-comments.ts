@@ -15,7 +15,8 @@ const moveCountsStatement = statement({
   row: commentCountsRow,
   sql: `
     update comment set reply_count = reply_count + :replies, count_sequence = count_sequence + 1
-    where id = :parentId and deleted_at is null returning like_count, celebrate_count, support_count, insightful_count, funny_count, reply_count, count_sequence`,
+    where id = :parentId and deleted_at is null
+      returning like_count, celebrate_count, support_count, insightful_count, funny_count, reply_count, count_sequence`,
 });
 
 const updatePost = statement({
@@ -23,7 +24,9 @@ const updatePost = statement({
   row: postCountsRow,
   sql: `
     update post set comment_count = comment_count + :comments, count_sequence = count_sequence + 1
-    where id = :postId and deleted_at is null returning like_count, celebrate_count, support_count, insightful_count, funny_count, comment_count, count_sequence`,
+    where id = :postId and deleted_at is null
+      returning like_count, celebrate_count, support_count, insightful_count, funny_count, comment_count,
+      count_sequence`,
 });
 
 /**
@@ -86,7 +89,8 @@ const markCommentRestoredStatement = statement({
     back: column.int,
   },
   sql: `
-    update comment set deleted_at = null, deleted_by = null where id = :commentId and deleted_by = :by and deleted_at > :deletedAfter
+    update comment set deleted_at = null, deleted_by = null
+      where id = :commentId and deleted_by = :by and deleted_at > :deletedAfter
     returning 1 + reply_count as back`,
 });
 
@@ -117,7 +121,8 @@ const selectComment = statement({
   sql: `
     select comment.id, comment.author_id, comment.entities
     from comment left join comment parent on parent.id = comment.parent_id
-    where comment.post_id = :postId and comment.deleted_at is null and parent.deleted_at is null and comment.entities @> '[{"kind":"mention"}]'
+    where comment.post_id = :postId and comment.deleted_at is null and parent.deleted_at is null
+      and comment.entities @> '[{"kind":"mention"}]'
     order by comment.created_at desc limit 200`,
 });
 

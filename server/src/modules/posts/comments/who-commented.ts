@@ -25,7 +25,8 @@ const selectComment = statement({
   params: { commentId: column.uuid },
   row: saidRow,
   sql: `
-    select comment.post_id as "postId", comment.id as "commentId", comment.parent_id as "parentId", comment.author_id as "authorId",
+    select comment.post_id as "postId", comment.id as "commentId", comment.parent_id as "parentId",
+      comment.author_id as "authorId",
            post.author_id as "postAuthorId", parent.author_id as "parentAuthorId", comment.entities
     from comment join post on post.id = comment.post_id left join comment parent on parent.id = comment.parent_id
     where (comment.id = :commentId or comment.parent_id = :commentId) and ${isVisible} and post.deleted_at is null
@@ -67,7 +68,8 @@ const authorsUnderStatement = statement({
     author_id: column.uuid,
   },
   sql: `
-    select distinct comment.author_id from comment where comment.id = :commentId or (comment.parent_id = :commentId and comment.deleted_at is null)
+    select distinct comment.author_id from comment
+      where comment.id = :commentId or (comment.parent_id = :commentId and comment.deleted_at is null)
     limit 200`,
 });
 

@@ -19,10 +19,12 @@ const findBest = statement({
   params: { authorId: column.uuid, from: column.timestamp, limit: column.int },
   row: bestRow,
   sql: `
-  select post.id, ${excerptOf('post.text')} as excerpt, post.published_at, answers.reactions, post.comment_count as comments, ${actorColumns({ card: 'actor_card', viewer: ':authorId' })}
+  select post.id, ${excerptOf('post.text')} as excerpt, post.published_at, answers.reactions,
+    post.comment_count as comments, ${actorColumns({ card: 'actor_card', viewer: ':authorId' })}
   from post join actor_card on actor_card.id = post.author_id
   cross join lateral (select post.like_count + post.celebrate_count + post.support_count + post.insightful_count + post.funny_count as reactions) as answers
-  where post.author_id = :authorId and post.deleted_at is null and post.published_at >= :from and answers.reactions + post.comment_count > 0
+  where post.author_id = :authorId and post.deleted_at is null and post.published_at >= :from
+    and answers.reactions + post.comment_count > 0
   order by answers.reactions + post.comment_count desc, post.published_at desc, post.id
   limit :limit`,
 });

@@ -40,7 +40,8 @@ export const commentsOfActor = statement({
   params: keysetParameters,
   row: ownCommentRow,
   sql: `
-  select comment.id, comment.post_id, ${excerptOf('comment.text')} as said, ${excerptOf('post.text')} as excerpt, comment.created_at as at, ${cardOf('actor_card')}
+  select comment.id, comment.post_id, ${excerptOf('comment.text')} as said, ${excerptOf('post.text')} as excerpt,
+    comment.created_at as at, ${cardOf('actor_card')}
   from comment
   join post on post.id = comment.post_id and post.deleted_at is null
   join actor_card on actor_card.id = post.author_id
@@ -60,20 +61,24 @@ export const reactionsOfActor = statement({
   row: ownReactionRow,
   sql: `
   select * from (
-    (select post.id, post.id as post_id, ${excerptOf('post.text')} as excerpt, post_reaction.kind, false as on_comment, post_reaction.created_at as at, ${cardOf('actor_card')}
+    (select post.id, post.id as post_id, ${excerptOf('post.text')} as excerpt, post_reaction.kind, false as on_comment,
+      post_reaction.created_at as at, ${cardOf('actor_card')}
      from post_reaction
      join post on post.id = post_reaction.post_id and post.deleted_at is null
      join actor_card on actor_card.id = post.author_id
-     where post_reaction.actor_id = :actorId and (post_reaction.created_at, post_reaction.post_id) < (:at, :id) and ${postVisible}
+     where post_reaction.actor_id = :actorId and (post_reaction.created_at, post_reaction.post_id) < (:at, :id)
+       and ${postVisible}
      order by post_reaction.created_at desc, post_reaction.post_id desc limit :limit)
     union all
-    (select comment.id, comment.post_id, ${excerptOf('comment.text')}, comment_reaction.kind, true, comment_reaction.created_at, ${cardOf('actor_card')}
+    (select comment.id, comment.post_id, ${excerptOf('comment.text')}, comment_reaction.kind, true,
+      comment_reaction.created_at, ${cardOf('actor_card')}
      from comment_reaction
      join comment on comment.id = comment_reaction.comment_id and comment.deleted_at is null
      join actor_card on actor_card.id = comment.author_id
      join post on post.id = comment.post_id and post.deleted_at is null
      join actor_card as post_author on post_author.id = post.author_id
-     where comment_reaction.actor_id = :actorId and (comment_reaction.created_at, comment_reaction.comment_id) < (:at, :id)
+     where comment_reaction.actor_id = :actorId
+       and (comment_reaction.created_at, comment_reaction.comment_id) < (:at, :id)
        and ${answeredVisible} and ${commentAuthorVisible} and ${postVisibleInSpace}
      order by comment_reaction.created_at desc, comment_reaction.comment_id desc limit :limit)
   ) as reacted

@@ -54,7 +54,8 @@ const trimTimelinesStatement = statement({
       (select viewer_id, 1 from timeline where viewer_id > :after order by viewer_id limit 1)
       union all
       select following.viewer_id, viewer.place + 1
-      from viewer, lateral (select viewer_id from timeline where timeline.viewer_id > viewer.id order by viewer_id limit 1) as following
+      from viewer, lateral (select viewer_id from timeline where timeline.viewer_id > viewer.id order by viewer_id
+        limit 1) as following
       where viewer.place < :members
     ), crowded as (
       select viewer.id
@@ -68,7 +69,8 @@ const trimTimelinesStatement = statement({
         order by published_at desc, post_id desc offset ${TIMELINE_ROWS} limit 1) as cut
     ), gone as (
       delete from timeline using edge
-      where timeline.viewer_id = edge.id and (timeline.published_at, timeline.post_id) <= (edge.published_at, edge.post_id)
+      where timeline.viewer_id = edge.id
+        and (timeline.published_at, timeline.post_id) <= (edge.published_at, edge.post_id)
     )
     select (select id from viewer order by place desc limit 1) as last, (select count(*)::int from viewer) as seen`,
 });
@@ -97,7 +99,8 @@ export const takeDeletedPosts = statement({
       select id from post where deleted_at < :deletedBefore order by deleted_at limit :limit for update skip locked
     )
     delete from post using gone where post.id = gone.id
-    returning post.id, array(select picture ->> 'id' from jsonb_array_elements(post.pictures) as picture) as picture_ids`,
+    returning post.id, array(select picture ->> 'id'
+      from jsonb_array_elements(post.pictures) as picture) as picture_ids`,
 });
 export const deleteTimelineOf = statement({
   params: { postIds: column.uuid.array },

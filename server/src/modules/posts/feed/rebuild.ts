@@ -9,7 +9,8 @@ const counts = `
   insightful_count = counted.insightful_count, funny_count = counted.funny_count`;
 const byKind = `
   count(*) filter (where kind = 'like') as like_count, count(*) filter (where kind = 'celebrate') as celebrate_count,
-  count(*) filter (where kind = 'support') as support_count, count(*) filter (where kind = 'insightful') as insightful_count,
+  count(*) filter (where kind = 'support') as support_count,
+    count(*) filter (where kind = 'insightful') as insightful_count,
   count(*) filter (where kind = 'funny') as funny_count`;
 
 const updatePost = statement({
@@ -36,7 +37,8 @@ const rebuildDerivedStatement = statement({
 const rebuildDerivedStatement2 = statement({
   sql: `
     update comment set reply_count = counted.replies
-    from (select parent_id, count(*) as replies from comment where deleted_at is null and parent_id is not null group by parent_id) as counted
+    from (select parent_id, count(*) as replies from comment where deleted_at is null and parent_id is not null
+      group by parent_id) as counted
     where comment.id = counted.parent_id`,
 });
 

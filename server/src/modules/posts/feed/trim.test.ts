@@ -14,14 +14,12 @@ const unknownId = '00000000-0000-0000-0000-000000000000';
 const seed = (viewerId: string, hints: number) =>
   sql`
   insert into timeline (viewer_id, published_at, post_id, author_id)
-  select ${viewerId}, timestamptz '2026-01-01' + hint * interval '1 minute', gen_random_uuid(), ${viewerId} from generate_series(1, ${hints}) as hint`.execute(
-    world.db,
-  );
+  select ${viewerId}, timestamptz '2026-01-01' + hint * interval '1 minute', gen_random_uuid(), ${viewerId}
+    from generate_series(1, ${hints}) as hint`.execute(world.db);
 const hintsOf = async (viewerId: string) => {
   const { rows } = await sql<{ count: number; oldest: Date }>`
-    select count(*)::int as count, extract(epoch from min(published_at) - timestamptz '2026-01-01')::int / 60 as oldest from timeline where viewer_id = ${viewerId}`.execute(
-    world.db,
-  );
+    select count(*)::int as count, extract(epoch from min(published_at) - timestamptz '2026-01-01')::int / 60 as oldest
+      from timeline where viewer_id = ${viewerId}`.execute(world.db);
   return rows[0];
 };
 
@@ -51,9 +49,8 @@ test('of those who have many more hints than they need the oldest are cut, membe
 
 test('comments go for good in portions, with what answers them', async () => {
   const [author, postId] = [(await world.member('asha')).id, uuid()];
-  await sql`insert into post (id, author_id, member_id, text, visibility, published_at) values (${postId}, ${author}, ${author}, 'x', 'anyone', now())`.execute(
-    world.db,
-  );
+  await sql`insert into post (id, author_id, member_id, text, visibility, published_at)
+    values (${postId}, ${author}, ${author}, 'x', 'anyone', now())`.execute(world.db);
   const comment = (id: string, parentId: string | null, deletedAt: Date | null) =>
     sql`
     insert into comment (id, post_id, parent_id, author_id, member_id, text, created_at, deleted_at)

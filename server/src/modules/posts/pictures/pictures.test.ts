@@ -84,9 +84,8 @@ test('its pictures leave as soon as a deleted post cannot be restored, nobody wa
   const pendingTasks = async () =>
     (
       await sql<{ key: number; run_at: Date }>`
-    select id as key, run_at from graphile_worker.jobs where task_identifier = 'posts.purge' and run_at > now() order by id desc`.execute(
-        world.db,
-      )
+    select id as key, run_at from graphile_worker.jobs where task_identifier = 'posts.purge' and run_at > now()
+      order by id desc`.execute(world.db)
     ).rows;
   const before = new Set((await pendingTasks()).map(({ key }) => key));
   await asha.call(deletePost, { params: { postId: post.id } });
@@ -107,9 +106,8 @@ test('what was deleted is removed for good once it cannot be restored, with its 
     await enqueue(world.database, purge, {});
     await world.settled();
     const { rows } = await sql<{ posts: number; hints: number }>`
-      select (select count(*) from post where id = ${post.id})::int as posts, (select count(*) from timeline where post_id = ${post.id})::int as hints`.execute(
-      world.db,
-    );
+      select (select count(*) from post where id = ${post.id})::int as posts,
+        (select count(*) from timeline where post_id = ${post.id})::int as hints`.execute(world.db);
     return rows[0];
   };
   expect(await clear()).toEqual({ posts: 1, hints: 1 });

@@ -77,7 +77,8 @@ const ofComments = {
     params: change,
     row: commentCountsRow,
     sql: `
-      update comment set count_sequence = count_sequence + 1, ${moved} where id = :id returning reply_count, ${counted}`,
+      update comment set count_sequence = count_sequence + 1, ${moved} where id = :id
+        returning reply_count, ${counted}`,
   }),
 };
 

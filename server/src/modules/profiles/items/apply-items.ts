@@ -10,7 +10,9 @@ import { withNew } from './order.ts';
 import { insertItems, relationshipItems, type RelationshipItem, updateItem, writeOrder } from './queries.ts';
 import { emitSectionChanges } from './emit-changes.ts';
 
-/** A thing to add, or one of the member's own to change where `id` is given; `version` is what the change started from. */
+/**
+ * A thing to add, or one of the member's own to change where `id` is given; `version` is what the change started from.
+ */
 export type ItemInput = ItemDraft & { readonly id?: string; readonly version?: number };
 /** What became of each, in the order given. `field` and `key` say what is wrong with a refused one. */
 export type Applied =
@@ -81,7 +83,8 @@ export const columns = (item: Checked) => ({
 });
 
 /**
- * Adds and changes many things of the member's own profile, in one transaction and a handful of statements; each is done or
+ * Adds and changes many things of the member's own profile, in one transaction and a handful of statements; each is
+ * done or
  * named with
  * the reason why not. Things are as `itemInputs` of the contract parses them. Pictures must be the caller's ready
  * uploads.

@@ -21,7 +21,8 @@ interface Edit<S extends ListedSection> {
 }
 
 /**
- * Changes one of the member's own things. Started from an older version than the stored one, it is refused with the thing of
+ * Changes one of the member's own things. Started from an older version than the stored one, it is refused with the
+ * thing of
  * now. A
  * skill that becomes another one loses its endorsements: no one gave them to that.
  */

@@ -7,7 +7,8 @@ import { levelOfSection, type Levels } from './levels.ts';
 type EmitContext = Pick<EffectContext<ProfilesTables>, 'emit'>;
 
 /**
- * Tells that sections hold something else. Anyone who looks at the profile hears that it changed, not where; of a section
+ * Tells that sections hold something else. Anyone who looks at the profile hears that it changed, not where; of a
+ * section
  * that is
  * open to no one they hear nothing.
  */

@@ -258,9 +258,8 @@ test('the pictures of what was taken off leave as soon as it cannot be brought b
   const pendingTasks = async () =>
     (
       await sql<{ key: number; run_at: Date }>`
-    select id as key, run_at from graphile_worker.jobs where task_identifier = 'profiles.purge' and run_at > now() order by id desc`.execute(
-        world.db,
-      )
+    select id as key, run_at from graphile_worker.jobs where task_identifier = 'profiles.purge' and run_at > now()
+      order by id desc`.execute(world.db)
     ).rows;
   const before = new Set((await pendingTasks()).map(({ key }) => key));
   await ravi.call(items.deleteItem, { params: { itemId: data.id } });

@@ -19,8 +19,10 @@ export const skillRow = {
 export type SkillRow = RowOf<typeof skillRow>;
 /** A skill that the viewer may see, kept from changes until the transaction ends where there is one. */
 const skillSeen = `
-  select item.member_id, item.member_id as actor_id, ${endorsementsFor(':viewerId')} as endorsements, profile.skills_level,
-         exists (select 1 from endorsement where endorsement.item_id = item.id and endorsement.endorser_id = :viewerId::uuid) as endorsed,
+  select item.member_id, item.member_id as actor_id, ${endorsementsFor(':viewerId')} as endorsements,
+    profile.skills_level,
+         exists (select 1 from endorsement
+           where endorsement.item_id = item.id and endorsement.endorser_id = :viewerId::uuid) as endorsed,
          ${relationshipColumns({ owner: 'item.member_id', viewer: ':viewerId' })}
   from profile_item item join profile on profile.member_id = item.member_id
   where item.id = :itemId and item.section = 'skills' and item.deleted_at is null
@@ -42,8 +44,10 @@ const insertEndorsementStatement = statement({
   row: { id: column.uuid },
   sql: `
     with added as (
-      insert into endorsement (item_id, endorser_id, created_at) values (:itemId, :endorserId, :now) on conflict do nothing returning item_id
-    ) update profile_item set endorsements = endorsements + 1 from added where profile_item.id = added.item_id returning profile_item.id`,
+      insert into endorsement (item_id, endorser_id, created_at) values (:itemId, :endorserId, :now)
+        on conflict do nothing returning item_id
+    ) update profile_item set endorsements = endorsements + 1 from added where profile_item.id = added.item_id
+      returning profile_item.id`,
 });
 
 /** False when it was there already. */
@@ -57,7 +61,8 @@ const deleteEndorsementStatement = statement({
   sql: `
     with gone as (
       delete from endorsement where item_id = :itemId and endorser_id = :endorserId returning item_id
-    ) update profile_item set endorsements = endorsements - 1 from gone where profile_item.id = gone.item_id returning profile_item.id`,
+    ) update profile_item set endorsements = endorsements - 1 from gone where profile_item.id = gone.item_id
+      returning profile_item.id`,
 });
 
 /** False when there was none. */
@@ -105,7 +110,8 @@ const deleteEndorsementsBetweenStatement = statement({
   sql: `
     delete from endorsement using profile_item
     where endorsement.item_id = profile_item.id
-      and ((endorsement.endorser_id = :a::uuid and profile_item.member_id = :b::uuid) or (endorsement.endorser_id = :b::uuid and profile_item.member_id = :a::uuid))
+      and ((endorsement.endorser_id = :a::uuid and profile_item.member_id = :b::uuid)
+        or (endorsement.endorser_id = :b::uuid and profile_item.member_id = :a::uuid))
     returning profile_item.id`,
 });
 
@@ -130,7 +136,8 @@ export async function itemsEndorsedBy(db: Db, endorserId: string): Promise<strin
 export const recountEndorsements = statement({
   params: { ids: column.uuid.array },
   sql: `update profile_item set endorsements = (
-        select count(*) from endorsement join actor_card on actor_card.id = endorsement.endorser_id and actor_card.state = 'active'
+        select count(*) from endorsement
+          join actor_card on actor_card.id = endorsement.endorser_id and actor_card.state = 'active'
         where endorsement.item_id = profile_item.id)
       where profile_item.id = any (:ids::uuid[])`,
 });
@@ -152,7 +159,8 @@ export const endorsersPage = statement({
   },
   row: endorserRow,
   sql: `
-  select ${actorColumns({ card: 'actor_card', viewer: ':viewerId' })}, ${relationshipColumns({ owner: 'actor_card.id', viewer: ':viewerId' })}, endorsement.created_at as endorsed_at
+  select ${actorColumns({ card: 'actor_card', viewer: ':viewerId' })},
+    ${relationshipColumns({ owner: 'actor_card.id', viewer: ':viewerId' })}, endorsement.created_at as endorsed_at
   from endorsement join actor_card on actor_card.id = endorsement.endorser_id
   where endorsement.item_id = :itemId and (endorsement.created_at, endorsement.endorser_id) < (:at, :id)
     and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })}

@@ -18,12 +18,18 @@ export const endorsementsFor = (viewer: string): string => `case when item.endor
 
 /** One item as json. `viewer` and `language` are parameters; `item` is what the statement calls the row. */
 export const itemJson = ({ viewer, language }: { viewer: string; language: string }): string => `json_build_object(
-  'id', item.id, 'section', item.section, 'version', item.version, 'title', item.title, 'organisation', item.organisation,
-  'started', item.started, 'ended', item.ended, 'current', item.is_current, 'details', item.details, 'endorsements', ${endorsementsFor(viewer)},
-  'endorsed', item.endorsements > 0 and exists (select 1 from endorsement where endorsement.item_id = item.id and endorsement.endorser_id = ${viewer}::uuid),
-  'name', coalesce(skill_name.names ->> ${language}, language_name.names ->> ${language}, language_name.names ->> 'en'), 'own_name', language_name.own_name,
+  'id', item.id, 'section', item.section, 'version', item.version, 'title', item.title, 'organisation',
+    item.organisation,
+  'started', item.started, 'ended', item.ended, 'current', item.is_current, 'details', item.details, 'endorsements',
+    ${endorsementsFor(viewer)},
+  'endorsed', item.endorsements > 0
+    and exists (select 1 from endorsement
+    where endorsement.item_id = item.id and endorsement.endorser_id = ${viewer}::uuid),
+  'name', coalesce(skill_name.names ->> ${language}, language_name.names ->> ${language}, language_name.names ->> 'en'),
+    'own_name', language_name.own_name,
   'pictures', case when item.picture_ids <> '{}' then (
-    select json_agg(json_build_object('id', shown.id, 'width', shown.width, 'height', shown.height, 'placeholder', shown.placeholder)
+    select json_agg(json_build_object('id', shown.id, 'width', shown.width, 'height', shown.height, 'placeholder',
+      shown.placeholder)
                     order by array_position(item.picture_ids, shown.id))
     from media_picture shown where shown.id = any (item.picture_ids)) end)`;
 export const itemJoins = `
@@ -59,7 +65,8 @@ export const relationshipItems = statement({
   params: { memberId: column.uuid },
   row: relationshipItemRow,
   sql: `
-  select item.id, item.section, item.version, item.title_folded, item.started, item.ended, item.is_current, item.picture_ids, item.deleted_at
+  select item.id, item.section, item.version, item.title_folded, item.started, item.ended, item.is_current,
+    item.picture_ids, item.deleted_at
   from profile_item item where item.member_id = :memberId
   order by item.section, item.position, item.id`,
 });
@@ -72,7 +79,8 @@ export const countItems = statement({
     count: column.int,
   },
   sql: `
-  select item.section, count(*)::int as count from profile_item item where item.member_id = :memberId and item.deleted_at is null group by item.section`,
+  select item.section, count(*)::int as count from profile_item item
+    where item.member_id = :memberId and item.deleted_at is null group by item.section`,
 });
 
 export const insertItems = (db: Db, rows: Insertable<ProfilesTables['profile_item']>[]) =>
@@ -105,7 +113,8 @@ const deleteProfileItem = statement({
     picture_ids: column.uuid.array,
   },
   sql: `
-    delete from profile_item where id in (select id from profile_item where deleted_at < :before limit :most for update skip locked)
+    delete from profile_item
+      where id in (select id from profile_item where deleted_at < :before limit :most for update skip locked)
     returning picture_ids`,
 });
 

@@ -8,8 +8,10 @@ const findSkills = statement({
   params: { viewerId: column.uuid, personId: column.uuid, ids: column.uuid.array, language: column.text },
   row: { ...actorRow, id: column.uuid, name: column.text },
   sql: `
-  select item.id, coalesce(skill_name.names ->> :language, item.title) as name, ${actorColumns({ card: 'actor_card', viewer: ':viewerId' })}
-  from profile_item item join profile on profile.member_id = item.member_id join actor_card on actor_card.id = item.member_id
+  select item.id, coalesce(skill_name.names ->> :language, item.title) as name,
+    ${actorColumns({ card: 'actor_card', viewer: ':viewerId' })}
+  from profile_item item join profile on profile.member_id = item.member_id
+    join actor_card on actor_card.id = item.member_id
   left join skill_name on skill_name.id = item.skill_id
   where item.id = any (:ids::uuid[]) and item.section = 'skills' and item.deleted_at is null
     and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'item.member_id', level: 'profile.skills_level' })}`,

@@ -71,15 +71,22 @@ const supposed = (viewer: string, person: string, ties: { connected: string; fol
 const reached = (level: string, viewer = ':viewerId') =>
   `(${owner} = ${viewer} or ${reachedText({ owner, viewer, level, levels: known.levels })})`;
 const whole = (relation: Relation, which: string): string => `
-  select ${actorColumns({ card: 'actor_card', viewer: ':viewerId', levels: known.levels })}, ${relation.columns}, ${figures.columns({ viewer: ':viewerId', person: ':personId', blocked: known.blocked })},
+  select ${actorColumns({ card: 'actor_card', viewer: ':viewerId', levels: known.levels })}, ${relation.columns},
+    ${figures.columns({ viewer: ':viewerId', person: ':personId', blocked: known.blocked })},
          case when ${reached('profile.about_level')} then coalesce(profile.about, '') else '' end as about,
-         coalesce(profile.title, '') as title, coalesce(profile.interests, '{}') as interests, actor_card.created_at as joined_at,
+         coalesce(profile.title, '') as title, coalesce(profile.interests, '{}') as interests,
+           actor_card.created_at as joined_at,
          profile.country_code, profile.state_code, profile.city_id, profile.cover_id,
-         case when ${reached('profile.contact_details_level')} then json_build_object('website', coalesce(profile.website, ''), 'email', coalesce(profile.contact_email, ''), 'phone', coalesce(profile.phone, ''), 'mobile', coalesce(profile.mobile, '')) end as contact,
+         case when ${reached('profile.contact_details_level')} then json_build_object('website',
+           coalesce(profile.website, ''), 'email', coalesce(profile.contact_email, ''), 'phone',
+           coalesce(profile.phone, ''), 'mobile', coalesce(profile.mobile, '')) end as contact,
          case when profile.shows_time_zone and ${reached('profile.contact_details_level')}
-              then (select account_name.time_zone from account_name where account_name.member_id = ${owner}) end as time_zone,
-         case when ${reached('profile.date_of_birth_level')} then json_build_object('dateOfBirth', to_char(profile.date_of_birth, 'YYYY-MM-DD'), 'gender', profile.gender) end as personal,
-         (select true from profile_item item where item.member_id = ${owner} and item.deleted_at is null limit 1) as has_items
+              then (select account_name.time_zone from account_name
+                where account_name.member_id = ${owner}) end as time_zone,
+         case when ${reached('profile.date_of_birth_level')} then json_build_object('dateOfBirth',
+           to_char(profile.date_of_birth, 'YYYY-MM-DD'), 'gender', profile.gender) end as personal,
+         (select true from profile_item item where item.member_id = ${owner} and item.deleted_at is null
+           limit 1) as has_items
   from actor_card
   left join profile on profile.member_id = actor_card.id
   ${figures.join(owner)} ${relation.join}
@@ -153,7 +160,8 @@ const levelsOf = Object.entries(levelColumns)
  */
 const decided = ({ join }: Relation, viewer: string, who: string): string => `
   select tie.connected as is_connection, tie.follow_state, (
-    select json_agg(json_build_object('section', part.section, 'level', part.level, 'seen', coalesce(${reached('part.level', viewer)}, false)))
+    select json_agg(json_build_object('section', part.section, 'level', part.level, 'seen',
+      coalesce(${reached('part.level', viewer)}, false)))
     from (values ('profile_photo', actor_card.photo_level), ${levelsOf}) as part (section, level)) as decided
   from actor_card left join profile on profile.member_id = actor_card.id ${join}
   where actor_card.id = ${who}::uuid`;

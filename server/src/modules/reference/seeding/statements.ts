@@ -50,10 +50,12 @@ export const seedSkills = `
 /** Words of an older edition go. */
 export const seedSkillWords = `
   with given as (
-    select given.folded, skill.id, given.word from jsonb_to_recordset($1::jsonb) as given (skill text, folded text, word smallint)
+    select given.folded, skill.id, given.word
+      from jsonb_to_recordset($1::jsonb) as given (skill text, folded text, word smallint)
     join skill on skill.folded = given.skill
   ), gone as (
-    delete from skill_word where not exists (select from given where given.folded = skill_word.folded and given.id = skill_word.skill_id)
+    delete from skill_word
+      where not exists (select from given where given.folded = skill_word.folded and given.id = skill_word.skill_id)
   )
   insert into skill_word (folded, skill_id, word) select given.folded, given.id, given.word from given
   on conflict (folded, skill_id) do update set word = excluded.word`;
@@ -70,7 +72,8 @@ export const seedArrived = `
   from city_arriving arrived
   where not exists (
     select from city
-    where city.country_code = arrived.country_code and city.state_code = arrived.state_code and city.name = arrived.name)
+    where city.country_code = arrived.country_code and city.state_code = arrived.state_code
+      and city.name = arrived.name)
   order by arrived.folded`;
 
 /** `$1`: the known cities in their order, each with its names in other languages. */

@@ -32,11 +32,16 @@ const sleep = statement<{ pid: number }, [seconds: number]>('select pg_backend_p
 const kill = (pid: number) => connections.pool.query('select pg_terminate_backend($1)', [pid]);
 
 it('gives the values that node-postgres gives, at the first reading and ever after', async () => {
-  const text = `select null::text as nothing, true as yes, false as no, (-2)::int2 as small, 2147483647 as whole, -9007199254740991::int8 as large,
-    count(*) as counted, 1.5::float8 as float, 0.1::float4 as short, 12.30::numeric as exact, 'Zoë नमस्ते 🎉' as words, ''::text as empty, 'x'::varchar as varying,
-    '2026-11-21 12:34:56.789+00'::timestamptz as at, '1969-12-31 23:59:59.5+00'::timestamptz as before, 'infinity'::timestamptz as never,
-    '2026-02-28'::date as day, '0198c0de-0000-7000-8000-00000000abcd'::uuid as id, array['0198c0de-0000-7000-8000-00000000abcd', null]::uuid[] as ids,
-    '{}'::uuid[] as no_ids, array['a,b', 'c"d', null] as texts, array[1, 2] as numbers, '\\x00ff10'::bytea as bytes, '{"a": [1, "ü"]}'::jsonb as data,
+  const text = `select null::text as nothing, true as yes, false as no, (-2)::int2 as small, 2147483647 as whole,
+    -9007199254740991::int8 as large,
+    count(*) as counted, 1.5::float8 as float, 0.1::float4 as short, 12.30::numeric as exact, 'Zoë नमस्ते 🎉' as words,
+      ''::text as empty, 'x'::varchar as varying,
+    '2026-11-21 12:34:56.789+00'::timestamptz as at, '1969-12-31 23:59:59.5+00'::timestamptz as before,
+      'infinity'::timestamptz as never,
+    '2026-02-28'::date as day, '0198c0de-0000-7000-8000-00000000abcd'::uuid as id,
+      array['0198c0de-0000-7000-8000-00000000abcd', null]::uuid[] as ids,
+    '{}'::uuid[] as no_ids, array['a,b', 'c"d', null] as texts, array[1, 2] as numbers, '\\x00ff10'::bytea as bytes,
+      '{"a": [1, "ü"]}'::jsonb as data,
     'null'::jsonb as json_null, interval '1 day' as span`;
   const { rows } = await connections.pool.query<Record<string, unknown>>(text);
   const read = statement<Record<string, unknown>, []>(text);
@@ -57,7 +62,8 @@ it('takes the parameters that node-postgres takes', async () => {
     [],
     new Date(999_999_999_999_999),
   ];
-  const text = `select $1::text as a, $2::int as b, $3::bool as c, $4::text as d, $5::timestamptz as e, $6::bytea as f, $7::text[] as g, $8::jsonb as h, $9::uuid[] as i, $10::text[] as j, $11::timestamptz as k`;
+  const text = `select $1::text as a, $2::int as b, $3::bool as c, $4::text as d, $5::timestamptz as e, $6::bytea as f,
+    $7::text[] as g, $8::jsonb as h, $9::uuid[] as i, $10::text[] as j, $11::timestamptz as k`;
   const { rows } = await connections.pool.query<Record<string, unknown>>(text, given);
   expect(await statement<Record<string, unknown>, unknown[]>(text)(db, ...given)).toEqual(rows);
   expect(rows[0]).toMatchObject({ a: given[0], e: given[4], g: given[6] });

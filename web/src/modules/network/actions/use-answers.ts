@@ -27,7 +27,10 @@ async function send(which: 'invitations' | 'follow_requests', rows: readonly Net
   return { answered: rows.length - gone, gone };
 }
 
-/** Answers requests to connect or to follow, one or many: at most as many at a time as a call takes. `key` tells apart who waits for which answer. */
+/**
+ * Answers requests to connect or to follow, one or many: at most as many at a time as a call takes. `key` tells apart
+ * who waits for which answer.
+ */
 export function useAnswers(which: 'invitations' | 'follow_requests', key: string): Answering {
   const t = useStrings();
   const queries = useQueryClient();

@@ -27,7 +27,7 @@ export function ImportProblems({ problems }: Pick<ProfileImport, 'problems'>): R
         className={styles['scroll']}
         role="region"
         aria-label={t('import.problems', { count: problems.length })}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls: the keyboard must reach it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard too
         tabIndex={0}
       >
         <table>

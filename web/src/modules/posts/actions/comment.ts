@@ -101,7 +101,10 @@ interface Place extends Thread {
   onSaid?: ((id: string) => void) | undefined;
 }
 
-/** Posts a comment: shown at once; when it fails it leaves again and the failure is thrown, so that the form can keep the words. */
+/**
+ * Posts a comment: shown at once; when it fails it leaves again and the failure is thrown, so that the form can keep
+ * the words.
+ */
 export async function comment(queries: QueryClient, { onSaid, ...thread }: Place, words: string): Promise<void> {
   const early = sending(thread, words);
   if (early) {

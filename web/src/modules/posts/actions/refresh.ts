@@ -9,7 +9,10 @@ import { commentsKey, type Pages, postKey, postQuery, repliesKey } from '../api.
 import { isSending, learnComments, learnOne } from '../entities.ts';
 
 const waiting = new Set<string>();
-/** Runs `refresh` after a random moment, so that all who watch one thing do not ask at once; several calls in that moment become one. */
+/**
+ * Runs `refresh` after a random moment, so that all who watch one thing do not ask at once; several calls in that
+ * moment become one.
+ */
 function soon(name: string, refresh: () => Promise<unknown>): void {
   if (waiting.has(name)) return;
   waiting.add(name);
@@ -62,7 +65,10 @@ export const refreshCommentsSoon = (queries: QueryClient, postId: string, parent
     if (parentId !== null) await queries.invalidateQueries({ queryKey: repliesKey(parentId) });
   });
 
-/** Reads the last loaded page of a list of comments again, for what was added behind it. Where the end is not loaded yet, nothing is missing. */
+/**
+ * Reads the last loaded page of a list of comments again, for what was added behind it. Where the end is not loaded
+ * yet, nothing is missing.
+ */
 export const refreshEndSoon = (queries: QueryClient, postId: string, parentId: string | null): void =>
   soon(`end ${postId} ${parentId}`, async () => {
     const key = parentId === null ? commentsKey(postId) : repliesKey(parentId);

@@ -46,7 +46,9 @@ const addressed = (links: readonly Link[]) =>
 /** One of a list of ours; nothing for other words. */
 const oneOf = <T extends string>(list: readonly T[], word = ''): T | null => list.find((each) => each === word) ?? null;
 
-/** Whether it goes on, where the file says so, or lets it be `assumed` by having no end; else nothing is notified of it. */
+/**
+ * Whether it goes on, where the file says so, or lets it be `assumed` by having no end; else nothing is notified of it.
+ */
 const going = ({ current, end }: { current?: boolean; end: Month | null }, assumed: boolean) =>
   current !== undefined ? { current: current && end === null } : end === null && assumed ? { current: true } : {};
 
