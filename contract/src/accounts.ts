@@ -3,7 +3,7 @@ import { data, endpoint, id, instant } from './core/endpoint.ts';
 import { LANGUAGES } from './core/language.ts';
 import { avatar } from './media.ts';
 import { text } from './core/text.ts';
-import { PAGE_TEAM } from './core/roles.ts';
+import { PAGE_KINDS, PAGE_ROLES, PAGE_TEAM } from './core/roles.ts';
 
 export const ACCOUNT_TYPES = ['employer', 'employment_agency'] as const;
 export const EMAIL_MAX = 254;
@@ -75,9 +75,9 @@ export const currentUser = z.object({
   mustAcceptTerms: z.nullable(z.string()),
   /** The same of the privacy policy. */
   mustAcceptPrivacy: z.nullable(z.string()),
-  /** Pages that the member may act for. */
+  /** Pages that the member may act as at this moment; `path` shows the page. */
   actingFor: z.array(
-    z.object({ id, name: z.string(), kind: z.enum(['business', 'institute', 'community']), role: z.string() }),
+    z.object({ id, name: z.string(), kind: z.enum(PAGE_KINDS), role: z.enum(PAGE_ROLES), path: z.string() }),
   ),
 });
 export type CurrentUser = z.output<typeof currentUser>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login, readMe } from '#contract/accounts.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { RefusalBody, RefusalCode } from '#contract/core/refusals.ts';
 import { PAGE_ROLES, type PageRole } from '#contract/core/roles.ts';
@@ -6,7 +7,7 @@ import { readBadge } from '#contract/notifications.ts';
 import { createPost } from '#contract/posts.ts';
 import { addressOf, endpoints, hasFiles, namedEndpoints } from '#test/endpoints.ts';
 import { openPage, type Page } from '#test/page.ts';
-import { openWorld, type Member, type World } from '#test/world.ts';
+import { castPassword, openWorld, type Member, type World } from '#test/world.ts';
 
 /* Every endpoint of the contract, called as a page by each role and by members without one: the answer is the one that
    its `as` declares. */
@@ -83,6 +84,30 @@ test('a role is read at the time of the call', async () => {
   expect(await answerTo(asPage)).toBe('ok');
   await page.setRole(member, null);
   expect(await answerTo(asPage)).toBe('acting_not_allowed');
+});
+
+test('the member is told which pages they may act as, in which role', async () => {
+  const member = await world.member('newcomer');
+  const actingFor = async () => (await member.call(readMe, {})).reply.data.actingFor;
+  expect(await actingFor()).toEqual([]);
+  const other = await openPage(world, 'Cedar Institute', { advertiser: member });
+  await world.db.updateTable('actor').set({ kind: 'institute' }).where('id', '=', other.id).execute();
+  await page.setRole(member, 'editor');
+  expect(await actingFor()).toEqual([
+    {
+      id: other.id,
+      name: 'Cedar Institute',
+      kind: 'institute',
+      role: 'advertiser',
+      path: `/institute/detail/${other.id}`,
+    },
+    { id: page.id, name: 'Lotus Works', kind: 'business', role: 'editor', path: `/view-business-page/${page.id}` },
+  ]);
+  const { reply } = await world.visitor(login, { body: { email: 'newcomer@example.com', password: castPassword } });
+  expect('user' in reply.data && reply.data.user.actingFor).toHaveLength(2);
+  await page.setRole(member, null);
+  await world.db.updateTable('actor').set({ state: 'hidden' }).where('id', '=', other.id).execute();
+  expect(await actingFor()).toEqual([]);
 });
 
 test('nobody acts as a page that is hidden, as another member, or as a community', async () => {

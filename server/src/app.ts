@@ -129,6 +129,7 @@ export async function createApp(options: AppOptions) {
     downloads,
     pictures,
     limits: createAccountLimits({ db, config, seal, refused }),
+    roles,
     ...declarations,
   };
   const callers = createCallers(sessions, roles);

@@ -16,6 +16,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   page = await openPage(world, 'Lotus Works', { admin: karan!, editor: ravi! });
+  // No window that a test opens hears of the team being made.
+  await world.settled();
 });
 afterAll(() => world.close());
 

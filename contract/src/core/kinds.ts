@@ -1,3 +1,5 @@
+import type { PageKind } from './roles.ts';
+
 /**
  * Every kind of object that can be referenced by kind and id, and where the web app shows it: the one table of paths
  * for screens, e-mails and push messages. `pathOf` fills in the `$names`. A module declares its kinds in `kinds` of
@@ -10,6 +12,12 @@ export const PATHS = {
   skill: '/user-profile/$user_name#skills',
   request: '/my-networks/list?tab=invitations',
 } as const;
+
+/** Where the web app shows a page. A page has no kind of its own until its module has screens. */
+export const PAGE_PATHS = {
+  business: '/view-business-page/$id',
+  institute: '/institute/detail/$id',
+} as const satisfies Record<PageKind, string>;
 
 export type Kind = keyof typeof PATHS;
 export const KINDS = Object.keys(PATHS) as [Kind, ...Kind[]];

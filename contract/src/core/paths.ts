@@ -1,4 +1,5 @@
-import { type Kind, PATHS } from './kinds.ts';
+import { type Kind, PAGE_PATHS, PATHS } from './kinds.ts';
+import type { PageKind } from './roles.ts';
 
 /** A name ends where the next part of the path begins. */
 type First<T extends string> = T extends `${infer Name}/${string}`
@@ -16,3 +17,7 @@ export function pathOf<K extends Kind>(kind: K, ...[values]: Values<(typeof PATH
   const definition: Readonly<Record<string, string>> = values ?? {};
   return PATHS[kind].replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(definition[name] ?? ''));
 }
+
+/** The path of a page. */
+export const pathOfPage = ({ kind, id }: { readonly kind: PageKind; readonly id: string }): string =>
+  PAGE_PATHS[kind].replace('$id', id);

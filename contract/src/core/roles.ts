@@ -2,6 +2,10 @@
 export const PAGE_ROLES = ['admin', 'editor', 'advertiser'] as const;
 export type PageRole = (typeof PAGE_ROLES)[number];
 
+/** Actors that have a team, and that its members may act as. */
+export const PAGE_KINDS = ['business', 'institute'] as const;
+export type PageKind = (typeof PAGE_KINDS)[number];
+
 /* Which roles may call an endpoint, for its `as`. */
 
 /** Details, visibility, team, verification, wallet, deletion. */

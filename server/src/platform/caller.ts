@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RefusalCode } from '#contract/core/refusals.ts';
-import type { PageRole } from '#contract/core/roles.ts';
+import type { PageKind, PageRole } from '#contract/core/roles.ts';
 import type { BufferDefinition } from './buffer.ts';
 import type { Caller, Person } from './context.ts';
 
@@ -25,7 +25,14 @@ export interface Roles {
   /** The role in which a member may act as an actor at this moment; null: not at all. */
   find(db: Kysely<never>, memberId: string, actorId: string): Promise<PageRole | null>;
   /** All that a member may act as at this moment. */
-  of(db: Kysely<never>, memberId: string): Promise<ReadonlyMap<string, PageRole>>;
+  list(db: Kysely<never>, memberId: string): Promise<readonly PageOfMember[]>;
+}
+/** A page, and the role of a member in its team. */
+export interface PageOfMember {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: PageKind;
+  readonly role: PageRole;
 }
 
 /** A caller, with when the session last entered the password. */
@@ -64,10 +71,10 @@ export function createCallers(sessions: Sessions, roles: Roles): Callers {
     async ofSocket(db, { sessionId, actingAs }, now) {
       const member = await sessions.byId(db, sessionId, now);
       if (member === null) return null;
-      const own = await roles.of(db, member.id);
-      const teams = new Set(own.keys());
+      const pages = await roles.list(db, member.id);
+      const teams = new Set(pages.map(({ id }) => id));
       if (actingAs === null || actingAs === member.id) return { caller: asThemselves(member), teams };
-      const role = own.get(actingAs);
+      const role = pages.find(({ id }) => id === actingAs)?.role;
       return role === undefined ? null : { caller: { actor: { id: actingAs }, member, role }, teams };
     },
   };

@@ -1,3 +1,4 @@
+import type { Roles } from './caller.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Declarations } from './declarations.ts';
@@ -25,4 +26,6 @@ export interface Services extends Declarations {
   readonly downloads: Downloads;
   readonly pictures: Pictures;
   readonly limits: AccountLimits;
+  /** For modules below the one that knows the teams of pages. */
+  readonly roles: Pick<Roles, 'list'>;
 }

@@ -1,11 +1,18 @@
 import type { CurrentUser, Device } from '#contract/accounts.ts';
 import { toLocale, type Language } from '#contract/core/language.ts';
+import { pathOfPage } from '#contract/core/paths.ts';
+import type { PageOfMember } from '#platform/caller.ts';
 import type { Services } from '#platform/services.ts';
 import { translate } from '#platform/strings.ts';
 import type { MeRow } from './queries-accounts.ts';
 
-/** The logged in person to themselves. */
-export function presentMe(row: MeRow, { addresses }: Pick<Services, 'addresses'>, now: Date): CurrentUser {
+/** The logged in person to themselves, with the pages that they may act as. */
+export function presentMe(
+  row: MeRow,
+  pages: readonly PageOfMember[],
+  { addresses }: Pick<Services, 'addresses'>,
+  now: Date,
+): CurrentUser {
   const photo = row.photo_id;
   return {
     id: row.member_id,
@@ -33,8 +40,7 @@ export function presentMe(row: MeRow, { addresses }: Pick<Services, 'addresses'>
     showPhotos: row.show_photos,
     mustAcceptTerms: row.terms_to_accept,
     mustAcceptPrivacy: row.privacy_to_accept,
-    // Until the module of pages exists.
-    actingFor: [],
+    actingFor: pages.map((page) => ({ ...page, path: pathOfPage(page) })),
   };
 }
 

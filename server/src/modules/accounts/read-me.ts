@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/accounts.ts';
-import type { RequestContext } from '#platform/context.ts';
+import type { Identity, RequestContext } from '#platform/context.ts';
 import { across, narrowed } from '#platform/database/narrow.ts';
 import { found } from '#platform/refusal.ts';
 import { presentMe } from './present.ts';
@@ -8,14 +8,15 @@ import type { AccountsTables } from './tables.ts';
 
 /** The caller, as the browser keeps it. */
 export async function readMe(
-  ctx: Pick<RequestContext<AccountsTables>, 'db' | 'member' | 'services' | 'now'>,
+  ctx: Pick<RequestContext<AccountsTables>, 'db' | 'services' | 'now'> & { readonly member: Identity },
 ): Promise<CurrentUser> {
-  const row = await findMe.first(ctx.db, { memberId: ctx.member.id, now: ctx.now });
-  return presentMe(found(row, 'session_expired'), ctx.services, ctx.now);
+  const { db, member, services, now } = ctx;
+  const row = found(await findMe.first(db, { memberId: member.id, now }), 'session_expired');
+  return presentMe(row, await services.roles.list(across(db), member.id), services, now);
 }
 
 /** The same for modules that change something of it. */
 export const readCurrentUser = <T>(
-  ctx: Pick<RequestContext<T>, 'db' | 'member' | 'services' | 'now'>,
+  ctx: Pick<RequestContext<T>, 'db' | 'services' | 'now'> & { readonly member: Identity },
 ): Promise<CurrentUser> =>
   readMe({ member: ctx.member, services: ctx.services, now: ctx.now, db: narrowed<AccountsTables>(across(ctx.db)) });

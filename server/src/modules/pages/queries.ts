@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { PageRole } from '#contract/core/roles.ts';
+import type { PageOfMember } from '#platform/caller.ts';
 import { statement } from '#platform/database/statement.ts';
 import type { PagesTables } from './tables.ts';
 
@@ -15,9 +16,9 @@ export const findRole = statement<{ role: PageRole }, [pageId: string, memberId:
   from page_role join actor_card on actor_card.id = page_role.page_id
   where page_role.page_id = $1 and page_role.member_id = $2 and ${isOpen}`);
 
-/** Asked once for each socket. */
-export const listRoles = statement<{ page_id: string; role: PageRole }, [memberId: string]>(`
-  select page_role.page_id, page_role.role
+/** Asked once for each socket, and by browsers that offer to act as a page. */
+export const listPages = statement<PageOfMember, [memberId: string]>(`
+  select page_role.page_id as id, actor_card.display_name as name, actor_card.kind, page_role.role
   from page_role join actor_card on actor_card.id = page_role.page_id
   where page_role.member_id = $1 and ${isOpen}
   order by page_role.granted_at, page_role.page_id`);

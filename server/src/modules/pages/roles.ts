@@ -1,14 +1,11 @@
 import { narrowed } from '#platform/database/narrow.ts';
 import type { Roles } from '#platform/caller.ts';
-import { findRole, listRoles } from './queries.ts';
+import { findRole, listPages } from './queries.ts';
 import type { PagesTables } from './tables.ts';
 
 /** Who may act as whom, at the time of asking. */
 export const roles: Roles = {
   find: async (db, memberId, actorId) =>
     (await findRole(narrowed<PagesTables>(db), actorId, memberId))[0]?.role ?? null,
-  async of(db, memberId) {
-    const rows = await listRoles(narrowed<PagesTables>(db), memberId);
-    return new Map(rows.map((row) => [row.page_id, row.role]));
-  },
+  list: (db, memberId) => listPages(narrowed<PagesTables>(db), memberId),
 };

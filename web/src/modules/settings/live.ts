@@ -1,7 +1,7 @@
 import { queryKey } from '#shell/calls/query-options.ts';
 import type { LiveHandlers } from '#shell/live/handlers.ts';
 import { refreshPreferences } from '#shell/preferences.ts';
-import { session } from '#shell/session/session.ts';
+import { refreshUser, session } from '#shell/session/session.ts';
 import { readExport } from '#contract/accounts.closing.ts';
 import { readVerification } from '#contract/accounts.verification.ts';
 import { listSessions } from '#contract/accounts.ts';
@@ -21,5 +21,9 @@ export const live: LiveHandlers = {
   },
   'accounts.time_zone_changed': (_, queries) =>
     void queries.invalidateQueries({ queryKey: queryKey(readNotificationSettings) }),
+  // The pages that one may act as.
+  'pages.role_changed': ({ memberId }) => {
+    if (memberId === session.get().user?.id) void refreshUser();
+  },
   'accounts.preferences_changed': () => void refreshPreferences(),
 };

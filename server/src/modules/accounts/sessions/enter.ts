@@ -3,8 +3,7 @@ import type { VisitorContext } from '#platform/context.ts';
 import { reopen } from '../closing/reopen.ts';
 import { insertEvent } from '../log/queries.ts';
 import { openSession } from './open-session.ts';
-import { presentMe } from '../present.ts';
-import { findMe } from '../queries-accounts.ts';
+import { readMe } from '../read-me.ts';
 import type { SessionOrigin } from './session-origin.ts';
 import type { AccountsTables } from '../tables.ts';
 
@@ -26,7 +25,6 @@ export async function enter(
   const { token, sessionId } = await openSession(ctx.db, member, from, ctx.now);
   await ctx.emit('accounts.session_opened', { memberId: member.id, sessionId });
   await insertEvent(ctx.db, { memberId: member.id, what: event, at: ctx.now }, from);
-  const me = await findMe.first(ctx.db, { memberId: member.id, now: ctx.now });
-  if (me === undefined) throw new Error('The account of a session that was just opened is not there');
-  return { token, user: presentMe(me, ctx.services, ctx.now), reopened };
+  const user = await readMe({ ...ctx, member });
+  return { token, user, reopened };
 }

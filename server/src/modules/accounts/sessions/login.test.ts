@@ -40,7 +40,8 @@ describe('signing in', () => {
     expect(headers['cache-control']).toBe('no-store');
     const me = await world.visitor(readMe, {}, { authorization: `Bearer ${reply.data.token}` });
     expect(me.reply.data).toEqual(reply.data.user);
-    expect(Number(me.headers['x-queries'])).toBe(2);
+    // Who calls, the person, and the pages that they may act as.
+    expect(Number(me.headers['x-queries'])).toBe(3);
   });
 
   test('takes an address in any case and with spaces around it', async () => {
