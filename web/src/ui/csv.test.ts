@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toCsv } from './csv.ts';
 
-test('a table with its head, in UTF-8 that spreadsheets know', () => {
+test('a CSV file starts with a byte order mark and the header row', () => {
   expect(
     toCsv(
       ['दिन', 'Views'],
@@ -13,13 +13,13 @@ test('a table with its head, in UTF-8 that spreadsheets know', () => {
   ).toBe('\ufeffदिन,Views\r\n2026-11-21,3\r\n2026-11-22,0\r\n');
 });
 
-test('commas, quotes and line ends stay inside their cell', () => {
+test('cells with commas, quotes or line breaks are quoted', () => {
   expect(toCsv(['a'], [['Pune, "India"'], ['two\nlines']])).toBe('\ufeffa\r\n"Pune, ""India"""\r\n"two\nlines"\r\n');
 });
 
-test('no text runs as a formula; numbers stay numbers', () => {
-  const said = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("x")', '=1,2'];
-  for (const text of said) expect(toCsv(['a'], [[text]])).toMatch(/^\ufeffa\r\n"?'/);
+test('text is never written as a formula, numbers stay numbers', () => {
+  const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("x")', '=1,2'];
+  for (const text of formulas) expect(toCsv(['a'], [[text]])).toMatch(/^\ufeffa\r\n"?'/);
   expect(toCsv(['=a'], [])).toBe("\ufeff'=a\r\n");
   expect(toCsv(['a'], [[-1]])).toContain('\r\n-1\r\n');
 });

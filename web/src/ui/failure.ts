@@ -1,9 +1,11 @@
-/** How a failure is told to people. The shell, which knows calls and refusals, installs its sentences at start. */
+/**
+ * Turns an error into a sentence for users. The shell, which knows calls and refusals, installs its version at start.
+ */
 type Describe = (error: unknown) => string;
 let describe: Describe = (error) => (error instanceof Error ? error.message : String(error));
 
-export const installFailureTexts = (given: Describe): void => {
-  describe = given;
+export const installFailureTexts = (describer: Describe): void => {
+  describe = describer;
 };
 export const describeFailure = (error: unknown): string => describe(error);
 
@@ -14,9 +16,8 @@ interface Refused extends Error {
 const isRefused = (error: unknown): error is Refused => error instanceof Error && 'code' in error && 'fields' in error;
 
 /**
- * Texts by field name that a refused call carried, in the order of the form. `byCode` names the field that a refusal
- * without
- * fields speaks of.
+ * Error texts by field name from a refused call, in the order of the form. `byCode` names the field for refusals that
+ * carry no fields.
  */
 export function fieldsOf(
   error: unknown,

@@ -1,20 +1,22 @@
-/* What has the focus may leave the screen by being pressed: a row that is answered, a button that shows more. The
-   browser then lets the focus fall to the whole page, and whoever uses keys begins at its top. */
+/* Pressing a control can remove it from the page: a row that was answered, a button that shows more. The browser then
+   moves the focus to the body, and keyboard users would have to start at the top. */
 
 const CONTROLS =
   'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary';
 const controlsIn = (element: Element): HTMLElement[] =>
   [...element.querySelectorAll<HTMLElement>(CONTROLS)].filter(({ tabIndex }) => tabIndex >= 0);
 
-/** Where the focus stood: its ancestors, the nearest first, each with its place among its siblings. */
-interface Place {
+/**
+ * Position of the focused control: its ancestors, nearest first, each with the index of the child that contained it.
+ */
+interface Position {
   element: Element;
-  /** Which control of its list item it was. */
+  /** Index of the control within its list item. */
   nth: number;
   around: readonly { element: Element; index: number }[];
 }
 
-function placeOf(element: Element): Place {
+function positionOf(element: Element): Position {
   const around: { element: Element; index: number }[] = [];
   for (
     let each: Element | null = element.parentElement, inner = element;
@@ -31,8 +33,8 @@ function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** The next item of the list in which it stood, the heading of its card, or that of the screen. */
-function nextTo({ around, nth }: Place): HTMLElement | null {
+/** The next item of the list that contained the control, the heading of its card, or the heading of the screen. */
+function nextTo({ around, nth }: Position): HTMLElement | null {
   for (const { element, index } of around) {
     if (!element.isConnected) continue;
     const item = element.matches('ul, ol')
@@ -53,25 +55,25 @@ function nextTo({ around, nth }: Place): HTMLElement | null {
   return null;
 }
 
-/** From now on the focus stays where one was working when the thing that has it leaves the screen. */
+/** Moves the focus to a neighbour whenever the focused element is removed from the page. */
 export function keepFocus(): void {
-  let place: Place | undefined;
+  let position: Position | undefined;
   document.addEventListener('focusin', ({ target }) => {
-    place =
+    position =
       target instanceof Element && target.closest('main, [role="dialog"], [role="alertdialog"]')
-        ? placeOf(target)
+        ? positionOf(target)
         : undefined;
   });
   document.addEventListener('focusout', () => {
-    // Given up by whoever works here, not taken away: what leaves is gone by then.
+    // The user left the control, and it was not removed: a removed control is no longer connected here.
     queueMicrotask(() => {
-      if (place?.element.isConnected && document.activeElement === document.body) place = undefined;
+      if (position?.element.isConnected && document.activeElement === document.body) position = undefined;
     });
   });
   new MutationObserver(() => {
-    if (place === undefined || place.element.isConnected || document.activeElement !== document.body) return;
-    const next = nextTo(place);
-    place = undefined;
+    if (position === undefined || position.element.isConnected || document.activeElement !== document.body) return;
+    const next = nextTo(position);
+    position = undefined;
     if (next) focus(next);
   }).observe(document.body, { childList: true, subtree: true });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onDemand } from './on-demand.ts';
 
-it('fetches once, and hands out what came', async () => {
+it('on-demand code is loaded once', async () => {
   let fetched = 0;
   const code = onDemand(() => Promise.resolve({ default: (fetched += 1) }));
   expect(code.get()).toBeUndefined();
@@ -10,7 +10,7 @@ it('fetches once, and hands out what came', async () => {
   expect(code.get()).toBe(1);
 });
 
-it('fetches again after a failure', async () => {
+it('on-demand code is loaded again after a failure', async () => {
   let broken = true;
   const code = onDemand(() => (broken ? Promise.reject(new Error('offline')) : Promise.resolve({ default: 'here' })));
   await expect(code.load()).rejects.toThrow('offline');

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Code that is fetched when it is first needed, and again after a failure. */
+/** Code that is loaded when it is first needed, and again after a failure. */
 export interface OnDemand<T> {
   readonly get: () => T | undefined;
   readonly load: () => Promise<T>;
@@ -21,7 +21,7 @@ export function onDemand<T>(fetch: () => Promise<{ default: T }>): OnDemand<T> {
   return { get: () => loaded, load: () => (loading ??= settle()) };
 }
 
-/** The code once it is there, while it is `needed`; `onFail` hears of each try that failed. */
+/** The code once it is loaded, while it is `needed`; `onFail` is called for each failed attempt. */
 export function useOnDemand<T>(code: OnDemand<T>, needed: boolean, onFail: () => void): T | undefined {
   const [, redraw] = useState(0);
   const failed = useEffectEvent(onFail);

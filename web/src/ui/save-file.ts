@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads. `type` is that of its content, such as `text/plain`. */
+/** Saves a file through the browser's downloads. `type` is its media type, such as `text/plain`. */
 export function saveFile(name: string, content: string, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -1,7 +1,6 @@
 /**
- * Local storage that may be blocked, full or missing. A failed write leaves the value in memory, so that the tab goes
- * on
- * working and only forgets at its end.
+ * Local storage that may be blocked, full or missing. A failed write keeps the value in memory: it works in this tab
+ * until the tab is closed.
  */
 const memory = new Map<string, string | null>();
 
@@ -9,17 +8,17 @@ const area = (): Storage | null => {
   try {
     return globalThis.localStorage ?? null;
   } catch {
-    // Reading the property itself throws where a browser blocks storage.
+    // Even reading the property throws where a browser blocks storage.
     return null;
   }
 };
 
 function read(key: string): string | null {
-  const kept = memory.get(key);
-  return kept !== undefined ? kept : (area()?.getItem(key) ?? null);
+  const override = memory.get(key);
+  return override !== undefined ? override : (area()?.getItem(key) ?? null);
 }
 
-/** `null` removes. */
+/** `null` removes the key. */
 function write(key: string, value: string | null): void {
   try {
     const storage = area();
@@ -28,12 +27,12 @@ function write(key: string, value: string | null): void {
     else storage.setItem(key, value);
     if (storage) memory.delete(key);
   } catch {
-    // Full: this tab still knows.
+    // Storage is full: keep the value for this tab.
     memory.set(key, value);
   }
 }
 
-/** Calls back when another tab changed `key`; returns how to stop. */
+/** Calls the listener when another tab changes `key`; returns a function that unsubscribes. */
 function onChangeElsewhere(key: string, listener: (value: string | null) => void): () => void {
   const hear = (event: StorageEvent) => {
     if (event.key === key) listener(event.newValue);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without a key press after which what was typed is searched for, checked or put into the address. */
+/** Milliseconds without typing after which a text is searched for, validated or written to the address. */
 export const DEBOUNCE_MS = 200;
 
-/** The value once it has not changed for that long: one request per pause, not per key. */
+/** The value once it has not changed for the delay: one request per pause, not per key. */
 export function useDebounced<T>(value: T): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { address } from '#shell/navigation/address.ts';
 import type { CompletionProps } from '#shell/layouts/completion.ts';
-import { moved } from '#ui/form/choices.ts';
+import { movedIndex } from '#ui/form/choices.ts';
 import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { completionQuery } from './api.ts';
@@ -68,7 +68,7 @@ export default function Completion({ id, typed, field, onGo, onClose, onShow }: 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isComposing(event)) return;
-      const next = moved(event.key, active, options.length);
+      const next = movedIndex(event.key, active, options.length);
       const selected = options[active];
       if (next !== undefined) setHighlight({ typed, index: next });
       else if (event.key === 'Enter' && selected) onGo(selected.to, selected.search);

@@ -159,7 +159,7 @@ export function useVersionedForm<V extends Values, Stored extends Versioned>(
     setTheirs(undefined);
   };
   /** Throws away what was typed, back to what is stored. */
-  const startAnew = () => show(stored);
+  const startOver = () => show(stored);
   return {
     form,
     theirs,
@@ -168,7 +168,7 @@ export function useVersionedForm<V extends Values, Stored extends Versioned>(
     takeTheirs,
     leaveOpen: () => setTheirs(undefined),
     fromDraft,
-    startAnew,
+    startOver,
     dropDraft: form.forgetDraft,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asked, confirm, opened, openDialog } from '#ui/dialog/store.ts';
+import { pendingQuestion, confirm, opened, openDialog } from '#ui/dialog/store.ts';
 import { followNavigation } from './navigation.ts';
 import { progress } from './progress.ts';
 import type { AppRouter } from '../router.tsx';
@@ -24,9 +24,9 @@ it('closes the open window and answers no when another screen is gone to, not wh
   openDialog(() => null);
   const answer = confirm({ title: 'Delete it?', confirm: 'Delete' });
   go(false);
-  expect([opened.get(), asked.get()]).not.toContain(null);
+  expect([opened.get(), pendingQuestion.get()]).not.toContain(null);
   go(true);
-  expect([opened.get(), asked.get()]).toEqual([null, null]);
+  expect([opened.get(), pendingQuestion.get()]).toEqual([null, null]);
   expect(await answer).toBe(false);
   expect(progress.get().shown).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { closeWindows } from '#ui/dialog/store.ts';
+import { closeDialogs } from '#ui/dialog/store.ts';
 import { stringsOf } from '#ui/language/strings.ts';
 import { failProgress, finishProgress, startProgress } from './progress.ts';
 import type { AppRouter } from '../router.tsx';
@@ -25,7 +25,7 @@ export function followNavigation(router: AppRouter): void {
   // A change of the hash alone leads to a place on the same screen: nothing is waited for.
   router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation, fromLocation }) => {
     // They were about the screen that is left.
-    if (pathChanged) closeWindows();
+    if (pathChanged) closeDialogs();
     if (pathChanged || shown === undefined || toLocation.searchStr !== fromLocation?.searchStr) startProgress();
   });
   router.subscribe('onResolved', ({ toLocation }) => {

@@ -5,19 +5,19 @@ import { niceMaximum } from './nice-maximum.ts';
 
 export interface Bar {
   key: string;
-  /** Written below the axis for the first and the last, and shown when the pointer rests on the bar. */
+  /** Axis label of the first and last bar, and tooltip of every bar. */
   label: string;
-  /** Not below 0. */
+  /** At least 0. */
   value: number;
 }
 interface Props {
   bars: readonly Bar[];
-  /** Says in words what is to be seen; figures stand in a table beside it. */
+  /** Text alternative of the chart. The exact figures are in a table next to it. */
   label: string;
   tone?: 'brand' | 'accent';
 }
 
-/** Bars over time. One picture for screen readers: whoever needs the figures has the table. */
+/** Bars over time. Screen readers get one image with a text; the exact figures are in the table. */
 export function BarChart({ bars, label, tone = 'brand' }: Props): ReactNode {
   const top = niceMaximum(Math.max(0, ...bars.map((bar) => bar.value)));
   return (

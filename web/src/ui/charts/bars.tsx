@@ -4,12 +4,12 @@ import styles from './bars.module.css';
 
 interface Props {
   label: string;
-  /** Heads of the two columns. */
+  /** Headings of the two columns. */
   head: readonly [string, string];
   rows: readonly { key: string; name: string; figure: number }[];
 }
 
-/** Kinds of things by their number: chart and table in one, a bar above each figure. */
+/** Categories with their counts: chart and table in one, a bar above each figure. */
 export function Bars({ label, head, rows }: Props): ReactNode {
   const most = Math.max(1, ...rows.map(({ figure }) => figure));
   return (

@@ -4,16 +4,16 @@ import styles from './figure-table.module.css';
 
 interface Props {
   label: string;
-  /** Heads of the columns: what the rows are about, and what was counted. */
+  /** Headings of the columns: the subject of the rows, and the counted value. */
   head: readonly [string, ...string[]];
   rows: readonly { key: string; name: string; figures: readonly number[] }[];
 }
 
-/** The figures of a chart, for whoever wants to read them. It scrolls by itself. */
+/** The figures of a chart as a table. It scrolls inside its own box. */
 export function FigureTable({ label, head, rows }: Props): ReactNode {
   const [about, ...counted] = head;
   return (
-    // It scrolls, so the keyboard must reach it.
+    // A scrolling region must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles['beside']} role="region" tabIndex={0} aria-label={label}>
       <table className={styles['table']}>

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './meter.module.css';
 
 interface Props {
-  /** Share that is used, 0 to 1. */
+  /** Used share, 0 to 1. */
   share: number;
   label: string;
-  /** The same in words: "12 GB of 50 GB used". */
+  /** The same value in words: "12 GB of 50 GB used". */
   text: string;
-  /** From this share on it is drawn as a warning; the words beside it say so too. */
+  /** From this share on, the bar is drawn as a warning. The label must mention it too: colour alone is not enough. */
   high?: number;
 }
 
-/** How full something is. */
+/** A bar that shows how full something is. */
 export function Meter({ share, label, text, high = 0.9 }: Props): ReactNode {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (

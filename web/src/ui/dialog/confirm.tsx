@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import type { Question } from './store.ts';
 
-/** A question with two answers. */
+/** A yes/no question. */
 export default function Confirm({
   title,
   text,

@@ -15,19 +15,19 @@ interface Props {
   children?: ReactNode;
   /** Buttons, the main one last. */
   actions?: ReactNode;
-  /** Gives up what was typed too; by default Cancel closes. */
+  /** Called on Cancel, for example to discard the draft. By default Cancel only closes the dialog. */
   onCancel?: () => void;
-  /** `alertdialog` for questions that must be answered. */
+  /** `alertdialog` for questions that need an answer. */
   role?: 'dialog' | 'alertdialog';
   size?: 'small' | 'large';
-  /** Only its own buttons close it, and none of them is Cancel. */
+  /** Only its own buttons close the dialog, and there is no Cancel. */
   firm?: boolean;
 }
 
 /**
- * A dialog above the screen: focus stays inside, the rest is inert, Escape closes, focus returns. What carries
- * `data-autofocus` gets the focus first, or else the first field. Whatever acts has Cancel beside it, which a question
- * focuses. The component library behind it is loaded when the first dialog opens.
+ * A modal dialog: focus stays inside, the rest of the page is inert, Escape closes it, and focus returns afterwards.
+ * The element with `data-autofocus` gets the focus first, otherwise the first field. Every action has a Cancel button
+ * next to it; a question focuses Cancel. The component library behind it is loaded when the first dialog opens.
  */
 export function Dialog({
   title,

@@ -1,6 +1,6 @@
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { useStore } from '../store.ts';
-import { asked, opened } from './store.ts';
+import { pendingQuestion, opened } from './store.ts';
 
 const Confirm = lazy(() => import('./confirm.tsx'));
 
@@ -14,11 +14,11 @@ function Window(): ReactNode {
 }
 
 function Question(): ReactNode {
-  const question = useStore(asked);
+  const question = useStore(pendingQuestion);
   return question ? <Confirm key={question.title} {...question} /> : null;
 }
 
-/** The window that is open and the question that is being asked, if any; their code is loaded when the first one is. */
+/** The open dialog and the pending question, if any. Their code is loaded when the first one opens. */
 export function Dialogs(): ReactNode {
   return (
     <>

@@ -5,8 +5,8 @@ import { Dialog } from './dialog.tsx';
 import styles from './stale-dialog.module.css';
 
 /**
- * A field in which what was typed differs from what is stored. Long texts and lists are named only: without `mine` and
- * `theirs`.
+ * A field whose typed value differs from the stored one. Long texts and lists leave out `mine` and `theirs`: only their
+ * name is shown.
  */
 export interface Difference {
   readonly key: string;
@@ -15,7 +15,7 @@ export interface Difference {
   readonly theirs?: string;
 }
 interface Props {
-  /** What was changed elsewhere: "Your profile was changed elsewhere". */
+  /** What was changed elsewhere, as a sentence: "Your profile was changed elsewhere". */
   title: string;
   differences: readonly Difference[];
   busy: boolean;
@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Something was changed elsewhere while one typed: which of the two is to stay? */
+/** Asks which version to keep when something was changed elsewhere during an edit. */
 export function StaleDialog({ title, differences, busy, onMine, onTheirs, onClose }: Props): ReactNode {
   const t = useStrings();
   return (

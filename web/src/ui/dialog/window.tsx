@@ -7,19 +7,21 @@ import styles from './window.module.css';
 export interface WindowProps {
   children?: ReactNode;
   onClose: () => void;
-  /** Id of the heading that names it, or the name itself. */
+  /** Id of the heading that labels the dialog, or the label itself. */
   labelledBy?: string;
   label?: string;
   role?: 'dialog' | 'alertdialog';
   size?: 'small' | 'large' | 'full';
-  /** Neither Escape nor a press beside it closes it. */
+  /** Neither Escape nor a click outside closes it. */
   firm?: boolean;
 }
 
-/** A field to type or choose in, by the keyboard. */
+/** A field that can be used by keyboard. */
 const FIELD = ':is(input, textarea, select):not([type=hidden], [hidden], [tabindex="-1"], :disabled)';
 
-/** Takes the focus before the window itself does: what carries `data-autofocus`, or else the first field. */
+/**
+ * Focuses the element with `data-autofocus`, otherwise the first field, before the library focuses the dialog itself.
+ */
 function FirstFocus({ children }: { children: ReactNode }): ReactNode {
   const reference = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -34,7 +36,7 @@ function FirstFocus({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** What lies above the screen: the focus stays inside and returns at the end, the rest is inert, Escape closes. */
+/** The frame of every modal dialog: focus stays inside and returns at the end, the rest is inert, Escape closes it. */
 export default function Window({
   children,
   onClose,

@@ -9,7 +9,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Yes or no. The label may hold links; they lead on, and everything else of it checks the box. */
+/** A checkbox. Links inside the label open their target; a click anywhere else in the label toggles the box. */
 export function Checkbox({ label, description, error, className, ...rest }: Props): ReactNode {
   const { id, attributes } = useField({ description, error }, rest);
   return (

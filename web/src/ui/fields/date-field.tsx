@@ -6,15 +6,15 @@ import styles from './field.module.css';
 import { Segments, type SegmentProps } from './segments.tsx';
 
 interface Props extends SegmentProps {
-  /** `2026-04-30`, or null while none is given. */
+  /** `2026-04-30`, or null while the field is incomplete. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** First and last day that may be chosen, written like the value. */
+  /** First and last selectable day, in the format of the value. */
   min?: string;
   max?: string;
 }
 
-/** A day of the calendar, typed part by part in the order of the language. */
+/** A calendar date, typed part by part in the order of the current language. */
 export function DateField({
   value,
   onChange,

@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
 export interface FieldProps {
-  /** Without one, the control needs `aria-label`. */
+  /** Without a label, the control needs `aria-label`. */
   label?: ReactNode;
-  /** Stands above the control; below it with `descriptionBelow`, as a counter does. */
+  /** Shown above the control, or below it with `descriptionBelow` (for example a character counter). */
   description?: ReactNode;
   descriptionBelow?: boolean;
   error?: ReactNode;
@@ -18,7 +18,7 @@ interface Described {
 
 const isShown = (node: ReactNode): boolean => node !== undefined && node !== null && node !== false && node !== '';
 
-/** Ids that tie a control to its label, description and error, and the attributes the control carries for them. */
+/** Ids that connect a control with its label, description and error, and the ARIA attributes of the control. */
 export function useField({ description, error }: FieldProps, control: Described) {
   const generated = useId();
   const id = control.id ?? generated;
@@ -43,7 +43,7 @@ interface FrameProps extends FieldProps {
   children: ReactNode;
 }
 
-/** What stands around a control: label, description and error. */
+/** The parts around a control: label, description and error. */
 export function FieldFrame({
   id,
   label,

@@ -23,13 +23,13 @@ interface Props {
   min?: number;
   max?: number;
   step?: number;
-  /** How it is written: `{ style: 'currency', currency: 'INR' }`, `{ style: 'unit', unit: 'kilometer' }`. */
+  /** Display format: `{ style: 'currency', currency: 'INR' }`, `{ style: 'unit', unit: 'kilometer' }`. */
   format?: Intl.NumberFormatOptions;
   disabled?: boolean;
   required?: boolean;
 }
 
-/** A number, read and written in the digits and separators of the language. */
+/** A number field that reads and writes the digits and separators of the current language. */
 export function NumberField({
   label,
   description,

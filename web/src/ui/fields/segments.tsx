@@ -11,7 +11,7 @@ export interface SegmentProps {
   required?: boolean;
 }
 
-/** What stands in a field of a date or a time: its label, and each part as a number that the arrow keys turn. */
+/** The inside of a date or time field: its label, and each part as a number that the arrow keys change. */
 export function Segments({
   label,
   description,

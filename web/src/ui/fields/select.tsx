@@ -8,7 +8,7 @@ interface Props extends FieldProps, SelectHTMLAttributes<HTMLSelectElement> {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** One of a few, by the browser's own list: phones show it as they show every other. */
+/** Selects one of a few options. Uses the native list, which phones show in their own way. */
 export function NativeSelect({
   label,
   description,

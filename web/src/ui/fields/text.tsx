@@ -10,7 +10,7 @@ export interface TextInputProps extends FieldProps, InputHTMLAttributes<HTMLInpu
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text, or whatever else `type` says. */
+/** A single-line text field, or another input type with `type`. */
 export function TextInput({
   label,
   description,
@@ -43,12 +43,12 @@ export function TextInput({
 }
 
 export interface TextareaProps extends FieldProps, TextareaHTMLAttributes<HTMLTextAreaElement> {
-  /** It grows with its text from `rows` up to this many lines. */
+  /** The field grows with its text from `rows` up to this many lines. */
   maxRows?: number;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function Textarea({
   label,
   description,

@@ -6,12 +6,12 @@ import styles from './field.module.css';
 import { Segments, type SegmentProps } from './segments.tsx';
 
 interface Props extends SegmentProps {
-  /** `22:30`, or null while none is given. */
+  /** `22:30`, or null while the field is incomplete. */
   value: string | null;
   onChange: (value: string | null) => void;
 }
 
-/** A time of the day, to the minute, in the clock of the language: of 12 hours or of 24. */
+/** A time of day in minutes, on the 12-hour or 24-hour clock of the current language. */
 export function TimeField({ value, onChange, label, name, disabled, required, error, ...rest }: Props): ReactNode {
   const time = useMemo(() => (value === null || value === '' ? null : parseTime(value)), [value]);
   return (

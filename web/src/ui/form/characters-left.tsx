@@ -3,7 +3,7 @@ import { graphemes } from '#contract/core/text.ts';
 import { useStrings } from '../strings.ts';
 import styles from './form.module.css';
 
-/** How much may still be typed, counted as people count; spoken only near the end. */
+/** The number of characters left, counted in graphemes; announced to screen readers only near the limit. */
 export function CharactersLeft({ value, max }: { value: string; max: number }): ReactNode {
   const t = useStrings();
   const left = max - graphemes(value);

@@ -15,14 +15,14 @@ interface Props extends Choosing {
   description?: string;
   error?: ReactNode;
   placeholder?: string;
-  /** The choice can be changed, not taken away. */
+  /** The choice can be changed but not cleared. */
   required?: boolean;
   disabled?: boolean;
 }
 
 /**
- * A field in which one of many is found by typing: the library's combobox, with our rules for what is left standing in
- * it.
+ * A field that finds one of many options by typing: the library's combobox, with our rules for text that was left in it
+ * without a choice.
  */
 export function ChoiceField({
   label,
@@ -44,7 +44,7 @@ export function ChoiceField({
       <ComboBox
         className={fields['field'] ?? ''}
         items={choices}
-        // What is chosen is told once; the field keeps it and its text.
+        // Report each choice once; the combobox keeps the choice and its text itself.
         value={null}
         inputValue={field.text}
         onInputChange={field.type}

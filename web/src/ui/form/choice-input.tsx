@@ -9,22 +9,22 @@ interface Props {
   field: ChoosingField;
   choices: readonly Choice[];
   placeholder?: string | undefined;
-  /** Leaves room for the button that takes the choice away. */
+  /** Leaves room for the button that clears the choice. */
   clearable: boolean;
 }
 
 /**
- * The box of a choice field. What the library leaves open is decided here: what is marked, and what Tab and Escape
- * mean.
+ * The input of a choice field. It decides what the library leaves open: which option is highlighted, and what Tab and
+ * Escape do.
  */
 export function ChoiceInput({ field, choices, placeholder, clearable }: Props): ReactNode {
   const state = use(ComboBoxStateContext);
   const { searching, text, edited } = field;
   useEffect(() => {
     if (!state?.isOpen) return;
-    // Something was chosen, or given up.
+    // An option was chosen, or the search was cancelled.
     if (!searching) state.close();
-    // The first that fits is taken by Enter and Tab.
+    // Highlight the first match, so that Enter and Tab choose it.
     else if (edited && text !== '' && state.selectionManager.focusedKey === null)
       state.selectionManager.setFocusedKey(state.collection.getFirstKey());
   });
@@ -33,11 +33,11 @@ export function ChoiceInput({ field, choices, placeholder, clearable }: Props): 
     if (!state?.isOpen || isComposing(event.nativeEvent)) return;
     if (event.key === 'Tab') {
       const marked = state.selectionManager.focusedKey;
-      // The library would take it at once, even from a list that belongs to a former text.
+      // The library would choose the highlighted option at once, even from the list of an earlier text.
       state.selectionManager.setFocusedKey(null);
       field.leave(choices.findIndex(({ key }) => key === marked));
     } else if (event.key === 'Escape') {
-      // The list closes, not the dialog around it.
+      // Close the list, not the dialog around it.
       event.preventDefault();
       event.stopPropagation();
       field.end();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { foldName } from '#contract/reference.ts';
-import { fitting, meant, moved } from './choices.ts';
+import { matchingChoices, choiceFor, movedIndex } from './choices.ts';
 
 const choices = [
   { key: 'DE', label: 'Germany' },
@@ -9,9 +9,9 @@ const choices = [
   { key: 'KG', label: 'Kyrgyzstan' },
   { key: 'CI', label: 'Côte d’Ivoire' },
 ];
-const keys = (text: string) => fitting(choices, text, foldName).map(({ key }) => key);
+const keys = (text: string) => matchingChoices(choices, text, foldName).map(({ key }) => key);
 
-it('finds by the beginning of a word, whole names first, in both scripts and without accents', () => {
+it('matchingChoices matches beginnings of words, whole names first, in both scripts, ignoring accents', () => {
   expect(keys('')).toHaveLength(5);
   expect(keys('k')).toEqual(['KG', 'GB']);
   expect(keys('भा')).toEqual(['IN']);
@@ -20,26 +20,30 @@ it('finds by the beginning of a word, whole names first, in both scripts and wit
   expect(keys('ermany')).toEqual([]);
 });
 
-it('moves round with the arrow keys and nowhere in an empty list', () => {
+it('movedIndex wraps around with the arrow keys, and stays at -1 in an empty list', () => {
   expect([
-    moved('ArrowDown', -1, 3),
-    moved('ArrowDown', 2, 3),
-    moved('ArrowUp', 0, 3),
-    moved('ArrowUp', -1, 3),
+    movedIndex('ArrowDown', -1, 3),
+    movedIndex('ArrowDown', 2, 3),
+    movedIndex('ArrowUp', 0, 3),
+    movedIndex('ArrowUp', -1, 3),
   ]).toEqual([0, 0, 2, 2]);
-  expect([moved('ArrowDown', -1, 0), moved('ArrowUp', -1, 0), moved('a', 1, 3)]).toEqual([-1, -1, undefined]);
+  expect([movedIndex('ArrowDown', -1, 0), movedIndex('ArrowUp', -1, 0), movedIndex('a', 1, 3)]).toEqual([
+    -1,
+    -1,
+    undefined,
+  ]);
 });
 
-it('takes what was typed for the one choice of that name, or with Tab for the marked one', () => {
-  expect(meant(choices, ' germany ', null)?.key).toBe('DE');
-  expect(meant(choices, 'germ', null)).toBeUndefined();
-  expect(meant(choices, 'germ', 0)?.key).toBe('DE');
-  expect(meant(choices, 'kyrgyzstan', 1)?.key).toBe('KG');
-  expect(meant(choices, 'atlantis', -1)).toBeUndefined();
-  expect(meant(choices, '', 0)).toBeUndefined();
-  // Two cities of one name: no one can say which.
+it('choiceFor picks the only choice of the typed name, or the highlighted one', () => {
+  expect(choiceFor(choices, ' germany ', null)?.key).toBe('DE');
+  expect(choiceFor(choices, 'germ', null)).toBeUndefined();
+  expect(choiceFor(choices, 'germ', 0)?.key).toBe('DE');
+  expect(choiceFor(choices, 'kyrgyzstan', 1)?.key).toBe('KG');
+  expect(choiceFor(choices, 'atlantis', -1)).toBeUndefined();
+  expect(choiceFor(choices, '', 0)).toBeUndefined();
+  // Two cities share a name, so neither is chosen.
   expect(
-    meant(
+    choiceFor(
       [
         { key: '1', label: 'Aurangabad', detail: 'Bihar' },
         { key: '2', label: 'Aurangabad', detail: 'Maharashtra' },

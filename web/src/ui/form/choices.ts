@@ -1,15 +1,15 @@
-/** One of many that can be found by typing. */
+/** One of many options that can be found by typing. */
 export interface Choice {
   key: string;
   label: string;
-  /** Tells choices of one name apart: the state of a city. */
+  /** Distinguishes choices with the same label, such as the state of a city. */
   detail?: string;
-  /** Further words under which it is found. */
+  /** Further search terms. */
   also?: string;
 }
 
-/** The index after a key, or undefined when the key does not move. Up and down go round. */
-export function moved(key: string, active: number, count: number): number | undefined {
+/** The index after a key press, or undefined for other keys. Up and down wrap around. */
+export function movedIndex(key: string, active: number, count: number): number | undefined {
   if (key === 'ArrowDown') return count === 0 ? -1 : (active + 1) % count;
   if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1;
   return undefined;
@@ -18,27 +18,31 @@ export function moved(key: string, active: number, count: number): number | unde
 const plain = (text: string): string => text.trim().toLocaleLowerCase();
 
 /**
- * What was typed and not chosen stands for: the one choice of that very name, or with Tab the marked one. Nothing in an
+ * The choice that typed text stands for: the only one with that label, otherwise the highlighted one. Undefined for an
  * empty field.
  */
-export function meant<T extends Choice>(choices: readonly T[], typed: string, marked: number | null): T | undefined {
+export function choiceFor<T extends Choice>(
+  choices: readonly T[],
+  typed: string,
+  marked: number | null,
+): T | undefined {
   if (plain(typed) === '') return undefined;
   const named = choices.filter(({ label }) => plain(label) === plain(typed));
   return named.length === 1 ? named[0] : choices[marked ?? -1];
 }
 
 /**
- * Choices that hold the text at the beginning of a word, those that begin with it first, each group in the given order.
- * `fold` makes texts comparable: no case, no accents.
+ * Choices with a word that begins with `text`. Those whose label begins with it come first; each group keeps its order.
+ * `fold` makes texts comparable: it removes case and accents.
  */
-export function fitting<T extends Choice>(
+export function matchingChoices<T extends Choice>(
   choices: readonly T[],
   text: string,
   fold: (text: string) => string,
 ): readonly T[] {
-  const wanted = fold(text);
-  if (wanted === '') return choices;
-  const begins = (choice: T) => [choice.label, choice.also ?? ''].some((name) => fold(name).startsWith(wanted));
-  const holds = (choice: T) => [choice.label, choice.also ?? ''].some((name) => fold(name).includes(` ${wanted}`));
+  const query = fold(text);
+  if (query === '') return choices;
+  const begins = (choice: T) => [choice.label, choice.also ?? ''].some((name) => fold(name).startsWith(query));
+  const holds = (choice: T) => [choice.label, choice.also ?? ''].some((name) => fold(name).includes(` ${query}`));
   return [...choices.filter(begins), ...choices.filter((choice) => !begins(choice) && holds(choice))];
 }

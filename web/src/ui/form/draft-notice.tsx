@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useStrings } from '../strings.ts';
 import styles from './draft-notice.module.css';
 
-/** What was typed earlier stands in the form again; `onAnew` throws it away. */
-export function DraftNotice({ onAnew }: { onAnew: () => void }): ReactNode {
+/** Says that the form was filled from a draft; `onStartOver` discards the draft. */
+export function DraftNotice({ onStartOver }: { onStartOver: () => void }): ReactNode {
   const t = useStrings();
   return (
     <p className={styles['notice']}>
       {t('draft.restored')}{' '}
-      <button type="button" onClick={onAnew}>
+      <button type="button" onClick={onStartOver}>
         {t('draft.discard')}
       </button>
     </p>

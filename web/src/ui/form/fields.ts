@@ -3,7 +3,7 @@ import { useState } from 'react';
 type Errors = Readonly<Record<string, string>>;
 interface InputProps {
   name: string;
-  onChange: (given: unknown) => void;
+  onChange: (eventOrValue: unknown) => void;
   error: string | undefined;
 }
 export interface TextProps extends InputProps {
@@ -13,40 +13,41 @@ export interface CheckboxProps extends InputProps {
   checked: boolean;
 }
 
-/** Values of a form and what is wrong with them. Names are those of the contract's body. */
+/** Values of a form and their errors, named like the properties of the contract's body. */
 export interface Fields<Values extends Record<string, unknown>> {
   values: Values;
   errors: Errors;
-  /** Sets one value and takes its error away: it is being mended. */
+  /** Sets one value and clears its error, since the user is fixing it. */
   setFieldValue: <K extends keyof Values & string>(name: K, value: Values[K]) => void;
   setValues: (values: Partial<Values>) => void;
   setErrors: (errors: Errors) => void;
   reset: () => void;
-  /** Whether anything differs from what the form began with. */
+  /** Whether any value differs from its initial value. */
   isDirty: () => boolean;
-  /** Spread on a text field, or on a tick with `checkbox`. */
+  /** Spread on a text field, or on a checkbox with `checkbox`. */
   getInputProps: {
     (name: keyof Values & string, options: { type: 'checkbox' }): CheckboxProps;
     (name: keyof Values & string): TextProps;
   };
 }
 
-/** The value inside a change event, or the value itself: components of the library hand out either. */
-function valueOf(given: unknown): unknown {
-  if (typeof given !== 'object' || given === null || !('currentTarget' in given)) return given;
-  const { currentTarget } = given;
+/** The value of a change event, or the value itself: components of the library pass either. */
+function valueOf(eventOrValue: unknown): unknown {
+  if (typeof eventOrValue !== 'object' || eventOrValue === null || !('currentTarget' in eventOrValue))
+    return eventOrValue;
+  const { currentTarget } = eventOrValue;
   if (currentTarget instanceof HTMLInputElement && currentTarget.type === 'checkbox') return currentTarget.checked;
   return currentTarget instanceof HTMLInputElement ||
     currentTarget instanceof HTMLTextAreaElement ||
     currentTarget instanceof HTMLSelectElement
     ? currentTarget.value
-    : given;
+    : eventOrValue;
 }
 
 const without = (errors: Errors, name: string): Errors =>
   name in errors ? Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)) : errors;
 
-/** The state of a form: a hundredth of a form library, since checking is the contract's part. */
+/** Holds the state of a form. Validation is the contract's part, so no form library is needed. */
 export function useFields<Values extends Record<string, unknown>>(initial: Values): Fields<Values> {
   const [start] = useState(initial);
   const [values, setAll] = useState(initial);
@@ -56,7 +57,7 @@ export function useFields<Values extends Record<string, unknown>>(initial: Value
     setErrors((now) => without(now, name));
   };
   const getInputProps = ((name: keyof Values & string, options?: { type: 'checkbox' }) => {
-    const shared = { name, error: errors[name], onChange: (given: unknown) => set(name, valueOf(given)) };
+    const shared = { name, error: errors[name], onChange: (eventOrValue: unknown) => set(name, valueOf(eventOrValue)) };
     const value = values[name];
     return options
       ? { ...shared, checked: value === true }

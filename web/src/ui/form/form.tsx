@@ -4,11 +4,11 @@ import { GuardedForm } from './guarded-form.tsx';
 import type { ContractForm } from './use-contract-form.ts';
 
 interface Props {
-  // Only how it is sent matters here; its values belong to the fields.
+  // Only submission is handled here; the values belong to the fields.
   form: Pick<ContractForm<Record<string, unknown>>, 'props' | 'sending'>;
-  /** Names the form for screen readers where the heading does not. */
+  /** Labels the form for screen readers where no heading does. */
   label?: string;
-  /** For a button outside the form, as in the footer of a window. */
+  /** Id for a submit button outside the form, such as in the footer of a dialog. */
   id?: string;
   children: ReactNode;
 }
@@ -21,12 +21,12 @@ export function Form({ form, label, id, children }: Props): ReactNode {
   );
 }
 
-/** The end of a form: its buttons, the main one last, and what is said beside them. */
+/** The end of a form: its buttons, the main one last, and a note next to them. */
 export function FormEnd({ children }: { children: ReactNode }): ReactNode {
   return <div className={styles['end']}>{children}</div>;
 }
 
-/** Fields side by side where there is room. */
+/** Places fields side by side where there is room. */
 export function Row({ children }: { children: ReactNode }): ReactNode {
   return <div className={styles['row']}>{children}</div>;
 }

@@ -7,8 +7,8 @@ interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | '
 }
 
 /**
- * The one `<form>` element: the page stays, checking is ours, and the Enter that ends the composition of a character
- * sends nothing.
+ * The only `<form>` element of the app. It prevents page loads and the browser's own validation, and ignores the Enter
+ * key that ends an input method composition.
  */
 export function GuardedForm({ onSend, children, ...rest }: Props): ReactNode {
   return (

@@ -4,7 +4,7 @@ import { TextInput, type TextInputProps } from '../fields/text.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { useStrings } from '../strings.ts';
 
-/** A password field that can be read on request; its eye tells in words what it does. */
+/** A password field with a button that shows or hides the text. */
 export function Password(props: Omit<TextInputProps, 'type' | 'rightSection'>): ReactNode {
   const t = useStrings();
   const [visible, setVisible] = useState(false);

@@ -3,21 +3,21 @@ import { closeToast, toast } from '../toasts/store.ts';
 
 interface Failed {
   readonly element: HTMLFormElement;
-  /** What is said where no field of the form says it. */
+  /** The message to show when no field displays an error. */
   readonly text: string | null;
 }
 export interface AnnouncedFailure {
   tell: (failed: Failed) => void;
-  /** Takes back what was said of the last try. */
+  /** Removes the message of the previous attempt. */
   takeBack: () => void;
 }
 
 /**
- * Once the texts are drawn, focuses the first field with a problem, in the order of the screen; what stands beside no
- * field is said in a toast.
+ * Once the errors are drawn, focuses the first field with an error, in screen order. A message without a field is shown
+ * in a toast.
  */
 export function useAnnouncedFailure(): AnnouncedFailure {
-  // A new object for each time, so that the same form is looked at again.
+  // A new object for each failure, so that the effect runs again for the same form.
   const [failed, setFailed] = useState<Failed>();
   const said = useRef<number>(undefined);
   useEffect(() => {

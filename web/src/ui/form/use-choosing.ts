@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Choice, meant } from './choices.ts';
+import { type Choice, choiceFor } from './choices.ts';
 
 export interface Choosing {
-  /** What is chosen now, or null. */
+  /** The current choice, or null. */
   chosen: Choice | null;
-  /** What fits the typed text, in the order to offer it. */
+  /** Matches of the typed text, in display order. */
   choices: readonly Choice[];
-  /** Choices are on their way: those that are there may belong to a former text. */
+  /** Choices are being loaded; those present may belong to an earlier text. */
   busy?: boolean;
-  /** What is typed; empty when something is chosen. */
+  /** Receives the typed text; an empty string once something is chosen. */
   onType: (text: string) => void;
-  /** Null: what was chosen is taken away. */
+  /** Null when the choice is cleared. */
   onChoose: (choice: Choice | null) => void;
 }
 
@@ -19,9 +19,9 @@ interface Leaving {
   settle: (marked: number | null) => void;
 }
 
-/** Decides what a field that was left stands for, at once or when its choices have come. */
+/** Decides which choice the text in a left field stands for, immediately or once the choices have loaded. */
 function useLeaving({ busy, settle }: Leaving) {
-  /** What was marked when it was left. */
+  /** The index that was highlighted when the field was left. */
   const [left, setLeft] = useState<number | null>();
   const decide = useEffectEvent(settle);
   useEffect(() => {
@@ -31,9 +31,8 @@ function useLeaving({ busy, settle }: Leaving) {
 }
 
 /**
- * While no one types, the field shows the choice; typing is a search until something is chosen. What is left standing
- * when the
- * field is left and names no choice stays there as `unsettled`: nothing that was typed goes away by itself.
+ * Without typing, the field shows the choice; typing starts a search until something is chosen. Text that names no
+ * choice stays in the field as `unsettled` when the field is left: typed text never disappears by itself.
  */
 export function useChoosing({ chosen, choices, busy = false, onType, onChoose }: Choosing) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -46,7 +45,7 @@ export function useChoosing({ chosen, choices, busy = false, onType, onChoose }:
   } = useLeaving({
     busy,
     settle(mark) {
-      const choice = meant(choices, typed ?? '', mark);
+      const choice = choiceFor(choices, typed ?? '', mark);
       if (choice) choose(choice);
     },
   });
@@ -62,24 +61,24 @@ export function useChoosing({ chosen, choices, busy = false, onType, onChoose }:
   };
   const leave = (mark: number | null) => {
     if (!edited || typed === null) return end();
-    // An emptied field is an answer too.
+    // Clearing the field is a choice, too.
     if (typed.trim() === '') return choose(null);
     return leaveFor(mark);
   };
 
   return {
     open,
-    /** Something was typed since the field was entered. */
+    /** The text was changed since the field got the focus. */
     edited,
-    /** The list shows what fits the text; while it does not, the field shows the choice. */
+    /** The list shows matches of the text; otherwise the field shows the choice. */
     searching: typed !== null,
-    /** Something was typed that is no choice (yet, while `waiting`), and the field was left. */
+    /** The field was left with text that is not a choice (or not yet, while `waiting`). */
     unsettled: edited && typed !== null && !open,
     waiting,
     text: typed ?? chosen?.label ?? '',
     choose,
     end,
-    /** The field is left with the choice at this index marked, or with none. */
+    /** Leaves the field with the choice at this index highlighted, or with none. */
     leave,
     type: (text: string) => {
       comeBack();

@@ -7,7 +7,7 @@ import { type Fields, useFields } from './fields.ts';
 import { useAnnouncedFailure } from './use-announced-failure.ts';
 import { checkForm, fieldTexts } from './validate.ts';
 
-/** Where what was typed is kept until it is sent. */
+/** Stores what was typed until it is submitted. */
 export interface Draft<T> {
   load: () => T | undefined;
   save: (value: T) => void;
@@ -15,15 +15,15 @@ export interface Draft<T> {
 }
 
 interface Options<Values> {
-  /** Whose contract it is: names the module's field texts, those the server answers with. */
+  /** Name of the module whose field texts are used, the same as in the server's answers. */
   module: string;
   initial: Values;
-  /** Makes the call. What it throws becomes texts beside the fields, or a toast. */
+  /** Makes the call. Its errors become texts next to the fields, or a toast. */
   submit: (values: Values) => Promise<unknown>;
   draft?: Draft<Values>;
-  /** Fields that refusals without fields speak of, by code: `{ code_wrong: 'code' }`. */
+  /** Field for refusals that carry no fields, by code: `{ code_wrong: 'code' }`. */
   refusals?: Readonly<Record<string, keyof Values & string>>;
-  /** Answers true for failures it has dealt with itself. */
+  /** Returns true for failures it has handled itself. */
   onFailure?: (error: unknown) => boolean;
 }
 
@@ -31,20 +31,20 @@ export interface ContractForm<Values extends Record<string, unknown>> {
   form: Fields<Values>;
   /** Spread on the form. */
   props: { onSend: (event: SubmitEvent<HTMLFormElement>) => void };
-  /** A submit is on its way. */
+  /** A submission is in progress. */
   sending: boolean;
-  /** What stands in it was typed earlier. */
+  /** The form was filled from a draft. */
   fromDraft: boolean;
-  /** Gives up what was typed: nothing of it is kept. */
+  /** Deletes the draft. */
   forgetDraft: () => void;
-  /** The same, back to what the form begins with. */
-  startAnew: () => void;
+  /** Deletes the draft and restores the initial values. */
+  startOver: () => void;
 }
 
 /**
- * Checks as the contract does, in the language of this moment. Problems on show are said again when the language
- * changes, and when
- * the texts come after a quick press; what the server alone has found keeps its words until the form is sent again.
+ * Validates with the contract's schema, in the current language. Visible errors are translated again when the language
+ * changes and when the texts arrive after an early submit. Errors that only the server can find keep their text until
+ * the next submit.
  */
 function useCheck(
   schema: z.ZodMiniType,
@@ -59,8 +59,8 @@ function useCheck(
     );
   }, [module]);
   const words = `${useLanguage()} ${loaded}`;
-  const [said, setSaid] = useState(words);
-  if (words !== said) {
+  const [checkedFor, setSaid] = useState(words);
+  if (words !== checkedFor) {
     setSaid(words);
     const problems = checkForm(schema, values, module);
     setErrors(Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, problems[name] ?? text])));
@@ -68,12 +68,12 @@ function useCheck(
   return (typed) => checkForm(schema, typed, module);
 }
 
-/** Milliseconds without a key press after which a draft is written. */
-const PAUSE = 400;
+/** Milliseconds without typing after which a draft is saved. */
+const DEBOUNCE_MS = 400;
 
 /**
- * Saves what is typed after each pause, and at once when the screen or the page is left; answers how to drop the draft
- * and what was about to be written.
+ * Saves the draft after each pause in typing, and immediately when the screen or the page is left. Returns a function
+ * that deletes the draft and cancels a pending save.
  */
 function useDraftSaving<Values>(values: Values, draft: Draft<Values> | undefined): () => void {
   const first = useRef(values);
@@ -84,7 +84,7 @@ function useDraftSaving<Values>(values: Values, draft: Draft<Values> | undefined
     const timer = setTimeout(() => {
       waiting.current = undefined;
       draft.save(values);
-    }, PAUSE);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [values, draft]);
   useEffect(() => {
@@ -105,19 +105,19 @@ function useDraftSaving<Values>(values: Values, draft: Draft<Values> | undefined
 }
 
 /**
- * A form checked by the contract's own body schema before it is sent. Problems stand beside the fields, the first one
- * is
- * focused, what was typed stays. `Values` are the schema's input, so names are those the server answers with.
+ * A form validated by the contract's body schema before it is submitted. Errors are shown next to the fields, the first
+ * one is focused, and typed values stay. `Values` is the input type of the schema, so field names match the server's
+ * answers.
  */
 export function useContractForm<Values extends Record<string, unknown>>(
   schema: z.ZodMiniType,
   options: Options<Values>,
 ): ContractForm<Values> {
   const [sending, setSending] = useState(false);
-  // State is a render late; a double press in between must not send twice.
+  // State updates one render late; the ref prevents a double submit in between.
   const busy = useRef(false);
-  const [kept] = useState(() => options.draft?.load());
-  const form = useFields<Values>({ ...options.initial, ...kept });
+  const [savedDraft] = useState(() => options.draft?.load());
+  const form = useFields<Values>({ ...options.initial, ...savedDraft });
   const check = useCheck(schema, options.module, form);
   const failure = useAnnouncedFailure();
   const forgetDraft = useDraftSaving(form.values, options.draft);
@@ -144,10 +144,11 @@ export function useContractForm<Values extends Record<string, unknown>>(
     form,
     sending,
     fromDraft:
-      kept !== undefined && JSON.stringify({ ...options.initial, ...kept }) !== JSON.stringify(options.initial),
+      savedDraft !== undefined &&
+      JSON.stringify({ ...options.initial, ...savedDraft }) !== JSON.stringify(options.initial),
     forgetDraft,
-    startAnew: () => {
-      // What the draft alone holds goes too.
+    startOver: () => {
+      // Also clear fields that only the draft has.
       const blank = Object.fromEntries(Object.keys(form.values).map((name) => [name, options.initial[name]]));
       form.setValues(blank as Partial<Values>);
       forgetDraft();
@@ -157,7 +158,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
         const element = event.currentTarget;
         const problems = check(form.values);
         form.setErrors(problems);
-        // A field in which half a word stands says so itself.
+        // A field with text that matches no choice shows its own message.
         const unsettled = element.querySelector<HTMLElement>('[data-unsettled]');
         if (Object.keys(problems).length > 0) failure.tell({ element, text: null });
         else if (unsettled) unsettled.focus();

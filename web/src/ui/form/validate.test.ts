@@ -20,14 +20,14 @@ beforeAll(async () => {
   await Promise.all(fieldTexts('accounts').map((namespace) => loadStrings(namespace)));
 });
 
-it('finds everything wrong at once, in the order of the form, in the server’s words', () => {
+it('checkForm finds every error at once, in the order of the form, in the server’s words', () => {
   const problems = checkForm(signUp.body, empty, 'accounts');
   expect(Object.keys(problems)).toEqual(['firstName', 'lastName', 'email', 'password', 'acceptTerms']);
   expect(problems['firstName']).toBe('This field is required.');
   expect(problems['password']).toBe('Enter at least 8 characters.');
 });
 
-it('is content with what the server takes', () => {
+it('checkForm accepts what the server accepts', () => {
   expect(
     checkForm(
       signUp.body,
@@ -44,7 +44,7 @@ it('is content with what the server takes', () => {
   ).toEqual({});
 });
 
-it('speaks the reader’s language', async () => {
+it('checkForm answers in the current language', async () => {
   await changeLanguage('hn', false);
   expect(checkForm(signUp.body, empty, 'accounts')['firstName']).toMatch(/[ऀ-ॿ]/);
   await changeLanguage('en', false);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { problemsOf } from '#contract/core/problems.ts';
 import { textOf } from '../language/strings.ts';
 
-/** Namespaces of the field texts that server and browser share: of the platform, and of one module. */
+/** Namespaces of the field texts shared by server and browser: those of the platform, and those of one module. */
 export const fieldTexts = (module: string): readonly string[] => ['fields/platform', `fields/${module}`];
 
 const plain = (values: Readonly<Record<string, unknown>> = {}): Record<string, string | number> =>
@@ -10,7 +10,7 @@ const plain = (values: Readonly<Record<string, unknown>> = {}): Record<string, s
     Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? value : String(value)]),
   );
 
-/** Texts by field name (`place.city` below another), the first thing wrong with each; empty when all is well. */
+/** The first error of each field, by field name (`place.city` for nested ones); empty when everything is valid. */
 export function checkForm(schema: z.ZodMiniType, values: unknown, module: string): Record<string, string> {
   const result = z.safeParse(schema, values);
   return Object.fromEntries(

@@ -1,8 +1,8 @@
 import { locale } from './language.ts';
 
 const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>();
-/** Building an `Intl` formatter costs a hundred times its use. */
-function kept<T extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>(
+/** Building an `Intl` formatter costs a hundred times as much as using it. */
+function cached<T extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>(
   key: string,
   make: () => T,
 ): T {
@@ -13,13 +13,13 @@ function kept<T extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeT
   return made;
 }
 
-/** Where the browser says it is, in its own words: some zones have older names there. */
+/** The device's time zone under the browser's own name, which may be an older alias. */
 export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 let ownZone: string | undefined;
 /**
- * The zone in which times stand that belong to no place; undefined: that of the device. Throws for one that the browser
- * does not know.
+ * The time zone for times that belong to no location; undefined for the zone of the device. Throws a RangeError for a
+ * zone that the browser does not know.
  */
 export function setOwnZone(zone: string | undefined): void {
   if (zone !== undefined) Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
@@ -35,17 +35,19 @@ const dateStyles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   month: { month: 'long' },
 };
 
-/** `at` is ISO 8601 or a Date; `zone` an IANA name where the time belongs to a place, else the reader's own. */
+/**
+ * `at` is ISO 8601 or a Date; `zone` is an IANA name when the time belongs to a location, otherwise the reader's own.
+ */
 export const formatDate = (at: string | Date, style: DateStyle = 'date', zone = ownZone): string =>
-  kept(
+  cached(
     `${locale()}/${style}/${zone ?? ''}`,
     () =>
       new Intl.DateTimeFormat(locale(), { ...dateStyles[style], ...(zone === undefined ? {} : { timeZone: zone }) }),
   ).format(new Date(at));
 
-/** 1,234 or 1.2 लाख by language; `compact` for counters in small places. */
+/** 1,234 or 1.2 लाख, depending on the language; `compact` for counters in small spaces. */
 export const formatNumber = (value: number, compact = false): string =>
-  kept(
+  cached(
     `${locale()}/${compact ? 'compact' : 'number'}`,
     () => new Intl.NumberFormat(locale(), compact ? { notation: 'compact', maximumFractionDigits: 1 } : {}),
   ).format(value);
@@ -56,7 +58,7 @@ const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 export function formatBytes(bytes: number): string {
   const step = bytes < 1_000 ? 0 : Math.min(sizes.length - 1, Math.floor(Math.log10(bytes) / 3));
   const unit = sizes[step] ?? 'byte';
-  return kept(
+  return cached(
     `${locale()}/${unit}`,
     () =>
       new Intl.NumberFormat(locale(), {
@@ -74,11 +76,11 @@ const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
   ['day', 86_400],
 ];
 
-/** "5 minutes ago", for the first week; the date after that. `now` in milliseconds. */
+/** "5 minutes ago" within the first week, then the date. `now` is in milliseconds. */
 export function formatAgo(at: string | Date, now: number): string {
   const seconds = Math.round((now - new Date(at).getTime()) / 1_000);
   if (Math.abs(seconds) >= 7 * 86_400) return formatDate(at);
-  const format = kept(`${locale()}/ago`, () => new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }));
+  const format = cached(`${locale()}/ago`, () => new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }));
   const step = steps.findLast(([, size]) => Math.abs(seconds) >= size);
   return step ? format.format(-Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second');
 }

@@ -3,11 +3,11 @@ import { cloneElement, createElement, Fragment, type ReactElement, type ReactNod
 interface Props {
   /** A translated sentence with marked parts: `I accept the <terms>terms</terms>.` */
   text: string;
-  /** The element each mark becomes; the words between go inside it. */
+  /** Creates the element for each mark; the marked words become its children. */
   parts: Readonly<Record<string, ReactElement>>;
 }
 
-/** A sentence with links or emphasis inside, whose order of words belongs to the translator. */
+/** A sentence with links or emphasis, whose word order is up to the translator. */
 export function Sentence({ text, parts }: Props): ReactNode {
   const pieces: ReactNode[] = [];
   let last = 0;

@@ -20,9 +20,9 @@ const files: Readonly<Record<string, Record<string, string>>> = {
   },
   'fr/jobs': { title: 'Emplois' },
 };
-const asked: string[] = [];
+const requests: string[] = [];
 const source = (namespace: string, of: Language) => {
-  asked.push(`${of}/${namespace}`);
+  requests.push(`${of}/${namespace}`);
   const content = files[`${of}/${namespace}`];
   return content ? Promise.resolve(content) : undefined;
 };
@@ -33,7 +33,7 @@ beforeEach(() => installStrings(source, []));
 afterEach(() => applyLanguage('en'));
 
 describe('texts', () => {
-  it('choose the plural and write numbers as the language does', async () => {
+  it('use the plural forms and numbers of the language', async () => {
     await loadStrings('jobs');
     expect(text('applied', { count: 1 })).toBe('1 application');
     expect(text('applied', { count: 123_456 })).toBe('123,456 applications');
@@ -42,7 +42,7 @@ describe('texts', () => {
     expect(text('hello', { name: 'Asha' })).toBe('नमस्ते Asha');
   });
 
-  it('fall back from French to English, to Hindi only when English has none either', async () => {
+  it('fall back from French to English, and to Hindi only when English has no text either', async () => {
     await changeLanguage('hn', false);
     await changeLanguage('fr', false);
     expect(text('title')).toBe('Emplois');
@@ -52,9 +52,9 @@ describe('texts', () => {
   });
 
   it('load each file once', async () => {
-    asked.length = 0;
+    requests.length = 0;
     await Promise.all([loadStrings('events', 'en'), loadStrings('events', 'en')]);
     await loadStrings('events', 'en');
-    expect(asked).toEqual(['en/events']);
+    expect(requests).toEqual(['en/events']);
   });
 });

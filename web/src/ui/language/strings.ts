@@ -4,20 +4,20 @@ import { renderText, type TextParams, type Texts } from '#contract/core/render-t
 import { createStore, useStore } from '../store.ts';
 import { applyLanguage, language, locale, storeLanguage, useLanguage } from './language.ts';
 
-/** Loads one namespace in one language, or nothing where the language has no such file. */
+/** Loads one namespace in one language, or returns undefined when the language has no such file. */
 export type Source = (namespace: string, language: Language) => Promise<Texts> | undefined;
 
 const texts = new Map<string, Texts>();
 const loading = new Map<string, Promise<void>>();
-const wanted = new Set<string>();
-/** Grows with everything that changes what `t` answers; components follow it. */
+const requestedNamespaces = new Set<string>();
+/** Increases whenever the result of `t` may change; components subscribe to it. */
 const version = createStore(0);
 let source: Source = () => undefined;
 
 const queryKey = (namespace: string, of: Language) => `${of}/${namespace}`;
 const isLoaded = (namespace: string, of: Language) => texts.has(queryKey(namespace, of));
 
-/** Called once at start, with the place texts come from and those that are there already. */
+/** Called once at start with the source of texts and the texts that are already loaded. */
 export function installStrings(
   from: Source,
   present: readonly (readonly [namespace: string, of: Language, texts: Texts])[],
@@ -25,7 +25,7 @@ export function installStrings(
   source = from;
   for (const [namespace, of, content] of present) {
     texts.set(queryKey(namespace, of), content);
-    wanted.add(namespace);
+    requestedNamespaces.add(namespace);
   }
 }
 
@@ -44,26 +44,27 @@ function loadOne(namespace: string, of: Language): Promise<void> {
   return started;
 }
 
-/** Hindi and English are complete; only a partial language needs its fallback beside it. */
+/** Hindi and English are complete; only French, which is partial, loads its fallback as well. */
 const chain = (of: Language): readonly Language[] => (of === 'fr' ? [of, ...FALLBACKS[of].slice(0, 1)] : [of]);
 
-/** Resolves when `namespace` can be shown in the language of this moment. */
+/** Resolves when `namespace` can be shown in the current language. */
 export async function loadStrings(namespace: string, of: Language = language()): Promise<void> {
-  wanted.add(namespace);
+  requestedNamespaces.add(namespace);
   await Promise.all(chain(of).map((each) => loadOne(namespace, each)));
 }
 
-/** Resolves when everything that loaded modules asked for can be shown. */
-export const stringsReady = (): Promise<unknown> => Promise.all([...wanted].map((namespace) => loadStrings(namespace)));
+/** Resolves when all requested namespaces can be shown. */
+export const stringsReady = (): Promise<unknown> =>
+  Promise.all([...requestedNamespaces].map((namespace) => loadStrings(namespace)));
 
-/** Loads what the screens on show need, then switches; nothing flickers through a half-translated state. */
+/** Loads the requested namespaces, then switches the language, so that no mixed state is visible. */
 export async function changeLanguage(next: Language, remember = true): Promise<void> {
-  await Promise.all([...wanted].map((namespace) => loadStrings(namespace, next)));
+  await Promise.all([...requestedNamespaces].map((namespace) => loadStrings(namespace, next)));
   applyLanguage(next);
   if (remember) storeLanguage(next);
 }
 
-/** One promise for each wait: a component that suspends must find the same one when it is tried again. */
+/** One promise per pending load: React must get the same promise when it retries a suspended component. */
 const waiting = new Map<string, Promise<void>>();
 function ready(namespace: string, of: Language): Promise<void> {
   const key = queryKey(namespace, of);
@@ -72,7 +73,7 @@ function ready(namespace: string, of: Language): Promise<void> {
   return promise;
 }
 
-/** The first text that one of the namespaces has for `key`, in the language of this moment or a fallback. */
+/** The first text that any of the namespaces has for `key`, in the current language or a fallback. */
 export function textOf(namespaces: readonly string[], key: string, params?: TextParams): string | undefined {
   const of = language();
   for (const each of [of, ...FALLBACKS[of]]) {
@@ -87,17 +88,16 @@ export function textOf(namespaces: readonly string[], key: string, params?: Text
 
 type Plural = `${string}_${'one' | 'two' | 'few' | 'many' | 'other'}`;
 type Stem<K> = K extends `${infer S}_${'one' | 'two' | 'few' | 'many' | 'other'}` ? S : K;
-/** Keys of a strings file; those of a plural count once, without their ending. */
+/** Keys of a strings file; the forms of a plural count once, without their suffix. */
 export type KeyOf<T> = Extract<Exclude<keyof T, Plural> | Stem<Extract<keyof T, Plural>>, string>;
 export type Translate<K extends string> = (key: K, params?: TextParams) => string;
 
 /**
- * The hook and the function of one namespace, typed by its English file:
- * `export const { useStrings, text } = stringsOf<typeof english>('jobs')`. Loading starts when the module that calls it
- * is loaded.
+ * The hook and the function of one namespace, typed by its English file: `export const { useStrings, text } =
+ * stringsOf<typeof english>('jobs')`. Loading starts when the calling module is loaded.
  */
 export function stringsOf<T>(namespace: string): { useStrings: () => Translate<KeyOf<T>>; text: Translate<KeyOf<T>> } {
-  wanted.add(namespace);
+  requestedNamespaces.add(namespace);
   const text: Translate<KeyOf<T>> = (key, params) => textOf([namespace], key, params) ?? key;
   return {
     text,

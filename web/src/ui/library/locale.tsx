@@ -4,7 +4,7 @@ import { toLocale } from '#contract/core/language.ts';
 import { useLanguage } from '../language/language.ts';
 import './words.ts';
 
-/** Around everything of the component library: dates, numbers and words in the language of the page. */
+/** Sets the language of the component library for dates, numbers and words. */
 export function LibraryLocale({ children }: { children: ReactNode }): ReactNode {
   return <I18nProvider locale={toLocale(useLanguage())}>{children}</I18nProvider>;
 }

@@ -1,8 +1,8 @@
 import { locale } from '../language/language.ts';
 import { text } from '../strings.ts';
 
-/* The component library brings its own words in 34 languages; Hindi is not among them. These replace them all, in the
-   language of the moment. The build leaves the library's own out (`vite.config.ts`). */
+/* The component library has texts in 34 languages, but not in Hindi. These texts replace them in the current language;
+   the build leaves out the library's own (`vite.config.ts`). */
 
 type Word = string | ((values: Readonly<Record<string, string | number>>) => string);
 type Words = Readonly<Record<string, Word>>;
@@ -19,7 +19,7 @@ const fields = [
   'dayPeriod',
   'timeZoneName',
 ] as const;
-/** How the browser calls a part of a date in the language of the page. */
+/** The browser's name for a part of a date, in the current language. */
 const fieldName = (field: (typeof fields)[number]): string =>
   new Intl.DisplayNames(locale(), { type: 'dateTimeField' }).of(field) ?? field;
 

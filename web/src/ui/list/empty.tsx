@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './list.module.css';
 
 interface Props {
-  /** The product's own sentence for an empty list. */
+  /** The text for the empty list. */
   text: string;
-  /** What to do next: one button or link. */
+  /** The next step: one button or link. */
   action?: ReactNode;
   icon?: ReactNode;
 }
 
-/** An empty list says so and offers the next step. */
+/** Says that a list is empty and offers the next step. */
 export function Empty({ text, action, icon }: Props): ReactNode {
   return (
     <div className={styles['state']}>

@@ -12,19 +12,19 @@ interface Page<T> {
   next: string | null;
 }
 interface Props<T> {
-  /** What `useInfiniteQuery(readingEndless(…))` answers. */
+  /** The result of `useInfiniteQuery(infiniteQueryOptions(…))`. */
   query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
   idOf: (item: T) => string;
   render: (item: T) => ReactNode;
   /** An `<Empty>` with the next step. */
   empty: ReactNode;
   skeleton?: ReactNode;
-  /** Said at the end of a list that had several pages. */
+  /** Shown at the end of a list that had several pages. */
   end?: string;
   label?: string;
 }
 
-/** Calls `reach` whenever the element whose ref it answers comes within a screen's height. */
+/** Calls `reach` whenever the element with the returned ref comes within one screen's height. */
 function useReached(reach: () => void): (element: HTMLElement | null) => void {
   const [mark, setMark] = useState<HTMLElement | null>(null);
   const latest = useRef(reach);
@@ -46,8 +46,8 @@ function useReached(reach: () => void): (element: HTMLElement | null) => void {
 }
 
 /**
- * A list that goes on when its end is near, with a button for whoever does not scroll; skeleton, empty and failed
- * states included.
+ * A list that loads more when its end is near, with a button for people who do not scroll. Includes the skeleton, empty
+ * and failed states.
  */
 export function InfiniteList<T>({ query, idOf, render, empty, skeleton, end, label }: Props<T>): ReactNode {
   const t = useStrings();
@@ -80,7 +80,7 @@ export function InfiniteList<T>({ query, idOf, render, empty, skeleton, end, lab
           <li key={idOf(item)}>{render(item)}</li>
         ))}
       </ul>
-      {/* A new element for each page: when the list has grown and its end is still near, that is seen again. */}
+      {/* A new key for each page, so that the observer fires again when the end of the longer list is still near. */}
       <div key={data.pages.length} ref={mark} />
       {isFetchNextPageError ? <Problem text={describeFailure(error)} onRetry={() => void fetchNextPage()} /> : null}
       {isFetchingNextPage ? <CardSkeletons count={1} /> : null}

@@ -3,14 +3,14 @@ import { Pager } from './pager.tsx';
 import styles from './list.module.css';
 
 interface Props<T> {
-  /** A numbered page as the server answers it. */
+  /** One page of results as the server returns it. */
   page: { readonly data: readonly T[]; readonly page: { number: number; size: number; total: number } };
   idOf: (item: T) => string;
   render: (item: T) => ReactNode;
   onPage: (page: number) => void;
 }
 
-/** One page of a numbered list: its items counted through all pages, and the way to the others. */
+/** One page of a list: items numbered across all pages, and links to the other pages. */
 export function PagedList<T>({ page: { data, page }, idOf, render, onPage }: Props<T>): ReactNode {
   return (
     <>

@@ -4,7 +4,7 @@ import { useStrings } from '../strings.ts';
 import styles from './list.module.css';
 import { pagesOf, type Paging } from './pages.ts';
 
-/** Numbers below a list of pages; nothing when one page holds all. */
+/** Page links below a list; renders nothing when there is only one page. */
 export function Pager({ onChange, ...paging }: Paging & { onChange: (page: number) => void }): ReactNode {
   const t = useStrings();
   const { numbers, last } = pagesOf(paging);

@@ -1,17 +1,19 @@
 export interface Paging {
   /** Items per page. */
   size: number;
-  /** The page shown, from 1. */
+  /** The current page, from 1. */
   number: number;
   total: number;
-  /** How many page numbers are offered at once. */
+  /** Maximum number of page links. */
   shown?: number;
 }
 
-/** Numbers offered at once: figure of the specification. */
+/** Default number of page links, set by the specification. */
 const SHOWN = 5;
 
-/** The page numbers to offer, around the current one. Sizes and numbers below 1 are mistakes of the caller. */
+/**
+ * The page numbers to show around the current page. Throws for sizes and numbers below 1, which are bugs of the caller.
+ */
 export function pagesOf({ size, number, total, shown = SHOWN }: Paging): { numbers: readonly number[]; last: number } {
   for (const [name, value] of Object.entries({ size, number, shown }))
     if (!(value > 0)) throw new RangeError(`paging: ${name} must be greater than 0`);

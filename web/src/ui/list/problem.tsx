@@ -6,11 +6,11 @@ import styles from './list.module.css';
 interface Props {
   text: string;
   onRetry?: () => void;
-  /** Number of the request, for whoever is asked for help. */
+  /** Id of the request, for questions to support. */
   reference?: string;
 }
 
-/** What stands where something could not be loaded. */
+/** Shown in place of content that could not be loaded. */
 export function Problem({ text, onRetry, reference }: Props): ReactNode {
   const t = useStrings();
   return (

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../parts/visually-hidden.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './list.module.css';
 
-/** Grey shapes where `count` cards will stand, `lines` strokes each, with a disc for a portrait. */
+/** Grey placeholders for `count` cards with `lines` lines each, and a disc for a portrait. */
 export function CardSkeletons({
   count = 3,
   lines = 3,

@@ -9,11 +9,11 @@ interface Props {
   groups: readonly MenuGroup[];
   label: string;
   onClose: () => void;
-  /** Closes, and does what the item says. */
+  /** Closes the menu and runs the action of the item. */
   onRun: (item: Item) => void;
 }
 
-/** The open menu below its button: arrows, Home, End and letters move, Escape and a press elsewhere close. */
+/** The open menu below its button: arrows, Home, End and letters move; Escape and a press outside close it. */
 export default function MenuList({ button, groups, label, onClose, onRun }: Props): ReactNode {
   const shown = groups.filter(({ items }) => items.length > 0);
   return (
@@ -30,7 +30,7 @@ export default function MenuList({ button, groups, label, onClose, onRun }: Prop
         aria-label={label}
         className={styles['popover'] ?? ''}
       >
-        {/* Tab leaves the menu, which then closes; the library would keep the focus in it. */}
+        {/* Tab leaves and closes the menu; the library would keep the focus inside. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the menu in it */}
         <div
           onKeyDownCapture={(event) => {

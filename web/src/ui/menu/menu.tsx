@@ -6,7 +6,7 @@ import { toast } from '../toasts/store.ts';
 
 export interface MenuItem {
   key: string;
-  /** What it does, in words. */
+  /** Label of the action. */
   label: string;
   run: () => void;
   danger?: boolean;
@@ -19,9 +19,9 @@ export interface MenuGroup {
 }
 interface Props {
   groups: readonly MenuGroup[];
-  /** Inside of the button. */
+  /** Content of the button. */
   children: ReactNode;
-  /** Names the button and the menu. */
+  /** Label of the button and the menu. */
   label: string;
   className?: string | undefined;
 }
@@ -29,8 +29,7 @@ interface Props {
 const list = onDemand(() => import('./menu-list.tsx'));
 
 /**
- * A button with a menu. The list is drawn by the component library, which is fetched when a press is likely: the
- * pointer is there, or the focus.
+ * A button with a menu. The component library that draws the list is loaded on hover or focus, when a press is likely.
  */
 export function Menu({ groups, children, label, className }: Props): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
@@ -40,12 +39,12 @@ export function Menu({ groups, children, label, className }: Props): ReactNode {
     toast.error(text('dialog.failed'));
   });
   const run = (item: MenuItem) => {
-    // What the item opens finds the focus on the button, and gives it back there.
+    // Return the focus to the button first, so that a dialog opened by the item gives it back there.
     flushSync(() => setOpen(false));
     button.current?.focus({ preventScroll: true });
     item.run();
   };
-  // That it failed is told when the menu is opened.
+  // A failure is reported when the menu is opened.
   const prepare = () => void list.load().catch(() => undefined);
   return (
     <>
@@ -67,7 +66,7 @@ export function Menu({ groups, children, label, className }: Props): ReactNode {
       >
         {children}
       </button>
-      {/* oxlint-disable-next-line react/refs -- handed on, not read */}
+      {/* oxlint-disable-next-line react/refs -- passed on, not read */}
       {List ? createElement(List, { button, groups, label, onClose: () => setOpen(false), onRun: run }) : null}
     </>
   );

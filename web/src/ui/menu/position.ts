@@ -1,7 +1,7 @@
-/** Pixels between what floats and the window's edge. */
+/** Pixels between a floating box and the edge of the window. */
 const EDGE = 8;
 
-/** Pixels to the right, or with a minus to the left, after which something stands in the window's width. */
+/** Horizontal shift in pixels, negative to the left, that brings a box into the width of the window. */
 export function shiftInto(box: { left: number; right: number }, width: number): number {
   const back = Math.min(0, width - EDGE - box.right);
   return Math.max(back, EDGE - box.left);

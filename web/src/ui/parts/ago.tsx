@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { useLanguage } from '../language/language.ts';
 import { formatAgo, formatDate } from '../language/formats.ts';
 
-/** One clock for all times on the screen, by the minute. Milliseconds. */
+/** One clock for all times on the screen, updated every minute. Milliseconds. */
 const TICK = 60_000;
 let now = Date.now();
 const listeners = new Set<() => void>();
@@ -22,11 +22,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** "5 minutes ago", kept true while it stands there; the full date on hover. */
+/** "5 minutes ago", kept up to date; the full date on hover. */
 export function Ago({ at }: { at: string }): ReactNode {
   useLanguage();
   const clock = useSyncExternalStore(subscribe, () => now);
-  // What just happened must not lie in the future of a clock that ticked before it.
+  // The clock may be up to a minute behind; never show a fresh time as in the future.
   return (
     <time dateTime={at} title={formatDate(at, 'dateTime')}>
       {formatAgo(at, Math.max(clock, new Date(at).getTime()))}

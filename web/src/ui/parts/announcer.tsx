@@ -4,10 +4,10 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 const announced = createStore('');
 
-/** The mark `data-live-announcer` keeps it audible while a dialog makes the rest inert. */
-/** Tells screen readers what happened without a visible message: "3 new posts". */
+/** `data-live-announcer` keeps the region audible while a dialog makes the rest of the page inert. */
+/** Announces events without a visible message to screen readers: "3 new posts". */
 export function announce(text: string): void {
-  // The same words twice are heard only when they differ.
+  // Screen readers announce the same text again only when the content changes.
   announced.set(announced.get() === text ? `${text}\u00a0` : text);
 }
 

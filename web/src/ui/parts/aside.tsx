@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useSyncExternalStore } from 'react';
 import { isAtLeast } from '../theme/breakpoints.ts';
 
-/** What the column beside a screen holds unless the screen brings its own; the layout gives it. */
+/** Default content of the third column, set by the layout, for screens without their own. */
 export const Aside = createContext<ReactNode>(null);
 
 const wide = typeof matchMedia === 'undefined' ? undefined : matchMedia(isAtLeast('desktop'));

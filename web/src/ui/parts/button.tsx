@@ -2,21 +2,21 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `filled` for the one main act of a card or form. */
+  /** `filled` for the main action of a card or form. */
   variant?: 'filled' | 'light' | 'outline' | 'subtle' | 'default';
-  /** `red` for what destroys. */
+  /** `red` for destructive actions. */
   color?: 'brand' | 'red' | 'gray';
   size?: 'xs' | 'sm' | 'md';
   radius?: 'xl';
   fullWidth?: boolean;
-  /** Its act is on the way: it keeps its place and focus, and takes no second press. */
+  /** The action is in progress: the button keeps its position and focus, and ignores presses. */
   loading?: boolean;
-  /** Drawn before the words. */
+  /** Drawn before the label. */
   leftSection?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button with words. Colours come from tokens.css, where each pair is proven readable. */
+/** A button with a label. Its colours come from tokens.css, where the contrast of each pair is tested. */
 export function Button({
   variant = 'filled',
   color = 'brand',
@@ -43,7 +43,7 @@ export function Button({
       data-radius={radius}
       data-full={fullWidth}
       data-loading={loading}
-      // A disabled button would lose the focus that a keyboard or screen reader stands on.
+      // A `disabled` button would lose the focus of keyboard and screen reader users.
       aria-disabled={loading || undefined}
       onClick={(event) => {
         if (loading) event.preventDefault();

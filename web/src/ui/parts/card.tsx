@@ -3,13 +3,13 @@ import styles from './card.module.css';
 
 interface Props {
   children: ReactNode;
-  /** Heading of the card, one level below the screen's. */
+  /** Heading of the card, one level below the screen's heading. */
   title?: string;
   actions?: ReactNode;
-  /** What an address with this hash leads to. */
+  /** Id of the card, for addresses with this hash. */
   id?: string;
   as?: 'section' | 'article' | 'div';
-  /** With false it stays off paper. */
+  /** False hides the card when the page is printed. */
   print?: boolean;
 }
 

@@ -2,15 +2,15 @@ import { type ReactNode, useId } from 'react';
 import styles from './choice.module.css';
 
 interface Props<T extends string> {
-  /** What is chosen; stands above the options for screen readers. */
+  /** Label above the options, also for screen readers. */
   legend: string;
-  /** `about` says below the label what choosing it means. */
+  /** `about` explains the option below its label. */
   options: readonly { value: T; label: string; about?: string; language?: string }[];
   value: T;
   onChange: (value: T) => void;
 }
 
-/** One of a few, all of them in sight. */
+/** Radio buttons: one of a few options, all of them visible. */
 export function Choice<T extends string>({ legend, options, value, onChange }: Props<T>): ReactNode {
   const name = useId();
   return (

@@ -4,12 +4,12 @@ import { Button, type ButtonProps } from './button.tsx';
 
 interface Props extends Omit<ButtonProps, 'onClick' | 'children'> {
   question: Question;
-  /** Runs after a yes; the button waits for it. What it throws is told by whoever runs the call. */
+  /** Runs after confirmation; the button waits for it. The call itself reports its errors. */
   action: () => Promise<unknown>;
   children: ReactNode;
 }
 
-/** A button that asks first. */
+/** A button that asks for confirmation. */
 export function ConfirmButton({ question, action, children, ...rest }: Props): ReactNode {
   const [busy, setBusy] = useState(false);
   const press = async () => {

@@ -2,13 +2,13 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, in words: read out, and shown by a resting pointer. */
+  /** Label of the action, for screen readers and as a tooltip. */
   label: string;
   shape?: 'round' | 'square';
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that is a sign only. */
+/** A button with an icon only. */
 export function IconButton({
   label,
   shape = 'square',

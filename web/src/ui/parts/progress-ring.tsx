@@ -5,7 +5,7 @@ import styles from './progress-ring.module.css';
 const RADIUS = 16;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** How much of an upload is sent; `share` is 0 to 1. */
+/** Progress of an upload; `share` is 0 to 1. */
 export function ProgressRing({ share, size = 40 }: { share: number; size?: number }): ReactNode {
   const t = useStrings();
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);

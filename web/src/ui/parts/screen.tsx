@@ -4,23 +4,20 @@ import styles from './screen.module.css';
 import hidden from './visually-hidden.module.css';
 
 interface Props {
-  /** The heading; it names the document too. */
+  /** The heading; also the title of the document. */
   title: string;
   children: ReactNode;
-  /** Drawn beside the heading: the screen's main act. */
+  /** Drawn next to the heading: the main action of the screen. */
   actions?: ReactNode;
-  /**
-   * The third column, from 1200 px; what the layout shows there, unless the screen says otherwise. With null it stays
-   * empty.
-   */
+  /** The third column, from 1200 px. Undefined shows the layout's default, null leaves it empty. */
   aside?: ReactNode;
-  /** `wide` for tables, `narrow` for a form that stands alone. */
+  /** `wide` for tables, `narrow` for a form on its own. */
   width?: 'narrow' | 'column' | 'wide';
-  /** The heading is there for screen readers only. */
+  /** Show the heading to screen readers only. */
   hideTitle?: boolean;
 }
 
-/** Every screen: one main landmark, one heading, the document's title, and the column beside it. */
+/** The frame of every screen: one main landmark, one heading, the document's title, and the third column. */
 export function Screen({ title, children, actions, aside, width = 'column', hideTitle = false }: Props): ReactNode {
   useEffect(() => {
     document.title = `${title} · Guildhall`;

@@ -14,14 +14,14 @@ interface Props {
 }
 
 /**
- * Tabs that are addresses: each is a link, so Back and sharing work. They scroll sideways on small screens, to the
- * current one by themselves.
+ * Tabs with addresses: each is a link, so Back and sharing work. On small screens they scroll sideways, automatically
+ * to the current one.
  */
 export function TabBar({ tabs, link, label }: Props): ReactNode {
   const bar = useRef<HTMLElement>(null);
   const shown = useRef<HTMLElement>(null);
-  // After each drawing: which tab is the current one is known to its link alone. Not scrollIntoView: that would move
-  // the page too.
+  // Runs after each render, because only the link itself knows whether it is current. `scrollIntoView` would scroll the
+  // page as well.
   useLayoutEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (!bar.current || !tab || tab === shown.current) return;

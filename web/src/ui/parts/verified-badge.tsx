@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 import { useStrings } from '../strings.ts';
 import styles from './verified-badge.module.css';
 
-/**
- * Beside the name of whoever has shown who they are, wherever a card's name is drawn. As large as the name, or `size`
- * pixels.
- */
+/** Shown next to the name of a verified person on every card. As large as the text, or `size` pixels. */
 export function VerifiedBadge({ verified, size }: { verified: boolean | undefined; size?: number }): ReactNode {
   const t = useStrings();
   if (verified !== true) return null;
@@ -20,7 +17,7 @@ export function VerifiedBadge({ verified, size }: { verified: boolean | undefine
   );
 }
 
-/** A card's name with its badge. Names are written in any direction; `bdi` keeps what follows in its own. */
+/** A name with its badge. `bdi` keeps a right-to-left name from changing the direction of the text after it. */
 export function CardName({
   card,
   className,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** For screen readers only. */
+/** Content for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }): ReactNode {
   return <div className={styles['hidden']}>{children}</div>;
 }

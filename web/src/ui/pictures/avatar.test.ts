@@ -9,6 +9,6 @@ it.each([
   ['Émile Zola', 'ÉZ'],
   ['👩‍🚀 Ripley', '👩‍🚀R'],
   ['', ''],
-])('%s becomes %s', (name, emails) => {
+])('the initials of %s are %s', (name, emails) => {
   expect(initials(name)).toBe(emails);
 });

@@ -5,7 +5,7 @@ import styles from './avatar.module.css';
 import { viewing } from './viewing.ts';
 
 interface Props {
-  /** Whose face it is; its first letters stand in for a picture. */
+  /** The person's name; its initials replace a missing picture. */
   name: string;
   picture: AvatarPicture | null;
   /** Pixels. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
-/** First letter of the first and of the last word, as people read them: a Devanagari cluster is one letter. */
+/** The first grapheme of the first and of the last word: a Devanagari cluster counts as one letter. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const emails = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
@@ -26,7 +26,7 @@ export function initials(name: string): string {
 const tintOf = (name: string): number =>
   Array.from(name, (email) => email.codePointAt(0) ?? 0).reduce((sum, code) => (sum * 31 + code) % 6, 7);
 
-/** A round portrait. The name stands beside it in words, so it is decoration for screen readers. */
+/** A round portrait. Hidden from screen readers, because the name is next to it as text. */
 export function Avatar({ name, picture, size = 40 }: Props): ReactNode {
   const { photos } = useStore(viewing);
   const box = { width: size, height: size };
@@ -41,7 +41,7 @@ export function Avatar({ name, picture, size = 40 }: Props): ReactNode {
         {initials(name)}
       </span>
     );
-  // 96 and 320 pixels wide; twice the slot for sharp screens.
+  // 96 and 320 pixels wide: twice the slot size, for high-density screens.
   return (
     <img
       className={styles['picture']}

@@ -10,7 +10,7 @@ import { type Area, cropPicture } from './shrink.ts';
 interface Props {
   file: Blob;
   title: string;
-  /** Width to height: 1 for portraits, 4 for covers. */
+  /** Width divided by height: 1 for portraits, 4 for covers. */
   aspect: number;
   round?: boolean;
   /** Longest side of the result, in pixels. */
@@ -23,12 +23,12 @@ const NEAREST = 4;
 const ZOOM_STEP = 0.1;
 const clamp = (zoom: number) => Math.min(NEAREST, Math.max(1, zoom));
 
-/** An address for the file while the window is open. */
+/** An object URL for the file while the dialog is open. */
 function useAddress(file: Blob): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(file);
-    // Made and revoked in pairs, which only an effect can promise.
+    // The URL must be created and revoked in pairs, which only an effect guarantees.
     // oxlint-disable-next-line react/set-state-in-effect
     setAddress(made);
     return () => URL.revokeObjectURL(made);
@@ -36,7 +36,7 @@ function useAddress(file: Blob): string | undefined {
   return address;
 }
 
-/** Plus and minus zoom while the window is open; the arrow keys belong to the cropper. */
+/** Plus and minus zoom while the dialog is open; the arrow keys belong to the cropper. */
 function useZoomKeys(setZoom: Dispatch<SetStateAction<number>>): void {
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
@@ -48,7 +48,7 @@ function useZoomKeys(setZoom: Dispatch<SetStateAction<number>>): void {
   }, [setZoom]);
 }
 
-/** Chooses the part of a picture: drag and pinch, or arrow keys to move and plus and minus to zoom. Load it lazily. */
+/** Crops a picture: drag and pinch, or arrow keys to move and plus and minus to zoom. Load it lazily. */
 export default function CropDialog({
   file,
   title,

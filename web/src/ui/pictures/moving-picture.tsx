@@ -13,12 +13,12 @@ const stopped = (picture: Pictured, still: string): Pictured => ({
   ...picture,
   urls: { small: still, medium: still, large: still },
 });
-/** Asked for by pressing play: moves also where less motion is wanted. */
+/** Set when play was pressed: the picture then moves even if reduced motion is preferred. */
 function playing({ urls: { small, medium, large }, ...rest }: Pictured): Pictured {
   return { ...rest, urls: { small, medium, large } };
 }
 
-/** A picture that can be stopped when it moves. It holds a button: do not put it inside a link or a button. */
+/** An animated picture that can be paused. It contains a button, so do not put it inside a link or a button. */
 export function MovingPicture({ picture, ...rest }: PictureProps): ReactNode {
   const t = useStrings();
   const [moves, setMoves] = useState(() => viewing.get().autoplay && !wantsLessMotion());

@@ -5,11 +5,11 @@ import styles from './picture.module.css';
 
 export interface PictureProps {
   picture: Pictured;
-  /** Width of the slot as the `sizes` attribute says it: `(min-width: 768px) 680px, 100vw`. */
+  /** Width of the slot in the syntax of the `sizes` attribute: `(min-width: 768px) 680px, 100vw`. */
   sizes: string;
-  /** Width to height of the slot; the picture's own where left out. It is cut to fit. */
+  /** Width divided by height of the slot, by default the picture's own. The picture is cropped to fit. */
   ratio?: number;
-  /** The first thing on the screen: loaded at once. */
+  /** The picture is the first content of the screen, so load it at once. */
   first?: boolean;
 }
 
@@ -17,7 +17,7 @@ function toDataAddress(placeholder: string): string {
   return thumbHashToDataURL(Uint8Array.from(atob(placeholder), (email) => email.codePointAt(0) ?? 0));
 }
 
-/** A picture whose place is reserved before it comes, blurred colours first, in the rendition that fits the slot. */
+/** A picture that reserves its space, shows blurred colours first, and loads the rendition that fits the slot. */
 export function Picture({ picture, sizes, ratio, first = false }: PictureProps): ReactNode {
   const [loaded, setLoaded] = useState(false);
   const blurred = useMemo(
@@ -25,7 +25,7 @@ export function Picture({ picture, sizes, ratio, first = false }: PictureProps):
     [picture.placeholder],
   );
   const largest = Math.min(RENDITIONS.large, Math.max(picture.width, picture.height));
-  // Renditions are measured by their longest side; `w` is the width.
+  // Renditions are named by their longest side; `srcset` needs the width.
   const widthOf = (longest: number) =>
     Math.round(Math.min(longest, largest) * Math.min(1, picture.width / picture.height));
   const place: CSSProperties = {
@@ -51,7 +51,7 @@ export function Picture({ picture, sizes, ratio, first = false }: PictureProps):
     />
   );
   if (picture.urls.still === undefined) return image;
-  // People who asked for less motion get the first frame.
+  // With reduced motion, show the first frame.
   return (
     <picture className={styles['choice']}>
       <source media="(prefers-reduced-motion: reduce)" srcSet={picture.urls.still} />

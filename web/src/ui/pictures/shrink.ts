@@ -7,7 +7,7 @@ export interface Area {
   height: number;
 }
 
-/** The browser cannot read this picture (HEIC mostly). */
+/** The browser cannot decode this picture (usually HEIC). */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
 }
@@ -20,7 +20,7 @@ async function decode(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** Whether the browser can show this picture: not HEIC in most, nor what only calls itself a picture. */
+/** Whether the browser can decode this picture. Most cannot decode HEIC, and the file may not be a picture at all. */
 export async function isReadable(file: Blob): Promise<boolean> {
   try {
     (await decode(file)).close();
@@ -41,7 +41,7 @@ async function draw(bitmap: ImageBitmap, area: Area, longest: number): Promise<B
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height);
   const drawn = await encoded(canvas, 'image/webp');
-  // A browser that writes no WebP gives PNG instead, which is ten times as large for a photograph.
+  // Browsers without a WebP encoder return PNG, which is ten times as large for a photograph.
   return drawn.type === 'image/webp' ? drawn : await encoded(canvas, 'image/jpeg');
 }
 
@@ -57,7 +57,10 @@ const encoded = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
     );
   });
 
-/** Cuts `area` (pixels of the upright picture) out of `file`, at most `longest` pixels on its longer side, as WebP. */
+/**
+ * Crops `area` (pixels of the upright picture) out of `file` and scales it to at most `longest` pixels on its longer
+ * side, as WebP.
+ */
 export async function cropPicture(file: Blob, area: Area, longest = PICTURE_SIDE_MAX): Promise<Blob> {
   const bitmap = await decode(file);
   try {
@@ -70,11 +73,11 @@ export async function cropPicture(file: Blob, area: Area, longest = PICTURE_SIDE
 const isTaken = (type: string): boolean => PICTURE_TYPES.some((taken) => taken === type);
 
 /**
- * The file itself when it is small enough or may move, and of a kind the server takes; otherwise redrawn. Throws
- * `UnreadablePicture`.
+ * Returns the file itself if it is small enough or may be animated, and the server accepts its type; otherwise redraws
+ * it. Throws `UnreadablePicture`.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
-  // Drawing would keep the first frame only, and turn a drawing into pixels.
+  // Redrawing would keep only the first frame, and turn a vector drawing into pixels.
   if (file.type === 'image/gif' || file.type === 'image/svg+xml') return file;
   const bitmap = await decode(file);
   try {

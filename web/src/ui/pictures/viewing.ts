@@ -1,9 +1,6 @@
 import { createStore } from '../store.ts';
 
-/**
- * How a person wants to see pictures: whether moving ones start by themselves, and whether portraits of others are
- * drawn.
- */
+/** Viewing preferences: whether animated pictures start by themselves, and whether portraits of others are shown. */
 export interface Viewing {
   readonly autoplay: boolean;
   readonly photos: boolean;

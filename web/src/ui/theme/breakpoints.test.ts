@@ -6,7 +6,7 @@ import { BREAKPOINTS } from './breakpoints.ts';
 const src = new URL('../../', import.meta.url).pathname;
 const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
 
-it('every style sheet changes at one of the breakpoints', () => {
+it('every style sheet uses only the defined breakpoints', () => {
   const allowed = new Set(
     Object.values(BREAKPOINTS).flatMap((width) => [`min-width: ${width}px`, `max-width: ${width - 1}px`]),
   );

@@ -1,6 +1,6 @@
-/** Widths in pixels at which the layout changes; nothing else may ask for another. */
+/** Widths in pixels at which the layout changes. Media queries must not use others. */
 export const BREAKPOINTS = {
-  /** From here the menu stands beside the content, below it at the bottom of the screen. */
+  /** From here on the menu is next to the content; below, at the bottom of the screen. */
   tablet: 768,
   /** Two panes side by side. */
   panes: 900,

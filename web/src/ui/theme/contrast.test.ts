@@ -24,7 +24,7 @@ function contrast(one: string, other: string): number {
 }
 
 const grounds = ['ground', 'card', 'sunken'];
-/** Text on what it may stand on. */
+/** Pairs of text and background. */
 const texts: readonly (readonly [text: string, on: readonly string[]])[] = [
   ['text', [...grounds, 'brand-soft', 'accent-soft', 'danger-soft', 'success-soft']],
   ['text-muted', [...grounds, 'brand-soft']],
@@ -37,7 +37,7 @@ const texts: readonly (readonly [text: string, on: readonly string[]])[] = [
   ['ground', ['text']],
   ['card', ['text-muted', 'text']],
 ];
-/** Edges of controls, focus rings, the progress bar: things one must see, but not read. */
+/** Borders of controls, focus rings, the progress bar: graphics that must be visible but not readable. */
 const parts: readonly (readonly [part: string, on: readonly string[]])[] = [
   ['control-line', ['ground', 'card']],
   ['brand', ['ground', 'card', 'sunken', 'brand-soft']],
@@ -49,21 +49,21 @@ describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
   const tokens = tokensOf(theme);
   const of = (name: string) => tokens.get(name) ?? expect.fail(`tokens.css has no --${name} in ${theme}`);
 
-  it('was read from the file', () => {
+  it('has every colour in the style sheet', () => {
     expect(tokens.size).toBeGreaterThan(20);
     expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
     expect(contrast('#777777', '#ffffff')).toBeLessThan(4.5);
   });
 
   it.each(texts.flatMap(([text, on]) => on.map((ground) => [text, ground] as const)))(
-    '%s can be read on %s',
+    '%s is readable on %s',
     (text, ground) => {
       expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(4.5);
     },
   );
 
   it.each(parts.flatMap(([part, on]) => on.map((ground) => [part, ground] as const)))(
-    '%s can be seen on %s',
+    '%s is visible on %s',
     (part, ground) => {
       expect(contrast(of(part), of(ground))).toBeGreaterThanOrEqual(3);
     },

@@ -11,16 +11,16 @@ export const readTheme = (): Theme => {
 
 const chosen = createStore<Theme>('system');
 
-/** The theme that was chosen in this browser, in this tab or in another. */
+/** The theme chosen in this browser, in this tab or another. */
 export const useTheme = (): Theme => useStore(chosen);
 
-/** Stores a theme and shows it, in this tab and in every other. */
+/** Stores a theme and applies it in all tabs. */
 export function changeTheme(next: Theme): void {
   stored.write('theme', next);
   chosen.set(next);
 }
 
-/** Shows the chosen theme on the page from now on, and follows the system where nothing was chosen. */
+/** Applies the chosen theme from now on, and follows the system if none was chosen. */
 export function followTheme(): void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const show = () => {

@@ -1,7 +1,7 @@
 import { text } from '../strings.ts';
 import { toast } from './store.ts';
 
-/** What is saved as it is chosen says so, everywhere alike. */
+/** The same confirmation for every setting that is saved when it is chosen. */
 export const showSaved = (): void => {
   toast.success(text('saved'));
 };

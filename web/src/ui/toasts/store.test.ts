@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('closes success and warning after five seconds, errors never', () => {
+it('success and warning close after five seconds, errors never', () => {
   toast.success('saved');
   toast.warning('careful');
   toast.error('failed');
@@ -29,7 +29,7 @@ it('closes success and warning after five seconds, errors never', () => {
   expect(texts()).toEqual(['failed']);
 });
 
-it('closes one by its button, and the newest by Escape', () => {
+it('a button closes its toast, Escape the newest one', () => {
   const first = toast.error('first');
   toast.error('second');
   toast.error('third');
@@ -41,7 +41,7 @@ it('closes one by its button, and the newest by Escape', () => {
   expect(closeNewestToast()).toBe(false);
 });
 
-it('stands still while somebody reads', () => {
+it('the timer pauses while someone reads', () => {
   toast.success('saved');
   vi.advanceTimersByTime(4_000);
   holdToasts();
@@ -54,7 +54,7 @@ it('stands still while somebody reads', () => {
   expect(texts()).toEqual([]);
 });
 
-it('says the same thing once, and keeps at most five', () => {
+it('a repeated message is shown once, and at most five toasts are shown', () => {
   toast.error('no connection');
   toast.error('no connection');
   expect(texts()).toEqual(['no connection']);
@@ -62,7 +62,7 @@ it('says the same thing once, and keeps at most five', () => {
   expect(texts()).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
-it('takes back what is over, and nothing else', () => {
+it('a withdrawn toast disappears, the others stay', () => {
   toast.error('no connection');
   toast.error('taken');
   closeToastsSaying('no connection');

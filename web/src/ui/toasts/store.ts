@@ -5,18 +5,18 @@ export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
-  /** One thing to do about it, "Undo" mostly. */
+  /** One action, usually "Undo". */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 interface Options {
   action?: Toast['action'];
-  /** Milliseconds; errors have none and stay until they are closed. */
+  /** Milliseconds; undefined for errors, which stay until they are closed. */
   timeout?: number;
 }
 
-/** Milliseconds: figure of the specification. */
+/** Milliseconds, set by the specification. */
 export const TIMEOUT = 5_000;
-/** More would cover the screen; the oldest go first. */
+/** More would cover the screen; the oldest are removed first. */
 const MOST = 5;
 
 export const toasts = createStore<readonly Toast[]>([]);
@@ -28,7 +28,7 @@ function schedule(id: number, left: number): void {
 }
 
 function show(kind: ToastKind, text: string, options: Options = {}): number {
-  // The same sentence twice in a row tells nothing new: the first one gets its time again.
+  // A repeated message only restarts the timer of the toast on screen.
   const same = toasts.get().find((toast) => toast.kind === kind && toast.text === text);
   if (same) closeToast(same.id);
   last += 1;
@@ -47,19 +47,19 @@ export function closeToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** Something that was told is over: "No connection". */
+/** Removes a toast whose cause is over, such as "No connection". */
 export function closeToastsSaying(text: string): void {
   for (const { id } of toasts.get().filter((toast) => toast.text === text)) closeToast(id);
 }
 
-/** Escape closes the newest; answers whether there was one. */
+/** Escape closes the newest toast; returns whether there was one. */
 export function closeNewestToast(): boolean {
   const newest = toasts.get().at(-1);
   if (newest) closeToast(newest.id);
   return newest !== undefined;
 }
 
-/** Time stands still while someone reads with the pointer or the focus on a toast. */
+/** Pauses the timers while the pointer or the focus is on a toast. */
 export function holdToasts(): void {
   for (const entry of timers.values()) {
     if (entry.timer === undefined) continue;

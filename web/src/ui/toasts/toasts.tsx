@@ -8,7 +8,7 @@ import { closeNewestToast, closeToast, holdToasts, releaseToasts, type Toast, to
 import styles from './toasts.module.css';
 
 const icons = { success: IconCircleCheck, error: IconCircleX, warning: IconAlertTriangle };
-/** Pixels after which letting go throws a toast away. */
+/** Distance in pixels after which releasing a drag dismisses the toast. */
 const THROW = 80;
 
 function useDrag(onThrow: () => void) {
@@ -37,7 +37,7 @@ function useDrag(onThrow: () => void) {
         const by = moved.current;
         if (Math.abs(by) > THROW) return onThrow();
         place(event.currentTarget, 0);
-        // Kept for the click that follows: it ends a drag and closes nothing.
+        // Remembered for the click event that follows the drag, which must not close the toast.
         moved.current = by;
       },
       onPointerCancel: (event: PointerEvent<HTMLElement>) => {
@@ -54,7 +54,7 @@ function Item({ toast }: { toast: Toast }): ReactNode {
   const { handlers, wasDragged } = useDrag(close);
   const Icon = icons[toast.kind];
   return (
-    // The click is a shortcut for pointers; the keyboard has the button and Escape.
+    // The click is a shortcut for pointers; keyboards have the button and Escape.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <li
       className={styles['toast']}
@@ -91,20 +91,20 @@ function Item({ toast }: { toast: Toast }): ReactNode {
   );
 }
 
-/** Messages at the top right: five seconds, errors until they are closed. */
+/** Messages at the top right: for five seconds, errors until they are closed. */
 export function Toasts(): ReactNode {
   const t = useStrings();
   const all = useStore(toasts);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // A dialog or menu that is open takes Escape first.
+      // An open dialog or menu handles Escape first.
       if (event.key === 'Escape' && !event.defaultPrevented && !isDialogOpen()) closeNewestToast();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
-    // The mark of the component library for what stays within reach above a dialog, which makes the rest inert.
+    // The component library's mark for elements that stay usable above a dialog, which makes the rest inert.
     <section aria-label={t('toast.region')} data-react-aria-top-layer="true">
       <ol className={styles['list']}>
         {all.map((toast) => (

@@ -102,7 +102,7 @@ export function ItemDialog(props: Props): ReactNode {
     takeTheirs,
     leaveOpen,
     fromDraft,
-    startAnew,
+    startOver,
     dropDraft,
   } = useItemForm(props);
   const { values } = form.form;
@@ -113,8 +113,8 @@ export function ItemDialog(props: Props): ReactNode {
       const [mine, other] = [plainText(values[name]), plainText(current[name])];
       return { key: name, label: t(label), ...(mine !== undefined && other !== undefined && { mine, theirs: other }) };
     });
-  const beginAnew = () => {
-    startAnew();
+  const discardDraft = () => {
+    startOver();
     uploads.discard();
   };
   const cancel = () => {
@@ -139,7 +139,7 @@ export function ItemDialog(props: Props): ReactNode {
           {t('item.gone')} {lostPictures ? t('item.gone.pictures') : null}
         </p>
       ) : null}
-      {!isDeleted && (fromDraft || uploads.fromDraft) ? <DraftNotice onAnew={beginAnew} /> : null}
+      {!isDeleted && (fromDraft || uploads.fromDraft) ? <DraftNotice onStartOver={discardDraft} /> : null}
       <Form form={form} id={formId} label={t(`section.${section}`)}>
         {rowsOf(specs).map((row) => {
           const fields = row.map((spec) => (

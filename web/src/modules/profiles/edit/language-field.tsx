@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { foldName } from '#contract/reference.ts';
 import { languagesQuery } from '#web/reference';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
-import { fitting } from '#ui/form/choices.ts';
+import { matchingChoices } from '#ui/form/choices.ts';
 import { useStrings } from '../strings.ts';
 
 interface Props {
@@ -30,7 +30,7 @@ export function LanguageField({ value, onChange, error }: Props): ReactNode {
       name="code"
       error={error}
       chosen={choices.find(({ key }) => key === value) ?? null}
-      choices={fitting(choices, text, foldName)}
+      choices={matchingChoices(choices, text, foldName)}
       busy={data === undefined}
       onType={setText}
       onChoose={(choice) => onChange(choice?.key ?? '')}

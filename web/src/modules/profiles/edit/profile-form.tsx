@@ -8,7 +8,7 @@ import { useGo } from '#shell/navigation/location.ts';
 import { PlacePicker, timeZonesQuery } from '#web/reference';
 import { StaleDialog } from '#ui/dialog/stale-dialog.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
-import { fitting } from '#ui/form/choices.ts';
+import { matchingChoices } from '#ui/form/choices.ts';
 import { DraftNotice } from '#ui/form/draft-notice.tsx';
 import type { Fields } from '#ui/form/fields.ts';
 import { Form, Row } from '#ui/form/form.tsx';
@@ -56,7 +56,7 @@ function TimeZoneField({
       description={t('field.timeZone.hint')}
       error={error}
       chosen={choices.find(({ key }) => key === value) ?? null}
-      choices={fitting(choices, text, foldName)}
+      choices={matchingChoices(choices, text, foldName)}
       busy={data === undefined}
       onType={setText}
       onChoose={(choice) => onChange(choice?.key ?? null)}
@@ -175,7 +175,7 @@ function ContactCard({ form: { getInputProps } }: FormProps): ReactNode {
 export function ProfileTexts({ profile }: { profile: OwnProfile }): ReactNode {
   const t = useStrings();
   const navigate = useGo();
-  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, fromDraft, startAnew } = useProfileForm(
+  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, fromDraft, startOver } = useProfileForm(
     profile,
     async () => {
       toast.success(t('edit.saved'));
@@ -192,7 +192,7 @@ export function ProfileTexts({ profile }: { profile: OwnProfile }): ReactNode {
         });
   return (
     <Form form={form} label={t('edit.texts')}>
-      {fromDraft ? <DraftNotice onAnew={startAnew} /> : null}
+      {fromDraft ? <DraftNotice onStartOver={startOver} /> : null}
       <AboutCard form={form.form} profile={profile} />
       <PersonalCard form={form.form} />
       <ContactCard form={form.form} />

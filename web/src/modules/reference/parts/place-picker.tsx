@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type City, foldName, type Place, type PlaceInput } from '#contract/reference.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
-import { type Choice, fitting } from '#ui/form/choices.ts';
+import { type Choice, matchingChoices } from '#ui/form/choices.ts';
 import { Problem } from '#ui/list/problem.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { citiesQuery, countriesQuery, statesQuery } from '../api.ts';
@@ -116,7 +116,7 @@ export default function PlacePicker({
       <ChoiceField
         label={t('place.country')}
         chosen={choiceIn(countryChoices, country)}
-        choices={fitting(withGuessFirst(countryChoices, guess?.country_code), text.country, foldName)}
+        choices={matchingChoices(withGuessFirst(countryChoices, guess?.country_code), text.country, foldName)}
         error={errors.country}
         onType={(text) => setText((now) => ({ ...now, country: text }))}
         onChoose={(choice) => onChange(choice && { country: choice.key, state: null, cityId: null })}
@@ -125,7 +125,7 @@ export default function PlacePicker({
         <ChoiceField
           label={t('place.state')}
           chosen={choiceIn(stateChoices, value.state)}
-          choices={fitting(stateChoices, text.state, foldName)}
+          choices={matchingChoices(stateChoices, text.state, foldName)}
           error={errors.state}
           onType={(text) => setText((now) => ({ ...now, state: text }))}
           onChoose={(choice) => onChange({ country: value.country, state: choice?.key ?? null, cityId: null })}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { timeZonesQuery, deviceZoneIn } from '#web/reference';
 import { useSession } from '#shell/session/session.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
-import { fitting } from '#ui/form/choices.ts';
+import { matchingChoices } from '#ui/form/choices.ts';
 import { deviceZone } from '#ui/language/formats.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { useSaved } from '../api.ts';
@@ -35,7 +35,7 @@ export function TimeZone(): ReactNode {
         description={t('zone.hint', { zone: readable(deviceZoneIn(choices.map(({ key }) => key)) ?? deviceZone()) })}
         busy={isPending}
         chosen={selected === null ? null : { key: selected, label: readable(selected) }}
-        choices={fitting(choices, text, fold).slice(0, 50)}
+        choices={matchingChoices(choices, text, fold).slice(0, 50)}
         onType={setText}
         onChoose={(choice) => mutate(choice?.key ?? null)}
       />

@@ -15,7 +15,7 @@ import { TextEditor } from '../composer/text-editor.tsx';
 export function CommentEdit({ comment, onDone }: { comment: Comment; onDone: () => void }): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
-  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, dropDraft, fromDraft, startAnew } = useVersionedForm<
+  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, dropDraft, fromDraft, startOver } = useVersionedForm<
     { version: number; text: string },
     Comment
   >(editComment.body, {
@@ -36,7 +36,7 @@ export function CommentEdit({ comment, onDone }: { comment: Comment; onDone: () 
   return (
     <>
       <Form form={form} label={t('comment.edit')}>
-        {fromDraft ? <DraftNotice onAnew={startAnew} /> : null}
+        {fromDraft ? <DraftNotice onStartOver={startOver} /> : null}
         <TextEditor
           label={t('comment.edit')}
           autoFocus

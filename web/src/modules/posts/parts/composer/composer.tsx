@@ -52,13 +52,13 @@ export function Composer(): ReactNode {
   const empty = text.trim() === '' && uploads.pictures.length === 0;
   const [isRestored, setIsRestored] = useState(sending.fromDraft || uploads.fromDraft);
   const discardDraft = () => {
-    sending.startAnew();
+    sending.startOver();
     uploads.discard();
     setIsRestored(false);
   };
   return (
     <PictureDrop onFiles={uploads.add} disabled={full}>
-      {isRestored ? <DraftNotice onAnew={discardDraft} /> : null}
+      {isRestored ? <DraftNotice onStartOver={discardDraft} /> : null}
       <Form form={sending} label={t('composer.title')}>
         <TextEditor
           label={t('composer.text')}

@@ -64,7 +64,7 @@ function useDifferences(mine: Values, stored: Values | undefined): Difference[] 
 export default function EditPost({ post, onClose }: { post: Post; onClose: () => void }): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
-  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, dropDraft, fromDraft, startAnew } = useVersionedForm<
+  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, dropDraft, fromDraft, startOver } = useVersionedForm<
     Values,
     Post
   >(editPost.body, {
@@ -89,7 +89,7 @@ export default function EditPost({ post, onClose }: { post: Post; onClose: () =>
   return (
     <Dialog title={t('post.edit')} onClose={onClose} size="large">
       <Form form={form} label={t('post.edit')}>
-        {fromDraft ? <DraftNotice onAnew={startAnew} /> : null}
+        {fromDraft ? <DraftNotice onStartOver={startOver} /> : null}
         <TextEditor
           label={t('composer.text')}
           lines={6}
