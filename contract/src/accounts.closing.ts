@@ -19,12 +19,12 @@ export const closeAccount = endpoint({
 export const dataExport = z.object({
   id,
   state: z.enum(['waiting', 'running', 'ready', 'failed', 'cancelled']),
-  /** Hundredths. */
+  /** In hundredths: 50 is half done. */
   progress: z.int(),
   bytes: z.nullable(z.int()),
   askedAt: instant,
   expiresAt: z.nullable(instant),
-  /** Where the file is, for some minutes: ask again for a new address. */
+  /** URL of the file, valid for a few minutes; read the endpoint again for a new one. */
   address: z.nullable(z.string()),
 });
 export type DataExport = z.output<typeof dataExport>;

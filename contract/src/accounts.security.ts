@@ -8,7 +8,7 @@ const sealedToken = z.string().check(z.minLength(1), z.maxLength(4_000));
 
 export const RECOVERY_CODES = 10;
 
-/** What the browser's credential functions give out and take, as the standard writes it in JSON. */
+/** The JSON form of what the browser's credential functions take and return, as the WebAuthn standard defines it. */
 const credential = z.looseObject({
   id: z.string().check(z.minLength(1), z.maxLength(1_400)),
   type: z.string().check(z.maxLength(40)),

@@ -28,7 +28,7 @@ export const editEmail = endpoint({
 
 export const MUTED_WORD_MAX = 60;
 export const MAX_MUTED_WORDS = 200;
-/** Days for which a word can be muted; without one it is for good. */
+/** Days for which a word can be muted; if omitted, the word stays muted until it is unmuted. */
 export const MUTED_DAYS = [1, 7, 30, 90] as const;
 export const mutedWord = z.object({ id, word: z.string(), expiresAt: z.nullable(instant) });
 export type MutedWord = z.output<typeof mutedWord>;

@@ -8,10 +8,10 @@ import { PAGE_KINDS, PAGE_ROLES, PAGE_TEAM } from './core/roles.ts';
 export const ACCOUNT_TYPES = ['employer', 'employment_agency'] as const;
 export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
-/** Argon2id reads all of it; the cap keeps a body of passwords from costing more than a page. */
+/** Argon2id hashes the whole input; the limit keeps the cost of one attempt bounded. */
 export const PASSWORD_MAX = 200;
 export const CODE_LENGTH = 6;
-/** How long a mailed code is good, minutes. */
+/** Minutes for which an e-mailed code is valid. */
 export const CODE_MINUTES = 10;
 
 export const email = z.pipe(
@@ -22,9 +22,7 @@ export const email = z.pipe(
   z.string().check(z.maxLength(EMAIL_MAX), z.email()),
 );
 
-/**
- * A password being chosen: at least 8 characters with 1 number or symbol. Not trimmed, not shown, not normalised away.
- */
+/** A new password: at least 8 characters with at least 1 number or symbol. It is neither trimmed nor normalized. */
 export const newPassword = z.string().check(
   z.minLength(PASSWORD_MIN),
   z.maxLength(PASSWORD_MAX),
@@ -39,9 +37,9 @@ const code = z.pipe(
   z.string().check(z.regex(/^\d{6}$/)),
 );
 
-/** Ten letters and digits without lookalikes, shown as two groups of five. */
+/** Ten letters and digits, without characters that look alike; shown as two groups of five. */
 export const RECOVERY_LENGTH = 10;
-/** Digits from an app or an e-mail, or a recovery code; typed with any spaces and hyphens. */
+/** A code from an app or an e-mail, or a recovery code; spaces and hyphens in the input are ignored. */
 export const anyCode = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(100)),
@@ -64,16 +62,16 @@ export const currentUser = z.object({
   language: z.enum(LANGUAGES),
   theme: z.enum(['light', 'dark', 'system']),
   welcomed: z.boolean(),
-  /** As it is dialled from anywhere. */
+  /** In international format. */
   phone: z.nullable(z.string()),
-  /** IANA name; null: that of the device. */
+  /** IANA name; null: use the time zone of the device. */
   timeZone: z.nullable(z.string()),
   autoplay: z.boolean(),
-  /** Whether portraits of others are drawn. */
+  /** Whether profile photos of other people are shown. */
   showPhotos: z.boolean(),
-  /** Version of the terms to accept again, or null. */
+  /** Version of the terms that the member has to accept, or null. */
   mustAcceptTerms: z.nullable(z.string()),
-  /** The same of the privacy policy. */
+  /** Version of the privacy policy that the member has to accept, or null. */
   mustAcceptPrivacy: z.nullable(z.string()),
   /** Pages that the member may act as at this moment; `path` shows the page. */
   actingFor: z.array(
@@ -82,7 +80,7 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
-/** `reopened`: the account had been closed; logging in has opened it again. */
+/** `reopened`: the account was closed, and this login reopened it. */
 export const signedIn = z.object({ token: z.string(), user: currentUser, reopened: z.boolean() });
 
 export const signUp = endpoint({
@@ -208,10 +206,10 @@ export const buyRealtimeTicket = endpoint({
   reply: data(z.object({ ticket: z.string() })),
 });
 
-/** One logged in device. */
+/** One logged-in device. */
 export const device = z.object({
   id,
-  /** The browser and system from the user agent, shortened: "Chromium on Linux". */
+  /** Browser and operating system, shortened from the user agent: "Chromium on Linux". */
   device: z.string(),
   place: z.nullable(z.string()),
   startedAt: instant,
@@ -264,7 +262,7 @@ export const editPreferences = endpoint({
   reply: data(currentUser),
 });
 
-/** Accounts of the demo world; empty outside demo mode and once their password was changed. */
+/** Accounts of the demo world; empty outside demo mode and after their passwords were changed. */
 export const demoAccount = z.object({ email: z.string(), password: z.string(), label: z.string() });
 export type DemoAccount = z.output<typeof demoAccount>;
 export const readDemo = endpoint({

@@ -24,7 +24,7 @@ export const REASON_MAX = 500;
 export const verification = z.object({
   /** The badge is shown next to the name. */
   verified: z.boolean(),
-  /** The request made last, if any. */
+  /** The latest request, if any. */
   request: z.nullable(
     z.object({
       id,

@@ -3,19 +3,19 @@ import { data, endpoint } from './core/endpoint.ts';
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
-/** So many changes in so many days; the first one, which the welcome offers, does not count. */
+/** At most this many changes in this many days. The first change, which the welcome screens offer, does not count. */
 export const RENAMES = { most: 4, days: 90 } as const;
 /** How long an old username redirects to its previous owner and cannot be taken by someone else. */
 export const REDIRECT_DAYS = 90;
 
-/** 3 to 30 of `a-z 0-9 . _ -`, with a letter or digit on both sides of each sign. */
+/** 3 to 30 characters of `a-z 0-9 . _ -`, with a letter or digit on both sides of each punctuation mark. */
 export const isUsername = (name: string): boolean =>
   name.length >= USERNAME_MIN && name.length <= USERNAME_MAX && /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/.test(name);
 
 /** Normalizes a username as people type it: lower case, without a leading `@`. */
 export const toUsername = (input: string): string => input.normalize('NFKC').trim().replace(/^@/, '').toLowerCase();
 
-/** A username being chosen. Whether it is reserved or taken is known to the server alone. */
+/** A new username. Only the server knows whether it is reserved or taken. */
 export const newUsername = z.pipe(
   z.pipe(z.string().check(z.maxLength(200)), z.transform(toUsername)),
   z.string().check(z.refine(isUsername, { params: { key: 'username_shape', min: USERNAME_MIN, max: USERNAME_MAX } })),
@@ -27,7 +27,7 @@ export const checkUsername = endpoint({
   summary: 'Check whether a username is available',
   access: 'member',
   query: z.strictObject({ username: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  /** `own`: it is the caller's, now or by an old name that still redirects. */
+  /** `own`: the username belongs to the caller, either as the current one or as an old one that still redirects. */
   reply: data(z.object({ username: z.string(), state: z.enum(['free', 'own', 'taken', 'reserved', 'malformed']) })),
 });
 
@@ -37,7 +37,7 @@ export const editUsername = endpoint({
   summary: 'Change the username; the old one redirects for 90 days',
   access: 'member',
   body: z.strictObject({ username: newUsername }),
-  /** `changesLeft`: how many more are allowed before one of the last 90 days falls out of the count. */
+  /** `changesLeft`: how many changes the limit for 90 days still allows. */
   reply: data(z.object({ username: z.string(), changesLeft: z.int() })),
   refusals: ['username_taken', 'username_changes_used'],
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { id } from './core/endpoint.ts';
 
-/** What can happen in insights. Ids and public counters, never private text. */
+/** Facts of insights. Ids and public counters, never private text. */
 export const insightsFacts = {
-  /** A counted view of this member's profile. It never says who viewed it. */
+  /** A view of this member's profile was counted. The fact does not identify the viewer. */
   'insights.profile_viewed': z.object({ memberId: id }),
-  /** A member's viewing mode, which also decides what they see of their own viewers. */
+  /** The member's viewing mode changed, and with it what they see of their own viewers. */
   'insights.viewing_changed': z.object({ memberId: id }),
 } as const;

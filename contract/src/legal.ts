@@ -5,7 +5,7 @@ import { LANGUAGES } from './core/language.ts';
 export const LEGAL_KINDS = ['terms', 'privacy'] as const;
 export type LegalKind = (typeof LEGAL_KINDS)[number];
 
-/** A run of words. `href` leads out of the product, by https. */
+/** A run of text. `href` is an https link out of the product. */
 export const legalSpan = z.object({
   text: z.string(),
   strong: z.optional(z.literal(true)),
@@ -33,7 +33,7 @@ export const legalDocument = z.object({
   kind: z.enum(LEGAL_KINDS),
   version: z.string(),
   effectiveAt: instant,
-  /** The language of the text that was found, which may differ from the requested one. */
+  /** The language of this text; differs from the requested one when there is no translation. */
   language: z.enum(LANGUAGES),
   title: z.string(),
   /** Before the first heading. */
@@ -42,15 +42,15 @@ export const legalDocument = z.object({
 });
 export type LegalDocument = z.output<typeof legalDocument>;
 
-/** Short: a new version takes effect at its time, not a day later. */
-const KEPT = 300;
+/** Seconds for which caches may store the texts. Short, so that a new version shows when it takes effect. */
+const CACHE_SECONDS = 300;
 
 export const readTerms = endpoint({
   method: 'GET',
   path: '/legal/terms',
   summary: 'Read the current terms',
   access: 'public',
-  maxAge: KEPT,
+  maxAge: CACHE_SECONDS,
   reply: data(legalDocument),
   refusals: ['not_found'],
 });
@@ -60,7 +60,7 @@ export const readPrivacy = endpoint({
   path: '/legal/privacy',
   summary: 'Read the current privacy policy',
   access: 'public',
-  maxAge: KEPT,
+  maxAge: CACHE_SECONDS,
   reply: data(legalDocument),
   refusals: ['not_found'],
 });

@@ -12,9 +12,9 @@ export const isRendition = (name: string): name is Rendition => Object.hasOwn(RE
 
 export const PICTURE_BYTES_MAX = 20_000_000;
 export const PICTURE_PIXELS_MAX = 50_000_000;
-/** Browsers make larger pictures so small, longest side, before they send them. */
+/** Browsers reduce larger pictures to this longest side, in pixels, before uploading. */
 export const PICTURE_SIDE_MAX = 4_096;
-/** A moving picture that is longer, either way, is shown by its first frame. */
+/** An animation that exceeds either limit is shown as its first frame. */
 export const ANIMATION_MAX = { milliseconds: 10_000, frames: 200 } as const;
 /** Maximum number of unused pictures per person; unused ones are deleted after 24 h. */
 export const UPLOADS_WAITING_MAX = 100;
@@ -52,7 +52,7 @@ export const picture = z.object({
 });
 export type Picture = z.output<typeof picture>;
 
-/** The square picture of an actor. */
+/** The square profile picture of an actor. */
 export const avatar = z.object({
   id: z.uuid(),
   placeholder: z.nullable(z.string()),
@@ -62,7 +62,7 @@ export type Avatar = z.output<typeof avatar>;
 
 export const MEDIA_STATES = ['processing', 'ready', 'refused'] as const;
 
-/** What became of an upload, for its uploader. `picture` when ready, `refusal` when it could not be read after all. */
+/** The state of an upload, for its uploader. `picture` when ready; `refusal` when it could not be read. */
 export const uploadedMedia = z.object({
   id,
   state: z.enum(MEDIA_STATES),

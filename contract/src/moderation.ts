@@ -39,7 +39,7 @@ export const createReport = endpoint({
 export const report = z.object({
   id,
   kind: z.enum(KINDS),
-  /** What the kind is called, in the language of the reader. */
+  /** Name of the kind, in the caller's language. */
   kindName: z.string(),
   targetId: id,
   reason: z.enum(REPORT_REASONS),

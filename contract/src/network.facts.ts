@@ -8,7 +8,7 @@ const actorPair = z.object({ actorId: id, otherId: id });
 
 export const networkFacts = {
   /**
-   * `connecting`: part of a new connection, which has a fact of its own. `approved`: the followee approved it.
+   * `connecting`: part of a new connection, which has a fact of its own. `approved`: the followee approved the request.
    * `restored`: the followee undid a removal.
    */
   'network.followed': z.extend(follow, {
@@ -17,25 +17,25 @@ export const networkFacts = {
     restored: z.optional(z.boolean()),
   }),
   'network.unfollowed': follow,
-  /** A follow request, where approval is needed. */
+  /** A follow request was sent, where following needs approval. */
   'network.follow_requested': follow,
   /** A follow request was withdrawn or declined. */
   'network.follow_request_closed': follow,
-  /** For watchers of the actor: how many, not who. */
+  /** Sent to watchers of the actor: carries no ids of followers. */
   'network.followers_changed': z.object({ actorId: id }),
   'network.connection_requested': request,
-  /** Declined, withdrawn or expired; it does not say which. */
+  /** Declined, withdrawn or expired; the fact does not reveal which. */
   'network.connection_request_closed': request,
   /**
-   * `actorId` accepted the request of `otherId`. `requestId`: accepted automatically by a setting of `actorId`, who
-   * does not know of it yet.
+   * `actorId` accepted the request of `otherId`. `requestId` is set when a setting of `actorId` accepted it
+   * automatically, so that they do not know of it yet.
    */
   'network.connected': z.extend(actorPair, { requestId: z.optional(id) }),
   'network.disconnected': actorPair,
-  /** For the blocker only. */
+  /** Sent to the blocker only. */
   'network.blocked': block,
   'network.unblocked': block,
-  /** Each for the actor only. */
+  /** Both facts are sent to the actor only. */
   'network.mutes_changed': z.object({ actorId: id }),
   'network.settings_changed': z.object({ actorId: id }),
   'network.invitations_changed': z.object({ actorId: id }),

@@ -5,15 +5,15 @@ import { relationship } from './network.ts';
 import { NOTE_MAX } from './network.requests.ts';
 import { text } from './core/text.ts';
 
-/** Invitations by mail a day; a tenth of it in the first 7 days of an account. */
+/** Maximum number of e-mail invitations per day; a tenth of it in the first 7 days of an account. */
 export const INVITATIONS_A_DAY = 30;
-/** Addresses in one go. */
+/** Maximum number of addresses in one call. */
 export const INVITED_MAX = 30;
-/** Days after which the same address may be reminded. */
+/** Days after which an address can be reminded. */
 export const REMIND_AFTER_DAYS = 7;
 
 const note = z.optional(text({ max: NOTE_MAX, lines: true }));
-/** The value of the form: several addresses, as they were typed. */
+/** The content of the form: several addresses in one text field, as typed. */
 export const invitationForm = z.strictObject({ emails: text({ max: 10_000, min: 1, lines: true }), note });
 
 export const inviteByEmail = endpoint({
@@ -65,7 +65,7 @@ export const readInvitation = endpoint({
     z.object({
       name: z.string(),
       note: z.string(),
-      /** Whether accepting connects at once: the caller’s address is the one that was invited. */
+      /** Whether accepting connects immediately, because the caller's address is the invited one. */
       direct: z.boolean(),
     }),
   ),
@@ -75,7 +75,8 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/email-invitation/acceptance',
   summary:
-    'Accept an invitation: connects with the sender, or sends a connection request if the caller’s address differs from the invited one',
+    'Accept an invitation: connects with the sender, or sends a connection request if the caller’s address ' +
+    'differs from the invited one',
   access: 'member',
   body: z.strictObject({ data: sealedToken }),
   reply: data(relationship),
@@ -88,7 +89,7 @@ export const acceptInvitation = endpoint({
     'weekly_limit_reached',
   ],
 });
-/** Called by mail programs with the URL of the e-mail's header, as in RFC 8058. */
+/** Called by mail programs with the URL of the e-mail's `List-Unsubscribe` header (RFC 8058). */
 export const refuseInvitations = endpoint({
   method: 'POST',
   path: '/email-invitation/refusal',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { data, endpoint, id, instant } from './core/endpoint.ts';
 
-/** Of so many people at once one can ask whether they are active. */
+/** Maximum number of people per call. */
 export const MAX_PRESENCE = 50;
-/** Hours for which the last activity of a person is shown. */
+/** Hours for which a person's last activity is shown. */
 export const PRESENCE_HOURS = 24;
-/** How often a screen asks again; milliseconds. */
+/** Polling interval of screens, in milliseconds. */
 export const PRESENCE_EVERY = 60_000;
 
 const idsInQuery = z.pipe(
@@ -17,9 +17,9 @@ const idsInQuery = z.pipe(
 );
 export const presence = z.object({
   actorId: id,
-  /** A window is open; else one was within a day. */
+  /** True if a window is open; false if the person was active within the last day. */
   now: z.boolean(),
-  /** To the minute. */
+  /** Rounded to the minute. */
   at: instant,
 });
 export type Presence = z.output<typeof presence>;
@@ -27,7 +27,7 @@ export type Presence = z.output<typeof presence>;
 export const readPresence = endpoint({
   method: 'GET',
   path: '/actors/presence',
-  summary: 'Read which of the given people are active or were within a day, as far as they show it',
+  summary: 'Read which of the given people are active or were active within a day, as far as they show it',
   access: 'member',
   query: z.strictObject({ ids: idsInQuery }),
   reply: data(z.array(presence)),

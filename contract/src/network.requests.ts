@@ -6,17 +6,17 @@ import { actorParams, proximity, searchWithin, relationship } from './network.ts
 import { text } from './core/text.ts';
 import { PAGE_EDITORS, PAGE_TEAM } from './core/roles.ts';
 
-/** Graphemes of the words that go with a request. */
+/** Maximum length of the note of a request, in graphemes. */
 export const NOTE_MAX = 300;
-/** Requests of one member that wait at once. */
+/** Maximum number of a member's pending requests. */
 export const PENDING_MAX = 500;
-/** Requests of one member within seven days. */
+/** Maximum number of requests per member in seven days. */
 export const REQUESTS_A_WEEK = 100;
-/** Milliseconds after a withdrawal or a refusal until the same person can be asked again. */
+/** Milliseconds after a withdrawn or declined request until the same person can be asked again. */
 export const ASK_AGAIN_AFTER = 21 * 86_400_000;
 /** Months after which an unanswered request expires. */
 export const REQUEST_MONTHS = 6;
-/** How many are answered at once. */
+/** Maximum number of requests answered in one call. */
 export const ANSWERS_MAX = 50;
 
 const note = text({ max: NOTE_MAX, lines: true });
@@ -81,7 +81,7 @@ export const withdrawRequest = endpoint({
 const answerReply = data(
   z.object({
     answered: z.int(),
-    /** Those that had ended already. */
+    /** Number of requests that were no longer pending. */
     gone: z.int(),
   }),
 );
@@ -111,10 +111,13 @@ export const answerFollows = endpoint({
 
 export const NETWORK_TABS = ['connections', 'follow_requests', 'invitations', 'followers', 'followings'] as const;
 export type NetworkTab = (typeof NETWORK_TABS)[number];
-/** `recently`: the latest tie first; `newest` and `oldest`: by when they joined Guildhall; `a_z` and `z_a`: by name. */
+/**
+ * `recently`: latest connection or follow first; `newest` and `oldest`: by the date they joined Guildhall; `a_z` and
+ * `z_a`: by name.
+ */
 export const NETWORK_SORTS = ['recently', 'newest', 'oldest', 'a_z', 'z_a'] as const;
 export type NetworkSort = (typeof NETWORK_SORTS)[number];
-/** The filter calls members users, as the specification does. */
+/** Members are called `user` here, as in the specification. */
 export const NETWORK_FILTERS = ['user', 'business', 'community', 'institute'] as const;
 export type NetworkFilter = (typeof NETWORK_FILTERS)[number];
 export const kindOfFilter = (filter: NetworkFilter): (typeof ACTOR_KINDS)[number] =>
@@ -126,7 +129,7 @@ export const networkRow = z.object({
   proximity,
   /** When the connection was made or the request was sent. */
   since: instant,
-  /** Words that came with a request. */
+  /** The note of the request. */
   note: z.string(),
 });
 export type NetworkRow = z.output<typeof networkRow>;
@@ -168,7 +171,7 @@ export const readNetwork = endpoint({
   reply: data(networkFigures),
 });
 
-/** At most this many are counted for the menu. */
+/** The menu counts at most this many. */
 export const MAX_PENDING_REQUESTS = 100;
 export const readPendingCounts = endpoint({
   method: 'GET',

@@ -11,12 +11,12 @@ export const FOLLOWED_LEVELS = ['anyone', 'only_followers', 'connections', 'only
 
 export const networkSettings = z.object({
   whoCanFollow: z.enum(FOLLOW_RULES),
-  /** New requests are accepted automatically; those already pending stay. */
+  /** New follow requests are accepted automatically; pending requests stay pending. */
   autoAcceptFollows: z.boolean(),
   autoAcceptConnections: z.boolean(),
   /** Who can see whom the member follows. */
   followedLevel: z.enum(FOLLOWED_LEVELS),
-  /** Who can see when the member is active. Members who hide it from everyone do not see it of others. */
+  /** Who can see when the member is active. Members who hide it from everyone do not see it of others either. */
   activeLevel: z.enum(FOLLOWED_LEVELS),
 });
 export type NetworkSettings = z.output<typeof networkSettings>;

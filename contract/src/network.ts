@@ -4,7 +4,7 @@ import { data, infinite, infiniteQuery, endpoint, id, instant } from './core/end
 import { text } from './core/text.ts';
 import { PAGE_EDITORS, PAGE_TEAM } from './core/roles.ts';
 
-/** The viewer's relation to an actor: the closest that applies. Blocked actors are not shown at all. */
+/** The viewer's relation to an actor: the closest one that applies. Blocked actors are not shown at all. */
 export const RELATIONS = ['self', 'connection', 'following', 'requested', 'none'] as const;
 
 /** The relationship between viewer and actor, and what the viewer may do about it. */
@@ -13,7 +13,7 @@ export const relationship = z.object({
   /** A connection may have been unfollowed, so this is a separate field. */
   follows: z.boolean(),
   followsYou: z.boolean(),
-  /** The request to connect that waits between the two, if any, and whether the viewer sent it. */
+  /** The pending connection request between the two, if any, and whether the viewer sent it. */
   request: z.nullable(z.object({ id, sent: z.boolean() })),
   can: z.object({
     follow: z.boolean(),
@@ -21,12 +21,12 @@ export const relationship = z.object({
     block: z.boolean(),
     connect: z.boolean(),
     disconnect: z.boolean(),
-    /** To a request: accept and decline it, or take it back. */
+    /** Whether the viewer can answer or withdraw a request. */
     answer: z.boolean(),
     withdraw: z.boolean(),
     mute: z.boolean(),
     unmute: z.boolean(),
-    /** Whether they follow the viewer, who can remove them. */
+    /** Whether the actor follows the viewer and can be removed as a follower. */
     removeFollower: z.boolean(),
   }),
 });
@@ -42,7 +42,7 @@ export type FollowCounts = z.output<typeof followCounts>;
  */
 export const proximity = z.object({
   degree: z.nullable(z.int()),
-  /** First names of at most two, and the total count. */
+  /** `names`: first names of at most two. `count`: the total. */
   mutual: z.object({ count: z.int(), names: z.array(z.string()) }),
 });
 export type Proximity = z.output<typeof proximity>;
@@ -151,7 +151,7 @@ export const listMutual = endpoint({
   reply: infinite(personRow),
   refusals: ['not_found'],
 });
-/** A card and the counts above its lists, for screens that show someone's followers. */
+/** A card and its follower counts, for screens that list someone's followers. */
 export const readRelationship = endpoint({
   method: 'GET',
   path: '/actors/{actorId}/relationship',
@@ -165,7 +165,7 @@ export const readRelationship = endpoint({
       relationship,
       counts: followCounts,
       proximity,
-      /** Whether the caller can see whom they follow. */
+      /** Whether the caller can see whom the actor follows. */
       showsFollowing: z.boolean(),
     }),
   ),

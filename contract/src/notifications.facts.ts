@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from './core/endpoint.ts';
 
 export const notificationFacts = {
-  /** Something was added, seen or read: badge and list are stale. */
+  /** A notification was added, seen or read: badge and list are stale. */
   'notifications.changed': z.object({ recipientId: id }),
   'notifications.settings_changed': z.object({ memberId: id }),
 } as const;

@@ -30,13 +30,13 @@ export const notification = z.object({
   icon: z.nullable(z.enum(NOTIFICATION_ICONS)),
   /** The latest people, at most three, newest first; empty when the product itself sends it. */
   actors: z.array(actorCard),
-  /** How many people in all. */
+  /** Total number of people. */
   actorCount: z.int(),
   /** What happened, in the recipient's language. The only markup is `<b>` around names and emphasis. */
   text: z.string(),
   /** What the notification is about; null for the recipient's own account. */
   subject: z.nullable(card),
-  /** Where it leads, in the web app, in e-mails and in push messages. */
+  /** Path in the web app that the notification opens; also used in e-mails and push messages. */
   path: z.string(),
   at: instant,
   seen: z.boolean(),
@@ -88,7 +88,7 @@ export const markAllRead = endpoint({
 
 const channels = z.object({ inApp: z.boolean(), email: z.boolean() });
 const minute = z.int().check(z.minimum(0), z.maximum(1439));
-/** Minutes of the day in the member's time zone; over midnight when the end is before the beginning. */
+/** Minutes of the day in the member's time zone; the period spans midnight when `end` is before `start`. */
 const quietHours = z.nullable(
   z
     .object({ from: minute, to: minute })
@@ -98,7 +98,7 @@ const settings = z.object({
   categories: z.array(z.extend(channels, { category: z.enum(CATEGORIES) })),
   rhythm: z.enum(RHYTHMS),
   quiet: quietHours,
-  /** That of the account, as IANA writes it; UTC while it has none. */
+  /** IANA time zone of the account; UTC if it has none. */
   timeZone: z.string(),
 });
 export type NotificationSettings = z.output<typeof settings>;
@@ -135,7 +135,7 @@ export const editNotificationSettings = endpoint({
 
 const sealedSubscription = z.strictObject({ data: z.string().check(z.maxLength(1000)) });
 const unsubscribed = data(z.object({ categories: z.array(z.enum(CATEGORIES)) }));
-/** Called by mail programs with the URL of the e-mail's header, as in RFC 8058; no login needed. */
+/** Called by mail programs with the URL of the e-mail's `List-Unsubscribe` header (RFC 8058); no login needed. */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/notifications/unsubscription',

@@ -3,6 +3,6 @@ import { id } from './core/endpoint.ts';
 import { PAGE_ROLES } from './core/roles.ts';
 
 export const pageFacts = {
-  /** A member joined the team of a page, has another role in it, or (null) left it. */
+  /** A member joined the team of a page, changed role, or left it (`role` null). */
   'pages.role_changed': z.object({ pageId: id, memberId: id, role: z.nullable(z.enum(PAGE_ROLES)) }),
 } as const;

@@ -3,7 +3,7 @@ import { data, endpoint, id, instant, numbered, pagedQuery } from './core/endpoi
 import { LISTED_SECTIONS } from './profiles.sections.ts';
 
 export const ARCHIVE_BYTES_MAX = 50_000_000;
-/** Maximum number of items in one file: as many as can be shown and selected at once. */
+/** Maximum number of items in one file, limited by what can be shown and selected on one screen. */
 export const IMPORT_ITEMS_MAX = 2_000;
 /** An import that is not confirmed is deleted after this many hours. */
 export const IMPORT_KEPT_HOURS = 24;
@@ -21,17 +21,17 @@ export const importItem = z.object({
   section: z.enum(IMPORT_SECTIONS),
   action: z.enum(IMPORT_ACTIONS),
   title: z.string(),
-  /** Company, school, dates: what distinguishes one item from another. */
+  /** Company, school, dates: distinguishes items with the same title. */
   subtitle: z.string(),
   text: z.string(),
-  /** For a change: every field that would become another, and nothing else would. */
+  /** For a change: every field that changes; all other fields stay. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   /**
-   * Whether it is selected at first. Not selected: private data, names (files often spell them differently), shortened
-   * texts, items changed since, and items that do not fit.
+   * Whether the item is selected at first. Not selected: private data, names (files often spell them differently),
+   * shortened texts, items changed since the file was written, and items that exceed a limit.
    */
   suggested: z.boolean(),
-  /** What one should know before choosing it. */
+  /** A hint for deciding whether to add the item. */
   note: z.nullable(z.string()),
   /** Why it could not be added, in the caller's language. */
   problem: z.nullable(z.string()),
@@ -43,13 +43,13 @@ export const profileImport = z.object({
   state: z.enum(IMPORT_STATES),
   kind: z.nullable(z.enum(IMPORT_KINDS)),
   filename: z.string(),
-  /** The number of items being read or added. */
+  /** Number of items read or added so far. */
   done: z.int(),
   total: z.int(),
   items: z.array(importItem),
-  /** Sections that cannot take all of the new items. */
+  /** Sections without room for all of the new items. */
   crowded: z.array(z.object({ section: z.enum(IMPORT_SECTIONS), limit: z.int(), free: z.int() })),
-  /** People found in the file. */
+  /** Number of people in the file. */
   contacts: z.int(),
   /** Rows that were skipped, each with its position and the reason. */
   problems: z.array(z.object({ file: z.string(), row: z.int(), text: z.string(), message: z.string() })),
@@ -97,12 +97,13 @@ export const confirmImport = endpoint({
   method: 'POST',
   path: '/profile-imports/{importId}/confirm',
   summary:
-    'Add the selected items to the caller’s profile; if some were edited since they were shown, nothing is added and the reply shows their new state',
+    'Add the selected items to the caller’s profile; if some were edited since they were shown, nothing is ' +
+    'added and the reply shows their new state',
   access: 'member',
   status: 202,
   params: importParams,
   body: z.strictObject({
-    /** Numbers of the chosen items. */
+    /** Numbers of the selected items. */
     items: z.array(z.int().check(z.minimum(0), z.maximum(100_000))).check(z.maxLength(IMPORT_ITEMS_MAX)),
     /** Whether to store the people in the file as contacts of the caller. */
     contacts: z.boolean(),
@@ -121,7 +122,7 @@ export const cancelImport = endpoint({
   refusals: ['not_found', 'import_not_ready'],
 });
 
-/** Imports started in a day. */
+/** Maximum number of imports started per day. */
 export const IMPORTS_A_DAY = 10;
 
 /** A person from an imported file. Visible to the owner only. */

@@ -9,7 +9,7 @@ import { place } from './reference.ts';
 /** Themes: light with rules, dark with a band, large type on plain paper. */
 export const THEMES = ['paper', 'evening', 'poster'] as const;
 export type Theme = (typeof THEMES)[number];
-/** What a portfolio shows below its head, in the order that the member chose. */
+/** Parts of a portfolio below its header, in the order that the member chose. */
 export const PARTS = [
   'about_me',
   'work_experience',
@@ -23,7 +23,7 @@ export const PARTS = [
 export type Part = (typeof PARTS)[number];
 
 const theme = z.enum(THEMES);
-/** Every part once. */
+/** Must contain every part exactly once. */
 const order = z.array(z.enum(PARTS)).check((context) => {
   if (new Set(context.value).size !== PARTS.length || context.value.length !== PARTS.length)
     context.issues.push({
@@ -34,7 +34,7 @@ const order = z.array(z.enum(PARTS)).check((context) => {
     });
 });
 
-/** A one-page site with the parts of a profile that the viewer can see; the rest is absent. */
+/** A one-page site with the parts of a profile that the viewer can see; hidden parts are absent. */
 export const portfolioPage = z.object({
   theme,
   order: z.array(z.enum(PARTS)),
@@ -100,7 +100,7 @@ export const DOCUMENT_FORMS = ['cv_classic', 'cv_modern', 'json_resume'] as cons
 export type DocumentForm = (typeof DOCUMENT_FORMS)[number];
 /** Scripts that a CV can be set in, by Unicode name. Letters of other scripts are omitted. */
 export const CV_SCRIPTS = ['Latin', 'Greek', 'Cyrillic', 'Devanagari'] as const;
-/** How long the address of a document is good, minutes. */
+/** Minutes for which the URL of a document is valid. */
 export const DOCUMENT_MINUTES = 10;
 export const createDocument = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { REACTIONS, type Comment, type Post } from './posts.ts';
 
 type Counts = Post['counts'] | Comment['counts'];
-type ExcludedCounts = Post['apart'] | Comment['apart'];
+type ExcludedCounts = Post['excludedCounts'] | Comment['excludedCounts'];
 
 /** The counts as everyone sees them, without the exclusions for one viewer. */
 export function withoutExcluded<C extends Counts>(counts: C, excluded: ExcludedCounts): C {

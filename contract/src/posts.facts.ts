@@ -3,16 +3,16 @@ import { id } from './core/endpoint.ts';
 import { commentCounts, postCounts } from './posts.ts';
 
 /*
- * Facts carry complete counts, as they are after the change: facts arrive in any order, and not every fact reaches
- * watchers when there are many. `parentCounts` are those of the comment that was replied to.
+ * Facts carry the complete counts after the change, because facts arrive in any order and watchers may miss some when
+ * there are many. `parentCounts` are those of the comment that was replied to.
  */
 const comment = { postId: id, commentId: id, parentId: z.nullable(id) };
 const countsChanged = { ...comment, counts: postCounts, parentCounts: z.nullable(commentCounts) };
 const reacted = { postId: id, authorId: id, actorId: id, counts: postCounts };
 
 /**
- * Not sent to people who only watch the post or follow its author: any of them may have blocked one of the people
- * named, and the same fact goes to all. Direct recipients get it complete.
+ * Not sent to people who only watch the post or follow its author: all of them get the same fact, and any of them may
+ * have blocked one of the people named. Direct recipients get it complete.
  */
 export const hiddenPostParts = {
   'posts.published': ['mentionedIds'],
@@ -29,8 +29,8 @@ export const hiddenPostParts = {
 export const postFacts = {
   'posts.published': z.object({ postId: id, authorId: id, mentionedIds: z.array(id) }),
   /**
-   * Those who are mentioned and may see it now: in the post itself, and in the comments below it when it was opened to
-   * more.
+   * People who are newly mentioned, or mentioned and newly allowed to see it: in the post itself, and in its comments
+   * when its audience was widened.
    */
   'posts.edited': z.object({
     postId: id,
@@ -52,7 +52,7 @@ export const postFacts = {
     mentionedIds: z.array(id),
   }),
   'posts.comment_edited': z.object({ ...comment, authorId: id, newlyMentionedIds: z.array(id) }),
-  /** `authorIds`: whose words went with it, or came back: those of who replied, too. At most 200. */
+  /** `authorIds`: authors of the comments that were deleted or restored, including replies. At most 200. */
   'posts.comment_deleted': z.object({ ...countsChanged, authorIds: z.array(id) }),
   'posts.comment_restored': z.object({ ...countsChanged, authorIds: z.array(id) }),
   'posts.comment_reacted': z.object({ postId: id, commentId: id, authorId: id, actorId: id, counts: commentCounts }),

@@ -14,11 +14,11 @@ export const COMMENT_MAX = 1_250;
 export const PICTURES_MAX = 10;
 export const HASHTAGS_MAX = 10;
 export const MENTIONS_MAX = 10;
-/** A post is folded after so many characters or lines. */
+/** A post that exceeds either limit is shown folded. */
 export const FOLD = { characters: 210, lines: 5 } as const;
 
 const reaction = z.enum(REACTIONS);
-/** A part of a text that links somewhere; positions in code units. */
+/** A linked part of a text; positions in code units. */
 export const entity = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mention'), start: z.int(), length: z.int(), actorId: id, username: z.string() }),
   z.object({ kind: z.literal('hashtag'), start: z.int(), length: z.int(), tag: z.string() }),
@@ -51,23 +51,23 @@ export const post = z.object({
    * Counts of people hidden from the viewer by a block: `counts` already excludes them. Live counts are the same for
    * everyone, so clients subtract these.
    */
-  apart: z.optional(z.object({ reactions: reactionCounts, comments: z.int() })),
+  excludedCounts: z.optional(z.object({ reactions: reactionCounts, comments: z.int() })),
   /** The viewer's own reaction. */
   reaction: z.nullable(reaction),
   version: z.int(),
   publishedAt: instant,
   edited: z.boolean(),
-  /** How far the viewer follows the author. */
+  /** Whether the viewer follows the author or asked to. */
   follow: z.enum(['none', 'requested', 'following']),
   can: z.object({
     edit: z.boolean(),
     delete: z.boolean(),
     comment: z.boolean(),
     react: z.boolean(),
-    /** Unfollowing takes a request back, too. */
+    /** Unfollow, or withdraw a follow request. */
     follow: z.boolean(),
     unfollow: z.boolean(),
-    /** A hidden post is left out of lists; it is only shown at its own address. */
+    /** A hidden post is left out of lists and only shown on its own page. */
     hide: z.boolean(),
     unhide: z.boolean(),
     mute: z.boolean(),
@@ -84,8 +84,8 @@ export const comment = z.object({
   text: z.string(),
   entities: z.array(entity),
   counts: commentCounts,
-  /** As with a post. */
-  apart: z.optional(z.object({ reactions: reactionCounts, replies: z.int() })),
+  /** Counts of blocked people, as in a post. */
+  excludedCounts: z.optional(z.object({ reactions: reactionCounts, replies: z.int() })),
   reaction: z.nullable(reaction),
   version: z.int(),
   createdAt: instant,
@@ -131,7 +131,7 @@ export const readFeed = endpoint({
   access: 'member',
   as: PAGE_TEAM,
   query: z.strictObject(infiniteQuery),
-  /** `everyone` marks recent public posts, for a member who follows no one. */
+  /** `everyone`: recent public posts, for a member who follows no one. */
   reply: z.extend(infinite(post), { source: z.enum(['following', 'everyone']) }),
 });
 

@@ -9,7 +9,7 @@ export const profileFacts = {
   'profiles.changed': z.object({ memberId: id }),
   /** The section whose content or visibility changed; for the owner, and for modules that search or show sections. */
   'profiles.section_changed': z.object({ memberId: id, section: z.enum(LEVELLED) }),
-  /** For a skill: sent to both. */
+  /** Sent to both, the owner of the skill and the endorser. */
   'profiles.skill_endorsed': endorsement,
   'profiles.endorsement_withdrawn': endorsement,
 } as const;

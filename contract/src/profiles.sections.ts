@@ -24,7 +24,7 @@ export const ITEMS_MAX: Readonly<Record<ListedSection, number>> = {
   languages: 30,
 };
 
-/** Graphemes. */
+/** In graphemes. */
 export const ITEM_TITLE_MAX = 100;
 export const DESCRIPTION_MAX = 2_000;
 export const SKILL_MAX = 80;
@@ -57,7 +57,7 @@ export const PROFICIENCIES = ['fluent', 'conversation', 'basic'] as const;
 
 /** A year, or a year and a month: `2021`, `2021-04`. */
 export const partialDate = z.string().check(z.regex(/^(?:19|20)\d{2}(?:-(?:0[1-9]|1[0-2]))?$/));
-/** Compares two partial dates as far as both are known: negative when `a` is earlier. */
+/** Compares two partial dates by the parts that both have: negative when `a` is earlier. */
 export function comparePartial(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   const [from, to] = [a.slice(0, length), b.slice(0, length)];
@@ -85,7 +85,7 @@ const spanned = (context: z.core.ParsePayload<Span>) => {
   else if (started !== null && ended !== null && comparePartial(ended, started) < 0) add('end_before_start');
 };
 
-/** What forms and imports send for an item of each section. The server refuses dates in the future. */
+/** The input for an item of each section, as forms and imports send it. The server refuses dates in the future. */
 export const itemInputs = {
   work_experience: z
     .strictObject({
@@ -107,7 +107,7 @@ export const itemInputs = {
       field: line,
       grade: z._default(text({ max: GRADE_MAX }), ''),
       level: z._default(z.nullable(z.enum(EDUCATION_LEVELS)), null),
-      /** `ended` may lie ahead: the expected graduation. */
+      /** `ended` may be in the future: the expected graduation. */
       started: optionalDate,
       ended: optionalDate,
       description,
@@ -138,14 +138,14 @@ export const itemInputs = {
     pictureIds: pictures(1),
   }),
   skills: z.strictObject({ name: text({ max: SKILL_MAX, min: 1 }) }),
-  /** `code` of the list of languages. */
+  /** `code` is a code of the list of languages. */
   languages: z.strictObject({ code: z.string().check(z.regex(/^[a-z]{2,3}$/)), proficiency: z.enum(PROFICIENCIES) }),
 } as const;
-/** An item as it was typed, and after parsing. */
+/** An item as typed, and after parsing. */
 export type ItemTyped<S extends ListedSection = ListedSection> = z.input<(typeof itemInputs)[S]>;
 export type ItemFields<S extends ListedSection = ListedSection> = z.output<(typeof itemInputs)[S]>;
 
-/** `version` is what an edit must carry. */
+/** An edit must send `version`. */
 const storedFields = { id, version: z.int() };
 const span = { started: z.nullable(z.string()), ended: z.nullable(z.string()) };
 const shownFields = { pictures: z.array(picture) };
@@ -196,7 +196,7 @@ export const listedSkill = z.object({
   /** In the caller's language if the skill is in the list, otherwise as typed. */
   name: z.string(),
   endorsements: z.int(),
-  /** By the viewer. */
+  /** Whether the viewer endorsed it. */
   endorsed: z.boolean(),
   can: z.object({ endorse: z.boolean() }),
 });

@@ -11,14 +11,14 @@ import { text } from './core/text.ts';
 import { webAddress } from './core/web-address.ts';
 import { PAGE_TEAM } from './core/roles.ts';
 
-/** Graphemes. */
+/** In graphemes. */
 export const NAME_MAX = 50;
 export const HEADLINE_MAX = 220;
 export const ABOUT_MAX = 2_600;
 export const INTERESTS_MAX = 10;
 export const POSITION_TITLE_MAX = 100;
 export const PHONE_MAX = 40;
-/** Years, by the terms. */
+/** Minimum age in years, as the terms require. */
 export const MINIMUM_AGE = 16;
 export { LEVELS, type Level } from './profiles.levels.ts';
 
@@ -63,7 +63,7 @@ export const ownProfile = z.object({
   title: z.string(),
   about: z.string(),
   personal: personalDetails,
-  /** That of the account, where the profile shows it. */
+  /** The account's time zone if the profile shows it, otherwise null. */
   timeZone: z.nullable(z.string()),
   contact: contactDetails,
   place: z.nullable(place),
@@ -83,7 +83,7 @@ export const readOwnProfile = endpoint({
 
 const emailAddress = z.pipe(text({ max: 254 }), z.string().check(z.email()));
 const name = text({ max: NAME_MAX, min: 1 });
-/** What a form of the profile sends; omitted fields stay unchanged. */
+/** Fields of the profile forms; omitted fields stay unchanged. */
 export const profileFields = z.strictObject({
   firstName: z.optional(name),
   lastName: z.optional(name),
@@ -91,11 +91,11 @@ export const profileFields = z.strictObject({
   title: z.optional(text({ max: POSITION_TITLE_MAX })),
   dateOfBirth: z.optional(z.nullable(z.iso.date())),
   gender: z.optional(z.nullable(z.enum(GENDERS))),
-  /** A zone is shown and becomes that of the account; null shows none and leaves the account's zone unchanged. */
+  /** A time zone is shown and becomes the account's; null hides it and leaves the account's time zone unchanged. */
   timeZone: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   website: z.optional(z.union([z.literal(''), webAddress])),
   email: z.optional(z.union([z.literal(''), emailAddress])),
-  /** With country code, or as it is dialled in the country of the profile. */
+  /** With country code, or as dialled within the country of the profile. */
   phone: z.optional(text({ max: PHONE_MAX })),
   mobile: z.optional(text({ max: PHONE_MAX })),
   about: z.optional(text({ max: ABOUT_MAX, lines: true })),
@@ -114,7 +114,7 @@ export const editProfile = endpoint({
   refusals: ['stale'],
 });
 
-/** The name is a part of the profile: a form of it that is open elsewhere is stale afterwards. */
+/** A new name also changes the version of the profile, so an older edit of the profile is then refused. */
 export const editName = endpoint({
   method: 'PUT',
   path: '/account/name',
@@ -127,7 +127,7 @@ export const editName = endpoint({
 const uploaded = z.strictObject({ mediaId: id });
 const pictureRefusals = ['picture_unknown', 'picture_not_ready'] as const;
 
-/** Photo and cover are saved by themselves, at once: they carry no version. */
+/** Photo and cover are saved separately and immediately; they carry no version. */
 export const setPhoto = endpoint({
   method: 'PUT',
   path: '/profile/photo',
@@ -197,7 +197,7 @@ export const suggestion = z.object({
   relationship,
   proximity,
   reason: z.enum(SUGGESTION_REASONS),
-  /** The employer or the school, where that is the reason. */
+  /** The employer or school, if that is the reason. */
   at: z.nullable(z.string()),
 });
 export type Suggestion = z.output<typeof suggestion>;

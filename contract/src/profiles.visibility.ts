@@ -52,7 +52,7 @@ export const editProfileVisibility = endpoint({
  */
 export const VIEWERS = ['visitor', 'follower', 'connection', 'person'] as const;
 export type ViewerKind = (typeof VIEWERS)[number];
-/** The rule that decided: why a section is seen, or why it is not. */
+/** The rule that decided whether a section is visible. */
 export const REASONS = [
   'open_to_anyone',
   'follows_you',
@@ -66,7 +66,7 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number];
 
 export const viewedAs = z.object({
-  /** What they would be answered; null where a block keeps them from everything. */
+  /** The profile as they would see it; null where a block hides it completely. */
   profile: z.nullable(profile),
   sections: z.array(z.object({ section: z.enum(LEVELLED), level, seen: z.boolean(), why: z.enum(REASONS) })),
 });
@@ -79,7 +79,7 @@ export const viewAs = endpoint({
   access: 'member',
   query: z.strictObject({
     viewer: z.enum(VIEWERS),
-    /** With `person`. */
+    /** Username of the viewer, for `person`. */
     username: z.optional(z.string().check(z.maxLength(200))),
   }),
   reply: data(viewedAs),

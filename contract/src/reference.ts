@@ -3,7 +3,7 @@ import { data, endpoint, numberInQuery } from './core/endpoint.ts';
 import { text } from './core/text.ts';
 
 const HOUR = 3_600;
-/** Seconds for which browsers cache the lists. A new edition comes with a new version of the program. */
+/** Seconds for which browsers cache the lists. The lists only change with a new version of the program. */
 const LISTS_KEPT = 24 * HOUR;
 
 /**
@@ -23,7 +23,7 @@ export function foldName(name: string): string {
 
 /** ISO 3166-1, two letters. */
 export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
-/** Second part of ISO 3166-2; means something within its country only. */
+/** Second part of an ISO 3166-2 code; unique only within its country. */
 export const stateCode = z.string().check(z.regex(/^[A-Z0-9]{1,5}$/));
 /** ISO 4217. */
 export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
@@ -64,9 +64,9 @@ export const currency = z.object({
 export type Currency = z.output<typeof currency>;
 
 export const timeZone = z.object({
-  /** As IANA writes it: Asia/Kolkata. */
+  /** IANA name: Asia/Kolkata. */
   name: z.string(),
-  /** What people call it: India Standard Time. */
+  /** Common name: India Standard Time. */
   label: z.string(),
   country: z.nullable(countryCode),
 });
@@ -75,7 +75,7 @@ export type TimeZone = z.output<typeof timeZone>;
 export const spokenLanguage = z.object({
   code: z.string(),
   name: z.string(),
-  /** What its speakers call it. */
+  /** Name of the language in the language itself. */
   ownName: z.string(),
 });
 export type SpokenLanguage = z.output<typeof spokenLanguage>;
@@ -136,7 +136,8 @@ export const searchCities = endpoint({
   maxAge: HOUR,
   query: z.strictObject({
     /**
-     * Case and accents are ignored; Devanagari matches the well-known cities. Empty: the first by rank, then by name.
+     * Case and accents are ignored; Devanagari matches well-known cities only. Empty: the first cities by rank, then by
+     * name.
      */
     query: z.optional(text({ max: CITY_QUERY_MAX })),
     country: z.optional(countryCode),

@@ -9,7 +9,7 @@ import { PAGE_TEAM } from './core/roles.ts';
 
 export const SEARCH_MAX = 100;
 
-/** Filters besides the name. Organisations and skills match by prefix. */
+/** Filters in addition to the name. Organisations and skills match by prefix. */
 export const FILTERS = ['country', 'state', 'city', 'industry', 'company', 'school', 'skill', 'degree'] as const;
 export type PeopleFilter = (typeof FILTERS)[number];
 const FILTER_MAX = 100;
@@ -17,7 +17,7 @@ const filters = {
   country: z.optional(countryCode),
   state: z.optional(z.string().check(z.maxLength(10))),
   city: numberInQuery(1, 1_000_000_000),
-  /** The slug. */
+  /** Slug of the industry. */
   industry: z.optional(z.string().check(z.maxLength(60))),
   company: z.optional(text({ max: FILTER_MAX })),
   school: z.optional(text({ max: FILTER_MAX })),
@@ -35,9 +35,9 @@ export const searchPeople = endpoint({
   query: z.strictObject({
     ...infiniteQuery,
     ...filters,
-    /** May be empty where a filter is given. */
+    /** May be empty if a filter is set. */
     query: text({ max: SEARCH_MAX }),
-    /** Completing a name is not a search: it does not count as an appearance for the people found. */
+    /** Completing a name is not a search: the people found are not counted as having appeared. */
     use: z.optional(z.enum(['completion'])),
   }),
   reply: infinite(personRow),
@@ -53,16 +53,16 @@ export const readAppearances = endpoint({
   query: z.strictObject({ days: numberInQuery(1, 365) }),
   reply: data(
     z.object({
-      /** The oldest first, every day of the period. */
+      /** Every day of the period, oldest first. */
       days: z.array(z.object({ day: z.iso.date(), appearances: z.int() })),
-      /** The same number of days before; null where they are no longer stored. */
+      /** Total of the preceding period of the same length; null where the data was deleted. */
       before: z.nullable(z.int()),
     }),
   ),
 });
 export type Appearances = z.output<(typeof readAppearances)['reply']>['data'];
 
-/** How many of each kind are in a search of everything. */
+/** Number of results per kind in a search of everything. */
 export const BEST_OF_EACH = 5;
 export const searchAll = endpoint({
   method: 'GET',

@@ -20,21 +20,21 @@ export const actorCard = z.object({
 });
 export type ActorCard = z.output<typeof actorCard>;
 
-/** `ended`: still there, but nothing can be done with it any more. */
+/** `ended`: it still exists, but no action on it is possible any more. */
 export const CARD_STATES = ['active', 'ended'] as const;
 
-/** Anything, as notifications, reports, search and other lists of several kinds show it. */
+/** An object of any kind, as notifications, reports, search and other mixed lists show it. */
 export const card = z.object({
   kind: z.enum(KINDS),
   id,
   /** Its name; empty for kinds without one, such as posts. */
   title: z.string(),
-  /** Its first words; may be empty. */
+  /** The first words of its text; may be empty. */
   excerpt: z.string(),
   image: z.nullable(avatar),
-  /** Whose it is; a profile is its person's own. */
+  /** Its author or owner; the author of a profile is the person it describes. */
   author: actorCard,
-  /** Where the web app shows it, with the element of the screen after a `#`. */
+  /** Path of its screen in the web app, with a `#` fragment for the element on that screen. */
   path: z.string(),
   state: z.enum(CARD_STATES),
 });

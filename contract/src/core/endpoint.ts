@@ -9,23 +9,23 @@ import type { PageRole } from './roles.ts';
 export interface Schema {
   readonly _zod: { readonly input: unknown; readonly output: unknown };
 }
-/** What a caller sends. */
+/** The input type: what a caller sends. */
 export type In<S extends Schema> = S['_zod']['input'];
-/** What a parsed value is: what a handler receives, and what a caller gets back. */
+/** The output type, after parsing: what a handler receives, and what a caller gets back. */
 export type Out<S extends Schema> = S['_zod']['output'];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call at all. `public`: anyone, a session is read when one is sent. `account`: any logged in person,
- * platform admins included. `member`: logged in and not a platform admin. `admin`: platform admins only.
+ * Who may call the endpoint. `public`: anyone; a session is read if one is sent. `account`: any logged-in person,
+ * including platform admins. `member`: logged in and not a platform admin. `admin`: platform admins only.
  */
 export type Access = 'public' | 'account' | 'member' | 'admin';
 
 /**
- * On whose behalf: `member` refuses `X-Acting-As`; roles let those of a page's team who have one of them act as the
- * page,
- * too. The lists of roles are in `roles.ts`. The web sends the header only where roles are declared.
+ * Whom the caller may act for. `member` refuses `X-Acting-As`. With a list of roles, members of a page's team who have
+ * one of these roles can also act as the page. `roles.ts` has the lists. The web client sends the header only where
+ * roles are declared.
  */
 export type ActingAs = 'member' | readonly PageRole[];
 
@@ -43,7 +43,7 @@ export interface Endpoint<
   F extends string = string,
 > {
   readonly method: Method;
-  /** Below `/api`, parameters in braces: `/posts/{postId}`. */
+  /** Path below `/api`, with parameters in braces: `/posts/{postId}`. */
   readonly path: string;
   readonly summary: string;
   readonly params: P;
@@ -57,19 +57,22 @@ export interface Endpoint<
   readonly refusals: readonly RefusalCode[];
   readonly access: A;
   readonly as: ActingAs;
-  /** `Idempotency-Key`: writes take one; money requires it; `auth/*` refuses to store replies that hold tokens. */
+  /**
+   * Use of `Idempotency-Key`: writes accept one, payments require one, and `auth/*` accepts none because replies that
+   * contain tokens must not be stored.
+   */
   readonly idempotency: 'none' | 'optional' | 'required';
   /**
-   * Asks for the password again when it was last entered more than two hours ago: refused with `confirmation_needed`
-   * until then.
+   * Whether the caller must have entered their password within the last two hours; otherwise the call is refused with
+   * `confirmation_needed`.
    */
   readonly confirmed: boolean;
   /**
-   * Seconds that anyone may keep the reply, for lists that are the same for every caller of one language; 0: not at
-   * all.
+   * Seconds for which any cache may store the reply, for lists that are the same for every caller of one language; 0:
+   * must not be stored.
    */
   readonly maxAge: number;
-  /** Takes a post of an HTML form too, and reads nothing of it. */
+  /** Also accepts an HTML form post and ignores its fields. */
   readonly form: boolean;
 }
 
@@ -77,7 +80,7 @@ const nothing = z.strictObject({});
 const noBody = z.undefined();
 export type Nothing = typeof nothing;
 export type NoBody = typeof noBody;
-/** Whether an endpoint reads no body at all. */
+/** Whether the endpoint takes no request body. */
 export const takesNoBody = (endpoint: { readonly body: Schema }): boolean => endpoint.body === noBody;
 
 interface EndpointDefinition<P, Q, B, R, A, F extends string> {
@@ -88,7 +91,7 @@ interface EndpointDefinition<P, Q, B, R, A, F extends string> {
   query?: Q;
   body?: B;
   files?: Readonly<Record<F, FilePart>>;
-  /** Left out: 204 without a body. */
+  /** If omitted, the reply is 204 without a body. */
   reply?: R;
   status?: number;
   refusals?: readonly RefusalCode[];
@@ -100,7 +103,10 @@ interface EndpointDefinition<P, Q, B, R, A, F extends string> {
   form?: boolean;
 }
 
-/** One exported constant per endpoint: everything server, web and the API document know about it. */
+/**
+ * Declares an endpoint. Each endpoint is one exported constant with everything that server, web client and API
+ * reference know about it.
+ */
 export function endpoint<
   A extends Access,
   P extends Schema = Nothing,
@@ -129,38 +135,38 @@ export function endpoint<
 /** `{ "data": … }` */
 export const data = <S extends z.ZodMiniType>(schema: S) => z.object({ data: schema });
 
-/** An endless list: `{ "data": […], "next": cursor | null }`. */
+/** An infinite list: `{ "data": […], "next": cursor | null }`. */
 export const infinite = <S extends z.ZodMiniType>(item: S) =>
   z.object({ data: z.array(item), next: z.nullable(z.string()) });
 
-/** A numbered list: `{ "data": […], "page": { number, size, total } }`. */
+/** A paged list: `{ "data": […], "page": { number, size, total } }`. */
 export const numbered = <S extends z.ZodMiniType>(item: S) =>
   z.object({
     data: z.array(item),
     page: z.object({ number: z.int(), size: z.int(), total: z.int() }),
   });
 
-/** The version of a shared thing that an edit started from; as large as the database can hold. */
+/** The version of a shared object that an edit started from. The maximum is that of the database column. */
 export const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
-/** A whole number in an address that has to be there; refused rather than repaired when it is none or out of range. */
+/** A required whole number in a URL; refused, not corrected, when it is malformed or out of range. */
 export const wholeNumber = (minimum: number, maximum: number) =>
   z.pipe(
     z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,9})?$/)),
     z.pipe(z.transform(Number), z.int().check(z.minimum(minimum), z.maximum(maximum))),
   );
-/** The same where it may be left out. */
+/** The same, but optional. */
 export const numberInQuery = (minimum: number, maximum: number) => z.optional(wholeNumber(minimum, maximum));
 
 /**
- * Query keys of an endless list; `cursor` is what `next` said, opaque to clients. `limit` is 20 when absent, at most
- * 50.
+ * Query parameters of an infinite list. `cursor` is the `next` of the previous reply and opaque to clients. `limit`
+ * defaults to 20, at most 50.
  */
 export const infiniteQuery = {
   cursor: z.optional(z.string().check(z.maxLength(500))),
   limit: numberInQuery(1, 50),
 };
-/** Query keys of a numbered list. `page` is 1 and `size` 10 when absent; size at most 50. */
+/** Query parameters of a paged list. `page` defaults to 1 and `size` to 10, at most 50. */
 export const pagedQuery = { page: numberInQuery(1, 100_000), size: numberInQuery(1, 50) };
 
 export const id = z.uuid();

@@ -12,8 +12,8 @@ import { portfolioFacts } from '../portfolio.facts.ts';
 import { insightsFacts } from '../insights.facts.ts';
 
 /**
- * Everything that can happen, from all modules. Facts carry ids and public counters, never private text: what is
- * pushed to browsers is the fact itself.
+ * All facts of all modules. Facts carry ids and public counters, never private text, because they are pushed to
+ * browsers as they are.
  */
 export const facts = {
   ...accountFacts,
@@ -36,6 +36,6 @@ export const hiddenParts = { ...hiddenPostParts } as const satisfies {
   readonly [N in FactName]?: readonly (keyof FactData<N>)[];
 };
 type Hidden<N> = N extends keyof typeof hiddenParts ? (typeof hiddenParts)[N][number] : never;
-/** A fact as a browser receives it: watchers do not receive the hidden fields. */
+/** A fact as a browser receives it. People who only watch the object do not receive the hidden fields. */
 export type HeardData<N extends FactName> = Omit<FactData<N>, Hidden<N>> &
   Partial<Pick<FactData<N>, Hidden<N> & keyof FactData<N>>>;

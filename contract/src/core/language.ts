@@ -3,7 +3,7 @@ export const LANGUAGES = ['en', 'hn', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** What `Intl`, `<html lang>` and plural rules want. */
+/** The language tag that `Intl`, `<html lang>` and plural rules expect. */
 export const toLocale = (language: Language): string => (language === 'hn' ? 'hi' : language);
 
 /** Fallback order for a missing string. */
@@ -13,7 +13,7 @@ export const FALLBACKS: Readonly<Record<Language, readonly Language[]>> = {
   fr: ['en', 'hn'],
 };
 
-/** Reads `Accept-Language` or a stored value; `hi` is taken for `hn`; the default when nothing fits. */
+/** Parses `Accept-Language` or a stored value. `hi` becomes `hn`; returns the default language if none matches. */
 export function toLanguage(value: string | null | undefined): Language {
   const preferences = (value ?? '')
     .split(',')

@@ -4,21 +4,21 @@ import { id } from './endpoint.ts';
 import { KINDS, type Reference } from './kinds.ts';
 
 /**
- * Where sockets connect, with `?token=` a ticket of `buyRealtimeTicket`: each ticket opens one connection. WebSocket
- * only.
+ * Path for sockets. `?token=` is a ticket from `buyRealtimeTicket`; each ticket opens one connection. WebSocket only.
  */
 export const LIVE_PATH = '/socket.io';
 /** Maximum number of objects that one socket can watch. */
 export const MAX_WATCHES = 50;
-/** Sockets of one member in one process. */
+/** Maximum number of sockets per member and process. */
 export const SOCKETS_PER_MEMBER = 20;
-/** Refetches caused by a fact that many hear wait a random time up to this, milliseconds. */
+/** Maximum random delay, in milliseconds, before a refetch that a fact with many recipients causes. */
 export const REFETCH_JITTER = 2000;
 /**
- * A fact about an object reaches its watchers at most once in this time per name, the last one always; milliseconds.
+ * Minimum time, in milliseconds, between two facts of the same name about one object to its watchers. The last fact is
+ * always sent.
  */
-export const LOOKERS_HEAR_EVERY = 1000;
-/** More followers online than this hear nothing: their clients learn by asking every 30 s. */
+export const WATCHER_INTERVAL_MS = 1000;
+/** A fact is not pushed to followers when more than this many are online; their clients poll every 30 s. */
 export const MAX_PUSH_RECIPIENTS = 5000;
 export const POLL_EVERY = 30_000;
 
@@ -27,7 +27,7 @@ export const watchReference = z.strictObject({ kind: z.enum(KINDS), id });
 
 /**
  * A fact as it is pushed. `id` grows with time and is the same when a fact is pushed twice (after a crash, or to a
- * recipient who also watches): clients drop ids they have seen. Facts are not ordered.
+ * recipient who also watches): clients ignore ids they have seen. Facts may arrive in any order.
  */
 export interface LiveFact<N extends FactName = FactName> {
   readonly id: string;
@@ -38,7 +38,7 @@ export type AnyLiveFact = { [N in FactName]: LiveFact<N> }[FactName];
 
 export interface ServerToClientEvents {
   fact: (fact: AnyLiveFact) => void;
-  /** The object was deleted or is no longer visible to this person: remove it, or read it again. */
+  /** The object was deleted or is no longer visible to this person: remove it, or fetch it again. */
   unwatched: (reference: Reference) => void;
   /** Facts may have been missed: refetch what is on the screen. */
   missed: () => void;

@@ -1,7 +1,7 @@
 import { type Kind, PAGE_PATHS, PATHS } from './kinds.ts';
 import type { PageKind } from './roles.ts';
 
-/** A name ends where the next part of the path begins. */
+/** The first parameter name of a path; a name ends where the next part of the path begins. */
 type First<T extends string> = T extends `${infer Name}/${string}`
   ? First<Name>
   : T extends `${infer Name}#${string}`

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { TextParams } from './render-text.ts';
 
-/** One field and its problem. `key` names a text below `fields` in the platform's strings. */
+/** A field and its problem. `key` names a text below `fields` in the platform's strings. */
 export interface Problem {
   readonly field: string;
   readonly key: string;
@@ -57,8 +57,8 @@ function describe(issue: Issue, input: unknown): Omit<Problem, 'field'> {
 }
 
 /**
- * What a failed parse means for the person who typed: the first problem of each field, in the order of the form;
- * unknown keys last.
+ * Translates a failed parse into field errors: the first problem of each field, in the order of the form; unknown keys
+ * last.
  */
 export function problemsOf(issues: readonly Issue[], input: unknown): Problem[] {
   const byField = new Map<string, Problem>();

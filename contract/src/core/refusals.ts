@@ -31,9 +31,9 @@ const platformRefusals = {
 } as const;
 
 /**
- * Every way the product refuses, with its HTTP status, from all modules. The text of each is in
- * `contract/strings/<language>/<module>.json` under `refusals`. A code that hides something from someone is 404, with
- * the same text as for what never existed.
+ * All refusals of all modules, with their HTTP status. The texts are in `contract/strings/<language>/<module>.json`
+ * under `refusals`. A code that hides an object from someone has status 404 and the same text as for an object that
+ * never existed.
  */
 export const REFUSALS = {
   ...platformRefusals,
@@ -51,14 +51,16 @@ export const REFUSALS = {
 export type RefusalCode = keyof typeof REFUSALS;
 export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(REFUSALS, code);
 
-/** The body of every failed call. `error` names fields, all at once, in the order of the form. */
+/** The body of every failed call. `error` lists all invalid fields, in the order of the form. */
 export interface RefusalBody {
   code: RefusalCode;
   message: string;
   error?: Record<string, string>;
   requestId: string;
-  /** The state a stale edit met, so that the screen can offer "keep mine / keep theirs". */
+  /**
+   * The current state, when an edit was based on an older one; the screen uses it to offer "keep mine / keep theirs".
+   */
   current?: unknown;
-  /** Seconds, for `rate_limited`, `daily_limit_reached` and `unavailable`. */
+  /** Seconds to wait; sent with `rate_limited`, `daily_limit_reached` and `unavailable`. */
   retryAfter?: number;
 }

@@ -7,7 +7,7 @@ const texts = {
   limit: 'At most {{limit}} characters',
 };
 
-it('chooses the plural and writes numbers as the language does', () => {
+it('renderText chooses the plural form and formats numbers for the language', () => {
   const liked = (count: number, locale: string) => renderText(texts, 'liked', { name: 'Zoë', count }, locale);
   expect(liked(1, 'en')).toBe('Zoë and 1 other');
   expect(liked(0, 'en')).toBe('Zoë and 0 others');
@@ -16,15 +16,15 @@ it('chooses the plural and writes numbers as the language does', () => {
   expect(renderText(texts, 'limit', { limit: 3_000 }, 'en')).toBe('At most 3,000 characters');
 });
 
-it('uses `other` where a language has a form the file lacks', () => {
+it('renderText uses `other` when the plural form of the language is missing', () => {
   expect(renderText({ n_one: 'un', n_other: '{{count}} autres' }, 'n', { count: 1_000_000 }, 'fr')).toMatch(/autres$/);
 });
 
-it('leaves an unknown name in place, and does not read values as patterns', () => {
+it('renderText leaves unknown placeholders unchanged and does not interpret values as patterns', () => {
   expect(renderText({ a: '{{x}} {{y}}' }, 'a', { x: '{{y}}' }, 'en')).toBe('{{y}} {{y}}');
   expect(renderText({ a: '{{x}}' }, 'a', { x: undefined }, 'en')).toBe('{{x}}');
 });
 
-it('knows nothing of a key without a text', () => {
+it('renderText returns undefined for a key without a text', () => {
   expect(renderText(texts, 'like', { count: 1 }, 'en')).toBeUndefined();
 });

@@ -2,7 +2,7 @@
  * Texts of one namespace in one language, flat: `{ "login.title": "Log in", "follower_one": "{{count}} follower" }`.
  */
 export type Texts = Readonly<Record<string, string>>;
-/** `count` chooses the plural; numbers are written as the language writes them: pass a year or a code as text. */
+/** `count` selects the plural form. Numbers are formatted for the language: pass a year or a code as a string. */
 export type TextParams = Readonly<Record<string, string | number | undefined>>;
 
 const rules = new Map<string, Intl.PluralRules>();
@@ -22,7 +22,7 @@ const numbersOf = (locale: string): Intl.NumberFormat => {
 function find(texts: Texts, key: string, params: TextParams | undefined, locale: string): string | undefined {
   const count = params?.['count'];
   if (typeof count === 'number') {
-    // French has `many` for millions; a file without it means `other`.
+    // French uses `many` for millions; `other` is used if the file has no such form.
     const plural = texts[`${key}_${rulesOf(locale).select(count)}`] ?? texts[`${key}_other`];
     if (plural !== undefined) return plural;
   }

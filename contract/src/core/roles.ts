@@ -2,11 +2,11 @@
 export const PAGE_ROLES = ['admin', 'editor', 'advertiser'] as const;
 export type PageRole = (typeof PAGE_ROLES)[number];
 
-/** Actors that have a team, and that its members may act as. */
+/** Kinds of actors that have a team whose members may act as them. */
 export const PAGE_KINDS = ['business', 'institute'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
-/* Which roles may call an endpoint, for its `as`. */
+/* Lists of roles for the `as` of endpoints. */
 
 /** Details, visibility, team, verification, wallet, deletion. */
 export const PAGE_ADMINS = ['admin'] as const satisfies readonly PageRole[];
@@ -14,5 +14,5 @@ export const PAGE_ADMINS = ['admin'] as const satisfies readonly PageRole[];
 export const PAGE_EDITORS = ['admin', 'editor'] as const satisfies readonly PageRole[];
 /** Boosts, advertisements, leads, and spending on them. */
 export const PAGE_ADVERTISERS = ['admin', 'advertiser'] as const satisfies readonly PageRole[];
-/** What anyone may read, notifications, and analytics. */
+/** Everything that anyone may read, notifications, and analytics. */
 export const PAGE_TEAM = PAGE_ROLES;

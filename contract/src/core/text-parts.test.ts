@@ -11,7 +11,7 @@ describe('hashtags', () => {
     ['one #two three', ['two']],
     ['#first and #second.', ['first', 'second']],
     ['#नमस्ते दुनिया #किताबें', ['नमस्ते', 'किताबें']],
-    // Joined by U+200D, as Devanagari writes half letters.
+    // Joined with U+200D, as Devanagari writes half letters.
     ['#क्‍ष', ['क्‍ष']],
     ['#नई_शुरुआत।', ['नई_शुरुआत']],
     ['#Tea #TEA', ['tea', 'tea']],
@@ -19,14 +19,14 @@ describe('hashtags', () => {
     ['😀#smile', ['smile']],
     ['#smile😀', ['smile']],
     ['#1st', ['1st']],
-    // A number alone is a number, and a sign inside a word or an address is part of it.
+    // Digits alone are no hashtag, and neither is a `#` inside a word or a URL.
     ['#1 #2024 # ##', []],
     ['C#sharp a&#39; page#top', []],
     ['https://example.com/#anchor', []],
     ['#caf\u00e9 #cafe\u0301', ['café', 'café']],
     [`#${'x'.repeat(100)}`, ['x'.repeat(100)]],
     ['line\n#below', ['below']],
-  ])('of %j', (text, expected) => expect(hashtags(text)).toEqual(expected));
+  ])('findParts finds the hashtags of %j', (text, expected) => expect(hashtags(text)).toEqual(expected));
 });
 
 describe('mentions', () => {
@@ -43,7 +43,7 @@ describe('mentions', () => {
     ['@@ravi /@ravi x@ravi', []],
     ['https://example.com/@ravi', []],
     ['@नमस्ते', []],
-  ])('of %j', (text, expected) => expect(mentions(text)).toEqual(expected));
+  ])('findParts finds the mentions of %j', (text, expected) => expect(mentions(text)).toEqual(expected));
 });
 
 describe('links', () => {
@@ -59,10 +59,10 @@ describe('links', () => {
     ['http:// https://', []],
     ['javascript:alert(1) data:text/html,x ftp://example.com example.com', []],
     ['https://example.com/a https://example.com/b', ['https://example.com/a', 'https://example.com/b']],
-  ])('of %j', (text, expected) => expect(links(text)).toEqual(expected));
+  ])('findParts finds the links of %j', (text, expected) => expect(links(text)).toEqual(expected));
 });
 
-test('positions are code units of the text, whatever stands in it', () => {
+test('findParts returns positions in code units, whatever the text contains', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -93,10 +93,10 @@ test('positions are code units of the text, whatever stands in it', () => {
   );
 });
 
-test('a text of the greatest length is read in a moment', () => {
+test('findParts reads a text of the maximum length in less than 500 ms', () => {
   for (const piece of ['#', '@', '@a', '#a', 'https://', 'https://a)', '(', 'a@b.', '#️⃣', ')', ' #a']) {
     const text = `https://a.example${piece.repeat(24_000 / piece.length)}`;
-    // What this thread computed: others at work on the machine make it no longer.
+    // CPU time of this thread, so that other load on the machine does not affect the result.
     const before = process.threadCpuUsage();
     findParts(text);
     expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(500);

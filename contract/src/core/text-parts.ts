@@ -7,13 +7,13 @@ export interface TextParts {
 
 const linkPattern = /https?:\/\/[^\s<>"']+/giu;
 /*
- * A sign starts a part only where a word can start: not inside an e-mail address (name@example.com) or a link. In
+ * A `#` or `@` counts only where a word can start: not inside an e-mail address (name@example.com) or a link. In
  * Devanagari, marks belong to letters; U+200C and U+200D join them.
  */
 const hashtagPattern = /(?<![\p{L}\p{M}\p{N}_/&#@])#([\p{L}\p{M}\p{N}_\u200c\u200d]{1,100})/gu;
 const mentionPattern = /(?<![\p{L}\p{M}\p{N}_/.@])@([a-z0-9]+(?:[._-][a-z0-9]+)*)/giu;
 
-/** Signs that end a sentence are not part of a link; a closing bracket is only when it was opened inside. */
+/** Punctuation that ends a sentence is not part of a link; a closing bracket is, if it was opened inside the link. */
 function trimLink(text: string): string {
   let unopened = text.split(')').length - text.split('(').length;
   let end = text.length;
@@ -26,8 +26,8 @@ function trimLink(text: string): string {
 }
 
 /**
- * Finds links, hashtags and mentions. Parts inside a link are not found. The composer marks by it what the server will
- * link.
+ * Finds links, hashtags and mentions. Hashtags and mentions inside a link do not count. The composer uses it to mark
+ * what the server will link.
  */
 export function findParts(text: string): TextParts {
   const links = [...text.matchAll(linkPattern)].flatMap((match) => {

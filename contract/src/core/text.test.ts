@@ -16,21 +16,21 @@ const invisible = [
   ' \u00a0\u3000 ',
 ];
 
-describe.each(invisible)('%j', (input) => {
-  test('is nothing where something is required', () => {
+describe.each(invisible)('invisible text %j', (input) => {
+  test('is refused in a required field', () => {
     const { success, error } = z.safeParse(text({ max: 50, min: 1 }), input);
     expect([success, (error?.issues[0] as { params?: unknown } | undefined)?.params]).toEqual([
       false,
       { key: 'required' },
     ]);
   });
-  test('is empty where nothing is', () => {
+  test('becomes empty in an optional field', () => {
     expect(z.parse(text({ max: 50, lines: true }), input)).toBe('');
   });
 });
 
 test.each(['a', '.', '\u{1f469}\u200d\u{1f4bb}', 'क्\u200dष', '\u0915\u094d', '❤\ufe0f', 'a\u200bb', '日'])(
-  '%s is something',
+  'text accepts %s as visible text',
   (input) => {
     expect(z.parse(text({ max: 50, min: 1 }), input)).toBe(input.normalize('NFC'));
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Length as people count it: one emoji or one Devanagari cluster is one. */
+/** Length as a reader counts it: an emoji or a Devanagari cluster counts as one. */
 export function graphemes(value: string): number {
   // Plain ASCII without CR has one grapheme per code unit; the segmenter costs 100 times more.
   if (/^[\n\x20-\x7e]*$/.test(value)) return value.length;
@@ -11,7 +11,7 @@ export function graphemes(value: string): number {
   return count;
 }
 
-/** The first `max` graphemes, and at most eight times as many code units: never half a sign. */
+/** The first `max` graphemes, at most `8 * max` code units. Never cuts a grapheme in two. */
 export function shortened(value: string, max: number): string {
   let result = '';
   let count = 0;
@@ -35,14 +35,14 @@ export function cleanText(value: string): string {
   return value.replace(/\r\n?/g, '\n').replace(unwanted, '').toWellFormed().normalize('NFC').trim();
 }
 
-/** Characters that show nothing by themselves: white space, joiners and fillers, the blank of Braille. */
+/** Matches a visible character: anything except white space, joiners, fillers and the blank Braille pattern. */
 const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/u;
 
 interface TextLimits {
-  /** Graphemes; at most eight times as many code units are taken. */
+  /** In graphemes; in addition, at most eight times as many code units are accepted. */
   max: number;
   min?: number;
-  /** Line feeds are kept; otherwise each run of white space becomes one space. */
+  /** Whether line feeds are preserved; otherwise each run of white space becomes one space. */
   lines?: boolean;
 }
 
@@ -56,7 +56,8 @@ export function text({ max, min = 0, lines = false }: TextLimits) {
       z.string(),
       z.transform((value: string) => {
         const clean = cleanText(value);
-        // A text of invisible characters only counts as empty: it would fill a required field with an invisible name.
+        // Text of invisible characters only counts as empty: otherwise it could fill a required field with an invisible
+        // name.
         if (!visible.test(clean)) return '';
         return lines ? clean : clean.replace(/\s+/g, ' ');
       }),

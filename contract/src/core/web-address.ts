@@ -3,7 +3,7 @@ import { cleanText } from './text.ts';
 
 const ADDRESS_MAX = 500;
 
-/** How people type addresses: without the scheme as often as not. */
+/** People often type addresses without the scheme. */
 function completed(input: string): string {
   const clean = cleanText(input);
   return clean === '' || /^[a-z][a-z0-9+.-]*:/i.test(clean) ? clean : `https://${clean}`;

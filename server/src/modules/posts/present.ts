@@ -34,10 +34,14 @@ export const presentCommentCounts = (row: CommentCounts): Comment['counts'] => (
 
 const none = { like: 0, celebrate: 0, support: 0, insightful: 0, funny: 0 };
 /** What a viewer's counts are short of, against those of everyone. Absent for almost all. */
-const postExcludedCounts = (row: PostExcludedCounts): Post['apart'] =>
-  row.apart === null ? undefined : { reactions: { ...none, ...row.apart.reactions }, comments: row.apart.comments };
-const commentExcludedCounts = (row: CommentExcludedCounts): Comment['apart'] =>
-  row.apart === null ? undefined : { reactions: { ...none, ...row.apart.reactions }, replies: row.apart.replies };
+const postExcludedCounts = (row: PostExcludedCounts): Post['excludedCounts'] =>
+  row.excludedCounts === null
+    ? undefined
+    : { reactions: { ...none, ...row.excludedCounts.reactions }, comments: row.excludedCounts.comments };
+const commentExcludedCounts = (row: CommentExcludedCounts): Comment['excludedCounts'] =>
+  row.excludedCounts === null
+    ? undefined
+    : { reactions: { ...none, ...row.excludedCounts.reactions }, replies: row.excludedCounts.replies };
 /** Counts for the viewer of `row`. */
 export const postCountsFor = (counts: PostCounts, row: PostExcludedCounts): Post['counts'] =>
   withoutExcluded(presentPostCounts(counts), postExcludedCounts(row));
@@ -59,7 +63,7 @@ export const presentPost = (row: PostRow, context: PresentContext): Post => ({
   visibility: row.visibility as Post['visibility'],
   commentsOpen: row.comments_open,
   counts: postCountsFor(row, row),
-  apart: postExcludedCounts(row),
+  excludedCounts: postExcludedCounts(row),
   reaction: row.own_reaction as Post['reaction'],
   version: row.version,
   publishedAt: row.published_at.toISOString(),
@@ -81,7 +85,7 @@ export const presentComment = (row: CommentRow, context: PresentContext): Commen
   text: row.text,
   entities: row.entities,
   counts: commentCountsFor(row, row),
-  apart: commentExcludedCounts(row),
+  excludedCounts: commentExcludedCounts(row),
   reaction: row.own_reaction as Comment['reaction'],
   version: row.version,
   createdAt: row.created_at.toISOString(),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { hiddenParts } from '#contract/core/facts.ts';
 import type { Reference } from '#contract/core/kinds.ts';
-import { type AnyLiveFact, LOOKERS_HEAR_EVERY, MAX_PUSH_RECIPIENTS } from '#contract/core/live.ts';
+import { type AnyLiveFact, WATCHER_INTERVAL_MS, MAX_PUSH_RECIPIENTS } from '#contract/core/live.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Module } from '../module.ts';
 import type { Audience } from './audience.ts';
@@ -57,7 +57,7 @@ export function createDelivery({ server, db, modules, watches, rights, metrics }
     metrics.livePushed.inc({ fact: fact.name });
   };
   const watchers = createCoalescer<{ reference: Reference; fact: AnyLiveFact }>(
-    LOOKERS_HEAR_EVERY,
+    WATCHER_INTERVAL_MS,
     ({ reference, fact }) => emit([watchRoom(reference)], fact),
   );
   const isHere = (room: string) => server.of('/').adapter.rooms.has(room);

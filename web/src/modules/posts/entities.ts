@@ -17,10 +17,11 @@ export const useComment = (comment: Comment): Comment => useEntity('comment', co
 
 /** A post that was hidden is met at its own address alone. */
 function learnPost(learn: Learner, post: Post): void {
-  learn('post', { apart: undefined, ...post }, post.can.unhide);
+  learn('post', { excludedCounts: undefined, ...post }, post.can.unhide);
   learnFollow(learn, post.author.id, post.follow);
 }
-const learnComment = (learn: Learner, comment: Comment): void => learn('comment', { apart: undefined, ...comment });
+const learnComment = (learn: Learner, comment: Comment): void =>
+  learn('comment', { excludedCounts: undefined, ...comment });
 
 interface Page<T> {
   readonly data: readonly T[];
@@ -82,4 +83,6 @@ export function withReaction<T extends Post | Comment>(thing: T, reaction: React
  * in any order. Facts count for everyone: what blocks exclude for this reader stays off.
  */
 export const withCounts = <T extends Post | Comment>(thing: T, counts: T['counts']): T =>
-  counts.sequence <= thing.counts.sequence ? thing : { ...thing, counts: withoutExcluded(counts, thing.apart) };
+  counts.sequence <= thing.counts.sequence
+    ? thing
+    : { ...thing, counts: withoutExcluded(counts, thing.excludedCounts) };

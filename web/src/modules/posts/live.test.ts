@@ -290,7 +290,7 @@ test('what a block keeps apart stays off the counts that are told to all', async
   const fresh = shown(await opened());
   expect(fresh.post).toMatchObject({
     counts: { comments: 5, reactions: { like: 1 } },
-    apart: { comments: 1, reactions: { like: 1 } },
+    excludedCounts: { comments: 1, reactions: { like: 1 } },
   });
   await vi.waitFor(() => expect(shown(queries)).toEqual(fresh), { timeout: 3_000 });
 });

@@ -38,7 +38,7 @@ function commented(data: HeardData<'posts.commented'>, queries: QueryClient): vo
   if (before === undefined || overlay.known('comment', data.commentId) !== undefined) return;
   // One's own, sent from this tab: its answer is about to take its place.
   if (data.authorId === myActorId() && isSendingTo(queries, data)) return;
-  const jumped = withoutExcluded(data.counts, before.apart).comments > before.counts.comments + 1;
+  const jumped = withoutExcluded(data.counts, before.excludedCounts).comments > before.counts.comments + 1;
   if (jumped) refreshCommentsSoon(queries, data.postId, data.parentId);
   else refreshEndSoon(queries, data.postId, data.parentId);
 }

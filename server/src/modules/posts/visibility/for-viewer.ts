@@ -55,15 +55,15 @@ export const withCurrentNames = async <Row extends Text>(
 /** Null for all who have no blocks, and then the functions are not called. */
 const blocked = `nullif(${blockedText({ viewer: ':viewerId', person: ':personId' })}, '{}')`;
 /** The parts of the stored counts that come from people hidden from the viewer by a block. */
-export const postExcludedCounts = `post_apart(post.id, ${blocked}) as apart`;
-export const commentExcludedCounts = `comment_apart(comment.id, ${blocked}) as apart`;
+export const postExcludedCounts = `post_apart(post.id, ${blocked}) as excluded_counts`;
+export const commentExcludedCounts = `comment_apart(comment.id, ${blocked}) as excluded_counts`;
 
 type Reactions = Partial<Record<ReactionKind, number>>;
 export const postExcludedCountsRow = {
-  apart: column.json<{ comments: number; reactions: Reactions } | null>().orNull,
+  excludedCounts: column.json<{ comments: number; reactions: Reactions } | null>().orNull,
 };
 export type PostExcludedCounts = RowOf<typeof postExcludedCountsRow>;
 export const commentExcludedCountsRow = {
-  apart: column.json<{ replies: number; reactions: Reactions } | null>().orNull,
+  excludedCounts: column.json<{ replies: number; reactions: Reactions } | null>().orNull,
 };
 export type CommentExcludedCounts = RowOf<typeof commentExcludedCountsRow>;
