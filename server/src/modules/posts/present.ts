@@ -35,13 +35,13 @@ export const presentCommentCounts = (row: CommentCounts): Comment['counts'] => (
 const none = { like: 0, celebrate: 0, support: 0, insightful: 0, funny: 0 };
 /** What a viewer's counts are short of, against those of everyone. Absent for almost all. */
 const postExcludedCounts = (row: PostExcludedCounts): Post['excludedCounts'] =>
-  row.excludedCounts === null
+  row.excluded_counts === null
     ? undefined
-    : { reactions: { ...none, ...row.excludedCounts.reactions }, comments: row.excludedCounts.comments };
+    : { reactions: { ...none, ...row.excluded_counts.reactions }, comments: row.excluded_counts.comments };
 const commentExcludedCounts = (row: CommentExcludedCounts): Comment['excludedCounts'] =>
-  row.excludedCounts === null
+  row.excluded_counts === null
     ? undefined
-    : { reactions: { ...none, ...row.excludedCounts.reactions }, replies: row.excludedCounts.replies };
+    : { reactions: { ...none, ...row.excluded_counts.reactions }, replies: row.excluded_counts.replies };
 /** Counts for the viewer of `row`. */
 export const postCountsFor = (counts: PostCounts, row: PostExcludedCounts): Post['counts'] =>
   withoutExcluded(presentPostCounts(counts), postExcludedCounts(row));

@@ -60,10 +60,10 @@ export const commentExcludedCounts = `comment_apart(comment.id, ${blocked}) as e
 
 type Reactions = Partial<Record<ReactionKind, number>>;
 export const postExcludedCountsRow = {
-  excludedCounts: column.json<{ comments: number; reactions: Reactions } | null>().orNull,
+  excluded_counts: column.json<{ comments: number; reactions: Reactions } | null>().orNull,
 };
 export type PostExcludedCounts = RowOf<typeof postExcludedCountsRow>;
 export const commentExcludedCountsRow = {
-  excludedCounts: column.json<{ replies: number; reactions: Reactions } | null>().orNull,
+  excluded_counts: column.json<{ replies: number; reactions: Reactions } | null>().orNull,
 };
 export type CommentExcludedCounts = RowOf<typeof commentExcludedCountsRow>;
