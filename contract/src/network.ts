@@ -53,7 +53,8 @@ export type PersonRow = z.output<typeof personRow>;
 
 export const actorParams = z.strictObject({ actorId: id });
 /** Part of a name or username. */
-export const searchWithin = z.optional(text({ max: 80 }));
+export const SEARCH_WITHIN_MAX = 80;
+export const searchWithin = z.optional(text({ max: SEARCH_WITHIN_MAX }));
 const listQuery = z.strictObject({ ...infiniteQuery, search: searchWithin });
 
 export const followActor = endpoint({

@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { safeParse } from 'zod/mini';
 import { type Address, addresses, type Screen } from './addresses.ts';
 import { loadFile } from './routes.ts';
 import { address } from './shell/navigation/address.ts';
 import { exists } from './shell/exists.ts';
+import { parseSearch } from './shell/navigation/search-params.ts';
+import type { ScreenModule } from './shell/screens.ts';
 import {
   adminMenu,
   adminSidebar,
@@ -63,6 +67,54 @@ describe('the table of contents', () => {
       ([path, { layout }]) => path !== '/admin/login' && (layout === 'admin') !== path.startsWith('/admin/'),
     );
     expect(misplaced).toEqual([]);
+  });
+});
+
+describe('search parameters', () => {
+  const schemas = async () => {
+    const screens = await Promise.all(
+      table.map(async ([path, screen]) => ({ path, module: (await loadFile(screen)) as ScreenModule })),
+    );
+    return screens.flatMap(({ path, module: { search } }) => (search ? [{ path, search }] : []));
+  };
+
+  it('are those that were agreed, with the value that each has when it is missing', async () => {
+    const lines = (await schemas()).flatMap(({ path, search }) => {
+      const usual: Readonly<Record<string, unknown>> = parseSearch(search, {});
+      return Object.keys(search.def.shape).map(
+        (name) => `${path.padEnd(30)} ${name.padEnd(10)} ${JSON.stringify(usual[name]) ?? 'none'}`,
+      );
+    });
+    await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('./search.snapshot.txt');
+  });
+
+  it('fall back where they mean nothing: no address leads to an error', async () => {
+    const refused = (await schemas()).flatMap(({ path, search }) =>
+      ['', ' ', '\u0000', '-1', '%', '[object Object]', 'x'.repeat(10_000)].flatMap((nonsense) => {
+        const text = Object.fromEntries(Object.keys(search.def.shape).map((name) => [name, nonsense]));
+        return safeParse(search, text).success ? [] : [`${path} ${nonsense}`];
+      }),
+    );
+    expect(refused).toEqual([]);
+  });
+
+  const root = path.join(import.meta.dirname, 'modules');
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .map((file) => [file, readFileSync(path.join(root, file), 'utf8')] as const);
+  it('reach screens through their schema alone', () => {
+    const raw = /@tanstack\/react-router|\blocation\.search\b|\bsearchStr\b/;
+    expect(sources.length).toBeGreaterThan(200);
+    expect(sources.filter(([, source]) => raw.test(source)).map(([file]) => file)).toEqual([]);
+  });
+  it('are exported by the screen whose loader or drawing reads them', () => {
+    const silent = sources.filter(
+      ([file, source]) =>
+        file.includes(`${path.sep}screens${path.sep}`) &&
+        /useSearch\(|LoaderContext<typeof/.test(source) &&
+        !/export const search =|export \{ \w+ as search \}/.test(source),
+    );
+    expect(silent.map(([file]) => file)).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { stored } from '#ui/stored.ts';
 import { addresses, type Layout, type Screen } from '../addresses.ts';
+import { parseSearch as parseScreenSearch } from './navigation/search-params.ts';
 import { guard, hereIs, isEntrance } from './session/guards.ts';
 import { exists } from './exists.ts';
 import { loadLayout } from './layouts/layouts.ts';
@@ -49,7 +50,8 @@ function screenRoute(parent: AnyRoute, path: string, screen: Screen, queries: Qu
     loaderDeps: ({ search }: { search: Record<string, string> }) => search,
     loader: async (context: { params: Record<string, string>; deps: Record<string, string>; preload: boolean }) => {
       const [module] = await Promise.all([loadScreen(path, screen, context.preload), loadLayout(screen.layout)]);
-      await module.loader?.({ params: context.params, search: context.deps, queries, ...prefetching(queries) });
+      const search = module.search ? parseScreenSearch(module.search, context.deps) : {};
+      await module.loader?.({ params: context.params, search, queries, ...prefetching(queries) });
     },
     component: function CurrentScreen() {
       const module = screenAt(path);

@@ -11,10 +11,12 @@ import { loadStrings, stringsReady } from '#ui/language/strings.ts';
 import type { Screen } from '../addresses.ts';
 import { loadFile } from '../routes.ts';
 import { isReachable } from './calls/reachable.ts';
+import type { SearchOf, SearchSchema } from './navigation/search-params.ts';
 
-export interface LoaderContext {
+/** `LoaderContext<typeof search>` for a screen with search parameters. */
+export interface LoaderContext<S extends SearchSchema = SearchSchema> {
   params: Readonly<Record<string, string>>;
-  search: Readonly<Record<string, string>>;
+  search: SearchOf<S>;
   queries: QueryClient;
   /** Starts a read without waiting for it; the screen shows its failure when it is drawn. */
   prefetch: <F, E = DefaultError, D = F, C = F, K extends QueryKey = QueryKey>(
@@ -25,9 +27,13 @@ export interface LoaderContext {
     options: InfiniteQueryExecuteOptions<F, E, D, K, P>,
   ) => void;
 }
-/** What a file named in the table exports. `loader` starts the screen's reads, also when a link is hovered. */
+/**
+ * What a file named in the table exports. `search` reads the search parameters; `loader` starts the screen's reads, also
+ * when a link is hovered.
+ */
 export interface ScreenModule {
   default: ComponentType;
+  search?: SearchSchema;
   loader?: (context: LoaderContext) => unknown;
 }
 

@@ -3,10 +3,6 @@ import * as contract from '#contract/insights.ts';
 import { readAppearances } from '#contract/search.ts';
 import { queryOptions, infiniteQueryOptions } from '#shell/calls/query-options.ts';
 
-/** The period that the address asks for; nonsense means the usual one. */
-export const periodIn = (search: Readonly<Partial<Record<string, string>>>): contract.Period =>
-  contract.PERIODS.find((days) => days === search['days']) ?? contract.USUAL_PERIOD;
-
 /** Days are those of the zone of the account, and of this device where that has none. */
 const query = (days: contract.Period) => ({ days, zone: new Intl.DateTimeFormat().resolvedOptions().timeZone });
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   NETWORK_FILTERS,
   NETWORK_SORTS,
@@ -7,14 +8,21 @@ import {
   type NetworkSort,
   type NetworkTab,
 } from '#contract/network.requests.ts';
+import { SEARCH_WITHIN_MAX } from '#contract/network.ts';
 import { infiniteQueryOptions, whileTyping } from '#shell/calls/query-options.ts';
+import { oneOf, parseSearch, type SearchOf, type SearchText, searchText } from '#shell/navigation/search-params.ts';
 import { learnPeople } from './relationships.ts';
 
-type Search = Readonly<Partial<Record<string, string>>>;
-const memberOf = <T extends string>(all: readonly T[], value: string | undefined): T | undefined =>
-  all.find((each) => each === value);
+/** What the address of a list can ask for: `?tab=invitations&sort=a_z&search=ravi`. */
+export const networkSearch = z.object({
+  tab: oneOf(NETWORK_TABS, 'connections'),
+  sort: oneOf(NETWORK_SORTS, 'recently'),
+  filter: oneOf(NETWORK_FILTERS, undefined),
+  sent: oneOf(['yes'], undefined),
+  search: searchText(SEARCH_WITHIN_MAX),
+});
 
-/** What the address of a list asks for: `?tab=invitations&sort=a_z&search=ravi`. */
+/** What it asks for: filter and direction count only for the tab that has them. */
 export interface NetworkFilters {
   tab: NetworkTab;
   sort: NetworkSort;
@@ -24,16 +32,12 @@ export interface NetworkFilters {
   sent: boolean;
   search: string;
 }
-export function parseFilters(search: Search): NetworkFilters {
-  const tab = memberOf(NETWORK_TABS, search['tab']) ?? 'connections';
-  return {
-    tab,
-    sort: memberOf(NETWORK_SORTS, search['sort']) ?? 'recently',
-    filter: tab === 'followings' ? memberOf(NETWORK_FILTERS, search['filter']) : undefined,
-    sent: tab === 'invitations' && search['sent'] === 'yes',
-    search: (search['search'] ?? '').trim(),
-  };
-}
+export const filtersOf = ({ filter, sent, ...search }: SearchOf<typeof networkSearch>): NetworkFilters => ({
+  ...search,
+  filter: search.tab === 'followings' ? filter : undefined,
+  sent: search.tab === 'invitations' && sent === 'yes',
+});
+export const parseFilters = (search: SearchText): NetworkFilters => filtersOf(parseSearch(networkSearch, search));
 
 /** The same as the query of an address: what is usual is left out. */
 export const toSearchParams = ({

@@ -3,7 +3,8 @@ import { infiniteQueryOptions, queryOptions, whileTyping } from '#shell/calls/qu
 import { learnOnePerson, learnPeople } from './relationships.ts';
 
 const lists = { followers: listFollowers, following: listFollowing, mutual: listMutual };
-export type PeopleList = keyof typeof lists;
+export const PEOPLE_LISTS = ['followers', 'following', 'mutual'] as const satisfies readonly (keyof typeof lists)[];
+export type PeopleList = (typeof PEOPLE_LISTS)[number];
 
 /** Someone's card, the viewer's relationship to them, and the figures above their lists. */
 export const relationshipQuery = (actorId: string) =>

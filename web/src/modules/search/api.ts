@@ -2,7 +2,7 @@ import { searchPeople } from '#contract/search.ts';
 import type { InputOf } from '#shell/calls/call.ts';
 import { queryOptions, infiniteQueryOptions, whileTyping } from '#shell/calls/query-options.ts';
 import { learnPeople } from '#web/network';
-import type { Filters } from './query-filters.ts';
+import type { Filters } from './search.ts';
 
 type Query = InputOf<typeof searchPeople>['query'];
 

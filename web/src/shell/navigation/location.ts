@@ -1,14 +1,18 @@
-import { useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useLocation, useParams, useRouter, useSearch as useSearchText } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Address } from '../../addresses.ts';
 import type { NamesOf } from './address.ts';
+import { parseSearch, type SearchOf, type SearchSchema, type SearchText } from './search-params.ts';
 
 /** Values of the `$names` of the screen's own address: `const { id } = usePlace('/posts/$id')`. */
 export const useLocationParams = <P extends Address>(_path: P): Readonly<Record<NamesOf<P>, string>> =>
   useParams({ strict: false });
 
-/** The query of the address, as text; what is missing is undefined. */
-export const useQueryText = (): Readonly<Partial<Record<string, string>>> => useSearch({ strict: false });
+/** The search parameters of the address, read by the schema that the screen exports as `search`. */
+export function useSearch<S extends SearchSchema>(schema: S): SearchOf<S> {
+  const text: SearchText = useSearchText({ strict: false });
+  return useMemo(() => parseSearch(schema, text), [schema, text]);
+}
 
 /** The address of this moment as one comes back to it. */
 export const useCurrentAddress = (): string => useLocation({ select: ({ href }) => href });

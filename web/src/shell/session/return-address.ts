@@ -1,5 +1,9 @@
-/** Query key under which the entrances keep the address that was asked for. */
+import { rawText } from '../navigation/search-params.ts';
+
+/** Search parameter in which the entrances keep the address that was asked for. */
 export const RETURN_KEY = 'next';
+/** It, for the schema of a screen that leads back there. */
+export const returnParam = { [RETURN_KEY]: rawText(4_000) };
 
 // Tab and line ends are dropped by browsers inside an address; other controls and blanks at its start likewise.
 const suspicious = /[\u0000-\u001f\u007f\\]/;

@@ -12,7 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { enterApp } from '../enter-app.ts';
 import { useStrings } from '../strings.ts';
 import { keepEmail, pendingEmail } from '../temporary-email.ts';
-import { usePendingEmail } from './kept-address.ts';
+import { useReturnSearch } from './return-search.ts';
 import { Password } from '#ui/form/password.tsx';
 import { signInWithPasskey } from '../passkey.ts';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -27,7 +27,7 @@ interface Props {
 export function LoginForm({ initial }: Props): ReactNode {
   const t = useStrings();
   const navigate = useGo();
-  const emailParams = usePendingEmail();
+  const returnSearch = useReturnSearch();
   const [challenge, setChallenge] = useState<{ challenge: string; methods: string[] }>();
   const [start] = useState(() => initial ?? { email: pendingEmail(), password: '' });
   // A known address leaves the password to be typed.
@@ -45,7 +45,7 @@ export function LoginForm({ initial }: Props): ReactNode {
       if (!unverified) return false;
       toast.warning(error.message);
       keepEmail(form.form.values.email);
-      void navigate(address('/verification-code'), { search: emailParams });
+      void navigate(address('/verification-code'), { search: returnSearch });
       return true;
     },
   });

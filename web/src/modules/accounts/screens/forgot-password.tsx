@@ -10,21 +10,23 @@ import { TextInput } from '#ui/fields/text.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import type { ReactNode } from 'react';
-import { usePendingEmail } from '../parts/kept-address.ts';
+import { accountSearch, useReturnSearch } from '../parts/return-search.ts';
 import { useStrings } from '../strings.ts';
 import { keepEmail, pendingEmail } from '../temporary-email.ts';
+
+export { accountSearch as search };
 
 export default function ForgotPasswordScreen(): ReactNode {
   const t = useStrings();
   const navigate = useGo();
-  const emailParams = usePendingEmail();
+  const returnSearch = useReturnSearch();
   const form = useContractForm(forgotPassword.body, {
     module: 'accounts',
     initial: { email: pendingEmail() },
     async submit(body) {
       const { data } = await call(forgotPassword, { body });
       keepEmail(data.email);
-      await navigate(address('/new-password'), { search: emailParams });
+      await navigate(address('/new-password'), { search: returnSearch });
     },
   });
   return (
@@ -45,7 +47,7 @@ export default function ForgotPasswordScreen(): ReactNode {
           </Button>
         </Form>
       </Card>
-      <Link to={address('/login')} search={emailParams}>
+      <Link to={address('/login')} search={returnSearch}>
         {t('forgot.back')}
       </Link>
     </Screen>

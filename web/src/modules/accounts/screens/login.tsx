@@ -8,26 +8,28 @@ import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { type ReactNode, useState } from 'react';
 import { DemoAccounts } from '../parts/demo-accounts.tsx';
-import { usePendingEmail } from '../parts/kept-address.ts';
+import { accountSearch, useReturnSearch } from '../parts/return-search.ts';
 import { LoginForm } from '../parts/login-form.tsx';
 import { useStrings } from '../strings.ts';
+
+export { accountSearch as search };
 
 export const loader = ({ prefetch }: LoaderContext): void => prefetch(queryOptions(readDemo, {}));
 
 export default function LoginScreen(): ReactNode {
   const t = useStrings();
-  const emailParams = usePendingEmail();
+  const returnSearch = useReturnSearch();
   const [demoAccount, setDemoAccount] = useState<{ email: string; password: string }>();
   return (
     <Screen title={t('login.title')} width="narrow">
       <Card>
         <LoginForm key={demoAccount?.email} {...(demoAccount ? { initial: demoAccount } : {})} />
-        <Link to={address('/forgot-password')} search={emailParams}>
+        <Link to={address('/forgot-password')} search={returnSearch}>
           {t('login.forgot')}
         </Link>
       </Card>
       <p>
-        <Sentence text={t('login.new')} parts={{ link: <Link to={address('/sign-up')} search={emailParams} /> }} />
+        <Sentence text={t('login.new')} parts={{ link: <Link to={address('/sign-up')} search={returnSearch} /> }} />
       </p>
       <DemoAccounts onChoose={setDemoAccount} />
     </Screen>

@@ -14,14 +14,16 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { type ReactNode, useState } from 'react';
 import { CodeInput } from '../parts/code-input.tsx';
-import { usePendingEmail } from '../parts/kept-address.ts';
+import { accountSearch, useReturnSearch } from '../parts/return-search.ts';
 import { useStrings } from '../strings.ts';
 import { keepEmail, pendingEmail } from '../temporary-email.ts';
+
+export { accountSearch as search };
 
 export default function NewPasswordScreen(): ReactNode {
   const t = useStrings();
   const navigate = useGo();
-  const emailParams = usePendingEmail();
+  const returnSearch = useReturnSearch();
   const [initialEmail] = useState(pendingEmail);
   const form = useContractForm(setNewPassword.body, {
     module: 'accounts',
@@ -32,7 +34,7 @@ export default function NewPasswordScreen(): ReactNode {
       // The login begins with it.
       keepEmail(body.email);
       toast.success(t('reset.done'));
-      await navigate(address('/login'), { replace: true, search: emailParams });
+      await navigate(address('/login'), { replace: true, search: returnSearch });
     },
   });
   const { errors, getInputProps, setFieldValue, values } = form.form;
@@ -75,7 +77,7 @@ export default function NewPasswordScreen(): ReactNode {
           </Button>
         </Form>
       </Card>
-      <Link to={address('/forgot-password')} search={emailParams}>
+      <Link to={address('/forgot-password')} search={returnSearch}>
         {t('code.resend')}
       </Link>
     </Screen>

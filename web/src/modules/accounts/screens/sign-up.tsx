@@ -15,18 +15,20 @@ import { NativeSelect } from '#ui/fields/select.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import type { ReactNode } from 'react';
-import { usePendingEmail } from '../parts/kept-address.ts';
+import { accountSearch, useReturnSearch } from '../parts/return-search.ts';
 import { TermsLink } from '../parts/terms-link.tsx';
 import { useStrings } from '../strings.ts';
 import { signUpDraft, type SignUpValues } from '../sign-up-draft.ts';
 import { keepEmail } from '../temporary-email.ts';
+
+export { accountSearch as search };
 
 const INDIVIDUAL = 'individual';
 
 export default function SignUpScreen(): ReactNode {
   const t = useStrings();
   const navigate = useGo();
-  const emailParams = usePendingEmail();
+  const returnSearch = useReturnSearch();
   const form = useContractForm<SignUpValues>(signUp.body, {
     module: 'accounts',
     initial: { firstName: '', lastName: '', email: '', password: '', accountType: null, acceptTerms: false },
@@ -35,7 +37,7 @@ export default function SignUpScreen(): ReactNode {
       signUpDraft.save(body);
       const { data } = await call(signUp, { body: { ...body, acceptTerms: true, timeZone: deviceZone() } });
       keepEmail(data.email);
-      await navigate(address('/verification-code'), { search: emailParams });
+      await navigate(address('/verification-code'), { search: returnSearch });
     },
   });
   const { getInputProps, setFieldValue, values } = form.form;
@@ -82,7 +84,7 @@ export default function SignUpScreen(): ReactNode {
         </Form>
       </Card>
       <p>
-        <Sentence text={t('signUp.have')} parts={{ link: <Link to={address('/login')} search={emailParams} /> }} />
+        <Sentence text={t('signUp.have')} parts={{ link: <Link to={address('/login')} search={returnSearch} /> }} />
       </p>
     </Screen>
   );

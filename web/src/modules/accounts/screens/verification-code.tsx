@@ -13,16 +13,18 @@ import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { CodeInput } from '../parts/code-input.tsx';
-import { usePendingEmail } from '../parts/kept-address.ts';
+import { accountSearch, useReturnSearch } from '../parts/return-search.ts';
 import { Resend } from '../parts/resend.tsx';
 import { useStrings } from '../strings.ts';
 import { forgetSignUp } from '../sign-up-draft.ts';
 import { forgetEmail, pendingEmail } from '../temporary-email.ts';
 
+export { accountSearch as search };
+
 export default function VerificationCodeScreen(): ReactNode {
   const t = useStrings();
   const navigate = useGo();
-  const emailParams = usePendingEmail();
+  const returnSearch = useReturnSearch();
   const box = useRef<HTMLDivElement>(null);
   // Without an address (another browser, a cleared one) it is asked for.
   const [initialEmail] = useState(pendingEmail);
@@ -36,7 +38,7 @@ export default function VerificationCodeScreen(): ReactNode {
       forgetSignUp();
       await signIn(data.token);
       // The welcome leads on to the address that was asked for.
-      await navigate(address('/welcome'), { search: emailParams, replace: true });
+      await navigate(address('/welcome'), { search: returnSearch, replace: true });
     },
   });
   const { errors, getInputProps, setFieldValue, values } = form.form;
@@ -76,7 +78,7 @@ export default function VerificationCodeScreen(): ReactNode {
         </div>
         <Resend email={values.email} />
       </Card>
-      <Link to={address('/sign-up')} search={emailParams}>
+      <Link to={address('/sign-up')} search={returnSearch}>
         {t('code.other')}
       </Link>
     </Screen>

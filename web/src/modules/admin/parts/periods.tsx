@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react';
-import { useQueryText } from '#shell/navigation/location.ts';
+import { useSearch } from '#shell/navigation/location.ts';
 import { TabBar } from '#ui/parts/tab-bar.tsx';
-import { daysIn, PERIODS } from '../api.ts';
+import { dashboardSearch, PERIODS } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import { tabLink } from './tab-link.tsx';
 
 /** How far back the charts reach; the choice stands in the address. */
 export function Periods(): ReactNode {
   const t = useStrings();
-  const search = useQueryText();
+  const search = useSearch(dashboardSearch);
   const tabs = PERIODS.map((days) => ({
     key: String(days),
     label: days === 365 ? t('period.year') : t('period.days', { count: days }),
   }));
-  return <TabBar label={t('period.label')} tabs={tabs} link={tabLink(search, 'days', String(daysIn(search)))} />;
+  return (
+    <TabBar
+      label={t('period.label')}
+      tabs={tabs}
+      link={tabLink(search, String(search.days), (days) => ({ days: Number(days) }))}
+    />
+  );
 }

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { address } from '#shell/navigation/address.ts';
-import { useGo, useQueryText } from '#shell/navigation/location.ts';
+import { useGo, useSearch } from '#shell/navigation/location.ts';
+import { searchWith } from '#shell/navigation/search-params.ts';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Card } from '#ui/parts/card.tsx';
-import { pageIn } from '../api.ts';
+import { dashboardSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
-import { withParams } from './keeping.ts';
 
 const ReportsReceived = lazy(async () => ({ default: (await import('#web/moderation')).ReportsReceived }));
 
@@ -13,15 +13,15 @@ const ReportsReceived = lazy(async () => ({ default: (await import('#web/moderat
 export function Reports(): ReactNode {
   const t = useStrings();
   const navigate = useGo();
-  const search = useQueryText();
+  const search = useSearch(dashboardSearch);
   return (
     <Card title={t('reports.title')}>
       <Suspense fallback={<CardSkeletons count={2} />}>
         <ReportsReceived
-          page={pageIn(search, 'reports')}
+          page={search.reports}
           onPage={(page) =>
             void navigate(address('/admin/dashboard'), {
-              search: withParams(search, { reports: String(page) }),
+              search: searchWith(dashboardSearch, { ...search, reports: page }),
               keepScroll: true,
             })
           }

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
+import { type SearchOf, searchWith } from '#shell/navigation/search-params.ts';
 import type { Tab } from '#ui/parts/tab-bar.tsx';
-import { withParams } from './keeping.ts';
+import { dashboardSearch } from '../search.ts';
 
-type Search = Readonly<Partial<Record<string, string>>>;
+type Search = SearchOf<typeof dashboardSearch>;
 
-/** Draws tabs that put their key under `name` into the address; `reset` is what a choice sets back. */
+/** Draws tabs that change the search parameters of the dashboard; `choose` says how. */
 export const tabLink =
-  (search: Search, name: string, current: string, reset: Readonly<Record<string, string>> = {}) =>
+  (search: Search, current: string, choose: (key: string) => Readonly<Record<string, unknown>>) =>
   ({ key }: Tab, content: ReactNode, className: string): ReactNode => (
     <Link
       to={address('/admin/dashboard')}
-      search={withParams(search, { [name]: key, ...reset })}
+      search={searchWith(dashboardSearch, { ...search, ...choose(key) })}
       keepScroll
       className={className}
       aria-current={key === current ? 'page' : undefined}

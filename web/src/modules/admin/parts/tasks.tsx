@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { TASK_STATES } from '#contract/admin.ts';
 import { address } from '#shell/navigation/address.ts';
-import { useGo, useQueryText } from '#shell/navigation/location.ts';
+import { useGo, useSearch } from '#shell/navigation/location.ts';
+import { searchWith } from '#shell/navigation/search-params.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { PagedList } from '#ui/list/paged-list.tsx';
@@ -10,21 +11,21 @@ import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { TabBar } from '#ui/parts/tab-bar.tsx';
-import { pageIn, stateIn, type TaskState, tasksQuery } from '../api.ts';
+import { type TaskState, tasksQuery } from '../api.ts';
+import { dashboardSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import type { Dashboard } from './growth.tsx';
-import { withParams } from './keeping.ts';
 import { tabLink } from './tab-link.tsx';
 import { TaskRow } from './task-row.tsx';
 
 function List({ state, page }: { state: TaskState; page: number }): ReactNode {
   const t = useStrings();
   const navigate = useGo();
-  const search = useQueryText();
+  const search = useSearch(dashboardSearch);
   const { data, error, refetch } = useQuery(tasksQuery(state, page));
   const goTo = (next: number, replace = false) =>
     void navigate(address('/admin/dashboard'), {
-      search: withParams(search, { page: String(next) }),
+      search: searchWith(dashboardSearch, { ...search, page: next }),
       replace,
       keepScroll: true,
     });
@@ -53,16 +54,15 @@ function List({ state, page }: { state: TaskState; page: number }): ReactNode {
 /** Background work by state; state and page stand in the address. */
 export function Tasks({ counts }: { counts: Dashboard['tasks'] }): ReactNode {
   const t = useStrings();
-  const search = useQueryText();
-  const current = stateIn(search);
+  const search = useSearch(dashboardSearch);
   return (
     <Card title={t('tasks.title')}>
       <TabBar
         label={t('tasks.label')}
         tabs={TASK_STATES.map((state) => ({ key: state, label: t(`tasks.${state}`), count: counts[state] }))}
-        link={tabLink(search, 'tasks', current, { page: '1' })}
+        link={tabLink(search, search.tasks, (tasks) => ({ tasks, page: 1 }))}
       />
-      <List state={current} page={pageIn(search, 'page')} />
+      <List state={search.tasks} page={search.page} />
     </Card>
   );
 }

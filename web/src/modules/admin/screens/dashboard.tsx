@@ -1,25 +1,27 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useQueryText } from '#shell/navigation/location.ts';
+import { useSearch } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
-import { dashboardQuery, daysIn, pageIn, stateIn, tasksQuery } from '../api.ts';
+import { dashboardQuery, tasksQuery } from '../api.ts';
 import { Growth } from '../parts/growth.tsx';
 import { Display, System } from '../parts/system.tsx';
 import { Periods } from '../parts/periods.tsx';
 import { Reports } from '../parts/reports.tsx';
 import { Tasks } from '../parts/tasks.tsx';
+import { dashboardSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import styles from './dashboard.module.css';
 
-export function loader({ search, prefetch }: LoaderContext): void {
-  prefetch(dashboardQuery(daysIn(search)));
-  prefetch(tasksQuery(stateIn(search), pageIn(search, 'page')));
+export { dashboardSearch as search };
+export function loader({ search, prefetch }: LoaderContext<typeof dashboardSearch>): void {
+  prefetch(dashboardQuery(search.days));
+  prefetch(tasksQuery(search.tasks, search.page));
 }
 
 /** The house at a glance. Nothing here asks by itself: each look is written down, so looking is a button. */
@@ -27,7 +29,7 @@ export default function DashboardScreen(): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
   const isRefreshing = useIsFetching() > 0;
-  const { data, error, refetch } = useQuery(dashboardQuery(daysIn(useQueryText())));
+  const { data, error, refetch } = useQuery(dashboardQuery(useSearch(dashboardSearch).days));
   const dashboard = data?.data;
   return (
     <Screen

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
-import { useGo, useQueryText } from '#shell/navigation/location.ts';
+import { useGo, useSearch } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
@@ -11,18 +11,21 @@ import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
-import { pageIn, proofsQuery } from '../api.ts';
+import { proofsQuery } from '../api.ts';
 import { ProofItem } from '../parts/proof-item.tsx';
+import { proofsSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
 const path = address('/admin/user-management');
 
-export const loader = ({ search, prefetch }: LoaderContext): void => prefetch(proofsQuery(pageIn(search, 'page')));
+export { proofsSearch as search };
+export const loader = ({ search, prefetch }: LoaderContext<typeof proofsSearch>): void =>
+  prefetch(proofsQuery(search.page));
 
 function Queue(): ReactNode {
   const t = useStrings();
   const navigate = useGo();
-  const { data, error, refetch } = useQuery(proofsQuery(pageIn(useQueryText(), 'page')));
+  const { data, error, refetch } = useQuery(proofsQuery(useSearch(proofsSearch).page));
   if (!data)
     return error ? (
       <Problem text={describeFailure(error)} onRetry={() => void refetch()} />

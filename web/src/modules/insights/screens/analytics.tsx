@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { Figures, Period } from '#contract/insights.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
-import { useQueryText } from '#shell/navigation/location.ts';
+import { useSearch } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
-import { appearancesQuery, bestPostsQuery, figuresQuery, groupsQuery, periodIn, viewersQuery } from '../api.ts';
+import { appearancesQuery, bestPostsQuery, figuresQuery, groupsQuery, viewersQuery } from '../api.ts';
 import { QueryContent } from '../parts/answered.tsx';
 import { BestPosts } from '../parts/best-posts.tsx';
 import { ByDay } from '../parts/by-day.tsx';
@@ -15,10 +15,11 @@ import { Groups } from '../parts/groups.tsx';
 import styles from '../parts/insights.module.css';
 import { Periods } from '../parts/periods.tsx';
 import { Viewers } from '../parts/viewers.tsx';
+import { analyticsSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
-export function loader({ search, prefetch, prefetchInfinite }: LoaderContext): void {
-  const days = periodIn(search);
+export { analyticsSearch as search };
+export function loader({ search: { days }, prefetch, prefetchInfinite }: LoaderContext<typeof analyticsSearch>): void {
   prefetch(figuresQuery(days));
   prefetch(groupsQuery(days));
   prefetch(appearancesQuery(days));
@@ -66,7 +67,7 @@ function Appearances({ days }: { days: Period }): ReactNode {
 /** How one's profile and posts fare: who looked, how often one was found, who follows since when. */
 export default function AnalyticsScreen(): ReactNode {
   const t = useStrings();
-  const days = periodIn(useQueryText());
+  const { days } = useSearch(analyticsSearch);
   const figures = useQuery(figuresQuery(days));
   const analytics = figures.data?.data;
   return (

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LEGAL_KINDS, type LegalKind } from '#contract/legal.ts';
 import { Link } from '#shell/navigation/link.tsx';
-import { useQueryText } from '#shell/navigation/location.ts';
+import { useSearch } from '#shell/navigation/location.ts';
+import { parseSearch } from '#shell/navigation/search-params.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Problem } from '#ui/list/problem.tsx';
@@ -10,13 +11,10 @@ import { Button } from '#ui/parts/button.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { legalQuery } from '../api.ts';
+import type { LegalSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import { Contents } from './contents.tsx';
 import { LegalText } from './legal-text.tsx';
-
-/** Which text the address asks for: `?show=privacy`. */
-export const kindIn = (show: string | undefined, first: LegalKind): LegalKind =>
-  LEGAL_KINDS.find((kind) => kind === show) ?? first;
 
 /** Draws the tabs: links to the same address with another query. */
 const linkTo =
@@ -33,10 +31,16 @@ const linkTo =
     </Link>
   );
 
-/** Both legal texts at one address; `first` is the one that is open without being asked for. */
-export function LegalScreen({ title, path, first }: { title: string; path: string; first: LegalKind }): ReactNode {
+interface Props {
+  title: string;
+  path: string;
+  search: LegalSearch;
+}
+/** Both legal texts at one address; the schema of its search parameters says which one is open by default. */
+export function LegalScreen({ title, path, search }: Props): ReactNode {
   const t = useStrings();
-  const kind = kindIn(useQueryText()['show'], first);
+  const { show: kind } = useSearch(search);
+  const { show: first } = parseSearch(search, {});
   const { data, error, refetch } = useQuery(legalQuery(kind));
   const kinds = [first, ...LEGAL_KINDS.filter((kind) => kind !== first)];
   const text = data?.data;

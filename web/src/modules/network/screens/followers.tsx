@@ -1,10 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { SEARCH_WITHIN_MAX } from '#contract/network.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useWatch } from '#shell/live/use-watch.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { exists } from '#shell/exists.ts';
-import { useGo, useLocationParams, useQueryText } from '#shell/navigation/location.ts';
+import { useGo, useLocationParams, useSearch } from '#shell/navigation/location.ts';
+import { oneOf, searchText } from '#shell/navigation/search-params.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
@@ -16,16 +19,17 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { PersonRow } from '../parts/person-row.tsx';
-import { peopleListQuery, relationshipQuery, type PeopleList } from '../people-of.ts';
+import { PEOPLE_LISTS, peopleListQuery, relationshipQuery, type PeopleList } from '../people-of.ts';
 import { useCurrent } from '../relationships.ts';
 import { useStrings } from '../strings.ts';
 
-const listFrom = (tab: string | undefined): PeopleList => (tab === 'following' || tab === 'mutual' ? tab : 'followers');
+/** Which list, and what narrows it. */
+export const search = z.object({ tab: oneOf(PEOPLE_LISTS, 'followers'), search: searchText(SEARCH_WITHIN_MAX) });
 
-export function loader({ params, search, prefetch, prefetchInfinite }: LoaderContext): void {
+export function loader({ params, search: filters, prefetch, prefetchInfinite }: LoaderContext<typeof search>): void {
   const actorId = params['id'] ?? '';
   prefetch(relationshipQuery(actorId));
-  prefetchInfinite(peopleListQuery(listFrom(search['tab']), actorId, search['search'] ?? ''));
+  prefetchInfinite(peopleListQuery(filters.tab, actorId, filters.search));
 }
 
 /** Both lists stand at one address; the router cannot tell which is the current one. */
@@ -60,12 +64,12 @@ function People({
 }): ReactNode {
   const t = useStrings();
   const navigate = useGo();
-  const { search = '' } = useQueryText();
-  const [searchText, setSearchText] = useState(search);
-  const query = useInfiniteQuery(peopleListQuery(list, actorId, search));
+  const { search: searched } = useSearch(search);
+  const [searchText, setSearchText] = useState(searched);
+  const query = useInfiniteQuery(peopleListQuery(list, actorId, searched));
   const debounced = useDebounced(searchText.trim());
   useEffect(() => {
-    if (debounced !== search)
+    if (debounced !== searched)
       void navigate('.', { search: { tab: list, search: debounced }, replace: true, keepScroll: true });
     // oxlint-disable-next-line react/exhaustive-deps -- only a pause asks: what the address says comes back by itself
   }, [debounced]);
@@ -85,10 +89,10 @@ function People({
           <Empty
             text={
               hiddenOf === undefined
-                ? t(search === '' ? `${list}.empty` : 'followers.noMatch')
+                ? t(searched === '' ? `${list}.empty` : 'followers.noMatch')
                 : t('following.hidden', { name: hiddenOf })
             }
-            action={search === '' ? <FindPeople /> : undefined}
+            action={searched === '' ? <FindPeople /> : undefined}
           />
         }
         render={(row) => <PersonRow {...row} />}
@@ -101,7 +105,7 @@ function People({
 export default function FollowersScreen(): ReactNode {
   const t = useStrings();
   const { id } = useLocationParams('/followers/$id');
-  const list = listFrom(useQueryText()['tab']);
+  const { tab: list } = useSearch(search);
   const { data, error, refetch } = useQuery(relationshipQuery(id));
   useWatch('profile', id);
   const profile = useCurrent(data?.data);

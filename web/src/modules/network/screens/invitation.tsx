@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
 import {
   acceptInvitation,
   withdrawInvitationRefusal,
@@ -10,7 +11,8 @@ import { address } from '#shell/navigation/address.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { Link } from '#shell/navigation/link.tsx';
-import { useGo, useQueryText } from '#shell/navigation/location.ts';
+import { useGo, useSearch } from '#shell/navigation/location.ts';
+import { rawText } from '#shell/navigation/search-params.ts';
 import { RETURN_KEY } from '#shell/session/return-address.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { useSession } from '#shell/session/session.ts';
@@ -24,6 +26,9 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import styles from '../parts/network.module.css';
 import { useStrings } from '../strings.ts';
+
+/** Sealed in the e-mail: an invitation, or the address that wants none. */
+export const search = z.object({ data: rawText(1_000), refuse: rawText(1_000) });
 
 /**
  * One press, and nothing to log in to. Not by being opened: mail filters open addresses too, and run what they find
@@ -135,15 +140,15 @@ function Invitation({ sealed }: { sealed: string }): ReactNode {
 /** Where the addresses of an invitation lead, whoever opens them. */
 export default function InvitationScreen(): ReactNode {
   const t = useStrings();
-  const { data, refuse } = useQueryText();
+  const { data, refuse } = useSearch(search);
   // What was refused stays on the screen when the address changes no more.
   const [refused] = useState(refuse);
   return (
-    <Screen title={t(refused === undefined ? 'invitation.title' : 'invitation.refuse')} width="narrow">
+    <Screen title={t(refused === '' ? 'invitation.title' : 'invitation.refuse')} width="narrow">
       <Card as="div">
-        {refused !== undefined ? (
+        {refused !== '' ? (
           <Refusal sealed={refused} />
-        ) : data === undefined ? (
+        ) : data === '' ? (
           <Empty text={t('invitation.none')} action={<Link to={address('/login')}>{t('invitation.login')}</Link>} />
         ) : (
           <Invitation sealed={data} />

@@ -3,23 +3,24 @@ import type { ReactNode } from 'react';
 import { NETWORK_TABS, readNetwork } from '#contract/network.requests.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
-import { useQueryText } from '#shell/navigation/location.ts';
+import { useSearch } from '#shell/navigation/location.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { formatNumber } from '#ui/language/formats.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
-import { type NetworkFilters, parseFilters, toSearchParams, networkQuery } from '../filters.ts';
+import { type NetworkFilters, filtersOf, networkSearch, toSearchParams, networkQuery } from '../filters.ts';
 import { InviteByEmail } from '../parts/invite-by-email.tsx';
 import { NetworkList } from '../parts/network-list.tsx';
 import { NetworkTools } from '../parts/network-tools.tsx';
 import styles from '../parts/network.module.css';
 import { useStrings } from '../strings.ts';
 
-export function loader({ search, prefetch, prefetchInfinite }: LoaderContext): void {
+export { networkSearch as search };
+export function loader({ search, prefetch, prefetchInfinite }: LoaderContext<typeof networkSearch>): void {
   prefetch(queryOptions(readNetwork, {}));
-  prefetchInfinite(networkQuery(parseFilters(search)));
+  prefetchInfinite(networkQuery(filtersOf(search)));
 }
 
 const list = address('/my-networks/list');
@@ -61,7 +62,7 @@ function DirectionTabs({ filters, sentCount }: { filters: NetworkFilters; sentCo
 /** The lists of one's network. Which one, its order, filter and search stand in the address. */
 export default function MyNetworkListScreen(): ReactNode {
   const t = useStrings();
-  const filters = parseFilters(useQueryText());
+  const filters = filtersOf(useSearch(networkSearch));
   const { data } = useQuery(queryOptions(readNetwork, {}));
   const counts = data?.data;
   const tabs = NETWORK_TABS.map((key) => ({ key, label: t(`tab.${key}`), ...(counts && { count: counts[key] }) }));

@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react';
-import { useQueryText } from '#shell/navigation/location.ts';
+import { useSearch } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { Screen } from '#ui/parts/screen.tsx';
 import { feedQuery, taggedQuery } from '../api.ts';
 import { ComposerEntry } from '../parts/composer/composer-entry.tsx';
 import { Feed } from '../parts/feed/feed.tsx';
 import { Tagged } from '../parts/composer/tagged.tsx';
+import { homeSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
-export const loader = ({ search, prefetchInfinite }: LoaderContext): void => {
-  const { tag } = search;
-  if (tag === undefined) prefetchInfinite(feedQuery());
+export { homeSearch as search };
+export const loader = ({ search: { tag }, prefetchInfinite }: LoaderContext<typeof homeSearch>): void => {
+  if (tag === '') prefetchInfinite(feedQuery());
   else prefetchInfinite(taggedQuery(tag));
 };
 
 /** The feed; with `?tag=` the posts of one hashtag. */
 export default function HomeScreen(): ReactNode {
   const t = useStrings();
-  const { tag } = useQueryText();
-  if (tag !== undefined && tag !== '')
+  const { tag } = useSearch(homeSearch);
+  if (tag !== '')
     return (
       <Screen title={`#${tag}`}>
         <Tagged key={tag} tag={tag} />

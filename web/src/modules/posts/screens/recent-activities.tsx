@@ -5,7 +5,7 @@ import { profileQuery } from '#web/profiles';
 import { address } from '#shell/navigation/address.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { Link } from '#shell/navigation/link.tsx';
-import { useGo, useQueryText } from '#shell/navigation/location.ts';
+import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { infiniteQueryOptions } from '#shell/calls/query-options.ts';
 import { useSession } from '#shell/session/session.ts';
 import { describeFailure } from '#ui/failure.ts';
@@ -17,10 +17,12 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { CommentActivity, ReactionActivity } from '../parts/feed/activity.tsx';
 import { ActorPosts } from '../parts/feed/actor-posts.tsx';
+import { ACTIVITIES, activitySearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
-const KINDS = ['posts', 'comments', 'reactions'] as const;
-type Kind = (typeof KINDS)[number];
+export { activitySearch as search };
+
+type Kind = (typeof ACTIVITIES)[number];
 
 interface ListProps {
   actorId: string;
@@ -61,10 +63,9 @@ const lists: Readonly<Record<Kind, (props: ListProps) => ReactNode>> = {
   reactions: Reactions,
 };
 
-function Activities({ title, actorId, user }: { title: string; actorId: string; user: string | undefined }): ReactNode {
+function Activities({ title, actorId, user }: { title: string; actorId: string; user: string }): ReactNode {
   const t = useStrings();
-  const { tab } = useQueryText();
-  const kind = KINDS.find((each) => each === tab) ?? 'posts';
+  const { tab: kind } = useSearch(activitySearch);
   const List = lists[kind];
   const next =
     kind === 'posts' ? (
@@ -75,7 +76,7 @@ function Activities({ title, actorId, user }: { title: string; actorId: string; 
   const link = ({ key }: Tab, content: ReactNode, className: string) => (
     <Link
       to={address('/recent-activities')}
-      search={{ ...(user !== undefined && { user }), tab: key }}
+      search={{ ...(user !== '' && { user }), tab: key }}
       keepScroll
       className={className}
       aria-current={key === kind ? 'page' : undefined}
@@ -86,11 +87,11 @@ function Activities({ title, actorId, user }: { title: string; actorId: string; 
   return (
     <Screen title={title}>
       <TabBar
-        tabs={KINDS.map((each) => ({ key: each, label: t(`activity.${each}`) }))}
+        tabs={ACTIVITIES.map((each) => ({ key: each, label: t(`activity.${each}`) }))}
         link={link}
         label={t('activity.tabs')}
       />
-      <List key={kind} actorId={actorId} action={user === undefined ? next : undefined} />
+      <List key={kind} actorId={actorId} action={user === '' ? next : undefined} />
     </Screen>
   );
 }
@@ -100,7 +101,7 @@ function ActivitiesOf({ user }: { user: string }): ReactNode {
   const { data, error, refetch } = useQuery(profileQuery(user));
   const reply = data?.data;
   const navigate = useGo();
-  const { tab } = useQueryText();
+  const { tab } = useSearch(activitySearch);
   const movedTo = reply !== undefined && 'movedTo' in reply ? reply.movedTo : undefined;
   useEffect(() => {
     if (movedTo !== undefined)
@@ -129,14 +130,14 @@ function ActivitiesOf({ user }: { user: string }): ReactNode {
 /** What someone did lately, as far as the reader may see it: `?user=` names a member, without it one's own. */
 export default function RecentActivities(): ReactNode {
   const t = useStrings();
-  const { user } = useQueryText();
+  const { user } = useSearch(activitySearch);
   const me = useSession().user;
-  if (user !== undefined) return <ActivitiesOf key={user} user={user} />;
+  if (user !== '') return <ActivitiesOf key={user} user={user} />;
   return me === null ? (
     <Screen title={t('activity.title')}>
       <CardSkeletons />
     </Screen>
   ) : (
-    <Activities title={t('activity.title')} actorId={me.id} user={undefined} />
+    <Activities title={t('activity.title')} actorId={me.id} user="" />
   );
 }

@@ -3,21 +3,19 @@ import { editPreferences } from '#contract/accounts.ts';
 import { editProfile, type OwnProfile } from '#contract/profiles.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { call, type InputOf } from '#shell/calls/call.ts';
-import { useGo, useQueryText } from '#shell/navigation/location.ts';
+import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { ownAddress, RETURN_KEY } from '#shell/session/return-address.ts';
 import { cacheUser } from '#shell/session/session.ts';
 import { keepOwn } from '../api.ts';
+import { STEPS, welcomeSearch } from '../search.ts';
 
-export const STEPS = ['you', 'place', 'people'] as const;
-export type Step = (typeof STEPS)[number];
 type Changes = Omit<InputOf<typeof editProfile>['body'], 'version'>;
 
 /** Where one is in the welcome, and the ways on. The step stands in the address, so that Back works. */
 export function useWelcome() {
   const queries = useQueryClient();
   const go = useGo();
-  const { step: asked, [RETURN_KEY]: wanted } = useQueryText();
-  const step: Step = STEPS.find((each) => each === asked) ?? 'you';
+  const { step, [RETURN_KEY]: wanted } = useSearch(welcomeSearch);
   const finish = async () => {
     const { data } = await call(editPreferences, { body: { welcomed: true } });
     cacheUser(data);

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type Item, ITEMS_MAX, type ListedSection } from '#contract/profiles.sections.ts';
 import { address } from '#shell/navigation/address.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
-import { useGo, useQueryText } from '#shell/navigation/location.ts';
+import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { announce } from '#ui/parts/announcer.tsx';
 import { Card } from '#ui/parts/card.tsx';
@@ -11,6 +11,7 @@ import { IconButton } from '#ui/parts/icon-button.tsx';
 import { useItemActions } from '../actions/use-item-actions.ts';
 import { Logo } from '../sections/logo.tsx';
 import { entryOf, type EntrySection } from '../sections/entry-of.ts';
+import { editSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import styles from './edit.module.css';
 import { nameOf } from './fields.ts';
@@ -21,8 +22,7 @@ const ItemDialog = lazy(() => import('./item-dialog.tsx').then(({ ItemDialog: di
 /** Which thing is being written stands in the address: a reload opens its window again, and Back closes it. */
 function useEditing(section: ListedSection) {
   const navigate = useGo();
-  const { edit } = useQueryText();
-  const [named, id] = (edit ?? '').split('.');
+  const [named, id] = useSearch(editSearch).edit.split('.');
   const to = (itemKey: string | undefined) =>
     void navigate(address('/edit-profile'), { search: { edit: itemKey }, keepScroll: true });
   return {

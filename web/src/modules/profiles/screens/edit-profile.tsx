@@ -16,8 +16,10 @@ import { SectionList } from '../edit/section-list.tsx';
 import { CoverField, PhotoField } from '../parts/pictures/pictures.tsx';
 import { UsernameField } from '../parts/username-field.tsx';
 import styles from '../edit/edit.module.css';
+import { editSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
+export { editSearch as search };
 export const loader = ({ prefetch }: LoaderContext): void => prefetch(ownQuery());
 
 /** The sections that list things; each change is saved by itself. */

@@ -6,8 +6,10 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { visibilityQuery } from '../api.ts';
 import { LevelsCard } from '../visibility/levels-card.tsx';
 import { ViewAsCard } from '../visibility/view-as-card.tsx';
+import { visibilitySearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
+export { visibilitySearch as search };
 export const loader = ({ prefetch }: LoaderContext): void => prefetch(visibilityQuery());
 
 /** Who sees which part of one's profile, and a look with their eyes. */

@@ -8,14 +8,16 @@ import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
-import { STEPS, useWelcome } from '../actions/use-welcome.ts';
+import { useWelcome } from '../actions/use-welcome.ts';
 import { ownQuery } from '../api.ts';
 import { SuggestionList } from '../parts/suggestions.tsx';
 import { WelcomeLocation } from '../parts/welcome/welcome-location.tsx';
 import { WelcomeYou } from '../parts/welcome/welcome-you.tsx';
 import styles from '../parts/welcome/welcome.module.css';
+import { STEPS, welcomeSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
+export { welcomeSearch as search };
 export const loader = ({ prefetch }: LoaderContext): void => prefetch(ownQuery());
 
 const SUGGESTION_COUNT = 8;

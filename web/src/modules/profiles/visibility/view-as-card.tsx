@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type ViewedAs, type ViewerKind, VIEWERS } from '#contract/profiles.visibility.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
-import { useGo, useQueryText } from '#shell/navigation/location.ts';
+import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { address } from '#shell/navigation/address.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
@@ -14,6 +14,7 @@ import { viewAsQuery } from '../api.ts';
 import { About } from '../parts/about.tsx';
 import { ProfileFace } from '../parts/profile-face.tsx';
 import { SectionCards } from '../sections/section-cards.tsx';
+import { visibilitySearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import { PersonField } from './person-field.tsx';
 import styles from './visibility.module.css';
@@ -81,8 +82,7 @@ function Preview({ viewer, username }: { viewer: ViewerKind; username: string })
 export function ViewAsCard(): ReactNode {
   const t = useStrings();
   const navigate = useGo();
-  const { as: viewAs, username = '' } = useQueryText();
-  const viewer = VIEWERS.find((each) => each === viewAs) ?? 'visitor';
+  const { as: viewer, username } = useSearch(visibilitySearch);
   const select = (as: ViewerKind, name?: string) =>
     void navigate(address('/profile-visibility'), { search: { as, username: name }, replace: true, keepScroll: true });
   return (

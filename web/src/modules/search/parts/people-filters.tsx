@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { PeopleFilter } from '#contract/search.ts';
 import { industriesQuery, PlacePicker } from '#web/reference';
-import { useGo, useQueryText } from '#shell/navigation/location.ts';
+import { useGo, useSearch } from '#shell/navigation/location.ts';
+import { searchWith } from '#shell/navigation/search-params.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { TextInput } from '#ui/fields/text.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
-import { addressOf, filtersIn } from '../query-filters.ts';
+import { filtersIn, type PeopleSchema } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import styles from './people-filters.module.css';
 
@@ -54,14 +55,14 @@ function TextFilters({
  * What people are asked besides their name. All of it stands in the address, so that Back and a shared link bring it
  * again.
  */
-export function PeopleFilters({ path }: { path: string }): ReactNode {
+export function PeopleFilters({ path, schema }: { path: string; schema: PeopleSchema }): ReactNode {
   const t = useStrings();
   const navigate = useGo();
-  const search = useQueryText();
+  const search = useSearch<PeopleSchema>(schema);
   const filters = filtersIn(search);
   const count = Object.keys(filters).length;
   const change: Change = (changes) =>
-    void navigate(path, { search: addressOf({ ...search, ...changes }), replace: true, keepScroll: true });
+    void navigate(path, { search: searchWith(schema, { ...search, ...changes }), replace: true, keepScroll: true });
   // Filters that stand in the address are shown; afterwards it stays as it was left.
   const [open, setOpen] = useState(count > 0);
   const { data: industries } = useQuery(industriesQuery());

@@ -4,7 +4,7 @@ import { PersonRow } from '#web/network';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { peopleQuery } from '../api.ts';
-import type { Filters } from '../query-filters.ts';
+import type { Filters } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import { Nobody } from './nobody.tsx';
 

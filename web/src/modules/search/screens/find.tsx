@@ -3,15 +3,18 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { SEARCH_MAX } from '#contract/search.ts';
 import { ProfileSummary, SuggestionList } from '#web/profiles';
 import { address } from '#shell/navigation/address.ts';
-import { useGo, useQueryText } from '#shell/navigation/location.ts';
+import { useGo, useSearch } from '#shell/navigation/location.ts';
+import { searchWith } from '#shell/navigation/search-params.ts';
 import { TextInput } from '#ui/fields/text.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
-import { addressOf, filtersIn, isFiltered, queryIn } from '../query-filters.ts';
 import { PeopleFilters } from '../parts/people-filters.tsx';
 import { PeopleFound } from '../parts/people-found.tsx';
+import { filtersIn, findSearch, isFiltered } from '../search.ts';
 import { useStrings } from '../strings.ts';
+
+export { findSearch as search };
 
 /** People suggested while the field is empty. */
 const SUGGESTION_COUNT = 12;
@@ -20,15 +23,19 @@ const SUGGESTION_COUNT = 12;
 export default function FindScreen(): ReactNode {
   const t = useStrings();
   const navigate = useGo();
-  const search = useQueryText();
-  const savedQuery = queryIn(search);
+  const search = useSearch(findSearch);
+  const savedQuery = search.q;
   const filters = filtersIn(search);
   const [text, setText] = useState(savedQuery);
   const query = useDebounced(text.trim());
   useEffect(() => {
     // The address keeps it for Back and for sharing.
     if (query !== savedQuery)
-      void navigate(address('/find'), { search: addressOf({ ...search, q: query }), replace: true, keepScroll: true });
+      void navigate(address('/find'), {
+        search: searchWith(findSearch, { ...search, q: query }),
+        replace: true,
+        keepScroll: true,
+      });
     // `savedQuery` follows from this very step: it must not start another one.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [query]);
@@ -46,7 +53,7 @@ export default function FindScreen(): ReactNode {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </Card>
-      <PeopleFilters path={address('/find')} />
+      <PeopleFilters path={address('/find')} schema={findSearch} />
       {query === '' && !isFiltered(filters) ? null : (
         <Card as="div">
           <PeopleFound query={query} filters={filters} />

@@ -3,23 +3,24 @@ import { type ReactNode, useEffect } from 'react';
 import { ProfileSummary } from '#web/profiles';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
-import { useQueryText } from '#shell/navigation/location.ts';
+import { useSearch } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { peopleQuery } from '../api.ts';
-import { filtersIn, isFiltered, queryIn, type SearchTab, TABS, tabIn, tagIn } from '../query-filters.ts';
 import { PeopleFilters } from '../parts/people-filters.tsx';
 import { PeopleFirst } from '../parts/people-first.tsx';
 import { PeopleFound } from '../parts/people-found.tsx';
 import { Recent } from '../parts/recent.tsx';
 import { rememberSearch } from '../recent.ts';
+import { filtersIn, isFiltered, resultsSearch, type SearchTab, TABS, tagIn } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
-export function loader({ search, prefetchInfinite }: LoaderContext): void {
-  const [query, filters] = [queryIn(search), tabIn(search) === 'people' ? filtersIn(search) : {}];
+export { resultsSearch as search };
+export function loader({ search, prefetchInfinite }: LoaderContext<typeof resultsSearch>): void {
+  const [query, filters] = [search.q, search.tab === 'people' ? filtersIn(search) : {}];
   if (query !== '' || isFiltered(filters)) prefetchInfinite(peopleQuery(query, filters));
 }
 
@@ -54,8 +55,9 @@ function TagFound({ query }: { query: string }): ReactNode {
 /** Whatever can be found so far, by kind. The field itself stands in the header. */
 export default function SearchScreen(): ReactNode {
   const t = useStrings();
-  const search = useQueryText();
-  const [query, tab, filters] = [queryIn(search), tabIn(search), filtersIn(search)];
+  const search = useSearch(resultsSearch);
+  const { q: query, tab } = search;
+  const filters = filtersIn(search);
   useEffect(() => {
     if (query !== '') rememberSearch(query);
   }, [query]);
@@ -87,7 +89,7 @@ export default function SearchScreen(): ReactNode {
         </>
       ) : (
         <>
-          <PeopleFilters path={address('/search')} />
+          <PeopleFilters path={address('/search')} schema={resultsSearch} />
           <Card as="div">
             <PeopleFound query={query} filters={filters} />
           </Card>

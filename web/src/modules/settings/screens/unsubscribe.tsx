@@ -1,16 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import * as z from 'zod/mini';
 import { subscribeAgain, unsubscribe } from '#contract/notifications.ts';
 import { address } from '#shell/navigation/address.ts';
 import { call } from '#shell/calls/call.ts';
 import { Link } from '#shell/navigation/link.tsx';
-import { useQueryText } from '#shell/navigation/location.ts';
+import { useSearch } from '#shell/navigation/location.ts';
+import { rawText } from '#shell/navigation/search-params.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Problem } from '#ui/list/problem.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { useStrings } from '../strings.ts';
+
+/** The sealed address of a subscription, from an e-mail. */
+export const search = z.object({ data: rawText(1_000) });
 
 /**
  * Where the address at the foot of a mail leads: opening it is the one click. Done by a call of the screen and not by
@@ -19,7 +24,7 @@ import { useStrings } from '../strings.ts';
  */
 export default function UnsubscribeScreen(): ReactNode {
   const t = useStrings();
-  const sealed = useQueryText()['data'] ?? '';
+  const { data: sealed } = useSearch(search);
   const {
     data,
     error,

@@ -1,10 +1,15 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useCallback, useId, useState } from 'react';
+import * as z from 'zod/mini';
 import { GuardedForm } from '#ui/form/guarded-form.tsx';
-import { useGo, useQueryText } from '../../navigation/location.ts';
+import { useGo, useSearch } from '../../navigation/location.ts';
+import { searchText } from '../../navigation/search-params.ts';
 import { useStrings } from '../../strings.ts';
 import { Completion } from '../completion.ts';
 import styles from './search-box.module.css';
+
+/** The field shows what is searched for on the screen below. */
+const search = z.object({ q: searchText(100) });
 
 const hidden = { open: false, active: undefined as string | undefined };
 
@@ -13,7 +18,7 @@ export function SearchBox(): ReactNode {
   const t = useStrings();
   const go = useGo();
   const id = useId();
-  const asked = useQueryText()['q'] ?? '';
+  const { q: asked } = useSearch(search);
   const [typed, setTyped] = useState<string>();
   /** The field while it is used. */
   const [field, setField] = useState<HTMLInputElement | null>(null);
@@ -23,10 +28,10 @@ export function SearchBox(): ReactNode {
     setField(null);
     setShown(hidden);
   }, []);
-  const leave = (to: string, search: Readonly<Record<string, string>> = {}) => {
+  const leave = (to: string, params: Readonly<Record<string, string>> = {}) => {
     setTyped(undefined);
     close();
-    void go(to, { search });
+    void go(to, { search: params });
   };
   return (
     <search className={styles['search']}>

@@ -1,15 +1,17 @@
 import { beforeEach, expect, it } from 'vitest';
 import { rowsOfPages, placeholderWhileTyping } from '#test/typing.ts';
 import { completionQuery, peopleQuery } from './api.ts';
-import { addressOf, filtersIn, queryIn, tabIn, tagIn } from './query-filters.ts';
+import { parseSearch, type SearchText, searchWith } from '#shell/navigation/search-params.ts';
+import { filtersIn, findSearch, resultsSearch, tagIn } from './search.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent.ts';
 
 beforeEach(forgetSearches);
 
 it('reads what the address asks for', () => {
-  expect(queryIn({ q: '  asha ' })).toBe('asha');
-  expect(queryIn({})).toBe('');
-  expect([tabIn({ tab: 'people' }), tabIn({ tab: 'planets' }), tabIn({})]).toEqual(['people', 'all', 'all']);
+  const read = (search: SearchText) => parseSearch(resultsSearch, search);
+  expect(read({ q: '  asha ' }).q).toBe('asha');
+  expect(read({}).q).toBe('');
+  expect([read({ tab: 'people' }).tab, read({ tab: 'planets' }).tab, read({}).tab]).toEqual(['people', 'all', 'all']);
 });
 
 it('finds the hashtag that posts know', () => {
@@ -19,7 +21,7 @@ it('finds the hashtag that posts know', () => {
 });
 
 it('keeps what is asked of people in the address, and nothing else', () => {
-  const search = {
+  const search = parseSearch(findSearch, {
     q: ' asha ',
     country: 'IN',
     city: '7',
@@ -28,16 +30,25 @@ it('keeps what is asked of people in the address, and nothing else', () => {
     degree: '2',
     state: '',
     other: 'x',
-  };
+  });
   expect(filtersIn(search)).toEqual({ country: 'IN', city: '7', company: 'Mills', degree: '2' });
-  expect(addressOf({ ...search, company: undefined })).toEqual({
-    q: ' asha ',
+  expect(searchWith(findSearch, { ...search, company: '' })).toEqual({
+    q: 'asha',
     country: 'IN',
     city: '7',
-    cityName: 'Pune',
     degree: '2',
-    other: 'x',
   });
+});
+
+it('asks nothing that the server would refuse', () => {
+  const search = parseSearch(findSearch, {
+    q: 'a'.repeat(101),
+    country: 'India',
+    city: 'Pune',
+    industry: 'x'.repeat(61),
+    degree: '4',
+  });
+  expect([search.q, filtersIn(search)]).toEqual(['', {}]);
 });
 
 it('remembers the latest searches, each once', () => {

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { parseSearch, type SearchText } from '#shell/navigation/search-params.ts';
+import { dashboardSearch, PERIODS, proofsSearch } from './search.ts';
+
+const read = (search: SearchText) => parseSearch(dashboardSearch, search);
+
+it('reads the address, and takes nonsense for the default', () => {
+  expect([{ days: '90' }, { days: '91' }, {}].map((search: SearchText) => read(search).days)).toEqual([90, 30, 30]);
+  expect(PERIODS.map((days) => read({ days: String(days) }).days)).toEqual([...PERIODS]);
+  expect([{ tasks: 'waiting' }, { tasks: 'lost' }, {}].map((search: SearchText) => read(search).tasks)).toEqual([
+    'waiting',
+    'dead',
+    'dead',
+  ]);
+  const pages: SearchText[] = [...['3', '0', '-1', '1.5', 'x', '100000'].map((page) => ({ page })), {}];
+  expect(pages.map((search) => read(search).page)).toEqual([3, 1, 1, 1, 1, 1, 1]);
+  expect(pages.map((search) => parseSearch(proofsSearch, search).page)).toEqual([3, 1, 1, 1, 1, 1, 1]);
+  expect([read({ reports: '2' }).reports, read({ reports: '2' }).page]).toEqual([2, 1]);
+});

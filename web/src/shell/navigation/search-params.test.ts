@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { oneOf, pageNumber, parseSearch, rawText, searchText, searchWith } from './search-params.ts';
+
+const schema = z.object({
+  tab: oneOf(['posts', 'comments'], 'posts'),
+  sort: oneOf(['a_z', 'z_a'], undefined),
+  q: searchText(5),
+  page: pageNumber,
+  sealed: rawText(5),
+});
+const usual = { tab: 'posts', sort: undefined, q: '', page: 1, sealed: '' };
+
+it('reads one of several values, text and page numbers', () => {
+  expect(parseSearch(schema, { tab: 'comments', sort: 'z_a', q: ' asha ', page: '12', sealed: ' a b ' })).toEqual({
+    tab: 'comments',
+    sort: 'z_a',
+    q: 'asha',
+    page: 12,
+    sealed: ' a b ',
+  });
+});
+
+it('takes what is missing or means nothing for the fallback, each by itself', () => {
+  expect(parseSearch(schema, {})).toEqual(usual);
+  expect(parseSearch(schema, { tab: 'Posts', sort: '', q: 'longer than five', page: 'x', sealed: 'longer' })).toEqual(
+    usual,
+  );
+  for (const page of ['0', '-1', '1.5', '01', '1e3', '100000', ' 2', ''])
+    expect(parseSearch(schema, { page }).page).toBe(1);
+  expect(parseSearch(schema, { tab: 'comments', page: 'x' })).toEqual({ ...usual, tab: 'comments' });
+});
+
+it('knows nothing of parameters that are not declared', () => {
+  expect(parseSearch(schema, { other: 'x' })).toEqual(usual);
+});
+
+it('writes what it reads, without what is usual', () => {
+  expect(searchWith(schema, { ...usual, tab: 'posts' })).toEqual({});
+  const search = { tab: 'comments', sort: 'z_a', q: 'पुणे', page: '12', sealed: ' a b ' };
+  expect(searchWith(schema, parseSearch(schema, search))).toEqual(search);
+});
