@@ -6,6 +6,7 @@ export const whole = ['hn'] as const;
 /** Sets that French must hold entirely: public, account and admin screens. Elsewhere it may hold a part. */
 export const frenchWhole: readonly string[] = [
   'contract/strings/platform',
+  'contract/strings/choices',
   'contract/strings/accounts',
   'contract/strings/legal',
   'web/src/ui',

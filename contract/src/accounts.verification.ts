@@ -1,22 +1,10 @@
 import * as z from 'zod/mini';
+import { PROOF_TYPES } from './core/choices.ts';
 import { actorCard } from './core/cards.ts';
 import { data, endpoint, id, instant, numbered, pagedQuery } from './core/endpoint.ts';
 import { text } from './core/text.ts';
 
 /** In the order of the specification. */
-export const PROOF_TYPES = [
-  'passport',
-  'drivers_license',
-  'national_id',
-  'voter_id',
-  'pan_card',
-  'aadhaar_card',
-  'social_security_card',
-  'resident_permit',
-  'military_id',
-  'work_permit',
-] as const;
-export type ProofType = (typeof PROOF_TYPES)[number];
 export const PROOF_MAX_BYTES = 8_000_000;
 export const PROOF_CONTENT = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export const REASON_MAX = 500;

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { actorCard } from './core/cards.ts';
+import { LEVELS } from './core/choices.ts';
 import { data, infinite, infiniteQuery, endpoint, instant } from './core/endpoint.ts';
 import { PAGE_EDITORS } from './core/roles.ts';
 import { actorParams, relationship } from './network.ts';
 
 /** `approval`: following needs approval, except for connections. */
 export const FOLLOW_RULES = ['anyone', 'connections', 'approval'] as const;
-/** Visibility levels, widest first; the same everywhere. */
-export const FOLLOWED_LEVELS = ['anyone', 'only_followers', 'connections', 'only_me'] as const;
 
 export const networkSettings = z.object({
   whoCanFollow: z.enum(FOLLOW_RULES),
@@ -15,9 +14,9 @@ export const networkSettings = z.object({
   autoAcceptFollows: z.boolean(),
   autoAcceptConnections: z.boolean(),
   /** Who can see whom the member follows. */
-  followedLevel: z.enum(FOLLOWED_LEVELS),
+  followedLevel: z.enum(LEVELS),
   /** Who can see when the member is active. Members who hide it from everyone do not see it of others either. */
-  activeLevel: z.enum(FOLLOWED_LEVELS),
+  activeLevel: z.enum(LEVELS),
 });
 export type NetworkSettings = z.output<typeof networkSettings>;
 
@@ -37,8 +36,8 @@ export const editNetworkSettings = endpoint({
     whoCanFollow: z.optional(z.enum(FOLLOW_RULES)),
     autoAcceptFollows: z.optional(z.boolean()),
     autoAcceptConnections: z.optional(z.boolean()),
-    followedLevel: z.optional(z.enum(FOLLOWED_LEVELS)),
-    activeLevel: z.optional(z.enum(FOLLOWED_LEVELS)),
+    followedLevel: z.optional(z.enum(LEVELS)),
+    activeLevel: z.optional(z.enum(LEVELS)),
   }),
   reply: data(networkSettings),
 });

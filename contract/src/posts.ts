@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { actorCard } from './core/cards.ts';
+import { LEVELS } from './core/choices.ts';
 import { data, infinite, infiniteQuery, endpoint, id, instant, version } from './core/endpoint.ts';
 import { ALT_MAX, picture } from './media.ts';
 import { text } from './core/text.ts';
 import { RESTORE_SECONDS } from './core/undo.ts';
 import { PAGE_EDITORS, PAGE_TEAM } from './core/roles.ts';
 
-export const VISIBILITIES = ['anyone', 'connections', 'only_followers', 'only_me'] as const;
 export const REACTIONS = ['like', 'celebrate', 'support', 'insightful', 'funny'] as const;
 export type ReactionKind = (typeof REACTIONS)[number];
 export const POST_MAX = 3_000;
@@ -44,7 +44,7 @@ export const post = z.object({
   text: z.string(),
   entities: z.array(entity),
   pictures: z.array(picture),
-  visibility: z.enum(VISIBILITIES),
+  visibility: z.enum(LEVELS),
   commentsOpen: z.boolean(),
   counts: postCounts,
   /**
@@ -116,7 +116,7 @@ export const createPost = endpoint({
   status: 201,
   body: z.strictObject({
     text: postText,
-    visibility: z.optional(z.enum(VISIBILITIES)),
+    visibility: z.optional(z.enum(LEVELS)),
     pictures: z.optional(pictures),
     commentsOpen: z.optional(z.boolean()),
   }),
@@ -178,7 +178,7 @@ export const editPost = endpoint({
   body: z.strictObject({
     version,
     text: z.optional(postText),
-    visibility: z.optional(z.enum(VISIBILITIES)),
+    visibility: z.optional(z.enum(LEVELS)),
     commentsOpen: z.optional(z.boolean()),
     alts: z.optional(
       z.array(z.strictObject({ id, alt: text({ max: ALT_MAX, lines: true }) })).check(z.maxLength(PICTURES_MAX)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EDUCATION_LEVELS, EMPLOYMENT_TYPES, PROFICIENCIES } from './core/choices.ts';
 import { id } from './core/endpoint.ts';
 import { picture } from './media.ts';
 import { text } from './core/text.ts';
@@ -31,29 +32,6 @@ export const SKILL_MAX = 80;
 export const GRADE_MAX = 50;
 export const PROJECT_PICTURES_MAX = 10;
 export const RESOURCES_MAX = 10;
-
-export const EMPLOYMENT_TYPES = [
-  'none',
-  'Full-time',
-  'Part-time',
-  'Contract',
-  'Temporary',
-  'Internship',
-  'Volunteer',
-  'Per-diem',
-  'Other',
-] as const;
-export const EDUCATION_LEVELS = [
-  'high_school',
-  'associate',
-  'bachelor',
-  'master',
-  'doctorate',
-  'no_degree',
-  'certificate',
-  'diploma',
-] as const;
-export const PROFICIENCIES = ['fluent', 'conversation', 'basic'] as const;
 
 /** A year, or a year and a month: `2021`, `2021-04`. */
 export const partialDate = z.string().check(z.regex(/^(?:19|20)\d{2}(?:-(?:0[1-9]|1[0-2]))?$/));

@@ -4,7 +4,7 @@ import { actorCard } from './core/cards.ts';
 import { data, endpoint, id, instant, numberInQuery, version } from './core/endpoint.ts';
 import { avatar, picture } from './media.ts';
 import { proximity, followCounts, relationship } from './network.ts';
-import { LEVELS } from './profiles.levels.ts';
+import { LEVELS } from './core/choices.ts';
 import { contactDetails, GENDERS, personalDetails, profileSections } from './profiles.sections.ts';
 import { place, placeInput } from './reference.ts';
 import { text } from './core/text.ts';
@@ -20,7 +20,6 @@ export const POSITION_TITLE_MAX = 100;
 export const PHONE_MAX = 40;
 /** Minimum age in years, as the terms require. */
 export const MINIMUM_AGE = 16;
-export { LEVELS, type Level } from './profiles.levels.ts';
 
 /** A member as others see them; fields the viewer cannot see are empty. */
 export const profile = z.object({

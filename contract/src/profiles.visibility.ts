@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { NAME_SECTION_LEVELS, SECTION_LEVELS } from './core/choices.ts';
 import { data, endpoint } from './core/endpoint.ts';
-import { LEVELLED, SECTION_LEVELS, type Levelled } from './profiles.levels.ts';
+import { LEVELLED, type Levelled } from './profiles.levels.ts';
 import { profile } from './profiles.ts';
 
 const level = z.enum(SECTION_LEVELS);
-export const NAME_SECTION_LEVELS = ['anyone', 'only_followers', 'only_connection'] as const;
 const levels = {
   profile_photo: level,
   about_me: level,

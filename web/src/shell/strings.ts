@@ -13,13 +13,18 @@ const files = import.meta.glob<Texts>(
   { import: 'default' },
 );
 const folders: Readonly<Record<string, string>> = { shell: '.', ui: '../ui' };
-/** What is wrong with a field is said in the words of the server. */
-const fields = import.meta.glob<Texts | undefined>('../../../contract/strings/*/*.json', { import: 'fields' });
+/** What is wrong with a field is said in the words of the server; choices have one set of texts for both. */
+const fields = import.meta.glob<Texts | undefined>(
+  ['../../../contract/strings/*/*.json', '!../../../contract/strings/*/choices.json'],
+  { import: 'fields' },
+);
+const choices = import.meta.glob<Texts>('../../../contract/strings/*/choices.json', { import: 'default' });
 
 function source(namespace: string, of: Language): Promise<Texts> | undefined {
   const module = /^fields\/(.+)/.exec(namespace)?.[1];
   if (module !== undefined)
     return fields[`../../../contract/strings/${of}/${module}.json`]?.().then((texts) => texts ?? {});
+  if (namespace === 'choices') return choices[`../../../contract/strings/${of}/choices.json`]?.();
   return files[`${folders[namespace] ?? `../modules/${namespace}`}/strings/${of}.json`]?.();
 }
 

@@ -1,9 +1,11 @@
+import type { Level } from '#contract/core/choices.ts';
+
 /** A post of the demo world: who, what, and perhaps a drawn picture with what it shows. `@key` becomes a mention. */
 export interface InventedPost {
   by: string;
   text: string;
   picture?: { kind: 'hills' | 'roofs' | 'weave' | 'chart' | 'river' | 'pots'; alt: string }[];
-  visibility?: 'anyone' | 'only_followers' | 'connections' | 'only_me';
+  visibility?: Level;
 }
 
 export const inventedPosts: readonly InventedPost[] = [

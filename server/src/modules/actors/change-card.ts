@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
+import type { Level, NameLevel } from '#contract/core/choices.ts';
 import type { Writing } from '#platform/context.ts';
 import { across, narrowed } from '#platform/database/narrow.ts';
 import { found } from '#platform/refusal.ts';
 import { lockActor, updateActor, type ActorColumns } from './queries.ts';
 import { renewNameKeys } from './renew-name-keys.ts';
 import { searchText, sortName } from './search-text.ts';
-import { type NameLevel, shortName } from './short-name.ts';
+import { shortName } from './short-name.ts';
 import type { ActorsTables } from './tables.ts';
 
 type WriteContext<T> = Pick<Writing, 'emit'> & { readonly db: Kysely<T> };
@@ -18,7 +19,7 @@ export interface CardChanges {
   photo?: { id: string; placeholder: string | null } | null;
   /** Who reads the whole name; everyone else reads first name and initial. */
   nameLevel?: NameLevel;
-  photoLevel?: 'anyone' | 'only_followers' | 'connections' | 'only_me';
+  photoLevel?: Level;
 }
 
 interface NameChange {

@@ -7,7 +7,6 @@ import { routes } from './routes.ts';
 /** The door: the registry of usernames and anyone who can act. */
 export { newActorId } from './actor-id.ts';
 export { changeCard, setActorState, setDiscoverable, setVerified, type CardChanges } from './change-card.ts';
-export { NAME_LEVELS, type NameLevel } from './short-name.ts';
 export { createActor } from './create-actor.ts';
 export { nameKeyRows } from './renew-name-keys.ts';
 export { keyRanges, queryWords, type KeyRange } from './name-keys.ts';

@@ -1,6 +1,3 @@
-export const NAME_LEVELS = ['anyone', 'only_followers', 'connections'] as const;
-export type NameLevel = (typeof NAME_LEVELS)[number];
-
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** First name and initial: "Asha R.", "आरव व."; a name of one word has nothing to shorten. */

@@ -12,15 +12,7 @@ import { mailInvitation } from './invitations/mail-invitation.ts';
 import { endOldRequests, forgetInvitations } from './tasks.ts';
 
 /** Public API of the module: visibility and relationships between actors. */
-export {
-  blockedText,
-  LEVELS,
-  maySee,
-  reachedText,
-  visibleText,
-  type Level,
-  type VisibilityTerms,
-} from './visibility/visibility.ts';
+export { blockedText, maySee, reachedText, visibleText, type VisibilityTerms } from './visibility/visibility.ts';
 export { actorCards, actorColumns } from './people/actor-cards.ts';
 export { proximityOf, NOT_CLOSE, presentProximity } from './visibility/proximity.ts';
 export { followVerdicts, followColumns, type FollowRow, followRow } from './follows/follow-abilities.ts';

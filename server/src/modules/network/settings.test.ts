@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Level } from '#contract/core/choices.ts';
 import { followActor, listFollowing, readRelationship } from '#contract/network.ts';
 import * as contract from '#contract/network.settings.ts';
 import { createPost, readFeed } from '#contract/posts.ts';
@@ -50,7 +51,7 @@ test('whom one follows is shown to whom one says, and to oneself', async () => {
   await shy.call(followActor, of(asha));
   await follower.call(followActor, of(shy));
   await connect(world.database, shy.id, friend.id, world.clock.now());
-  const visibilityForAll = async (level: (typeof contract.FOLLOWED_LEVELS)[number]) => {
+  const visibilityForAll = async (level: Level) => {
     await shy.call(contract.editNetworkSettings, { body: { followedLevel: level } });
     return Promise.all(
       [shy, friend, follower, ravi].map(async (member) => {

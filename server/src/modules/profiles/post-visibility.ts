@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Level } from '#contract/profiles.ts';
+import type { Level } from '#contract/core/choices.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { findPostVisibility, lockProfile, updateProfile } from './queries.ts';
 import type { ProfilesTables } from './tables.ts';

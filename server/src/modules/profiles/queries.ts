@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
-import type { Level } from '#contract/profiles.levels.ts';
+import type { Level } from '#contract/core/choices.ts';
 import { defaultLevels, type LevelColumn, type Levels, levelsRow } from './items/levels.ts';
 import type { ProfilesTables } from './tables.ts';
 

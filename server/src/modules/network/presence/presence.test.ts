@@ -1,7 +1,8 @@
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_PRESENCE, readPresence } from '#contract/network.presence.ts';
-import { editNetworkSettings, type FOLLOWED_LEVELS } from '#contract/network.settings.ts';
+import type { Level } from '#contract/core/choices.ts';
+import { editNetworkSettings } from '#contract/network.settings.ts';
 import { blockActor, followActor } from '#contract/network.ts';
 import type { Listener } from '#test/listener.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -28,8 +29,7 @@ const presenceFor = async (viewer: Member, of = asha) =>
   (await viewer.call(readPresence, { query: { ids: of.id } })).reply.data[0];
 const rows = (of = asha) =>
   world.db.selectFrom('presence').select(['process', 'seen_at', 'is_open']).where('member_id', '=', of.id).execute();
-const show = (level: (typeof FOLLOWED_LEVELS)[number], member = asha) =>
-  member.call(editNetworkSettings, { body: { activeLevel: level } });
+const show = (level: Level, member = asha) => member.call(editNetworkSettings, { body: { activeLevel: level } });
 /** Closes a window, and waits until the server has noticed. */
 async function shut(window: Listener, leftAt: number): Promise<void> {
   window.close();
@@ -104,7 +104,7 @@ test('of several processes each tells of its own windows; one that died is not b
 test('it is shown to whom one shows it, by the one definition; who hides it sees it of nobody and leaves no trace', async () => {
   const window = await world.listen(asha);
   world.clock.advance(minute);
-  const seenByAll = async (level: (typeof FOLLOWED_LEVELS)[number]) => {
+  const seenByAll = async (level: Level) => {
     await show(level);
     world.clock.advance(minute);
     await watch();

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '#test/world.ts';
-import { gatheredRelationship, joinedRelationship, LEVELS, visibleText, type Level } from '../index.ts';
+import { type Level, LEVELS } from '#contract/core/choices.ts';
+import { gatheredRelationship, joinedRelationship, visibleText } from '../index.ts';
 
 /* Every combination of relation, block, state, level and space, asked in every way there is and compared with this
    file's own reading of the rules: the text of lists and the function. */

@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely';
+import { type Level, LEVELS } from '#contract/core/choices.ts';
 import type { Caller } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
-
-/** Who can see an object: nested levels, widest first. */
-export const LEVELS = ['anyone', 'only_followers', 'connections', 'only_me'] as const;
-export type Level = (typeof LEVELS)[number];
 
 /**
  * What the definition is about, as pieces of SQL. `viewer` is the acting actor, `person` the member behind it; both are

@@ -9,8 +9,7 @@ type Translate = (key: string, values?: TextParams) => string;
 type Setter = (
   sections: ProfileSections,
   page: PortfolioPage,
-  words: Translate,
-  formatPeriod: FormatPeriod,
+  texts: { words: Translate; choice: Translate; formatPeriod: FormatPeriod },
 ) => Omit<CvSection, 'heading'>;
 type FormatPeriod = (started: string | null, ended: string | null, current?: boolean) => string;
 
@@ -28,21 +27,21 @@ function spans(language: Language, words: Translate): FormatPeriod {
 
 const setters: Readonly<Record<Part, Setter>> = {
   about_me: (_, page) => ({ ...nothing, text: page.about }),
-  work_experience: ({ work_experience: list = [] }, _, words, formatPeriod) =>
+  work_experience: ({ work_experience: list = [] }, _, { choice, formatPeriod }) =>
     entries(
       list.map((item) => ({
         title: item.role,
         subtitle: joined(
           item.company,
           item.location,
-          item.employmentType === 'none' ? '' : words(`employmentType.${item.employmentType}`),
+          item.employmentType === 'none' ? '' : choice(`employment.${item.employmentType}`),
         ),
         when: formatPeriod(item.started, item.ended, item.current),
         text: item.description,
         links: [],
       })),
     ),
-  educations: ({ educations: list = [] }, _, __, formatPeriod) =>
+  educations: ({ educations: list = [] }, _, { formatPeriod }) =>
     entries(
       list.map((item) => ({
         title: item.school,
@@ -52,7 +51,7 @@ const setters: Readonly<Record<Part, Setter>> = {
         links: [],
       })),
     ),
-  projects: ({ projects: list = [] }, _, __, formatPeriod) =>
+  projects: ({ projects: list = [] }, _, { formatPeriod }) =>
     entries(
       list.map((item) => ({
         title: item.name,
@@ -62,7 +61,7 @@ const setters: Readonly<Record<Part, Setter>> = {
         links: item.resources.map(({ label, url }) => ({ text: label || url, link: url })),
       })),
     ),
-  achievements: ({ achievements: list = [] }, _, words, formatPeriod) =>
+  achievements: ({ achievements: list = [] }, _, { words, formatPeriod }) =>
     entries(
       list.map((item) => ({
         title: item.name,
@@ -73,9 +72,9 @@ const setters: Readonly<Record<Part, Setter>> = {
       })),
     ),
   skills: ({ skills = [] }) => ({ ...nothing, words: skills.map((skill) => skill.name) }),
-  languages: ({ languages = [] }, _, words) => ({
+  languages: ({ languages = [] }, _, { choice }) => ({
     ...nothing,
-    words: languages.map(({ name, proficiency }) => `${name} (${words(`proficiency.${proficiency}`)})`),
+    words: languages.map(({ name, proficiency }) => `${name} (${choice(`proficiency.${proficiency}`)})`),
   }),
   // They stand at the head of the sheet.
   contact_details: () => nothing,
@@ -94,10 +93,11 @@ function contactsOf({ place, sections }: PortfolioPage): CvSheet['contacts'] {
 /** What a CV holds: what the page shows, in the member's order, without what is empty. */
 export function sheetOf(page: PortfolioPage, language: Language, photo: Uint8Array | null): CvSheet {
   const words: Translate = (key, values) => translate(language, `portfolio:cv.${key}`, values);
-  const formatPeriod = spans(language, words);
+  const choice: Translate = (key) => translate(language, `choices:${key}`);
+  const texts = { words, choice, formatPeriod: spans(language, words) };
   const sections = page.order.map((part) => ({
     heading: words(`parts.${part}`),
-    ...setters[part](page.sections, page, words, formatPeriod),
+    ...setters[part](page.sections, page, texts),
   }));
   return {
     locale: toLocale(language),

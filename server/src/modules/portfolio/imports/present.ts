@@ -37,10 +37,9 @@ const isApplicable = (row: ItemRow) =>
 function worded(field: string, value: string, { language }: PresentContext): string {
   if (value === '') return '';
   if (field === 'current') return translate(language, `portfolio:yes.${value}`);
-  if (field === 'employmentType')
-    return value === 'none' ? '' : translate(language, `portfolio:cv.employmentType.${value}`);
-  if (field === 'level') return translate(language, `portfolio:levels.${value}`);
-  return field === 'proficiency' ? translate(language, `portfolio:cv.proficiency.${value}`) : value;
+  if (field === 'employmentType') return value === 'none' ? '' : translate(language, `choices:employment.${value}`);
+  if (field === 'level') return translate(language, `choices:education.${value}`);
+  return field === 'proficiency' ? translate(language, `choices:proficiency.${value}`) : value;
 }
 
 function presentItem(row: ItemRow, isSuggested: boolean, context: PresentContext): ImportItem {
@@ -52,7 +51,8 @@ function presentItem(row: ItemRow, isSuggested: boolean, context: PresentContext
       : section === 'languages'
         ? context.nameOfLanguage(row.title)
         : row.title;
-  const subtitle = section === 'languages' ? words(`cv.proficiency.${row.subtitle}`) : row.subtitle;
+  const subtitle =
+    section === 'languages' ? translate(context.language, `choices:proficiency.${row.subtitle}`) : row.subtitle;
   const changes = row.changes.map(({ field, before, after }) => ({
     field: words(`columns.${field}`),
     before: worded(field, before, context),

@@ -184,8 +184,8 @@ test('a language of which the file does not say how well it is spoken is not cho
       note?.includes('doesn’t say how well'),
     ]),
   ).toEqual([
-    ['Hindi', 'basic', false, true],
-    ['Tamil', 'fluent', true, undefined],
+    ['Hindi', 'Basic', false, true],
+    ['Tamil', 'Fluent', true, undefined],
   ]);
   await giveUp(asha, profileImport);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Level, LEVELS } from '#contract/core/choices.ts';
 import { blockActor, followActor } from '#contract/network.ts';
 import {
   createComment,
@@ -15,7 +16,6 @@ import {
   readFeed,
   readPost,
   unreactToPost,
-  VISIBILITIES,
 } from '#contract/posts.ts';
 import { listActorComments, listActorReactions } from '#contract/posts.activity.ts';
 import { connect } from '#modules/network';
@@ -25,10 +25,9 @@ import { posts } from '../index.ts';
 
 /* The four levels of visibility through every door, for everyone one can be to the author. */
 
-type Visibility = (typeof VISIBILITIES)[number];
 const viewers = ['author', 'connection', 'follower', 'stranger', 'blocked', 'blocker'] as const;
 type Viewer = (typeof viewers)[number];
-const mayhap: Record<Visibility, readonly Viewer[]> = {
+const mayhap: Record<Level, readonly Viewer[]> = {
   anyone: ['author', 'connection', 'follower', 'stranger'],
   only_followers: ['author', 'connection', 'follower'],
   connections: ['author', 'connection'],
@@ -41,9 +40,9 @@ interface PostRefs {
 }
 let world: World;
 let people: Record<Viewer, Member>;
-let postRefs: Record<Visibility, PostRefs>;
+let postRefs: Record<Level, PostRefs>;
 
-async function seed(author: Member, visibility: Visibility): Promise<PostRefs> {
+async function seed(author: Member, visibility: Level): Promise<PostRefs> {
   const { data } = (await author.call(createPost, { body: { text: `first words #${visibility}`, visibility } })).reply;
   const params = { postId: data.id };
   const comment = (await author.call(createComment, { params, body: { text: 'a word' } })).reply.data.id;
@@ -60,16 +59,14 @@ beforeAll(async () => {
   await connect(world.database, author.id, connection.id, world.clock.now());
   // Those who are blocked followed before, so that only the block keeps them out.
   for (const member of [follower, blocked, blocker]) await member.call(followActor, { params: { actorId: author.id } });
-  const seeded = await Promise.all(VISIBILITIES.map((visibility) => seed(author, visibility)));
-  postRefs = Object.fromEntries(
-    VISIBILITIES.map((visibility, index) => [visibility, seeded[index]!]),
-  ) as typeof postRefs;
+  const seeded = await Promise.all(LEVELS.map((visibility) => seed(author, visibility)));
+  postRefs = Object.fromEntries(LEVELS.map((visibility, index) => [visibility, seeded[index]!])) as typeof postRefs;
   await world.settled();
   await author.call(blockActor, { params: { actorId: blocked.id } });
   await blocker.call(blockActor, { params: { actorId: author.id } });
   await world.settled();
   // A hint that should not be there, for everyone: what is seen is decided at reading.
-  const rows = VISIBILITIES.flatMap((visibility) =>
+  const rows = LEVELS.flatMap((visibility) =>
     viewers.map((name) => ({
       viewer_id: people[name].id,
       post_id: postRefs[visibility].post,
@@ -95,7 +92,7 @@ const cardContext = (viewer: Member) => ({
   now: world.clock.now(),
 });
 
-type Door = (viewer: Member, refs: PostRefs, visibility: Visibility) => Promise<boolean>;
+type Door = (viewer: Member, refs: PostRefs, visibility: Level) => Promise<boolean>;
 const doors: Record<string, Door> = {
   'the direct address': async (viewer, { post }) =>
     (await viewer.call(readPost, { params: { postId: post } })).status === 200,
@@ -137,7 +134,7 @@ const doors: Record<string, Door> = {
 };
 
 describe.each(Object.entries(doors))('%s', (_, database) => {
-  test.each(VISIBILITIES)('shows what is for %s to those alone', async (visibility) => {
+  test.each(LEVELS)('shows what is for %s to those alone', async (visibility) => {
     for (const name of viewers)
       expect([name, await database(people[name], postRefs[visibility], visibility)]).toEqual([
         name,
@@ -147,7 +144,7 @@ describe.each(Object.entries(doors))('%s', (_, database) => {
 });
 
 test('the feed shows of the followed what is for the reader, and to who follows nobody what is for anyone', async () => {
-  for (const visibility of VISIBILITIES)
+  for (const visibility of LEVELS)
     for (const name of viewers)
       expect([name, visibility, has((await people[name].call(readFeed, {})).reply, postRefs[visibility].post)]).toEqual(
         [name, visibility, mayhap[visibility].includes(name)],
@@ -156,7 +153,7 @@ test('the feed shows of the followed what is for the reader, and to who follows 
   expect((await people.follower.call(readFeed, {})).reply.source).toBe('following');
 });
 
-test.each(VISIBILITIES)(
+test.each(LEVELS)(
   'of a new post for %s hear those followers online who may see it, and its author',
   async (visibility) => {
     const factAudience = audiences['posts.published']({

@@ -1,20 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Level } from '#contract/core/choices.ts';
 import { followActor } from '#contract/network.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import {
-  createComment,
-  createPost,
-  editPost,
-  listPostVersions,
-  reactToPost,
-  readFeed,
-  type VISIBILITIES,
-} from '#contract/posts.ts';
+import { createComment, createPost, editPost, listPostVersions, reactToPost, readFeed } from '#contract/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 /* A post that fewer may see at first, and more after an edit. */
 
-type Visibility = (typeof VISIBILITIES)[number];
 let world: World;
 let asha: Member;
 let ravi: Member;
@@ -27,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const publish = async (text: string, visibility: Visibility) =>
+const publish = async (text: string, visibility: Level) =>
   (await ravi.call(createPost, { body: { text, visibility } })).reply.data;
-const edit = async (postId: string, body: { version: number; text?: string; visibility?: Visibility }) => {
+const edit = async (postId: string, body: { version: number; text?: string; visibility?: Level }) => {
   const { reply } = await ravi.call(editPost, { params: { postId }, body });
   await world.settled();
   return reply.data;
@@ -98,7 +90,7 @@ test('opening a post tells those whom its comments mention and who may see them 
 });
 
 describe('what a post said before', () => {
-  const seeded = async (visibility: Visibility) => {
+  const seeded = async (visibility: Level) => {
     const { id } = await publish('my salary is 42', visibility);
     await ravi.call(reactToPost, { params: { postId: id }, body: { kind: 'like' } });
     return id;

@@ -1,5 +1,6 @@
 import { column, type RowOf } from '#platform/database/statement.ts';
-import type { Level, Levelled } from '#contract/profiles.levels.ts';
+import type { Level } from '#contract/core/choices.ts';
+import type { Levelled } from '#contract/profiles.levels.ts';
 import type { ListedSection } from '#contract/profiles.sections.ts';
 
 /** Columns of `profile` that hold levels. The photo's level stands with the card. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Level } from '#contract/profiles.levels.ts';
+import type { Level } from '#contract/core/choices.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';

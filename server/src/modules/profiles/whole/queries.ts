@@ -1,5 +1,5 @@
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
-import type { Level } from '#contract/profiles.levels.ts';
+import type { Level } from '#contract/core/choices.ts';
 import type { Levelled } from '#contract/profiles.levels.ts';
 import { actorRow } from '#modules/actors';
 import {

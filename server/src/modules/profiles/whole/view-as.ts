@@ -1,6 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { Level } from '#contract/profiles.levels.ts';
-import { toSectionLevel } from '#contract/profiles.levels.ts';
+import { type Level, toSectionLevel } from '#contract/core/choices.ts';
 import type { Reason, ViewedAs, viewAs as endpoint } from '#contract/profiles.visibility.ts';
 import { toUsername } from '#contract/actors.ts';
 import type { RequestContext } from '#platform/context.ts';

@@ -1,15 +1,10 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import {
-  fromSectionLevel,
-  type Levelled,
-  LEVELLED,
-  type SectionLevel,
-  toSectionLevel,
-} from '#contract/profiles.levels.ts';
+import { fromSectionLevel, type NameLevel, type SectionLevel, toSectionLevel } from '#contract/core/choices.ts';
+import { type Levelled, LEVELLED } from '#contract/profiles.levels.ts';
 import type { editProfileVisibility, ProfileVisibility } from '#contract/profiles.visibility.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { found } from '#platform/refusal.ts';
-import { changeCard, type NameLevel } from '#modules/actors';
+import { changeCard } from '#modules/actors';
 import { levelColumns } from '../items/levels.ts';
 import { emitLevelChanges } from '../items/emit-changes.ts';
 import { findOwnLevels, lockProfile, type ProfileColumns, updateProfile } from '../queries.ts';

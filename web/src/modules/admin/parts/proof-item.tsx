@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { decideProof, listProofs, readProofDocument, type WaitingProof } from '#contract/accounts.verification.ts';
+import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { call } from '#shell/calls/call.ts';
 import { showFailure } from '#shell/calls/query-client.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
@@ -19,6 +20,7 @@ import { RejectDialog } from './reject-window.tsx';
 /** One proof that waits: whose it is, a look at it, and the decision. */
 export function ProofItem({ proof }: { proof: WaitingProof }): ReactNode {
   const t = useStrings();
+  const choice = useChoiceStrings();
   const queries = useQueryClient();
   const [isLoading, setIsLoading] = useState(false);
   const name = `${proof.firstName} ${proof.lastName}`;
@@ -49,7 +51,7 @@ export function ProofItem({ proof }: { proof: WaitingProof }): ReactNode {
         <div>
           <strong>{name}</strong>
           <p className={styles['about']}>
-            {t(`proof.${proof.proofType}`)} · <Ago at={proof.askedAt} />
+            {choice(`proof.${proof.proofType}`)} · <Ago at={proof.askedAt} />
           </p>
         </div>
       </div>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { LEVELS } from '#contract/core/choices.ts';
 import {
   editNetworkSettings,
   FOLLOW_RULES,
-  FOLLOWED_LEVELS,
   type NetworkSettings as Settings,
   readNetworkSettings,
 } from '#contract/network.settings.ts';
+import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { useChoices } from '#shell/forms/use-choices.ts';
@@ -25,15 +26,15 @@ interface LevelProps {
   onChange: (level: Settings['followedLevel']) => void;
 }
 function LevelSelect({ onChange, ...rest }: LevelProps): ReactNode {
-  const t = useStrings();
+  const choice = useChoiceStrings();
   return (
     <NativeSelect
       {...rest}
       onChange={(event) => {
-        const level = FOLLOWED_LEVELS.find((each) => each === event.target.value);
+        const level = LEVELS.find((each) => each === event.target.value);
         if (level) onChange(level);
       }}
-      data={FOLLOWED_LEVELS.map((level) => ({ value: level, label: t(`level.${level}`) }))}
+      data={LEVELS.map((level) => ({ value: level, label: choice(`level.${level}`) }))}
     />
   );
 }

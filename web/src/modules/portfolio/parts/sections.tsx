@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Part, PortfolioPage } from '#contract/portfolio.ts';
+import { type choiceText, useChoiceStrings } from '#shell/choice-strings.ts';
 import { useStrings } from '../strings.ts';
 import { Entry } from './entry.tsx';
 import styles from './portfolio.module.css';
 
 type Strings = ReturnType<typeof useStrings>;
-type SectionRenderer = (page: PortfolioPage, t: Strings) => ReactNode;
+type SectionRenderer = (page: PortfolioPage, t: Strings, choice: typeof choiceText) => ReactNode;
 
 function entries<T extends { id: string }>(
   list: readonly T[] | undefined,
@@ -100,11 +101,11 @@ const renderers: Readonly<Record<Part, SectionRenderer>> = {
       links: item.url === '' ? [] : [{ label: '', url: item.url }],
     })),
   skills: ({ sections }) => textList((sections.skills ?? []).map(({ id, name }) => ({ id, text: name }))),
-  languages: ({ sections }, t) =>
+  languages: ({ sections }, _, choice) =>
     textList(
       (sections.languages ?? []).map(({ id, name, proficiency }) => ({
         id,
-        text: `${name} · ${t(`proficiency.${proficiency}`)}`,
+        text: `${name} · ${choice(`proficiency.${proficiency}`)}`,
       })),
     ),
   contact_details: contacts,
@@ -113,8 +114,9 @@ const renderers: Readonly<Record<Part, SectionRenderer>> = {
 /** The parts of a portfolio in its owner's order; what is empty or hidden leaves no gap. */
 export function Sections({ page }: { page: PortfolioPage }): ReactNode {
   const t = useStrings();
+  const choice = useChoiceStrings();
   const parts = page.order
-    .map((part) => ({ part, content: renderers[part](page, t) }))
+    .map((part) => ({ part, content: renderers[part](page, t, choice) }))
     .filter(({ content }) => content !== null);
   if (parts.length === 0)
     return <p className={styles['nothing']}>{t(page.can.edit ? 'page.empty' : 'page.restricted')}</p>;

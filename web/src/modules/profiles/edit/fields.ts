@@ -1,13 +1,11 @@
+import { EDUCATION_LEVELS, EMPLOYMENT_TYPES, PROFICIENCIES } from '#contract/core/choices.ts';
 import {
   DESCRIPTION_MAX,
-  EDUCATION_LEVELS,
-  EMPLOYMENT_TYPES,
   GRADE_MAX,
   type Item,
   ITEM_TITLE_MAX,
   type ItemTyped,
   type ListedSection,
-  PROFICIENCIES,
   PROJECT_PICTURES_MAX,
 } from '#contract/profiles.sections.ts';
 import type { KeyOf } from '#ui/language/strings.ts';

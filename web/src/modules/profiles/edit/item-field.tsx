@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { PickPictures, PictureTiles, type UsedUploads } from '#web/media';
+import { type ChoiceKey, useChoiceStrings } from '#shell/choice-strings.ts';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import type { Fields } from '#ui/form/fields.ts';
-import type { KeyOf } from '#ui/language/strings.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Textarea, TextInput } from '#ui/fields/text.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { useStrings } from '../strings.ts';
-import type english from '../strings/en.json';
 import type { FieldSpec } from './fields.ts';
 import styles from './edit.module.css';
 import { LanguageField } from './language-field.tsx';
@@ -39,6 +38,7 @@ function Pictures({ label, max, uploads }: { label: string; max: number; uploads
 /** One field of a section's form, as its description says. */
 export function ItemField({ spec, form, uploads }: Props): ReactNode {
   const t = useStrings();
+  const choice = useChoiceStrings();
   const { values, errors, setFieldValue, getInputProps } = form;
   const { name } = spec;
   const label = t(spec.label);
@@ -91,7 +91,7 @@ export function ItemField({ spec, form, uploads }: Props): ReactNode {
             ...(spec.none ? [{ value: '', label: t('field.none') }] : []),
             ...spec.options.map((option) => ({
               value: option,
-              label: t(`${spec.prefix}.${option}` as KeyOf<typeof english>),
+              label: choice(`${spec.prefix}.${option}` as ChoiceKey),
             })),
           ]}
         />

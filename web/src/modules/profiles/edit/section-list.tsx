@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type Item, ITEMS_MAX, type ListedSection } from '#contract/profiles.sections.ts';
+import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { address } from '#shell/navigation/address.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
@@ -80,11 +81,12 @@ function focusNeighbour(row: Element | null): void {
 
 function ItemContent({ section, item }: { section: ListedSection; item: Item }): ReactNode {
   const t = useStrings();
+  const choice = useChoiceStrings();
   if ('proficiency' in item)
     return (
       <span className={styles['words']}>
         {item.name}
-        <small>{t(`proficiency.${item.proficiency}`)}</small>
+        <small>{choice(`proficiency.${item.proficiency}`)}</small>
       </span>
     );
   if ('endorsements' in item)
@@ -93,7 +95,7 @@ function ItemContent({ section, item }: { section: ListedSection; item: Item }):
         {item.name}
       </span>
     );
-  const entry = entryOf(section as EntrySection, item, t);
+  const entry = entryOf(section as EntrySection, item, t, choice);
   return (
     <>
       {entry.initialsOf === '' ? null : <Logo picture={entry.logo} name={entry.initialsOf} />}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { LEVELS, type Level, setPostVisibility } from '#contract/profiles.ts';
+import { type Level, LEVELS } from '#contract/core/choices.ts';
+import { setPostVisibility } from '#contract/profiles.ts';
+import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { call } from '#shell/calls/call.ts';
 import { useChoices } from '#shell/forms/use-choices.ts';
 import { describeFailure } from '#ui/failure.ts';
@@ -13,6 +15,7 @@ import { useStrings } from '../strings.ts';
 /** Whom new posts are open to at first; saved when it is chosen, and taken back when that fails. */
 export function PostVisibility(): ReactNode {
   const t = useStrings();
+  const choice = useChoiceStrings();
   const { shown, error, refetch, change } = useChoices(postVisibilityQuery(), (body: { visibility: Level }) =>
     call(setPostVisibility, { body }),
   );
@@ -32,7 +35,7 @@ export function PostVisibility(): ReactNode {
           const level = LEVELS.find((each) => each === event.target.value);
           if (level) change({ visibility: level });
         }}
-        data={LEVELS.map((level) => ({ value: level, label: t(`level.${level}`) }))}
+        data={LEVELS.map((level) => ({ value: level, label: choice(`level.${level}`) }))}
       />
     </Card>
   );

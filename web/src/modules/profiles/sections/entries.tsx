@@ -1,6 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Item } from '#contract/profiles.sections.ts';
+import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { useStrings } from '../strings.ts';
 import { entryOf, type Entry, type EntrySection } from './entry-of.ts';
@@ -67,11 +68,12 @@ export function Entries<S extends EntrySection>({
   items: readonly Item<S>[];
 }): ReactNode {
   const t = useStrings();
+  const choice = useChoiceStrings();
   return (
     <ul className={styles['entries']}>
       {items.map((item) => (
         <li key={item.id} className={styles['entry']}>
-          <EntryView entry={entryOf(section, item, t)} />
+          <EntryView entry={entryOf(section, item, t, choice)} />
         </li>
       ))}
     </ul>

@@ -1,9 +1,11 @@
 import type { Picture } from '#contract/media.ts';
 import type { Item, ListedSection } from '#contract/profiles.sections.ts';
+import type { choiceText } from '#shell/choice-strings.ts';
 import type { text as texts } from '../strings.ts';
 import { formatLength, formatPartial, formatSpan } from './dates.ts';
 
 type Texts = typeof texts;
+type ChoiceTexts = typeof choiceText;
 /** Sections that read as entries with a logo, title and lines. */
 export type EntrySection = Exclude<ListedSection, 'skills' | 'languages'>;
 
@@ -23,10 +25,10 @@ export interface Entry {
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
 const host = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 
-const entries: { [S in EntrySection]: (item: Item<S>, t: Texts) => Omit<Entry, 'id'> } = {
-  work_experience: (item, t) => ({
+const entries: { [S in EntrySection]: (item: Item<S>, t: Texts, choice: ChoiceTexts) => Omit<Entry, 'id'> } = {
+  work_experience: (item, t, choice) => ({
     title: item.role,
-    subtitle: joined(item.company, item.employmentType === 'none' ? '' : t(`employment.${item.employmentType}`)),
+    subtitle: joined(item.company, item.employmentType === 'none' ? '' : choice(`employment.${item.employmentType}`)),
     lines: [joined(formatSpan(item, t), formatLength(item, new Date(), t)), item.location],
     text: item.description,
     logo: item.pictures[0] ?? null,
@@ -34,12 +36,12 @@ const entries: { [S in EntrySection]: (item: Item<S>, t: Texts) => Omit<Entry, '
     pictures: [],
     links: [],
   }),
-  educations: (item, t) => ({
+  educations: (item, t, choice) => ({
     title: item.school,
     subtitle: joined(
       item.degree,
       item.field,
-      item.degree === '' && item.level !== null ? t(`education.${item.level}`) : '',
+      item.degree === '' && item.level !== null ? choice(`education.${item.level}`) : '',
     ),
     lines: [formatSpan(item, t), item.grade === '' ? '' : t('education.grade', { grade: item.grade })],
     text: item.description,
@@ -72,7 +74,7 @@ const entries: { [S in EntrySection]: (item: Item<S>, t: Texts) => Omit<Entry, '
     links: item.url === '' ? [] : [{ label: t('achievement.show'), url: item.url }],
   }),
 };
-export const entryOf = <S extends EntrySection>(section: S, item: Item<S>, t: Texts): Entry => {
-  const entry = entries[section](item, t);
+export const entryOf = <S extends EntrySection>(section: S, item: Item<S>, t: Texts, choice: ChoiceTexts): Entry => {
+  const entry = entries[section](item, t, choice);
   return { ...entry, id: item.id, lines: entry.lines.filter((line) => line !== '') };
 };

@@ -2,6 +2,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Item, ListedSection, ProfileSections } from '#contract/profiles.sections.ts';
 import type { Profile } from '#contract/profiles.ts';
+import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { Card } from '#ui/parts/card.tsx';
@@ -48,7 +49,7 @@ function SectionCard({ section, isOwn, filled, children }: Props): ReactNode {
 const entrySections: readonly EntrySection[] = ['work_experience', 'educations', 'projects', 'achievements'];
 
 function Languages({ languages }: { languages: readonly Item<'languages'>[] }): ReactNode {
-  const t = useStrings();
+  const choice = useChoiceStrings();
   return (
     <ul className={styles['languages']}>
       {languages.map(({ id, name, ownName, proficiency }) => (
@@ -57,7 +58,7 @@ function Languages({ languages }: { languages: readonly Item<'languages'>[] }): 
             {name}
             {ownName === name ? null : <span className={styles['line']}> · {ownName}</span>}
           </span>
-          <span className={styles['line']}>{t(`proficiency.${proficiency}`)}</span>
+          <span className={styles['line']}>{choice(`proficiency.${proficiency}`)}</span>
         </li>
       ))}
     </ul>

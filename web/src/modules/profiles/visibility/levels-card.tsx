@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LEVELLED, SECTION_LEVELS } from '#contract/profiles.levels.ts';
-import {
-  editProfileVisibility,
-  NAME_SECTION_LEVELS,
-  type ProfileVisibility,
-  viewAs,
-} from '#contract/profiles.visibility.ts';
+import { fromSectionLevel, NAME_SECTION_LEVELS, SECTION_LEVELS } from '#contract/core/choices.ts';
+import { LEVELLED } from '#contract/profiles.levels.ts';
+import { editProfileVisibility, type ProfileVisibility, viewAs } from '#contract/profiles.visibility.ts';
+import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { call, type InputOf } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { useChoices } from '#shell/forms/use-choices.ts';
@@ -51,6 +48,7 @@ interface Props {
 
 function SectionsCard({ shown: { levels }, change }: Props): ReactNode {
   const t = useStrings();
+  const choice = useChoiceStrings();
   return (
     <Card title={t('visibility.sections')}>
       <p>{t('visibility.text')}</p>
@@ -65,7 +63,10 @@ function SectionsCard({ shown: { levels }, change }: Props): ReactNode {
                 const level = SECTION_LEVELS.find((each) => each === event.currentTarget.value);
                 if (level) change({ levels: { [section]: level } });
               }}
-              data={SECTION_LEVELS.map((level) => ({ value: level, label: t(`sectionLevel.${level}`) }))}
+              data={SECTION_LEVELS.map((level) => ({
+                value: level,
+                label: choice(`level.${fromSectionLevel(level)}`),
+              }))}
             />
           </li>
         ))}
@@ -76,6 +77,7 @@ function SectionsCard({ shown: { levels }, change }: Props): ReactNode {
 
 function NameAndEngines({ shown: { name, searchEngines }, change }: Props): ReactNode {
   const t = useStrings();
+  const choice = useChoiceStrings();
   return (
     <>
       <Card title={t('visibility.name')}>
@@ -87,7 +89,7 @@ function NameAndEngines({ shown: { name, searchEngines }, change }: Props): Reac
             const level = NAME_SECTION_LEVELS.find((each) => each === event.currentTarget.value);
             if (level) change({ name: level });
           }}
-          data={NAME_SECTION_LEVELS.map((each) => ({ value: each, label: t(`sectionLevel.${each}`) }))}
+          data={NAME_SECTION_LEVELS.map((each) => ({ value: each, label: choice(`level.${fromSectionLevel(each)}`) }))}
         />
       </Card>
       <Card title={t('visibility.engines')}>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { fromSectionLevel } from '#contract/core/choices.ts';
 import { type ViewedAs, type ViewerKind, VIEWERS } from '#contract/profiles.visibility.ts';
+import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { address } from '#shell/navigation/address.ts';
@@ -22,6 +24,7 @@ import styles from './visibility.module.css';
 /** The rule that decided each part. */
 function DecisionTable({ sections }: Pick<ViewedAs, 'sections'>): ReactNode {
   const t = useStrings();
+  const choice = useChoiceStrings();
   return (
     <div className={styles['scroll']}>
       <table className={styles['decided']} aria-label={t('visibility.decided')}>
@@ -37,7 +40,7 @@ function DecisionTable({ sections }: Pick<ViewedAs, 'sections'>): ReactNode {
           {sections.map(({ section, level, seen, why }) => (
             <tr key={section} data-seen={seen}>
               <th scope="row">{t(`section.${section}`)}</th>
-              <td>{t(`sectionLevel.${level}`)}</td>
+              <td>{choice(`level.${fromSectionLevel(level)}`)}</td>
               <td>{t(seen ? 'visibility.yes' : 'visibility.no')}</td>
               <td>{t(`why.${why}`)}</td>
             </tr>

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import { PROOF_TYPES, type ProofType } from '#contract/core/choices.ts';
 import {
   PROOF_CONTENT,
   PROOF_MAX_BYTES,
-  PROOF_TYPES,
-  type ProofType,
   sendProof,
   type Verification,
   withdrawProof,
 } from '#contract/accounts.verification.ts';
+import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { call } from '#shell/calls/call.ts';
 import { showFailure } from '#shell/calls/query-client.ts';
 import { formatBytes, formatDate } from '#ui/language/formats.ts';
@@ -23,6 +23,7 @@ import styles from './settings.module.css';
 
 function SendProof({ refresh }: { refresh: () => Promise<void> }): ReactNode {
   const t = useStrings();
+  const choice = useChoiceStrings();
   const [proofType, setProofType] = useState<ProofType>('passport');
   const [file, setFile] = useState<File>();
   const [busy, setBusy] = useState(false);
@@ -44,7 +45,7 @@ function SendProof({ refresh }: { refresh: () => Promise<void> }): ReactNode {
         label={t('verify.type')}
         value={proofType}
         onChange={(event) => setProofType(PROOF_TYPES.find((type) => type === event.target.value) ?? 'passport')}
-        data={PROOF_TYPES.map((type) => ({ value: type, label: t(`proof.${type}`) }))}
+        data={PROOF_TYPES.map((type) => ({ value: type, label: choice(`proof.${type}`) }))}
       />
       <div className={styles['file']}>
         <strong>{t('verify.file')}</strong>

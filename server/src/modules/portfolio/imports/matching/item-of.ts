@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  EDUCATION_LEVELS,
-  EMPLOYMENT_TYPES,
-  type ListedSection,
-  type PROFICIENCIES,
-  RESOURCES_MAX,
-} from '#contract/profiles.sections.ts';
+import { EDUCATION_LEVELS, EMPLOYMENT_TYPES, type Proficiency } from '#contract/core/choices.ts';
+import { type ListedSection, RESOURCES_MAX } from '#contract/profiles.sections.ts';
 import { shortened } from '#contract/core/text.ts';
 import { webAddress } from '#contract/core/web-address.ts';
 import type { Draft, Link, Month } from '../archive/drafts.ts';
@@ -53,7 +48,7 @@ const going = ({ current, end }: { current?: boolean; end: Month | null }, assum
   current !== undefined ? { current: current && end === null } : end === null && assumed ? { current: true } : {};
 
 /** How well, from the words that other places use for it; null where they say nothing of it. */
-export function proficiencyOf(words: string): (typeof PROFICIENCIES)[number] | null {
+export function proficiencyOf(words: string): Proficiency | null {
   if (/native|bilingual|full professional|fluent|mother|master|c[12]/i.test(words)) return 'fluent';
   if (/working|conversation|professional|intermediate|advanced|b[12]/i.test(words)) return 'conversation';
   return /elementary|basic|beginner|limited|a[12]/i.test(words) ? 'basic' : null;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Post } from '#contract/posts.ts';
+import { type Level, LEVELS } from '#contract/core/choices.ts';
+import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { useStrings } from '../../strings.ts';
 import styles from './composer.module.css';
-import { visibilities } from './visibility.tsx';
 
 interface Props {
-  visibility: Post['visibility'];
-  onVisibility: (visibility: Post['visibility']) => void;
+  visibility: Level;
+  onVisibility: (visibility: Level) => void;
   commentsOpen: boolean;
   onCommentsOpen: (open: boolean) => void;
 }
@@ -16,13 +16,14 @@ interface Props {
 /** Who may see a post, and whether they may comment. */
 export function AudienceFields({ visibility, onVisibility, commentsOpen, onCommentsOpen }: Props): ReactNode {
   const t = useStrings();
+  const choice = useChoiceStrings();
   return (
     <div className={styles['audience']}>
       <NativeSelect
         label={t('composer.visibility')}
         value={visibility}
-        data={visibilities.map((value) => ({ value, label: t(`visibility.${value}`) }))}
-        onChange={(event) => onVisibility(event.currentTarget.value as Post['visibility'])}
+        data={LEVELS.map((value) => ({ value, label: choice(`level.${value}`) }))}
+        onChange={(event) => onVisibility(event.currentTarget.value as Level)}
       />
       <Checkbox
         label={t('composer.commentsOpen')}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { editPost, type Post, POST_MAX } from '#contract/posts.ts';
+import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { call } from '#shell/calls/call.ts';
 import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -35,6 +36,7 @@ const valuesOf = ({ version, text, visibility, commentsOpen, pictures }: Post): 
 /** What of a post differs between two of its states. */
 function useDifferences(mine: Values, stored: Values | undefined): Difference[] {
   const t = useStrings();
+  const choice = useChoiceStrings();
   if (stored === undefined) return [];
   const open = (isOpen: boolean) => t(isOpen ? 'stale.open' : 'stale.closed');
   return [
@@ -42,8 +44,8 @@ function useDifferences(mine: Values, stored: Values | undefined): Difference[] 
     {
       key: 'visibility',
       label: t('composer.visibility'),
-      mine: t(`visibility.${mine.visibility}`),
-      theirs: t(`visibility.${stored.visibility}`),
+      mine: choice(`level.${mine.visibility}`),
+      theirs: choice(`level.${stored.visibility}`),
     },
     {
       key: 'commentsOpen',
