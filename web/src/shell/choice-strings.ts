@@ -1,5 +1,5 @@
 import { type KeyOf, stringsOf } from '#ui/language/strings.ts';
-import type english from '../../../contract/strings/en/choices.json';
+import type english from '#strings/en/choices.json';
 
 export type ChoiceKey = KeyOf<typeof english>;
 
