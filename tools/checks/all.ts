@@ -10,6 +10,7 @@ import { lint } from './lint.ts';
 import { nameCheck } from './names.ts';
 import { parityCheck } from './texts/parity.ts';
 import { textCheck } from './texts/texts.ts';
+import { startedPromisesCheck } from './safety/started-promises.ts';
 import { types } from './types.ts';
 import { owners, boundaries } from './boundaries.ts';
 import { tracesCheck } from './traces.ts';
@@ -30,5 +31,6 @@ export const checks: readonly Check[] = [
   textCheck,
   linkCheck,
   decisionCheck,
+  startedPromisesCheck,
   tracesCheck,
 ];

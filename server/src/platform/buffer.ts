@@ -19,6 +19,6 @@ export function defineBuffer<T, I>(definition: {
   return {
     name: definition.name,
     key: definition.key,
-    flush: (db, items) => definition.flush(db as unknown as Kysely<T>, items),
+    flush: async (db, items) => definition.flush(db as unknown as Kysely<T>, items),
   };
 }

@@ -46,8 +46,8 @@ export function definePersonalData<T>(input: {
       for (const [name, select] of copies) lists[name] = await select(db, { memberId });
       return lists;
     },
-    ...(files && { files: (db, memberId) => files(narrowed<T>(db), memberId) }),
-    erase: (ctx, memberId, email) => input.erase(ctx as unknown as EffectContext<T>, memberId, email),
+    ...(files && { files: async (db, memberId) => files(narrowed<T>(db), memberId) }),
+    erase: async (ctx, memberId, email) => input.erase(ctx as unknown as EffectContext<T>, memberId, email),
   };
 }
 

@@ -7,7 +7,7 @@ const own = (memberId: string): Occurrence => ({ recipients: [memberId], actorId
 /** This e-mail contains the reason and is sent at once; digests contain only what others did. */
 const decided = ({ memberId, verificationId }: FactData<'accounts.verification_decided'>): Occurrence => ({
   ...own(memberId),
-  email: (ctx) => ctx.task(mailVerdict, { verificationId }),
+  email: async (ctx) => ctx.task(mailVerdict, { verificationId }),
 });
 
 export const notifications: readonly NotificationDefinition[] = [

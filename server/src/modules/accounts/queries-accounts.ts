@@ -4,7 +4,7 @@ import type { LegalKind } from '#contract/legal.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { AccountsTables } from './tables.ts';
 
-export const insertAccount = (db: Kysely<AccountsTables>, row: Insertable<AccountsTables['account']>) =>
+export const insertAccount = async (db: Kysely<AccountsTables>, row: Insertable<AccountsTables['account']>) =>
   db
     .insertInto('account')
     .values(row)
@@ -98,7 +98,7 @@ export const findPasswords = statement({
    limit 5)`,
 });
 
-export const findPasswordOf = (db: Kysely<AccountsTables>, memberId: string) =>
+export const findPasswordOf = async (db: Kysely<AccountsTables>, memberId: string) =>
   db.selectFrom('account').select(['email', 'password_hash']).where('member_id', '=', memberId).executeTakeFirst();
 
 /** Holds the account until the end of the transaction, if the password is still the one that was verified. */
@@ -117,10 +117,10 @@ export const holdAccount = statement({
 });
 
 /** Stores the same password under a newer hash. */
-export const renewHash = (db: Kysely<AccountsTables>, memberId: string, passwordHash: string) =>
+export const renewHash = async (db: Kysely<AccountsTables>, memberId: string, passwordHash: string) =>
   db.updateTable('account').set({ password_hash: passwordHash }).where('member_id', '=', memberId).execute();
 
-export const updatePassword = (db: Kysely<AccountsTables>, memberId: string, passwordHash: string, now: Date) =>
+export const updatePassword = async (db: Kysely<AccountsTables>, memberId: string, passwordHash: string, now: Date) =>
   db
     .updateTable('account')
     .set({ password_hash: passwordHash, password_changed_at: now })
@@ -159,7 +159,7 @@ export async function updatePreferences(
 }
 
 /** The names of a member, held until the transaction ends, and what the card says next to them. */
-export const findNamed = (db: Kysely<AccountsTables>, memberId: string) =>
+export const findNamed = async (db: Kysely<AccountsTables>, memberId: string) =>
   db
     .selectFrom('account')
     .innerJoin('actor_card', 'actor_card.id', 'account.member_id')
@@ -168,24 +168,24 @@ export const findNamed = (db: Kysely<AccountsTables>, memberId: string) =>
     .forNoKeyUpdate('account')
     .executeTakeFirst();
 
-export const updateNames = (
+export const updateNames = async (
   db: Kysely<AccountsTables>,
   memberId: string,
   names: { first_name: string; last_name: string },
 ) => db.updateTable('account').set(names).where('member_id', '=', memberId).execute();
 
-export const updateAccepted = (db: Kysely<AccountsTables>, memberId: string, kind: LegalKind, version: string) =>
+export const updateAccepted = async (db: Kysely<AccountsTables>, memberId: string, kind: LegalKind, version: string) =>
   db
     .updateTable('account')
     .set(kind === 'terms' ? { terms_version: version } : { privacy_version: version })
     .where('member_id', '=', memberId)
     .execute();
 
-export const findAddress = (db: Kysely<AccountsTables>, memberId: string) =>
+export const findAddress = async (db: Kysely<AccountsTables>, memberId: string) =>
   db.selectFrom('account').select('email').where('member_id', '=', memberId).executeTakeFirst();
 
 /** Where and how to write to someone. */
-export const findReader = (db: Kysely<AccountsTables>, memberId: string) =>
+export const findReader = async (db: Kysely<AccountsTables>, memberId: string) =>
   db
     .selectFrom('account')
     .select(['email', 'language', 'time_zone'])
@@ -193,7 +193,7 @@ export const findReader = (db: Kysely<AccountsTables>, memberId: string) =>
     .where('member_id', '=', memberId)
     .executeTakeFirst();
 
-export const findPasswordHashes = (db: Kysely<AccountsTables>, emails: readonly string[]) =>
+export const findPasswordHashes = async (db: Kysely<AccountsTables>, emails: readonly string[]) =>
   db
     .selectFrom('account')
     .select(['email', 'password_hash'])
@@ -201,13 +201,13 @@ export const findPasswordHashes = (db: Kysely<AccountsTables>, emails: readonly 
     .execute();
 
 /** Held until the end of the transaction. */
-export const lockAccountOf = (db: Kysely<AccountsTables>, email: string) =>
+export const lockAccountOf = async (db: Kysely<AccountsTables>, email: string) =>
   db.selectFrom('account').select(['member_id', 'is_admin']).where('email', '=', email).forUpdate().executeTakeFirst();
 
-export const updateAdmin = (db: Kysely<AccountsTables>, memberId: string, isAdmin: boolean) =>
+export const updateAdmin = async (db: Kysely<AccountsTables>, memberId: string, isAdmin: boolean) =>
   db.updateTable('account').set({ is_admin: isAdmin }).where('member_id', '=', memberId).execute();
 
-export const selectAdmins = (db: Kysely<AccountsTables>) =>
+export const selectAdmins = async (db: Kysely<AccountsTables>) =>
   db
     .selectFrom('account')
     .innerJoin('actor_card', 'actor_card.id', 'account.member_id')

@@ -16,7 +16,7 @@ export async function readMe(
 }
 
 /** The same for modules that change something of it. */
-export const readCurrentUser = <T>(
+export const readCurrentUser = async <T>(
   ctx: Pick<RequestContext<T>, 'db' | 'services' | 'now'> & { readonly member: Identity },
 ): Promise<CurrentUser> =>
   readMe({ member: ctx.member, services: ctx.services, now: ctx.now, db: narrowed<AccountsTables>(across(ctx.db)) });

@@ -8,8 +8,8 @@ import type { AccountsTables } from './tables.ts';
 type Caller = RequestContext<AccountsTables>;
 
 export const closingRoutes = [
-  serve(contract.closeAccount, (ctx: Caller) => closeAccount(ctx)),
+  serve(contract.closeAccount, async (ctx: Caller) => closeAccount(ctx)),
   serve(contract.createExport, async (ctx: Caller) => ({ data: await createExport(ctx) })),
   serve(contract.readExport, async (ctx: Caller) => ({ data: await readExport(ctx) })),
-  serve(contract.cancelExport, (ctx: Caller, { params }) => cancelExport(ctx, params.exportId)),
+  serve(contract.cancelExport, async (ctx: Caller, { params }) => cancelExport(ctx, params.exportId)),
 ];

@@ -33,35 +33,37 @@ type Caller = RequestContext<AccountsTables>;
 
 export const securityRoutes = [
   serve(contract.confirmPassword, {
-    prepare: (ctx: Caller, { body }) => checkPassword(ctx, 'password', body.password),
-    handle: (ctx: Caller) => confirm(ctx),
+    prepare: async (ctx: Caller, { body }) => checkPassword(ctx, 'password', body.password),
+    handle: async (ctx: Caller) => confirm(ctx),
   }),
   serve(contract.readSecondFactors, async (ctx: Caller) => ({ data: await readSecondFactors(ctx) })),
   serve(contract.beginAuthenticator, async (ctx: Caller) => ({ data: await beginAuthenticator(ctx) })),
   serve(contract.addAuthenticator, {
-    prepare: (ctx: Caller, { body }) => prepareAuthenticator(ctx, body),
+    prepare: async (ctx: Caller, { body }) => prepareAuthenticator(ctx, body),
     handle: async (ctx: Caller, _, matched) => ({ data: { recoveryCodes: await addAuthenticator(ctx, matched) } }),
   }),
-  serve(contract.removeAuthenticator, (ctx: Caller) => removeAuthenticator(ctx)),
+  serve(contract.removeAuthenticator, async (ctx: Caller) => removeAuthenticator(ctx)),
   serve(contract.renewRecoveryCodes, async (ctx: Caller) => ({
     data: { recoveryCodes: await renewRecoveryCodes(ctx) },
   })),
   serve(contract.listPasskeys, async (ctx: Caller) => ({ data: await listPasskeys(ctx) })),
   serve(contract.beginPasskey, async (ctx: Caller) => ({ data: await beginPasskey(ctx) })),
   serve(contract.addPasskey, {
-    prepare: (ctx: Caller, { body }) => prepareAddPasskey(ctx, body),
+    prepare: async (ctx: Caller, { body }) => prepareAddPasskey(ctx, body),
     handle: async (ctx: Caller, { body }, verified) => ({ data: await addPasskey(ctx, body, verified) }),
   }),
-  serve(contract.renamePasskey, (ctx: Caller, { params, body }) => renamePasskey(ctx, params.passkeyId, body.name)),
-  serve(contract.removePasskey, (ctx: Caller, { params }) => removePasskey(ctx, params.passkeyId)),
+  serve(contract.renamePasskey, async (ctx: Caller, { params, body }) =>
+    renamePasskey(ctx, params.passkeyId, body.name),
+  ),
+  serve(contract.removePasskey, async (ctx: Caller, { params }) => removePasskey(ctx, params.passkeyId)),
   serve(contract.beginPasskeyLogin, async (ctx: Visitor) => ({ data: await beginPasskeyUse(ctx) })),
   serve(contract.passkeyLogin, {
-    prepare: (ctx: Visitor, { body }) => preparePasskeyLogin(ctx, body),
+    prepare: async (ctx: Visitor, { body }) => preparePasskeyLogin(ctx, body),
     handle: async (ctx: Visitor, _, prepared) => ({ data: await passkeyLogin(ctx, prepared) }),
   }),
   serve(contract.confirmPasskey, {
-    prepare: (ctx: Caller, { body }) => prepareConfirmPasskey(ctx, body),
-    handle: (ctx: Caller, _, verified) => confirmWithPasskey(ctx, verified),
+    prepare: async (ctx: Caller, { body }) => prepareConfirmPasskey(ctx, body),
+    handle: async (ctx: Caller, _, verified) => confirmWithPasskey(ctx, verified),
   }),
-  serve(contract.listSecurityEvents, (ctx: Caller, { query }) => listEvents(ctx, query)),
+  serve(contract.listSecurityEvents, async (ctx: Caller, { query }) => listEvents(ctx, query)),
 ];

@@ -10,18 +10,18 @@ type Caller = RequestContext<AccountsTables>;
 
 export const settingsRoutes = [
   serve(contract.requestEmailChange, {
-    prepare: (ctx: Caller) => prepareEmailChange(ctx),
+    prepare: async (ctx: Caller) => prepareEmailChange(ctx),
     handle: async (ctx: Caller, { body }) => {
       await requestEmailChange(ctx, body.email);
       return { data: { email: body.email } };
     },
   }),
   serve(contract.editEmail, {
-    prepare: (ctx: Caller, { body }) => prepareNewEmail(ctx, body.code),
+    prepare: async (ctx: Caller, { body }) => prepareNewEmail(ctx, body.code),
     handle: async (ctx: Caller, { body }) => ({ data: await editEmail(ctx, body.code) }),
   }),
   serve(contract.listMutedWords, async (ctx: Caller) => ({ data: await listMutedWords(ctx) })),
   serve(contract.muteWord, async (ctx: Caller, { body }) => ({ data: await muteWord(ctx, body) })),
-  serve(contract.unmuteWord, (ctx: Caller, { params }) => unmuteWord(ctx, params.wordId)),
+  serve(contract.unmuteWord, async (ctx: Caller, { params }) => unmuteWord(ctx, params.wordId)),
   serve(contract.readTermsChanges, async (ctx: Caller) => ({ data: await readTermsChanges(ctx) })),
 ];

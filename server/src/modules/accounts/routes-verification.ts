@@ -10,17 +10,17 @@ type Caller = RequestContext<AccountsTables>;
 export const verificationRoutes = [
   serve(contract.readVerification, async (ctx: Caller) => ({ data: await readVerification(ctx) })),
   serve(contract.sendProof, {
-    prepare: (ctx: Caller, { files }) => prepareProof(ctx, files.proof),
+    prepare: async (ctx: Caller, { files }) => prepareProof(ctx, files.proof),
     handle: async (ctx: Caller, { body }, received) => ({ data: await sendProof(ctx, body.proofType, received) }),
     discard: discardProof,
   }),
-  serve(contract.withdrawProof, (ctx: Caller) => withdrawProof(ctx)),
-  serve(contract.listProofs, (ctx: Caller, { query }) => listProofs(ctx, query)),
+  serve(contract.withdrawProof, async (ctx: Caller) => withdrawProof(ctx)),
+  serve(contract.listProofs, async (ctx: Caller, { query }) => listProofs(ctx, query)),
   serve(contract.readProofDocument, {
-    prepare: (ctx: Caller, { params }) => prepareDocument(ctx, params.proofId),
+    prepare: async (ctx: Caller, { params }) => prepareDocument(ctx, params.proofId),
     handle: async (ctx: Caller, { params }, document) => ({
       data: await readProofDocument(ctx, params.proofId, document),
     }),
   }),
-  serve(contract.decideProof, (ctx: Caller, { params, body }) => decideProof(ctx, params.proofId, body)),
+  serve(contract.decideProof, async (ctx: Caller, { params, body }) => decideProof(ctx, params.proofId, body)),
 ];

@@ -33,49 +33,49 @@ export const routes = [
   ...settingsRoutes,
   ...verificationRoutes,
   serve(contract.signUp, {
-    prepare: (ctx: Visitor, { body }) => prepareSignUp(ctx, body),
+    prepare: async (ctx: Visitor, { body }) => prepareSignUp(ctx, body),
     handle: async (ctx: Visitor, { body }, passwordHash) => {
       await signUp(ctx, body, passwordHash);
       return { data: { email: body.email } };
     },
   }),
   serve(contract.verifyCode, {
-    prepare: (ctx: Visitor, { body }) => prepareVerification(ctx, body.email),
+    prepare: async (ctx: Visitor, { body }) => prepareVerification(ctx, body.email),
     handle: async (ctx: Visitor, { body }, from) => ({ data: await verifyCode(ctx, body, from) }),
   }),
   serve(contract.resendCode, {
-    prepare: (ctx: Visitor, { body }) => prepareResend(ctx, body.email),
+    prepare: async (ctx: Visitor, { body }) => prepareResend(ctx, body.email),
     handle: async (ctx: Visitor, { body }) => {
       await resendCode(ctx, body.email);
       return { data: { email: body.email } };
     },
   }),
   serve(contract.login, {
-    prepare: (ctx: Visitor, { body }) => prepareLogin(ctx, body),
+    prepare: async (ctx: Visitor, { body }) => prepareLogin(ctx, body),
     handle: async (ctx: Visitor, { body }, recognised) => ({ data: await login(ctx, body, recognised) }),
   }),
   serve(contract.secondFactor, {
-    prepare: (ctx: Visitor, { body }) => prepareSecondFactor(ctx, body),
+    prepare: async (ctx: Visitor, { body }) => prepareSecondFactor(ctx, body),
     handle: async (ctx: Visitor, { body }, challenge) => ({
       data: await answerSecondFactor(ctx, body.code, challenge),
     }),
   }),
   serve(contract.forgotPassword, {
-    prepare: (ctx: Visitor, { body }) => prepareReset(ctx, body.email),
+    prepare: async (ctx: Visitor, { body }) => prepareReset(ctx, body.email),
     handle: async (ctx: Visitor, { body }) => {
       await forgotPassword(ctx, body.email);
       return { data: { email: body.email } };
     },
   }),
   serve(contract.setNewPassword, {
-    prepare: (ctx: Visitor, { body }) => prepareNewPassword(ctx, body),
+    prepare: async (ctx: Visitor, { body }) => prepareNewPassword(ctx, body),
     handle: async (ctx: Visitor, { body }, prepared) => {
       await setNewPassword(ctx, body, prepared);
       return { data: { email: body.email } };
     },
   }),
   serve(contract.readMe, async (ctx: Caller) => ({ data: await readMe(ctx) })),
-  serve(contract.logout, (ctx: Caller) => endSession(ctx, ctx.member.sessionId)),
+  serve(contract.logout, async (ctx: Caller) => endSession(ctx, ctx.member.sessionId)),
   serve(contract.logoutAll, async (ctx: Caller) => {
     await note(ctx, 'signed_out_everywhere');
     await endSessions(ctx, ctx.member.id);
@@ -83,10 +83,10 @@ export const routes = [
   serve(contract.buyRealtimeTicket, async (ctx: Caller) => ({ data: { ticket: await buyRealtimeTicket(ctx) } })),
   serve(contract.readDemo, async (ctx: Visitor) => ({ data: await readDemo(ctx) })),
   serve(contract.listSessions, async (ctx: Caller) => ({ data: await listSessions(ctx) })),
-  serve(contract.endSession, (ctx: Caller, { params }) => endSession(ctx, params.sessionId)),
+  serve(contract.endSession, async (ctx: Caller, { params }) => endSession(ctx, params.sessionId)),
   serve(contract.editPassword, {
-    prepare: (ctx: Caller, { body }) => preparePasswordEdit(ctx, body),
-    handle: (ctx: Caller, _, hashes) => editPassword(ctx, hashes),
+    prepare: async (ctx: Caller, { body }) => preparePasswordEdit(ctx, body),
+    handle: async (ctx: Caller, _, hashes) => editPassword(ctx, hashes),
   }),
   serve(contract.editPreferences, async (ctx: Caller, { body }) => ({ data: await editPreferences(ctx, body) })),
   serve(contract.agreeToTerms, async (ctx: Caller, { body }) => ({ data: await agreeToTerms(ctx, body) })),

@@ -30,4 +30,4 @@ export async function setAdmin(
 }
 
 /** Who they are, by address. */
-export const listAdmins = (database: Kysely<never>) => selectAdmins(narrowed<AccountsTables>(database));
+export const listAdmins = async (database: Kysely<never>) => selectAdmins(narrowed<AccountsTables>(database));

@@ -79,7 +79,7 @@ export const takeStale = statement({
   sql: `select ${namedColumns} from actor where name_keys_stale limit :limit for no key update skip locked`,
 });
 
-export const setKeysFresh = (db: Db, actorId: string, texts: { search_text: string; sort_name: string }) =>
+export const setKeysFresh = async (db: Db, actorId: string, texts: { search_text: string; sort_name: string }) =>
   db
     .updateTable('actor')
     .set({ name_keys_stale: false, ...texts })

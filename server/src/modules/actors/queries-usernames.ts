@@ -30,7 +30,7 @@ export async function takeUsername(
 }
 
 /** Gives a name up: it leads to its former holder until `redirectsUntil`. */
-export const releaseUsername = (db: Kysely<ActorsTables>, name: string, now: Date, redirectsUntil: Date) =>
+export const releaseUsername = async (db: Kysely<ActorsTables>, name: string, now: Date, redirectsUntil: Date) =>
   db
     .updateTable('username')
     .set({ released_at: now, redirects_until: redirectsUntil })
@@ -102,5 +102,5 @@ export interface Change {
   new_name: string;
   counts: boolean;
 }
-export const insertChange = (db: Kysely<ActorsTables>, change: Change) =>
+export const insertChange = async (db: Kysely<ActorsTables>, change: Change) =>
   db.insertInto('username_change').values(change).execute();

@@ -26,7 +26,7 @@ export const newActorRow = (actor: NewActor, username: string, searchText: strin
     created_at: now,
   }) satisfies Insertable<ActorsTables['actor']>;
 
-export const insertActor = (
+export const insertActor = async (
   db: Kysely<ActorsTables>,
   actor: NewActor,
   username: string,
@@ -39,7 +39,7 @@ export const insertActor = (
     .execute();
 
 /** The actor's row, kept from other changes until the transaction ends; follows and posts of it go on. */
-export const lockActor = (db: Kysely<ActorsTables>, actorId: string) =>
+export const lockActor = async (db: Kysely<ActorsTables>, actorId: string) =>
   db
     .selectFrom('actor')
     .select(['id', 'username', 'display_name', 'short_name', 'name_level', 'state'])
@@ -62,5 +62,5 @@ export interface ActorColumns {
   discoverable?: boolean;
   verified?: boolean;
 }
-export const updateActor = (db: Kysely<ActorsTables>, actorId: string, columns: ActorColumns) =>
+export const updateActor = async (db: Kysely<ActorsTables>, actorId: string, columns: ActorColumns) =>
   db.updateTable('actor').set(columns).where('id', '=', actorId).execute();

@@ -9,6 +9,6 @@ type AdminContext = RequestContext<AdminTables>;
 
 export const routes = [
   serve(contract.readDashboard, async (ctx: AdminContext, { query }) => ({ data: await readDashboard(ctx, query) })),
-  serve(contract.listBackgroundTasks, (ctx: AdminContext, { query }) => listBackgroundTasks(ctx, query)),
-  serve(contract.retryBackgroundTask, (ctx: AdminContext, { params }) => retryBackgroundTask(ctx, params.taskId)),
+  serve(contract.listBackgroundTasks, async (ctx: AdminContext, { query }) => listBackgroundTasks(ctx, query)),
+  serve(contract.retryBackgroundTask, async (ctx: AdminContext, { params }) => retryBackgroundTask(ctx, params.taskId)),
 ];

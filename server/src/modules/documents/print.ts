@@ -24,7 +24,7 @@ export async function print(module: URL, data: unknown, memberId: string): Promi
   if (semaphore.waiting >= WAITING_MAX) throw new Refusal('unavailable', { retryAfter });
   waiting.set(memberId, own + 1);
   try {
-    return await semaphore.pass(() => runInThread<Uint8Array>(module, data, { timeLimit: 20_000, memory: 256 }));
+    return await semaphore.pass(async () => runInThread<Uint8Array>(module, data, { timeLimit: 20_000, memory: 256 }));
   } finally {
     const offset = (waiting.get(memberId) ?? 1) - 1;
     if (offset === 0) waiting.delete(memberId);

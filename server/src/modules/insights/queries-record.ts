@@ -88,5 +88,5 @@ interface NewView {
   at: Date;
 }
 /** The id says nothing of the time. */
-export const addView = (db: Kysely<InsightsTables>, { ownerId, viewerId, mode, mark, at }: NewView) =>
+export const addView = async (db: Kysely<InsightsTables>, { ownerId, viewerId, mode, mark, at }: NewView) =>
   insertView(db, { ownerId, viewerId, mode, mark, at, id: randomUUID() });

@@ -27,7 +27,7 @@ export async function recordView(ctx: RequestContext<InsightsTables>, ownerId: s
   await ctx.emit('insights.profile_viewed', { memberId: ownerId });
 }
 
-const saveView = (
+const saveView = async (
   { db, member, now }: RequestContext<InsightsTables>,
   ownerId: string,
   mark: Buffer,

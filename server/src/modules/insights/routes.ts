@@ -18,6 +18,6 @@ export const routes = [
   })),
   serve(contract.readFigures, async (ctx: InsightsContext, { query }) => ({ data: await readFigures(ctx, query) })),
   serve(contract.readGroups, async (ctx: InsightsContext, { query }) => ({ data: await readGroups(ctx, query) })),
-  serve(contract.listViewers, (ctx: InsightsContext, { query }) => listViewers(ctx, query)),
+  serve(contract.listViewers, async (ctx: InsightsContext, { query }) => listViewers(ctx, query)),
   serve(contract.listBestPosts, async (ctx: InsightsContext, { query }) => ({ data: await listBestPosts(ctx, query) })),
 ];

@@ -7,13 +7,13 @@ import type { MediaTables } from './tables.ts';
 type Db = Kysely<MediaTables>;
 export type MediaRow = Selectable<MediaTables['media']>;
 
-export const insertMedia = (db: Db, row: Insertable<MediaTables['media']>) =>
+export const insertMedia = async (db: Db, row: Insertable<MediaTables['media']>) =>
   db.insertInto('media').values(row).returningAll().executeTakeFirstOrThrow();
 
-export const findMedia = (db: Db, id: string) =>
+export const findMedia = async (db: Db, id: string) =>
   db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const findOwnMedia = (db: Db, id: string, uploaderId: string) =>
+export const findOwnMedia = async (db: Db, id: string, uploaderId: string) =>
   db.selectFrom('media').selectAll().where('id', '=', id).where('uploader_id', '=', uploaderId).executeTakeFirst();
 
 const selectMedia = statement({

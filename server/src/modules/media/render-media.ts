@@ -27,7 +27,7 @@ async function make({ services }: TaskContext<MediaTables>, row: MediaRow): Prom
     });
     if (typeof result === 'string') return result;
     await Promise.all(
-      result.renditions.map((name) =>
+      result.renditions.map(async (name) =>
         files.put(renditionKey(row.id, name), path.join(directory, `${name}.webp`), renditionType),
       ),
     );

@@ -12,7 +12,7 @@ type MediaContext = RequestContext<MediaTables>;
 
 export const routes = [
   serve(uploadMedia, {
-    prepare: (ctx: MediaContext, { files }) => receive(ctx, files.file),
+    prepare: async (ctx: MediaContext, { files }) => receive(ctx, files.file),
     handle: async (ctx: MediaContext, { body, files }, id) => ({
       data: presentUpload(await upload(ctx, id, { purpose: body.purpose, bytes: files.file.size }), ctx),
     }),

@@ -14,12 +14,12 @@ export const renderTask = defineTask({
   name: 'media.render',
   payload: z.object({ id }),
   concurrency: 2,
-  run: (ctx: TaskContext<MediaTables>, payload) => renderMedia(ctx, payload.id),
+  run: async (ctx: TaskContext<MediaTables>, payload) => renderMedia(ctx, payload.id),
 });
 
 export const sweepTask = defineTask({
   name: 'media.sweep',
   payload: z.object({}),
   schedule: '41 * * * *',
-  run: (ctx: TaskContext<MediaTables>) => sweep(ctx),
+  run: async (ctx: TaskContext<MediaTables>) => sweep(ctx),
 });

@@ -31,7 +31,7 @@ export async function receive(ctx: RequestContext<MediaTables>, file: UploadedFi
 }
 
 /** An original whose row never came to be: a repeated call, or a refusal. */
-export const discard = (ctx: RequestContext<MediaTables>, id: string): Promise<void> =>
+export const discard = async (ctx: RequestContext<MediaTables>, id: string): Promise<void> =>
   ctx.services.files.delete(originalKey(id));
 
 /** Takes a received picture in; its renditions are made by a task. */

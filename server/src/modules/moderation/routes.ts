@@ -9,5 +9,5 @@ export const routes = [
   serve(contract.createReport, async (ctx: RequestContext<ModerationTables>, { body }) => ({
     data: { id: await report(ctx, body) },
   })),
-  serve(contract.listReports, (ctx: RequestContext<ModerationTables>, { query }) => listReports(ctx, query)),
+  serve(contract.listReports, async (ctx: RequestContext<ModerationTables>, { query }) => listReports(ctx, query)),
 ];

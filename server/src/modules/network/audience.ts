@@ -34,4 +34,4 @@ export const audiences = {
   'network.invitations_changed': oneself,
 } satisfies Audiences;
 
-export const mayWatchProfile: WatchCheck = (db, caller, id) => maySee(db, caller, { owner: id, level: 'anyone' });
+export const mayWatchProfile: WatchCheck = async (db, caller, id) => maySee(db, caller, { owner: id, level: 'anyone' });

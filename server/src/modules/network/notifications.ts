@@ -11,13 +11,13 @@ const following = ({ followerId, followeeId }: Follow): Occurrence => ({
   recipients: [followeeId],
   actorId: followerId,
   ...reversible,
-  holds: (db) => isFollowing(db, followerId, followeeId),
+  holds: async (db) => isFollowing(db, followerId, followeeId),
 });
 const askingToFollow = ({ followerId, followeeId }: Follow): Occurrence => ({
   recipients: [followeeId],
   actorId: followerId,
   ...reversible,
-  holds: (db) => isAskingToFollow(db, followerId, followeeId),
+  holds: async (db) => isAskingToFollow(db, followerId, followeeId),
 });
 /** A follow that came with a connection, was approved or was restored needs no notification of its own. */
 const isNews = ({ connecting, approved, restored }: FactData<'network.followed'>): boolean =>
@@ -26,7 +26,7 @@ const askingToConnect = ({ fromId, toId }: { readonly fromId: string; readonly t
   recipients: [toId],
   actorId: fromId,
   ...reversible,
-  holds: (db) => isAskingToConnect(db, fromId, toId),
+  holds: async (db) => isAskingToConnect(db, fromId, toId),
 });
 
 const tab = (name: string): string => `/my-networks/list?tab=${name}`;

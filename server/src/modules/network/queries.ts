@@ -132,7 +132,7 @@ export async function declineFollows(db: Db, followerIds: readonly string[], fol
 }
 
 /** Both rows of each connection of one member; one that stands already is kept. */
-export const insertConnections = (db: Db, id: string, others: readonly string[], now: Date) =>
+export const insertConnections = async (db: Db, id: string, others: readonly string[], now: Date) =>
   db
     .insertInto('connection')
     .values(
@@ -168,7 +168,7 @@ export async function insertBlock(db: Db, blockerId: string, blockedId: string, 
     .executeTakeFirst();
   return added !== undefined;
 }
-export const findBlock = (db: Db, blockerId: string, blockedId: string) =>
+export const findBlock = async (db: Db, blockerId: string, blockedId: string) =>
   db
     .selectFrom('block')
     .select('created_at')
@@ -176,7 +176,7 @@ export const findBlock = (db: Db, blockerId: string, blockedId: string) =>
     .where('blocked_id', '=', blockedId)
     .executeTakeFirst();
 
-export const deleteBlock = (db: Db, blockerId: string, blockedId: string) =>
+export const deleteBlock = async (db: Db, blockerId: string, blockedId: string) =>
   db
     .deleteFrom('block')
     .where('blocker_id', '=', blockerId)

@@ -38,15 +38,15 @@ export const routes = [
   serve(contract.restoreFollower, async (ctx: NetworkContext, { params }) => ({
     data: await restoreFollower(ctx, params.actorId),
   })),
-  serve(contract.blockActor, (ctx: NetworkContext, { params }) => block(ctx, params.actorId)),
-  serve(contract.unblockActor, (ctx: NetworkContext, { params }) => unblock(ctx, params.actorId)),
-  serve(contract.listFollowers, (ctx: NetworkContext, { params, query }) =>
+  serve(contract.blockActor, async (ctx: NetworkContext, { params }) => block(ctx, params.actorId)),
+  serve(contract.unblockActor, async (ctx: NetworkContext, { params }) => unblock(ctx, params.actorId)),
+  serve(contract.listFollowers, async (ctx: NetworkContext, { params, query }) =>
     listPeople(ctx, 'followers', params.actorId, query),
   ),
-  serve(contract.listFollowing, (ctx: NetworkContext, { params, query }) =>
+  serve(contract.listFollowing, async (ctx: NetworkContext, { params, query }) =>
     listPeople(ctx, 'followings', params.actorId, query),
   ),
-  serve(contract.listMutual, (ctx: NetworkContext, { params, query }) =>
+  serve(contract.listMutual, async (ctx: NetworkContext, { params, query }) =>
     listPeople(ctx, 'mutual', params.actorId, query),
   ),
   serve(contract.readRelationship, async (ctx: NetworkContext, { params }) => ({
@@ -55,7 +55,7 @@ export const routes = [
   serve(presence.readPresence, async (ctx: NetworkContext, { query }) => ({
     data: await readPresence(ctx, query.ids),
   })),
-  serve(contract.listBlocked, (ctx: NetworkContext, { query }) => listBlocked(ctx, query)),
+  serve(contract.listBlocked, async (ctx: NetworkContext, { query }) => listBlocked(ctx, query)),
   serve(requests.requestConnection, async (ctx: NetworkContext, { params, body }) => ({
     data: await requestConnection(ctx, params.actorId, body.note ?? ''),
   })),
@@ -73,7 +73,7 @@ export const routes = [
   })),
   serve(requests.answerRequests, async (ctx: NetworkContext, { body }) => ({ data: await answerRequests(ctx, body) })),
   serve(requests.answerFollows, async (ctx: NetworkContext, { body }) => ({ data: await answerFollows(ctx, body) })),
-  serve(requests.listNetwork, (ctx: NetworkContext, { query }) => listNetwork(ctx, query)),
+  serve(requests.listNetwork, async (ctx: NetworkContext, { query }) => listNetwork(ctx, query)),
   serve(requests.readNetwork, async (ctx: NetworkContext) => ({ data: await readNetwork(ctx) })),
   serve(requests.readPendingCounts, async (ctx: NetworkContext) => ({ data: await readPendingCounts(ctx) })),
   serve(settings.readNetworkSettings, async (ctx: NetworkContext) => ({ data: await readNotificationSettings(ctx) })),
@@ -84,6 +84,6 @@ export const routes = [
     data: await mute(ctx, params.actorId, body.days),
   })),
   serve(settings.unmuteActor, async (ctx: NetworkContext, { params }) => ({ data: await unmute(ctx, params.actorId) })),
-  serve(settings.listMuted, (ctx: NetworkContext, { query }) => listMuted(ctx, query)),
-  serve(settings.dismissSuggestion, (ctx: NetworkContext, { params }) => dismissSuggestion(ctx, params.actorId)),
+  serve(settings.listMuted, async (ctx: NetworkContext, { query }) => listMuted(ctx, query)),
+  serve(settings.dismissSuggestion, async (ctx: NetworkContext, { params }) => dismissSuggestion(ctx, params.actorId)),
 ];

@@ -4,7 +4,8 @@ import { setAllRead, setRead, setSeen } from './queries.ts';
 import type { NotificationsTables } from './tables.ts';
 
 type NotificationsContext = RequestContext<NotificationsTables>;
-const emitChanged = (ctx: NotificationsContext) => ctx.emit('notifications.changed', { recipientId: ctx.actor.id });
+const emitChanged = async (ctx: NotificationsContext) =>
+  ctx.emit('notifications.changed', { recipientId: ctx.actor.id });
 
 /** The badge empties; what was seen is not yet read. */
 export async function markSeen(ctx: NotificationsContext): Promise<{ unseen: number }> {

@@ -59,7 +59,7 @@ export const lockSetting = async (db: Kysely<NotificationsTables>, memberId: str
     .execute();
 };
 
-export const updateSetting = (
+export const updateSetting = async (
   db: Kysely<NotificationsTables>,
   memberId: string,
   row: Partial<Omit<SettingRow, 'time_zone'>>,

@@ -230,5 +230,5 @@ const takeLock = statement({
 });
 
 /** Lets one effect at a time decide about an actor and a thing, until its transaction ends: facts come in no order. */
-export const lockNotification = (db: Db, { kind, targetId, actorId }: Omit<About, 'targetKind'>) =>
+export const lockNotification = async (db: Db, { kind, targetId, actorId }: Omit<About, 'targetKind'>) =>
   takeLock(db, { p1: `${kind} ${targetId} ${actorId}` });

@@ -83,5 +83,5 @@ export const setRead = statement({
     where id = :id and recipient_id = :recipientId returning id`,
 });
 
-export const deleteOlder = (db: Db, before: Date) =>
+export const deleteOlder = async (db: Db, before: Date) =>
   db.deleteFrom('notification').where('latest_at', '<', before).execute();

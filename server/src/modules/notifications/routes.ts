@@ -11,11 +11,11 @@ import { subscribeAgain, unsubscribe } from './emails/unsubscribe.ts';
 type NotificationsContext = RequestContext<NotificationsTables>;
 
 export const routes = [
-  serve(contract.listNotifications, (ctx: NotificationsContext, { query }) => listNotifications(ctx, query)),
+  serve(contract.listNotifications, async (ctx: NotificationsContext, { query }) => listNotifications(ctx, query)),
   serve(contract.readBadge, async (ctx: NotificationsContext) => ({ data: await countUnseen(ctx) })),
   serve(contract.markSeen, async (ctx: NotificationsContext) => ({ data: await markSeen(ctx) })),
-  serve(contract.markRead, (ctx: NotificationsContext, { params }) => markRead(ctx, params.notificationId)),
-  serve(contract.markAllRead, (ctx: NotificationsContext) => markAllRead(ctx)),
+  serve(contract.markRead, async (ctx: NotificationsContext, { params }) => markRead(ctx, params.notificationId)),
+  serve(contract.markAllRead, async (ctx: NotificationsContext) => markAllRead(ctx)),
   serve(contract.readNotificationSettings, async (ctx: NotificationsContext) => ({
     data: await readNotificationSettings(ctx),
   })),

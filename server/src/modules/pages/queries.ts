@@ -24,7 +24,7 @@ export const listPages = statement<PageOfMember, [memberId: string]>(`
   order by page_role.granted_at, page_role.page_id`);
 
 /** The role that a member has, kept from other changes until the transaction ends. */
-export const lockRole = (db: Db, pageId: string, memberId: string) =>
+export const lockRole = async (db: Db, pageId: string, memberId: string) =>
   db
     .selectFrom('page_role')
     .select('role')
@@ -57,7 +57,7 @@ export async function storeRole(db: Db, { pageId, memberId, role, by, now }: Rol
     .execute();
 }
 
-export const recordChange = (db: Db, before: string | null, { pageId, memberId, role, by, now }: RoleChange) =>
+export const recordChange = async (db: Db, before: string | null, { pageId, memberId, role, by, now }: RoleChange) =>
   db
     .insertInto('page_role_change')
     .values({

@@ -7,5 +7,5 @@ import type { PagesTables } from './tables.ts';
 export const roles: Roles = {
   find: async (db, memberId, actorId) =>
     (await findRole(narrowed<PagesTables>(db), actorId, memberId))[0]?.role ?? null,
-  list: (db, memberId) => listPages(narrowed<PagesTables>(db), memberId),
+  list: async (db, memberId) => listPages(narrowed<PagesTables>(db), memberId),
 };

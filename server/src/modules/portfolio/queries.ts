@@ -16,7 +16,7 @@ export const findSettings = statement({
   row: settingsRow,
   sql: 'select portfolio.theme, portfolio.parts, portfolio.is_public from portfolio where portfolio.member_id = :memberId',
 });
-export const saveSettings = (db: Db, memberId: string, { theme, parts, is_public }: SettingsRow, now: Date) =>
+export const saveSettings = async (db: Db, memberId: string, { theme, parts, is_public }: SettingsRow, now: Date) =>
   db
     .insertInto('portfolio')
     .values({ member_id: memberId, theme, parts, is_public, updated_at: now })

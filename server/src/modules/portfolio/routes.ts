@@ -29,11 +29,11 @@ export const routes = [
   })),
   serve(contract.createDocument, {
     // Setting pages takes a second: before, and without, any connection.
-    prepare: (ctx: PortfolioContext, { params }) => createDocument(ctx, params.memberId, params.form),
-    handle: (_ctx: PortfolioContext, _input, document) => Promise.resolve({ data: document }),
+    prepare: async (ctx: PortfolioContext, { params }) => createDocument(ctx, params.memberId, params.form),
+    handle: async (_ctx: PortfolioContext, _input, document) => Promise.resolve({ data: document }),
   }),
   serve(imports.startImport, {
-    prepare: (ctx: PortfolioContext, { files }) => receiveArchive(ctx, files.file),
+    prepare: async (ctx: PortfolioContext, { files }) => receiveArchive(ctx, files.file),
     handle: async (ctx: PortfolioContext, { files }, id) => ({
       data: await wholeImport(ctx, await startImport(ctx, id, files.file.filename)),
     }),
@@ -49,7 +49,7 @@ export const routes = [
   serve(imports.cancelImport, async (ctx: PortfolioContext, { params }) => ({
     data: await wholeImport(ctx, await cancelImport(ctx, params.importId)),
   })),
-  serve(imports.listContacts, (ctx: PortfolioContext, { query }) => listContacts(ctx, query)),
+  serve(imports.listContacts, async (ctx: PortfolioContext, { query }) => listContacts(ctx, query)),
   serve(imports.deleteContacts, async (ctx: PortfolioContext) => {
     await deleteContactRows(ctx.db, ctx.member.id);
   }),

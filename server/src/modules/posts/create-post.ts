@@ -52,7 +52,7 @@ export async function createPost(
 }
 
 /** A member's default visibility comes from the settings; a page has no such setting. */
-const usualVisibility = (ctx: RequestContext<PostsTables>) =>
+const usualVisibility = async (ctx: RequestContext<PostsTables>) =>
   ctx.actor.id === ctx.member.id ? defaultPostVisibility(across(ctx.db), ctx.member.id) : Promise.resolve('anyone');
 
 /** The mentioned actors who can see the post and are not its author: they are notified. */

@@ -9,7 +9,7 @@ const reaction = (to: { kind: 'post' | 'comment'; id: string }, { authorId, acto
   subjectId: to.id,
   once: true,
   retract: true,
-  holds: (db) => hasReacted(db, to, actorId),
+  holds: async (db) => hasReacted(db, to, actorId),
 });
 
 /** Sent only while the comment is there. */
@@ -52,7 +52,7 @@ const gone = (on: { kind: 'post' | 'comment'; id: string }, authorIds: readonly 
     actorId,
     subjectId: on.id,
     retract: true,
-    holds: (db) => hasCommented(db, on, actorId),
+    holds: async (db) => hasCommented(db, on, actorId),
   }));
 
 export const notifications: readonly NotificationDefinition[] = [

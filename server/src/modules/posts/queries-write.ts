@@ -6,7 +6,8 @@ import type { PostsTables } from './tables.ts';
 
 type Db = Kysely<PostsTables>;
 
-export const insertPost = (db: Db, row: Insertable<PostsTables['post']>) => db.insertInto('post').values(row).execute();
+export const insertPost = async (db: Db, row: Insertable<PostsTables['post']>) =>
+  db.insertInto('post').values(row).execute();
 
 const insertPostHashtag = statement({
   params: { publishedAt: column.timestamp, postId: column.uuid, tags: column.text.array },
@@ -14,14 +15,14 @@ const insertPostHashtag = statement({
           select tag, :publishedAt, :postId from unnest(:tags::text[]) as tag on conflict do nothing`,
 });
 
-export const insertHashtags = (db: Db, postId: string, publishedAt: Date, tags: readonly string[]) =>
+export const insertHashtags = async (db: Db, postId: string, publishedAt: Date, tags: readonly string[]) =>
   tags.length === 0 ? Promise.resolve() : insertPostHashtag(db, { publishedAt, postId, tags });
 
-export const deleteHashtags = (db: Db, postId: string) =>
+export const deleteHashtags = async (db: Db, postId: string) =>
   db.deleteFrom('post_hashtag').where('post_id', '=', postId).execute();
 
 /** A post stands on its author's own home page at once; everyone else's is filled by a task. */
-export const insertTimelineRow = (db: Db, row: Insertable<PostsTables['timeline']>) =>
+export const insertTimelineRow = async (db: Db, row: Insertable<PostsTables['timeline']>) =>
   db
     .insertInto('timeline')
     .values(row)
@@ -63,7 +64,7 @@ interface Edit {
   edited: boolean;
 }
 /** Changes a post whose version is still the given one. Undefined when someone was faster. */
-export const updatePost = (db: Db, postId: string, version: number, edit: Edit, now: Date) =>
+export const updatePost = async (db: Db, postId: string, version: number, edit: Edit, now: Date) =>
   db
     .updateTable('post')
     .set({
@@ -128,7 +129,7 @@ export const deleteHidden = async (db: Db, actorId: string, postId: string): Pro
     .executeTakeFirst()) !== undefined;
 
 /** Undefined when it was deleted already. */
-export const markPostDeleted = (db: Db, postId: string, now: Date) =>
+export const markPostDeleted = async (db: Db, postId: string, now: Date) =>
   db
     .updateTable('post')
     .set({ deleted_at: now })
@@ -137,7 +138,7 @@ export const markPostDeleted = (db: Db, postId: string, now: Date) =>
     .returning('id')
     .executeTakeFirst();
 /** Undefined when the time for it is over. */
-export const markPostRestored = (db: Db, postId: string, deletedAfter: Date) =>
+export const markPostRestored = async (db: Db, postId: string, deletedAfter: Date) =>
   db
     .updateTable('post')
     .set({ deleted_at: null })

@@ -38,7 +38,7 @@ const commentsFrom = (ctx: RequestContext<PostsTables>, rows: readonly CommentRo
     (row) => presentComment(row, contextOf(ctx)),
   );
 
-function pageOfComments(ctx: RequestContext<PostsTables>, postId: string, query: Query): Promise<CommentRow[]> {
+async function pageOfComments(ctx: RequestContext<PostsTables>, postId: string, query: Query): Promise<CommentRow[]> {
   const position = fromCursor(query.cursor, oldestPosition);
   return commentPage(ctx.db, {
     viewerId: ctx.actor.id,

@@ -21,15 +21,19 @@ export const routes = [
   serve(contract.createPost, async (ctx: PostsContext, { body }) => ({
     data: await readPost(ctx, await createPost(ctx, body)),
   })),
-  serve(contract.readFeed, (ctx: PostsContext, { query }) => readFeed(ctx, query)),
-  serve(contract.listActorPosts, (ctx: PostsContext, { params, query }) => listActorPosts(ctx, params.actorId, query)),
-  serve(activity.listActorComments, (ctx: PostsContext, { params, query }) =>
+  serve(contract.readFeed, async (ctx: PostsContext, { query }) => readFeed(ctx, query)),
+  serve(contract.listActorPosts, async (ctx: PostsContext, { params, query }) =>
+    listActorPosts(ctx, params.actorId, query),
+  ),
+  serve(activity.listActorComments, async (ctx: PostsContext, { params, query }) =>
     listActorComments(ctx, params.actorId, query),
   ),
-  serve(activity.listActorReactions, (ctx: PostsContext, { params, query }) =>
+  serve(activity.listActorReactions, async (ctx: PostsContext, { params, query }) =>
     listActorReactions(ctx, params.actorId, query),
   ),
-  serve(contract.listTaggedPosts, (ctx: PostsContext, { params, query }) => listTaggedPosts(ctx, params.tag, query)),
+  serve(contract.listTaggedPosts, async (ctx: PostsContext, { params, query }) =>
+    listTaggedPosts(ctx, params.tag, query),
+  ),
   serve(contract.readPost, async (ctx: PostsContext, { params }) => ({
     data: await readPostWithComments(ctx, params.postId),
   })),
@@ -37,23 +41,29 @@ export const routes = [
     await editPost(ctx, params.postId, body);
     return { data: await readPost(ctx, params.postId) };
   }),
-  serve(contract.listPostVersions, (ctx: PostsContext, { params, query }) => listVersions(ctx, params.postId, query)),
-  serve(contract.deletePost, (ctx: PostsContext, { params }) => deletePost(ctx, params.postId)),
+  serve(contract.listPostVersions, async (ctx: PostsContext, { params, query }) =>
+    listVersions(ctx, params.postId, query),
+  ),
+  serve(contract.deletePost, async (ctx: PostsContext, { params }) => deletePost(ctx, params.postId)),
   serve(contract.restorePost, async (ctx: PostsContext, { params }) => {
     await restorePost(ctx, params.postId);
     return { data: await readPost(ctx, params.postId) };
   }),
-  serve(contract.hidePost, (ctx: PostsContext, { params }) => hidePost(ctx, params.postId, true)),
-  serve(contract.unhidePost, (ctx: PostsContext, { params }) => hidePost(ctx, params.postId, false)),
+  serve(contract.hidePost, async (ctx: PostsContext, { params }) => hidePost(ctx, params.postId, true)),
+  serve(contract.unhidePost, async (ctx: PostsContext, { params }) => hidePost(ctx, params.postId, false)),
   serve(contract.reactToPost, async (ctx: PostsContext, { params, body }) => ({
     data: await reactToPost(ctx, params.postId, body.kind),
   })),
   serve(contract.unreactToPost, async (ctx: PostsContext, { params }) => ({
     data: await reactToPost(ctx, params.postId, null),
   })),
-  serve(contract.listPostReactions, (ctx: PostsContext, { params, query }) => listReactors(ctx, params.postId, query)),
-  serve(contract.listComments, (ctx: PostsContext, { params, query }) => listComments(ctx, params.postId, query)),
-  serve(contract.listReplies, (ctx: PostsContext, { params, query }) => listReplies(ctx, params.commentId, query)),
+  serve(contract.listPostReactions, async (ctx: PostsContext, { params, query }) =>
+    listReactors(ctx, params.postId, query),
+  ),
+  serve(contract.listComments, async (ctx: PostsContext, { params, query }) => listComments(ctx, params.postId, query)),
+  serve(contract.listReplies, async (ctx: PostsContext, { params, query }) =>
+    listReplies(ctx, params.commentId, query),
+  ),
   serve(contract.createComment, async (ctx: PostsContext, { params, body }) => ({
     data: await readComment(ctx, await createComment(ctx, params.postId, body)),
   })),
@@ -64,7 +74,7 @@ export const routes = [
     await editComment(ctx, params.commentId, body);
     return { data: await readComment(ctx, params.commentId) };
   }),
-  serve(contract.deleteComment, (ctx: PostsContext, { params }) => deleteComment(ctx, params.commentId)),
+  serve(contract.deleteComment, async (ctx: PostsContext, { params }) => deleteComment(ctx, params.commentId)),
   serve(contract.restoreComment, async (ctx: PostsContext, { params }) => {
     await restoreComment(ctx, params.commentId);
     return { data: await readComment(ctx, params.commentId) };

@@ -43,7 +43,7 @@ const reading = (ctx: ReadContext, memberId: string) =>
   });
 
 /** The member's own profile with its texts as they are compared. */
-export const ownBasics = (ctx: ReadContext, memberId: string): Promise<OwnProfile> =>
+export const ownBasics = async (ctx: ReadContext, memberId: string): Promise<OwnProfile> =>
   readOwnProfile(reading(ctx, memberId));
 
 /** What stands in a field, as a text; '' for nothing. */

@@ -13,7 +13,7 @@ const endorsed = ({ memberId, itemId, endorserId }: Endorsement): Occurrence => 
   subjectId: itemId,
   once: true,
   retract: true,
-  holds: (db) => hasEndorsed(db, itemId, endorserId),
+  holds: async (db) => hasEndorsed(db, itemId, endorserId),
 });
 
 export const notifications: readonly NotificationDefinition[] = [

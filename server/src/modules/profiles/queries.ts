@@ -135,7 +135,7 @@ export interface ProfileColumns extends Partial<Levels> {
   version?: number;
   updated_at?: Date;
 }
-export const updateProfile = (db: Db, memberId: string, columns: ProfileColumns) =>
+export const updateProfile = async (db: Db, memberId: string, columns: ProfileColumns) =>
   db.updateTable('profile').set(columns).where('member_id', '=', memberId).execute();
 
 const outdateShownZoneStatement = statement({

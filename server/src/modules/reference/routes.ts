@@ -24,7 +24,7 @@ export const routes = [
   })),
   serve(contract.searchSkills, async (ctx: RequestContext, { query }) => ({ data: await searchSkills(ctx, query) })),
   serve(contract.readLocation, {
-    prepare: (ctx: RequestContext) => readLocation.find(ctx),
-    handle: (ctx: RequestContext, _input, found) => readLocation.present(ctx, found),
+    prepare: async (ctx: RequestContext) => readLocation.find(ctx),
+    handle: async (ctx: RequestContext, _input, found) => readLocation.present(ctx, found),
   }),
 ];

@@ -14,7 +14,7 @@ export interface SeedingOptions {
  * A process of its own, since what reading 148,000 cities and the names of all countries takes is never given back: 75
  * MB.
  */
-function seedInChild(order: Order, report: Report): Promise<void> {
+async function seedInChild(order: Order, report: Report): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, 'seeding/child.ts'), { execArgv: [] });
     let failure = 'the process that plants the lists ended early';
@@ -40,6 +40,6 @@ export async function seedReference(
   url: string,
   { cities = 'all', report = () => undefined }: SeedingOptions = {},
 ): Promise<void> {
-  if (await onConnection(url, (client) => isSeeded(client, cities))) return;
+  if (await onConnection(url, async (client) => isSeeded(client, cities))) return;
   await seedInChild({ url, cities }, report);
 }

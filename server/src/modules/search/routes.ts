@@ -7,7 +7,7 @@ import { searchPeople } from './search-people.ts';
 import type { SearchTables } from './tables.ts';
 
 export const routes = [
-  serve(contract.searchPeople, (ctx: RequestContext<SearchTables>, { query }) => searchPeople(ctx, query)),
+  serve(contract.searchPeople, async (ctx: RequestContext<SearchTables>, { query }) => searchPeople(ctx, query)),
   serve(contract.searchAll, async (ctx: RequestContext<SearchTables>, { query }) => ({
     data: await searchAll(ctx, query.query),
   })),

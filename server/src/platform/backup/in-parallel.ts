@@ -14,7 +14,7 @@ export async function inParallel<T>(
     }
   };
   await Promise.all(
-    Array.from({ length: width }, () =>
+    Array.from({ length: width }, async () =>
       line().catch((error: unknown) => {
         failure.abort();
         throw error;

@@ -130,11 +130,11 @@ async function withClient(url: string, run: (client: pg.Client) => Promise<void>
  * Asked before files are written, which may be those of a running hall. @throws StartRefusal when the database is not
  * empty
  */
-export const refuseFilled = (url: string, manifest: Manifest): Promise<void> =>
-  withClient(url, (client) => checkEmpty(client, manifest));
+export const refuseFilled = async (url: string, manifest: Manifest): Promise<void> =>
+  withClient(url, async (client) => checkEmpty(client, manifest));
 
 /** Fills an empty database in one transaction. @throws StartRefusal when it is not empty */
-export const restoreDatabase = (
+export const restoreDatabase = async (
   url: string,
   folder: string,
   manifest: Manifest,

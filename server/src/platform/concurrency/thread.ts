@@ -16,7 +16,7 @@ export class ThreadLimit extends Error {}
  * module posts one
  * message, its result. What it throws rejects; beyond its limits it rejects with `ThreadLimit`.
  */
-export const runInThread = <Result>(
+export const runInThread = async <Result>(
   module: URL,
   workerData: unknown,
   { timeLimit, memory, signal }: ThreadOptions,

@@ -86,7 +86,7 @@ export function leasingPool(pool: pg.Pool): PostgresPool {
         );
       });
     },
-    end: () => pool.end(),
+    end: async () => pool.end(),
     options: {},
   };
 }

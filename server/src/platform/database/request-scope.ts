@@ -41,7 +41,7 @@ export async function withDeadline<R>(milliseconds: number, run: (scope: Request
   running.add(scope);
   if (sweeper === undefined) sweeper = setInterval(sweep, checkEvery).unref();
   try {
-    return await storage.run(scope, () => run(scope));
+    return await storage.run(scope, async () => run(scope));
   } catch (error) {
     // A refusal was decided, however late: what was slow need not have been the database.
     throw scope.expired && !(error instanceof Refusal)

@@ -37,6 +37,6 @@ export async function borrowEmbeddedPostgres(
       throw new StartRefusal('The program is starting or stopping its database: try again in a moment.', {
         cause: error,
       });
-    return { url: (database = ROLE) => addressOf(layout, ROLE, database), release: () => Promise.resolve() };
+    return { url: (database = ROLE) => addressOf(layout, ROLE, database), release: async () => Promise.resolve() };
   }
 }

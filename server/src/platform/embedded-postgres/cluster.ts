@@ -29,7 +29,7 @@ export async function createCluster(
   fs.rmSync(newCluster, { recursive: true, force: true });
   fs.mkdirSync(newCluster, { mode: 0o700 });
   fs.chownSync(newCluster, identity.uid, identity.gid);
-  const run = (program: string, words: string[], input = '') =>
+  const run = async (program: string, words: string[], input = '') =>
     runToEnd([...identity.prefix, program, ...words], layout.directory, input);
   await run(binaries.initdb, [
     '-D',
@@ -75,7 +75,7 @@ export function checkCluster(layout: Layout, binaries: Binaries, identity: Ident
   fs.chownSync(layout.cluster, identity.uid, identity.gid); // last: an interrupted change is repeated
 }
 
-function runToEnd([program = '', ...words]: string[], directory: string, input: string): Promise<void> {
+async function runToEnd([program = '', ...words]: string[], directory: string, input: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, words, {
       cwd: directory,

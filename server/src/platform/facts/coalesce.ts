@@ -50,7 +50,7 @@ export function createCoalescedRunner(
   return {
     start,
     idle,
-    close: () => {
+    close: async () => {
       state.closed = true;
       return idle();
     },

@@ -111,7 +111,7 @@ export function createDispatcher(options: Options): Dispatcher {
     pool,
     log,
     name: 'facts',
-    onConnect: (client) => client.query('listen fact').then(dispatching.start),
+    onConnect: async (client) => client.query('listen fact').then(dispatching.start),
     onNotification: (sender) => sender !== self && dispatching.start(),
   });
   const timer = setInterval(dispatching.start, sweepEvery);

@@ -19,5 +19,5 @@ export function onFact<T, N extends FactName>(
   name: string,
   run: (ctx: EffectContext<T>, data: FactData<N>, at: { factId: string; statedAt: Date }) => Promise<void>,
 ): EffectDefinition {
-  return { fact, name, run: (ctx, data, at) => run(ctx as unknown as EffectContext<T>, data as FactData<N>, at) };
+  return { fact, name, run: async (ctx, data, at) => run(ctx as unknown as EffectContext<T>, data as FactData<N>, at) };
 }

@@ -49,28 +49,28 @@ function filesOn(disk: DiskClass, local: boolean): Files {
   /** A wrong key is a mistake of ours, whatever the store would say to it. */
   const at = async <R>(key: string, read: (key: string) => Promise<R>): Promise<R> => {
     checked(key);
-    return await reaching(local, () => read(key));
+    return await reaching(local, async () => read(key));
   };
   return {
-    put: (key, path, contentType) => at(key, () => disk.copyFromFs(path, key, { contentType })),
-    putBytes: (key, bytes, contentType) => at(key, () => disk.put(key, bytes, { contentType })),
+    put: async (key, path, contentType) => at(key, async () => disk.copyFromFs(path, key, { contentType })),
+    putBytes: async (key, bytes, contentType) => at(key, async () => disk.put(key, bytes, { contentType })),
     async read(key) {
       try {
-        return await at(key, () => (local ? readLocal : readRemote)(disk, key));
+        return await at(key, async () => (local ? readLocal : readRemote)(disk, key));
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
       }
     },
-    delete: (key) => at(key, () => disk.delete(key)),
+    delete: async (key) => at(key, async () => disk.delete(key)),
     // The driver itself is asked where a folder is meant: the disk would drop the last slash, and a store, which knows
     // no folders, would take `media/1` for the beginning of `media/10` too.
-    deleteAll: (prefix) => at(prefix, () => disk.driver.deleteAll(`${prefix}/`)),
+    deleteAll: async (prefix) => at(prefix, async () => disk.driver.deleteAll(`${prefix}/`)),
     async *list(prefix) {
       const folder = prefix === undefined ? '' : `${checked(prefix)}/`;
       let paginationToken: string | undefined;
       do {
-        const page = await reaching(local, () =>
+        const page = await reaching(local, async () =>
           disk.driver.listAll(folder, { recursive: true, ...(paginationToken !== undefined && { paginationToken }) }),
         );
         for (const file of page.objects) if (file.isFile) yield file.key;

@@ -60,6 +60,6 @@ async function answer(
 /** `GET /downloads/{sealed}`, next to the API: the address is the right. */
 export function mountDownloads(options: { files: Files; seal: Seal; clock: Clock }) {
   return (fastify: FastifyInstance): void => {
-    fastify.get('/downloads/:sealed', (request, reply) => answer(options, request, reply));
+    fastify.get('/downloads/:sealed', async (request, reply) => answer(options, request, reply));
   };
 }

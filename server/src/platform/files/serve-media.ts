@@ -72,7 +72,7 @@ export function mountMedia(options: MediaOptions) {
       method: ['GET', 'HEAD'],
       url: '/media/:mediaId/:rendition',
       exposeHeadRoute: false,
-      handler: (request, reply) => answer(options, request, reply),
+      handler: async (request, reply) => answer(options, request, reply),
     });
   };
 }

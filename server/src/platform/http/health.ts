@@ -44,7 +44,7 @@ export function mountHealth(options: HealthOptions) {
       const reason = options.notReady() ?? siblings?.notReady() ?? null;
       if (reason !== null) return reply.code(503).header('retry-after', 2).send({ status: 'not ready', reason });
       try {
-        await withDeadline(1_000, () => theStatement(options.db));
+        await withDeadline(1_000, async () => theStatement(options.db));
         return { status: 'ready', ...(siblings && { processes: siblings.processes() }) };
       } catch {
         // Why is the database's affair and in the log of anyone who needed it; here only that it is so.

@@ -90,7 +90,7 @@ function createContext(options: HttpOptions, call: Call, db: Kysely<never>, writ
     member: caller?.member ?? null,
     role: caller?.role ?? null,
     services: options.services,
-    cards: (references: Parameters<typeof loadCards>[3]) =>
+    cards: async (references: Parameters<typeof loadCards>[3]) =>
       loadCards(
         options.services.kinds.cards,
         db,
@@ -98,11 +98,11 @@ function createContext(options: HttpOptions, call: Call, db: Kysely<never>, writ
         references,
       ),
     record: options.record,
-    emit: (name: FactName, data: unknown) => {
+    emit: async (name: FactName, data: unknown) => {
       mustWrite();
       return options.outbox.emit(db, name, data, call.now);
     },
-    task: <P>(task: TaskDefinition<P>, payload: P, taskOptions?: TaskOptions) => {
+    task: async <P>(task: TaskDefinition<P>, payload: P, taskOptions?: TaskOptions) => {
       mustWrite();
       return options.outbox.enqueue(db, task, payload, taskOptions);
     },
@@ -162,7 +162,7 @@ async function admitted(
   request: FastifyRequest,
   now: Date,
 ): Promise<Identified | null> {
-  const byAddress = () => countCall(options, { address: request.ip });
+  const byAddress = async () => countCall(options, { address: request.ip });
   const flood = request.headers.authorization === undefined ? null : await options.callLimits.inventing(request.ip);
   if (flood !== null) throw new Refusal('rate_limited', { retryAfter: flood });
   const caller = await findCaller(request, options.callers, options.db, { now, record: options.record }).catch(
@@ -190,7 +190,7 @@ async function answer(
   inTime: InTime,
 ): Promise<StoredReply> {
   const now = options.services.clock.now();
-  const caller = await inTime(() => admitted(options, endpoint, request, now));
+  const caller = await inTime(async () => admitted(options, endpoint, request, now));
   const multipart = takesFiles(endpoint) ? await readMultipart(request, endpoint, options.uploadDirectory) : null;
   try {
     const body = multipart?.body ?? request.body ?? undefined;
@@ -206,13 +206,13 @@ async function answer(
     };
     const keyed = keyedWrite(request, endpoint, caller?.member.id ?? null, parsed.body, files, now);
     return await oneAtATime(keyed, async () => {
-      const answered = keyed && handler.prepare ? await inTime(() => findReply(options.db, keyed)) : null;
+      const answered = keyed && handler.prepare ? await inTime(async () => findReply(options.db, keyed)) : null;
       if (answered) return answered;
       const reading = createContext(options, call, options.db, null);
       const { prepare } = handler;
-      const prepared = prepare ? await inTime(() => prepare(reading as never, input as never)) : undefined;
+      const prepared = prepare ? await inTime(async () => prepare(reading as never, input as never)) : undefined;
       if (endpoint.method !== 'GET') {
-        const written = await inTime(() => write(options, endpoint, handler, call, input, prepared, keyed)).catch(
+        const written = await inTime(async () => write(options, endpoint, handler, call, input, prepared, keyed)).catch(
           async (error: unknown) => {
             await handler.discard?.(reading as never, prepared as never);
             throw error;
@@ -225,7 +225,7 @@ async function answer(
         status: endpoint.status,
         reply: writeReply(
           endpoint,
-          await inTime(() => handler.handle(reading as never, input as never, prepared as never)),
+          await inTime(async () => handler.handle(reading as never, input as never, prepared as never)),
         ),
       };
     });
@@ -239,7 +239,7 @@ export function createHandler(options: HttpOptions, endpoint: Endpoint, handler:
   const showQueries = options.services.config.SHOW_QUERIES === 'on';
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     let queries = 0;
-    const underDeadline: InTime = (stage) =>
+    const underDeadline: InTime = async (stage) =>
       withDeadline(requestDeadline, async (scope) => {
         const done = await stage();
         queries += scope.queries;
@@ -250,7 +250,7 @@ export function createHandler(options: HttpOptions, endpoint: Endpoint, handler:
     // in the meantime: each look at the database has a deadline of its own.
     const stored = takesFiles(endpoint)
       ? await answer(options, endpoint, handler, request, underDeadline)
-      : await underDeadline(() => answer(options, endpoint, handler, request, (stage) => stage()));
+      : await underDeadline(async () => answer(options, endpoint, handler, request, async (stage) => stage()));
     // Only where it is asked for: how much there was to look at can tell what one may not know.
     if (showQueries) reply.header('x-queries', queries);
     if (endpoint.maxAge > 0 && isFresh(request, reply, endpoint.maxAge, stored.reply)) return reply.code(304).send();

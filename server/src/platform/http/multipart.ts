@@ -35,7 +35,7 @@ export async function readMultipart(
   const files: Record<string, UploadedFile> = {};
   const written: string[] = [];
   const cleanUp = async () => {
-    await Promise.all(written.map((file) => fs.promises.rm(file, { force: true })));
+    await Promise.all(written.map(async (file) => fs.promises.rm(file, { force: true })));
   };
   if (!request.isMultipart()) throw new Refusal('unsupported_media_type');
   const largest = Math.max(...Object.values(endpoint.files).map((part) => part.maxBytes));

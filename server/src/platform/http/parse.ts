@@ -15,7 +15,8 @@ export function refuseDepth(value: unknown, depth = 0): void {
 
 /** PostgreSQL has no text with a NUL in it, and no JSON with half a sign. */
 const cannotBeKept = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
-const isBroken = (value: unknown): boolean =>
+/** Whether such a text is in a part of an address. */
+export const isBroken = (value: unknown): boolean =>
   Array.isArray(value) ? value.some(isBroken) : typeof value === 'string' && cannotBeKept(value);
 
 /**

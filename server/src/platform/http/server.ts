@@ -7,6 +7,7 @@ import type { Route } from '../serve/route.ts';
 import { createHandler, type HttpOptions } from './http.ts';
 import { refusalBody, toRefusal } from './failure.ts';
 import { languageOf } from './identify.ts';
+import { isBroken } from './parse.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface ServerOptions extends HttpOptions {
@@ -88,6 +89,20 @@ function mountCalls(fastify: FastifyInstance, options: ServerOptions): void {
     });
 }
 
+/**
+ * Next to the API no schema reads an address: what PostgreSQL cannot hold as text is nothing that we have. The calls say
+ * so themselves.
+ */
+function refuseBrokenAddresses(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const parts: unknown[] = [request.params, request.query].flatMap((part) =>
+      Object.values((part ?? {}) as Record<string, unknown>),
+    );
+    const isCall = request.routeOptions.url?.startsWith('/api/') === true;
+    done(!isCall && parts.some(isBroken) ? new Refusal('not_found') : undefined);
+  });
+}
+
 /** One Fastify for API, files and web. Nothing listens yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { services } = options;
@@ -123,6 +138,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     encodings: ['gzip'],
     zlibOptions: { level: 4 },
   });
+  refuseBrokenAddresses(fastify);
   let closing = false;
   fastify.addHook('preClose', (done) => {
     closing = true;

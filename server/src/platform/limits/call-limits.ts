@@ -101,9 +101,9 @@ export function createCallLimits({ config, log, redis = null, refused = () => un
 
 /** Where no one calls but us. */
 export const noCallLimits: CallLimits = {
-  consume: () => Promise.resolve(null),
-  countInvented: () => Promise.resolve(),
-  inventing: () => Promise.resolve(null),
+  consume: async () => Promise.resolve(null),
+  countInvented: async () => Promise.resolve(),
+  inventing: async () => Promise.resolve(null),
 };
 
 type Kind = 'member' | 'address';

@@ -38,7 +38,8 @@ interface Options {
 export function createAccountLimits({ db, config, seal, refused = () => undefined }: Options): AccountLimits {
   // Through Kysely rather than the bare pool: a try waits no longer than its request may.
   const storeClient = {
-    query: ({ text, values }: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(text, values)),
+    query: async ({ text, values }: { text: string; values: unknown[] }) =>
+      db.executeQuery(CompiledQuery.raw(text, values)),
   };
   const limiters = Object.fromEntries(
     Object.entries(figures(config)).map(([name, [points, duration]]) => [

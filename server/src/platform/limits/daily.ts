@@ -118,5 +118,5 @@ const takeLock = statement({
  * Lets acts of one member that count the same thing follow each other: until the transaction ends, what is counted
  * stays true.
  */
-export const inTurn = (db: Kysely<never>, member: Pick<Member, 'id'>, what: string) =>
+export const inTurn = async (db: Kysely<never>, member: Pick<Member, 'id'>, what: string) =>
   takeLock(db, { p1: `${what} ${member.id}` });

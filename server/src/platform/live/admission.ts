@@ -32,7 +32,9 @@ interface Options {
 export function guardAdmission({ server, db, rights, clock, log, metrics }: Options): () => void {
   const admit = async (socket: LiveSocket): Promise<string | null> => {
     const before = rights.changes.count;
-    const ticket = await withDeadline(timeoutMs, () => takeTicket(db, socket.handshake.query['token'], clock.now()));
+    const ticket = await withDeadline(timeoutMs, async () =>
+      takeTicket(db, socket.handshake.query['token'], clock.now()),
+    );
     const found = ticket === null ? null : await rights.identify(ticket);
     if (found === null) return 'ticket';
     const { caller, teams } = found;

@@ -106,7 +106,7 @@ export function createLive({ httpServer, config, db, modules, callers, clock, lo
       server.local.disconnectSockets(true);
       server.engine.close();
     },
-    recordPresence: () => presence.record(),
+    recordPresence: async () => presence.record(),
     async close() {
       await presence.close();
       await server.of('/').adapter.close();

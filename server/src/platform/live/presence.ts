@@ -63,21 +63,21 @@ export function createPresence({ server, db, modules, clock, log }: Options): Pr
     const left = [...told.keys()].filter((memberId) => !members.has(memberId));
     for (let start = 0; start < Math.max(here.length, left.length); start += chunk) {
       const part = { process, here: here.slice(start, start + chunk), left: left.slice(start, start + chunk), at };
-      for (const teller of tellers) await withDeadline(timeoutMs, () => teller(db, part));
+      for (const teller of tellers) await withDeadline(timeoutMs, async () => teller(db, part));
       for (const memberId of part.here) told.set(memberId, at.getTime());
       for (const memberId of part.left) told.delete(memberId);
     }
   }
   let telling: Promise<void> = Promise.resolve();
   // What could not be told is told with the next look.
-  const next = (members: () => ReadonlySet<string>) =>
+  const next = async (members: () => ReadonlySet<string>) =>
     (telling = telling
-      .then(() => recordOf(members()))
+      .then(async () => recordOf(members()))
       .catch((error: unknown) => log.warn({ err: error }, 'presence not told')));
   const timer = setInterval(() => void next(online), pollIntervalMs);
   timer.unref();
   return {
-    record: () => next(online),
+    record: async () => next(online),
     async close() {
       clearInterval(timer);
       await next(() => new Set());

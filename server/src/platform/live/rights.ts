@@ -35,8 +35,8 @@ export function createSocketRights(options: {
 }): SocketRights {
   const { server, db, callers, clock, log } = options;
   const changes = { count: 0 };
-  const identify: SocketRights['identify'] = (opened) =>
-    withDeadline(timeoutMs, () => callers.ofSocket(db, opened, clock.now()));
+  const identify: SocketRights['identify'] = async (opened) =>
+    withDeadline(timeoutMs, async () => callers.ofSocket(db, opened, clock.now()));
 
   /** `undefined`: could not be looked up. */
   async function lookUp({ data: { caller } }: LiveSocket): Promise<SocketCaller | null | undefined> {
@@ -66,7 +66,7 @@ export function createSocketRights(options: {
   return {
     changes,
     identify,
-    refresh: (sockets) => refresh(sockets, () => undefined),
+    refresh: async (sockets) => refresh(sockets, () => undefined),
     async refreshMember(memberId) {
       changes.count += 1;
       // A role may have been lost: what cannot be looked up is closed, and its client asks again.

@@ -43,7 +43,7 @@ export function createWatches({ server, db, checks, log }: Options): Watches {
     // What members' doors do not tell a platform admin, sockets do not either.
     if (!check || socket.data.caller.member.isAdmin) return false;
     try {
-      return await withDeadline(timeoutMs, () => check(db, socket.data.caller, id));
+      return await withDeadline(timeoutMs, async () => check(db, socket.data.caller, id));
     } catch (error) {
       // No one looks at what no one could decide about.
       log.warn({ kind, err: error }, 'look not decided');
@@ -63,7 +63,7 @@ export function createWatches({ server, db, checks, log }: Options): Watches {
       }) => `${caller.actor.id} ${caller.member.id} ${caller.role} ${watchRoom(reference)}`,
     );
     await Promise.all(
-      [...alike.values()].map(([first, ...others]) =>
+      [...alike.values()].map(async ([first, ...others]) =>
         semaphore.pass(async () => {
           if (first === undefined || (await maySee(first.socket, first.reference))) return;
           for (const { socket, reference } of [first, ...others]) {

@@ -44,4 +44,4 @@ export const audited = defineBuffer<never, Audited>({
   flush: insertAudits,
 });
 /** For writes: in their own transaction. */
-export const audit = (db: Kysely<never>, item: Audited): Promise<void> => insertAudits(db, [item]);
+export const audit = async (db: Kysely<never>, item: Audited): Promise<void> => insertAudits(db, [item]);

@@ -119,7 +119,7 @@ export function reportToPrimary(): (registry: Registry) => void {
 /** In the process that started the others: asks all for their figures and adds them up. */
 export function gatherMetrics(): () => Promise<string> {
   const all = new AggregatorRegistry();
-  return () => all.clusterMetrics();
+  return async () => all.clusterMetrics();
 }
 
 /** Measures every call that an endpoint answers, by its address as written in the contract. */

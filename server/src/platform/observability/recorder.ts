@@ -57,7 +57,7 @@ export function createRecorder({ db, log, metrics }: { db: Kysely<never>; log: L
   };
   let flushing: Promise<unknown> = Promise.resolve();
   const flush = async () => {
-    const run = flushing.then(() =>
+    const run = flushing.then(async () =>
       Promise.all([...buffers.values()].filter(({ items }) => items.size > 0).map(write)),
     );
     flushing = run;

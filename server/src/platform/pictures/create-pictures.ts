@@ -54,16 +54,16 @@ export function createPictures(options: PicturesOptions): Pictures {
   }
 
   return {
-    inspect: (path) =>
+    inspect: async (path) =>
       lanes.inspect.pass(async () => {
         const answer = await sendOrder({ what: 'inspect', path }, inspectTime);
         return 'problem' in answer ? answer.problem : null;
       }),
-    render: (order) =>
+    render: async (order) =>
       lanes.render.pass(async () => {
         const answer = await sendOrder({ what: 'render', ...order }, renderTime);
         return 'rendered' in answer ? answer.rendered : (answer.problem ?? 'unreadable');
       }),
-    close: () => pool.close(),
+    close: async () => pool.close(),
   };
 }

@@ -49,7 +49,7 @@ export class DecoderPool {
   async close(): Promise<void> {
     this.#closed = true;
     for (const timer of this.#idle.values()) clearTimeout(timer);
-    await Promise.all([...this.#all].map((decoder) => this.#retire(decoder)));
+    await Promise.all([...this.#all].map(async (decoder) => this.#retire(decoder)));
   }
 
   async #retire(decoder: DecoderProcess): Promise<void> {

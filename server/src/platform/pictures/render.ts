@@ -86,7 +86,7 @@ async function stills(base: Base, square: boolean): Promise<RenderedImage> {
 /** Moving ones stop at the medium size: every frame costs as much as a picture. */
 async function moving(source: Readable, base: Base): Promise<RenderedImage> {
   const frames = source.header.pages ?? 1;
-  const encode = (side: number) =>
+  const encode = async (side: number) =>
     sharp(source.input, { failOn: 'error', limitInputPixels: false, pages: frames })
       .timeout(timeout)
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

@@ -37,7 +37,9 @@ export function mountPublicPages({ pages, webDirectory, db, services, isOutsideC
 
   async function answer(page: PublicPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (webDirectory === null) throw new Refusal('not_found');
-    const head = await isOutsideCalls(request, () => page.head(context(), request.params as Record<string, string>));
+    const head = await isOutsideCalls(request, async () =>
+      page.head(context(), request.params as Record<string, string>),
+    );
     // Anyone who keeps it asks before showing it again: a page that was closed is closed in every cache.
     void reply.header('cache-control', 'no-cache');
     if (head !== null && 'movedTo' in head) return reply.redirect(head.movedTo, 301);
@@ -80,8 +82,8 @@ export function mountPublicPages({ pages, webDirectory, db, services, isOutsideC
   }
 
   return (fastify: FastifyInstance): void => {
-    for (const page of pages) fastify.get(page.path, (request, reply) => answer(page, request, reply));
-    fastify.get('/sitemap.xml', (request, reply) =>
+    for (const page of pages) fastify.get(page.path, async (request, reply) => answer(page, request, reply));
+    fastify.get('/sitemap.xml', async (request, reply) =>
       part('', request, reply, async () => {
         const files = (
           await Promise.all(pages.map(async (page) => (await cursorsOf(page)).map((after) => fileOf(page, after))))

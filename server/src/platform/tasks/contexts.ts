@@ -27,7 +27,7 @@ export function createBackgroundContexts({ db, services, afterFacts }: Options):
     services,
     language: DEFAULT_LANGUAGE,
     now: services.clock.now(),
-    cards: (references: Parameters<EffectContext<never>['cards']>[0]) =>
+    cards: async (references: Parameters<EffectContext<never>['cards']>[0]) =>
       loadCards(
         services.kinds.cards,
         through,
@@ -41,8 +41,8 @@ export function createBackgroundContexts({ db, services, afterFacts }: Options):
       const writing = createWriter(tx, services.clock.now());
       const outcome = await run({
         ...contextOf(tx),
-        emit: (name, data) => writing.emit(name, data),
-        task: (definition, payload, options) => writing.task(definition, payload, options),
+        emit: async (name, data) => writing.emit(name, data),
+        task: async (definition, payload, options) => writing.task(definition, payload, options),
       });
       ({ stated: hasFacts } = writing);
       return outcome;
@@ -50,7 +50,7 @@ export function createBackgroundContexts({ db, services, afterFacts }: Options):
     if (hasFacts) afterFacts();
     return result;
   };
-  const cardsFor: TaskContext<never>['cardsFor'] = ({ memberId, language }, references) => {
+  const cardsFor: TaskContext<never>['cardsFor'] = async ({ memberId, language }, references) => {
     const now = services.clock.now();
     const viewer = {
       actor: { id: memberId },

@@ -33,7 +33,7 @@ export interface CrashWatch {
 export function createCrashWatch({ pool, db, log, pollIntervalMs }: Options): CrashWatch {
   const runners = new Set<string>();
   let lockConnection: pg.Client | null = null;
-  const lock = (client: pg.Client, runnerId: string) =>
+  const lock = async (client: pg.Client, runnerId: string) =>
     client.query('select pg_advisory_lock_shared($1, hashtext($2))', [family, runnerId]);
   const connection = createPersistentConnection({
     pool,

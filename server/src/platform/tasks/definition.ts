@@ -48,9 +48,9 @@ export function defineTask<T, S extends Schema>(definition: {
     attempts: 12,
     ...rest,
     ...(onDead && {
-      onDead: (ctx: TaskContext<never>, payload: S['_zod']['output']) =>
+      onDead: async (ctx: TaskContext<never>, payload: S['_zod']['output']) =>
         onDead(ctx as unknown as TaskContext<T>, payload),
     }),
-    run: (ctx, payload) => definition.run(ctx as unknown as TaskContext<T>, payload),
+    run: async (ctx, payload) => definition.run(ctx as unknown as TaskContext<T>, payload),
   };
 }

@@ -53,7 +53,8 @@ export function startTasks(options: Options): Tasks {
     attempts: definition.attempts,
     schedule: definition.schedule,
     concurrency: definition.concurrency,
-    run: (payload) => definition.run(contexts.task(ending.signal), readPayload(definition.payload, payload) as never),
+    run: async (payload) =>
+      definition.run(contexts.task(ending.signal), readPayload(definition.payload, payload) as never),
     onDead: async (payload) =>
       definition.onDead?.(contexts.task(ending.signal), readPayload(definition.payload, payload) as never),
   }));

@@ -54,7 +54,7 @@ export function runKind(kind: TaskKind, turns: Turns, { log, metrics }: { log: L
     const took = (outcome: string) =>
       metrics.tasksRun.observe({ task: kind.name, outcome }, (performance.now() - started) / 1000);
     try {
-      await turns.take(kind, () => kind.run(payload));
+      await turns.take(kind, async () => kind.run(payload));
       took('done');
     } catch (error) {
       took('failed');

@@ -37,7 +37,7 @@ export function queueOptions(
   const taskList: TaskList = {};
   for (const kind of kinds) {
     const work = runKind(kind, turns, { log, metrics });
-    taskList[kind.name] = (payload, { job }) =>
+    taskList[kind.name] = async (payload, { job }) =>
       work(payload, { attempts: job.attempts, maxAttempts: job.max_attempts });
   }
   return {

@@ -55,7 +55,7 @@ async function startRunnerLife(options: Options): Promise<RunnerLife> {
   const finished = runner.promise.catch((error: unknown) =>
     options.log.debug({ err: error }, 'the task runner failed'),
   );
-  const over = Promise.race([finished, stopped.promise.then(() => rest(graceMs))]).then(() => {
+  const over = Promise.race([finished, stopped.promise.then(async () => rest(graceMs))]).then(() => {
     clearTimeout(late);
     if (id !== null) options.onEnd(id);
   });
@@ -98,5 +98,5 @@ export function startRunner(options: Options): TaskRunner {
   };
 }
 
-const stopLife = ({ runner }: RunnerLife, log: Log) =>
+const stopLife = async ({ runner }: RunnerLife, log: Log) =>
   runner.stop().catch((error: unknown) => log.debug({ err: error }, 'the task runner had ended already'));

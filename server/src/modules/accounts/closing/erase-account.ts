@@ -21,7 +21,7 @@ export const eraseAccount = defineTask({
   name: 'accounts.erase',
   payload: z.object({ memberId: id }),
   concurrency: 1,
-  run: (ctx: TaskContext<AccountsTables>, { memberId }) =>
+  run: async (ctx: TaskContext<AccountsTables>, { memberId }) =>
     ctx.transaction(async (tx) => {
       const email = await holdOverdue(tx.db, memberId, graceBefore(ctx.now));
       if (email === null) return;

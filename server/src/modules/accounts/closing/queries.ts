@@ -4,7 +4,7 @@ import type { AccountsTables } from '../tables.ts';
 
 type Db = Kysely<AccountsTables>;
 
-export const markClosed = (db: Db, memberId: string, now: Date) =>
+export const markClosed = async (db: Db, memberId: string, now: Date) =>
   db.updateTable('account').set({ closed_at: now }).where('member_id', '=', memberId).execute();
 
 const updateAccount = statement({

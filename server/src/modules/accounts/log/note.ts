@@ -10,11 +10,11 @@ import { insertEvent, insertEventOfSession, insertFailure } from './queries.ts';
 type Noting = Pick<RequestContext<AccountsTables>, 'db' | 'member' | 'now'>;
 
 /** Writes down what a logged in person did to their account, with the device that did it. */
-export const note = (ctx: Noting, what: SecurityEventName, about?: string): Promise<void> =>
+export const note = async (ctx: Noting, what: SecurityEventName, about?: string): Promise<void> =>
   insertEventOfSession(ctx.db, { memberId: ctx.member.id, what, at: ctx.now, about }, ctx.member.sessionId);
 
 /** The same of a member, with the device behind a session, or with none. */
-export const noteOf = (
+export const noteOf = async (
   { db, now: at }: Pick<Noting, 'db' | 'now'>,
   { id: memberId, sessionId }: { id: string; sessionId: string | null },
   what: SecurityEventName,
@@ -48,5 +48,6 @@ export const noteFailedLogin = defineTask({
   name: 'accounts.note_failed_login',
   payload: z.object({ email: z.string(), at: instant, from: origin }),
   attempts: 3,
-  run: (ctx: TaskContext<AccountsTables>, { email, at, from }) => insertFailure(ctx.db, email, new Date(at), from),
+  run: async (ctx: TaskContext<AccountsTables>, { email, at, from }) =>
+    insertFailure(ctx.db, email, new Date(at), from),
 });

@@ -11,7 +11,11 @@ interface NewEvent {
   readonly at: Date;
   readonly about?: string | undefined;
 }
-export const insertEvent = (db: Kysely<AccountsTables>, { memberId, what, at, about }: NewEvent, from: SessionOrigin) =>
+export const insertEvent = async (
+  db: Kysely<AccountsTables>,
+  { memberId, what, at, about }: NewEvent,
+  from: SessionOrigin,
+) =>
   db
     .insertInto('security_event')
     .values({
@@ -130,5 +134,5 @@ export const selectEvents = statement({
   limit :limit`,
 });
 
-export const deleteOldEvents = (db: Kysely<AccountsTables>, before: Date) =>
+export const deleteOldEvents = async (db: Kysely<AccountsTables>, before: Date) =>
   db.deleteFrom('security_event').where('at', '<', before).execute();

@@ -67,7 +67,7 @@ export async function spendChallenge(
   if (row === undefined) throw new Refusal('passkey_refused');
 }
 
-export const deleteSpentChallenges = (db: Kysely<AccountsTables>, now: Date) =>
+export const deleteSpentChallenges = async (db: Kysely<AccountsTables>, now: Date) =>
   db.deleteFrom('spent_challenge').where('expires_at', '<=', now).execute();
 
 /** Who we are to an authenticator: the host of the public address, and the one origin that counts. */

@@ -4,7 +4,7 @@ import type { AccountsTables } from '../tables.ts';
 
 type Db = Kysely<AccountsTables>;
 
-export const selectPasskeys = (db: Db, memberId: string) =>
+export const selectPasskeys = async (db: Db, memberId: string) =>
   db
     .selectFrom('passkey')
     .select(['id', 'name', 'created_at', 'last_used_at', 'transports'])
@@ -57,7 +57,7 @@ export async function countUse(db: Db, id: string, before: number, counter: numb
   return rows.length > 0;
 }
 
-export const renameOwn = (db: Db, memberId: string, id: string, name: string) =>
+export const renameOwn = async (db: Db, memberId: string, id: string, name: string) =>
   db
     .updateTable('passkey')
     .set({ name })
@@ -65,8 +65,8 @@ export const renameOwn = (db: Db, memberId: string, id: string, name: string) =>
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
-export const deleteOwn = (db: Db, memberId: string, id: string) =>
+export const deleteOwn = async (db: Db, memberId: string, id: string) =>
   db.deleteFrom('passkey').where('member_id', '=', memberId).where('id', '=', id).returning('name').executeTakeFirst();
 /** Held, so that two who add at once see each other's. */
-export const lockOwner = (db: Db, memberId: string) =>
+export const lockOwner = async (db: Db, memberId: string) =>
   db.selectFrom('account').select('email').where('member_id', '=', memberId).forUpdate().executeTakeFirst();

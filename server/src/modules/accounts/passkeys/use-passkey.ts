@@ -96,7 +96,7 @@ export async function passkeyLogin(
 }
 
 type Caller = RequestContext<AccountsTables>;
-export const prepareConfirmPasskey = (ctx: Caller, answer: PasskeyReply): Promise<Verified> =>
+export const prepareConfirmPasskey = async (ctx: Caller, answer: PasskeyReply): Promise<Verified> =>
   verify(ctx, 'confirm', ctx.member.id, answer);
 export async function confirmWithPasskey(ctx: Caller, verified: Verified): Promise<void> {
   await spend(ctx, verified);

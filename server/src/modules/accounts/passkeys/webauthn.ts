@@ -1,2 +1,2 @@
 /** Loaded at the first use: ten megabytes of certificates and formats that most starts never need. */
-export const webauthn = () => import('@simplewebauthn/server');
+export const webauthn = async () => import('@simplewebauthn/server');

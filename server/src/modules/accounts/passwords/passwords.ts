@@ -15,7 +15,7 @@ const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$B1+UxXC4Np53xAo6Y86jFQ$YqLK5M+J2
 /** One form for what different keyboards send for the same e-mails. */
 const normalizePassword = (password: string): string => password.normalize('NFKC');
 
-export const hashPassword = (password: string): Promise<string> => hash(normalizePassword(password), cost);
+export const hashPassword = async (password: string): Promise<string> => hash(normalizePassword(password), cost);
 
 /** Takes the same time when there is no hash to compare with, and then returns false. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {

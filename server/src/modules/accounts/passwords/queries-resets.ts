@@ -4,7 +4,7 @@ import { CODE_TRIES } from '../sign-up/codes.ts';
 import type { AccountsTables } from '../tables.ts';
 
 /** The account of an address, as far as a reset needs it. */
-export const findResettable = (db: Kysely<AccountsTables>, email: string) =>
+export const findResettable = async (db: Kysely<AccountsTables>, email: string) =>
   db
     .selectFrom('account')
     .innerJoin('actor_card', 'actor_card.id', 'account.member_id')
@@ -63,7 +63,7 @@ export const tryReset = statement({
     returning password_reset.member_id, password_reset.code_hash`,
 });
 
-export const deleteReset = (db: Kysely<AccountsTables>, memberId: string) =>
+export const deleteReset = async (db: Kysely<AccountsTables>, memberId: string) =>
   db.deleteFrom('password_reset').where('member_id', '=', memberId).execute();
 
 export const deleteOldResets = async (db: Kysely<AccountsTables>, now: Date): Promise<void> => {

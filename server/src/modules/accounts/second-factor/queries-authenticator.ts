@@ -87,5 +87,5 @@ export const selectFactors = statement({
 });
 
 /** Held, so that codes made twice at once do not mix. */
-export const lockAuthenticator = (db: Db, memberId: string) =>
+export const lockAuthenticator = async (db: Db, memberId: string) =>
   db.selectFrom('authenticator').select('member_id').where('member_id', '=', memberId).forUpdate().executeTakeFirst();

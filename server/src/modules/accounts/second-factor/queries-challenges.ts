@@ -36,7 +36,7 @@ export const tryChallenge = statement({
     returning code_hash`,
 });
 
-export const deleteChallenge = (db: Kysely<AccountsTables>, memberId: string) =>
+export const deleteChallenge = async (db: Kysely<AccountsTables>, memberId: string) =>
   db.deleteFrom('second_factor').where('member_id', '=', memberId).execute();
 
 export const deleteOldChallenges = async (db: Kysely<AccountsTables>, now: Date): Promise<void> => {
@@ -44,7 +44,7 @@ export const deleteOldChallenges = async (db: Kysely<AccountsTables>, now: Date)
 };
 
 /** The account behind a challenge, held, if its password is still the one that was given. */
-export const holdSince = (db: Kysely<AccountsTables>, memberId: string, asked: Date) =>
+export const holdSince = async (db: Kysely<AccountsTables>, memberId: string, asked: Date) =>
   db
     .selectFrom('account')
     .select(['member_id', 'is_admin'])

@@ -38,7 +38,10 @@ export type Recognised =
  */
 async function recognise(passwords: readonly StoredPassword[], password: string): Promise<StoredPassword | undefined> {
   const noAccount = passwords.some(({ kind }) => kind === 'account') ? [] : [isPassword(password, undefined)];
-  const matches = await Promise.all([...passwords.map((row) => isPassword(password, row.password_hash)), ...noAccount]);
+  const matches = await Promise.all([
+    ...passwords.map(async (row) => isPassword(password, row.password_hash)),
+    ...noAccount,
+  ]);
   return passwords.find((_, index) => matches[index]);
 }
 

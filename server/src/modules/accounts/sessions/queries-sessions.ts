@@ -26,7 +26,7 @@ export const findSession = statement({
   where session.token_hash = :tokenHash`,
 });
 
-export const insertSession = (db: Kysely<AccountsTables>, row: Insertable<AccountsTables['session']>) =>
+export const insertSession = async (db: Kysely<AccountsTables>, row: Insertable<AccountsTables['session']>) =>
   db.insertInto('session').values(row).execute();
 
 const updateSession = statement({
@@ -63,7 +63,7 @@ export const listLiveSessions = statement({
 });
 
 /** @returns what ended */
-export const deleteSession = (db: Kysely<AccountsTables>, memberId: string, sessionId: string) =>
+export const deleteSession = async (db: Kysely<AccountsTables>, memberId: string, sessionId: string) =>
   db
     .deleteFrom('session')
     .where('member_id', '=', memberId)
@@ -106,5 +106,5 @@ export const deleteOverdueSessions = statement({
 });
 
 /** The password, or what stands for it, was entered now. */
-export const confirmSession = (db: Kysely<AccountsTables>, sessionId: string, now: Date) =>
+export const confirmSession = async (db: Kysely<AccountsTables>, sessionId: string, now: Date) =>
   db.updateTable('session').set({ confirmed_at: now }).where('id', '=', sessionId).execute();

@@ -31,7 +31,7 @@ export const mutedRow = {
   expires_at: column.timestamp.orNull,
 };
 export type MutedRow = RowOf<typeof mutedRow>;
-export const selectMuted = (db: Db, memberId: string, now: Date): Promise<MutedRow[]> =>
+export const selectMuted = async (db: Db, memberId: string, now: Date): Promise<MutedRow[]> =>
   db
     .selectFrom('muted_word')
     .select(['id', 'word', 'expires_at'])
@@ -71,7 +71,7 @@ export async function storeMuted(
   });
   return rows[0];
 }
-export const deleteMuted = (db: Db, memberId: string, id: string) =>
+export const deleteMuted = async (db: Db, memberId: string, id: string) =>
   db.deleteFrom('muted_word').where('member_id', '=', memberId).where('id', '=', id).returning('id').executeTakeFirst();
-export const deleteOldMuted = (db: Db, now: Date) =>
+export const deleteOldMuted = async (db: Db, now: Date) =>
   db.deleteFrom('muted_word').where('expires_at', '<=', now).execute();

@@ -42,9 +42,9 @@ export const tryEmailChange = statement({
     where member_id = :memberId and tries < ${CODE_TRIES} and code_expires_at > :now
     returning email, code_hash`,
 });
-export const deleteEmailChange = (db: Db, memberId: string) =>
+export const deleteEmailChange = async (db: Db, memberId: string) =>
   db.deleteFrom('email_change').where('member_id', '=', memberId).execute();
-export const deleteOldEmailChanges = (db: Db, now: Date) =>
+export const deleteOldEmailChanges = async (db: Db, now: Date) =>
   db.deleteFrom('email_change').where('code_expires_at', '<=', now).execute();
 
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';

@@ -16,7 +16,7 @@ export const demoAddress = (person: DemoPerson): string => `${person}@example.co
  * once per hash.
  */
 const results = new Map<string, Promise<boolean>>();
-function isPrinted(hash: string): Promise<boolean> {
+async function isPrinted(hash: string): Promise<boolean> {
   const cached = results.get(hash);
   if (cached) return cached;
   if (results.size >= 100) results.clear();

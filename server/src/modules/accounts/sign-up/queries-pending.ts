@@ -23,7 +23,7 @@ export const pendingRow = {
 };
 export type PendingRow = RowOf<typeof pendingRow>;
 
-export const insertPending = (db: Kysely<AccountsTables>, row: Insertable<AccountsTables['pending_account']>) =>
+export const insertPending = async (db: Kysely<AccountsTables>, row: Insertable<AccountsTables['pending_account']>) =>
   db.insertInto('pending_account').values(row).execute();
 
 /**
@@ -96,7 +96,7 @@ export async function renewPendingRow(db: Kysely<AccountsTables>, id: string, co
   await renewPendingRowStatement(db, { hash: code.hash, sentAt: code.sentAt, expiresAt: code.expiresAt, id });
 }
 
-export const deletePendingOf = (db: Kysely<AccountsTables>, email: string) =>
+export const deletePendingOf = async (db: Kysely<AccountsTables>, email: string) =>
   db.deleteFrom('pending_account').where('email', '=', email).execute();
 
 /** Where the code of a waiting row goes, and whether the address has an account already. */

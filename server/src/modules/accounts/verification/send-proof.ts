@@ -53,7 +53,8 @@ export async function prepareProof(ctx: Caller, file: UploadedFile): Promise<Rec
 }
 
 /** A document whose row never came to be: a repeated call, or a refusal. */
-export const discardProof = (ctx: Caller, { id }: Received): Promise<void> => ctx.services.files.delete(proofKey(id));
+export const discardProof = async (ctx: Caller, { id }: Received): Promise<void> =>
+  ctx.services.files.delete(proofKey(id));
 
 export async function sendProof(
   ctx: Caller,

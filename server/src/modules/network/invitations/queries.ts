@@ -63,7 +63,7 @@ export const invitationPage = statement({
   order by email_invitation.sent_at desc, email_invitation.id desc limit :limit`,
 });
 
-export const withdrawInvitation = (db: Db, id: string, fromId: string) =>
+export const withdrawInvitation = async (db: Db, id: string, fromId: string) =>
   db
     .updateTable('email_invitation')
     .set({ state: 'withdrawn' })
@@ -103,13 +103,13 @@ export async function acceptedBy(db: Db, id: string, memberId: string): Promise<
   return row !== undefined;
 }
 
-export const insertRefusal = (db: Db, hash: Buffer, now: Date) =>
+export const insertRefusal = async (db: Db, hash: Buffer, now: Date) =>
   db
     .insertInto('email_refusal')
     .values({ email_hash: hash, at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-export const deleteRefusals = (db: Db, hashes: readonly Buffer[]) =>
+export const deleteRefusals = async (db: Db, hashes: readonly Buffer[]) =>
   db.deleteFrom('email_refusal').where('email_hash', 'in', hashes).execute();
 export const isRefused = async (db: Db, hashes: readonly Buffer[]): Promise<boolean> =>
   (await db.selectFrom('email_refusal').select('at').where('email_hash', 'in', hashes).executeTakeFirst()) !==
@@ -124,5 +124,5 @@ export const areBlocked = async (db: Db, a: string, b: string): Promise<boolean>
     .executeTakeFirst()) !== undefined;
 
 /** Old ones go: no one needs the addresses any more. */
-export const deleteOldInvitations = (db: Db, sentBefore: Date) =>
+export const deleteOldInvitations = async (db: Db, sentBefore: Date) =>
   db.deleteFrom('email_invitation').where('sent_at', '<', sentBefore).execute();

@@ -93,7 +93,7 @@ export async function listPeople(
 }
 
 /** One page of one of the member's own lists. */
-export function listNetwork(
+export async function listNetwork(
   ctx: NetworkContext,
   { tab, sort = 'recently', filter, sent, ...query }: Out<(typeof endpoint)['query']>,
 ): Promise<Reply> {

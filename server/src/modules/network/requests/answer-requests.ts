@@ -89,12 +89,12 @@ async function endOne(
   if ((await end(requests)).length === 0) throw new Refusal('request_closed');
   return presentRelationship(await findVisible(ctx, column === 'to_id' ? fromId : toId), ctx);
 }
-export const acceptRequest = (ctx: NetworkContext, id: string): Promise<Relationship> =>
-  endOne(ctx, id, 'to_id', (requests) => accept(ctx, requests));
-export const declineRequest = (ctx: NetworkContext, id: string): Promise<Relationship> =>
-  endOne(ctx, id, 'to_id', (requests) => close(ctx, requests, 'declined'));
-export const withdrawRequest = (ctx: NetworkContext, id: string): Promise<Relationship> =>
-  endOne(ctx, id, 'from_id', (requests) => close(ctx, requests, 'withdrawn'));
+export const acceptRequest = async (ctx: NetworkContext, id: string): Promise<Relationship> =>
+  endOne(ctx, id, 'to_id', async (requests) => accept(ctx, requests));
+export const declineRequest = async (ctx: NetworkContext, id: string): Promise<Relationship> =>
+  endOne(ctx, id, 'to_id', async (requests) => close(ctx, requests, 'declined'));
+export const withdrawRequest = async (ctx: NetworkContext, id: string): Promise<Relationship> =>
+  endOne(ctx, id, 'from_id', async (requests) => close(ctx, requests, 'withdrawn'));
 
 /** Many at once: what still waits is answered, and the others are counted. */
 export async function answerRequests(

@@ -8,5 +8,5 @@ import type { NetworkTables } from '../tables.ts';
 export async function connect(database: Kysely<never>, a: string, b: string, now: Date): Promise<void> {
   const db = narrowed<NetworkTables>(database);
   await lockPairs(db, [[a, b]]);
-  await connectPair({ db, now, emit: () => Promise.resolve() }, a, [b], { before: 'none' });
+  await connectPair({ db, now, emit: async () => Promise.resolve() }, a, [b], { before: 'none' });
 }

@@ -12,7 +12,10 @@ export const requestRow = {
 export type RequestRow = RowOf<typeof requestRow>;
 export type Ending = 'accepted' | 'declined' | 'withdrawn' | 'ended';
 
-export const insertRequest = (db: Db, request: { id: string; fromId: string; toId: string; note: string; now: Date }) =>
+export const insertRequest = async (
+  db: Db,
+  request: { id: string; fromId: string; toId: string; note: string; now: Date },
+) =>
   db
     .insertInto('connection_request')
     .values({
@@ -25,7 +28,7 @@ export const insertRequest = (db: Db, request: { id: string; fromId: string; toI
     .execute();
 
 /** Requests of any state that one side may speak of, in the order of their ids. */
-export const findRequests = (
+export const findRequests = async (
   db: Db,
   ids: readonly string[],
   side: 'from_id' | 'to_id',
@@ -40,7 +43,7 @@ export const findRequests = (
     .execute();
 
 /** Ends those that still wait, and answers them: anyone who comes second finds none. */
-export const closeRequests = (db: Db, ids: readonly string[], ending: Ending, now: Date): Promise<RequestRow[]> =>
+export const closeRequests = async (db: Db, ids: readonly string[], ending: Ending, now: Date): Promise<RequestRow[]> =>
   db
     .updateTable('connection_request')
     .set({ state: ending, decided_at: now })
@@ -90,7 +93,7 @@ const takeLock = statement({
 });
 
 /** Lets one request of a member be counted at a time, until the transaction ends. */
-export const lockAsking = (db: Db, fromId: string) => takeLock(db, { p1: `asking ${fromId}` });
+export const lockAsking = async (db: Db, fromId: string) => takeLock(db, { p1: `asking ${fromId}` });
 
 const selectConnectionRequest = statement({
   params: { fromId: column.uuid, since: column.timestamp },
@@ -115,7 +118,7 @@ export interface AcceptRules {
   auto_accept_follows: boolean;
   auto_accept_connections: boolean;
 }
-export const findAcceptRules = (db: Db, actorId: string): Promise<AcceptRules | undefined> =>
+export const findAcceptRules = async (db: Db, actorId: string): Promise<AcceptRules | undefined> =>
   db
     .selectFrom('network_setting')
     .select(['auto_accept_follows', 'auto_accept_connections'])

@@ -45,7 +45,7 @@ async function createRequest(ctx: NetworkContext, toId: string, note: string): P
     return ctx.emit('network.connection_requested', { requestId, fromId: actor.id, toId });
   await closeRequests(db, [requestId], 'accepted', now);
   // The recipient's setting accepts automatically.
-  await connectPair({ db, now, emit: (name, data) => ctx.emit(name, data) }, toId, [actor.id], { requestId });
+  await connectPair({ db, now, emit: async (name, data) => ctx.emit(name, data) }, toId, [actor.id], { requestId });
 }
 
 /**

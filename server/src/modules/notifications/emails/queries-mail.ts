@@ -30,7 +30,7 @@ export async function awaitMail(
   });
 }
 
-export const postponeEmail = (db: Db, recipientId: string, dueAt: Date) =>
+export const postponeEmail = async (db: Db, recipientId: string, dueAt: Date) =>
   db.updateTable('notification_letter').set({ due_at: dueAt }).where('recipient_id', '=', recipientId).execute();
 
 export const emailRow = {
@@ -98,5 +98,5 @@ export async function forgetWaitingMail(database: Kysely<never>): Promise<void> 
   await db.deleteFrom('notification_mail').execute();
   await db.deleteFrom('notification_letter').execute();
 }
-export const dropEmail = (db: Db, recipientId: string, dueAt: Date) =>
+export const dropEmail = async (db: Db, recipientId: string, dueAt: Date) =>
   db.deleteFrom('notification_letter').where('recipient_id', '=', recipientId).where('due_at', '=', dueAt).execute();

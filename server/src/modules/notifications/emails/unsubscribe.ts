@@ -30,5 +30,7 @@ async function setEmail(
   }));
   return { categories };
 }
-export const unsubscribe = (ctx: VisitorContext<NotificationsTables>, token: string) => setEmail(ctx, token, false);
-export const subscribeAgain = (ctx: VisitorContext<NotificationsTables>, token: string) => setEmail(ctx, token, true);
+export const unsubscribe = async (ctx: VisitorContext<NotificationsTables>, token: string) =>
+  setEmail(ctx, token, false);
+export const subscribeAgain = async (ctx: VisitorContext<NotificationsTables>, token: string) =>
+  setEmail(ctx, token, true);

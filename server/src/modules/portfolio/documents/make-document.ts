@@ -20,7 +20,7 @@ async function photoOf(ctx: Documenting, page: PortfolioPage): Promise<Uint8Arra
 }
 
 const pdf = 'application/pdf';
-function cachedCv(ctx: Documenting, sheet: CvSheet, style: CvStyle): Promise<string> {
+async function cachedCv(ctx: Documenting, sheet: CvSheet, style: CvStyle): Promise<string> {
   const photo = sheet.photo && createHash('sha256').update(sheet.photo).digest('hex');
   return storeDocument(ctx, { ...sheet, photo, style }, 'pdf', async () => ({
     bytes: await renderCv(sheet, style, ctx.member.id),
@@ -42,7 +42,7 @@ export async function createDocument(
       new URL(`/user-profile/${encodeURIComponent(page.actor.username)}`, ctx.services.config.publicUrl).href,
     );
     const type = 'application/json';
-    const key = await storeDocument(ctx, resume, 'json', () =>
+    const key = await storeDocument(ctx, resume, 'json', async () =>
       Promise.resolve({ bytes: Buffer.from(JSON.stringify(resume, null, 2)), type }),
     );
     const filename = `${page.actor.name} – resume.json`;

@@ -115,7 +115,7 @@ export async function applyImport(ctx: TaskContext<PortfolioTables>, ref: Import
   for (let from = row.done; from < items.length; from += batch) {
     ctx.signal.throwIfAborted();
     try {
-      if (!(await ctx.transaction((tx) => putBatch(tx, ref, items.slice(from, from + batch))))) return;
+      if (!(await ctx.transaction(async (tx) => putBatch(tx, ref, items.slice(from, from + batch))))) return;
     } catch (error) {
       if (error instanceof Cancelled) return;
       throw error;

@@ -9,7 +9,7 @@ interface ImportRef {
 }
 
 /** Ends an import that cannot go on, in words: what is under way keeps the next one from beginning. */
-export const failImport = (
+export const failImport = async (
   ctx: TaskContext<PortfolioTables>,
   { importId, memberId }: ImportRef,
   failure: string,

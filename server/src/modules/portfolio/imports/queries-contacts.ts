@@ -13,7 +13,11 @@ const cut = (text: string) => quoted(text, 200);
 export const foldedContact = (contact: Pick<Contact, 'firstName' | 'lastName' | 'company'>) =>
   quoted(foldName(`${contact.firstName} ${contact.lastName} ${contact.company}`), 400);
 
-export const insertContacts = (db: Db, owner: { memberId: string; importId: string }, contacts: readonly Contact[]) =>
+export const insertContacts = async (
+  db: Db,
+  owner: { memberId: string; importId: string },
+  contacts: readonly Contact[],
+) =>
   db
     .insertInto('imported_contact')
     .values(
@@ -79,5 +83,5 @@ const countContactsStatement = statement({
 });
 export const countContacts = async (db: Db, memberId: string, search: string): Promise<number> =>
   (await countContactsStatement.first(db, { memberId, search }))?.count ?? 0;
-export const deleteContactRows = (db: Db, memberId: string) =>
+export const deleteContactRows = async (db: Db, memberId: string) =>
   db.deleteFrom('imported_contact').where('member_id', '=', memberId).where('import_id', 'is', null).execute();

@@ -141,7 +141,7 @@ export async function move(
   return result.numUpdatedRows > 0n;
 }
 
-export const insertItems = (db: Db, importId: string, rows: readonly ItemRow[]) =>
+export const insertItems = async (db: Db, importId: string, rows: readonly ItemRow[]) =>
   db
     .insertInto('profile_import_item')
     .values(
@@ -154,7 +154,7 @@ export const insertItems = (db: Db, importId: string, rows: readonly ItemRow[]) 
     )
     .execute();
 /** Puts something else in the place of a row, as it is matched again. */
-export const replaceItem = (db: Db, importId: string, { number, changes, fields, ...row }: ItemRow) =>
+export const replaceItem = async (db: Db, importId: string, { number, changes, fields, ...row }: ItemRow) =>
   db
     .updateTable('profile_import_item')
     .set({ ...row, fields: JSON.stringify(fields), changes: JSON.stringify(changes) })
@@ -182,7 +182,7 @@ export const listItems = async (db: Db, importId: string): Promise<ItemRow[]> =>
     .orderBy('number')
     .limit(IMPORT_ITEMS_MAX)
     .execute()) as unknown as ItemRow[];
-export const markProblem = (db: Db, importId: string, number: number, problem: string) =>
+export const markProblem = async (db: Db, importId: string, number: number, problem: string) =>
   db
     .updateTable('profile_import_item')
     .set({ problem })
@@ -196,7 +196,7 @@ export const deleteRead = async (db: Db, importId: string): Promise<void> => {
 };
 
 /** Imports that were left in a state since then. */
-export const staleImports = (db: Db, state: 'reading' | 'ready' | 'applying', before: Date) =>
+export const staleImports = async (db: Db, state: 'reading' | 'ready' | 'applying', before: Date) =>
   db
     .selectFrom('profile_import')
     .select(['id', 'member_id'])
@@ -204,7 +204,7 @@ export const staleImports = (db: Db, state: 'reading' | 'ready' | 'applying', be
     .where('state', '=', state)
     .limit(500)
     .execute();
-export const deleteEndedImports = (db: Db, before: Date) =>
+export const deleteEndedImports = async (db: Db, before: Date) =>
   db
     .deleteFrom('profile_import')
     .where('changed_at', '<', before)
@@ -212,4 +212,5 @@ export const deleteEndedImports = (db: Db, before: Date) =>
     .execute();
 
 /** Codes of languages by what they are called, in each of our languages and in their own. */
-export const listLanguages = (db: Db) => db.selectFrom('language_name').select(['code', 'names', 'own_name']).execute();
+export const listLanguages = async (db: Db) =>
+  db.selectFrom('language_name').select(['code', 'names', 'own_name']).execute();

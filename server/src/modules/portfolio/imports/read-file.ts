@@ -23,7 +23,7 @@ const chunk = 500;
 /** Problems that are told one by one; who has more has another kind of file. */
 const problemsMax = 200;
 
-const emitChange = (ctx: EffectContext<PortfolioTables>, { importId, memberId }: ImportRef) =>
+const emitChange = async (ctx: EffectContext<PortfolioTables>, { importId, memberId }: ImportRef) =>
   ctx.emit('portfolio.import_progressed', { importId, memberId });
 
 /** The file on the local disk: a zip is read from its end. Null when it is gone. */
@@ -52,7 +52,7 @@ async function store(
 ): Promise<boolean> {
   let done = 0;
   const total = items.length + contacts.length;
-  const step = (rows: number, insert: (tx: EffectContext<PortfolioTables>) => Promise<unknown>) =>
+  const step = async (rows: number, insert: (tx: EffectContext<PortfolioTables>) => Promise<unknown>) =>
     ctx.transaction(async (tx) => {
       done += rows;
       const going = await move(tx.db, ref.importId, 'reading', { done, total, changed_at: tx.now });
@@ -61,9 +61,9 @@ async function store(
       return going;
     });
   for (const part of parts(items))
-    if (!(await step(part.length, (tx) => insertItems(tx.db, ref.importId, part)))) return false;
+    if (!(await step(part.length, async (tx) => insertItems(tx.db, ref.importId, part)))) return false;
   for (const part of parts(contacts))
-    if (!(await step(part.length, (tx) => insertContacts(tx.db, ref, part)))) return false;
+    if (!(await step(part.length, async (tx) => insertContacts(tx.db, ref, part)))) return false;
   return true;
 }
 
@@ -93,7 +93,7 @@ export async function readFile(ctx: Task, ref: ImportRef): Promise<void> {
   const row = await findImport(ctx.db, ref.importId, ref.memberId);
   if (row?.state !== 'reading') return;
   const key = archiveKey(ref.importId);
-  const answer = (await withLocalFile(ctx, key, (file) => readInThread(file, ctx.signal))) ?? {
+  const answer = (await withLocalFile(ctx, key, async (file) => readInThread(file, ctx.signal))) ?? {
     refusal: 'archive_unreadable' as const,
   };
   if ('refusal' in answer) await failImport(ctx, ref, answer.refusal);

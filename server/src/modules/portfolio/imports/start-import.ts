@@ -24,7 +24,7 @@ export async function receiveArchive(ctx: RequestContext<PortfolioTables>, file:
 }
 
 /** A file whose import never came to be: a repeated call, or a refusal. */
-export const discardArchive = (ctx: RequestContext<PortfolioTables>, id: string): Promise<void> =>
+export const discardArchive = async (ctx: RequestContext<PortfolioTables>, id: string): Promise<void> =>
   ctx.services.files.delete(archiveKey(id));
 
 /** Begins to read a file; one import of a member at a time. */

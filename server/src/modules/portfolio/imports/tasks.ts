@@ -15,19 +15,19 @@ export const readTask = defineTask({
   payload: importRef,
   attempts: 3,
   concurrency: 1,
-  run: (ctx: TaskContext<PortfolioTables>, payload) => readFile(ctx, payload),
-  onDead: (ctx: TaskContext<PortfolioTables>, payload) => cancelQueries(ctx, payload),
+  run: async (ctx: TaskContext<PortfolioTables>, payload) => readFile(ctx, payload),
+  onDead: async (ctx: TaskContext<PortfolioTables>, payload) => cancelQueries(ctx, payload),
 });
 export const applyTask = defineTask({
   name: 'portfolio.apply_import',
   payload: importRef,
   attempts: 5,
-  run: (ctx: TaskContext<PortfolioTables>, payload) => applyImport(ctx, payload),
-  onDead: (ctx: TaskContext<PortfolioTables>, payload) => failImport(ctx, payload, 'applying_failed'),
+  run: async (ctx: TaskContext<PortfolioTables>, payload) => applyImport(ctx, payload),
+  onDead: async (ctx: TaskContext<PortfolioTables>, payload) => failImport(ctx, payload, 'applying_failed'),
 });
 export const sweepTask = defineTask({
   name: 'portfolio.sweep_imports',
   payload: z.object({}),
   schedule: '23 * * * *',
-  run: (ctx: TaskContext<PortfolioTables>) => sweepImports(ctx),
+  run: async (ctx: TaskContext<PortfolioTables>) => sweepImports(ctx),
 });

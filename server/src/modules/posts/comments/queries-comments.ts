@@ -7,7 +7,7 @@ import type { PostsTables } from '../tables.ts';
 
 type Db = Kysely<PostsTables>;
 
-export const insertComment = (db: Db, row: Insertable<PostsTables['comment']>) =>
+export const insertComment = async (db: Db, row: Insertable<PostsTables['comment']>) =>
   db.insertInto('comment').values(row).execute();
 
 const moveCountsStatement = statement({
@@ -46,7 +46,7 @@ export async function moveCounts(
   return parent === undefined || post === undefined ? undefined : { post, parent };
 }
 
-export const updateComment = (
+export const updateComment = async (
   db: Db,
   commentId: string,
   version: number,

@@ -110,5 +110,5 @@ async function changeReaction<Counts>(
   return counts && { ...counts, changed: before !== after };
 }
 
-export const changePostReaction = (db: Db, reacting: Reacting) => changeReaction(db, ofPosts, reacting);
-export const changeCommentReaction = (db: Db, reacting: Reacting) => changeReaction(db, ofComments, reacting);
+export const changePostReaction = async (db: Db, reacting: Reacting) => changeReaction(db, ofPosts, reacting);
+export const changeCommentReaction = async (db: Db, reacting: Reacting) => changeReaction(db, ofComments, reacting);

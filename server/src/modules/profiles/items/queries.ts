@@ -83,7 +83,7 @@ export const countItems = statement({
     where item.member_id = :memberId and item.deleted_at is null group by item.section`,
 });
 
-export const insertItems = (db: Db, rows: Insertable<ProfilesTables['profile_item']>[]) =>
+export const insertItems = async (db: Db, rows: Insertable<ProfilesTables['profile_item']>[]) =>
   db.insertInto('profile_item').values(rows).execute();
 
 type Columns = Omit<StoredItem, 'details'> & {
@@ -93,7 +93,7 @@ type Columns = Omit<StoredItem, 'details'> & {
   skill_id: number | null;
   version: number;
 };
-export const updateItem = (db: Db, id: string, columns: Columns) =>
+export const updateItem = async (db: Db, id: string, columns: Columns) =>
   db.updateTable('profile_item').set(columns).where('id', '=', id).execute();
 
 /** In the order given, from 1; those that stand right already are left alone. */
@@ -104,7 +104,7 @@ export const writeOrder = statement({
       where profile_item.id = wanted.id and profile_item.position <> wanted.position`,
 });
 
-export const setDeleted = (db: Db, id: string, at: Date | null) =>
+export const setDeleted = async (db: Db, id: string, at: Date | null) =>
   db.updateTable('profile_item').set({ deleted_at: at }).where('id', '=', id).execute();
 
 const deleteProfileItem = statement({

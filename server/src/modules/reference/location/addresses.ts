@@ -56,7 +56,7 @@ export function publicAddress(address: string): { text: string; family: 'ipv4' |
 
 const readers = new Map<string, { reader: Promise<Reader<CityResponse>>; drop: NodeJS.Timeout }>();
 
-function readerFor(file: string): Promise<Reader<CityResponse>> {
+async function readerFor(file: string): Promise<Reader<CityResponse>> {
   const cached = readers.get(file);
   if (cached !== undefined) {
     cached.drop.refresh();

@@ -7,7 +7,7 @@ export interface Order {
 }
 export type SeedingProgress = { done: number; total: number } | { seeded: true } | { failed: string };
 
-const report = (progress: SeedingProgress) =>
+const report = async (progress: SeedingProgress) =>
   new Promise<void>((resolve) => {
     process.send?.(progress, () => resolve());
   });
@@ -16,8 +16,8 @@ const report = (progress: SeedingProgress) =>
 process.on('disconnect', () => process.exit(1));
 process.once('message', (order: Order) => {
   seed(order.url, order.cities, (done, total) => void report({ done, total }))
-    .then(() => report({ seeded: true }))
-    .catch((error: unknown) =>
+    .then(async () => report({ seeded: true }))
+    .catch(async (error: unknown) =>
       report({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     )
     .finally(() => process.disconnect?.());

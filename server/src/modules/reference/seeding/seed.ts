@@ -65,7 +65,7 @@ export async function onConnection<T>(url: string, work: (client: pg.Client) => 
  * Fills the tables of this module in one transaction; a second program waits, and finds nothing left
  * to do.
  */
-export const seed = (url: string, selection: WhichCities, report: Report): Promise<void> =>
+export const seed = async (url: string, selection: WhichCities, report: Report): Promise<void> =>
   onConnection(url, async (client) => {
     await client.query('begin');
     await client.query(statements.takeSeedingLock);

@@ -38,7 +38,7 @@ export class PipelinedPool {
   }
 
   /** Rows of a read, under the deadline of the request that asks. */
-  run(text: string, parameters: readonly unknown[]): Promise<unknown[]> {
+  async run(text: string, parameters: readonly unknown[]): Promise<unknown[]> {
     const scope = currentScope();
     if (scope !== undefined) scope.queries += 1;
     if (scope?.expired === true) return Promise.reject(new Error('The time of this request is over'));
@@ -128,6 +128,6 @@ export class PipelinedPool {
   async close(): Promise<void> {
     this.#closed = true;
     this.#failAll(this.#waiting.splice(0), new Error('Cannot use a pool after calling end on the pool'));
-    await Promise.all(this.#lines.splice(0).map((line) => line.close()));
+    await Promise.all(this.#lines.splice(0).map(async (line) => line.close()));
   }
 }
