@@ -49,7 +49,7 @@ export const beginAuthenticator = endpoint({
   reply: data(z.object({ setup: z.string(), secret: z.string(), uri: z.string() })),
 });
 const recoveryCodes = data(z.object({ recoveryCodes: z.array(z.string()) }));
-export const addAuthenticator = endpoint({
+export const createAuthenticator = endpoint({
   method: 'POST',
   path: '/account/authenticator',
   summary: 'Activate the authenticator app with its first code; returns the recovery codes, once',
@@ -60,7 +60,7 @@ export const addAuthenticator = endpoint({
   reply: recoveryCodes,
   refusals: ['code_wrong', 'stale'],
 });
-export const removeAuthenticator = endpoint({
+export const deleteAuthenticator = endpoint({
   method: 'DELETE',
   path: '/account/authenticator',
   summary: 'Remove the authenticator app; logging in needs only the password again',
@@ -105,7 +105,7 @@ export const beginPasskey = endpoint({
   confirmed: true,
   reply: challengeReply,
 });
-export const addPasskey = endpoint({
+export const createPasskey = endpoint({
   method: 'POST',
   path: '/account/passkeys',
   summary: 'Save a passkey that the browser created',
@@ -117,7 +117,7 @@ export const addPasskey = endpoint({
   reply: data(passkey),
   refusals: ['passkey_refused', 'passkey_too_many'],
 });
-export const renamePasskey = endpoint({
+export const editPasskey = endpoint({
   method: 'PATCH',
   path: '/account/passkeys/{passkeyId}',
   summary: 'Rename a passkey',
@@ -126,7 +126,7 @@ export const renamePasskey = endpoint({
   body: z.strictObject({ name: passkeyName }),
   refusals: ['not_found'],
 });
-export const removePasskey = endpoint({
+export const deletePasskey = endpoint({
   method: 'DELETE',
   path: '/account/passkeys/{passkeyId}',
   summary: 'Delete a passkey',
@@ -144,7 +144,7 @@ export const beginPasskeyLogin = endpoint({
   idempotency: 'none',
   reply: challengeReply,
 });
-export const passkeyLogin = endpoint({
+export const loginWithPasskey = endpoint({
   method: 'POST',
   path: '/auth/passkey',
   summary: 'Log in with a passkey',

@@ -149,7 +149,7 @@ export const secondFactor = endpoint({
   refusals: ['code_wrong'],
 });
 
-export const forgotPassword = endpoint({
+export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   summary: 'E-mail a code for setting a new password',
@@ -160,7 +160,7 @@ export const forgotPassword = endpoint({
   reply: data(z.object({ email: z.string() })),
 });
 
-export const setNewPassword = endpoint({
+export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/new-password',
   summary: 'Set a new password with an e-mailed code; all sessions end',
@@ -195,7 +195,7 @@ export const logoutAll = endpoint({
   idempotency: 'none',
 });
 
-export const buyRealtimeTicket = endpoint({
+export const createRealtimeTicket = endpoint({
   method: 'POST',
   path: '/auth/realtime-ticket',
   summary: 'Create a ticket for one socket connection, valid for 30 seconds',

@@ -32,7 +32,7 @@ export const readVerification = endpoint({
   access: 'member',
   reply: data(verification),
 });
-export const sendProof = endpoint({
+export const createProof = endpoint({
   method: 'POST',
   path: '/account/verification',
   summary: 'Upload an identity document (picture or PDF); only platform admins can read it',

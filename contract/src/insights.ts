@@ -40,7 +40,7 @@ export const readViewingMode = endpoint({
   access: 'member',
   reply: data(viewing),
 });
-export const setViewingMode = endpoint({
+export const editViewingMode = endpoint({
   method: 'PUT',
   path: '/insights/viewing-mode',
   summary: 'Change how the caller appears when viewing profiles; earlier views stay unchanged',

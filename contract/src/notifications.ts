@@ -147,7 +147,7 @@ export const unsubscribe = endpoint({
   reply: unsubscribed,
   refusals: ['link_not_valid'],
 });
-export const subscribeAgain = endpoint({
+export const resubscribe = endpoint({
   method: 'POST',
   path: '/notifications/subscription',
   summary: 'Undo an unsubscription',

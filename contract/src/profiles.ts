@@ -127,7 +127,7 @@ const uploaded = z.strictObject({ mediaId: id });
 const pictureRefusals = ['picture_unknown', 'picture_not_ready'] as const;
 
 /** Photo and cover are saved separately and immediately; they carry no version. */
-export const setPhoto = endpoint({
+export const editPhoto = endpoint({
   method: 'PUT',
   path: '/profile/photo',
   summary: 'Set an uploaded picture as profile photo',
@@ -136,7 +136,7 @@ export const setPhoto = endpoint({
   reply: data(ownProfile),
   refusals: pictureRefusals,
 });
-export const removePhoto = endpoint({
+export const deletePhoto = endpoint({
   method: 'DELETE',
   path: '/profile/photo',
   summary: 'Remove the profile photo',
@@ -144,7 +144,7 @@ export const removePhoto = endpoint({
   status: 200,
   reply: data(ownProfile),
 });
-export const setCover = endpoint({
+export const editCover = endpoint({
   method: 'PUT',
   path: '/profile/cover',
   summary: 'Set an uploaded picture as profile cover',
@@ -153,7 +153,7 @@ export const setCover = endpoint({
   reply: data(ownProfile),
   refusals: pictureRefusals,
 });
-export const removeCover = endpoint({
+export const deleteCover = endpoint({
   method: 'DELETE',
   path: '/profile/cover',
   summary: 'Remove the profile cover',
@@ -170,7 +170,7 @@ export const readPostVisibility = endpoint({
   access: 'member',
   reply: data(postVisibility),
 });
-export const setPostVisibility = endpoint({
+export const editPostVisibility = endpoint({
   method: 'PUT',
   path: '/profile/post-visibility',
   summary: 'Edit the default visibility of new posts',

@@ -14,7 +14,7 @@ import { inviteByEmail } from '#contract/network.invitations.ts';
 import { requestConnection } from '#contract/network.requests.ts';
 import { createComment, createPost, reactToPost, readFeed, readPost } from '#contract/posts.ts';
 import { editProfileVisibility } from '#contract/profiles.visibility.ts';
-import { editProfile, readOwnProfile, readProfile, setPhoto } from '#contract/profiles.ts';
+import { editProfile, readOwnProfile, readProfile, editPhoto } from '#contract/profiles.ts';
 import { searchPeople } from '#contract/search.ts';
 import { accounts } from '#modules/accounts';
 import { enqueue } from '#platform/tasks/index.ts';
@@ -78,7 +78,7 @@ async function seedHerHistory(): Promise<void> {
     body: { version: mine.version, headline: `A ${words.word} mind`, about: words.about, phone: '+91 98765 43210' },
   });
   await zephyrine.call(editUsername, { body: { username: words.username } });
-  await zephyrine.call(setPhoto, { body: { mediaId: await uploaded(zephyrine, { purpose: 'photo' }) } });
+  await zephyrine.call(editPhoto, { body: { mediaId: await uploaded(zephyrine, { purpose: 'photo' }) } });
   pictureId = await uploaded(zephyrine);
   await zephyrine.call(
     createPost,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buyRealtimeTicket } from '#contract/accounts.ts';
+import { createRealtimeTicket } from '#contract/accounts.ts';
 import { followActor } from '#contract/network.ts';
 import { createPost } from '#contract/posts.ts';
 import { listenWith } from '#test/listener.ts';
@@ -56,7 +56,7 @@ it('a role that is lost closes the windows that act with it within 2 s, and the 
   await world.settled();
   expect(own.facts.map(({ name }) => name)).not.toContain('network.followed');
   expect([own.socket.connected, other.socket.connected]).toEqual([true, true]);
-  expect((await page.as(ravi!).call(buyRealtimeTicket, {})).refusal.code).toBe('acting_not_allowed');
+  expect((await page.as(ravi!).call(createRealtimeTicket, {})).refusal.code).toBe('acting_not_allowed');
 });
 
 it('a window that acts comes back with its new role when the role changes', async () => {
@@ -75,7 +75,7 @@ it('windows that are open hear of a page from the moment their member joins its 
 });
 
 it('a ticket that was bought as a page opens nothing once the role is lost', async () => {
-  const { reply } = await page.as(ravi!).call(buyRealtimeTicket, {});
+  const { reply } = await page.as(ravi!).call(createRealtimeTicket, {});
   await page.setRole(ravi!, null);
   await expect(listenWith(world.fastify, reply.data.ticket)).rejects.toThrow('ticket');
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buyRealtimeTicket, editPreferences, logout } from '#contract/accounts.ts';
+import { createRealtimeTicket, editPreferences, logout } from '#contract/accounts.ts';
 import { createPost, editPost, reactToPost } from '#contract/posts.ts';
 import { createCall } from './call-inside.ts';
 import { until } from '#test/outbox.ts';
@@ -50,10 +50,10 @@ it('closes the socket of a session that logs out within 2 s, and sells it no tic
   expect((await meera.call(logout, {})).status).toBe(204);
   await until(() => window.socket.disconnected);
   expect(window.facts.map(({ name }) => name)).toEqual(['accounts.sessions_ended']);
-  expect((await meera.call(buyRealtimeTicket, {})).status).toBe(401);
+  expect((await meera.call(createRealtimeTicket, {})).status).toBe(401);
 });
 
 it('sells tickets to nobody who is signed out', async () => {
-  expect((await world.visitor(buyRealtimeTicket, {})).status).toBe(401);
-  expect((await createCall(world.fastify, 'x'.repeat(43))(buyRealtimeTicket, {})).status).toBe(401);
+  expect((await world.visitor(createRealtimeTicket, {})).status).toBe(401);
+  expect((await createCall(world.fastify, 'x'.repeat(43))(createRealtimeTicket, {})).status).toBe(401);
 });

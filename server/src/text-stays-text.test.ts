@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { signUp } from '#contract/accounts.ts';
-import { decideProof, readVerification, sendProof } from '#contract/accounts.verification.ts';
+import { decideProof, readVerification, createProof } from '#contract/accounts.verification.ts';
 import { listReports, createReport } from '#contract/moderation.ts';
 import { inviteByEmail } from '#contract/network.invitations.ts';
 import { listNetwork, requestConnection } from '#contract/network.requests.ts';
@@ -208,7 +208,7 @@ test('in mail', async () => {
   expect(invitation?.html).toContain('&lt;script&gt;');
 
   const { id: proofId } = (
-    await asha.call(sendProof, {
+    await asha.call(createProof, {
       body: { proofType: 'passport' },
       files: { proof: new File([new Uint8Array(await plain(20, 20).png().toBuffer())], 'passport.png') },
     })

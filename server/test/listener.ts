@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { io, type Socket } from 'socket.io-client';
-import { buyRealtimeTicket } from '#contract/accounts.ts';
+import { createRealtimeTicket } from '#contract/accounts.ts';
 import type { HeardData, FactName } from '#contract/core/facts.ts';
 import type { Reference } from '#contract/core/kinds.ts';
 import {
@@ -29,7 +29,7 @@ export interface Listener {
 
 /** Opens a real socket, as the member's browser does: with a ticket bought by a call. */
 export async function listenAs(fastify: FastifyInstance, call: Call): Promise<Listener> {
-  const { reply } = await call(buyRealtimeTicket, {});
+  const { reply } = await call(createRealtimeTicket, {});
   return listenWith(fastify, reply.data.ticket);
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { logout } from '#contract/accounts.ts';
 import { addItem } from '#contract/profiles.items.ts';
 import { readMedia, uploadMedia, type PicturePurpose } from '#contract/media.ts';
-import { editProfile, readOwnProfile, setCover, setPhoto } from '#contract/profiles.ts';
+import { editProfile, readOwnProfile, editCover, editPhoto } from '#contract/profiles.ts';
 import { across } from '#platform/database/narrow.ts';
 import { DEMO_PASSWORD, demoAddress, hashPassword, openAccount, openSession } from '#modules/accounts';
 import { currentVersion } from '#modules/legal';
@@ -150,10 +150,10 @@ export async function fillProfile(app: App, person: Person, index: number): Prom
     }),
   );
   await fillSections(person, index);
-  await expectOk('photo', call(setPhoto, { body: { mediaId: await upload(person, 'photo', await portrait(index)) } }));
+  await expectOk('photo', call(editPhoto, { body: { mediaId: await upload(person, 'photo', await portrait(index)) } }));
   if (index % 4 === 0)
     await expectOk(
       'cover',
-      call(setCover, { body: { mediaId: await upload(person, 'cover', await scene('hills', index)) } }),
+      call(editCover, { body: { mediaId: await upload(person, 'cover', await scene('hills', index)) } }),
     );
 }

@@ -1,4 +1,4 @@
-import { recordView, setViewingMode, VIEWING_MODES } from '#contract/insights.ts';
+import { recordView, editViewingMode, VIEWING_MODES } from '#contract/insights.ts';
 import { searchPeople } from '#contract/search.ts';
 import { expectOk, type Person } from './people.ts';
 import { createRandom } from './random.ts';
@@ -21,7 +21,7 @@ export function profileViews(people: readonly Person[], from: Date, until: Date)
       : [
           {
             at: from,
-            run: async () => void (await expectOk('viewing mode', person.call(setViewingMode, { body: { mode } }))),
+            run: async () => void (await expectOk('viewing mode', person.call(editViewingMode, { body: { mode } }))),
           },
         ];
   });

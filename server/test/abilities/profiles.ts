@@ -145,7 +145,7 @@ type Figures = insights.Figures;
 const figuresIn = (mode: insights.ViewingMode) => async (world: World) => {
   const [owner, viewer] = [await someone(world), await someone(world)];
   await viewer.call(insights.recordView, { params: { memberId: owner.id } });
-  await owner.call(insights.setViewingMode, { body: { mode } });
+  await owner.call(insights.editViewingMode, { body: { mode } });
   return { call: owner.call, read: async () => (await owner.call(insights.readFigures, {})).reply.data };
 };
 export const figureAbilities = defineAbilities<Figures>({

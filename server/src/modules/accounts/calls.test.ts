@@ -170,7 +170,7 @@ describe('limits', () => {
       expect((await send(contract.verifyCode, { body: bodies['/auth/verification-code'] })).json?.code).toBe(
         'code_wrong',
       );
-      expect((await send(contract.setNewPassword, { body: bodies['/auth/new-password'] })).json?.code).toBe(
+      expect((await send(contract.resetPassword, { body: bodies['/auth/new-password'] })).json?.code).toBe(
         'code_wrong',
       );
     }
@@ -182,8 +182,8 @@ describe('limits', () => {
 
 test('no reply of auth/* is kept, whatever key is sent', async () => {
   const headers = { 'idempotency-key': 'the same key' };
-  const first = await send(contract.buyRealtimeTicket, { token: asha.token, headers });
-  const second = await send(contract.buyRealtimeTicket, { token: asha.token, headers });
+  const first = await send(contract.createRealtimeTicket, { token: asha.token, headers });
+  const second = await send(contract.createRealtimeTicket, { token: asha.token, headers });
   expect(first.json).not.toEqual(second.json);
   expect(
     endpoints.filter(
@@ -195,7 +195,7 @@ test('no reply of auth/* is kept, whatever key is sent', async () => {
 });
 
 test.each([undefined, '', {}])('a call that needs no body takes %j as none', async (body) => {
-  expect((await send(contract.buyRealtimeTicket, { token: asha.token, body })).status).toBe(201);
+  expect((await send(contract.createRealtimeTicket, { token: asha.token, body })).status).toBe(201);
 });
 
 test('a platform admin has an account too', async () => {

@@ -4,26 +4,26 @@ import { serve } from '#platform/serve/serve.ts';
 import { checkPassword, confirm } from './passwords/confirm.ts';
 import { listEvents } from './log/list-events.ts';
 import {
-  addPasskey,
+  createPasskey,
   beginPasskey,
   listPasskeys,
   prepareAddPasskey,
-  removePasskey,
-  renamePasskey,
+  deletePasskey,
+  editPasskey,
 } from './passkeys/passkeys.ts';
 import {
   beginPasskeyUse,
   confirmWithPasskey,
-  passkeyLogin,
+  loginWithPasskey,
   prepareConfirmPasskey,
   preparePasskeyLogin,
 } from './passkeys/use-passkey.ts';
 import {
-  addAuthenticator,
+  createAuthenticator,
   beginAuthenticator,
   prepareAuthenticator,
   readSecondFactors,
-  removeAuthenticator,
+  deleteAuthenticator,
   renewRecoveryCodes,
 } from './second-factor/authenticator.ts';
 import type { AccountsTables } from './tables.ts';
@@ -38,28 +38,26 @@ export const securityRoutes = [
   }),
   serve(contract.readSecondFactors, async (ctx: Caller) => ({ data: await readSecondFactors(ctx) })),
   serve(contract.beginAuthenticator, async (ctx: Caller) => ({ data: await beginAuthenticator(ctx) })),
-  serve(contract.addAuthenticator, {
+  serve(contract.createAuthenticator, {
     prepare: async (ctx: Caller, { body }) => prepareAuthenticator(ctx, body),
-    handle: async (ctx: Caller, _, matched) => ({ data: { recoveryCodes: await addAuthenticator(ctx, matched) } }),
+    handle: async (ctx: Caller, _, matched) => ({ data: { recoveryCodes: await createAuthenticator(ctx, matched) } }),
   }),
-  serve(contract.removeAuthenticator, async (ctx: Caller) => removeAuthenticator(ctx)),
+  serve(contract.deleteAuthenticator, async (ctx: Caller) => deleteAuthenticator(ctx)),
   serve(contract.renewRecoveryCodes, async (ctx: Caller) => ({
     data: { recoveryCodes: await renewRecoveryCodes(ctx) },
   })),
   serve(contract.listPasskeys, async (ctx: Caller) => ({ data: await listPasskeys(ctx) })),
   serve(contract.beginPasskey, async (ctx: Caller) => ({ data: await beginPasskey(ctx) })),
-  serve(contract.addPasskey, {
+  serve(contract.createPasskey, {
     prepare: async (ctx: Caller, { body }) => prepareAddPasskey(ctx, body),
-    handle: async (ctx: Caller, { body }, verified) => ({ data: await addPasskey(ctx, body, verified) }),
+    handle: async (ctx: Caller, { body }, verified) => ({ data: await createPasskey(ctx, body, verified) }),
   }),
-  serve(contract.renamePasskey, async (ctx: Caller, { params, body }) =>
-    renamePasskey(ctx, params.passkeyId, body.name),
-  ),
-  serve(contract.removePasskey, async (ctx: Caller, { params }) => removePasskey(ctx, params.passkeyId)),
+  serve(contract.editPasskey, async (ctx: Caller, { params, body }) => editPasskey(ctx, params.passkeyId, body.name)),
+  serve(contract.deletePasskey, async (ctx: Caller, { params }) => deletePasskey(ctx, params.passkeyId)),
   serve(contract.beginPasskeyLogin, async (ctx: Visitor) => ({ data: await beginPasskeyUse(ctx) })),
-  serve(contract.passkeyLogin, {
+  serve(contract.loginWithPasskey, {
     prepare: async (ctx: Visitor, { body }) => preparePasskeyLogin(ctx, body),
-    handle: async (ctx: Visitor, _, prepared) => ({ data: await passkeyLogin(ctx, prepared) }),
+    handle: async (ctx: Visitor, _, prepared) => ({ data: await loginWithPasskey(ctx, prepared) }),
   }),
   serve(contract.confirmPasskey, {
     prepare: async (ctx: Caller, { body }) => prepareConfirmPasskey(ctx, body),

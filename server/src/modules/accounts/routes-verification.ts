@@ -3,15 +3,21 @@ import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { AccountsTables } from './tables.ts';
 import { decideProof, listProofs, readProofDocument, prepareDocument } from './verification/judge-proof.ts';
-import { discardProof, prepareProof, readVerification, sendProof, withdrawProof } from './verification/send-proof.ts';
+import {
+  discardProof,
+  prepareProof,
+  readVerification,
+  createProof,
+  withdrawProof,
+} from './verification/create-proof.ts';
 
 type Caller = RequestContext<AccountsTables>;
 
 export const verificationRoutes = [
   serve(contract.readVerification, async (ctx: Caller) => ({ data: await readVerification(ctx) })),
-  serve(contract.sendProof, {
+  serve(contract.createProof, {
     prepare: async (ctx: Caller, { files }) => prepareProof(ctx, files.proof),
-    handle: async (ctx: Caller, { body }, received) => ({ data: await sendProof(ctx, body.proofType, received) }),
+    handle: async (ctx: Caller, { body }, received) => ({ data: await createProof(ctx, body.proofType, received) }),
     discard: discardProof,
   }),
   serve(contract.withdrawProof, async (ctx: Caller) => withdrawProof(ctx)),

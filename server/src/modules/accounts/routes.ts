@@ -2,12 +2,12 @@ import * as contract from '#contract/accounts.ts';
 import type { RequestContext, VisitorContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { agreeToTerms } from './sign-up/agree-to-terms.ts';
-import { buyRealtimeTicket } from './sessions/buy-realtime-ticket.ts';
+import { createRealtimeTicket } from './sessions/create-realtime-ticket.ts';
 import { editPassword, preparePasswordEdit } from './passwords/change-password.ts';
 import { editPreferences } from './settings/change-preferences.ts';
 import { endSession } from './sessions/end-session.ts';
 import { endSessions } from './sessions/end-sessions.ts';
-import { forgotPassword, prepareReset } from './passwords/forgot-password.ts';
+import { requestPasswordReset, prepareReset } from './passwords/forgot-password.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import { note } from './log/note.ts';
 import { login, prepareLogin } from './sessions/login.ts';
@@ -19,7 +19,7 @@ import { closingRoutes } from './routes-closing.ts';
 import { verificationRoutes } from './routes-verification.ts';
 import { settingsRoutes } from './routes-settings.ts';
 import { securityRoutes } from './routes-security.ts';
-import { prepareNewPassword, setNewPassword } from './passwords/set-new-password.ts';
+import { prepareNewPassword, resetPassword } from './passwords/reset-password.ts';
 import { prepareSignUp, signUp } from './sign-up/sign-up.ts';
 import type { AccountsTables } from './tables.ts';
 import { prepareVerification, verifyCode } from './sign-up/verify-code.ts';
@@ -60,17 +60,17 @@ export const routes = [
       data: await answerSecondFactor(ctx, body.code, challenge),
     }),
   }),
-  serve(contract.forgotPassword, {
+  serve(contract.requestPasswordReset, {
     prepare: async (ctx: Visitor, { body }) => prepareReset(ctx, body.email),
     handle: async (ctx: Visitor, { body }) => {
-      await forgotPassword(ctx, body.email);
+      await requestPasswordReset(ctx, body.email);
       return { data: { email: body.email } };
     },
   }),
-  serve(contract.setNewPassword, {
+  serve(contract.resetPassword, {
     prepare: async (ctx: Visitor, { body }) => prepareNewPassword(ctx, body),
     handle: async (ctx: Visitor, { body }, prepared) => {
-      await setNewPassword(ctx, body, prepared);
+      await resetPassword(ctx, body, prepared);
       return { data: { email: body.email } };
     },
   }),
@@ -80,7 +80,7 @@ export const routes = [
     await note(ctx, 'signed_out_everywhere');
     await endSessions(ctx, ctx.member.id);
   }),
-  serve(contract.buyRealtimeTicket, async (ctx: Caller) => ({ data: { ticket: await buyRealtimeTicket(ctx) } })),
+  serve(contract.createRealtimeTicket, async (ctx: Caller) => ({ data: { ticket: await createRealtimeTicket(ctx) } })),
   serve(contract.readDemo, async (ctx: Visitor) => ({ data: await readDemo(ctx) })),
   serve(contract.listSessions, async (ctx: Caller) => ({ data: await listSessions(ctx) })),
   serve(contract.endSession, async (ctx: Caller, { params }) => endSession(ctx, params.sessionId)),

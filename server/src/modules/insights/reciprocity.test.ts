@@ -5,7 +5,7 @@ import {
   readGroups,
   readViewingMode,
   recordView,
-  setViewingMode,
+  editViewingMode,
   VIEWING_MODES,
   type ViewingMode,
 } from '#contract/insights.ts';
@@ -44,7 +44,7 @@ async function createViewers(
   }
   return people;
 }
-const be = (member: Member, mode: ViewingMode) => member.call(setViewingMode, { body: { mode } });
+const be = (member: Member, mode: ViewingMode) => member.call(editViewingMode, { body: { mode } });
 const watch = async (member: Member, at: Member) =>
   expect((await member.call(recordView, { params: { memberId: at.id } })).status).toBe(204);
 const lines = async (owner: Member) => (await owner.call(listViewers, {})).reply.data;

@@ -6,15 +6,15 @@ import { listViewers } from './list-viewers.ts';
 import { readFigures, readGroups } from './read-figures.ts';
 import { recordView } from './record-view.ts';
 import type { InsightsTables } from './tables.ts';
-import { readViewingMode, setViewingMode } from './viewing-mode.ts';
+import { readViewingMode, editViewingMode } from './viewing-mode.ts';
 
 type InsightsContext = RequestContext<InsightsTables>;
 
 export const routes = [
   serve(contract.recordView, async (ctx: InsightsContext, { params }) => recordView(ctx, params.memberId)),
   serve(contract.readViewingMode, async (ctx: InsightsContext) => ({ data: await readViewingMode(ctx) })),
-  serve(contract.setViewingMode, async (ctx: InsightsContext, { body }) => ({
-    data: await setViewingMode(ctx, body.mode),
+  serve(contract.editViewingMode, async (ctx: InsightsContext, { body }) => ({
+    data: await editViewingMode(ctx, body.mode),
   })),
   serve(contract.readFigures, async (ctx: InsightsContext, { query }) => ({ data: await readFigures(ctx, query) })),
   serve(contract.readGroups, async (ctx: InsightsContext, { query }) => ({ data: await readGroups(ctx, query) })),

@@ -8,7 +8,7 @@ export const readViewingMode = async (ctx: RequestContext<InsightsTables>): Prom
 });
 
 /** Views until now stay as they were shown at the time; what one sees of others changes at once. */
-export async function setViewingMode(
+export async function editViewingMode(
   ctx: RequestContext<InsightsTables>,
   mode: ViewingMode,
 ): Promise<{ mode: ViewingMode }> {

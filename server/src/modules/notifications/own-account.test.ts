@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createExport, cancelExport, readExport } from '#contract/accounts.closing.ts';
-import { decideProof, listProofs, sendProof } from '#contract/accounts.verification.ts';
+import { decideProof, listProofs, createProof } from '#contract/accounts.verification.ts';
 import { editPreferences } from '#contract/accounts.ts';
 import { blockActor, unblockActor } from '#contract/network.ts';
 import { editNotificationSettings, listNotifications, readBadge } from '#contract/notifications.ts';
@@ -98,7 +98,7 @@ describe('endorsements', () => {
 describe('what became of a proof', () => {
   const decide = async (member: Member, approve: boolean, reason?: string) => {
     const picture = await plain(60, 40).png().toBuffer();
-    await member.call(sendProof, {
+    await member.call(createProof, {
       body: { proofType: 'passport' },
       files: { proof: new File([new Uint8Array(picture)], 'passport.png') },
     });

@@ -6,7 +6,7 @@ import { countUnseen } from './count-unseen.ts';
 import { listNotifications } from './list-notifications.ts';
 import { markAllRead, markRead, markSeen } from './mark.ts';
 import type { NotificationsTables } from './tables.ts';
-import { subscribeAgain, unsubscribe } from './emails/unsubscribe.ts';
+import { resubscribe, unsubscribe } from './emails/unsubscribe.ts';
 
 type NotificationsContext = RequestContext<NotificationsTables>;
 
@@ -25,7 +25,7 @@ export const routes = [
   serve(contract.unsubscribe, async (ctx: VisitorContext<NotificationsTables>, { query }) => ({
     data: await unsubscribe(ctx, query.data),
   })),
-  serve(contract.subscribeAgain, async (ctx: VisitorContext<NotificationsTables>, { query }) => ({
-    data: await subscribeAgain(ctx, query.data),
+  serve(contract.resubscribe, async (ctx: VisitorContext<NotificationsTables>, { query }) => ({
+    data: await resubscribe(ctx, query.data),
   })),
 ];

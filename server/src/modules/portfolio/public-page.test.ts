@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editUsername } from '#contract/actors.ts';
 import { editPortfolioSettings } from '#contract/portfolio.ts';
 import { editProfileVisibility } from '#contract/profiles.visibility.ts';
-import { removePhoto, setPhoto } from '#contract/profiles.ts';
+import { deletePhoto, editPhoto } from '#contract/profiles.ts';
 import { uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
@@ -20,7 +20,7 @@ const level = (profile_photo: 'anyone' | 'only_connection') =>
   asha.call(editProfileVisibility, { body: { levels: { profile_photo } } });
 const photo = async () => {
   const mediaId = await uploaded(asha, { purpose: 'photo' });
-  await asha.call(setPhoto, { body: { mediaId } });
+  await asha.call(editPhoto, { body: { mediaId } });
   return `/media/${mediaId}/small`;
 };
 
@@ -45,7 +45,7 @@ test('the photo of a public page has an address without an end, for exactly as l
   await show(true);
   const other = await photo();
   expect([await status(), await status(other)]).toEqual([404, 200]);
-  await asha.call(removePhoto, {});
+  await asha.call(deletePhoto, {});
   expect(await status(other)).toBe(404);
 });
 

@@ -12,7 +12,7 @@ import {
   restorePost,
   createComment,
 } from '#contract/posts.ts';
-import { setPostVisibility } from '#contract/profiles.ts';
+import { editPostVisibility } from '#contract/profiles.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -61,7 +61,7 @@ describe('publishing', () => {
   test('is open to whom the member has chosen, unless they say otherwise', async () => {
     const meera = await world.member('meera');
     expect((await publish(meera, 'a')).visibility).toBe('anyone');
-    await meera.call(setPostVisibility, { body: { visibility: 'connections' } });
+    await meera.call(editPostVisibility, { body: { visibility: 'connections' } });
     expect((await publish(meera, 'b')).visibility).toBe('connections');
     expect((await publish(meera, 'c', { visibility: 'only_followers' })).visibility).toBe('only_followers');
   });

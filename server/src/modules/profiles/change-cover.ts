@@ -6,7 +6,7 @@ import { readOwnProfile } from './read-own-profile.ts';
 import type { ProfilesTables } from './tables.ts';
 
 /** Shows an uploaded picture above the member's profile, or none (null); the former one is deleted. */
-export async function editCover(ctx: RequestContext<ProfilesTables>, mediaId: string | null): Promise<OwnProfile> {
+export async function changeCover(ctx: RequestContext<ProfilesTables>, mediaId: string | null): Promise<OwnProfile> {
   const { db, member, now } = ctx;
   const { cover_id: former } = await lockProfile(db, member.id);
   const [cover] = mediaId === null ? [] : await attachMedia(ctx, { ids: [mediaId], purpose: 'cover', kind: 'profile' });

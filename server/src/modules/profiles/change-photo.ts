@@ -7,7 +7,7 @@ import { readOwnProfile } from './read-own-profile.ts';
 import type { ProfilesTables } from './tables.ts';
 
 /** Shows an uploaded picture as the member's photo, or none (null); the former one is deleted. */
-export async function editPhoto(ctx: RequestContext<ProfilesTables>, mediaId: string | null): Promise<OwnProfile> {
+export async function changePhoto(ctx: RequestContext<ProfilesTables>, mediaId: string | null): Promise<OwnProfile> {
   const { db, member } = ctx;
   await lockProfile(db, member.id);
   const former = await findPhotoId(db, member.id);

@@ -10,7 +10,7 @@ export async function defaultPostVisibility(database: Kysely<never>, memberId: s
   return row?.post_visibility ?? 'anyone';
 }
 
-export async function setPostVisibility(ctx: RequestContext<ProfilesTables>, visibility: Level): Promise<Level> {
+export async function editPostVisibility(ctx: RequestContext<ProfilesTables>, visibility: Level): Promise<Level> {
   await lockProfile(ctx.db, ctx.member.id);
   await updateProfile(ctx.db, ctx.member.id, { post_visibility: visibility });
   return visibility;

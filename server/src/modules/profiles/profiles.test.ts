@@ -242,31 +242,31 @@ describe('photo and cover', () => {
       await uploaded(asha, { purpose: 'photo' }),
       await uploaded(asha, { purpose: 'photo' }),
     ];
-    const set = await asha.call(contract.setPhoto, { body: { mediaId: firstPhoto } });
+    const set = await asha.call(contract.editPhoto, { body: { mediaId: firstPhoto } });
     expect(set.reply.data.photo).toMatchObject({ id: firstPhoto });
     const { avatar } = (await readShown(ravi, asha.username)).actor;
     expect(avatar?.id).toBe(firstPhoto);
     expect((await world.fastify.inject(avatar!.urls.thumb)).statusCode).toBe(200);
-    await asha.call(contract.setPhoto, { body: { mediaId: secondPhoto } });
+    await asha.call(contract.editPhoto, { body: { mediaId: secondPhoto } });
     const remaining = await world.db
       .selectFrom('media')
       .select('id')
       .where('id', 'in', [firstPhoto, secondPhoto])
       .execute();
     expect(remaining).toEqual([{ id: secondPhoto }]);
-    expect((await asha.call(contract.removePhoto, {})).reply.data.photo).toBeNull();
+    expect((await asha.call(contract.deletePhoto, {})).reply.data.photo).toBeNull();
     expect((await readShown(ravi, asha.username)).actor.avatar).toBeNull();
   });
 
   test('cover', async () => {
     const cover = await uploaded(asha, { purpose: 'cover' });
-    expect((await asha.call(contract.setCover, { body: { mediaId: cover } })).reply.data.cover).toMatchObject({
+    expect((await asha.call(contract.editCover, { body: { mediaId: cover } })).reply.data.cover).toMatchObject({
       id: cover,
       width: 64,
       height: 48,
     });
     expect((await readShown(ravi, asha.username)).cover?.id).toBe(cover);
-    expect((await asha.call(contract.removeCover, {})).reply.data.cover).toBeNull();
+    expect((await asha.call(contract.deleteCover, {})).reply.data.cover).toBeNull();
     expect((await readShown(ravi, asha.username)).cover).toBeNull();
   });
 
@@ -276,14 +276,14 @@ describe('photo and cover', () => {
       await uploaded(ravi, { purpose: 'photo' }),
       await uploaded(ravi, { purpose: 'photo' }),
     ];
-    await Promise.all(ids.map((mediaId) => ravi.call(contract.setPhoto, { body: { mediaId } })));
+    await Promise.all(ids.map((mediaId) => ravi.call(contract.editPhoto, { body: { mediaId } })));
     const remaining = await world.db.selectFrom('media').select('id').where('id', 'in', ids).execute();
     expect(remaining).toEqual([{ id: (await own(ravi)).photo?.id }]);
   });
 
   test('not somebody else’s, not for another purpose, not none', async () => {
     const other = await uploaded(ravi, { purpose: 'photo' });
-    for (const endpoint of [contract.setPhoto, contract.setCover]) {
+    for (const endpoint of [contract.editPhoto, contract.editCover]) {
       expect((await asha.call(endpoint, { body: { mediaId: other } })).refusal.code).toBe('picture_unknown');
       expect((await asha.call(endpoint, { body: { mediaId: asha.id } })).refusal.code).toBe('picture_unknown');
       expect((await asha.call(endpoint, { body: { mediaId: 'x' } })).status).toBe(422);
@@ -295,22 +295,22 @@ describe('photo and cover', () => {
 
 test('whom a new post is open to at first', async () => {
   expect((await meera.call(contract.readPostVisibility, {})).reply.data).toEqual({ visibility: 'anyone' });
-  expect((await meera.call(contract.setPostVisibility, { body: { visibility: 'connections' } })).reply.data).toEqual({
+  expect((await meera.call(contract.editPostVisibility, { body: { visibility: 'connections' } })).reply.data).toEqual({
     visibility: 'connections',
   });
   expect((await meera.call(contract.readPostVisibility, {})).reply.data).toEqual({ visibility: 'connections' });
   expect(
-    (await meera.call(contract.setPostVisibility, { body: { visibility: 'public' as never } })).refusal.error,
+    (await meera.call(contract.editPostVisibility, { body: { visibility: 'public' as never } })).refusal.error,
   ).toHaveProperty('visibility');
-  expect((await world.visitor(contract.setPostVisibility, { body: { visibility: 'anyone' } })).status).toBe(401);
-  expect((await admin.call(contract.setPostVisibility, { body: { visibility: 'anyone' } })).status).toBe(403);
+  expect((await world.visitor(contract.editPostVisibility, { body: { visibility: 'anyone' } })).status).toBe(401);
+  expect((await admin.call(contract.editPostVisibility, { body: { visibility: 'anyone' } })).status).toBe(403);
 });
 
 test('signed out, platform admins, malformed', async () => {
   const plain: Endpoint<Nothing, Nothing, NoBody>[] = [
     contract.readOwnProfile,
-    contract.removePhoto,
-    contract.removeCover,
+    contract.deletePhoto,
+    contract.deleteCover,
     contract.readPostVisibility,
   ];
   for (const endpoint of plain) {

@@ -5,16 +5,16 @@ import * as visibility from '#contract/profiles.visibility.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { serve } from '#platform/serve/serve.ts';
-import { editCover } from './change-cover.ts';
+import { changeCover } from './change-cover.ts';
 import { editName } from './change-name.ts';
-import { editPhoto } from './change-photo.ts';
+import { changePhoto } from './change-photo.ts';
 import { editProfile } from './edit-profile.ts';
 import { deleteItem, restoreItem } from './items/delete-item.ts';
 import { endorse, listEndorsers } from './items/endorse.ts';
 import { orderItems } from './items/order-items.ts';
 import { adding, changing } from './items/section-routes.ts';
 import { listSuggestions } from './list-suggestions.ts';
-import { defaultPostVisibility, setPostVisibility } from './post-visibility.ts';
+import { defaultPostVisibility, editPostVisibility } from './post-visibility.ts';
 import { readOwnProfile } from './read-own-profile.ts';
 import { readProfile } from './read-profile.ts';
 import type { ProfilesTables } from './tables.ts';
@@ -51,15 +51,15 @@ export const routes = [
   serve(contract.readOwnProfile, async (ctx: ProfilesContext) => ({ data: await readOwnProfile(ctx) })),
   serve(contract.editProfile, async (ctx: ProfilesContext, { body }) => ({ data: await editProfile(ctx, body) })),
   serve(contract.editName, async (ctx: ProfilesContext, { body }) => ({ data: await editName(ctx, body) })),
-  serve(contract.setPhoto, async (ctx: ProfilesContext, { body }) => ({ data: await editPhoto(ctx, body.mediaId) })),
-  serve(contract.removePhoto, async (ctx: ProfilesContext) => ({ data: await editPhoto(ctx, null) })),
-  serve(contract.setCover, async (ctx: ProfilesContext, { body }) => ({ data: await editCover(ctx, body.mediaId) })),
-  serve(contract.removeCover, async (ctx: ProfilesContext) => ({ data: await editCover(ctx, null) })),
+  serve(contract.editPhoto, async (ctx: ProfilesContext, { body }) => ({ data: await changePhoto(ctx, body.mediaId) })),
+  serve(contract.deletePhoto, async (ctx: ProfilesContext) => ({ data: await changePhoto(ctx, null) })),
+  serve(contract.editCover, async (ctx: ProfilesContext, { body }) => ({ data: await changeCover(ctx, body.mediaId) })),
+  serve(contract.deleteCover, async (ctx: ProfilesContext) => ({ data: await changeCover(ctx, null) })),
   serve(contract.readPostVisibility, async (ctx: ProfilesContext) => ({
     data: { visibility: await defaultPostVisibility(across(ctx.db), ctx.member.id) },
   })),
-  serve(contract.setPostVisibility, async (ctx: ProfilesContext, { body }) => ({
-    data: { visibility: await setPostVisibility(ctx, body.visibility) },
+  serve(contract.editPostVisibility, async (ctx: ProfilesContext, { body }) => ({
+    data: { visibility: await editPostVisibility(ctx, body.visibility) },
   })),
   serve(contract.listSuggestions, async (ctx: ProfilesContext, { query }) => ({
     data: await listSuggestions(ctx, query.limit),

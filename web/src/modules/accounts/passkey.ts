@@ -1,10 +1,10 @@
 import {
-  addPasskey,
+  createPasskey,
   beginPasskey,
   beginPasskeyLogin,
   confirmPasskey,
   type Passkey,
-  passkeyLogin,
+  loginWithPasskey,
 } from '#contract/accounts.security.ts';
 import { call } from '#shell/calls/call.ts';
 
@@ -26,7 +26,7 @@ async function askBrowser() {
 
 /** Logs in with a passkey of this device or one nearby; answers the session. */
 export async function signInWithPasskey(): Promise<{ token: string; reopened: boolean }> {
-  const { data } = await call(passkeyLogin, { body: await askBrowser() });
+  const { data } = await call(loginWithPasskey, { body: await askBrowser() });
   return data;
 }
 
@@ -38,6 +38,6 @@ export async function confirmWithPasskey(): Promise<void> {
 export async function makePasskey(name: string): Promise<Passkey> {
   const [{ startRegistration }, { data }] = await Promise.all([library(), call(beginPasskey, {})]);
   const credential = await startRegistration({ optionsJSON: data.options as never });
-  const added = await call(addPasskey, { body: { name, challenge: data.challenge, credential: { ...credential } } });
+  const added = await call(createPasskey, { body: { name, challenge: data.challenge, credential: { ...credential } } });
   return added.data;
 }

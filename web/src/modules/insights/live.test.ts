@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { FactName } from '#contract/core/facts.ts';
-import { recordView, setViewingMode } from '#contract/insights.ts';
+import { recordView, editViewingMode } from '#contract/insights.ts';
 import { blockActor, followActor } from '#contract/network.ts';
 import { session } from '#shell/session/session.ts';
 import type { Listener } from '#test/listener.ts';
@@ -66,7 +66,7 @@ const cases: { what: string; fact: FactName; action: () => Promise<unknown> }[] 
     what: 'somebody looks in private',
     fact: 'insights.profile_viewed',
     action: async () => {
-      await meera.call(setViewingMode, { body: { mode: 'private' } });
+      await meera.call(editViewingMode, { body: { mode: 'private' } });
       await meera.call(recordView, { params: { memberId: asha.id } });
     },
   },
@@ -78,12 +78,12 @@ const cases: { what: string; fact: FactName; action: () => Promise<unknown> }[] 
   {
     what: 'one looks otherwise, on another device',
     fact: 'insights.viewing_changed',
-    action: () => asha.call(setViewingMode, { body: { mode: 'partly' } }),
+    action: () => asha.call(editViewingMode, { body: { mode: 'partly' } }),
   },
   {
     what: 'and again',
     fact: 'insights.viewing_changed',
-    action: () => asha.call(setViewingMode, { body: { mode: 'named' } }),
+    action: () => asha.call(editViewingMode, { body: { mode: 'named' } }),
   },
   {
     what: 'one blocks a viewer',

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
-import { buyRealtimeTicket } from '#contract/accounts.ts';
+import { createRealtimeTicket } from '#contract/accounts.ts';
 import {
   type ClientToServerEvents,
   LIVE_PATH,
@@ -49,7 +49,7 @@ export function keepConnected(queries: QueryClient, modules: readonly LiveHandle
     token = session.get().token;
     if (token === null) return again(WITHOUT_TOKEN);
     try {
-      const { data } = await call(buyRealtimeTicket, {});
+      const { data } = await call(createRealtimeTicket, {});
       socket.io.opts.query = { token: data.ticket };
       socket.connect();
     } catch {

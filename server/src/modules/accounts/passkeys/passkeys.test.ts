@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
-  addPasskey,
+  createPasskey,
   beginPasskey,
   beginPasskeyLogin,
   confirmPasskey,
   listPasskeys,
-  passkeyLogin,
+  loginWithPasskey,
   MAX_PASSKEYS,
-  removePasskey,
-  renamePasskey,
+  deletePasskey,
+  editPasskey,
 } from '#contract/accounts.security.ts';
 import { readMe } from '#contract/accounts.ts';
 import { softwarePasskey } from '#test/passkey.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 type Key = ReturnType<typeof softwarePasskey>;
 async function register(member: Member, name: string, key: Key = softwarePasskey(origin)): Promise<Key> {
   const { reply } = await member.call(beginPasskey, {});
-  const addReply = await member.call(addPasskey, {
+  const addReply = await member.call(createPasskey, {
     body: { name, challenge: reply.data.challenge, credential: key.make(reply.data.options as never) },
   });
   expect([addReply.status, addReply.refusal.message]).toEqual([201, undefined]);
@@ -39,7 +39,7 @@ const beginLogin = async () => (await world.visitor(beginPasskeyLogin, {})).repl
 async function signIn(key: Key, flags?: number) {
   const { challenge, options } = await beginLogin();
   const body = { challenge, credential: key.use(options as never, flags) };
-  return { body, ...(await world.visitor(passkeyLogin, { body })) };
+  return { body, ...(await world.visitor(loginWithPasskey, { body })) };
 }
 
 test('made, named, listed, used to sign in, removed; the owner is told', async () => {
@@ -52,12 +52,12 @@ test('made, named, listed, used to sign in, removed; the owner is told', async (
   expect((await world.visitor(readMe, {}, { authorization: `Bearer ${reply.data.token}` })).reply.data.id).toBe(
     asha.id,
   );
-  expect((await asha.call(renamePasskey, { params: { passkeyId: key.id }, body: { name: 'Old laptop' } })).status).toBe(
+  expect((await asha.call(editPasskey, { params: { passkeyId: key.id }, body: { name: 'Old laptop' } })).status).toBe(
     204,
   );
-  expect((await ravi.call(renamePasskey, { params: { passkeyId: key.id }, body: { name: 'Mine' } })).status).toBe(404);
-  expect((await ravi.call(removePasskey, { params: { passkeyId: key.id } })).status).toBe(404);
-  expect((await asha.call(removePasskey, { params: { passkeyId: key.id } })).status).toBe(204);
+  expect((await ravi.call(editPasskey, { params: { passkeyId: key.id }, body: { name: 'Mine' } })).status).toBe(404);
+  expect((await ravi.call(deletePasskey, { params: { passkeyId: key.id } })).status).toBe(404);
+  expect((await asha.call(deletePasskey, { params: { passkeyId: key.id } })).status).toBe(204);
   expect((await signIn(key)).refusal.code).toBe('passkey_refused');
   await world.settled();
   expect((await world.emails('asha@example.com')).map(({ subject }) => subject)).toEqual([
@@ -69,19 +69,19 @@ test('made, named, listed, used to sign in, removed; the owner is told', async (
 test('a challenge works once, also for two at the same moment, and for five minutes', async () => {
   const key = await register(asha, 'Phone');
   const { body } = await signIn(key);
-  expect((await world.visitor(passkeyLogin, { body })).refusal.code).toBe('passkey_refused');
+  expect((await world.visitor(loginWithPasskey, { body })).refusal.code).toBe('passkey_refused');
   const { challenge, options } = await beginLogin();
   const answer = { challenge, credential: key.use(options as never) };
   const both = await Promise.all([
-    world.visitor(passkeyLogin, { body: answer }),
-    world.visitor(passkeyLogin, { body: answer }),
+    world.visitor(loginWithPasskey, { body: answer }),
+    world.visitor(loginWithPasskey, { body: answer }),
   ]);
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
   const late = await beginLogin();
   world.clock.advance(5 * 60_000);
   expect(
     (
-      await world.visitor(passkeyLogin, {
+      await world.visitor(loginWithPasskey, {
         body: { challenge: late.challenge, credential: key.use(late.options as never) },
       })
     ).status,
@@ -101,7 +101,7 @@ test('a copy whose counter lags, nobody present, another origin, another challen
   const { reply } = await asha.call(beginPasskey, {});
   expect(
     (
-      await asha.call(addPasskey, {
+      await asha.call(createPasskey, {
         body: { name: 'x', challenge: reply.data.challenge, credential: elsewhere.make(reply.data.options as never) },
       })
     ).refusal.code,
@@ -109,7 +109,7 @@ test('a copy whose counter lags, nobody present, another origin, another challen
   const otherChallenge = await beginLogin();
   expect(
     (
-      await asha.call(addPasskey, {
+      await asha.call(createPasskey, {
         body: {
           name: 'x',
           challenge: otherChallenge.challenge,
@@ -120,7 +120,7 @@ test('a copy whose counter lags, nobody present, another origin, another challen
   ).toBe('passkey_refused');
   expect(
     (
-      await ravi.call(addPasskey, {
+      await ravi.call(createPasskey, {
         body: {
           name: 'x',
           challenge: reply.data.challenge,
@@ -181,5 +181,5 @@ test(`no more than ${MAX_PASSKEYS}`, async () => {
     challenge: reply.data.challenge,
     credential: softwarePasskey(origin).make(reply.data.options as never),
   };
-  expect((await leela.call(addPasskey, { body })).refusal.code).toBe('passkey_too_many');
+  expect((await leela.call(createPasskey, { body })).refusal.code).toBe('passkey_too_many');
 });

@@ -79,7 +79,7 @@ export async function prepareAddPasskey(
   return { opened: payload, credential: verified.registrationInfo.credential };
 }
 
-export async function addPasskey(
+export async function createPasskey(
   ctx: Caller,
   { name }: PasskeyReply,
   { opened, credential }: Verified,
@@ -103,11 +103,11 @@ export async function addPasskey(
   return { id: credential.id, name, createdAt: now.toISOString(), lastUsedAt: null };
 }
 
-export async function renamePasskey({ db, member }: Caller, id: string, name: string): Promise<void> {
+export async function editPasskey({ db, member }: Caller, id: string, name: string): Promise<void> {
   found(await renameOwn(db, member.id, id, name));
 }
 
-export async function removePasskey(ctx: Caller, id: string): Promise<void> {
+export async function deletePasskey(ctx: Caller, id: string): Promise<void> {
   const { name } = found(await deleteOwn(ctx.db, ctx.member.id, id));
   await noteAndMail(ctx, 'passkey_removed', name);
 }

@@ -87,7 +87,7 @@ export async function preparePasskeyLogin(
   return { verified: await verify(ctx, 'login', null, answer), from: await sessionOrigin(ctx.services, ctx.origin) };
 }
 /** Opens a session. No second step: a passkey with a person proven present is both. */
-export async function passkeyLogin(
+export async function loginWithPasskey(
   ctx: Anyone,
   { verified, from }: { verified: Verified; from: SessionOrigin },
 ): Promise<Entered> {

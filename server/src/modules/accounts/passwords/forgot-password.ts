@@ -13,7 +13,7 @@ export async function prepareReset(
 }
 
 /** Requests a code by e-mail. The task looks up whether the account exists, after the reply. */
-export async function forgotPassword(ctx: VisitorContext<AccountsTables>, email: string): Promise<void> {
+export async function requestPasswordReset(ctx: VisitorContext<AccountsTables>, email: string): Promise<void> {
   const code = sealCode(ctx.services.seal, makeCode(), new Date(ctx.now.getTime() + CODE_LASTS));
   await ctx.task(mailReset, { email, code, requestedAt: ctx.now.toISOString(), language: ctx.language });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { editPassword, forgotPassword, login, readMe, setNewPassword } from '#contract/accounts.ts';
+import { editPassword, requestPasswordReset, login, readMe, resetPassword } from '#contract/accounts.ts';
 import { newestCode } from '#test/emails.ts';
 import { castPassword, openWorld, type Member, type World } from '#test/world.ts';
 
@@ -22,7 +22,7 @@ const password = 'quite another 8';
 const canLogIn = async (code: string) =>
   (await world.visitor(login, { body: { email, password: code } })).status === 200;
 async function askForCode(headers: Record<string, string> = {}): Promise<string> {
-  expect((await world.visitor(forgotPassword, { body: { email } }, headers)).status).toBe(202);
+  expect((await world.visitor(requestPasswordReset, { body: { email } }, headers)).status).toBe(202);
   await world.settled();
   return newestCode(await world.emails(email)) ?? 'no code';
 }
@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
     expect((await world.emails(email)).map((letter) => letter.subject)).toEqual([
       `${code} is your password reset code`,
     ]);
-    expect((await world.visitor(setNewPassword, { body: { email, code, password } })).status).toBe(200);
+    expect((await world.visitor(resetPassword, { body: { email, code, password } })).status).toBe(200);
     expect(await canLogIn(castPassword)).toBe(false);
     expect(await canLogIn(password)).toBe(true);
     expect(await member.call(readMe, {})).toMatchObject({
@@ -55,20 +55,20 @@ describe('a forgotten password', () => {
 
   test('takes a code once, for 10 minutes, five tries', async () => {
     const firstCode = await askForCode();
-    await world.visitor(setNewPassword, { body: { email, code: firstCode, password } });
+    await world.visitor(resetPassword, { body: { email, code: firstCode, password } });
     expect(
-      (await world.visitor(setNewPassword, { body: { email, code: firstCode, password: 'a third one 9' } })).refusal
+      (await world.visitor(resetPassword, { body: { email, code: firstCode, password: 'a third one 9' } })).refusal
         .code,
     ).toBe('code_wrong');
     const late = await askForCode();
     world.clock.advance(10 * 60_000);
-    expect((await world.visitor(setNewPassword, { body: { email, code: late, password } })).refusal.code).toBe(
+    expect((await world.visitor(resetPassword, { body: { email, code: late, password } })).refusal.code).toBe(
       'code_wrong',
     );
     const guessed = await askForCode();
     const replies = await Promise.all(
       Array.from({ length: 9 }, () =>
-        world.visitor(setNewPassword, { body: { email, code: otherThan(guessed), password } }),
+        world.visitor(resetPassword, { body: { email, code: otherThan(guessed), password } }),
       ),
     );
     expect(replies.every((answer) => answer.refusal.code === 'code_wrong')).toBe(true);
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
           .executeTakeFirstOrThrow()
       ).tries,
     ).toBe(5);
-    expect((await world.visitor(setNewPassword, { body: { email, code: guessed, password } })).refusal.code).toBe(
+    expect((await world.visitor(resetPassword, { body: { email, code: guessed, password } })).refusal.code).toBe(
       'code_wrong',
     );
   });
@@ -89,27 +89,27 @@ describe('a forgotten password', () => {
   test('knows the latest code alone', async () => {
     const first = await askForCode();
     const second = await askForCode();
-    expect((await world.visitor(setNewPassword, { body: { email, code: first, password } })).refusal.code).toBe(
+    expect((await world.visitor(resetPassword, { body: { email, code: first, password } })).refusal.code).toBe(
       'code_wrong',
     );
-    expect((await world.visitor(setNewPassword, { body: { email, code: second, password } })).status).toBe(200);
+    expect((await world.visitor(resetPassword, { body: { email, code: second, password } })).status).toBe(200);
   });
 
   test('of one account is not set with the code of another', async () => {
     const code = await askForCode();
     await world.member('stranger');
-    const answer = await world.visitor(setNewPassword, { body: { email: 'stranger@example.com', code, password } });
+    const answer = await world.visitor(resetPassword, { body: { email: 'stranger@example.com', code, password } });
     expect(answer.refusal.code).toBe('code_wrong');
   });
 
   test('answers the same for an address nobody has, and mails nothing', async () => {
-    const knownReply = await world.visitor(forgotPassword, { body: { email } });
-    const unknown = await world.visitor(forgotPassword, { body: { email: 'nobody@example.com' } });
+    const knownReply = await world.visitor(requestPasswordReset, { body: { email } });
+    const unknown = await world.visitor(requestPasswordReset, { body: { email: 'nobody@example.com' } });
     expect(unknown.status).toBe(202);
     expect(Object.keys(unknown.headers)).toEqual(Object.keys(knownReply.headers));
     expect(unknown.headers['x-queries']).toBe(knownReply.headers['x-queries']);
     const wrongCode = (address: string) =>
-      world.visitor(setNewPassword, { body: { email: address, code: '000000', password } });
+      world.visitor(resetPassword, { body: { email: address, code: '000000', password } });
     await world.settled();
     const [forKnown, forUnknown] = [await wrongCode(email), await wrongCode('nobody@example.com')];
     expect({ ...forUnknown.refusal, requestId: '' }).toEqual({ ...forKnown.refusal, requestId: '' });
@@ -119,8 +119,8 @@ describe('a forgotten password', () => {
 
   test('is asked for at most 5 times in half an hour', async () => {
     for (let times = 0; times < 5; times += 1)
-      expect((await world.visitor(forgotPassword, { body: { email } })).status).toBe(202);
-    expect((await world.visitor(forgotPassword, { body: { email } })).status).toBe(429);
+      expect((await world.visitor(requestPasswordReset, { body: { email } })).status).toBe(202);
+    expect((await world.visitor(requestPasswordReset, { body: { email } })).status).toBe(429);
   });
 
   test.each([

@@ -1,12 +1,12 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
-  addAuthenticator,
+  createAuthenticator,
   beginAuthenticator,
   confirmPassword,
   listSecurityEvents,
   readSecondFactors,
-  removeAuthenticator,
+  deleteAuthenticator,
   renewRecoveryCodes,
 } from '#contract/accounts.security.ts';
 import { requestEmailChange, editEmail } from '#contract/accounts.settings.ts';
@@ -45,14 +45,16 @@ test('an app is in force from its first code on', async () => {
   expect(reply.data.uri).toMatch(/^otpauth:\/\/totp\/Guildhall:asha.*secret=/);
   expect((await asha.call(readSecondFactors, {})).reply.data).toEqual({ authenticator: null, required: false });
   const { setup } = reply.data;
-  expect((await asha.call(addAuthenticator, { body: { setup, code: currentCode(9) } })).refusal.code).toBe(
+  expect((await asha.call(createAuthenticator, { body: { setup, code: currentCode(9) } })).refusal.code).toBe(
     'code_wrong',
   );
-  expect((await ravi.call(addAuthenticator, { body: { setup, code: currentCode() } })).refusal.code).toBe('code_wrong');
-  const addReply = await asha.call(addAuthenticator, { body: { setup, code: currentCode() } });
+  expect((await ravi.call(createAuthenticator, { body: { setup, code: currentCode() } })).refusal.code).toBe(
+    'code_wrong',
+  );
+  const addReply = await asha.call(createAuthenticator, { body: { setup, code: currentCode() } });
   ({ recoveryCodes } = addReply.reply.data);
   expect(new Set(recoveryCodes).size).toBe(10);
-  expect((await asha.call(addAuthenticator, { body: { setup, code: currentCode() } })).refusal.code).toBe('stale');
+  expect((await asha.call(createAuthenticator, { body: { setup, code: currentCode() } })).refusal.code).toBe('stale');
   expect((await asha.call(readSecondFactors, {})).reply.data).toMatchObject({
     authenticator: { recoveryCodesLeft: 10 },
   });
@@ -93,8 +95,8 @@ test('right codes do not count as wrong ones: an app set up and a new address, a
   for (let time = 0; time < 21; time += 1) {
     const { setup, secret: own } = (await karan.call(beginAuthenticator, {})).reply.data;
     const code = generateSync({ secret: own, epoch: world.clock.now().getTime() / 1_000 });
-    expect((await karan.call(addAuthenticator, { body: { setup, code } })).status).toBe(200);
-    expect((await karan.call(removeAuthenticator, {})).status).toBe(204);
+    expect((await karan.call(createAuthenticator, { body: { setup, code } })).status).toBe(200);
+    expect((await karan.call(deleteAuthenticator, {})).status).toBe(204);
   }
   for (let time = 0; time < 21; time += 1) {
     await world.db.deleteFrom('email_change').execute();
@@ -124,14 +126,14 @@ test('what changes security asks for the password again after two hours', async 
   world.clock.advance(2 * 3_600_000 + 1);
   const replies = [
     await asha.call(beginAuthenticator, {}),
-    await asha.call(removeAuthenticator, {}),
+    await asha.call(deleteAuthenticator, {}),
     await asha.call(renewRecoveryCodes, {}),
   ];
   expect(replies.map(({ refusal }) => refusal.code)).toEqual(Array(3).fill('confirmation_needed'));
   const wrong = await asha.call(confirmPassword, { body: { password: 'not this one 1' } });
   expect(wrong.refusal.error).toHaveProperty('password');
   expect((await asha.call(confirmPassword, { body: { password: castPassword } })).status).toBe(204);
-  expect((await asha.call(removeAuthenticator, {})).status).toBe(204);
+  expect((await asha.call(deleteAuthenticator, {})).status).toBe(204);
   expect((await world.visitor(login, { body: { email, password: castPassword } })).reply.data).toHaveProperty('token');
 });
 

@@ -8,7 +8,7 @@ import { findAddress } from '../queries-accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 import { needsSecondFactor } from './ask.ts';
 import {
-  deleteAuthenticator,
+  deleteAuthenticatorRow,
   insertAuthenticator,
   lockAuthenticator,
   replaceRecoveryCodes,
@@ -77,15 +77,15 @@ export async function prepareAuthenticator(
 }
 
 /** In force from the first right code on; the same code does not open a session afterwards. */
-export async function addAuthenticator(ctx: Caller, { secret, step }: Matched): Promise<string[]> {
+export async function createAuthenticator(ctx: Caller, { secret, step }: Matched): Promise<string[]> {
   const row = { memberId: ctx.member.id, sealedSecret: sealSecret(ctx.services.seal, secret), step, at: ctx.now };
   if (!(await insertAuthenticator(ctx.db, row))) throw new Refusal('stale');
   await noteAndMail(ctx, 'authenticator_added');
   return await giveRecoveryCodes(ctx);
 }
 
-export async function removeAuthenticator(ctx: Caller): Promise<void> {
-  if (await deleteAuthenticator(ctx.db, ctx.member.id)) await noteAndMail(ctx, 'authenticator_removed');
+export async function deleteAuthenticator(ctx: Caller): Promise<void> {
+  if (await deleteAuthenticatorRow(ctx.db, ctx.member.id)) await noteAndMail(ctx, 'authenticator_removed');
 }
 
 export async function renewRecoveryCodes(ctx: Caller): Promise<string[]> {

@@ -48,7 +48,7 @@ const deleteAuthenticatorStatement = statement({
   sql: `delete from authenticator where member_id = :memberId returning member_id`,
 });
 
-export async function deleteAuthenticator(db: Db, memberId: string): Promise<boolean> {
+export async function deleteAuthenticatorRow(db: Db, memberId: string): Promise<boolean> {
   const rows = await deleteAuthenticatorStatement(db, { memberId });
   await db.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
   return rows.length > 0;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  buyRealtimeTicket,
+  createRealtimeTicket,
   editPreferences,
   endSession,
   listSessions,
@@ -154,7 +154,7 @@ describe('a session', () => {
 
 describe('a ticket for a socket', () => {
   test('lasts 30 s, and the database keeps its hash alone', async () => {
-    const { status, reply } = await member.call(buyRealtimeTicket, {});
+    const { status, reply } = await member.call(createRealtimeTicket, {});
     expect(status).toBe(201);
     expect(reply.data.ticket).toMatch(/^[\w-]{43}$/);
     const rows = await world.db.selectFrom('realtime_ticket').selectAll().execute();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgotPassword, login, resendCode, signUp, verifyCode } from '#contract/accounts.ts';
+import { requestPasswordReset, login, resendCode, signUp, verifyCode } from '#contract/accounts.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { newestCode } from '#test/emails.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -57,7 +57,7 @@ test('whoever waits may wait for 24 hours, and is gone then', async () => {
 });
 
 test('a code for a new password is gone when it has run out', async () => {
-  await world.visitor(forgotPassword, { body: { email: 'asha@example.com' } });
+  await world.visitor(requestPasswordReset, { body: { email: 'asha@example.com' } });
   await world.settled();
   await swept();
   expect(await count('password_reset')).toBe(1);

@@ -7,7 +7,7 @@ import {
   listProofs,
   readProofDocument,
   readVerification,
-  sendProof,
+  createProof,
   withdrawProof,
 } from '#contract/accounts.verification.ts';
 import { editName, editProfile, readOwnProfile, readProfile } from '#contract/profiles.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const send = (member: Member, bytes: Uint8Array = picture) =>
-  member.call(sendProof, {
+  member.call(createProof, {
     body: { proofType: 'passport' },
     files: { proof: new File([new Uint8Array(bytes)], 'passport.png') },
   });

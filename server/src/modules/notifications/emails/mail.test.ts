@@ -8,7 +8,7 @@ import {
   markSeen,
   readBadge,
   readNotificationSettings,
-  subscribeAgain,
+  resubscribe,
   unsubscribe,
 } from '#contract/notifications.ts';
 import { createComment, createPost, editPost, reactToPost } from '#contract/posts.ts';
@@ -190,8 +190,8 @@ test('the address in a mail ends such mails without signing in, as mail programs
   const posts = async () =>
     (await asha.call(readNotificationSettings, {})).reply.data.categories.find(({ category }) => category === 'posts');
   expect(await posts()).toEqual({ category: 'posts', inApp: true, email: false });
-  expect((await world.visitor(subscribeAgain, { query: { data } })).reply.data).toEqual({ categories: ['posts'] });
+  expect((await world.visitor(resubscribe, { query: { data } })).reply.data).toEqual({ categories: ['posts'] });
   expect(await posts()).toMatchObject({ email: true });
   expect((await world.visitor(unsubscribe, { query: { data: `${data}x` } })).refusal.code).toBe('link_not_valid');
-  expect((await world.visitor(subscribeAgain, { query: { data: 'nonsense' } })).refusal.code).toBe('link_not_valid');
+  expect((await world.visitor(resubscribe, { query: { data: 'nonsense' } })).refusal.code).toBe('link_not_valid');
 });

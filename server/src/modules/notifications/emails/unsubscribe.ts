@@ -32,5 +32,5 @@ async function setEmail(
 }
 export const unsubscribe = async (ctx: VisitorContext<NotificationsTables>, token: string) =>
   setEmail(ctx, token, false);
-export const subscribeAgain = async (ctx: VisitorContext<NotificationsTables>, token: string) =>
+export const resubscribe = async (ctx: VisitorContext<NotificationsTables>, token: string) =>
   setEmail(ctx, token, true);

@@ -5,7 +5,7 @@ import { addItem } from '#contract/profiles.items.ts';
 import { SECTION_LEVELS, type SectionLevel } from '#contract/core/choices.ts';
 import { LEVELLED, type Levelled } from '#contract/profiles.levels.ts';
 import { LISTED_SECTIONS } from '#contract/profiles.sections.ts';
-import { editProfile, type Profile, readProfile, setPhoto } from '#contract/profiles.ts';
+import { editProfile, type Profile, readProfile, editPhoto } from '#contract/profiles.ts';
 import { searchPeople } from '#contract/search.ts';
 import { editProfileVisibility, readProfileVisibility, type Reason, viewAs } from '#contract/profiles.visibility.ts';
 import { editPortfolioSettings } from '#contract/portfolio.ts';
@@ -47,7 +47,7 @@ async function fill(): Promise<void> {
   await owner.call(addItem.achievements, { body: { name: marks.achievements } });
   await owner.call(addItem.skills, { body: { name: marks.skills } });
   await owner.call(addItem.languages, { body: { code: 'mr', proficiency: 'basic' } });
-  await owner.call(setPhoto, { body: { mediaId: photo } });
+  await owner.call(editPhoto, { body: { mediaId: photo } });
   await owner.call(editProfile, {
     body: {
       version: 0,

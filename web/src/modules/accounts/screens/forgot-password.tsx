@@ -1,4 +1,4 @@
-import { forgotPassword } from '#contract/accounts.ts';
+import { requestPasswordReset } from '#contract/accounts.ts';
 import { address } from '#shell/navigation/address.ts';
 import { call } from '#shell/calls/call.ts';
 import { Link } from '#shell/navigation/link.tsx';
@@ -20,11 +20,11 @@ export default function ForgotPasswordScreen(): ReactNode {
   const t = useStrings();
   const navigate = useGo();
   const returnSearch = useReturnSearch();
-  const form = useContractForm(forgotPassword.body, {
+  const form = useContractForm(requestPasswordReset.body, {
     module: 'accounts',
     initial: { email: pendingEmail() },
     async submit(body) {
-      const { data } = await call(forgotPassword, { body });
+      const { data } = await call(requestPasswordReset, { body });
       keepEmail(data.email);
       await navigate(address('/new-password'), { search: returnSearch });
     },

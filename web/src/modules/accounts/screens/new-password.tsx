@@ -1,4 +1,4 @@
-import { setNewPassword } from '#contract/accounts.ts';
+import { resetPassword } from '#contract/accounts.ts';
 import { address } from '#shell/navigation/address.ts';
 import { call } from '#shell/calls/call.ts';
 import { Link } from '#shell/navigation/link.tsx';
@@ -25,12 +25,12 @@ export default function NewPasswordScreen(): ReactNode {
   const navigate = useGo();
   const returnSearch = useReturnSearch();
   const [initialEmail] = useState(pendingEmail);
-  const form = useContractForm(setNewPassword.body, {
+  const form = useContractForm(resetPassword.body, {
     module: 'accounts',
     refusals: { code_wrong: 'code' },
     initial: { email: initialEmail, code: '', password: '' },
     async submit(body) {
-      await call(setNewPassword, { body });
+      await call(resetPassword, { body });
       // The login begins with it.
       keepEmail(body.email);
       toast.success(t('reset.done'));

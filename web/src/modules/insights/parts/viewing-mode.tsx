@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { setViewingMode, VIEWING_MODES, type ViewingMode } from '#contract/insights.ts';
+import { editViewingMode, VIEWING_MODES, type ViewingMode } from '#contract/insights.ts';
 import { call } from '#shell/calls/call.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { Choice } from '#ui/parts/choice.tsx';
@@ -21,7 +21,7 @@ export function ViewingModeCard(): ReactNode {
   const { mutate } = useMutation({
     // Choices in a row are answered in their order.
     scope: { id: 'viewing-mode' },
-    mutationFn: (mode: ViewingMode) => call(setViewingMode, { body: { mode } }),
+    mutationFn: (mode: ViewingMode) => call(editViewingMode, { body: { mode } }),
     onMutate: async (mode) => {
       await queries.cancelQueries({ queryKey });
       const previous = queries.getQueryData(queryKey);

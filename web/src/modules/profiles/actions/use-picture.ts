@@ -6,8 +6,8 @@ import { call } from '#shell/calls/call.ts';
 import { keepOwn } from '../api.ts';
 
 const actions = {
-  photo: { set: contract.setPhoto, remove: contract.removePhoto },
-  cover: { set: contract.setCover, remove: contract.removeCover },
+  photo: { set: contract.editPhoto, remove: contract.deletePhoto },
+  cover: { set: contract.editCover, remove: contract.deleteCover },
 };
 export type Slot = keyof typeof actions;
 

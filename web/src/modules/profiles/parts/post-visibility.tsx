@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Level, LEVELS } from '#contract/core/choices.ts';
-import { setPostVisibility } from '#contract/profiles.ts';
+import { editPostVisibility } from '#contract/profiles.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { call } from '#shell/calls/call.ts';
 import { useChoices } from '#shell/forms/use-choices.ts';
@@ -17,7 +17,7 @@ export function PostVisibility(): ReactNode {
   const t = useStrings();
   const choice = useChoiceStrings();
   const { shown, error, refetch, change } = useChoices(postVisibilityQuery(), (body: { visibility: Level }) =>
-    call(setPostVisibility, { body }),
+    call(editPostVisibility, { body }),
   );
   if (shown === undefined)
     return error ? (

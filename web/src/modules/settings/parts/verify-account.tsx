@@ -4,7 +4,7 @@ import { PROOF_TYPES, type ProofType } from '#contract/core/choices.ts';
 import {
   PROOF_CONTENT,
   PROOF_MAX_BYTES,
-  sendProof,
+  createProof,
   type Verification,
   withdrawProof,
 } from '#contract/accounts.verification.ts';
@@ -32,7 +32,7 @@ function SendProof({ refresh }: { refresh: () => Promise<void> }): ReactNode {
     if (proof.size > PROOF_MAX_BYTES)
       return void toast.error(t('verify.large', { size: formatBytes(PROOF_MAX_BYTES) }));
     setBusy(true);
-    await call(sendProof, { body: { proofType }, files: { proof } }).then(
+    await call(createProof, { body: { proofType }, files: { proof } }).then(
       () => toast.success(t('verify.sent')),
       showFailure,
     );

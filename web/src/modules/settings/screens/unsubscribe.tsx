@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import * as z from 'zod/mini';
-import { subscribeAgain, unsubscribe } from '#contract/notifications.ts';
+import { resubscribe, unsubscribe } from '#contract/notifications.ts';
 import { address } from '#shell/navigation/address.ts';
 import { call } from '#shell/calls/call.ts';
 import { Link } from '#shell/navigation/link.tsx';
@@ -33,7 +33,7 @@ export default function UnsubscribeScreen(): ReactNode {
     mutate,
   } = useMutation({
     meta: { quiet: true },
-    mutationFn: (back: boolean) => call(back ? subscribeAgain : unsubscribe, { query: { data: sealed } }),
+    mutationFn: (back: boolean) => call(back ? resubscribe : unsubscribe, { query: { data: sealed } }),
   });
   useEffect(() => {
     if (sealed !== '') mutate(false);

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { type ReactNode, useId, useState } from 'react';
-import { addAuthenticator } from '#contract/accounts.security.ts';
+import { createAuthenticator } from '#contract/accounts.security.ts';
 import { call } from '#shell/calls/call.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -42,12 +42,12 @@ export function AuthenticatorSetup({ setup, secret, uri, onAdded, onClose }: Pro
   const t = useStrings();
   const formId = useId();
   const [codes, setCodes] = useState<readonly string[]>();
-  const { form, ...submission } = useContractForm(addAuthenticator.body, {
+  const { form, ...submission } = useContractForm(createAuthenticator.body, {
     module: 'accounts',
     refusals: { code_wrong: 'code' },
     initial: { setup, code: '' },
     async submit(body) {
-      const { data } = await call(addAuthenticator, { body });
+      const { data } = await call(createAuthenticator, { body });
       setCodes(data.recoveryCodes);
       onAdded();
     },

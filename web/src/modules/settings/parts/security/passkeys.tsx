@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type Passkey, removePasskey } from '#contract/accounts.security.ts';
+import { type Passkey, deletePasskey } from '#contract/accounts.security.ts';
 import { canPasskeys, isDeclined, makePasskey } from '#web/accounts';
 import { call } from '#shell/calls/call.ts';
 import { showFailure } from '#shell/calls/query-client.ts';
@@ -22,7 +22,7 @@ function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
   const remove = async () => {
-    await call(removePasskey, { params: { passkeyId: id } }).then(
+    await call(deletePasskey, { params: { passkeyId: id } }).then(
       () => toast.success(t('passkeys.removed', { name })),
       showFailure,
     );
@@ -30,8 +30,8 @@ function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey
   };
   const rename = () =>
     openLazily(async () => {
-      const { RenamePasskey } = await import('./rename-passkey.tsx');
-      openDialog((close) => <RenamePasskey id={id} name={name} onRenamed={() => void refresh()} onClose={close} />);
+      const { EditPasskey } = await import('./edit-passkey.tsx');
+      openDialog((close) => <EditPasskey id={id} name={name} onRenamed={() => void refresh()} onClose={close} />);
     });
   return (
     <li className={styles['device']}>

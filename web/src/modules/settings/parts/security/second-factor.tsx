@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import {
   beginAuthenticator,
   type Factors,
-  removeAuthenticator,
+  deleteAuthenticator,
   renewRecoveryCodes,
 } from '#contract/accounts.security.ts';
 import { call } from '#shell/calls/call.ts';
@@ -67,7 +67,7 @@ function EnabledFactor({
     openDialog((close) => <RecoveryCodesDialog codes={data.recoveryCodes} onClose={close} />);
   };
   const remove = async () => {
-    await call(removeAuthenticator, {});
+    await call(deleteAuthenticator, {});
     refresh();
     toast.success(t('factor.removed'));
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buyRealtimeTicket } from '#contract/accounts.ts';
+import { createRealtimeTicket } from '#contract/accounts.ts';
 import { takeTicket } from '#platform/live/tickets.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('a ticket opens one socket of the session that bought it, for 30 seconds', async () => {
-  const { status, reply } = await asha.call(buyRealtimeTicket, {});
+  const { status, reply } = await asha.call(createRealtimeTicket, {});
   expect(status).toBe(201);
   const take = (at: Date) => takeTicket(world.db, reply.data.ticket, at);
   expect(await take(world.clock.now())).toEqual({
@@ -21,6 +21,6 @@ test('a ticket opens one socket of the session that bought it, for 30 seconds', 
   });
   expect(await take(world.clock.now())).toBeNull();
 
-  const late = await asha.call(buyRealtimeTicket, {});
+  const late = await asha.call(createRealtimeTicket, {});
   expect(await takeTicket(world.db, late.reply.data.ticket, new Date(world.clock.now().getTime() + 30_000))).toBeNull();
 });

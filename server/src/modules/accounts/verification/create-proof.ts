@@ -56,7 +56,7 @@ export async function prepareProof(ctx: Caller, file: UploadedFile): Promise<Rec
 export const discardProof = async (ctx: Caller, { id }: Received): Promise<void> =>
   ctx.services.files.delete(proofKey(id));
 
-export async function sendProof(
+export async function createProof(
   ctx: Caller,
   proofType: ProofType,
   { id, contentType }: Received,

@@ -32,7 +32,7 @@ export async function prepareNewPassword(
 }
 
 /** Sets a new password with an e-mailed code, once; all sessions end. */
-export async function setNewPassword(
+export async function resetPassword(
   ctx: VisitorContext<AccountsTables>,
   { email, code }: NewPasswordInput,
   { passwordHash, from }: PreparedPassword,

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { renamePasskey } from '#contract/accounts.security.ts';
+import { editPasskey } from '#contract/accounts.security.ts';
 import { call } from '#shell/calls/call.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -15,14 +15,14 @@ interface Props {
   onClose: () => void;
 }
 
-export function RenamePasskey({ id, name, onRenamed, onClose }: Props): ReactNode {
+export function EditPasskey({ id, name, onRenamed, onClose }: Props): ReactNode {
   const t = useStrings();
   const formId = useId();
-  const { form, ...submission } = useContractForm(renamePasskey.body, {
+  const { form, ...submission } = useContractForm(editPasskey.body, {
     module: 'accounts',
     initial: { name },
     async submit(body) {
-      await call(renamePasskey, { params: { passkeyId: id }, body });
+      await call(editPasskey, { params: { passkeyId: id }, body });
       onRenamed();
       onClose();
     },

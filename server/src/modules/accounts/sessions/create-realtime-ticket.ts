@@ -6,7 +6,12 @@ import type { AccountsTables } from '../tables.ts';
 const LASTS = 30_000;
 
 /** A ticket for one socket of this session, which acts as the caller does. */
-export async function buyRealtimeTicket({ db, actor, member, now }: RequestContext<AccountsTables>): Promise<string> {
+export async function createRealtimeTicket({
+  db,
+  actor,
+  member,
+  now,
+}: RequestContext<AccountsTables>): Promise<string> {
   const actingAs = actor.id === member.id ? null : actor.id;
   return giveTicket(db, { sessionId: member.sessionId, actingAs }, new Date(now.getTime() + LASTS));
 }
