@@ -15,8 +15,10 @@ import {
 import { endpoints } from '#test/endpoints.ts';
 import { openWorld, type World } from '#test/world.ts';
 
-/* A button and the check behind it are one function: whatever `can.x` of a reply refuses to is refused, or answered
-   without a change; and what it says yes to can be done. */
+/*
+ * A `can.x` in a reply and the check in the endpoint must be the same function. Where `can.x` is false, the call is
+ * refused or changes nothing; where it is true, the call succeeds.
+ */
 
 const all: readonly AbilityCases[] = [
   postAbilities,
@@ -36,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('every ability that a reply tells of has its endpoint here', () => {
+test('abilities.test covers the endpoint of every ability in a reply', () => {
   const known = new Map(all.map(({ schema, abilities }) => [schema, Object.keys(abilities)]));
   for (const [schema, where] of schemasWithCan(endpoints))
     expect([where, known.get(schema)?.toSorted()]).toEqual([where, abilitiesOf(schema).toSorted()]);
@@ -70,7 +72,7 @@ describe.each(all)('$kind', ({ abilities, situations }) => {
     for (const [name, offered] of Object.entries(can)) {
       seen.set(name, (seen.get(name) ?? new Set()).add(offered));
       const ability = abilities[name]!;
-      // What may be done changes the thing: each is done about a thing of its own.
+      // A permitted call changes the object, so each call gets a new object.
       const fresh = offered || ability.changesAnyway !== undefined;
       const { call, read } = fresh ? await make(world) : situation;
       const input = ability.input(await read());
@@ -79,7 +81,7 @@ describe.each(all)('$kind', ({ abilities, situations }) => {
       await (offered ? expectDone(object, name, ability, input) : expectRefused(object, ability, input));
     }
   });
-  test('each ability is there in one situation and not there in another', () => {
+  test('each ability is permitted in one situation and refused in another', () => {
     expect(Object.fromEntries(seen)).toEqual(
       Object.fromEntries(Object.keys(abilities).map((name) => [name, new Set([true, false])])),
     );

@@ -9,8 +9,10 @@ import { addressOf, endpoints, hasFiles, namedEndpoints } from '#test/endpoints.
 import { openPage, type Page } from '#test/page.ts';
 import { castPassword, openWorld, type Member, type World } from '#test/world.ts';
 
-/* Every endpoint of the contract, called as a page by each role and by members without one: the answer is the one that
-   its `as` declares. */
+/*
+ * Calls every endpoint as a page, with each role and without a role. The reply must be the one that `as` of the
+ * endpoint declares.
+ */
 
 const callers = [...PAGE_ROLES, 'former', 'outsider'] as const;
 type Who = (typeof callers)[number];
@@ -30,7 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What a call answers that brings a key no one knows: past the check of the role it is refused for that key. */
+/**
+ * The refusal of a call with an unknown key. The role is checked first, so `validation_failed` means that the role was
+ * accepted.
+ */
 async function answer(endpoint: Endpoint, who: Who): Promise<RefusalCode> {
   const isRead = endpoint.method === 'GET' || hasFiles(endpoint);
   const response = await world.app.fastify.inject({
@@ -110,7 +115,7 @@ test('the member is told which pages they may act as, in which role', async () =
   expect(await actingFor()).toEqual([]);
 });
 
-test('nobody acts as a page that is hidden, as another member, or as a community', async () => {
+test('no one acts as a hidden page, as another member, or as a community', async () => {
   const { admin } = members;
   const other = await openPage(world, 'Marigold Press', { admin });
   expect(await answerTo(other.as(admin))).toBe('ok');
@@ -124,7 +129,7 @@ test('nobody acts as a page that is hidden, as another member, or as a community
   expect((await asEditor({ 'x-acting-as': page.id.toUpperCase() })).status).toBe(200);
 });
 
-test('what is written as a page belongs to it, and the member is recorded', async () => {
+test('a post written as a page belongs to the page, and the member is recorded', async () => {
   const { editor } = members;
   const { reply } = await page.as(editor).call(createPost, { body: { text: 'Of the page', visibility: 'anyone' } });
   expect(reply.data.author).toMatchObject({ id: page.id, kind: 'business', name: 'Lotus Works' });
@@ -136,7 +141,7 @@ test('what is written as a page belongs to it, and the member is recorded', asyn
   expect(stored).toMatchObject({ author_id: page.id, member_id: editor.id });
 });
 
-test('the history of a team says who had which role', async () => {
+test('the history of a team lists who had which role', async () => {
   const changes = await world.db
     .selectFrom('page_role_change')
     .select(['role_before', 'role_after'])

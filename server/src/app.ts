@@ -36,23 +36,23 @@ export interface AppOptions {
   readonly config: Config;
   readonly databaseUrl: string;
   readonly uploadDirectory: string;
-  /** Where files are kept, unless the settings name a store. */
+  /** Folder for files; unused if the settings name an object store. */
   readonly filesDirectory: string;
-  /** The production build of the web app; null serves none. */
+  /** The production build of the web app; if null, no web app is served. */
   readonly webDirectory: string | null;
-  /** Null while the database answers, else why it does not. */
+  /** Null while the database answers, otherwise the reason why it does not. */
   readonly databaseDown: () => string | null;
-  /** Where letters go while no mail server is set. */
+  /** Folder for e-mails while no mail server is configured. */
   readonly mailDirectory: string;
-  /** Hears of letters written there. */
+  /** Called with each e-mail written to that folder. */
   readonly onEmail?: MailOptions['onEmail'];
-  /** Pictures decoded at once; two unless given. */
+  /** Maximum number of pictures decoded at once; two by default. */
   readonly decoders?: number;
-  /** Set where several processes share the port. */
+  /** Set if several processes share the port. */
   readonly siblings?: Siblings;
-  /** No sockets, no limits of calls, and commits that do not wait for the disk: for seeding. */
+  /** For seeding: no sockets, no rate limits, and commits that do not wait for the disk. */
   readonly quiet?: boolean;
-  /** Modules besides the product's own; tests prove with one what a module can do by itself. */
+  /** Additional modules, for tests of what a module can do. */
   readonly extraModules?: Readonly<Record<string, Module>>;
   readonly clock: Clock;
   readonly log: Log;
@@ -60,15 +60,15 @@ export interface AppOptions {
 const { version } = packageFile;
 
 export interface Preparing {
-  /** Hears each step as a sentence. */
+  /** Called with each step, as a sentence. */
   report?: (step: string) => void;
-  /** Hears how far the longest step is: rows read, rows in all. */
+  /** Progress of the longest step: rows read so far, and total number of rows. */
   seeding?: (done: number, total: number) => void;
-  /** Tests take `few`. */
+  /** Tests use `few`. */
   cities?: 'all' | 'few';
 }
 
-/** Brings an empty or older database to what this version needs: tables, the legal texts, the lists of the world. */
+/** Migrates the database to this version and adds the legal texts and the reference lists. */
 export async function prepareDatabase(
   url: string,
   log: Log,
@@ -86,13 +86,13 @@ export async function prepareDatabase(
 }
 
 /**
- * Of the connections for requests, those that are pipelined and shared by reads. A few are enough: each one more costs
- * switches between processes.
+ * Number of the request connections that are pipelined and shared by reads. A few are enough: each additional one costs
+ * context switches.
  */
 const pipelinedOf = ({ DATABASE_PIPELINE, DATABASE_POOL }: Config): number =>
   DATABASE_PIPELINE === 'on' ? Math.min(3, Math.floor(DATABASE_POOL / 2)) : 0;
 
-/** The whole program but the port: database, services, modules and the HTTP server. */
+/** Creates the whole program except for the port: database, services, modules and the HTTP server. */
 export async function createApp(options: AppOptions) {
   const { config, clock, log, siblings = null } = options;
   const named: Readonly<Record<string, Module>> = { ...modules, ...options.extraModules };
@@ -141,7 +141,7 @@ export async function createApp(options: AppOptions) {
     modules: all,
     services,
     metrics,
-    // Sockets need the HTTP server, and that needs the outbox. Until there are sockets, no one is missed.
+    // Sockets need the HTTP server, and the HTTP server needs the outbox. Before sockets exist there are no recipients.
     live: answersCalls ? { publish: (fact) => live?.publish(fact) ?? Promise.resolve() } : null,
   });
   const redis = config.REDIS_URL === undefined ? null : connectForLimits(config.REDIS_URL);

@@ -11,7 +11,7 @@ import type { Module } from '#platform/module.ts';
 import type { Services } from '#platform/services.ts';
 import { enqueue, startTasks } from '#platform/tasks/index.ts';
 
-/** Pieces of work at once in one process. */
+/** Maximum number of tasks running at once in one process. */
 const concurrency = 4;
 
 interface Options {
@@ -20,12 +20,15 @@ interface Options {
   readonly db: Kysely<never>;
   readonly modules: readonly Module[];
   readonly services: Services;
-  /** Null in a process that cannot reach the sockets. */
+  /** Null in a process without access to the sockets. */
   readonly live: Pusher | null;
   readonly metrics: Metrics;
 }
 
-/** What goes on next to the calls: facts to their effects and audiences, the queue, and what reads recorded. */
+/**
+ * Starts the background work: dispatches facts to effects and audiences, runs the task queue, and writes what reads
+ * recorded.
+ */
 export function openBackground({ databaseUrl, pool, db, modules, services, live, metrics }: Options) {
   const { config, log } = services;
   const dispatcher = createDispatcher({
@@ -38,7 +41,7 @@ export function openBackground({ databaseUrl, pool, db, modules, services, live,
   });
   const recorder = createRecorder({ db, log, metrics });
   const startWorker = () => {
-    // Work waits for locks and for other work; it must not take connections from people who wait for a screen.
+    // Tasks wait for locks and for each other; with their own connections they do not block requests.
     const own = connectDatabase(databaseUrl, { size: concurrency + 3, log, name: 'guildhall-tasks' });
     metrics.watchPool('tasks', own.pool);
     const tasks = startTasks({
@@ -63,7 +66,10 @@ export function openBackground({ databaseUrl, pool, db, modules, services, live,
     record: recorder.record,
     dispatcher,
     recorder,
-    /** After the last call has ended: writes what was recorded, hands on what was stated, and ends running work. */
+    /**
+     * Called after the last request has ended: writes what was recorded, dispatches pending facts, and finishes running
+     * tasks.
+     */
     async close() {
       await recorder.close();
       await dispatcher.settled();

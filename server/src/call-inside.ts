@@ -8,12 +8,12 @@ type Part<Name extends string, S extends Schema> =
     : undefined extends In<S>
       ? { [K in Name]?: In<S> }
       : { [K in Name]: In<S> };
-/** `files` is for endpoints that take some: contents by the name of the part. */
+/** `files`: for endpoints with file parts, the contents by name of the part. */
 export type CallInput<P extends Schema, Q extends Schema, B extends Schema> = Part<'params', P> &
   Part<'query', Q> &
   Part<'body', B> & { files?: Record<string, File> };
 
-/** An answer of either kind: tests read `data` after checking `status`, or `refusal`. */
+/** A reply or a refusal: tests read `data` after checking `status`, or `refusal`. */
 export interface Answer<R> {
   readonly status: number;
   readonly reply: R;
@@ -21,14 +21,14 @@ export interface Answer<R> {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** Calls an endpoint over HTTP, as the product's browser would; nothing is parsed away. */
+/** Calls an endpoint over HTTP as the product's browser would. The reply is not parsed, so no field is lost. */
 export type Call = <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   endpoint: Endpoint<P, Q, B, R>,
   input: CallInput<P, Q, B>,
   headers?: Record<string, string>,
 ) => Promise<Answer<Out<R>>>;
 
-/** Fields before files, as a browser's form has them. */
+/** Fields precede files, as in a browser's form. */
 async function multipart(body: unknown, files: Record<string, File>): Promise<{ payload: Buffer; type: string }> {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value));
@@ -37,7 +37,7 @@ async function multipart(body: unknown, files: Record<string, File>): Promise<{ 
   return { payload: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get('content-type') ?? '' };
 }
 
-/** `watch` is shown every answer that is a refusal, before the caller gets it. */
+/** `watch` is called with every refusal before the caller gets it. */
 export function createCall(
   fastify: FastifyInstance,
   token: string | null,

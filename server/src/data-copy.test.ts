@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('the copy holds what others did towards somebody, what is under way, and how it came to be; nothing that was silent', async () => {
+test('the copy contains requests from others, pending changes and dates, but no silent actions of others', async () => {
   const [nila, asker, gone, refuser, blocker] = await Promise.all(
     ['nila', 'asker', 'gone', 'refuser', 'blocker'].map((name) => world.member(name)),
   );
@@ -86,7 +86,7 @@ test('the copy holds what others did towards somebody, what is under way, and ho
   });
 });
 
-test('a copy names nobody who is not there for its owner, and nothing that they hide', async () => {
+test('a copy leaves out hidden people and hidden skills', async () => {
   const [reader, hider, closing, silent, away] = (await Promise.all(
     ['reader', 'hider', 'closing', 'silent', 'away'].map((name) => world.member(name)),
   )) as [Member, Member, Member, Member, Member];
@@ -102,16 +102,16 @@ test('a copy names nobody who is not there for its owner, and nothing that they 
   const taken = await skillOf(away, 'TakenBack');
   await skillOf(away, 'KeptWeaving');
   for (const other of [closing, silent]) await reader.call(muteActor, { params: { actorId: other.id }, body: {} });
-  const [asked, asking] = [await world.member('asked'), await world.member('asking')];
-  await reader.call(requestConnection, { params: { actorId: asked.id }, body: { note: 'NoteToClosed' } });
-  await asking.call(requestConnection, { params: { actorId: reader.id }, body: { note: 'NoteOfClosed' } });
+  const [requestTarget, requester] = [await world.member('asked'), await world.member('asking')];
+  await reader.call(requestConnection, { params: { actorId: requestTarget.id }, body: { note: 'NoteToClosed' } });
+  await requester.call(requestConnection, { params: { actorId: reader.id }, body: { note: 'NoteOfClosed' } });
   const everything = async () => {
     const copies: unknown[] = [];
     for (const personalData of Object.values(world.app.services.personalData))
       if (personalData !== 'nothing') copies.push(await personalData.copy(world.database, reader.id));
     return JSON.stringify(copies);
   };
-  const told = [
+  const markers = [
     'HiddenWeaving',
     'ClosedWeaving',
     'TakenBack',
@@ -124,17 +124,17 @@ test('a copy names nobody who is not there for its owner, and nothing that they 
     'NoteOfClosed',
   ];
   const before = await everything();
-  expect(told.filter((word) => !before.includes(word))).toEqual([]);
+  expect(markers.filter((word) => !before.includes(word))).toEqual([]);
   await hider.call(editProfileVisibility, { body: { levels: { skills: 'only_me' } } });
   await away.call(deleteItem, { params: { itemId: taken } });
   await silent.call(blockActor, { params: { actorId: reader.id } });
-  for (const { id } of [closing, asked, asking])
+  for (const { id } of [closing, requestTarget, requester])
     await world.db.updateTable('actor').set({ state: 'hidden' }).where('id', '=', id).execute();
   const after = await everything();
-  expect(told.filter((word) => after.includes(word))).toEqual(['KeptWeaving']);
+  expect(markers.filter((word) => after.includes(word))).toEqual(['KeptWeaving']);
 });
 
-test('every list and column of a copy has words in every language', async () => {
+test('every list and column of a copy has a label in every language', async () => {
   const statements: CompiledQuery[] = [];
   const db = new Kysely<never>({
     dialect: {

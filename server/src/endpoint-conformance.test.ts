@@ -9,11 +9,7 @@ import { isWorded } from '#platform/strings.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { modules } from './modules.ts';
 
-/**
- * What every door of the API has in common, asked of each: the list is made from the modules, so a new endpoint is
- * asked
- * too.
- */
+/** Rules that apply to every endpoint. The list comes from the modules, so new endpoints are covered too. */
 const endpoints = Object.values<Module>(modules)
   .flatMap(({ routes }) => routes ?? [])
   .map(({ endpoint }) => endpoint);
@@ -35,23 +31,24 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Property = { format?: string; pattern?: string; enum?: string[] };
-/** The keys of an object's schema and what each holds, as JSON Schema says it. */
+/** The keys of an object schema and the JSON Schema of each value. */
 function keysOf(schema: Schema): [string, Property][] {
   const { properties = {} } = z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties as Record<string, Property>);
 }
-/** A parameter of a form that could be, of something that is not. */
-const somewhere = (property: Property | undefined) =>
+/** A well-formed parameter that identifies no existing object. */
+const unknownParameter = (property: Property | undefined) =>
   property?.enum?.[0] ??
   (property?.format === 'uuid' ? randomUUID() : property?.pattern === undefined ? 'nowhere' : '123456789');
-/** An address under which nothing is, or with `given` for every parameter. */
+/** The URL of an endpoint, with parameters that identify nothing, or with `input` for each of them. */
 function addressOf(endpoint: Endpoint, input?: string): string {
   const properties = new Map(keysOf(endpoint.params));
-  return `/api${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => input ?? somewhere(properties.get(name)))}`;
+  const parameter = (name: string) => input ?? unknownParameter(properties.get(name));
+  return `/api${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => parameter(name))}`;
 }
 
 let guests = 0;
-/** A token that this door lets in, of someone whom no other case has changed; none for a public door. */
+/** A token with access to this endpoint, of a member that no other case has changed; empty for a public endpoint. */
 async function tokenFor(endpoint: Endpoint): Promise<Record<string, string>> {
   if (endpoint.access === 'public') return {};
   guests += 1;
@@ -62,15 +59,15 @@ const ask = (endpoint: Endpoint, more: InjectOptions): Promise<LightMyRequestRes
   world.fastify.inject({ method: endpoint.method, url: addressOf(endpoint), ...more });
 const refusal = (response: LightMyRequestResponse): RefusalBody => response.json<RefusalBody>();
 
-/** A refusal is worded: no bare key, no bare code. */
+/** A refusal has a text, not a bare key or code. */
 function expectWords(response: LightMyRequestResponse): void {
   const { code, message, error } = refusal(response);
   expect(isRefusalCode(code) && REFUSALS[code]).toBe(response.statusCode);
   for (const text of [message, ...Object.values(error ?? {})]) expect(text).toMatch(/^\P{Ll}.* .*[.?।]$/u);
 }
 
-describe('signed out', () => {
-  test.each(named.filter(([, endpoint]) => endpoint.access !== 'public'))('%s is closed', async (_name, endpoint) => {
+describe('an endpoint called without login', () => {
+  test.each(named.filter(([, endpoint]) => endpoint.access !== 'public'))('%s is refused', async (_name, endpoint) => {
     const response = await ask(endpoint, {});
     expect({ status: response.statusCode, code: refusal(response).code }).toEqual({
       status: 401,
@@ -78,7 +75,7 @@ describe('signed out', () => {
     });
     expectWords(response);
   });
-  test.each(named)('%s refuses a token that nobody holds', async (_name, endpoint) => {
+  test.each(named)('%s refuses an unknown token', async (_name, endpoint) => {
     const response = await ask(endpoint, { headers: { authorization: `Bearer ${'x'.repeat(43)}` } });
     expect(response.statusCode).toBe(401);
   });
@@ -98,9 +95,9 @@ test.each(named.filter(([, endpoint]) => endpoint.access === 'admin'))(
   },
 );
 
-describe('malformed addresses', () => {
+describe('endpoints with malformed parameters', () => {
   test.each(named.filter(([, endpoint]) => keysOf(endpoint.params).length > 0))(
-    '%s finds nothing under them',
+    '%s replies not found',
     async (_name, endpoint) => {
       const headers = await tokenFor(endpoint);
       const isId = keysOf(endpoint.params).every(([, { format }]) => format === 'uuid');
@@ -111,7 +108,7 @@ describe('malformed addresses', () => {
         'x'.repeat(400),
       ]) {
         const response = await ask(endpoint, { url: addressOf(endpoint, input), headers });
-        // What could be an id is asked for its body first.
+        // A value that could be an id gets past the parameters, and the body is checked first.
         const couldBe = z.safeParse(
           endpoint.params as z.ZodMiniType,
           Object.fromEntries(keysOf(endpoint.params).map(([key]) => [key, input])),
@@ -123,7 +120,7 @@ describe('malformed addresses', () => {
     },
   );
   test.each(named.filter(([, endpoint]) => !hasFiles(endpoint)))(
-    '%s names a key of the query that it does not know',
+    '%s names an unknown key of the query',
     async (_name, endpoint) => {
       const response = await ask(endpoint, {
         url: `${addressOf(endpoint)}?nonsense=1`,
@@ -151,32 +148,35 @@ describe('malformed addresses', () => {
   );
 });
 
-describe('malformed bodies', () => {
-  test.each(writing)('%s names a key that it does not know', async (_name, endpoint) => {
+describe('endpoints with malformed bodies', () => {
+  test.each(writing)('%s names an unknown key of the body', async (_name, endpoint) => {
     const response = await ask(endpoint, { headers: await tokenFor(endpoint), payload: { nonsense: 1 } });
     expect(response.statusCode).toBe(422);
     expect(refusal(response).error).toHaveProperty(takesNoBody(endpoint) ? 'body' : 'nonsense');
     expectWords(response);
   });
-  test.each(writing)('%s refuses what is too deep, too large, of another kind, or no JSON', async (_name, endpoint) => {
-    const headers = { ...(await tokenFor(endpoint)), 'accept-language': 'hi' };
-    const cases: [number, string, string?][] = [
-      [400, `${'{"a":'.repeat(30)}1${'}'.repeat(30)}`],
-      [400, `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
-      [400, '{"text": "half'],
-      [400, '{"__proto__": {"isAdmin": true}}'],
-      [413, JSON.stringify({ text: 'x'.repeat(1_100_000) })],
-      [415, '{}', 'text/plain'],
-      ...(endpoint.form
-        ? []
-        : [[415, 'text=1', 'application/x-www-form-urlencoded'] satisfies [number, string, string]]),
-    ];
-    for (const [status, payload, type = 'application/json'] of cases) {
-      const response = await ask(endpoint, { headers: { ...headers, 'content-type': type }, payload });
-      expect([payload.slice(0, 30), response.statusCode]).toEqual([payload.slice(0, 30), status]);
-      expectWords(response);
-    }
-  });
+  test.each(writing)(
+    '%s refuses a body that is too deep, too large, of another type, or not JSON',
+    async (_name, endpoint) => {
+      const headers = { ...(await tokenFor(endpoint)), 'accept-language': 'hi' };
+      const cases: [number, string, string?][] = [
+        [400, `${'{"a":'.repeat(30)}1${'}'.repeat(30)}`],
+        [400, `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+        [400, '{"text": "half'],
+        [400, '{"__proto__": {"isAdmin": true}}'],
+        [413, JSON.stringify({ text: 'x'.repeat(1_100_000) })],
+        [415, '{}', 'text/plain'],
+        ...(endpoint.form
+          ? []
+          : [[415, 'text=1', 'application/x-www-form-urlencoded'] satisfies [number, string, string]]),
+      ];
+      for (const [status, payload, type = 'application/json'] of cases) {
+        const response = await ask(endpoint, { headers: { ...headers, 'content-type': type }, payload });
+        expect([payload.slice(0, 30), response.statusCode]).toEqual([payload.slice(0, 30), status]);
+        expectWords(response);
+      }
+    },
+  );
   test.each(taking)('%s survives any body', async (_name, endpoint) => {
     const keys = keysOf(endpoint.body).map(([key]) => key);
     const values = [null, {}, [], [[]], [null], -1, 1e308, true, '', '\u0000', '\ud800', 'x'.repeat(20_000), { id: 1 }];
@@ -194,11 +194,14 @@ describe('malformed bodies', () => {
       if (response.statusCode === 422) expectWords(response);
     }
   });
-  test.each(named.filter(([, endpoint]) => hasFiles(endpoint)))('%s takes files, not JSON', async (_name, endpoint) => {
-    const response = await ask(endpoint, { headers: await tokenFor(endpoint), payload: {} });
-    expect(response.statusCode).toBe(415);
-    expectWords(response);
-  });
+  test.each(named.filter(([, endpoint]) => hasFiles(endpoint)))(
+    '%s accepts files only, not JSON',
+    async (_name, endpoint) => {
+      const response = await ask(endpoint, { headers: await tokenFor(endpoint), payload: {} });
+      expect(response.statusCode).toBe(415);
+      expectWords(response);
+    },
+  );
 });
 
 interface Parts {
@@ -210,7 +213,7 @@ interface Parts {
   anyOf?: Parts[];
   oneOf?: Parts[];
 }
-/** Whole numbers that the database would refuse to hold. */
+/** Whole numbers that accept values beyond the range of the database column. */
 function unbounded({ properties = {}, items, anyOf = [], oneOf = [], ...own }: Parts, at: string): string[] {
   const fits =
     own.type !== 'integer' || ((own.minimum ?? -Infinity) >= -(2 ** 31) && (own.maximum ?? Infinity) < 2 ** 31);
@@ -220,7 +223,7 @@ function unbounded({ properties = {}, items, anyOf = [], oneOf = [], ...own }: P
   ];
   return [...(fits ? [] : [at]), ...parts.flatMap(([key, part]) => unbounded(part, key === '' ? at : `${at} ${key}`))];
 }
-test('every whole number that a door takes has its bounds', () => {
+test('every whole number in a request has bounds', () => {
   const found = named.flatMap(([name, endpoint]) =>
     [endpoint.body, endpoint.query].flatMap((schema) =>
       unbounded(z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' }) as Parts, name),
@@ -229,7 +232,7 @@ test('every whole number that a door takes has its bounds', () => {
   expect(found).toEqual([]);
 });
 
-test('every refusal and every problem of a field has words', () => {
+test('every refusal and every field problem has a text', () => {
   const keys = [
     'required',
     'too_short',

@@ -23,7 +23,7 @@ import { newestCode } from '#test/emails.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { createCall } from './call-inside.ts';
 
-/** Words that no one else writes: where one is found, something of hers was left. */
+/** Words that no one else writes: if one is found anywhere, some of her data is left. */
 const words = {
   first: 'Zephyrine',
   last: 'Quagmirely',
@@ -55,7 +55,7 @@ beforeEach(async () => {
   await world.db.deleteFrom('account_limit').execute();
 });
 
-/** By the doors that everyone takes: what they leave behind is looked for too. */
+/** Signs up through the API as everyone does, because the data that this leaves behind must be erased too. */
 async function joined(): Promise<Member> {
   const email = words.address;
   await world.visitor(signUp, {
@@ -104,7 +104,7 @@ async function seedHerHistory(): Promise<void> {
 }
 
 const confirmed = () => world.db.updateTable('session').set({ confirmed_at: world.clock.now() }).execute();
-/** Weeks pass in these tests, and the others have been here in the meantime. */
+/** Weeks pass in these tests. This keeps the other members' sessions alive. */
 const stillHere = () => world.db.updateTable('session').set({ last_used_at: world.clock.now() }).execute();
 const run = async (name: string): Promise<void> => {
   const task = accounts.tasks.find((each) => each.name === name);
@@ -113,7 +113,7 @@ const run = async (name: string): Promise<void> => {
   await world.settled();
 };
 
-/** Every row of every table as text, by table. */
+/** Every row of every table as text, by name of the table. */
 async function dumped(): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -127,10 +127,10 @@ async function dumped(): Promise<Map<string, string>> {
   }
   return dump;
 }
-/** Tables that hold one of these words. */
-const holding = (dump: Map<string, string>, wanted: readonly string[]): string[] =>
+/** Tables that contain one of these words. */
+const holding = (dump: Map<string, string>, searched: readonly string[]): string[] =>
   [...dump].flatMap(([name, text]) =>
-    wanted.filter((word) => text.toLowerCase().includes(word.toLowerCase())).map((word) => `${name}: ${word}`),
+    searched.filter((word) => text.toLowerCase().includes(word.toLowerCase())).map((word) => `${name}: ${word}`),
   );
 
 const storedFiles = (): string[] =>
@@ -147,10 +147,10 @@ async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
-test('the copy of her data holds what she wrote, for reading and for programs, and nothing of others', async () => {
+test('the export contains what she wrote, readable and as data, and nothing written by others', async () => {
   await confirmed();
-  const asked = await zephyrine.call(createExport, {});
-  expect(asked.reply.data).toMatchObject({ state: 'waiting', address: null });
+  const created = await zephyrine.call(createExport, {});
+  expect(created.reply.data).toMatchObject({ state: 'waiting', address: null });
   await world.settled();
   const { data } = (await zephyrine.call(readExport, {})).reply;
   expect(data).toMatchObject({ state: 'ready', progress: 100 });
@@ -185,7 +185,7 @@ test('the copy of her data holds what she wrote, for reading and for programs, a
     for (const foreign of [words.reply, 'ravi@example.com', 'argon2']) expect(text.toString()).not.toContain(foreign);
 });
 
-test('one copy at a time, five a day, given up at a word; the file is gone after a week', async () => {
+test('exports are limited to one at a time and five a day, can be cancelled, and expire after a week', async () => {
   await confirmed();
   const both = await Promise.all([ravi.call(createExport, {}), ravi.call(createExport, {})]);
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
@@ -219,7 +219,7 @@ async function seen() {
   };
 }
 
-test('closing hides her everywhere and signs her out; signing in within 30 days brings everything back', async () => {
+test('closing an account hides it and ends its sessions; logging in within 30 days restores everything', async () => {
   expect(await seen()).toEqual({ profile: 200, found: 1, inFeed: 1, comments: 1 });
   world.clock.advance(2 * 3_600_000 + 1);
   expect((await zephyrine.call(closeAccount, {})).refusal.code).toBe('confirmation_needed');
@@ -244,7 +244,7 @@ test('closing hides her everywhere and signs her out; signing in within 30 days 
     };
 });
 
-test('after 30 days nothing of her is left, in no table and no file', async () => {
+test('an account closed for 30 days leaves no data in any table or file', async () => {
   await zephyrine.call(editProfileVisibility, { body: { name: 'only_connection' } });
   expect(holding(await dumped(), Object.values(words))).not.toEqual([]);
   expect((await zephyrine.call(closeAccount, {})).status).toBe(204);
@@ -252,14 +252,14 @@ test('after 30 days nothing of her is left, in no table and no file', async () =
   await stillHere();
   await run('accounts.sweep');
   await world.settled();
-  // A reply of Meera's stood below a comment of hers, and went with it.
+  // A reply by Meera below her comment was deleted with the comment.
   expect(holding(await dumped(), Object.values(words))).toEqual([]);
   for (const file of storedFiles())
     expect([file, fs.readFileSync(file).includes(words.first) || file.includes(pictureId)]).toEqual([file, false]);
   expect((await world.visitor(login, { body: { email: words.address, password } })).refusal.code).toBe(
     'credentials_wrong',
   );
-  // Only the pseudonym, its figures of nothing, and what belongs to others still point at her.
+  // Only the pseudonym, its empty counts, and records that belong to others still refer to her.
   const pointing = [...(await dumped())].filter(([, text]) => text.includes(zephyrine.id)).map(([name]) => name);
   expect(
     pointing.filter(
@@ -268,8 +268,8 @@ test('after 30 days nothing of her is left, in no table and no file', async () =
   ).toEqual([]);
 });
 
-test('what others wrote stays, with counts that are true', async () => {
-  // That someone looked at his profile is still known, and not who.
+test('posts of others stay after an erasure, with correct counts', async () => {
+  // The view of his profile still counts, but no longer identifies the viewer.
   expect(
     (await ravi.call(readFigures, { query: { days: '90' } })).reply.data.days.reduce(
       (sum, { views }) => sum + views,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   page = await openPage(world, 'Lotus Works', { admin: karan!, editor: ravi! });
-  // No window that a test opens hears of the team being made.
+  // So that no window of a test receives facts about the creation of the team.
   await world.settled();
 });
 afterAll(() => world.close());
@@ -26,13 +26,13 @@ const post = async (visibility: 'anyone' | 'only_me' = 'only_me') => {
   return { kind: 'post', id: reply.data.id } as const;
 };
 
-it('a window that acts as a page watches what the page may see, one of the same member does not', async () => {
+it('a window that acts as a page watches what the page may see, and only that window does', async () => {
   const [acting, own] = [await world.listen(page.as(ravi!)), await world.listen(ravi!)];
   const reference = await post();
   expect([await acting.watch(reference), await own.watch(reference)]).toEqual([true, false]);
 });
 
-it('facts of a page reach its whole team in every window, and nobody else', async () => {
+it('facts of a page reach every window of its team, and no one else', async () => {
   const windows = [await world.listen(karan!), await world.listen(ravi!), await world.listen(page.as(ravi!))];
   const stranger = await world.listen(meera!);
   await karan!.call(followActor, { params: { actorId: page.id } });
@@ -40,7 +40,7 @@ it('facts of a page reach its whole team in every window, and nobody else', asyn
   expect(stranger.facts).toEqual([]);
 });
 
-it('a role that is lost closes the windows that act with it within 2 s, and the others hear no more', async () => {
+it('a lost role closes the windows that act as the page within 2 s, and the member hears of it no more', async () => {
   const [acting, own, other] = [
     await world.listen(page.as(ravi!)),
     await world.listen(ravi!),
@@ -59,14 +59,14 @@ it('a role that is lost closes the windows that act with it within 2 s, and the 
   expect((await page.as(ravi!).call(createRealtimeTicket, {})).refusal.code).toBe('acting_not_allowed');
 });
 
-it('a window that acts comes back with its new role when the role changes', async () => {
+it('a window that acts as a page reconnects with the new role when the role changes', async () => {
   const acting = await world.listen(page.as(ravi!));
   await page.setRole(ravi!, 'advertiser');
   await until(() => acting.socket.disconnected);
   expect((await world.listen(page.as(ravi!))).socket.connected).toBe(true);
 });
 
-it('windows that are open hear of a page from the moment their member joins its team', async () => {
+it('open windows receive facts of a page from the moment their member joins its team', async () => {
   const window = await world.listen(meera!);
   await page.setRole(meera!, 'editor');
   await window.heard('pages.role_changed');
@@ -74,7 +74,7 @@ it('windows that are open hear of a page from the moment their member joins its 
   expect(await window.heard('network.followed')).toMatchObject({ followeeId: page.id });
 });
 
-it('a ticket that was bought as a page opens nothing once the role is lost', async () => {
+it('a ticket created as a page is refused once the role is lost', async () => {
   const { reply } = await page.as(ravi!).call(createRealtimeTicket, {});
   await page.setRole(ravi!, null);
   await expect(listenWith(world.fastify, reply.data.ticket)).rejects.toThrow('ticket');

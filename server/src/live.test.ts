@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('brings what happens in one window to another, and to nobody else', async () => {
+it('a fact reaches the other windows of its member, and no one else', async () => {
   const [asha, ravi] = [await world.member('asha'), await world.member('ravi')];
   const [window, other] = [await world.listen(asha), await world.listen(ravi)];
   await asha.call(editPreferences, { body: { theme: 'dark' } });
@@ -20,7 +20,7 @@ it('brings what happens in one window to another, and to nobody else', async () 
   expect(other.facts).toEqual([]);
 });
 
-it('tells lookers of a post, and those an edit shut out no more', async () => {
+it('facts of a post reach its watchers until an edit hides the post from them', async () => {
   const [author, reader] = [await world.member('karan'), await world.member('leela')];
   const post = (await author.call(createPost, { body: { text: 'one', visibility: 'anyone' } })).reply.data;
   const [own, window] = [await world.listen(author), await world.listen(reader)];
@@ -44,7 +44,7 @@ it('tells lookers of a post, and those an edit shut out no more', async () => {
   expect(await window.watch(reference)).toBe(false);
 });
 
-it('closes the socket of a session that logs out within 2 s, and sells it no ticket', async () => {
+it('the socket of a session closes within 2 s of its logout, and the session gets no new ticket', async () => {
   const meera = await world.member('meera');
   const window = await world.listen(meera);
   expect((await meera.call(logout, {})).status).toBe(204);
@@ -53,7 +53,7 @@ it('closes the socket of a session that logs out within 2 s, and sells it no tic
   expect((await meera.call(createRealtimeTicket, {})).status).toBe(401);
 });
 
-it('sells tickets to nobody who is signed out', async () => {
+it('tickets are refused without login', async () => {
   expect((await world.visitor(createRealtimeTicket, {})).status).toBe(401);
   expect((await createCall(world.fastify, 'x'.repeat(43))(createRealtimeTicket, {})).status).toBe(401);
 });

@@ -17,9 +17,8 @@ import { portfolio } from '#modules/portfolio';
 import { insights } from '#modules/insights';
 
 /**
- * Every module of the house, each with a word on personal data; routes, tasks, effects, audiences and cards are
- * gathered
- * from here.
+ * All modules of the product. Routes, tasks, effects, audiences, cards and the handling of personal data are collected
+ * from this list.
  */
 export const modules = {
   accounts,

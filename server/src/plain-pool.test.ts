@@ -3,7 +3,9 @@ import { readMe } from '#contract/accounts.ts';
 import { readFeed } from '#contract/posts.ts';
 import { openWorld, type World } from '#test/world.ts';
 
-/* Whether `DATABASE_PIPELINE=off npm test` reaches the tests. What the setting changes is tested by that run itself. */
+/*
+ * Checks that `DATABASE_PIPELINE=off npm test` reaches the tests. That run itself tests the behaviour of the setting.
+ */
 
 let world: World;
 beforeAll(async () => {
@@ -15,7 +17,7 @@ afterAll(async () => {
   await world.close();
 });
 
-it('answers every read through the pool when the pipeline is switched off', async () => {
+it('every read uses the pool when the pipeline is switched off', async () => {
   expect(world.app.database.pipeline).toBeNull();
   const asha = await world.member('asha');
   expect((await asha.call(readMe, {})).reply.data.id).toBe(asha.id);

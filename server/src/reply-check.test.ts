@@ -8,7 +8,7 @@ import type { Module } from '#platform/module.ts';
 import { applyEdit, edits, valuesOf } from '#test/schema-values.ts';
 import { modules } from './modules.ts';
 
-/** Replies that zod parses every time: they contain something that the compiled check does not know. */
+/** Replies that are always parsed by zod, because the compiled check does not support part of their schema. */
 const throughZod = new Set([
   'POST /account/passkeys/setup',
   'POST /auth/passkey/options',
@@ -32,7 +32,7 @@ function outcome(write: () => string | null | undefined): unknown {
 }
 
 describe('the compiled check of replies', () => {
-  it('finds every endpoint', () => expect(endpoints.length).toBeGreaterThan(150));
+  it('covers every endpoint', () => expect(endpoints.length).toBeGreaterThan(150));
 
   it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s: agrees with zod',
@@ -40,7 +40,7 @@ describe('the compiled check of replies', () => {
       const { reply } = endpoint;
       fc.assert(
         fc.property(valuesOf(reply), (value) => {
-          // Otherwise zod parses the reply, and the second property compares zod with itself.
+          // Otherwise zod parses the reply, and the second property would compare zod with itself.
           expect(fits(reply, value) || throughZod.has(name)).toBe(true);
         }),
         { numRuns: 5 },
@@ -57,7 +57,7 @@ describe('the compiled check of replies', () => {
     },
   );
 
-  // oxlint-disable-next-line vitest/expect-expect -- the assertion stands in the property
+  // oxlint-disable-next-line vitest/expect-expect -- the assertion is in the property
   it('accepts only input that zod accepts and leaves unchanged', () => {
     for (const { params, query, body } of endpoints)
       for (const schema of [params, query, body])

@@ -1,10 +1,8 @@
 import type { Clock } from '#platform/clock.ts';
 
-/**
- * A clock that tests move by hand. It starts at the real time and does not run by itself unless it is told to follow.
- */
+/** A clock that tests advance by hand. It starts at the real time and stands still unless it is set to follow. */
 export interface TestClock extends Clock {
-  /** Moves the time forward, milliseconds. */
+  /** Advances the time by this many milliseconds. */
   advance(milliseconds: number): void;
 }
 export function testClock(): TestClock {

@@ -7,10 +7,10 @@ interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own for one test file, copied from the migrated template; dropped by `drop`. */
+/** A database for one test file, copied from the migrated template; `drop` deletes it. */
 export const freshDatabase = (): Promise<TestDatabase> => makeDatabase('template guildhall strategy file_copy');
 
-/** A database with nothing in it. */
+/** An empty database, without migrations. */
 export const emptyDatabase = (): Promise<TestDatabase> => makeDatabase('template template0');
 
 async function makeDatabase(statement: string): Promise<TestDatabase> {

@@ -2,16 +2,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 
-/** A letter as its receiver gets it: parsed from the bytes that were sent. */
+/** An e-mail as its recipient gets it: parsed from the bytes that were sent. */
 export interface ReceivedEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly messageId: string;
   readonly language: string;
-  /** By lower-case name. */
+  /** Keys are lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The six digits in the text, if there are any. */
+  /** The first six digits in the text, if any. */
   readonly code: string | undefined;
 }
 
@@ -45,8 +45,8 @@ export async function readEmails(directory: string, to: string): Promise<Receive
 }
 
 /**
- * The code in the newest letter that has one: e-mails are background work, and one that was asked for earlier may be
- * sent later.
+ * The code in the newest e-mail that contains one. E-mails are sent in the background, so an e-mail requested earlier
+ * may be sent later.
  */
 export const newestCode = (emails: readonly ReceivedEmail[]): string | undefined =>
   emails.findLast(({ code }) => code !== undefined)?.code;

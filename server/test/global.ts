@@ -9,14 +9,14 @@ import { prepareDatabase } from '../src/app.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connects as superuser to `postgres`; test files make databases of their own with it. */
+    /** URL of the superuser on the database `postgres`; test files create their own databases with it. */
     superuserUrl: string;
   }
 }
-/** Kept in memory where the machine offers it: databases are copied in 25 ms there. */
+/** In memory where the machine has /dev/shm: copying a database takes 25 ms there. */
 const base = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir();
 
-/** One PostgreSQL for the run, with a migrated database that every test file copies. */
+/** Starts one PostgreSQL for the run, with a migrated template database that every test file copies. */
 export default async function startDatabase({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = fs.mkdtempSync(path.join(base, 'guildhall-test-'));
   const server = await startEmbeddedPostgres({ directory, quick: true, settings: { max_connections: 200 } });

@@ -5,7 +5,7 @@ import type { RefusalBody } from '#contract/core/refusals.ts';
 export interface HttpAnswer {
   readonly status: number;
   readonly retryAfter: string | null;
-  /** Null when the body was not JSON or empty. */
+  /** Null if the body was empty or not JSON. */
   readonly body: (Partial<RefusalBody> & { readonly data?: unknown }) | null;
   readonly milliseconds: number;
 }
@@ -17,7 +17,7 @@ export interface HttpCall {
   readonly key?: string;
 }
 
-/** One call over the network. Rejects when no answer came. */
+/** Makes one call over the network. Rejects if no reply arrives. */
 export async function http(
   address: string,
   { method = 'GET', token, body, form, key }: HttpCall = {},
@@ -67,21 +67,21 @@ export function uploadPixel(url: string, token: string): Promise<HttpAnswer> {
   return http(`${url}/api/media`, { method: 'POST', token, form });
 }
 
-/** Posts of one member, one after the other in several lines at once, over failures too. Each text is used once. */
+/** Publishes posts of one member in several concurrent series, and continues after failures. Each text is used once. */
 export class WriteStream {
-  /** Texts of posts that were answered with 201. */
+  /** Texts of the posts that were answered with 201. */
   readonly acknowledged: string[] = [];
-  /** Every answer that was a refusal. */
+  /** All replies with another status. */
   readonly refusals: HttpAnswer[] = [];
   #running = true;
-  readonly #lines: Promise<void>[];
-  constructor(url: string, token: string, lines = 4) {
-    this.#lines = Array.from({ length: lines }, () => this.#write(url, token));
+  readonly #series: Promise<void>[];
+  constructor(url: string, token: string, series = 4) {
+    this.#series = Array.from({ length: series }, () => this.#write(url, token));
   }
   async #write(url: string, token: string): Promise<void> {
     while (this.#running) {
       const text = randomUUID();
-      // No answer (the program was killed) acknowledges nothing.
+      // No reply, for example because the program was killed: the post is not acknowledged.
       const answer = await publish(url, token, text).catch(() => null);
       if (answer?.status === 201) this.acknowledged.push(text);
       else {
@@ -92,19 +92,19 @@ export class WriteStream {
   }
   async stop(): Promise<void> {
     this.#running = false;
-    await Promise.all(this.#lines);
+    await Promise.all(this.#series);
   }
 }
 
-/** Asks an address again and again, every 20 ms, until stopped; answers what it was told, failures as null. */
+/** Requests a URL every 20 ms until stopped and collects the replies; a failed request is collected as null. */
 export function watchAddress(
   address: string,
   call: HttpCall = {},
 ): { readonly heard: (HttpAnswer | null)[]; stop(): Promise<void> } {
   const replies: (HttpAnswer | null)[] = [];
-  const line = { running: true };
+  const state = { running: true };
   const watching = (async () => {
-    while (line.running) {
+    while (state.running) {
       replies.push(await http(address, call).catch(() => null));
       await delay(20);
     }
@@ -112,7 +112,7 @@ export function watchAddress(
   return {
     heard: replies,
     stop: async () => {
-      line.running = false;
+      state.running = false;
       await watching;
     },
   };

@@ -5,7 +5,7 @@ import yazl from 'yazl';
 import { confirmImport, type ProfileImport, readImport, startImport } from '#contract/portfolio.imports.ts';
 import type { Member } from './world.ts';
 
-/** A zip as LinkedIn sends it. */
+/** A zip file as LinkedIn exports it. */
 export async function zip(files: Readonly<Record<string, string | Uint8Array>>): Promise<File> {
   const archive = new yazl.ZipFile();
   for (const [name, content] of Object.entries(files)) archive.addBuffer(Buffer.from(content as string), name);
@@ -15,7 +15,7 @@ export async function zip(files: Readonly<Record<string, string | Uint8Array>>):
 export const resume = (value: unknown) => new File([JSON.stringify(value)], 'resume.json');
 export const start = (member: Member, file: File) => member.call(startImport, { files: { file } });
 
-/** The import as soon as it is in one of these states. */
+/** Waits until the import is in one of these states and returns it. */
 export async function importReached(
   member: Member,
   importId: string,
@@ -25,7 +25,7 @@ export async function importReached(
     const { data } = (await member.call(readImport, { params: { importId } })).reply;
     if (states.includes(data.state)) return data;
   }
-  throw new Error(`import ${importId} never became ${states.join(' or ')}`);
+  throw new Error(`import ${importId} did not become ${states.join(' or ')}`);
 }
 export async function read(member: Member, file: File): Promise<ProfileImport> {
   const { status, reply } = await start(member, file);

@@ -13,27 +13,29 @@ import {
 } from '#contract/core/live.ts';
 import type { Call } from '../src/call-inside.ts';
 
-/** Milliseconds that a fact may take to a browser. */
+/** Maximum time until a fact reaches a browser, in milliseconds. */
 const timeoutMs = 5000;
 
-/** A window of a member: what it hears, as it hears it. */
+/** A browser window of a member, which records the facts it receives. */
 export interface Listener {
   readonly facts: readonly AnyLiveFact[];
   readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
-  /** Resolves with the data of the first fact of this name that fits, heard already or soon. Rejects after 5 s. */
+  /**
+   * Resolves with the data of the first fact of this name that matches, received already or within 5 s; then rejects.
+   */
   heard<N extends FactName>(name: N, matches?: (data: HeardData<N>) => boolean): Promise<HeardData<N>>;
-  /** Whether the member may look at an object; from then on its facts are heard. */
+  /** Watches an object. Resolves to whether the member may; if so, its facts are received from then on. */
   watch(reference: Reference): Promise<boolean>;
   close(): void;
 }
 
-/** Opens a real socket, as the member's browser does: with a ticket bought by a call. */
+/** Opens a real socket as the member's browser does, with a ticket from the API. */
 export async function listenAs(fastify: FastifyInstance, call: Call): Promise<Listener> {
   const { reply } = await call(createRealtimeTicket, {});
   return listenWith(fastify, reply.data.ticket);
 }
 
-/** The same with a ticket at hand. */
+/** Opens a socket with the given ticket. */
 export async function listenWith(fastify: FastifyInstance, ticket: string): Promise<Listener> {
   if (!fastify.server.listening) await fastify.listen({ port: 0, host: '127.0.0.1' });
   const { port } = fastify.server.address() as AddressInfo;
@@ -58,7 +60,9 @@ export async function listenWith(fastify: FastifyInstance, ticket: string): Prom
         const received = facts.find((fact) => fact.name === name && matches(fact.data as unknown as HeardData<N>));
         if (received) return received.data as unknown as HeardData<N>;
       }
-      throw new Error(`${name} was not heard; heard were ${facts.map((fact) => fact.name).join(', ') || 'no facts'}`);
+      throw new Error(
+        `${name} was not received; received were ${facts.map((fact) => fact.name).join(', ') || 'no facts'}`,
+      );
     },
     watch: async (reference) => ((await socket.emitWithAck('watch', reference)) as { ok: boolean }).ok,
     close: () => void socket.disconnect(),

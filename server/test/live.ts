@@ -23,8 +23,8 @@ export type Client = Socket<ServerToClientEvents, ClientToServerEvents> & {
   readonly facts: { id: string; name: string; data: unknown }[];
 };
 
-/** Servers with sockets on one database, each as one process would be, and people who connect to them. */
-export async function openLive(room: Module, redisUrl?: string) {
+/** Live servers on one database, each standing in for one process, and clients that connect to them. */
+export async function openLive(module: Module, redisUrl?: string) {
   const database = await freshDatabase();
   const connections = connectDatabase(database.url, { size: 6, log, name: 'test' });
   const db = across(connections.db);
@@ -46,7 +46,7 @@ export async function openLive(room: Module, redisUrl?: string) {
       httpServer,
       config,
       db,
-      modules: [room],
+      modules: [module],
       callers: { ofSocket },
       clock: systemClock,
       log,
@@ -72,7 +72,7 @@ export async function openLive(room: Module, redisUrl?: string) {
   }
   type Process = Awaited<ReturnType<typeof process>>;
 
-  /** A logged in person. */
+  /** A logged-in person. */
   function person(memberId: string = randomUUID(), sessionId: string = randomUUID()) {
     const member = { id: memberId, since: new Date(), isAdmin: false, sessionId };
     sessions.set(sessionId, { actor: { id: memberId }, member, role: null });
@@ -86,7 +86,7 @@ export async function openLive(room: Module, redisUrl?: string) {
       memberId,
       sessionId,
       ticket,
-      /** Opens a socket with a new ticket, or with what is given. Rejects with the reason of a refusal. */
+      /** Opens a socket with a new ticket or with the given one. Rejects with the reason if it is refused. */
       async connect(
         to: Pick<Process, 'port'>,
         options: { ticket?: string; headers?: Record<string, string> } = {},
@@ -116,7 +116,7 @@ export async function openLive(room: Module, redisUrl?: string) {
     sessions,
     process,
     person,
-    /** Runs between looking a session up and answering. */
+    /** Called while a session is being looked up, before the answer. */
     whileIdentifying: (): Promise<void> => Promise.resolve(),
     async close() {
       for (const step of closing.toReversed()) await step();

@@ -2,12 +2,12 @@ import { http } from './http.ts';
 import { newestCode, readEmails } from './emails.ts';
 import { until } from './outbox.ts';
 
-/** Someone who signed up at a running program as everyone does: by its calls and the code in its letter. */
+/** A user who signed up at a running program through the API, with the code from the e-mail. */
 export interface NewUser {
   readonly id: string;
   readonly email: string;
   readonly token: string;
-  /** Answers `data` of the reply; rejects when the call was refused. */
+  /** Returns `data` of the reply; rejects if the call is refused. */
   call<T = unknown>(method: string, path: string, body?: unknown): Promise<T>;
   upload(bytes: Uint8Array): Promise<{ id: string }>;
 }
@@ -35,7 +35,7 @@ export async function signUp(url: string, mailFolder: string, firstName: string)
   return at(url, { id: user.id, email, token });
 }
 
-/** The same person, at another program of the same hall. */
+/** The same user at another process of the same installation. */
 export function at(url: string, { id, email, token }: Pick<NewUser, 'id' | 'email' | 'token'>): NewUser {
   const authorization = `Bearer ${token}`;
   return {

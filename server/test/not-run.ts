@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 
 /**
- * A server that tests would need is not there: `npm test` says so in its summary. On a build machine, which has to
- * bring it, that is a failure.
+ * Reports tests that are skipped because a server they need is missing. `npm test` lists them in its summary; on a
+ * build machine, where the server must be installed, it throws.
  */
 export function notRun(condition: string, install: string): void {
   const file = process.env['GUILDHALL_NOT_RUN_FILE'];

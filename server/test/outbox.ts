@@ -13,8 +13,8 @@ import { freshDatabase } from '#test/database.ts';
 const log = createLog('silent');
 
 /**
- * A database with the outbox and the queue, and as many dispatchers and runners on it as a test wants, each with
- * connections of its own.
+ * A database with outbox and queue, and as many dispatchers and task runners on it as a test needs, each with its own
+ * connections.
  */
 export async function openOutbox() {
   const database = await freshDatabase();
@@ -30,7 +30,7 @@ export async function openOutbox() {
     pool: own.pool,
     db: own.db,
     connect,
-    /** As one process would. */
+    /** Creates a dispatcher as a process would. */
     dispatcher(
       effects: readonly EffectDefinition[],
       live: Pusher | null,
@@ -71,7 +71,7 @@ export async function openOutbox() {
   };
 }
 
-/** Remembers what it was called with. */
+/** A handler that records its arguments. */
 export const into =
   <T>(list: T[]) =>
   (item: T): Promise<void> => {
@@ -79,11 +79,11 @@ export const into =
     return Promise.resolve();
   };
 
-/** Looks every 20 ms until the answer is true; rejects after `patience` milliseconds. */
+/** Checks the condition every 20 ms until it is true; rejects after `timeoutMs` milliseconds. */
 export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 20_000): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!(await condition())) {
-    if (Date.now() > end) throw new Error('It did not come to pass in time');
+    if (Date.now() > end) throw new Error('The condition did not become true in time');
     await delay(20);
   }
 }

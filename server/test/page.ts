@@ -7,7 +7,7 @@ import { setRole } from '#modules/pages';
 import type { Call } from '../src/call-inside.ts';
 import type { Member, World } from './world.ts';
 
-/** Every call made as a page; whether the member may is for the server to say. */
+/** Makes each call as a page; the server decides whether the member may. */
 export const asPage =
   (call: Call, pageId: string): Call =>
   (endpoint, input, headers) =>
@@ -17,13 +17,16 @@ export const asPage =
 export interface Page {
   readonly id: string;
   readonly username: string;
-  /** The member with every call made as the page; whether they may is for the server to say. */
+  /** The member, with each call made as the page; the server decides whether they may. */
   as(member: Member): Member;
-  /** Gives a member a role in the team, or (null) none. */
+  /** Sets the member's role in the team; null removes them. */
   setRole(member: Pick<Member, 'id'>, role: PageRole | null): Promise<void>;
 }
 
-/** Opens a page of a business. No endpoint does yet: its actor and its roles are all there is of a page. */
+/**
+ * Creates a page of a business directly in the database, because no endpoint does so yet. It has an actor and roles
+ * only.
+ */
 export async function openPage(
   { db, clock, app }: Pick<World, 'db' | 'clock' | 'app'>,
   name: string,

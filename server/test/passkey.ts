@@ -13,14 +13,14 @@ const uint32 = (value: number): Buffer => {
 };
 
 /**
- * An authenticator in software: one ES256 key, answers as a browser would hand them on. `counter` may be set back, as a
- * copy's would be.
+ * A software authenticator with one ES256 key, whose answers look like those of a browser. `counter` can be set back,
+ * as a cloned authenticator would.
  */
 export function softwarePasskey(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(20);
   const state = { counter: 0 };
-  // User present and user verified; 0x40 says that a credential follows.
+  // Flags: user present and user verified. 0x40: attested credential data follows.
   const authenticatorData = (flags: number) =>
     Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([flags]), uint32(state.counter)]);
   const clientData = (type: string, { challenge }: CreationOptions) =>

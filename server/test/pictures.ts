@@ -1,11 +1,11 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Pictures made for tests, good ones and ill-meant ones. */
+/** Pictures for tests, valid and malicious ones. */
 export const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 15, g: 92, b: 87 } } });
 
-/** Every pixel differs, as in a photograph: nothing compresses to nothing. */
+/** Every pixel differs, as in a photograph, so that the file stays large when compressed. */
 export function photograph(width: number, height: number): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3);
   let state = 1;
@@ -26,7 +26,7 @@ function chunk(type: string, data: Buffer): Buffer {
   sum.writeUInt32BE(crc32(typeAndData));
   return Buffer.concat([length, typeAndData, sum]);
 }
-/** A grey PNG whose header says what we like, and whose data is what we give, before compression. */
+/** A grey PNG whose header may contradict its data. `rows` is the data before compression. */
 export function craftedPng(width: number, height: number, rows: Buffer, extra: readonly Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -45,7 +45,7 @@ export function craftedPng(width: number, height: number, rows: Buffer, extra: r
 export const swollenText = (size: number) =>
   chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(size, 65))]));
 
-/** Frames of changing colour. `delay` is milliseconds a frame. */
+/** Frames of changing colour. `delay` is in milliseconds per frame. */
 export function animation(
   frames: number,
   delay: number,

@@ -10,7 +10,7 @@ import { prepareDatabase } from '../src/app.ts';
 
 const log = createLog('silent');
 
-/** Tells a start that all cities are there: reading 148,000 of them is not what these tests are about. */
+/** Marks the cities as complete, so that a start does not import 148,000 of them. */
 export async function passOffFewCities(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -18,19 +18,17 @@ export async function passOffFewCities(url: string): Promise<void> {
   await client.end();
 }
 
-/** A database that a start finds complete. */
+/** Migrates and fills a database so that a start has nothing to do. */
 export async function prepareForProgram(url: string): Promise<void> {
   await prepareDatabase(url, log, { cities: 'few' });
   await passOffFewCities(url);
 }
 
-/**
- * A new folder, in memory where the machine has such a place: what is written survives the death of processes there.
- */
+/** Creates a folder, in memory where the machine has /dev/shm. Its files survive the death of processes. */
 export const newFolder = (name: string): string =>
   fs.mkdtempSync(path.join(fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), `guildhall-${name}-`));
 
-/** A data directory with an embedded database that a start finds complete. */
+/** A data directory with an embedded database in which a start has nothing left to do. */
 export async function preparedDirectory(): Promise<string> {
   const directory = newFolder('program');
   const borrowed = await borrowEmbeddedPostgres(directory);
@@ -39,7 +37,7 @@ export async function preparedDirectory(): Promise<string> {
   return directory;
 }
 
-/** Opens an account and a session straight in the database, as a member of 30 days' standing. */
+/** Creates an account, 30 days old, and a session directly in the database. */
 export async function signedInMember(
   url: string,
   name: string,

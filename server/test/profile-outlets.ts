@@ -7,113 +7,112 @@ import type { Call } from '../src/call-inside.ts';
 import { readPdf } from './read-pdf.ts';
 import type { Member } from './world.ts';
 
-/** What an owner shows, and who looks; `call` is the viewer's. */
-export interface Looking {
+/** The owner of a profile and a viewer; `call` makes the viewer's calls. */
+export interface OutletViewer {
   readonly owner: Member;
   readonly call: Call;
-  /** Opens an address without logging in, as a browser, a search engine or a preview does. */
+  /** Opens a URL without logging in, as a browser, a search engine or a link preview does. */
   readonly open: (address: string) => Promise<Buffer>;
-  /** The whole copy of their data that the viewer may have; nothing for the owner, to whom all in it belongs. */
+  /** The data export of the viewer; empty for the owner, whose export contains everything of theirs. */
   readonly copy: () => Promise<string>;
-  /** Stands for the owner's photo where a picture came out without an address. */
+  /** Text that stands for the owner's photo where a picture is shown without a URL. */
   readonly photo: string;
 }
 /**
- * A way by which something of a profile may reach others. `look` answers everything that comes out, as text. `shows`
- * says which
- * sections may come out where the viewer may see them: the test demands those and forbids all others.
+ * A way by which profile data reaches other people. `read` returns everything that it reveals, as text. `shows` lists
+ * the sections that the viewer must get where they may see them; no other section may appear.
  */
 export interface ProfileOutlet {
   readonly name: string;
   readonly shows: readonly Levelled[];
-  /** Open to everyone, who see what visitors see; else the viewer sees what is theirs to see. */
-  readonly forEverybody?: true;
-  /** Pages have no use of it. */
-  readonly forMembers?: true;
-  /** The viewers to whom it speaks of the owner at all, where it is not for everyone who may see them. */
-  readonly speaksTo?: readonly string[];
-  watch(watching: Looking): Promise<string>;
+  /** Available without login; every viewer sees what a visitor sees. */
+  readonly isPublic?: true;
+  /** Not available to pages. */
+  readonly isForMembersOnly?: true;
+  /** If set, only these viewers see the owner here. */
+  readonly viewers?: readonly string[];
+  read(viewer: OutletViewer): Promise<string>;
 }
 const text = (answer: { status: number; reply: unknown }) => JSON.stringify(answer.reply ?? null);
 const without = (...sections: readonly Levelled[]) => LEVELLED.filter((section) => !sections.includes(section));
 
 type Form = 'cv_modern' | 'json_resume';
-async function document({ owner, call, open }: Looking, form: Form): Promise<Buffer | null> {
+async function document({ owner, call, open }: OutletViewer, form: Form): Promise<Buffer | null> {
   const { status, reply } = await call(createDocument, { params: { memberId: owner.id, form } });
   return status === 200 ? await open(reply.data.address) : null;
 }
-async function cv(watching: Looking): Promise<string> {
-  const bytes = await document(watching, 'cv_modern');
+async function cv(viewer: OutletViewer): Promise<string> {
+  const bytes = await document(viewer, 'cv_modern');
   if (bytes === null) return '';
   const read = readPdf(bytes);
-  return read.pictures > 0 ? `${read.text} ${watching.photo}` : read.text;
+  return read.pictures > 0 ? `${read.text} ${viewer.photo}` : read.text;
 }
 
-/** Every door there is. A module that opens another one (a document, a page for visitors, a preview) adds it here. */
-export const profileDoors: readonly ProfileOutlet[] = [
+/** All outlets. A module that adds another one (a document, a page for visitors, a preview) adds it here. */
+export const profileOutlets: readonly ProfileOutlet[] = [
   {
     name: 'profile',
     shows: LEVELLED,
-    watch: async ({ owner, call }) => text(await call(readProfile, { params: { username: owner.username } })),
+    read: async ({ owner, call }) => text(await call(readProfile, { params: { username: owner.username } })),
   },
   {
     name: 'card with figures',
     shows: ['profile_photo'],
-    watch: async ({ owner, call }) => text(await call(readRelationship, { params: { actorId: owner.id } })),
+    read: async ({ owner, call }) => text(await call(readRelationship, { params: { actorId: owner.id } })),
   },
   {
     name: 'search',
     shows: ['profile_photo'],
-    watch: async ({ call }) => text(await call(searchPeople, { query: { query: 'Owner' } })),
+    read: async ({ call }) => text(await call(searchPeople, { query: { query: 'Owner' } })),
   },
   {
     name: 'search for what a section holds',
     shows: [],
-    watch: async ({ call }) => text(await call(searchPeople, { query: { query: 'Marked' } })),
+    read: async ({ call }) => text(await call(searchPeople, { query: { query: 'Marked' } })),
   },
-  // Connections are not suggested, and of those who follow already anyone who has more reason than that.
+  // Suggestions leave out connections, and people followed already unless there is a stronger reason.
   {
     name: 'suggestions',
     shows: ['profile_photo'],
-    speaksTo: ['stranger', 'follower'],
-    watch: async ({ call }) => text(await call(listSuggestions, {})),
+    viewers: ['stranger', 'follower'],
+    read: async ({ call }) => text(await call(listSuggestions, {})),
   },
-  // Everyone endorsed what stands there.
+  // Every viewer endorsed the skill.
   {
     name: "copy of one's own data",
     shows: ['skills'],
-    speaksTo: ['connection', 'follower', 'stranger'],
-    watch: ({ copy }) => copy(),
+    viewers: ['connection', 'follower', 'stranger'],
+    read: ({ copy }) => copy(),
   },
   {
     name: 'web portfolio',
     shows: LEVELLED,
-    watch: async ({ owner, call }) => text(await call(readPortfolio, { params: { memberId: owner.id } })),
+    read: async ({ owner, call }) => text(await call(readPortfolio, { params: { memberId: owner.id } })),
   },
-  // Both styles are set from one sheet.
-  { name: 'CV', shows: without('date_of_birth'), forMembers: true, watch: cv },
+  // Both CV styles have the same content, so one is enough.
+  { name: 'CV', shows: without('date_of_birth'), isForMembersOnly: true, read: cv },
   {
     name: 'JSON Resume',
     shows: without('date_of_birth', 'profile_photo'),
-    forMembers: true,
-    watch: async (watching) => (await document(watching, 'json_resume'))?.toString() ?? '',
+    isForMembersOnly: true,
+    read: async (viewer) => (await document(viewer, 'json_resume'))?.toString() ?? '',
   },
   {
     name: 'public page',
     shows: LEVELLED,
-    forEverybody: true,
-    watch: async ({ owner, call }) => text(await call(readPublicPortfolio, { params: { username: owner.username } })),
+    isPublic: true,
+    read: async ({ owner, call }) => text(await call(readPublicPortfolio, { params: { username: owner.username } })),
   },
   {
     name: 'head of the public page: previews of links, JSON-LD',
-    forEverybody: true,
+    isPublic: true,
     shows: without('date_of_birth', 'contact_details', 'projects', 'achievements'),
-    watch: async ({ owner, open }) => (await open(`/in/${owner.username}`)).toString(),
+    read: async ({ owner, open }) => (await open(`/in/${owner.username}`)).toString(),
   },
   {
     name: 'sitemap',
     shows: [],
-    forEverybody: true,
-    watch: async ({ open }) => (await open('/sitemaps/0.xml')).toString(),
+    isPublic: true,
+    read: async ({ open }) => (await open('/sitemaps/0.xml')).toString(),
   },
 ];

@@ -1,7 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
-/* Enough of the format to read what PDFKit writes: objects in the clear, streams deflated, glyphs with a table of
-   what they mean. */
+/*
+ * A minimal reader for PDFs that PDFKit writes: uncompressed objects, deflated streams, and fonts with a table from
+ * glyph codes to characters.
+ */
 
 const streamOf = (object: string): string => {
   const content = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(object)?.[1] ?? '';
@@ -10,7 +12,7 @@ const streamOf = (object: string): string => {
 const codes = (hex: string): string[] => hex.match(/[\da-f]{4}/gi) ?? [];
 const textOf = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** The characters of each glyph of a font, by its code. */
+/** The characters of each glyph of a font, by glyph code. */
 function readTable(table: string): Map<string, string> {
   const meanings = new Map<string, string>();
   for (const [, first = '', list = ''] of table.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/gi))
@@ -22,7 +24,7 @@ function readTable(table: string): Map<string, string> {
   return meanings;
 }
 
-/** The text of a document that PDFKit set, in the order in which it was set, and how many pictures stand in it. */
+/** The text of a PDF in the order in which PDFKit wrote it, and the number of pictures. */
 export function readPdf(bytes: Buffer): { text: string; pictures: number } {
   const objects = new Map(
     [...bytes.toString('latin1').matchAll(/(\d+) 0 obj\r?\n([\s\S]*?)\r?\nendobj/g)].map(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { instant, type Schema } from '#contract/core/endpoint.ts';
 
-/** What is read of a schema's own description to make values of it. */
+/** The parts of a schema's definition that are needed to generate values. */
 interface Definition {
   type: string;
   format?: string;
@@ -39,7 +39,7 @@ function stringValues({ format, pattern, checks = [] }: Definition): fc.Arbitrar
   return regex === undefined ? fc.string({ unit: 'grapheme' }) : fc.stringMatching(regex);
 }
 
-/** Values that a schema takes; of a schema that cannot be read, such as a transformation, any value. */
+/** Generates values that match a schema; any value for schemas that cannot be analysed, such as transformations. */
 export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   if (schema === (instant as Schema))
     return fc.oneof(
@@ -77,7 +77,7 @@ export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Where a value is changed: a number per level, which chooses one of its keys. */
+/** Where to change a value: one number per level, which selects one of its keys. */
 export interface Edit {
   readonly path: readonly number[];
   readonly to: unknown;
@@ -104,7 +104,7 @@ export const edits: fc.Arbitrary<readonly Edit[]> = fc.array(
   { maxLength: 2 },
 );
 
-/** A copy of `value` in which something was replaced, left out or added. */
+/** A copy of `value` with one part replaced, removed or added. */
 export function applyEdit(value: unknown, { path: [step, ...rest], to }: Edit): unknown {
   if (step === undefined || typeof value !== 'object' || value === null || value instanceof Date) return to;
   if (Array.isArray(value)) {

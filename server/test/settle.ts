@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Executor } from '#platform/executor.ts';
 import type { Dispatcher } from '#platform/facts/index.ts';
 
-/** Milliseconds after which a test is told what is still waiting. */
+/** Milliseconds after which the test fails with a list of what is still pending. */
 const timeoutMs = 10_000;
 
-/** Waits until no fact is waiting and no work is due or running. A failure of work is the test's failure. */
+/** Waits until no fact is pending and no task is due or running. Rejects if a task failed. */
 export async function settle(db: Executor, dispatcher: Dispatcher): Promise<void> {
   const end = Date.now() + timeoutMs;
   for (;;) {

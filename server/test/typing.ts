@@ -9,8 +9,8 @@ import {
 const unanswered = (): Promise<never> => new Promise<never>(() => {});
 
 /**
- * What a screen shows of a list between a letter that was typed and its answer, when the answer to the former letter
- * was `rows`.
+ * What a list on the screen shows after another letter was typed and before its reply, when the reply for the previous
+ * text was `rows`.
  */
 export function placeholderWhileTyping(queryOf: (text: string) => object, rows: object): unknown {
   const queries = new QueryClient();
@@ -29,5 +29,5 @@ export function placeholderWhileTyping(queryOf: (text: string) => object, rows: 
   return data;
 }
 
-/** Pages of an endless list. */
+/** Pages of an infinite list. */
 export const rowsOfPages = { pages: [{ data: ['a row'], next: null }], pageParams: [null] };

@@ -6,7 +6,7 @@ import type { Member } from './world.ts';
 export const asFile = (bytes: Uint8Array, name = 'picture.jpg', type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type });
 
-/** Waits until the renditions of an upload are made, or it was refused. */
+/** Waits until the renditions of an upload exist or the upload was refused. */
 export async function decided(member: Member, mediaId: string): Promise<UploadedMedia> {
   const until = Date.now() + 15_000;
   while (Date.now() < until) {
@@ -17,7 +17,7 @@ export async function decided(member: Member, mediaId: string): Promise<Uploaded
   throw new Error(`upload ${mediaId} is still being prepared after 15 s`);
 }
 
-/** A picture that a member uploaded and that is ready to be attached; a small plain one when none is given. */
+/** Uploads a picture and waits until it can be attached; a small plain picture if none is passed. */
 export async function uploaded(
   member: Member,
   options: { purpose?: PicturePurpose; bytes?: Uint8Array } = {},

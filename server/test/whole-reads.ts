@@ -12,14 +12,13 @@ const scans = (node: Node): string[] => [
 ];
 
 type Value = string | number | Date | readonly string[];
-/** A parameter as it is written in a statement. */
+/** A parameter as SQL text. */
 const textOf = (value: Value): string =>
   value instanceof Date ? value.toISOString() : typeof value === 'object' ? `{${value.join(',')}}` : String(value);
 
 /**
- * Tables that a statement would read from end to end, of those that hold more than 5,000 rows, by the plan that serves
- * all
- * parameters alike: the one a busy server keeps.
+ * Tables with more than 5,000 rows that a statement would read completely, according to the generic plan, which serves
+ * all parameters alike and is the one that a busy server uses.
  */
 export async function wholeReadsOf(world: World, read: (db: Kysely<never>) => Promise<unknown>): Promise<string[]> {
   let text = '';
@@ -29,18 +28,18 @@ export async function wholeReadsOf(world: World, read: (db: Kysely<never>) => Pr
     parameters = query.parameters as typeof parameters;
     return Promise.resolve({ rows: [] });
   };
-  const listening = { executeQuery, getExecutor: () => ({ executeQuery }) };
-  await read(listening as unknown as Kysely<never>);
+  const recorder = { executeQuery, getExecutor: () => ({ executeQuery }) };
+  await read(recorder as unknown as Kysely<never>);
   const client = await world.app.database.pool.connect();
   try {
     const { rows: large } = await client.query<{ name: string }>(
       'select relname as name from pg_class where reltuples > 5000',
     );
     await client.query('set plan_cache_mode = force_generic_plan');
-    await client.query(`prepare asked as ${text}`);
+    await client.query(`prepare examined as ${text}`);
     const values = parameters.map((value) => (value === null ? 'null' : client.escapeLiteral(textOf(value))));
     const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
-      `explain (format json) execute asked(${values.join(', ')})`,
+      `explain (format json) execute examined(${values.join(', ')})`,
     );
     const names = new Set(large.map(({ name }) => name));
     return scans(rows[0]!['QUERY PLAN'][0]!.Plan).filter((name) => names.has(name));

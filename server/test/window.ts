@@ -1,9 +1,8 @@
 import type { World, Member } from './world.ts';
 
 /**
- * What the web app's calls need to reach the world: `fetch` that goes into it by `inject`. For `vi.stubGlobal('fetch',
- * …)`; the
- * token is the one the caller has stored.
+ * A `fetch` that sends the web app's calls to the world by `inject`. Use it with `vi.stubGlobal`. The token is the one
+ * that the caller has stored.
  */
 export const fetchInto =
   (world: World) =>
@@ -21,7 +20,7 @@ export const fetchInto =
     });
   };
 
-/** The person as the web app caches it. */
+/** The logged-in person as the web app caches it. */
 export const cached = (member: Member) => ({
   id: member.id,
   username: member.username,

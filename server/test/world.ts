@@ -16,7 +16,7 @@ import { readEmails } from './emails.ts';
 import { listenAs, type Listener } from './listener.ts';
 import { settle } from './settle.ts';
 
-/** A member of the cast, logged in. */
+/** A logged-in member of the cast. */
 export interface Member {
   readonly id: string;
   readonly username: string;
@@ -31,21 +31,20 @@ const familyNames: Record<string, string> = {
   leela: 'Nair',
   admin: 'Desk',
 };
-/** What the cast log in with, and its hash: hashing takes 50 ms, and there is a member in every test. */
+/** The password of the cast and its hash. Stored, because hashing takes 50 ms and every test has members. */
 export const castPassword = 'Guildhall-2026';
 const castHash = '$argon2id$v=19$m=19456,t=2,p=1$Osij/n9q5wQhkblwYkH2Qw$Xx4vjwMYYQOMsOJxsO4YfkOaSr+JPCRKSC2SJ6d0eVE';
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** What a contract does not name, clients are not prepared for. */
+/** Fails if a reply has a refusal that the contract does not name, because clients are not prepared for it. */
 function refuseUndeclared(endpoint: Endpoint, { code }: RefusalBody): void {
   if (!refusalsOf(endpoint).includes(code))
     throw new Error(`${endpoint.method} ${endpoint.path} answered ${code}: name it in the refusals of its contract`);
 }
 
 /**
- * The product on a database of its own: real PostgreSQL, real HTTP by `inject`. `member(name)` opens an account for one
- * of the
- * cast (or anyone) and logs in. `index`: the page of the web app, where a test opens addresses. Close it in
+ * The product on its own database: real PostgreSQL, real HTTP by `inject`. `member(name)` creates an account for one of
+ * the cast (or any name) and logs in. `index` is the HTML page of the web app, served at its URLs. Close the world in
  * `afterAll`.
  */
 export async function openWorld(
@@ -124,21 +123,22 @@ export async function openWorld(
     db,
     clock,
     directory,
-    /** The database as a door takes it. */
+    /** The database as the public API of a module takes it. */
     database: across(db),
-    /** Calls logged out. */
+    /** Calls without login. */
     visitor: createCall(app.fastify, null, refuseUndeclared),
     member,
-    /** Opens a window of the member that hears live facts; closed with the world at the latest. */
+    /** Opens a browser window of the member that receives live facts; closed with the world at the latest. */
     listen: async (member: Pick<Member, 'call'>): Promise<Listener> => {
       const listener = await listenAs(app.fastify, member.call);
       listeners.push(listener);
       return listener;
     },
-    /** What was mailed to an address so far, oldest first. */
+    /** The e-mails sent to an address so far, oldest first. */
     emails: (to: string) => readEmails(path.join(directory, 'mail'), to),
     /**
-     * Resolves when every fact stated so far has had its effects, and what those caused too. Rejects when one failed.
+     * Resolves when all facts emitted so far have had their effects, including the facts that those caused. Rejects if
+     * an effect failed.
      */
     settled: () => settle(db, app.background.dispatcher),
     close: async () => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { createRandom, pick } from './random.ts';
 
-/* Everything is drawn here from shapes and numbers: no picture of the demo world was made by anyone else. */
+/* All pictures of the demo world are drawn here from shapes and numbers, so none has a copyright of others. */
 
 const palettes = [
   ['#0F5C57', '#E0A84A', '#F3E9D8', '#7FA69F'],
@@ -13,7 +13,7 @@ const palettes = [
 type Random = () => number;
 const randomBetween = (random: Random, min: number, max: number) => Math.round(min + random() * (max - min));
 
-/** A portrait without a person: hair, face and shoulders in flat colours. */
+/** A portrait of no real person: hair, face and shoulders in flat colours. */
 export function portrait(seed: number): Promise<Buffer> {
   const random = createRandom(seed * 7919 + 11);
   const [ground, light, pale, second] = pick(random, palettes);
@@ -21,9 +21,14 @@ export function portrait(seed: number): Promise<Buffer> {
   const hair = pick(random, ['#1B1B1B', '#2E1F17', '#4A3728', '#6E6E6E']);
   const long = random() < 0.5;
   const shoulders = pick(random, [light, pale, second]);
+  const sun = {
+    x: randomBetween(random, 60, 440),
+    y: randomBetween(random, 60, 220),
+    r: randomBetween(random, 90, 200),
+  };
   return toPng(`<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">
     <rect width="512" height="512" fill="${ground}"/>
-    <circle cx="${randomBetween(random, 60, 440)}" cy="${randomBetween(random, 60, 220)}" r="${randomBetween(random, 90, 200)}" fill="${second}" opacity=".35"/>
+    <circle cx="${sun.x}" cy="${sun.y}" r="${sun.r}" fill="${second}" opacity=".35"/>
     ${long ? `<rect x="136" y="170" width="240" height="230" rx="100" fill="${hair}"/>` : ''}
     <path d="M76 512c0-120 80-150 180-150s180 30 180 150z" fill="${shoulders}"/>
     <rect x="218" y="300" width="76" height="90" rx="36" fill="${skin}"/>
@@ -37,7 +42,11 @@ const scenes: Record<string, (random: Random, colours: readonly string[]) => str
     [c, d, b, a]
       .map((colour, layer) => {
         const y = 330 + layer * 130;
-        return `<path d="M0 ${y}${Array.from({ length: 6 }, (_, i) => ` Q ${i * 200 + 100} ${y - randomBetween(random, 40, 190)} ${(i + 1) * 200} ${y}`).join('')} V900 H0z" fill="${colour}" opacity="${0.55 + layer * 0.15}"/>`;
+        const waves = Array.from(
+          { length: 6 },
+          (_, i) => ` Q ${i * 200 + 100} ${y - randomBetween(random, 40, 190)} ${(i + 1) * 200} ${y}`,
+        );
+        return `<path d="M0 ${y}${waves.join('')} V900 H0z" fill="${colour}" opacity="${0.55 + layer * 0.15}"/>`;
       })
       .join(''),
   roofs: (random, [a, b, , d]) =>
@@ -47,34 +56,45 @@ const scenes: Record<string, (random: Random, colours: readonly string[]) => str
         360 + Math.floor(i / 5) * 180,
         randomBetween(random, 180, 240),
       ];
-      return `<rect x="${x}" y="${y}" width="${w}" height="240" fill="${d}"/><path d="M${x - 16} ${y} l${w / 2 + 16} -90 l${w / 2 + 16} 90z" fill="${i % 3 === 0 ? a : b}"/>`;
+      const side = w / 2 + 16;
+      return (
+        `<rect x="${x}" y="${y}" width="${w}" height="240" fill="${d}"/>` +
+        `<path d="M${x - 16} ${y} l${side} -90 l${side} 90z" fill="${i % 3 === 0 ? a : b}"/>`
+      );
     }).join(''),
   weave: (random, colours) =>
     Array.from({ length: 24 * 18 }, (_, i) => {
       const [column, row] = [i % 24, Math.floor(i / 24)];
       const over = (column + row) % 2 === 0;
-      return `<rect x="${column * 50}" y="${row * 50}" width="${over ? 50 : 38}" height="${over ? 38 : 50}" fill="${over ? pick(random, colours.slice(0, 2)) : pick(random, colours.slice(2))}"/>`;
+      const [width, height] = over ? [50, 38] : [38, 50];
+      const colour = pick(random, over ? colours.slice(0, 2) : colours.slice(2));
+      return `<rect x="${column * 50}" y="${row * 50}" width="${width}" height="${height}" fill="${colour}"/>`;
     }).join(''),
   chart: (random, [a, b]) =>
     Array.from({ length: 8 }, (_, i) => {
       const height = randomBetween(random, 120, 560);
-      return `<rect x="${110 + i * 128}" y="${760 - height}" width="84" height="${height}" rx="8" fill="${i === 7 ? b : a}"/>`;
+      const colour = i === 7 ? b : a;
+      return `<rect x="${110 + i * 128}" y="${760 - height}" width="84" height="${height}" rx="8" fill="${colour}"/>`;
     }).join('') + '<rect x="80" y="760" width="1060" height="6" fill="#1F2421"/>',
   river: (random, [a, b, , d]) =>
-    Array.from(
-      { length: 9 },
-      (_, i) =>
-        `<path d="M0 ${i * 110} Q 300 ${i * 110 + randomBetween(random, -90, 90)} 600 ${i * 110} T 1200 ${i * 110} V900 H0z" fill="${i % 2 === 0 ? a : d}" opacity=".5"/>`,
-    ).join('') +
-    Array.from(
-      { length: 30 },
-      () =>
-        `<circle cx="${randomBetween(random, 0, 1200)}" cy="${randomBetween(random, 200, 880)}" r="${randomBetween(random, 3, 12)}" fill="${b}"/>`,
-    ).join(''),
+    Array.from({ length: 9 }, (_, i) => {
+      const y = i * 110;
+      const curve = `M0 ${y} Q 300 ${y + randomBetween(random, -90, 90)} 600 ${y} T 1200 ${y} V900 H0z`;
+      return `<path d="${curve}" fill="${i % 2 === 0 ? a : d}" opacity=".5"/>`;
+    }).join('') +
+    Array.from({ length: 30 }, () => {
+      const [x, y, r] = [randomBetween(random, 0, 1200), randomBetween(random, 200, 880), randomBetween(random, 3, 12)];
+      return `<circle cx="${x}" cy="${y}" r="${r}" fill="${b}"/>`;
+    }).join(''),
   pots: (random, colours) =>
     Array.from({ length: 12 }, (_, i) => {
       const [x, y, size] = [120 + (i % 6) * 190, 330 + Math.floor(i / 6) * 360, randomBetween(random, 55, 85)];
-      return `<ellipse cx="${x}" cy="${y}" rx="${size}" ry="${size * 1.15}" fill="${pick(random, colours)}"/><rect x="${x - size * 0.4}" y="${y - size * 1.5}" width="${size * 0.8}" height="${size * 0.6}" rx="10" fill="${pick(random, colours)}"/>`;
+      const [body, neck] = [pick(random, colours), pick(random, colours)];
+      const [left, top] = [x - size * 0.4, y - size * 1.5];
+      return (
+        `<ellipse cx="${x}" cy="${y}" rx="${size}" ry="${size * 1.15}" fill="${body}"/>` +
+        `<rect x="${left}" y="${top}" width="${size * 0.8}" height="${size * 0.6}" rx="10" fill="${neck}"/>`
+      );
     }).join('') +
     '<rect y="430" width="1200" height="14" fill="#1F2421"/><rect y="790" width="1200" height="14" fill="#1F2421"/>',
 };
@@ -84,7 +104,10 @@ export function scene(kind: string, seed: number): Promise<Buffer> {
   const random = createRandom(seed * 104_729 + 3);
   const colours = pick(random, palettes);
   return toPng(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 1200 900"><rect width="1200" height="900" fill="${colours[2]}"/><circle cx="${randomBetween(random, 200, 1000)}" cy="190" r="90" fill="${colours[1]}"/>${scenes[kind]?.(random, colours) ?? ''}</svg>`,
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 1200 900">' +
+      `<rect width="1200" height="900" fill="${colours[2]}"/>` +
+      `<circle cx="${randomBetween(random, 200, 1000)}" cy="190" r="90" fill="${colours[1]}"/>` +
+      `${scenes[kind]?.(random, colours) ?? ''}</svg>`,
   );
 }
 

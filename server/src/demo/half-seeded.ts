@@ -3,10 +3,10 @@ import path from 'node:path';
 import pg from 'pg';
 import type { DataDirectory } from '#platform/data-directory.ts';
 
-/** Stands in the data directory while the demo world is being seeded. */
+/** A marker file in the data directory that exists while the demo world is being seeded. */
 const markOf = (directory: DataDirectory) => path.join(directory.root, 'demo-world.planting');
 
-/** A demo world whose seeding was cut short is thrown away, files included: half a world is worse than none. */
+/** Deletes a demo world whose seeding was interrupted, files included, so that the next start seeds a complete one. */
 export async function clearHalfSeeded(databaseUrl: string, directory: DataDirectory): Promise<void> {
   if (!fs.existsSync(markOf(directory))) return;
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -23,7 +23,7 @@ export async function clearHalfSeeded(databaseUrl: string, directory: DataDirect
   fs.rmSync(markOf(directory));
 }
 
-/** Runs a seeding between setting the mark and taking it away; a failure leaves the mark. */
+/** Runs a seeding with the marker set; if it fails, the marker stays. */
 export async function marked(directory: DataDirectory, seed: () => Promise<unknown>): Promise<void> {
   fs.writeFileSync(markOf(directory), '');
   await seed();

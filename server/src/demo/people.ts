@@ -22,7 +22,7 @@ export interface Person {
 }
 const origin = { browser: null, system: null, city: null, countryCode: null };
 
-/** Refusals in here are faults of the demo world: they say what was called. */
+/** A refusal here is a bug in the demo world: the error names the call. */
 export async function expectOk<R>(
   description: string,
   answer: Promise<{ status: number; reply: R; refusal: unknown }>,
@@ -32,7 +32,7 @@ export async function expectOk<R>(
   return reply;
 }
 
-/** Opens the accounts, fills the profiles, and signs everyone in. The admin's office has an account alone. */
+/** Creates the accounts, fills the profiles, and logs everyone in. The admin has an account without a profile. */
 export async function openPeople(
   app: App,
   joined: (index: number) => Date,
@@ -42,7 +42,7 @@ export async function openPeople(
   const { db } = app.database;
   const termsVersion = await currentVersion(across(db), 'terms', now);
   const privacyVersion = await currentVersion(across(db), 'privacy', now);
-  // Forty-odd extras share one hash: their addresses are not printed, and each hash costs 50 ms of the first start.
+  // The extras share one hash: their addresses are not printed, and each hash adds 50 ms to the first start.
   const extrasHash = await hashPassword(DEMO_PASSWORD);
   const open = async (
     email: string,
@@ -100,7 +100,7 @@ export async function openPeople(
   return people;
 }
 
-/** Uploads a drawing and waits until its renditions are made. */
+/** Uploads a drawing and waits until its renditions exist. */
 export async function upload(person: Person, purpose: PicturePurpose, drawing: Buffer): Promise<string> {
   const file = new File([new Uint8Array(drawing)], 'drawing.png', { type: 'image/png' });
   const { data } = await expectOk('upload', person.call(uploadMedia, { body: { purpose }, files: { file } }));
@@ -113,7 +113,7 @@ export async function upload(person: Person, purpose: PicturePurpose, drawing: B
   throw new Error('demo world: a drawing was not ready after a minute');
 }
 
-/** What one did, learnt and can do, and how one is reached; each thing lands where its dates belong. */
+/** Adds jobs, education, skills and contact details; the server sorts the items by date. */
 async function fillSections({ call, invented }: Person, index: number): Promise<void> {
   const history = historyOf(invented, index);
   for (const body of history.work_experience) await expectOk('experience', call(addItem.work_experience, { body }));
@@ -131,7 +131,7 @@ async function fillSections({ call, invented }: Person, index: number): Promise<
   await expectOk('contact', call(editProfile, { body: { version: own.version, title: history.title, ...contact } }));
 }
 
-/** Fills one profile: words, place, interests, photo; every fourth person has a cover too. */
+/** Fills one profile: texts, location, interests, photo; every fourth person also has a cover. */
 export async function fillProfile(app: App, person: Person, index: number): Promise<void> {
   const { invented, call } = person;
   const [town, country] = invented.city;

@@ -12,16 +12,16 @@ import { marked } from './half-seeded.ts';
 import { profileViews } from './views.ts';
 import { fillProfile, openPeople, type Person } from './people.ts';
 import { showPortfolios } from './portfolios.ts';
-import { connections, talk, type Happening } from './story.ts';
+import { connections, talk, type DemoEvent } from './story.ts';
 
-/** The story runs over so many days up to now; less than the idle time of a session. */
+/** Days before now over which the seeded events are spread. Shorter than the idle time of a session. */
 const storyDays = 21;
-/** Profiles that are filled at once. */
+/** Number of profiles filled at once. */
 const CONCURRENCY = 6;
 
-/** Runs what happens in order of time; each at its own time by the clock of the hall. */
+/** Runs the events in order of time, with the app's clock set to the time of each. */
 async function playEvents(
-  happenings: readonly Happening[],
+  happenings: readonly DemoEvent[],
   setClock: (at: Date) => void,
   step: () => void,
 ): Promise<void> {
@@ -32,7 +32,7 @@ async function playEvents(
   }
 }
 
-/** Until every effect is done: home pages are filled and everyone was told. */
+/** Resolves when all effects are done: timelines are filled and notifications sent. */
 export async function untilQuiet(app: App): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     await app.background.dispatcher.settled();
@@ -43,9 +43,8 @@ export async function untilQuiet(app: App): Promise<void> {
 }
 
 /**
- * Seeds the demo world on a database without members: the same people and words at every start, through the product's
- * own
- * calls. Answers false when someone is there already.
+ * Seeds the demo world on a database without members, through the product's own API and with the same people and texts
+ * every time. Returns false if the database already has members.
  */
 export async function seedDemo(
   options: AppOptions,
@@ -56,7 +55,7 @@ export async function seedDemo(
   const from = new Date(now.getTime() - storyDays * day);
   let present = from;
   const clock: Clock = { now: () => present };
-  // It waits for its own background work, anyone who does that afterwards.
+  // This app waits for its own background work; the app that runs afterwards takes over any later work.
   const app = await createApp({
     ...options,
     config: { ...options.config, ROLE: 'all' },
@@ -106,7 +105,7 @@ async function seedInto(
     ...profileViews(people, new Date(from.getTime() + hour), new Date(now.getTime() - hour)),
   ];
   total = people.length * 2 + story.length;
-  // Each waits for its renditions; a few together keep both decoders busy.
+  // Each waits for its renditions; running several at once keeps both decoders busy.
   for (let first = 0; first < people.length; first += CONCURRENCY)
     await Promise.all(
       people.slice(first, first + CONCURRENCY).map(async (person, index) => {
@@ -117,7 +116,7 @@ async function seedInto(
   await showPortfolios(people);
   await playEvents(story, setClock, step);
   await untilQuiet(app);
-  // What is older than a day has been seen; the named people find something new under the bell.
+  // Notifications older than a day are marked as seen; the named people have some unseen ones.
   setClock(new Date(now.getTime() - day));
   for (const person of people.slice(5)) await person.call(markSeen, {});
   setClock(now);

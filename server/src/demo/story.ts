@@ -12,13 +12,13 @@ import { scene } from './drawings.ts';
 import { expectOk, upload, type Person } from './people.ts';
 import { createRandom, pick } from './random.ts';
 
-/** Something that happens at a time; the clock of the hall is set to it before. */
-export interface Happening {
+/** An event at a given time; the app's clock is set to that time before it runs. */
+export interface DemoEvent {
   readonly at: Date;
   run(): Promise<void>;
 }
 
-/** Says of the first skills of someone that they have them. */
+/** Endorses someone's first skills, at most `max` of them. */
 async function endorse(by: Person, of: Person, max: number): Promise<void> {
   const { data } = await expectOk('profile', by.call(readProfile, { params: { username: of.username } }));
   const skills = 'sections' in data ? (data.sections.skills ?? []) : [];
@@ -26,9 +26,9 @@ async function endorse(by: Person, of: Person, max: number): Promise<void> {
     await expectOk('endorsement', by.call(endorseSkill, { params: { itemId: id } }));
 }
 
-/** What waits for an answer: four requests to someone, and two that they sent. */
-function requests(people: readonly Person[], target: Person, at: Date): Happening[] {
-  const requestEvent = (person: Person, other: Person, note: string): Happening => ({
+/** Pending requests: four to the target, and two that the target sent. */
+function requests(people: readonly Person[], target: Person, at: Date): DemoEvent[] {
+  const requestEvent = (person: Person, other: Person, note: string): DemoEvent => ({
     at,
     run: async () => {
       await expectOk('request', person.call(requestConnection, { params: { actorId: other.id }, body: { note } }));
@@ -48,18 +48,20 @@ function requests(people: readonly Person[], target: Person, at: Date): Happenin
   ];
 }
 
-/** Who follows and knows whom. Asha has everything; Ravi is connected with her; Meera is a stranger to her. */
-export function connections(app: App, people: readonly Person[], at: Date): Happening[] {
+/**
+ * Follows and connections. Asha has all kinds of relationships; Ravi is connected with her; Meera is a stranger to her.
+ */
+export function connections(app: App, people: readonly Person[], at: Date): DemoEvent[] {
   const random = createRandom(7);
   const [asha, ravi, meera] = people;
   if (!asha || !ravi || !meera) return [];
-  const follow = (person: Person, other: Person): Happening => ({
+  const follow = (person: Person, other: Person): DemoEvent => ({
     at,
     run: async () => {
       await expectOk('follow', person.call(followActor, { params: { actorId: other.id } }));
     },
   });
-  const connectEvent = (a: Person, b: Person): Happening => ({
+  const connectEvent = (a: Person, b: Person): DemoEvent => ({
     at,
     run: () => app.database.db.transaction().execute((transaction) => connect(across(transaction), a.id, b.id, at)),
   });
@@ -77,15 +79,15 @@ export function connections(app: App, people: readonly Person[], at: Date): Happ
     ...people.slice(3, 12).map((person) => [asha, person] as const),
     ...people.slice(8, 14).map((person) => [ravi, person] as const),
   ];
-  const endorsing = connections.flatMap(([a, b], index): Happening[] => [
+  const endorsing = connections.flatMap(([a, b], index): DemoEvent[] => [
     { at: new Date(at.getTime() + hour), run: () => endorse(b, a, 2 + (index % 5)) },
     { at: new Date(at.getTime() + hour), run: () => endorse(a, b, 1 + (index % 2)) },
   ]);
   return [...endorsing, ...follows, ...connections.map(([a, b]) => connectEvent(a, b)), ...requests(people, asha, at)];
 }
 
-/** Posts over the last weeks, with what others said and felt about each within two days. */
-export function talk(people: readonly Person[], from: Date, until: Date): Happening[] {
+/** Posts of the last weeks, each with comments and reactions within two days. */
+export function talk(people: readonly Person[], from: Date, until: Date): DemoEvent[] {
   const random = createRandom(11);
   const byKey = new Map(people.map((person) => [person.invented.key, person]));
   const withNames = (text: string) =>
@@ -96,7 +98,7 @@ export function talk(people: readonly Person[], from: Date, until: Date): Happen
     if (author === undefined) return [];
     const at = new Date(from.getTime() + (span * (index + 0.2 + random() * 0.6)) / inventedPosts.length);
     let postId = '';
-    const happenings: Happening[] = [
+    const happenings: DemoEvent[] = [
       {
         at,
         run: async () => {

@@ -2,35 +2,35 @@ import type { Endpoint, Schema } from '#contract/core/endpoint.ts';
 import type { Answer, Call } from '../../src/call-inside.ts';
 import type { World } from '../world.ts';
 
-/** The endpoint that a `can.x` stands for, and how it is called about the thing. */
+/** The endpoint that a `can.x` permits, and how to call it for the object. */
 export interface Ability<T> {
   readonly endpoint: Endpoint;
-  /** Null where the endpoint takes no other thing than the caller's own: there is nothing to call about this one. */
+  /** Null if the endpoint cannot be called for this object, because it accepts only objects of the caller's own. */
   readonly input: (thing: T) => object | null;
-  /** A read that is not offered is answered without what is not shown, rather than refused. */
+  /** For reads: without the permission the reply leaves data out, and is not refused. */
   readonly isWithheld?: (reply: unknown) => boolean;
   /** Why the endpoint may change something although the button is not shown. */
   readonly changesAnyway?: string;
 }
-/** Someone and a thing that they see. */
+/** A viewer and an object they see. */
 export interface Situation<T> {
   readonly call: Call;
   readonly read: () => Promise<T>;
 }
 type Able = { readonly can: Readonly<Record<string, boolean>> };
 
-/** Every ability of one kind of thing, and the situations in which it is there or not. */
+/** All abilities of one kind of object, and situations in which each is permitted or not. */
 export interface AbilityCases<T extends Able = Able> {
   readonly kind: string;
-  /** The schema of the reply that holds `can`. */
+  /** The schema of the reply that contains `can`. */
   readonly schema: Schema;
   readonly abilities: { readonly [K in keyof T['can']]: Ability<T> };
-  /** Each makes its own people and things, so that it can be made twice. */
+  /** Each call creates its own people and objects, so a situation can be created twice. */
   readonly situations: Readonly<Record<string, (world: World) => Promise<Situation<T>>>>;
 }
 export const defineAbilities = <T extends Able>(cases: AbilityCases<T>): AbilityCases =>
   cases as unknown as AbilityCases;
 
-/** Calls an endpoint whose types were put away. */
+/** Calls an endpoint whose types are not known here. */
 export const callAbout = (call: Call, endpoint: Endpoint, input: object): Promise<Answer<unknown>> =>
   call(endpoint as never, input as never);

@@ -27,7 +27,7 @@ function parts({ getter, ...definition }: Definition): Schema[] {
   ];
 }
 
-/** Every schema of a reply that has `can`, with an endpoint that answers it. */
+/** Every reply schema with `can`, mapped to an endpoint that returns it. */
 export function schemasWithCan(endpoints: readonly Endpoint[]): Map<Schema, string> {
   const fact = new Map<Schema, string>();
   const seen = new Set<Schema>();
@@ -41,6 +41,6 @@ export function schemasWithCan(endpoints: readonly Endpoint[]): Map<Schema, stri
   for (const { reply, method, path } of endpoints) look(reply, `${method} ${path}`);
   return fact;
 }
-/** The keys of `can`. */
+/** Keys of `can`. */
 export const abilitiesOf = (schema: Schema): string[] =>
   Object.keys(definitionOf(definitionOf(schema).shape?.['can'] as Schema).shape ?? {});

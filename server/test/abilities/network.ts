@@ -18,7 +18,7 @@ const between = (viewer: Member, { id }: { id: string }): Situation<Relationship
     actorId: id,
   }),
 });
-/** Two people, after something happened between them; the first of them sees the second. */
+/** Two people after `more` happened between them; the first one sees the second. */
 const two =
   (more: (viewer: Member, other: Member, world: World) => Promise<unknown> = () => Promise.resolve()) =>
   async (world: World): Promise<Situation<Relationship>> => {
@@ -28,7 +28,7 @@ const two =
   };
 const follow = (member: Member, target: Member) =>
   member.call(contract.followActor, { params: { actorId: target.id } });
-const read = (member: Member, target: Member) =>
+const sendRequest = (member: Member, target: Member) =>
   member.call(requests.requestConnection, { params: { actorId: target.id }, body: {} });
 
 export const relationshipAbilities = defineAbilities<Relationship>({
@@ -41,7 +41,7 @@ export const relationshipAbilities = defineAbilities<Relationship>({
     connect: {
       endpoint: requests.requestConnection,
       input: (thing) => ({ ...about(thing), body: {} }),
-      changesAnyway: 'asking somebody who has asked accepts their request',
+      changesAnyway: 'a request to someone who has sent one accepts theirs',
     },
     disconnect: { endpoint: requests.disconnect, input: about },
     answer: { endpoint: requests.acceptRequest, input: request },
@@ -60,28 +60,28 @@ export const relationshipAbilities = defineAbilities<Relationship>({
       const viewer = await someone(world);
       return between(viewer, viewer);
     },
-    'to somebody followed': two(follow),
+    'to a followed person': two(follow),
     'to a follower': two((viewer, other) => follow(other, viewer)),
-    'to somebody asked to be followed': two(async (viewer, other) => {
+    'to a person with a pending follow request': two(async (viewer, other) => {
       await letFollow(other, 'approval');
       await follow(viewer, other);
     }),
-    'to somebody who declined a follow': two(async (viewer, other) => {
+    'to a person who declined to be followed': two(async (viewer, other) => {
       await letFollow(other, 'approval');
       await follow(viewer, other);
       await other.call(requests.answerFollows, { body: { accept: false, followerIds: [viewer.id] } });
     }),
-    'to somebody whom connections follow': two((_, other) => letFollow(other, 'connections')),
+    'to a person whom only connections may follow': two((_, other) => letFollow(other, 'connections')),
     'to a connection': two((viewer, other, world) => connect(world.database, viewer.id, other.id, world.clock.now())),
-    'to somebody asked to connect': two(read),
-    'to somebody who asked to connect': two((viewer, other) => read(other, viewer)),
-    'to somebody who declined to connect': two(async (viewer, other) => {
-      await read(viewer, other);
+    'to a person with a pending connection request': two(sendRequest),
+    'to a person who sent a connection request': two((viewer, other) => sendRequest(other, viewer)),
+    'to a person who declined to connect': two(async (viewer, other) => {
+      await sendRequest(viewer, other);
       const answer = await other.call(contract.readRelationship, { params: { actorId: viewer.id } });
-      const queryFor = answer.reply.data.relationship.request;
-      await other.call(requests.declineRequest, { params: { requestId: queryFor?.id ?? unknownId } });
+      const pendingRequest = answer.reply.data.relationship.request;
+      await other.call(requests.declineRequest, { params: { requestId: pendingRequest?.id ?? unknownId } });
     }),
-    'to somebody muted': two((viewer, other) =>
+    'to a muted person': two((viewer, other) =>
       viewer.call(settings.muteActor, { params: { actorId: other.id }, body: {} }),
     ),
     'of a page to a stranger': async (world) => {
@@ -100,7 +100,7 @@ export const relationshipAbilities = defineAbilities<Relationship>({
       const { acting, member } = await someoneActing(world, 'admin');
       return between(acting, member);
     },
-    'to the page whose team one is in': async (world) => {
+    'of a team member to their page': async (world) => {
       const { member, page } = await someoneActing(world, 'admin');
       return between(member, page);
     },

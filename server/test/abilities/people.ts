@@ -5,15 +5,15 @@ import { openPage } from '../page.ts';
 import type { Member, World } from '../world.ts';
 
 let people = 0;
-/** Someone new. */
+/** Creates a new member. */
 export const someone = (world: World): Promise<Member> => world.member(`person${(people += 1)}`);
-/** Someone new who acts as a page in a role, and the page. */
+/** Creates a page and a new member who acts as it in a role. */
 export async function someoneActing(world: World, role: PageRole) {
   const member = await someone(world);
   const page = await openPage(world, `Page ${people}`, { [role]: member });
   return { member, page, acting: page.as(member) };
 }
-/** The id of a new post of theirs. */
+/** Publishes a post and returns its id. */
 export const posted = async (author: Member, more: object = {}): Promise<string> =>
   (await author.call(createPost, { body: { text: 'A post', visibility: 'anyone', ...more } })).reply.data.id;
 export const letFollow = (member: Member, whoCanFollow: 'anyone' | 'connections' | 'approval') =>

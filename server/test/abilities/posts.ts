@@ -11,7 +11,7 @@ const seenBy = (viewer: Member, postId: string): Situation<Post> => ({
   call: viewer.call,
   read: async () => (await viewer.call(contract.readPost, { params: { postId } })).reply.data.post,
 });
-/** A post of someone else, after something was done about it. */
+/** A post by someone else after `more` happened to it. */
 const ofAnother =
   (more: (author: Member, reader: Member, postId: string) => Promise<unknown> = () => Promise.resolve()) =>
   async (world: World): Promise<Situation<Post>> => {
@@ -53,22 +53,22 @@ export const postAbilities = defineAbilities<Post>({
   situations: {
     'of a stranger': ofAnother(),
     'of a stranger, closed for comments': ofAnother(closeComments),
-    'of somebody followed': ofAnother((author, reader) => reader.call(followActor, { params: { actorId: author.id } })),
-    'of somebody asked to be followed': ofAnother(async (author, reader) => {
+    'of a followed person': ofAnother((author, reader) => reader.call(followActor, { params: { actorId: author.id } })),
+    'of a person with a pending follow request': ofAnother(async (author, reader) => {
       await letFollow(author, 'approval');
       await reader.call(followActor, { params: { actorId: author.id } });
     }),
-    'of somebody whom connections follow': ofAnother((author) => letFollow(author, 'connections')),
-    'that is hidden': ofAnother((_, reader, postId) => reader.call(contract.hidePost, { params: { postId } })),
+    'of a person whom only connections may follow': ofAnother((author) => letFollow(author, 'connections')),
+    'hidden by the viewer': ofAnother((_, reader, postId) => reader.call(contract.hidePost, { params: { postId } })),
     'of oneself': async (world) => {
       const author = await someone(world);
       return seenBy(author, await posted(author));
     },
-    'of the page one edits': async (world) => {
+    'of the page that the viewer edits': async (world) => {
       const { acting } = await someoneActing(world, 'editor');
       return seenBy(acting, await posted(acting));
     },
-    'of the page one advertises for': async (world) => {
+    'of the page that the viewer advertises for': async (world) => {
       const { acting, page } = await someoneActing(world, 'advertiser');
       const editor = await someone(world);
       await page.setRole(editor, 'editor');
@@ -91,7 +91,7 @@ const commentSeenBy = (viewer: Member, commentId: string): Situation<Comment> =>
 });
 const commented = async (author: Member, postId: string): Promise<string> =>
   (await author.call(contract.createComment, { params: { postId }, body: { text: 'A comment' } })).reply.data.id;
-/** A comment of someone on the post of someone, seen by one of the three. */
+/** A comment on another person's post, seen by the author of the post, the writer of the comment, or a third person. */
 const commentSeen =
   (
     by: 'author' | 'writer' | 'reader',
@@ -129,9 +129,9 @@ export const commentAbilities = defineAbilities<Comment>({
   },
   situations: {
     'of a stranger on the post of another': commentSeen('reader'),
-    'of a stranger on an own post': commentSeen('author'),
+    'of a stranger on the viewer’s own post': commentSeen('author'),
     'of oneself': commentSeen('writer'),
-    'where comments were closed': commentSeen('reader', (author, postId) => closeComments(author, author, postId)),
+    'on a post closed for comments': commentSeen('reader', (author, postId) => closeComments(author, author, postId)),
     'of a stranger, seen by an advertiser of a page': async (world) => {
       const { acting } = await someoneActing(world, 'advertiser');
       const [author, writer] = [await someone(world), await someone(world)];

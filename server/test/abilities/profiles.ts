@@ -16,7 +16,7 @@ import type { Member, World } from '../world.ts';
 import { defineAbilities, type Situation } from './cases.ts';
 import { someone, someoneActing } from './people.ts';
 
-/** Someone and a profile: their own, that of someone else, or that of the person behind the page they act as. */
+/** A viewer and a profile: their own, another member's, or that of the person behind the page they act as. */
 const profileSituations = <T>(between: (viewer: Member, owner: Member) => Situation<T>) => ({
   'of oneself': async (world: World) => {
     const owner = await someone(world);
@@ -31,10 +31,10 @@ const profileSituations = <T>(between: (viewer: Member, owner: Member) => Situat
 
 const profileOf = async (viewer: Member, owner: Member): Promise<Profile> => {
   const { data } = (await viewer.call(readProfile, { params: { username: owner.username } })).reply;
-  if ('movedTo' in data) throw new Error('nobody was renamed');
+  if ('movedTo' in data) throw new Error('the new name equals the old one');
   return data;
 };
-/** With whom it is seen by: what is edited is the caller's own, whatever they look at. */
+/** The viewer. Only the viewer's own objects can be edited, whatever they look at. */
 interface Seen {
   readonly viewerId: string;
   readonly ownerId: string;
@@ -129,11 +129,11 @@ export const importAbilities = defineAbilities<ProfileImport>({
     cancel: { endpoint: cancelImport, input: ({ id }) => ({ params: { importId: id } }) },
   },
   situations: {
-    'that is ready': async (world) => {
+    'ready for review': async (world) => {
       const { member, id } = await imported(world);
       return importSeenBy(member, id);
     },
-    'that was cancelled': async (world) => {
+    cancelled: async (world) => {
       const { member, id } = await imported(world);
       await member.call(cancelImport, { params: { importId: id } });
       return importSeenBy(member, id);

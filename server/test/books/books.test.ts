@@ -9,7 +9,7 @@ import type * as kindsModule from '#contract/core/kinds.ts';
 import type { Member, World } from '#test/world.ts';
 import { bookFacts, createBook, hiddenBookParts, praiseBook, withdrawPraise } from './contract.ts';
 
-// What a developer writes outside the module: a line in the union of kinds, and one where the facts are gathered.
+// The two lines that a developer writes outside the module: one in the union of kinds, one in the list of facts.
 vi.doMock('#contract/core/kinds.ts', async (original) => {
   const actual = await original<typeof kindsModule>();
   const PATHS = { ...actual.PATHS, book: '/books/$id' };
@@ -57,7 +57,7 @@ const listOf = async (member: Member, language = 'en') => {
   return (await member.call(listNotifications, {}, { 'accept-language': language })).reply.data;
 };
 
-test('notifies: one notification for several people, in three languages, taken back with what it tells of', async () => {
+test('praise by several people makes one notification, in the language of its reader', async () => {
   await ravi.call(praiseBook, params());
   expect(await listOf(asha)).toMatchObject([
     {
@@ -83,7 +83,7 @@ test('notifies: one notification for several people, in three languages, taken b
   expect(await listOf(asha)).toMatchObject([{ actorCount: 1, actors: [{ id: ravi.id }] }]);
 });
 
-test('is mailed, to the address that the list leads to', async () => {
+test('a praise e-mail links to the path of the notification', async () => {
   await asha.call(editNotificationSettings, { body: { rhythm: 'immediate' } });
   const before = (await world.emails('asha@example.com')).length;
   await meera.call(praiseBook, params());
@@ -96,7 +96,7 @@ test('is mailed, to the address that the list leads to', async () => {
   expect(email?.text).toContain(text?.path);
 });
 
-test('can be reported, by the name of its kind, but not by its owner', async () => {
+test('a book can be reported, by the name of its kind, but not by its owner', async () => {
   const report = (member: Member) => member.call(createReport, { body: { kind: BOOK, id: book, reason: 'spam' } });
   expect((await asha.call(createReport, { body: { kind: BOOK, id: book, reason: 'spam' } })).refusal.code).toBe(
     'own_report',
@@ -106,7 +106,7 @@ test('can be reported, by the name of its kind, but not by its owner', async () 
   expect(received).toMatchObject({ kind: BOOK, kindName: 'Book', subject: { title: 'Middlemarch' } });
 });
 
-test('can be watched, and watchers do not hear who praised it', async () => {
+test('a book can be watched, and watchers do not hear who praised it', async () => {
   const window = await world.listen(ravi);
   expect(await window.watch({ kind: BOOK, id: book })).toBe(true);
   await meera.call(withdrawPraise, params());
@@ -114,7 +114,7 @@ test('can be watched, and watchers do not hear who praised it', async () => {
   expect(replies).toEqual({ bookId: book, ownerId: asha.id });
 });
 
-test('is found by a search of everything, by those who may see it', async () => {
+test('a book is found by a search of everything, by those who may see it', async () => {
   const find = async (member: Member) => (await member.call(searchAll, { query: { query: 'middle' } })).reply.data;
   expect(await find(ravi)).toMatchObject([
     { kind: BOOK, kindName: 'Book', cards: [{ id: book, title: 'Middlemarch' }] },
@@ -123,7 +123,7 @@ test('is found by a search of everything, by those who may see it', async () => 
   expect(await find(meera)).toEqual([]);
 });
 
-test('is shared as a card, with those who may see it', async () => {
+test('a book is shared as a card, with those who may see it', async () => {
   const cardsOf = async (member: Member) => {
     const { loadCards } = await import('#platform/cards.ts');
     const { services } = world.app;

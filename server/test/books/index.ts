@@ -18,8 +18,8 @@ import { actorCards, maySee } from '#modules/network';
 import { createBook, praiseBook, type Praise, withdrawPraise } from './contract.ts';
 
 /*
- * A module that only tests know, with a kind of thing of its own. It shows what a kind needs to be watched, shared,
- * reported, searched and notified of: this folder, and a line in the union of kinds.
+ * A module that exists in tests only, with its own kind of object. It shows what a kind needs to be watched, shared,
+ * reported, searched and notified about: this folder and one line in the union of kinds.
  */
 export const BOOK = 'book' as Kind;
 const PRAISED = 'books.praised' as FactName;
@@ -55,7 +55,7 @@ const bookCards: CardLoader = async (db, context, ids) => {
   return new Map(
     rows.flatMap(({ id, owner_id, title, about }): [string, Omit<Card, 'kind' | 'id'>][] => {
       const author = owners.get(owner_id)?.author;
-      // With the line in the union, `pathOf(BOOK, { id })` compiles as it is.
+      // In a real module `pathOf(BOOK, { id })` compiles as it is, because the union contains the kind.
       const path = (pathOf as (kind: Kind, values: { id: string }) => string)(BOOK, { id });
       return author === undefined ? [] : [[id, { title, excerpt: about, image: null, author, path, state: 'active' }]];
     }),

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** The Node processes that a process started, by /proc. */
+/** The Node processes that a process started, read from /proc. */
 export function nodeChildren(parent: number): number[] {
   return fs
     .readdirSync('/proc')
@@ -17,7 +17,7 @@ export function nodeChildren(parent: number): number[] {
           ) === parent;
         return isChild && fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts');
       } catch {
-        return false; // it ended while we looked
+        return false; // the process ended while /proc was read
       }
     });
 }

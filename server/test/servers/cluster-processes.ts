@@ -10,10 +10,9 @@ import { createLog } from '#platform/observability/log.ts';
 import { createMetrics } from '#platform/observability/metrics.ts';
 
 /**
- * Two processes with sockets under one parent, as on one host. Prints their ports; a line on stdin that holds a
- * member's id makes
- * the first of them state `accounts.opened` of that member, heard by the member. A session's id is its member's.
- * Argument: the database.
+ * Two processes with sockets under one parent, as on one host. Prints their ports. A line on stdin with a member's id
+ * makes the first process emit `accounts.opened` of that member to the member. A session's id equals its member's.
+ * Argument: URL of the database.
  */
 const log = createLog('silent');
 
@@ -39,7 +38,7 @@ function serve(): void {
     if (typeof memberId === 'string')
       void live.publish({ id: '1', name: 'accounts.opened', data: { memberId }, statedAt: new Date() });
   });
-  // Exclusive: else both would share one port, and a test could not choose whom it connects to.
+  // Exclusive: otherwise both processes would share one port, and a test could not choose which one to connect to.
   httpServer.listen({ port: 0, host: '127.0.0.1', exclusive: true }, () =>
     process.stdout.write(`${(httpServer.address() as AddressInfo).port}\n`),
   );

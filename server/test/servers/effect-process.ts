@@ -8,10 +8,7 @@ import { createMetrics } from '#platform/observability/metrics.ts';
 import type { Services } from '#platform/services.ts';
 import { startTasks } from '#platform/tasks/index.ts';
 
-/**
- * A process of its own that begins an effect and never ends it, for tests that kill it. Its only argument is the
- * database.
- */
+/** A process that begins an effect and never finishes it, for tests that kill it. Argument: URL of the database. */
 const log = createLog('silent');
 const { pool, db } = connectDatabase(process.argv[2] ?? '', { size: 6, log, name: 'doomed' });
 const effect = onFact('accounts.opened', 'crash', async (ctx, { memberId }, { factId }) => {

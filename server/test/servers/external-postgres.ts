@@ -12,7 +12,7 @@ import { freePort } from './program.ts';
 const packages = '/usr/lib/postgresql';
 const password = 'a password of the tests';
 
-/** The folder of the programs of Debian's PostgreSQL, the newest that fits; null when there is none. */
+/** The binaries of the newest suitable PostgreSQL from Debian; null if there is none. */
 function findPrograms(): string | null {
   if (!fs.existsSync(packages)) return null;
   const versions = fs
@@ -29,9 +29,8 @@ export function haveExternalPostgres(): boolean {
 }
 
 /**
- * A PostgreSQL as an operator has one: Debian's, on a port, with a role that is no superuser and comes in by password.
- * It runs
- * as anyone who may run one here.
+ * Starts PostgreSQL the way an operator runs it: Debian's binaries, on a TCP port, with a role that is no superuser and
+ * logs in with a password. The server runs as a user that is allowed to run it.
  */
 export async function openExternalPostgres() {
   const bin = findPrograms() ?? '';
@@ -100,7 +99,7 @@ export async function openExternalPostgres() {
     await exited;
   };
   return {
-    /** Makes an empty database that belongs to the role, and answers its address. */
+    /** Creates an empty database owned by the role and returns its URL. */
     async database(name: string): Promise<string> {
       await run(`create database ${name} owner guildhall`);
       return `postgres://guildhall:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`;

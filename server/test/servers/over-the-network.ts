@@ -7,11 +7,11 @@ import {
 } from '#contract/core/live.ts';
 import { http } from '../http.ts';
 
-/** A window of someone on a running program: it hears live facts and does not come back by itself. */
+/** A browser window connected to a running program. It receives live facts and does not reconnect. */
 export interface NetworkWindow {
   readonly facts: readonly AnyLiveFact[];
   readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
-  /** Facts of this name so far. */
+  /** Number of facts of this name so far. */
   count(name: AnyLiveFact['name']): number;
 }
 

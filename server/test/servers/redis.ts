@@ -8,8 +8,8 @@ import { notRun } from '../not-run.ts';
 import { freePort } from './program.ts';
 
 /**
- * Whether Debian's `redis-server` is there. Where it must be (in CI) its absence fails; elsewhere it is noted as not
- * run.
+ * Whether Debian's `redis-server` is installed. If it is missing, tests fail on a build machine and are reported as
+ * skipped elsewhere.
  */
 export function haveRedis(): boolean {
   if (spawnSync('redis-server', ['--version']).status === 0) return true;
@@ -17,7 +17,7 @@ export function haveRedis(): boolean {
   return false;
 }
 
-/** A Redis of its own, without persistence, that can be stopped and started again on the same port. */
+/** A Redis without persistence that can be stopped and started again on the same port. */
 export async function openRedis() {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-redis-'));
   const port = await freePort();
@@ -48,7 +48,7 @@ export async function openRedis() {
   return {
     url: `redis://127.0.0.1:${port}`,
     stop,
-    /** Forgets all keys. */
+    /** Deletes all keys. */
     flush: () => void spawnSync('redis-cli', ['-p', String(port), 'flushall']),
     start: async () => {
       child = await start();

@@ -1,4 +1,4 @@
-/** The parts of the S3 server for tests that we use; the package brings no types. */
+/** The parts of the S3 test server that are used here; the package has no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -12,7 +12,7 @@ import { editPortfolioSettings } from '#contract/portfolio.ts';
 import { connect } from '#modules/network';
 import type { Listener } from '#test/listener.ts';
 import { asPage } from '#test/page.ts';
-import { type ProfileOutlet, profileDoors } from '#test/profile-outlets.ts';
+import { type ProfileOutlet, profileOutlets } from '#test/profile-outlets.ts';
 import { uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import type { Call } from '../../../call-inside.ts';
@@ -136,7 +136,7 @@ async function copyFor(viewer: string): Promise<string> {
       if (personalData !== 'nothing') copies.push(await personalData.copy(world.database, memberId));
   return JSON.stringify(copies);
 }
-async function throughDoors(viewer: string): Promise<[string, Levelled[]][]> {
+async function readOutlets(viewer: string): Promise<[string, Levelled[]][]> {
   const looking = {
     owner,
     call: callOf(viewer),
@@ -145,21 +145,19 @@ async function throughDoors(viewer: string): Promise<[string, Levelled[]][]> {
     open: async (url: string) => (await world.fastify.inject({ url, headers: { accept: 'text/html' } })).rawPayload,
   };
   return await Promise.all(
-    profileDoors.map(async (database): Promise<[string, Levelled[]]> => [
-      database.name,
-      markedSections(await database.watch(looking)),
+    profileOutlets.map(async (outlet): Promise<[string, Levelled[]]> => [
+      outlet.name,
+      markedSections(await outlet.read(looking)),
     ]),
   );
 }
 function expected(
-  { shows, forEverybody, forMembers, speaksTo }: ProfileOutlet,
+  { shows, isPublic, isForMembersOnly, viewers: listedViewers }: ProfileOutlet,
   viewer: string,
   levels: Record<Levelled, SectionLevel>,
 ): Levelled[] {
-  if ((forMembers === true && viewer === pageThatFollows) || speaksTo?.includes(viewer) === false) return [];
-  return visibleSections(forEverybody === true ? 'visitor' : viewer, levels).filter((section) =>
-    shows.includes(section),
-  );
+  if ((isForMembersOnly === true && viewer === pageThatFollows) || listedViewers?.includes(viewer) === false) return [];
+  return visibleSections(isPublic === true ? 'visitor' : viewer, levels).filter((section) => shows.includes(section));
 }
 
 /** Windows that have the owner on the screen, as far as they may. */
@@ -188,8 +186,8 @@ describe.each([0, 1, 2, 3])('levels turned by %i', (turn) => {
   });
 
   test.each(Object.keys(reaches).filter((viewer) => viewer !== 'visitor'))('%s', async (viewer) => {
-    expect(Object.fromEntries(await throughDoors(viewer))).toEqual(
-      Object.fromEntries(profileDoors.map((database) => [database.name, expected(database, viewer, levels)])),
+    expect(Object.fromEntries(await readOutlets(viewer))).toEqual(
+      Object.fromEntries(profileOutlets.map((outlet) => [outlet.name, expected(outlet, viewer, levels)])),
     );
   });
 
