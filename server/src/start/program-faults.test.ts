@@ -35,6 +35,28 @@ test('a second start on the same data directory is refused in a sentence, and th
   expect((await http(`${program.url}/readyz`)).status).toBe(200);
 });
 
+test('a rejection that nobody awaits is logged and ends nothing', async () => {
+  const folder = await preparedDirectory();
+  const fault = `data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => void Promise.reject(new Error('of nobody')))`)}`;
+  const faulty = await startProgram({
+    DATA_DIR: folder,
+    NODE_OPTIONS: `--import=${fault}`,
+    METRICS_TOKEN: 'x'.repeat(32),
+  });
+  try {
+    for (let times = 1; times <= 3; times += 1) {
+      process.kill(faulty.pid, 'SIGUSR2');
+      await until(() => faulty.output().split('unhandled rejection').length === times + 1);
+    }
+    expect((await http(`${faulty.url}/readyz`)).status).toBe(200);
+    const metrics = await fetch(`${faulty.url}/metrics`, { headers: { authorization: `Bearer ${'x'.repeat(32)}` } });
+    expect(await metrics.text()).toContain('rejections_unhandled_total 3');
+  } finally {
+    await faulty.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}, 60_000);
+
 test('after kill -9 the next start has every acknowledged write', async () => {
   const stream = new WriteStream(program.url, token);
   await until(() => stream.acknowledged.length > 30);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Config } from '#platform/config/config.ts';
 import type { DataDirectory } from '#platform/data-directory.ts';
 import type { Log } from '#platform/observability/log.ts';
+import { surviveRejections } from '#platform/observability/unhandled.ts';
 import { announce } from './announce.ts';
 import { startDatabase } from './database.ts';
 import type { AppOptions } from '../app.ts';
@@ -62,6 +63,8 @@ export async function runProgram({ config, log, directory }: ProgramOptions): Pr
     stops.push(close);
     const watched = await openMetrics(config, metrics);
     stops.push(() => watched.close());
+    // Until now a failure ended the start.
+    surviveRejections(log);
     announce(config, port, demo, performance.now() - started);
   } catch (error) {
     await stopAll();

@@ -9,6 +9,8 @@ export interface RequestScope {
   queries: number;
   /** Called once when the deadline passes: cuts a connection in use, or ends a wait for one. */
   readonly onExpiry: Set<() => void>;
+  /** A rejection of this request that nobody awaited, as soon as there was one. */
+  unhandled?: { readonly error: unknown };
 }
 
 const storage = new AsyncLocalStorage<RequestScope>();
@@ -27,6 +29,12 @@ function sweep(): void {
     for (const cut of scope.onExpiry) cut();
     scope.onExpiry.clear();
   }
+}
+
+/** Throws where a part of the request has failed behind our back: its answer may lack something. */
+export function refuseUnhandled(): void {
+  const unhandled = currentScope()?.unhandled;
+  if (unhandled !== undefined) throw new Refusal('internal', { cause: unhandled.error });
 }
 
 /** Runs a request under its deadline. What it awaits of the database rejects when the time is over. */

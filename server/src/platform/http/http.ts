@@ -6,7 +6,7 @@ import type { BufferDefinition } from '../buffer.ts';
 import type { Callers, Identified } from '../caller.ts';
 import { loadCards } from '../cards.ts';
 import type { Caller, Origin } from '../context.ts';
-import { withDeadline } from '../database/request-scope.ts';
+import { refuseUnhandled, withDeadline } from '../database/request-scope.ts';
 import type { CallLimits, CallsBy } from '../limits/index.ts';
 import { enforce, roleVerdict } from '../policy.ts';
 import { Refusal } from '../refusal.ts';
@@ -139,6 +139,7 @@ async function write(
         if (reply instanceof Refusal) return reply;
         const result = { status: endpoint.status, reply: writeReply(endpoint, reply) };
         if (keyed) await keepReply(transaction, keyed, result);
+        refuseUnhandled();
         return { stored: result, before: false };
       });
       if (writing.stated) options.outbox.nudge();
@@ -225,7 +226,11 @@ async function answer(
         status: endpoint.status,
         reply: writeReply(
           endpoint,
-          await inTime(async () => handler.handle(reading as never, input as never, prepared as never)),
+          await inTime(async () => {
+            const read = await handler.handle(reading as never, input as never, prepared as never);
+            refuseUnhandled();
+            return read;
+          }),
         ),
       };
     });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { unhandledRejections } from './unhandled.ts';
 
 interface Pool {
   readonly totalCount: number;
@@ -95,6 +96,15 @@ export function createMetrics(options: { measureProcess?: boolean } = {}) {
       help: 'Items given up because a buffer was full',
       labelNames: ['buffer'],
       registers,
+    }),
+    rejectionsUnhandled: new Counter({
+      name: 'rejections_unhandled_total',
+      help: 'Failures that nobody awaited: each is a fault in the program',
+      registers,
+      collect() {
+        this.reset();
+        this.inc(unhandledRejections());
+      },
     }),
     limited: new Counter({
       name: 'calls_limited_total',

@@ -4,6 +4,7 @@ import { dataPaths } from '#platform/data-directory.ts';
 import { createLog, logWhatIsPrinted } from '#platform/observability/log.ts';
 import type { Siblings } from '#platform/http/health.ts';
 import { reportToPrimary } from '#platform/observability/metrics.ts';
+import { surviveRejections } from '#platform/observability/unhandled.ts';
 import { StartRefusal } from '#platform/start-refusal.ts';
 import { openServerPort } from '../server-port.ts';
 import { appOptions } from '../app-options.ts';
@@ -82,6 +83,7 @@ export async function runWebProcess(): Promise<void> {
   try {
     const { registry } = await opening;
     report(registry);
+    surviveRejections(log);
     send({ kind: 'open' });
   } catch (error) {
     if (!(error instanceof StartRefusal)) throw error;
