@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { addresses, type Screen } from './addresses.ts';
 
-test('the table of addresses is as it was agreed', async () => {
+test('the table of addresses matches the agreed list', async () => {
   const lines = Object.entries<Screen>(addresses).map(([path, { layout, module, screen, title, pages = [], first }]) =>
     [
       path.padEnd(30),
@@ -16,6 +16,6 @@ test('the table of addresses is as it was agreed', async () => {
   await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('./addresses.snapshot.txt');
 });
 
-test('the table imports nothing: tools read it without the app', () => {
+test('the table of addresses imports nothing, so that tools can read it without the app', () => {
   expect(readFileSync(new URL('addresses.ts', import.meta.url), 'utf8')).not.toMatch(/^import |import\(/m);
 });

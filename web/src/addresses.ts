@@ -1,22 +1,22 @@
-/* Every address that exists, as data: this file has no imports, so that the browser, the build and the tools read the
-   same table. `routes.ts` maps it to the files of the screens. An address that is not here leads to /login, and menus
-   show nothing of it. */
+/* Every address of the app, as data. The file has no imports, so that the browser, the build and the tools read the
+   same table. `routes.ts` maps it to the files of the screens. Unknown addresses lead to /login, and menus hide entries
+   whose address is not here. */
 
 export type Layout = 'public' | 'member' | 'admin';
 export type PageKind = 'business' | 'institute';
 
 export interface Screen {
-  /** Who may open it, and what is drawn around it. */
+  /** Who may open the screen, and the frame around it. */
   readonly layout: Layout;
-  /** Module that the screen belongs to, and whose strings it needs. */
+  /** Module that owns the screen and the strings it needs. */
   readonly module: string;
-  /** Name of its file in the `screens` folder of the module. */
+  /** Name of the file in the module's `screens` folder. */
   readonly screen: string;
-  /** Key of the module's strings: the browser's title until the screen sets a better one. */
+  /** Key in the module's strings: the document title until the screen sets a better one. */
   readonly title: string;
-  /** Kinds of page for which a member may open it; without it, only as oneself. */
+  /** Kinds of page on whose behalf a member may open the screen; without it, members open it only as themselves. */
   readonly pages?: readonly PageKind[];
-  /** Where people arrive: it is bundled with its layout. */
+  /** A screen that people often open first: it is bundled with its layout. */
   readonly first?: boolean;
 }
 
@@ -121,9 +121,9 @@ export const addresses = table({
   '/notifications': { layout: 'member', module: 'notifications', screen: 'notifications', title: 'title' },
 });
 
-/** An address of the table, with the `$names` of its parts. */
+/** An address of the table, including its `$names`. */
 export type Address = keyof typeof addresses;
 
-/** The file of a screen, below the folder of the web app's sources. */
+/** The file of a screen, relative to web/src. */
 export const fileOf = ({ module, screen }: Pick<Screen, 'module' | 'screen'>): string =>
   `modules/${module}/screens/${screen}.tsx`;

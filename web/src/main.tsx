@@ -4,6 +4,6 @@ import '#ui/theme/base.css';
 import { startApp } from '#shell/start.tsx';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html lost its root');
-// Not awaited at the top level: files loaded later import this one, and would wait for it while it waits for them.
+if (!root) throw new Error('index.html has no #root element');
+// Not awaited at the top level: files loaded later import this one and would wait for it, while it waits for them.
 void startApp(root);

@@ -18,7 +18,7 @@ import {
   sidebarEnd,
 } from './shell/navigation/menus.ts';
 
-/** Every address of the specification, as the router writes them. One that is not here is a mistake. */
+/** Every address of the specification, as the router writes it. An address that is not listed here is a mistake. */
 const allowed = new Set(
   `/login /payment-success /payment-fail /forgot-password /terms-and-conditions /open-marketplace /open-marketplace-details/$id /open-jobs
   /open-job-details/$id /verification-code /new-password /sign-up /admin/login /unauthorized
@@ -48,12 +48,12 @@ const allowed = new Set(
 );
 const table = Object.entries<Screen>(addresses);
 
-describe('the table of contents', () => {
-  it('holds nothing but addresses of the specification and its decisions', () => {
+describe('the table of addresses', () => {
+  it('holds only addresses of the specification and its decisions', () => {
     expect(table.map(([path]) => path).filter((path) => !allowed.has(path))).toEqual([]);
   });
 
-  it.each(table)('%s names a file that holds a screen, and a title in every language', async (_path, screen) => {
+  it.each(table)('%s names a file with a screen, and a title in every language', async (_path, screen) => {
     const module = (await loadFile(screen)) as { default?: unknown };
     expect(module.default).toBeTypeOf('function');
     for (const language of ['en', 'hn']) {
@@ -62,7 +62,7 @@ describe('the table of contents', () => {
     }
   });
 
-  it('puts administration below /admin and nothing else there', () => {
+  it('keeps administration below /admin, and nothing else there', () => {
     const misplaced = table.filter(
       ([path, { layout }]) => path !== '/admin/login' && (layout === 'admin') !== path.startsWith('/admin/'),
     );
@@ -127,13 +127,13 @@ describe('menus', () => {
     ...adminSidebar,
     ...adminMenu,
   ];
-  it('lead only to screens that exist', () => {
+  it('link only to screens that exist', () => {
     expect(shown(all).filter(({ to }) => !exists(to))).toEqual([]);
   });
   it('name only addresses of the specification', () => {
     expect(all.flatMap(({ to }) => to).filter((path) => !allowed.has(path))).toEqual([]);
   });
-  it('show the first address that exists', () => {
+  it('show the first address of an entry that exists', () => {
     expect(
       shown([
         { to: ['/nowhere', '/login'], label: 'menu.home' },
@@ -143,7 +143,7 @@ describe('menus', () => {
   });
 });
 
-it('builds addresses with escaped values', () => {
+it('address() escapes values', () => {
   const build = address as (path: string, values?: Record<string, string>) => string;
   expect(build('/posts/$id', { id: 'a/b c' })).toBe('/posts/a%2Fb%20c');
   expect(address('/login' satisfies Address)).toBe('/login');

@@ -2,13 +2,13 @@ import { fileOf, type Screen } from './addresses.ts';
 
 const files = import.meta.glob('./modules/*/screens/*.tsx');
 
-/** Loads the file that answers an address. */
+/** Loads the file of an address. */
 export const loadFile = (screen: Screen): Promise<unknown> => {
   const load = files[`./${fileOf(screen)}`];
   return load ? load() : Promise.reject(new TypeError(`${fileOf(screen)} does not exist`));
 };
 
-/** What the shell lays over any screen, and the modules that draw it. */
+/** Dialogs of modules that can be shown above any screen. */
 export const sheets = {
   terms: async () => ({ default: (await import('#web/legal')).TermsChanged }),
   confirmation: async () => ({ default: (await import('#web/accounts')).ConfirmationDialog }),

@@ -1,4 +1,4 @@
 import { addresses } from '../addresses.ts';
 
-/** Whether a screen stands at this address of the table. Menus and links to what other modules will bring ask this. */
+/** Whether the table has a screen at this address. Menus and links use it for modules that may not exist yet. */
 export const exists = (path: string): boolean => Object.hasOwn(addresses, path);

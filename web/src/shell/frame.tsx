@@ -8,7 +8,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { Sheets } from './sheets.tsx';
 import { ProgressBar } from './navigation/progress-bar.tsx';
 
-/** What stands around every screen. */
+/** Everything around the screens. */
 export function Frame(): ReactNode {
   const layout = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen?.layout });
   return (

@@ -7,7 +7,7 @@ import { exists } from './exists.ts';
 import { helpOpen, shortcutsOn, switchShortcuts } from './shortcuts.ts';
 import { useStrings } from './strings.ts';
 
-/** The list of keyboard shortcuts, and the switch for them. */
+/** The list of keyboard shortcuts, with the switch that turns them off. */
 export default function HelpSheet(): ReactNode {
   const t = useStrings();
   const on = useStore(shortcutsOn);

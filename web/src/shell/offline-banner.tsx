@@ -6,7 +6,7 @@ import { useStrings } from './strings.ts';
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 const isOnline = () => onlineManager.isOnline();
 
-/** Says that the connection is gone. Reads wait and go on by themselves when it is back. */
+/** Reports a lost connection. Reads pause and continue by themselves when it is back. */
 export function OfflineBanner(): ReactNode {
   const t = useStrings();
   const online = useSyncExternalStore(subscribe, isOnline);

@@ -8,14 +8,14 @@ import { changeTheme, readTheme } from '#ui/theme/scheme.ts';
 import { showFailure } from './calls/query-client.ts';
 import { refreshUser, session } from './session/session.ts';
 
-function showLanguage(wanted: CurrentUser['language']): void {
-  if (wanted !== language()) changeLanguage(wanted).catch(showFailure);
+function showLanguage(preferred: CurrentUser['language']): void {
+  if (preferred !== language()) changeLanguage(preferred).catch(showFailure);
 }
-function showTheme(wanted: CurrentUser['theme']): void {
-  if (wanted !== readTheme()) changeTheme(wanted);
+function showTheme(preferred: CurrentUser['theme']): void {
+  if (preferred !== readTheme()) changeTheme(preferred);
 }
 
-/** What goes with the account and nowhere else: the zone of times, what plays, whose faces are drawn. */
+/** Applies preferences that live only in the account: time zone, autoplay, portraits. */
 export function followViewing(): void {
   const follow = () => {
     const { user } = session.get();
@@ -23,23 +23,20 @@ export function followViewing(): void {
     try {
       setOwnZone(user?.timeZone ?? undefined);
     } catch {
-      // A zone that is younger than this browser: the device's stays.
+      // This browser does not know the time zone: keep that of the device.
     }
   };
   follow();
   session.subscribe(follow);
 }
 
-/** Language and theme of the account, where this browser has no choice of its own yet. */
+/** Applies language and theme of the account if this browser has no choice of its own yet. */
 export function adoptPreferences(user: CurrentUser): void {
   if (stored.read('country') === null) showLanguage(user.language);
   if (stored.read('theme') === null) showTheme(user.theme);
 }
 
-/**
- * Loads the person again and follows what was changed on another device, and only that: this browser may differ on
- * purpose.
- */
+/** Loads the user again and applies only what changed on another device, because this browser may differ on purpose. */
 export async function refreshPreferences(): Promise<void> {
   const before = session.get().user;
   const after = await refreshUser();

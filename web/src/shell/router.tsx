@@ -3,7 +3,7 @@ import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } f
 import { stored } from '#ui/stored.ts';
 import { addresses, type Layout, type Screen } from '../addresses.ts';
 import { parseSearch as parseScreenSearch } from './navigation/search-params.ts';
-import { guard, hereIs, isEntrance } from './session/guards.ts';
+import { guard, currentAccess, isEntrance } from './session/guards.ts';
 import { exists } from './exists.ts';
 import { loadLayout } from './layouts/layouts.ts';
 import { ownAddress, RETURN_KEY } from './session/return-address.ts';
@@ -12,28 +12,28 @@ import { ScreenFailed } from './screen-failed.tsx';
 import { session, whoIsHere } from './session/session.ts';
 import { Frame } from './frame.tsx';
 
-/** Leaves for another address; the place in the history is taken over. */
+/** Redirects to another address, replacing the history entry. */
 function divert(target: { to: string; search?: Record<string, string> } | { href: string }): never {
-  // The router's protocol: a redirect is thrown, and is no error.
+  // The router's protocol: a redirect is thrown but is no error.
   // oxlint-disable-next-line typescript/only-throw-error
   throw redirect({ ...target, replace: true });
 }
 
-/** Sends away whoever the screen is not for; visitors take the address they asked for with them. */
-async function admit(path: string, screen: Screen, asked: string): Promise<void> {
+/** Redirects users who may not open the screen; visitors take the requested address along to the login. */
+async function admit(path: string, screen: Screen, requested: string): Promise<void> {
   const user = await whoIsHere();
-  const here = hereIs(session.get().token, user, stored.read('selectedPage'));
-  const target = guard({ path, layout: screen.layout, ...(screen.pages && { pages: screen.pages }) }, here);
+  const access = currentAccess(session.get().token, user, stored.read('selectedPage'));
+  const target = guard({ path, layout: screen.layout, ...(screen.pages && { pages: screen.pages }) }, access);
   if (target === null) return;
-  if (!here.signedIn) divert({ to: target, search: { [RETURN_KEY]: asked } });
-  // Whoever has just logged in goes on to the address that led to the login; its own guard decides again.
-  const wanted = isEntrance(path)
-    ? ownAddress(new URL(asked, location.origin).searchParams.get(RETURN_KEY), location.origin)
+  if (!access.signedIn) divert({ to: target, search: { [RETURN_KEY]: requested } });
+  // After a login, continue to the address that led to it; the guard of that address decides again.
+  const returnTo = isEntrance(path)
+    ? ownAddress(new URL(requested, location.origin).searchParams.get(RETURN_KEY), location.origin)
     : null;
-  divert(wanted === null ? { to: exists(target) ? target : '/unauthorized' } : { href: wanted });
+  divert(returnTo === null ? { to: exists(target) ? target : '/unauthorized' } : { href: returnTo });
 }
 
-/** Reads that are begun early; the screen asks again, shares the answer or shows the failure. */
+/** Early reads; the screen reads again, shares the result or shows the failure. */
 function prefetching(queries: QueryClient): Pick<LoaderContext, 'prefetch' | 'prefetchInfinite'> {
   const shownByTheScreen = () => undefined;
   return {
@@ -61,7 +61,7 @@ function screenRoute(parent: AnyRoute, path: string, screen: Screen, queries: Qu
   }) as AnyRoute;
 }
 
-/** Addresses carry plain text: `?page=2` is the text "2". */
+/** Query values are plain text: `?page=2` is the text "2". */
 const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
 const stringifySearch = (search: Record<string, unknown>): string => {
   const filled = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
@@ -69,7 +69,7 @@ const stringifySearch = (search: Record<string, unknown>): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** Builds the router from the table of contents. */
+/** Builds the router from the table of addresses. */
 export function buildRouter(queries: QueryClient) {
   const root = createRootRoute({ component: Frame });
   const toLogin = () => divert({ to: '/login' });
@@ -79,7 +79,7 @@ export function buildRouter(queries: QueryClient) {
       .filter(([, screen]) => screen.layout === layout)
       .map(([path, screen]) => screenRoute(root, path, screen, queries)),
   );
-  // A redirect thrown where nothing was found is ignored by the router; a catch-all address is not.
+  // The router ignores a redirect thrown by its not-found route, so a catch-all address redirects instead.
   const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toLogin });
   const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toLogin });
   return createRouter({

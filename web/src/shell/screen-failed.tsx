@@ -8,13 +8,13 @@ import { isReachable } from './calls/reachable.ts';
 import { ScreenUnavailable } from './screens.ts';
 import { text, useStrings } from './strings.ts';
 
-/** Browsers may remember that a module failed; only a new page forgets it. */
+/** Some browsers cache the failure of a module import; only a page reload clears it. */
 async function reload(): Promise<void> {
   if (await isReachable()) location.reload();
   else toast.error(text('error.offline'));
 }
 
-/** What stands in place of a screen that could not be loaded or drawn. */
+/** Shown in place of a screen that could not be loaded or drawn. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps): ReactNode {
   const t = useStrings();
   const router = useRouter();
@@ -22,7 +22,7 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps): ReactNode {
   const unavailable = error instanceof ScreenUnavailable;
   useEffect(() => {
     if (!unavailable) return undefined;
-    // The connection is back: the screen comes by itself.
+    // The connection is back: load the screen again.
     const again = () => void reload();
     addEventListener('online', again);
     return () => removeEventListener('online', again);

@@ -18,11 +18,11 @@ export interface LoaderContext<S extends SearchSchema = SearchSchema> {
   params: Readonly<Record<string, string>>;
   search: SearchOf<S>;
   queries: QueryClient;
-  /** Starts a read without waiting for it; the screen shows its failure when it is drawn. */
+  /** Starts a read without waiting for it; the screen shows a failure when it is drawn. */
   prefetch: <F, E = DefaultError, D = F, C = F, K extends QueryKey = QueryKey>(
     options: QueryExecuteOptions<F, E, D, C, K>,
   ) => void;
-  /** The same for an endless list. */
+  /** The same for an infinite list. */
   prefetchInfinite: <F, E = DefaultError, D = InfiniteData<F>, K extends QueryKey = QueryKey, P = unknown>(
     options: InfiniteQueryExecuteOptions<F, E, D, K, P>,
   ) => void;
@@ -37,7 +37,7 @@ export interface ScreenModule {
   loader?: (context: LoaderContext) => unknown;
 }
 
-/** The screen's own file could not be loaded, twice. */
+/** The file of the screen failed to load twice. */
 export class ScreenUnavailable extends Error {
   override readonly name = 'ScreenUnavailable';
 }
@@ -52,10 +52,9 @@ function isScreen(value: unknown): value is ScreenModule {
 }
 
 /**
- * A file that fails to load is mostly one that a new release replaced: reload the page once, silently; if it fails
- * again, say so.
- * Without a connection there is nothing to reload: the rest of the page stays.
- * The mark lives in session storage; without it (blocked storage) there is no reload, so that it cannot loop.
+ * A file that fails to load was usually replaced by a new release: reload the page once without a message; if it fails
+ * again, report it. Without a connection, reloading would not help, so the page stays. A mark in session storage
+ * prevents a reload loop; if storage is blocked, there is no reload.
  */
 async function failed(cause: unknown, silently: boolean): Promise<never> {
   if (silently || !(await isReachable())) throw new ScreenUnavailable('screen could not be loaded', { cause });
@@ -68,14 +67,11 @@ async function failed(cause: unknown, silently: boolean): Promise<never> {
   }
   if (!first) throw new ScreenUnavailable('screen could not be loaded', { cause });
   location.reload();
-  // The page is on its way out; nothing more is to be drawn.
+  // The page is being reloaded; never resolve.
   return new Promise<never>(() => {});
 }
 
-/**
- * Loads the file of a screen and its texts. `preloading` marks a guess about what comes next, which must not reload the
- * page.
- */
+/** Loads the file of a screen and its texts. `preloading` marks a prefetch, which must not reload the page. */
 export async function loadScreen(path: string, screen: Screen, preloading: boolean): Promise<ScreenModule> {
   const known = loaded.get(path);
   try {

@@ -10,10 +10,10 @@ const HelpSheet = lazy(() => import('./help-sheet.tsx'));
 const TermsChanged = lazy(sheets.terms);
 const ConfirmationDialog = lazy(sheets.confirmation);
 
-/** Sheets that any screen can open, loaded when they are. */
+/** Dialogs that any screen can open, loaded on demand. */
 export function Sheets({ layout }: { layout: Layout | undefined }): ReactNode {
   const { user } = useSession();
-  // Visitors' screens stay open: the terms themselves are one of them.
+  // Not on public screens: the terms themselves are one of them.
   const [terms, privacy] =
     layout === 'public' ? [null, null] : [user?.mustAcceptTerms ?? null, user?.mustAcceptPrivacy ?? null];
   const help = useStore(helpOpen);

@@ -12,7 +12,7 @@ const press = (key: string, more: object = {}) => ({
 });
 const free = { typing: false, dialog: false };
 
-it('knows its keys', () => {
+it('shortcutFor knows the keys', () => {
   expect(['/', 'n', '?', 'x'].map((key) => shortcutOf(press(key), free, true))).toEqual([
     'search',
     'post',
@@ -27,10 +27,10 @@ it.each([
   ['with another key held', press('n', { ctrlKey: true }), free],
   ['during a composition', press('n', { isComposing: true }), free],
   ['when somebody else took the key', press('n', { defaultPrevented: true }), free],
-])('does nothing %s', (_when, event, place) => {
+])('shortcutFor ignores keys %s', (_when, event, place) => {
   expect(shortcutOf(event, place, true)).toBeUndefined();
 });
 
-it('can be switched off, but for the sheet with the switch', () => {
+it('shortcuts can be switched off, except for the help with the switch', () => {
   expect(['/', 'n', '?'].map((key) => shortcutOf(press(key), free, false))).toEqual([undefined, undefined, 'help']);
 });

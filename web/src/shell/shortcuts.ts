@@ -2,11 +2,11 @@ import { isDialogOpen } from '#ui/dialog/store.ts';
 import { createStore } from '#ui/store.ts';
 import { stored } from '#ui/stored.ts';
 
-/** Whether the sheet with the list of shortcuts is open. */
+/** Whether the help dialog with the list of shortcuts is open. */
 export const helpOpen = createStore(false);
 
 const KEY = 'shortcuts';
-/** Single keys disturb whoever dictates text; they can be switched off (WCAG 2.1.4). */
+/** Single-key shortcuts interfere with speech input, so they can be switched off (WCAG 2.1.4). */
 export const shortcutsOn = createStore(stored.read(KEY) !== 'off');
 export function switchShortcuts(on: boolean): void {
   stored.write(KEY, on ? null : 'off');
@@ -24,7 +24,7 @@ interface Press {
 export type Shortcut = 'search' | 'post' | 'help';
 const keys: Readonly<Record<string, Shortcut | undefined>> = { '/': 'search', n: 'post', '?': 'help' };
 
-/** What a key means, or undefined: nothing while someone writes, chooses from a menu or answers a dialog. */
+/** The action of a key, or undefined while someone types, uses a menu or answers a dialog. */
 export function shortcutOf(
   press: Press,
   place: { typing: boolean; dialog: boolean },
@@ -41,7 +41,7 @@ export function shortcutOf(
   )
     return undefined;
   const shortcut = keys[press.key];
-  // The sheet holds the switch, so it opens in any case.
+  // The help contains the switch, so its key always works.
   return on || shortcut === 'help' ? shortcut : undefined;
 }
 
@@ -49,7 +49,7 @@ const isTyping = (element: Element | null): boolean =>
   element instanceof HTMLElement &&
   (element.isContentEditable || element.matches('input, textarea, select, [role="textbox"], [role="menuitem"]'));
 
-/** Listens on the document; `post` opens the screen for a new post, where there is one. */
+/** Listens on the document; `post` opens the screen for a new post if there is one. */
 export function followShortcuts(actions: Readonly<Record<'post', () => void>>): void {
   document.addEventListener('keydown', (event) => {
     const place = { typing: isTyping(document.activeElement), dialog: isDialogOpen() };

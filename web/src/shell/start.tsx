@@ -13,15 +13,15 @@ import { buildRouter } from './router.tsx';
 import { followSession } from './session/session-steering.ts';
 import { startStrings } from './strings.ts';
 
-/** Lets the browser do what waits: reading the files has taken its time already. */
+/** Yields to the browser: evaluating the files has taken long already. */
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve);
   });
 
-/** Brings the program up in `root`: texts, session, router, then the first screen. */
+/** Starts the app in `root`: texts, session, router, then the first screen. */
 export async function startApp(root: HTMLElement): Promise<void> {
-  // Compiled parsers need eval, which the content security policy forbids.
+  // Zod's compiled parsers need eval, which the content security policy forbids.
   z.config({ jitless: true });
   installFailureTexts(messageOf);
   await startStrings();
@@ -39,9 +39,9 @@ export async function startApp(root: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </StrictMode>
   );
-  // In slices, between which the browser paints and answers: slow telephones would else stand still for it.
+  // In slices, so that the browser can paint and respond; slow phones would freeze otherwise.
   startTransition(() => createRoot(root).render(page));
-  // Everything below is for later: nothing of it may hold up the first screen.
+  // Everything below waits until the first screen is drawn.
   const { startLater } = await import('./calls/later.ts');
   startLater(router, queries);
 }

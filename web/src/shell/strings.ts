@@ -5,7 +5,7 @@ import { changeLanguage, installStrings, loadStrings, stringsOf } from '#ui/lang
 import englishUi from '../ui/strings/en.json' with { type: 'json' };
 import english from './strings/en.json' with { type: 'json' };
 
-/** The shell's own texts: menus, titles, the screens that no module owns. */
+/** The shell's own texts: menus, titles, and screens that no module owns. */
 export const { useStrings, text } = stringsOf<typeof english>('shell');
 
 const files = import.meta.glob<Texts>(
@@ -29,8 +29,8 @@ function source(namespace: string, of: Language): Promise<Texts> | undefined {
 }
 
 /**
- * English of shell and ui is part of the first file: it is the default and everyone's fallback.
- * Resolves when the first screen's frame can be written.
+ * English of shell and ui is part of the first file, as the default and common fallback. Resolves when the frame of the
+ * first screen can be written.
  */
 export async function startStrings(): Promise<void> {
   installStrings(source, [
@@ -38,6 +38,6 @@ export async function startStrings(): Promise<void> {
     ['ui', 'en', englishUi],
   ]);
   onLanguageElsewhere((next) => void changeLanguage(next, false));
-  // Without its file the frame is in English; that beats an empty page.
+  // Without the language's file, the frame is in English instead of empty.
   await Promise.allSettled([loadStrings('shell', language()), loadStrings('ui', language())]);
 }

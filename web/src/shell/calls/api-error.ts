@@ -1,10 +1,10 @@
 import type { RefusalBody, RefusalCode } from '#contract/core/refusals.ts';
 import { text } from '../strings.ts';
 
-/** Failures that never reached an answer: no connection, or an answer that is not ours. */
+/** Failures without an answer from our server: no connection, or a response that it did not write. */
 export type LocalCode = 'offline' | 'unreadable';
 
-/** A call that failed. `status` 0 means that no answer came. */
+/** A failed call. `status` 0 means that there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -12,7 +12,7 @@ export class ApiError extends Error {
   /** Texts by field name, in the order of the form. */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
-  /** What a stale edit met. */
+  /** The current state of the object after a stale edit. */
   readonly current: unknown;
   /** Seconds. */
   readonly retryAfter: number | undefined;
@@ -31,7 +31,7 @@ export class ApiError extends Error {
 const isTexts = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each === 'string');
 
-/** Reads the body of a failed answer; anything that is not ours becomes `unreadable`. */
+/** Reads the body of an error response; a body in another format becomes `unreadable`. */
 export function toApiError(status: number, body: string, retryAfter: string | null): ApiError {
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
   const wait = Number.isFinite(seconds) ? { retryAfter: seconds } : {};
@@ -42,12 +42,12 @@ export function toApiError(status: number, body: string, retryAfter: string | nu
     if (typeof parsed === 'object' && parsed !== null && 'message' in parsed && typeof parsed.message === 'string')
       return new ApiError(status, { ...wait, code: 'unreadable', message: parsed.message });
   } catch {
-    // A proxy's page in HTML, or a connection cut in the middle: nothing of it can be shown.
+    // A proxy's HTML page, or a connection cut in the middle: none of it can be shown.
   }
   return new ApiError(status, { ...wait, code: status === 503 ? 'unavailable' : 'unreadable' });
 }
 
-/** What a person is told: the first field's text, else the message, else the general sentence. */
+/** The message for the user: the text of the first field, else the error's message, else a general sentence. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) {
     const [first] = Object.values(error.fields);
@@ -59,10 +59,10 @@ export function messageOf(error: unknown): string {
   return text('error.general');
 }
 
-/** Whether the same call may succeed when it is simply sent again. */
+/** Whether the same call may succeed on a retry. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504);
 
-/** A read that was replaced or left: no one needs to hear of it. */
+/** A read that was replaced or cancelled; it is not reported. */
 export const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

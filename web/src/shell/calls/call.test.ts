@@ -49,14 +49,14 @@ afterEach(() => {
   applyLanguage('en');
 });
 
-describe('what goes out', () => {
-  it('fills in parameters and query, and escapes them', () => {
+describe('a request', () => {
+  it('has its parameters and query filled in and escaped', () => {
     expect(
       addressOf(read, { params: { thingId: 'a/b ?' }, query: { q: 'x&y', size: 3, tag: ['1', '2'], none: undefined } }),
     ).toBe('/api/things/a%2Fb%20%3F?q=x%26y&size=3&tag=1&tag=2');
   });
 
-  it('carries language, token, and the page only where a page may act', async () => {
+  it('carries language and token, and the acting page only where pages may act', async () => {
     fetched.mockImplementation(() => Promise.resolve(answer(200, { data: 'ok' })));
     stored.write('token', 'secret');
     stored.write('selectedPage', 'page-1');
@@ -72,7 +72,7 @@ describe('what goes out', () => {
     expect(headersOf(1).get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('sends no token when there is none, and no body where there is none', async () => {
+  it('has no authorization header without a token, and no body without an input', async () => {
     fetched.mockResolvedValue(answer(204, undefined));
     await expect(call(personal, {})).resolves.toBeUndefined();
     expect(headersOf(0).get('authorization')).toBeNull();
@@ -81,10 +81,10 @@ describe('what goes out', () => {
   });
 });
 
-describe('idempotency keys', () => {
+describe('an idempotency key', () => {
   const key = (index: number) => headersOf(index).get('idempotency-key');
 
-  it('stay with an act until it is answered, and change for the next', async () => {
+  it('stays with an action until it is answered, and changes for the next one', async () => {
     fetched
       .mockRejectedValueOnce(new TypeError('network'))
       .mockResolvedValueOnce(answer(503, { code: 'unavailable', message: 'busy', requestId: 'r' }))
@@ -100,7 +100,7 @@ describe('idempotency keys', () => {
     expect(key(4)).not.toBe(key(3));
   });
 
-  it('end with a refusal: trying again after mending is a new act', async () => {
+  it('is released by a refusal: a corrected retry is a new action', async () => {
     fetched.mockImplementation(() =>
       Promise.resolve(answer(422, { code: 'invalid_input', message: 'm', error: { name: 'bad' }, requestId: 'r' })),
     );
@@ -109,14 +109,14 @@ describe('idempotency keys', () => {
     expect(key(1)).not.toBe(key(0));
   });
 
-  it('are the caller’s where an act outlives its tab', async () => {
+  it('comes from the caller when the action outlives its tab', async () => {
     fetched.mockResolvedValue(answer(201, { data: 'ok' }));
     await call(write, { body: { name: 'n' } }, { idempotencyKey: 'draft-1' });
     expect(key(0)).toBe('draft-1');
   });
 });
 
-describe('what comes back', () => {
+describe('a response', () => {
   const failWith = async (status: number, body: unknown, headers?: Record<string, string>) => {
     fetched.mockResolvedValueOnce(answer(status, body, headers));
     return call(read, { params: { thingId: '1' } }).then(
@@ -125,7 +125,7 @@ describe('what comes back', () => {
     );
   };
 
-  it('tells the first field’s text, else the message, else the general sentence', async () => {
+  it('is described by the text of its first field, else its message, else the general sentence', async () => {
     expect(
       messageOf(
         await failWith(422, {
@@ -161,7 +161,7 @@ describe('what comes back', () => {
     ).toBe(12);
   });
 
-  it('turns a cancelled read into an AbortError, which nobody shows', async () => {
+  it('to a cancelled read becomes an AbortError, which is not shown', async () => {
     const stop = new AbortController();
     fetched.mockImplementation(
       (_address, init) =>
@@ -195,7 +195,7 @@ describe('the end of a session', () => {
     },
   );
 
-  it('does not come from a wrong password, nor without a token, nor for a token that was replaced meanwhile', async () => {
+  it('is not caused by a wrong password, a call without a token, or a token that has been replaced since', async () => {
     fetched.mockImplementation(() =>
       Promise.resolve(answer(401, { code: 'credentials_wrong', message: 'no', requestId: 'r' })),
     );

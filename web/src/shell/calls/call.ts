@@ -8,7 +8,7 @@ import { confirmAgain } from '../forms/confirmation.ts';
 import { endSession, SESSION_ENDED } from '../session/session-end.ts';
 import type { Answer } from './upload.ts';
 
-/** Values of an address may be given as numbers or booleans; on the wire they are text. */
+/** Values in an address may be passed as numbers or booleans; they are sent as text. */
 type Loose<T> = { [K in keyof T]: T[K] | (string extends T[K] ? number | boolean : never) };
 type Part<Name extends string, T> = [keyof T] extends [never]
   ? { [K in Name]?: undefined }
@@ -18,25 +18,25 @@ type Part<Name extends string, T> = [keyof T] extends [never]
 type BodyPart<T> = [T] extends [undefined] ? { body?: undefined } : { body: T };
 type FilesPart<F extends string> = [F] extends [never] ? { files?: undefined } : { files: Record<F, Blob> };
 
-/** What an endpoint wants from its caller: only the parts its contract names. */
+/** Input of an endpoint: only the parts that its contract names. */
 export type InputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, Schema, infer _A, infer F>
     ? Part<'params', In<P>> & Part<'query', In<Q>> & BodyPart<In<B>> & FilesPart<F>
     : never;
-/** What a successful answer holds; undefined where the server says 204. */
+/** Body of a successful response; undefined for status 204. */
 export type ReplyOf<E> = E extends { readonly reply: infer R extends Schema } ? Out<R> : never;
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Share of the upload that is sent, 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Only where an act outlives its tab, as a draft does; otherwise a key is kept by itself. */
+  /** Only for actions that outlive their tab, such as drafts; otherwise the call creates and stores its own key. */
   idempotencyKey?: string;
 }
 
-/** The contract's own shape, read loosely: types were settled by `InputOf`. */
+/** Untyped view of the input; `InputOf` has checked the types already. */
 type Plain = string | number | boolean | null | undefined;
-export interface Given {
+export interface CallInput {
   params?: Readonly<Record<string, unknown>> | undefined;
   query?: Readonly<Record<string, unknown>> | undefined;
   body?: unknown;
@@ -44,27 +44,27 @@ export interface Given {
 }
 export type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'as' | 'idempotency' | 'reply'>;
 
-/** Address below the origin, with parameters and query filled in. */
-export function addressOf(endpoint: Pick<AnyEndpoint, 'path'>, given: Given): string {
+/** Path and query of a call, without the origin. */
+export function addressOf(endpoint: Pick<AnyEndpoint, 'path'>, parts: CallInput): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(`${given.params?.[name] as Plain}`),
+    encodeURIComponent(`${parts.params?.[name] as Plain}`),
   );
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(given.query ?? {}))
+  for (const [name, value] of Object.entries(parts.query ?? {}))
     for (const each of Array.isArray(value) ? (value as readonly Plain[]) : [value as Plain])
       if (each !== undefined && each !== null) query.append(name, `${each}`);
   const search = query.toString();
   return `/api${path}${search === '' ? '' : `?${search}`}`;
 }
 
-function content(given: Given): { body: BodyInit | null; json: boolean } {
-  if (given.files === undefined)
-    return given.body === undefined ? { body: null, json: false } : { body: JSON.stringify(given.body), json: true };
+function content(parts: CallInput): { body: BodyInit | null; json: boolean } {
+  if (parts.files === undefined)
+    return parts.body === undefined ? { body: null, json: false } : { body: JSON.stringify(parts.body), json: true };
   const form = new FormData();
-  // Fields go before files, so that the server can refuse before it reads the bytes.
-  for (const [name, value] of Object.entries((given.body ?? {}) as Record<string, Plain>))
+  // Fields precede files, so that the server can refuse the call before it reads the bytes.
+  for (const [name, value] of Object.entries((parts.body ?? {}) as Record<string, Plain>))
     if (value !== undefined) form.append(name, `${value}`);
-  for (const [name, file] of Object.entries(given.files)) form.append(name, file);
+  for (const [name, file] of Object.entries(parts.files)) form.append(name, file);
   return { body: form, json: false };
 }
 
@@ -76,7 +76,7 @@ async function exchange(
   options: CallOptions,
 ): Promise<Answer> {
   if (body instanceof FormData) {
-    // Most visits upload nothing.
+    // Loaded on demand: most visits upload nothing.
     const { upload } = await import('./upload.ts');
     return upload(method, address, headers, body, options);
   }
@@ -95,19 +95,19 @@ async function exchange(
 }
 
 /**
- * Makes one call. Throws `ApiError` for every refusal and for a missing connection, `AbortError` when cancelled.
- * A reply is what the contract says, unchecked: the server checked it before it was sent.
+ * Makes one call. Throws `ApiError` for every refusal and for a missing connection, `AbortError` when cancelled. The
+ * reply is not validated: the server validated it before sending.
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
-  const given = input as Given;
-  const address = addressOf(endpoint, given);
+  const parts = input as CallInput;
+  const address = addressOf(endpoint, parts);
   const token = stored.read('token');
   const page = endpoint.as === 'member' ? null : stored.read('selectedPage');
-  const { body, json } = content(given);
+  const { body, json } = content(parts);
   const headers = new Headers({ accept: 'application/json', 'accept-language': language() });
   if (json) headers.set('content-type', 'application/json');
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
@@ -115,7 +115,7 @@ export async function call<E extends AnyEndpoint>(
   let action: WriteKey | undefined;
   if (endpoint.method !== 'GET' && endpoint.idempotency !== 'none') {
     if (options.idempotencyKey === undefined)
-      action = writeKey([token, page, endpoint.method, address, given.body, given.files]);
+      action = writeKey([token, page, endpoint.method, address, parts.body, parts.files]);
     headers.set('idempotency-key', options.idempotencyKey ?? action?.key ?? '');
   }
   const answer = await exchange(endpoint.method, address, headers, body, options);
@@ -125,10 +125,10 @@ export async function call<E extends AnyEndpoint>(
     return (answer.body === '' ? undefined : JSON.parse(answer.body)) as ReplyOf<E>;
   }
   const error = toApiError(answer.status, answer.body, answer.retryAfter);
-  // Nothing was done: the same call goes out again once the person has shown that it is they.
+  // The server did nothing yet; repeat the call once the user has confirmed their identity.
   if (error.code === 'confirmation_needed' && token === stored.read('token') && (await confirmAgain()))
     return call(endpoint, input, options);
-  // An unanswered act keeps its key: the next try is the same act.
+  // An action without an answer keeps its key, so that a retry counts as the same action.
   if (!isPassing(error)) action?.answered();
   if (token !== null && token === stored.read('token') && SESSION_ENDED.has(error.code)) endSession(error.message);
   throw error;

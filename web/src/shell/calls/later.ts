@@ -10,7 +10,7 @@ import { adoptPreferences } from '../preferences.ts';
 import { session } from '../session/session.ts';
 import { followShortcuts } from '../shortcuts.ts';
 
-/** Runs `act` once a session stands: now, or when someone logs in. */
+/** Runs `action` once there is a session: now, or after a login. */
 function onceSignedIn(action: () => void): void {
   if (session.get().token !== null) return action();
   const stop = session.subscribe(() => {
@@ -20,14 +20,14 @@ function onceSignedIn(action: () => void): void {
   });
 }
 
-/** Each module may export `later` from a file of that name: what it starts once the first screen stands. */
+/** A module may export `later` from `later.ts`: work that starts after the first screen is drawn. */
 const starters = Object.values(
   import.meta.glob<() => void>('../../modules/*/later.ts', { eager: true, import: 'later' }),
 );
 
-/** What starts after the first screen stands; nothing of it is worth a slower start. */
+/** Starts the work that must not delay the first screen. */
 export function startLater(router: AppRouter, queries: QueryClient): void {
-  // The server words names and texts in the caller's language.
+  // The server formats names and texts in the caller's language.
   onLanguage(() => void queries.invalidateQueries());
   followAnchors(router);
   keepFocus();

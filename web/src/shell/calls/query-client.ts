@@ -4,17 +4,17 @@ import { ApiError, isCancelled, isPassing, messageOf } from './api-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `quiet`: the caller shows the failure itself, beside the field or the control. */
+    /** `quiet`: the caller shows the failure itself, next to the field or control. */
     mutationMeta: { quiet?: boolean };
   }
 }
 
-/** Says in a toast why something failed; for calls that no mutation runs. A cancelled one is no failure. */
+/** Reports a failed call in a toast, for calls that no mutation runs. Cancelled calls are ignored. */
 export const showFailure = (error: unknown): void => {
   if (!isCancelled(error)) toast.error(messageOf(error));
 };
 
-/** Reads and writes that met no answer are tried twice more; refusals are final. */
+/** Reads and writes without a response are retried twice; refusals are final. */
 const retry = (failures: number, error: unknown) => failures < 2 && isPassing(error);
 const retryDelay = (attempt: number, error: unknown) =>
   error instanceof ApiError && error.retryAfter !== undefined
@@ -24,7 +24,7 @@ const retryDelay = (attempt: number, error: unknown) =>
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      // A list that shows nothing shows its own failure; one that shows old data would hide it.
+      // A list without data shows its own failure; one with old data hides it, so it needs a toast.
       onError: (error, query) => {
         if (query.state.data !== undefined && !isPassing(error)) showFailure(error);
       },
@@ -36,7 +36,7 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: { retry, retryDelay, staleTime: 30_000, gcTime: 10 * 60_000, refetchOnWindowFocus: true },
-      // Repeating a write is safe: each act has its idempotency key.
+      // Retrying a write is safe: each action has its idempotency key.
       mutations: { retry, retryDelay, networkMode: 'always' },
     },
   });

@@ -5,23 +5,25 @@ import {
   type QueryKey,
   queryOptions as tanstackQueryOptions,
 } from '@tanstack/react-query';
-import { type AnyEndpoint, call, type Given, type InputOf, type ReplyOf } from './call.ts';
+import { type AnyEndpoint, call, type CallInput, type InputOf, type ReplyOf } from './call.ts';
 
 /**
- * Key of a read, or the beginning of many: `queryKey(readPost)` fits every post, `queryKey(readPost, { params: { postId
- * } })`
- * one.
+ * Query key of a read, or a prefix of many: `queryKey(readPost)` matches every post, `queryKey(readPost, { params: {
+ * postId } })` a single one.
  */
-export function queryKey(endpoint: Pick<AnyEndpoint, 'path'>, given: Given = {}): QueryKey {
-  const parts = [endpoint.path, given.params, given.query].map((part) => part ?? {});
-  while (parts.length > 1 && Object.keys(parts.at(-1) ?? {}).length === 0) parts.pop();
-  return parts;
+export function queryKey(endpoint: Pick<AnyEndpoint, 'path'>, parts: CallInput = {}): QueryKey {
+  const key = [endpoint.path, parts.params, parts.query].map((part) => part ?? {});
+  while (key.length > 1 && Object.keys(key.at(-1) ?? {}).length === 0) key.pop();
+  return key;
 }
 
-/** Takes what a read finds into the overlay; called when the read is sent, with the answer later (`learning`). */
+/**
+ * Stores the result of a read in the overlay. Called when the read is sent; the returned function receives the reply
+ * (`learning`).
+ */
 export type Learn<R> = (queries: QueryClient) => (reply: R) => void;
 
-/** Makes the call of a read. */
+/** Makes the call of a query. */
 async function read<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -35,12 +37,12 @@ async function read<E extends AnyEndpoint>(
 }
 
 /**
- * Options for `useQuery`, or spread into those of another. A read that is no longer wanted is cancelled; one of the
- * same key replaces it.
+ * Options for `useQuery`, or to spread into others. A read that is no longer needed is cancelled; a read with the same
+ * key replaces it.
  */
 export const queryOptions = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, learn?: Learn<ReplyOf<E>>) =>
   tanstackQueryOptions({
-    queryKey: queryKey(endpoint, input as Given),
+    queryKey: queryKey(endpoint, input as CallInput),
     queryFn: (context): Promise<ReplyOf<E>> => read(endpoint, input, context, learn),
   });
 
@@ -48,28 +50,27 @@ interface Infinite {
   next: string | null;
 }
 
-/** Options for `useInfiniteQuery` over an infinite list; pages follow `next`. Its key ends in `infinite`. */
+/** Options for `useInfiniteQuery` over a list; pages follow the cursor `next`. The query key ends with `infinite`. */
 export const infiniteQueryOptions = <E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
   learn?: Learn<ReplyOf<E>>,
 ) =>
   tanstackInfiniteQueryOptions({
-    queryKey: [...queryKey(endpoint, input as Given), 'infinite'],
+    queryKey: [...queryKey(endpoint, input as CallInput), 'infinite'],
     queryFn: (context): Promise<ReplyOf<E>> => {
-      const given = input as Given;
+      const parts = input as CallInput;
       const { pageParam } = context;
-      const query = pageParam === null ? given.query : { ...given.query, cursor: pageParam };
-      return read(endpoint, { ...given, query } as InputOf<E>, context, learn);
+      const query = pageParam === null ? parts.query : { ...parts.query, cursor: pageParam };
+      return read(endpoint, { ...parts, query } as InputOf<E>, context, learn);
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => (last as Infinite).next,
   });
 
 /**
- * Spread on a read that is asked again while someone types: the former answer stays until the next one is there. A list
- * of
- * something else (another tab, another person) is mounted again by its key: it must not begin with the former one's
- * rows.
+ * Spread into a query that changes while someone types: the previous result stays until the next one arrives. Give a
+ * list of something else (another tab, another person) its own React key, so that it does not start with the rows of
+ * the previous one.
  */
 export const whileTyping = { placeholderData: keepPreviousData } as const;

@@ -1,7 +1,4 @@
-/**
- * Whether the server answers at all. A page must not be reloaded while it does not: what would come is the browser's
- * own error.
- */
+/** Whether the server responds at all. Reloading the page without it would show the browser's own error page. */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {

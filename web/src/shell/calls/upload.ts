@@ -6,7 +6,7 @@ export interface Answer {
   body: string;
 }
 
-/** Sends a form by XMLHttpRequest: `fetch` cannot tell how much of a request has gone out. */
+/** Sends a form by XMLHttpRequest, because `fetch` does not report upload progress. */
 export function upload(
   method: string,
   address: string,

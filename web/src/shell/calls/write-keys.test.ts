@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const kept = new Map<string, string>();
+const entries = new Map<string, string>();
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => void entries.set(key, value),
+  removeItem: (key: string) => void entries.delete(key),
 };
 
 beforeEach(() => {
-  kept.clear();
+  entries.clear();
   vi.stubGlobal('sessionStorage', storage);
   vi.resetModules();
 });
 afterEach(() => vi.unstubAllGlobals());
-/** A fresh copy of the module stands for a page that was loaded again. */
+/** A fresh copy of the module simulates a page reload. */
 const load = () => import('./write-keys.ts');
 
-it('survives a reload until the server has answered', async () => {
+it('a key survives a reload until the server has answered', async () => {
   const before = (await load()).writeKey(['POST', '/posts', { text: 'a' }]);
   vi.resetModules();
   const after = (await load()).writeKey(['POST', '/posts', { text: 'a' }]);
@@ -26,7 +26,7 @@ it('survives a reload until the server has answered', async () => {
   expect((await load()).writeKey(['POST', '/posts', { text: 'a' }]).key).not.toBe(before.key);
 });
 
-it('tells acts apart by everything they are made of, files by name, size and date', async () => {
+it('actions differ by every part of their content, and files by name, size and date', async () => {
   const { writeKey } = await load();
   const file = (name: string, content: string) => new File([content], name, { lastModified: 1 });
   const keys = [
@@ -41,7 +41,7 @@ it('tells acts apart by everything they are made of, files by name, size and dat
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-it('forgets what is too old for the server to remember', async () => {
+it('a key older than the server remembers is replaced', async () => {
   const { writeKey } = await load();
   const day = 24 * 60 * 60 * 1_000;
   const old = writeKey(['POST', '/a'], 0);
@@ -49,7 +49,7 @@ it('forgets what is too old for the server to remember', async () => {
   expect(writeKey(['POST', '/a'], 3 * day).key).not.toBe(old.key);
 });
 
-it('works where storage is full', async () => {
+it('keys work when storage is full', async () => {
   vi.stubGlobal('sessionStorage', {
     ...storage,
     setItem: () => {

@@ -1,9 +1,9 @@
 /**
- * One idempotency key for each act of the user: the same call with the same content keeps its key until the server has
- * answered, over retries, lost connections and reloads, so that it takes effect once.
+ * One idempotency key per user action: the same call with the same content keeps its key until the server has answered,
+ * across retries, lost connections and reloads, so that it takes effect once.
  */
 const PREFIX = 'act:';
-/** The server keeps keys for 48 hours; an older one would start a second act anyway. Milliseconds. */
+/** Milliseconds. The server keeps keys for 48 hours; after that the same key would start a second action. */
 const LIFETIME = 24 * 60 * 60 * 1_000;
 
 const memory = new Map<string, string>();
@@ -12,12 +12,12 @@ const area = (): Storage | null => {
   try {
     return globalThis.sessionStorage ?? null;
   } catch {
-    // Blocked storage: keys live as long as the tab's memory.
+    // Storage is blocked: keys live in the memory of the tab.
     return null;
   }
 };
 
-/** 53 bits of `value`: enough to tell acts of one tab apart. After cyrb53 (public domain). */
+/** 53 bits of `value`: enough to distinguish the actions of one tab. After cyrb53 (public domain). */
 function fingerprint(value: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -31,7 +31,7 @@ function fingerprint(value: string): string {
   return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36);
 }
 
-/** Files count by name, size and date: reading them would cost more than it tells. */
+/** Files are identified by name, size and date, since reading them would be slow. */
 const describe = (value: unknown): unknown =>
   value instanceof File
     ? [value.name, value.size, value.lastModified]
@@ -41,22 +41,22 @@ const describe = (value: unknown): unknown =>
 
 export interface WriteKey {
   readonly key: string;
-  /** To be called once the server has answered, well or ill. */
+  /** Call this once the server has answered, with success or refusal. */
   answered(): void;
 }
 
-/** The key of the act described by `parts` (who, method, address, content). */
+/** The key of the action described by `parts` (caller, method, address, content). */
 export function writeKey(parts: readonly unknown[], now = Date.now()): WriteKey {
   const name = PREFIX + fingerprint(JSON.stringify(parts, (_, value: unknown) => describe(value)));
   const storage = area();
-  const [kept, since] = (memory.get(name) ?? storage?.getItem(name) ?? '').split(' ');
-  const key = kept && now - Number(since) < LIFETIME ? kept : crypto.randomUUID();
+  const [savedKey, since] = (memory.get(name) ?? storage?.getItem(name) ?? '').split(' ');
+  const key = savedKey && now - Number(since) < LIFETIME ? savedKey : crypto.randomUUID();
   const record = `${key} ${now}`;
   memory.set(name, record);
   try {
     storage?.setItem(name, record);
   } catch {
-    // Full storage: the key survives retries, though not a reload.
+    // Storage is full: the key survives retries but not a reload.
   }
   return {
     key,

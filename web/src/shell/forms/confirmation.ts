@@ -3,12 +3,12 @@ import { createStore } from '#ui/store.ts';
 interface Wanted {
   readonly answer: (confirmed: boolean) => void;
 }
-/** What waits for a person to confirm that it is they; the sheet that asks is drawn while something does. */
+/** Calls that wait until the user confirms their identity; the dialog is shown while there is one. */
 export const wantedConfirmation = createStore<Wanted | null>(null);
 
 let asking: Promise<boolean> | undefined;
 
-/** Asks once, however many calls wait for it. False when the person would rather not. */
+/** Asks once for all waiting calls. Resolves to false when the user cancels. */
 export function confirmAgain(): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => {
     wantedConfirmation.set({ answer: resolve });

@@ -4,23 +4,21 @@ import { DRAFT_PREFIX, draftsForgotten } from './draft-keys.ts';
 import { session } from '../session/session.ts';
 
 /**
- * What was typed under `name`, kept over reloads, lost connections and forced log-outs. It belongs to whoever is signed
- * in when it
- * is opened: what is typed while a session ends is still theirs, and no one else who logs in on this browser gets to
- * see it.
- * Never put passwords into a draft.
+ * A draft that survives reloads, lost connections and forced log-outs. It belongs to the user who is logged in when it
+ * is opened, even if the session ends while they type; other users of this browser never see it. Never store passwords
+ * in a draft.
  */
 export function draftOf<T>(name: string): Draft<T> {
   const key = `${DRAFT_PREFIX}${session.get().user?.id ?? 'visitor'}:${name}`;
   const since = draftsForgotten();
   return {
     load() {
-      const kept = stored.read(key);
-      if (kept === null) return undefined;
+      const json = stored.read(key);
+      if (json === null) return undefined;
       try {
-        return JSON.parse(kept) as T;
+        return JSON.parse(json) as T;
       } catch {
-        // Cut off by a full storage: as good as none.
+        // Truncated because storage was full: ignore it.
         return undefined;
       }
     },

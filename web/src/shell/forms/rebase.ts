@@ -2,20 +2,20 @@ export type Values = Record<string, unknown>;
 
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The values that differ from those the form began with: what someone typed. */
+/** The values that were changed since the form was opened. */
 export const changedFrom = <V extends Values>(began: V, values: V): Partial<V> =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => !same(value, began[key]))) as Partial<V>;
 
 export interface Rebased<V extends Values> {
   values: V;
   began: V;
-  /** Fields that were changed here and elsewhere, each to something else. */
+  /** Fields that were changed to different values here and elsewhere. */
   disputed: readonly string[];
 }
 
 /**
- * What was typed, upon what is stored now instead of what the form began with. Fields in dispute keep what they began
- * with, so that they count as typed.
+ * Applies the typed values to what is stored now. Disputed fields keep their original initial value, so that they still
+ * count as typed.
  */
 export function rebased<V extends Values>(began: V, values: V, fresh: V): Rebased<V> {
   const typed = changedFrom(began, values);

@@ -8,27 +8,26 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 
-interface Kept<T> {
+interface Stored<T> {
   data: T;
 }
 interface Options<T, C> {
-  /** What is kept once a change is taken; by default its fields take the place of those before. */
-  apply?: (kept: T, change: C) => T;
-  /** What follows from it elsewhere. */
+  /** Computes the stored value after a change; by default its fields overwrite the previous ones. */
+  apply?: (stored: T, change: C) => T;
+  /** Updates other parts of the app after a save. */
   onSaved?: (change: C) => void;
-  /** Says what was saved where "Saved." would not do. */
-  tell?: (change: C) => void;
+  /** Reports what was saved when "Saved." is not enough. */
+  notify?: (change: C) => void;
 }
 
 /**
- * Settings that are saved as they are chosen. Each choice stands at once, also while earlier ones are on their way or
- * what is kept
- * is read again; they are answered in their order, and one that is refused is taken back alone.
+ * Settings that are saved as soon as they are chosen. Each choice is shown at once, even while earlier ones are pending
+ * or the stored value is read again. Changes are saved in order, and a refused one is reverted alone.
  */
 export function useChoices<T extends object, C = Partial<T>>(
-  query: UseQueryOptions<Kept<T>> & { queryKey: QueryKey },
+  query: UseQueryOptions<Stored<T>> & { queryKey: QueryKey },
   save: (change: C) => Promise<unknown>,
-  { apply = (kept, change) => ({ ...kept, ...change }), onSaved, tell = showSaved }: Options<T, C> = {},
+  { apply = (stored, change) => ({ ...stored, ...change }), onSaved, notify = showSaved }: Options<T, C> = {},
 ) {
   const queries = useQueryClient();
   const { queryKey } = query;
@@ -43,13 +42,13 @@ export function useChoices<T extends object, C = Partial<T>>(
     scope: { id: JSON.stringify(mutationKey) },
     mutationFn: save,
     onSuccess: async (_reply, change) => {
-      // A read that began before this change was taken knows nothing of it.
+      // A read that started before this change would overwrite it.
       await queries.cancelQueries({ queryKey });
-      queries.setQueryData<Kept<T>>(queryKey, (kept) => kept && { ...kept, data: apply(kept.data, change) });
+      queries.setQueryData<Stored<T>>(queryKey, (stored) => stored && { ...stored, data: apply(stored.data, change) });
       onSaved?.(change);
-      tell(change);
+      notify(change);
     },
-    // The last of several leaves what the server has.
+    // After the last pending change, read the server's state.
     onSettled: () =>
       queries.isMutating({ mutationKey, exact: true }) === 1 ? queries.invalidateQueries({ queryKey }) : undefined,
   });

@@ -12,48 +12,48 @@ interface Versioned {
 }
 interface Options<V extends Values, Stored extends Versioned> {
   module: string;
-  /** Name of the draft; one per thing that is edited. */
+  /** Name of the draft; unique per edited object. */
   draft: string;
-  /** As it was read; null for something new. */
+  /** The object as it was read; null for a new one. */
   stored: Stored | null;
   formOf: (stored: Stored | null) => V;
   /**
-   * Makes the call; `version` is what the edit started from, 0 for something new; `changed` are the values that were
-   * typed.
+   * Makes the call; `version` is the version that the edit started from, 0 for something new; `changed` holds the typed
+   * values.
    */
   save: (values: V, version: number, changed: Partial<V>) => Promise<unknown>;
-  /** Hears what is stored now when someone takes that. */
+  /** Called with the stored object when the user accepts it instead of their own values. */
   onTheirs?: (stored: Stored) => void;
 }
-/** A draft holds what was typed and nothing else, with what stood there before: the rest may be changed meanwhile. */
-interface Kept<V> {
+/** A draft holds only the typed values and the values they replaced; everything else may change in the meantime. */
+interface SavedDraft<V> {
   typed: Partial<V>;
   from: Partial<V>;
   version: number;
 }
 interface Begun<V extends Values> extends Rebased<V> {
   version: number;
-  /** Something that was typed earlier is back. */
+  /** The form was filled from a draft. */
   restored: boolean;
 }
 
-/** What a form begins with: what is stored, and upon it what a draft holds. */
-function begin<V extends Values>(fresh: V, version: number, kept: Kept<V> | undefined): Begun<V> {
-  if (kept?.typed === undefined) return { values: fresh, began: fresh, disputed: [], version, restored: false };
-  const next = rebased({ ...fresh, ...kept.from }, { ...fresh, ...kept.typed }, fresh);
+/** The initial state of a form: the stored values, with a draft applied to them. */
+function begin<V extends Values>(fresh: V, version: number, saved: SavedDraft<V> | undefined): Begun<V> {
+  if (saved?.typed === undefined) return { values: fresh, began: fresh, disputed: [], version, restored: false };
+  const next = rebased({ ...fresh, ...saved.from }, { ...fresh, ...saved.typed }, fresh);
   return {
     ...next,
-    version: next.disputed.length > 0 ? kept.version : version,
+    version: next.disputed.length > 0 ? saved.version : version,
     restored: Object.keys(changedFrom(next.began, next.values)).length > 0,
   };
 }
 
 /**
- * What a form begins with, and the draft of what is typed into it. `began` and `started` follow what is stored: the
- * values and the version that an edit is made upon.
+ * The initial state of a form and its draft. `began` and `started` hold the values and the version that the edit is
+ * based on; both follow the stored object.
  */
 function useBeginning<V extends Values>(name: string, fresh: V, version: number) {
-  const own = useMemo(() => draftOf<Kept<V>>(name), [name]);
+  const own = useMemo(() => draftOf<SavedDraft<V>>(name), [name]);
   const [begun] = useState(() => begin(fresh, version, own.load()));
   const started = useRef(begun.version);
   const began = useRef(begun.began);
@@ -88,11 +88,9 @@ const currentIn = <Stored>(error: unknown): Stored | undefined =>
   error instanceof ApiError && error.code === 'stale' ? (error.current as Stored) : undefined;
 
 /**
- * A form of something that may be changed elsewhere meanwhile. What was typed is a draft over reloads. What changed
- * elsewhere comes
- * into the fields that no one touched here; a refused edit is merged so and sent again, and only where both changed the
- * same field
- * someone is asked which of the two is to stay.
+ * A form for an object that others may change during the edit. Typed values are stored as a draft. Changes from
+ * elsewhere appear in fields that were not edited here. A refused edit is merged and sent again; the user is asked
+ * which version to keep only if both sides changed the same field.
  */
 export function useVersionedForm<V extends Values, Stored extends Versioned>(
   schema: z.ZodMiniType,
@@ -103,7 +101,7 @@ export function useVersionedForm<V extends Values, Stored extends Versioned>(
   const [theirs, setTheirs] = useState<Stored>();
   const [settling, setSettling] = useState(false);
 
-  /** Upon what is stored now; answers the values, unless a field is in dispute. */
+  /** Rebases the edit on the stored object; returns the values, or undefined when a field is disputed. */
   const rebaseOn = (current: Stored, values: V): V | undefined => {
     const next = rebase(values, formOf(current), current.version);
     form.form.setValues(next.values);
@@ -128,7 +126,7 @@ export function useVersionedForm<V extends Values, Stored extends Versioned>(
 
   useEffect(() => {
     if (stored !== null && stored.version > started.current && !form.sending) rebaseOn(stored, form.form.values);
-    // oxlint-disable-next-line react/exhaustive-deps -- a version says what is in it
+    // oxlint-disable-next-line react/exhaustive-deps -- the version identifies the content
   }, [stored?.version, form.sending]);
 
   const keepMine = async (current: Stored) => {
@@ -139,13 +137,13 @@ export function useVersionedForm<V extends Values, Stored extends Versioned>(
       form.forgetDraft();
       setTheirs(undefined);
     } catch (error) {
-      // Changed once more in between: the question stands, with what is stored now.
+      // Changed once more in between: ask again with the newest state.
       if (!onFailure(error)) toast.error(describeFailure(error));
     } finally {
       setSettling(false);
     }
   };
-  /** The fields as they are stored, and no draft. */
+  /** Takes the stored fields and deletes the draft. */
   const show = (current: Stored | null) => {
     started.current = current?.version ?? 0;
     began.current = formOf(current);
@@ -158,7 +156,7 @@ export function useVersionedForm<V extends Values, Stored extends Versioned>(
     onTheirs?.(current);
     setTheirs(undefined);
   };
-  /** Throws away what was typed, back to what is stored. */
+  /** Discards the typed values and restores the stored ones. */
   const startOver = () => show(stored);
   return {
     form,

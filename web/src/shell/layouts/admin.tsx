@@ -8,7 +8,7 @@ import { ProfileMenu } from './navigation/profile-menu.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** Frame of administration. Small screens have its menu above the content. */
+/** Frame of administration. On small screens its menu is above the content. */
 export default function AdminLayout({ children }: { children: ReactNode }): ReactNode {
   const t = useStrings();
   const entries = shown(adminSidebar);

@@ -4,10 +4,10 @@ import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './badge.module.css';
 
-/** Above this the exact number says nothing. */
+/** Larger counts are shown as "99+", because the exact number does not help. */
 const MOST = 99;
 
-/** The number beside an icon; nothing at 0. */
+/** The count next to an icon; nothing at 0. */
 export function Badge({ count }: { count: number }): ReactNode {
   const t = useStrings();
   if (count <= 0) return null;

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
 
 /**
- * Draws the `<Badge count>` of what is new behind an address: a module exports `badges` by address from its
- * `badges.tsx`,
- * and menus and header show them where their links are.
+ * Draws the `<Badge count>` of new items next to a link: a module exports `badges` by address from its `badges.tsx`,
+ * and menus and header show them.
  */
 export type Badges = Readonly<Record<string, ComponentType | undefined>>;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../navigation/link.tsx';
 import styles from './brand.module.css';
 
-/** The product's mark: a gable on three columns. */
+/** The product's logo: a gable on three columns. */
 export function Mark({ size = 28 }: { size?: number }): ReactNode {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 
 export interface CompletionProps {
-  /** Ids of the list and its options begin so. */
+  /** Prefix of the ids of the list and its options. */
   id: string;
   typed: string;
   field: HTMLInputElement;
@@ -15,9 +15,11 @@ interface File {
 
 const [load] = Object.values(import.meta.glob<File>('../../modules/*/completion.tsx'));
 /**
- * What the module of search offers below the search field, fetched when the field is first entered; nothing where that
+ * Suggestions below the search field, from the search module. Loaded on first focus; renders nothing when loading
  * fails.
  */
 export const Completion = lazy<ComponentType<CompletionProps>>(() =>
-  (load?.() ?? Promise.reject(new Error('No room completes'))).catch((): File => ({ default: () => null })),
+  (load?.() ?? Promise.reject(new Error('no module exports a completion'))).catch((): File => ({
+    default: () => null,
+  })),
 );

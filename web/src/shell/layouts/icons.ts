@@ -29,7 +29,7 @@ import type { ComponentType } from 'react';
 
 type Icon = ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>;
 
-/** A picture beside the words, by the key of the words. */
+/** The icon of a menu entry, by the key of its text. */
 const icons: Readonly<Record<string, Icon>> = {
   'menu.home': IconHome,
   'menu.network': IconUsers,

@@ -10,7 +10,7 @@ const files: Readonly<Record<Layout, () => Promise<{ default: LayoutComponent }>
 };
 const loaded = new Map<Layout, LayoutComponent>();
 
-/** The frame of a layout once it is loaded. */
+/** The frame component of a layout once it is loaded. */
 export const layoutOf = (layout: Layout | undefined): LayoutComponent | undefined =>
   layout === undefined ? undefined : loaded.get(layout);
 

@@ -9,7 +9,7 @@ import { ModulesAside } from './modules-aside.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** Frame of the screens for members: one column, two from 768 px, three from 1200 px. */
+/** Frame of the member screens: one column, two from 768 px, three from 1200 px. */
 export default function MemberLayout({ children }: { children: ReactNode }): ReactNode {
   return (
     <>

@@ -3,11 +3,11 @@ import { type ComponentType, createElement, lazy, type ReactNode, Suspense } fro
 interface File {
   default: ComponentType;
 }
-/** Beside the screen nothing may fail it: what cannot be loaded is left out. */
+/** Content of the third column is optional: a part that cannot be loaded is left out. */
 const nothing = (): File => ({ default: () => null });
 
-/** A module that has something to show beside most screens draws it in its `beside.tsx`. */
-const modules = Object.values(import.meta.glob<File>('../../modules/*/beside.tsx')).map((load) =>
+/** Parts of the third column: a module exports them from its `aside.tsx`. */
+const modules = Object.values(import.meta.glob<File>('../../modules/*/aside.tsx')).map((load) =>
   lazy(() => load().catch(nothing)),
 );
 

@@ -8,7 +8,7 @@ import { messageOf } from '../calls/api-error.ts';
 import { useStrings } from '../strings.ts';
 import styles from './preferences.module.css';
 
-/** Each language names itself. */
+/** Each language under its own name. */
 const names: Readonly<Record<Language, string>> = { en: 'English', hn: 'हिन्दी', fr: 'Français' };
 
 export function LanguageSwitch(): ReactNode {
@@ -48,7 +48,7 @@ export function ThemeSwitch(): ReactNode {
   );
 }
 
-/** Language and theme for whoever is not logged in. */
+/** Language and theme for visitors. */
 export function Preferences(): ReactNode {
   return (
     <div className={styles['group']}>

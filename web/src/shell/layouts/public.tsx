@@ -7,7 +7,7 @@ import styles from './public.module.css';
 import { SkipLink } from './skip-link.tsx';
 import { WaysIn } from './ways-in.tsx';
 
-/** Modules whose public screens are the ways in themselves, or hold them. */
+/** Modules whose public screens are entrances themselves or contain their own links. */
 const HOLDS_WAYS: ReadonlySet<string> = new Set(['accounts', 'network']);
 
 /** Frame of the screens that need no session. */

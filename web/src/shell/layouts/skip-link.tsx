@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useStrings } from '../strings.ts';
 import styles from './skip-link.module.css';
 
-/** First stop of the tab key: past header and menus. */
+/** The first Tab stop: skips header and menus. */
 export function SkipLink(): ReactNode {
   const t = useStrings();
   const skip = () => {

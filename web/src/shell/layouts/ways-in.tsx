@@ -6,7 +6,7 @@ import { RETURN_KEY } from '../session/return-address.ts';
 import { useStrings } from '../strings.ts';
 import styles from './public.module.css';
 
-/** For visitors on a screen that is no entrance itself: in, or on board, and back to here. */
+/** Links to log in and sign up for visitors on other public screens; both lead back to the current screen. */
 export function WaysIn(): ReactNode {
   const t = useStrings();
   const search = { [RETURN_KEY]: useCurrentAddress() };

@@ -9,7 +9,7 @@ export type NamesOf<P extends string> = P extends `${string}$${infer Name}/${inf
 /** Values for the `$names` of an address. */
 export type Values<P extends string> = [NamesOf<P>] extends [never] ? [] : [values: Record<NamesOf<P>, string>];
 
-/** Builds an address of the table: `address('/posts/$id', { id })`. A screen that does not exist does not compile. */
+/** Builds an address of the table: `address('/posts/$id', { id })`. An address without a screen does not compile. */
 export function address<P extends Address>(path: P, ...[values]: Values<P>): string {
   return path.replace(/\$(\w+)/g, (_, name: string) =>
     encodeURIComponent((values as Record<string, string> | undefined)?.[name] ?? ''),

@@ -3,42 +3,39 @@ import type { AppRouter } from '../router.tsx';
 type Place = Readonly<Pick<AppRouter['state']['location'], 'hash' | 'state'>>;
 
 /**
- * Milliseconds after which a place that is not drawn is given up: what comes later must not move the page under the
- * reader.
+ * Milliseconds after which scrolling to an undrawn element is abandoned: content that arrives later must not move the
+ * page while someone reads.
  */
 const PATIENCE = 15_000;
 const CONTROL = ':is(input, textarea, select, button, a[href], [tabindex]):not([hidden])';
-/** Whoever does one of these has gone on by themselves. */
+/** Events after which the user has moved on. */
 const ACTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/**
- * What takes the focus at a place: the field it is, the heading it has, or the first thing one can use there; null
- * while nothing of it is drawn.
- */
+/** The element to focus at a target: a field, its heading, or its first control; null while it is not drawn. */
 const focusable = (place: HTMLElement): HTMLElement | null =>
   place.matches(CONTROL)
     ? place
     : (place.querySelector<HTMLElement>('h2, h3') ?? place.querySelector<HTMLElement>(CONTROL));
 
-/** Leads to the element of that id; answers whether it is drawn. */
+/** Scrolls to the element with that id; returns whether it is drawn. */
 function lead(id: string): boolean {
   const place = document.getElementById(id);
   const target = place && focusable(place);
   if (!target) return false;
   if (!target.matches(CONTROL)) target.tabIndex = -1;
-  // A field shows its label above it; a section begins at its top.
+  // A field is shown with its label above it; a section is shown from its top.
   place.scrollIntoView({ block: target === place ? 'center' : 'start' });
   target.focus({ preventScroll: true });
   return true;
 }
 
-/** Leads there as soon as it is drawn; answers how to give that up. */
+/** Scrolls there as soon as the element is drawn; returns a function that cancels this. */
 function leadOnceDrawn(id: string): () => void {
   const observer = new MutationObserver(() => {
     if (lead(id)) end();
   });
   const timer = setTimeout(() => end(), PATIENCE);
-  // After the heading of a new screen took the focus.
+  // Runs after the heading of the new screen has taken the focus.
   const frame = requestAnimationFrame(() => {
     if (lead(id)) end();
     else observer.observe(document.body, { childList: true, subtree: true });
@@ -54,9 +51,9 @@ function leadOnceDrawn(id: string): () => void {
 }
 
 /**
- * The hash of an address leads to its element, also where that is drawn after the router has finished because its data
- * came later.
- * Back and Forward return to where one was instead: each entry of the history leads once.
+ * Makes the hash of an address lead to its element, even if the element is drawn after the router has finished because
+ * its data arrives later. Back and Forward restore the scroll position instead: each history entry leads to its element
+ * once.
  */
 export function followAnchors(router: AppRouter): void {
   const led = new Set<string>();
@@ -75,7 +72,7 @@ export function followAnchors(router: AppRouter): void {
     begin(hash);
   };
   router.subscribe('onResolved', ({ toLocation }) => follow(toLocation));
-  // To the place where one is already: no new entry, and one may have gone on from there.
+  // A link to the current hash adds no history entry, and the user may have scrolled since.
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link?.href === location.href && link.hash !== '') begin(link.hash.slice(1));

@@ -2,23 +2,21 @@ import { useLinkProps } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** Made by `address()`. */
+  /** Built by `address()`. */
   to: string;
   search?: Readonly<Record<string, string>>;
-  /** Id of the element to go to, without the sign. */
+  /** Id of the target element, without the hash sign. */
   hash?: string;
-  /** Keeps the place on the page: tabs and filters that only change the query. */
+  /** Keeps the scroll position: for tabs and filters that change only the query. */
   keepScroll?: boolean;
-  /** It is the current one on addresses below it too. */
+  /** Also current on addresses below it. */
   below?: boolean;
   children?: ReactNode;
 }
 
 /**
- * A link to a screen; code and data of the screen are fetched when the pointer or the focus rests on it. The current
- * one carries
- * `aria-current="page"`. Links that differ in their query alone say themselves which is current, by giving
- * `aria-current`.
+ * A link to a screen. Code and data of the screen are fetched on hover or focus. The current link carries
+ * `aria-current="page"`. Links that differ only in their query set `aria-current` themselves.
  */
 export function Link({ to, search, hash, keepScroll = false, below = false, children, ...rest }: Props): ReactNode {
   const props = useLinkProps({

@@ -4,7 +4,7 @@ import type { Address } from '../../addresses.ts';
 import type { NamesOf } from './address.ts';
 import { parseSearch, type SearchOf, type SearchSchema, type SearchText } from './search-params.ts';
 
-/** Values of the `$names` of the screen's own address: `const { id } = usePlace('/posts/$id')`. */
+/** Values of the `$names` in the screen's own address: `const { id } = useLocationParams('/posts/$id')`. */
 export const useLocationParams = <P extends Address>(_path: P): Readonly<Record<NamesOf<P>, string>> =>
   useParams({ strict: false });
 
@@ -14,19 +14,19 @@ export function useSearch<S extends SearchSchema>(schema: S): SearchOf<S> {
   return useMemo(() => parseSearch(schema, text), [schema, text]);
 }
 
-/** The address of this moment as one comes back to it. */
+/** The current address, for returning to it later. */
 export const useCurrentAddress = (): string => useLocation({ select: ({ href }) => href });
 
-/** Id of the element that the address points to, without the sign; empty when it points to none. */
+/** Id from the hash of the address, without the sign; empty if there is none. */
 export const useHash = (): string => useLocation({ select: ({ hash }) => hash });
 
 interface GoOptions {
   search?: Readonly<Record<string, string | undefined>>;
-  /** Id of the element to go to, without the sign. */
+  /** Id of the target element, without the hash sign. */
   hash?: string;
-  /** Takes the place of the present entry of the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
-  /** Keeps the place on the page: what only changes the query. */
+  /** Keeps the scroll position, for changes of the query only. */
   keepScroll?: boolean;
 }
 
@@ -39,21 +39,21 @@ export function useGo(): (to: string, options?: GoOptions) => Promise<void> {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What lies over the screen at this entry of the history. */
+    /** Name of the overlay at this history entry. */
     over?: string;
   }
 }
 
 interface LaidOver {
-  /** What lies over the screen, if anything. */
+  /** The overlay above the screen, if any. */
   over: string | undefined;
   lay: (what: string) => void;
   close: () => void;
 }
 
 /**
- * Something laid over the screen, such as an opened picture: an entry of the history of its own, so that Back takes it
- * away and nothing else.
+ * An overlay above the screen, such as an opened picture. It has its own history entry, so that Back closes it and
+ * nothing else.
  */
 export function useLaidOver(): LaidOver {
   const router = useRouter();
@@ -67,7 +67,7 @@ export function useLaidOver(): LaidOver {
     lay: (what) =>
       void router.navigate({ to: '.', search: true, hash: true, state: { over: what }, resetScroll: false }),
     close() {
-      // Going back takes a moment: a second press in between would leave the screen.
+      // Going back is asynchronous: a second press in between would leave the screen.
       if (over === undefined || closing.current === over) return;
       closing.current = over;
       history.back();

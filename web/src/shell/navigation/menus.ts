@@ -3,7 +3,7 @@ import { exists } from '../exists.ts';
 import type english from '../strings/en.json';
 
 type Label = Extract<KeyOf<typeof english>, `menu.${string}`>;
-/** One line of a menu: the address it leads to (the first that exists) and the key of its words. */
+/** One menu entry: its address (the first that exists) and the key of its text. */
 export interface Entry {
   readonly to: readonly string[];
   readonly label: Label;
@@ -14,7 +14,7 @@ export interface Shown {
   label: Label;
 }
 
-/** Entries whose screens exist: a menu never leads nowhere, and grows by itself with the table. */
+/** Entries whose screens exist, so that no menu links to a missing screen. */
 export const shown = (entries: readonly Entry[]): readonly Shown[] =>
   entries.flatMap(({ to, label }) =>
     to
@@ -58,7 +58,7 @@ export const sidebar: readonly { label: Label; entries: readonly Entry[] }[] = [
     ],
   },
 ];
-/** Stands below the groups, without a heading. */
+/** Shown below the groups, without a heading. */
 export const sidebarEnd: readonly Entry[] = [
   entry('menu.privacy', '/privacy-and-terms'),
   entry('menu.settings', '/settings'),

@@ -10,7 +10,7 @@ type Before = (event: {
   fromLocation?: { searchStr: string };
 }) => void;
 
-it('closes the open window and answers no when another screen is gone to, not when only the query changes', async () => {
+it('navigating to another screen closes the dialog and answers no; a change of the query does not', async () => {
   const listeners = new Map<string, Before>();
   followNavigation({
     subscribe: (name: string, listener: Before) => listeners.set(name, listener),

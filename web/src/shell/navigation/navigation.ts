@@ -3,13 +3,12 @@ import { stringsOf } from '#ui/language/strings.ts';
 import { failProgress, finishProgress, startProgress } from './progress.ts';
 import type { AppRouter } from '../router.tsx';
 
-/** Title of a document: what is shown, then the product. */
+/** Title of the document: the screen's title, then the product. */
 export const titled = (title: string): string => (title === '' ? 'Guildhall' : `${title} · Guildhall`);
 
 /**
- * Moves focus to the heading of a new screen: that is what a screen reader announces, and where the tab key goes on
- * from. A field
- * that the screen has put it into by itself keeps it: one came to type.
+ * Focuses the heading of a new screen, so that screen readers announce it and Tab continues from there. A field that
+ * the screen focused itself keeps the focus.
  */
 function focusHeading(): void {
   if (document.activeElement?.matches('main :is(input, textarea, select)')) return;
@@ -19,12 +18,12 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Progress bar, windows, title and focus follow the router. */
+/** Progress bar, dialogs, title and focus follow the router. */
 export function followNavigation(router: AppRouter): void {
   let shown: string | undefined;
-  // A change of the hash alone leads to a place on the same screen: nothing is waited for.
+  // A change of the hash stays on the screen and loads nothing.
   router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation, fromLocation }) => {
-    // They were about the screen that is left.
+    // Dialogs belong to the screen that is left.
     if (pathChanged) closeDialogs();
     if (pathChanged || shown === undefined || toLocation.searchStr !== fromLocation?.searchStr) startProgress();
   });
@@ -37,7 +36,7 @@ export function followNavigation(router: AppRouter): void {
     shown = toLocation.pathname;
     if (!moved) return;
     const screen = match?.staticData.screen;
-    // Modules' keys are checked by a test, not by types: the table holds them as text.
+    // Keys of modules are checked by a test instead of types, because the table holds them as text.
     if (screen) document.title = titled(stringsOf<Record<string, string>>(screen.module).text(screen.title));
     if (!first) requestAnimationFrame(focusHeading);
   });

@@ -3,7 +3,7 @@ import { useStore } from '#ui/store.ts';
 import { progress } from './progress.ts';
 import styles from './progress-bar.module.css';
 
-/** The line at the top of the window while a navigation runs. */
+/** The line at the top of the page during a navigation. */
 export function ProgressBar(): ReactNode {
   const { shown, percent, failed, colour } = useStore(progress);
   const background = failed ? undefined : (colour ?? undefined);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('creeps in random steps to at most 99 percent', () => {
+it('the bar creeps in random steps to at most 99 percent', () => {
   startProgress();
   const steps: number[] = [];
   for (let tick = 0; tick < 400; tick += 1) {
@@ -22,7 +22,7 @@ it('creeps in random steps to at most 99 percent', () => {
   expect(progress.get().percent).toBeGreaterThan(90);
 });
 
-it('finishes at 100, stays for the termination time, then hides', () => {
+it('the bar finishes at 100, stays for the termination time, then hides', () => {
   startProgress();
   finishProgress();
   expect(progress.get()).toMatchObject({ percent: 100, shown: true, failed: false });
@@ -34,7 +34,7 @@ it('finishes at 100, stays for the termination time, then hides', () => {
   expect(progress.get().percent).toBe(0);
 });
 
-it('turns to the failed colour, and reverts it and a temporary one when it has gone', () => {
+it('the bar shows the failed colour, and reverts it and a temporary colour after hiding', () => {
   startProgress('var(--brand)');
   expect(progress.get().colour).toBe('var(--brand)');
   failProgress();
@@ -43,7 +43,7 @@ it('turns to the failed colour, and reverts it and a temporary one when it has g
   expect(progress.get()).toEqual({ shown: false, percent: 0, failed: false, colour: null });
 });
 
-it('goes on when a second navigation starts, and begins anew after the end', () => {
+it('the bar continues when a second navigation starts, and restarts after the end', () => {
   startProgress();
   vi.advanceTimersByTime(3_000);
   const { percent } = progress.get();

@@ -1,6 +1,6 @@
 import { createStore } from '#ui/store.ts';
 
-/** Figures of the specification. Milliseconds. */
+/** Values of the specification, in milliseconds. */
 export const TERMINATION = 300;
 const STEP = 200;
 const MOST = 99;
@@ -10,7 +10,7 @@ export interface Progress {
   /** 0 to 100. */
   readonly percent: number;
   readonly failed: boolean;
-  /** A colour for this run only; reverted when the bar has gone. */
+  /** A colour for this run only, reverted when the bar is hidden. */
   readonly colour: string | null;
 }
 const debounced: Progress = { shown: false, percent: 0, failed: false, colour: null };
@@ -26,8 +26,7 @@ function stopTimers(): void {
 }
 
 /**
- * Starts from nothing, or goes on when it runs already. It creeps in random steps, slower the farther it is, to 99 % at
- * most.
+ * Starts at 0, or continues if the bar is already running. The bar creeps in random steps that get smaller, up to 99 %.
  */
 export function startProgress(colour: string | null = null): void {
   const running = progress.get().shown && creeping !== undefined;
@@ -45,7 +44,7 @@ function leave(): void {
   creeping = undefined;
   leaving = setTimeout(() => {
     progress.set({ ...progress.get(), shown: false });
-    // Colour and width go back when the bar can no longer be seen.
+    // Colour and width are reset when the bar is no longer visible.
     leaving = setTimeout(() => progress.set(debounced), 2 * TERMINATION);
   }, TERMINATION);
 }
@@ -57,7 +56,7 @@ export function finishProgress(): void {
   leave();
 }
 
-/** Turns to the failed colour, then finishes. */
+/** Shows the failed colour, then finishes. */
 export function failProgress(): void {
   stopTimers();
   progress.set({ ...progress.get(), shown: true, percent: 100, failed: true });

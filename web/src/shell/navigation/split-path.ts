@@ -1,12 +1,12 @@
-/** Parts of a link, as the router takes them. */
+/** Parts of a link, in the form the router needs. */
 export interface LinkTarget {
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
-  /** Id of the element there, without the sign. */
+  /** Id of the target element, without the hash sign. */
   readonly hash?: string;
 }
 
-/** Splits a path that the server sent, such as the one of a card. */
+/** Splits a path sent by the server, such as the path of a card. */
 export function splitPath(path: string): LinkTarget {
   const { pathname, searchParams, hash } = new URL(path, location.origin);
   return {

@@ -6,18 +6,18 @@ import { session, useSession } from './session.ts';
 const KEY = 'selectedPage';
 const selected = createStore(stored.read(KEY));
 stored.onChangeElsewhere(KEY, selected.set);
-// Logging in or out forgets the page.
+// Logging in or out resets the acting page.
 session.subscribe(() => selected.set(stored.read(KEY)));
 
 export type Page = CurrentUser['actingFor'][number];
 
-/** Acts for a page from now on, or for oneself with null. The server checks the role at each call. */
+/** Acts for a page from now on; null acts as the user. The server checks the role on each call. */
 export function actAs(page: string | null): void {
   stored.write(KEY, page);
   selected.set(page);
 }
 
-/** The page acted for, or null. */
+/** The page that the user acts for, or null. */
 export function useActing(): Page | null {
   const id = useStore(selected);
   const { user } = useSession();

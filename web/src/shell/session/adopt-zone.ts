@@ -3,16 +3,16 @@ import { deviceZone } from '#ui/language/formats.ts';
 import { call } from '../calls/call.ts';
 import { cacheUser, session } from './session.ts';
 
-let asked: string | undefined;
+let adoptedFor: string | undefined;
 
 /**
- * Gives an account without a time zone that of this browser: letters and quiet hours go by it. Once for each account
- * and start.
+ * Sets the browser's time zone on an account without one; emails and quiet hours use it. Once per account and page
+ * load.
  */
 export function adoptZone(): void {
   const { user } = session.get();
-  if (user === null || user.timeZone !== null || asked === user.id) return;
-  asked = user.id;
+  if (user === null || user.timeZone !== null || adoptedFor === user.id) return;
+  adoptedFor = user.id;
   call(editPreferences, { body: { timeZone: deviceZone() } }).then(
     ({ data }) => cacheUser(data),
     () => undefined,

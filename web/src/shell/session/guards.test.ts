@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { guard, type Here, hereIs, isEntrance } from './guards.ts';
+import { guard, type Access, currentAccess, isEntrance } from './guards.ts';
 
-const visitor: Here = { signedIn: false, isAdmin: false, acting: null };
-const member: Here = { signedIn: true, isAdmin: false, acting: null };
-const admin: Here = { signedIn: true, isAdmin: true, acting: null };
-const page: Here = { signedIn: true, isAdmin: false, acting: 'business' };
+const visitor: Access = { signedIn: false, isAdmin: false, acting: null };
+const member: Access = { signedIn: true, isAdmin: false, acting: null };
+const admin: Access = { signedIn: true, isAdmin: true, acting: null };
+const page: Access = { signedIn: true, isAdmin: false, acting: 'business' };
 
-describe('access by session, as section 6 of the specification has it', () => {
+describe('access by session, as in section 6 of the specification', () => {
   it.each([
     ['visitor', visitor, '/login', 'public', null],
     ['visitor', visitor, '/terms-and-conditions', 'public', null],
@@ -24,11 +24,11 @@ describe('access by session, as section 6 of the specification has it', () => {
     ['admin', admin, '/home', 'member', '/admin/dashboard'],
     ['admin', admin, '/admin/dashboard', 'admin', null],
     ['admin', admin, '/terms-and-conditions', 'public', null],
-  ] as const)('%s %o asks for %s (%s) and is sent to %s', (_who, here, path, layout, target) => {
+  ] as const)('%s %o asks for %s (%s) and is redirected to %s', (_who, here, path, layout, target) => {
     expect(guard({ path, layout }, here)).toBe(target);
   });
 
-  it('opens to a page only what its kind may open', () => {
+  it('a page opens only screens of its kind', () => {
     expect(guard({ path: '/home', layout: 'member', pages: ['business', 'institute'] }, page)).toBeNull();
     expect(guard({ path: '/jobs', layout: 'member' }, page)).toBe('/unauthorized');
     expect(guard({ path: '/institute', layout: 'member', pages: ['institute'] }, page)).toBe('/unauthorized');
@@ -38,16 +38,16 @@ describe('access by session, as section 6 of the specification has it', () => {
     expect(guard({ path: '/unauthorized', layout: 'public' }, page)).toBeNull();
   });
 
-  it('knows the entrances', () => {
+  it('isEntrance recognises the entrances', () => {
     expect(['/login', '/sign-up', '/admin/login', '/home'].map(isEntrance)).toEqual([true, true, true, false]);
   });
 });
 
-describe('hereIs', () => {
+describe('currentAccess', () => {
   const user = { isAdmin: false, actingFor: [{ id: 'p1', name: 'Loom', kind: 'business', role: 'admin' }] } as never;
-  it('counts a selected page only while it is among the person’s pages', () => {
-    expect(hereIs('t', user, 'p1').acting).toBe('business');
-    expect(hereIs('t', user, 'gone').acting).toBeNull();
-    expect(hereIs(null, null, 'p1')).toEqual(visitor);
+  it('counts a selected page only while the user may act for it', () => {
+    expect(currentAccess('t', user, 'p1').acting).toBe('business');
+    expect(currentAccess('t', user, 'gone').acting).toBeNull();
+    expect(currentAccess(null, null, 'p1')).toEqual(visitor);
   });
 });

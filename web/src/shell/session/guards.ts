@@ -1,41 +1,43 @@
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { Screen } from '../../addresses.ts';
 
-export interface Asked extends Pick<Screen, 'layout' | 'pages'> {
+export interface Target extends Pick<Screen, 'layout' | 'pages'> {
   path: string;
 }
-export interface Here {
+export interface Access {
   /** Whether a token is stored. */
   signedIn: boolean;
   isAdmin: boolean;
-  /** Kind of the page acted for; null when one acts for oneself. */
+  /** Kind of the page acted for; null for the user themselves. */
   acting: string | null;
 }
 
 const memberEntrances: ReadonlySet<string> = new Set(['/login', '/sign-up', '/admin/login']);
 const adminEntrances: ReadonlySet<string> = new Set(['/login', '/admin/login']);
 
-/** Screens that lead in and are pointless for whoever is inside. */
+/** Screens for logging in or signing up, which members skip. */
 export const isEntrance = (path: string): boolean => memberEntrances.has(path);
 
-/** Where one is sent instead, or null when the screen opens. These rules steer; permissions are the server's alone. */
-export function guard(asked: Asked, here: Here): string | null {
-  if (!here.signedIn) {
-    if (asked.layout === 'public') return null;
-    return asked.layout === 'admin' ? '/admin/login' : '/login';
+/**
+ * The address to redirect to, or null when the screen may be opened. Guards only improve navigation; the server
+ * enforces permissions.
+ */
+export function guard(target: Target, access: Access): string | null {
+  if (!access.signedIn) {
+    if (target.layout === 'public') return null;
+    return target.layout === 'admin' ? '/admin/login' : '/login';
   }
-  if (here.isAdmin) return asked.layout === 'member' || adminEntrances.has(asked.path) ? '/admin/dashboard' : null;
-  if (asked.layout === 'admin' || memberEntrances.has(asked.path)) return '/home';
-  if (here.acting !== null && asked.layout === 'member' && !asked.pages?.some((kind) => kind === here.acting))
+  if (access.isAdmin) return target.layout === 'member' || adminEntrances.has(target.path) ? '/admin/dashboard' : null;
+  if (target.layout === 'admin' || memberEntrances.has(target.path)) return '/home';
+  if (access.acting !== null && target.layout === 'member' && !target.pages?.some((kind) => kind === access.acting))
     return '/unauthorized';
   return null;
 }
 
 /**
- * The caller as the guards see one. `selectedPage` is an actor id that counts only while it is among the person's
- * pages.
+ * The access of the current user. `selectedPage` is an actor id that counts only while it is among the user's pages.
  */
-export function hereIs(token: string | null, user: CurrentUser | null, selectedPage: string | null): Here {
+export function currentAccess(token: string | null, user: CurrentUser | null, selectedPage: string | null): Access {
   const page = user?.actingFor.find(({ id }) => id === selectedPage);
   return { signedIn: token !== null, isAdmin: user?.isAdmin ?? false, acting: page?.kind ?? null };
 }

@@ -4,8 +4,8 @@ import { ownAddress } from './return-address.ts';
 const origin = 'https://hall.example';
 
 describe('ownAddress', () => {
-  it.each(['/home', '/posts/1?tab=all', '/user-profile/asha#about', '/search?q=a%20b'])('keeps %s', (wanted) => {
-    expect(ownAddress(wanted, origin)).toBe(wanted);
+  it.each(['/home', '/posts/1?tab=all', '/user-profile/asha#about', '/search?q=a%20b'])('accepts %s', (requested) => {
+    expect(ownAddress(requested, origin)).toBe(requested);
   });
 
   it.each([
@@ -26,13 +26,13 @@ describe('ownAddress', () => {
     '',
     null,
     undefined,
-  ])('refuses %j', (wanted) => {
-    expect(ownAddress(wanted, origin)).toBeNull();
+  ])('rejects %j', (requested) => {
+    expect(ownAddress(requested, origin)).toBeNull();
   });
 
-  it('never yields another origin when it is resolved again', () => {
+  it('never returns another origin when resolved again', () => {
     const tricky = ['/a/../b', '/%2f%2fevil.example', '/@evil.example', '/?next=//evil', '/#//evil', '/.%2e//evil'];
-    const origins = tricky.map((wanted) => new URL(ownAddress(wanted, origin) ?? '/', origin).origin);
+    const origins = tricky.map((requested) => new URL(ownAddress(requested, origin) ?? '/', origin).origin);
     expect(new Set(origins)).toEqual(new Set([origin]));
   });
 });

@@ -5,17 +5,17 @@ export const RETURN_KEY = 'next';
 /** It, for the schema of a screen that leads back there. */
 export const returnParam = { [RETURN_KEY]: rawText(4_000) };
 
-// Tab and line ends are dropped by browsers inside an address; other controls and blanks at its start likewise.
+// Browsers drop tabs and line breaks inside an address, and other controls and spaces at its start.
 const suspicious = /[\u0000-\u001f\u007f\\]/;
 
 /**
- * The path to go to after logging in, or null when `wanted` is not an address of this site. Whatever a browser could
- * read as
- * another host (`//evil`, `/\evil`, `javascript:`) is refused; what is kept is what the URL parser made of it.
+ * The path to open after logging in, or null when `requested` is not an address of this site. Everything that a browser
+ * could read as another host (`//evil`, `/\evil`, `javascript:`) is rejected; the returned path is the one that the URL
+ * parser produced.
  */
-export function ownAddress(wanted: string | null | undefined, origin: string): string | null {
-  if (!wanted || !wanted.startsWith('/') || wanted.startsWith('//') || suspicious.test(wanted)) return null;
-  const url = URL.parse(wanted, origin);
+export function ownAddress(requested: string | null | undefined, origin: string): string | null {
+  if (!requested || !requested.startsWith('/') || requested.startsWith('//') || suspicious.test(requested)) return null;
+  const url = URL.parse(requested, origin);
   if (!url || url.origin !== origin || url.pathname.startsWith('//')) return null;
   return url.pathname + url.search + url.hash;
 }

@@ -1,14 +1,14 @@
 import { stored } from '#ui/stored.ts';
 
-/** The three refusals that mean: this session is over. They count only for calls that carried a token. */
+/** The three refusal codes for an ended session. They count only for calls that carried a token. */
 export const SESSION_ENDED: ReadonlySet<string> = new Set(['session_expired', 'token_expired', 'email_not_verified']);
 
 type Listener = (reason: { message: string }) => void;
 const listeners = new Set<Listener>();
-/** The storage tells other tabs that the session is over, this tells them why. */
+/** Other tabs learn from storage that the session ended; this channel tells them why. */
 const reasons = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session-end');
 
-/** Forgets the session of this browser and tells who listens; other tabs hear of it through the storage. */
+/** Removes the session from this browser and notifies subscribers; other tabs follow through storage. */
 export function endSession(message: string): void {
   if (stored.read('token') === null) return;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone
@@ -24,7 +24,7 @@ export function onSessionEnded(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Calls back with the words in which another tab was told that the session of this browser is over. */
+/** Calls back with the reason when another tab ended the session of this browser. */
 export function onSessionEndedElsewhere(listener: (message: string) => void): void {
   reasons?.addEventListener('message', ({ data }) => listener(String(data)));
 }

@@ -5,10 +5,10 @@ import { RETURN_KEY } from './return-address.ts';
 import { followOtherTabs, refreshUser, session } from './session.ts';
 import { onSessionEnded, onSessionEndedElsewhere } from './session-end.ts';
 
-/** Milliseconds between the end of a session and the way to the login: figure of the specification. */
+/** Milliseconds between the end of a session and the redirect to the login, set by the specification. */
 const LOGOUT_DELAY = 500;
 
-/** Changes of session clear what was read for someone else and let the guards decide again, in every open tab. */
+/** A change of session clears data that was read for someone else and runs the guards again, in every open tab. */
 export function followSession(router: AppRouter, queries: QueryClient): void {
   followOtherTabs();
   let token = session.get().token;
@@ -30,7 +30,7 @@ export function followSession(router: AppRouter, queries: QueryClient): void {
       void router.invalidate();
     }
   });
-  // What is cached from the last visit opens the door at once; the server's word follows.
+  // Start with the user cached from the last visit; the server's answer follows.
   if (session.get().user !== null)
     void refreshUser().then(
       () => router.invalidate(),
@@ -38,9 +38,9 @@ export function followSession(router: AppRouter, queries: QueryClient): void {
     );
 }
 
-/** A forced end keeps the address, so that logging in again leads back to what was being done. */
+/** After a forced end, keep the address, so that logging in again leads back. */
 async function leave(router: AppRouter, forced: boolean): Promise<void> {
-  // Logged in again meanwhile: stay.
+  // Logged in again in the meantime: stay.
   if (session.get().token !== null) return;
   const screen = router.state.matches.at(-1)?.staticData.screen;
   if (screen?.layout === 'public') return router.invalidate();

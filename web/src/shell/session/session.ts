@@ -6,7 +6,7 @@ import { call } from '../calls/call.ts';
 import { forgetDrafts } from '../forms/draft-keys.ts';
 import { endSession, onSessionEnded, SESSION_ENDED } from './session-end.ts';
 
-/** Who sits before this browser. `user` is null while a token waits for its person to be loaded. */
+/** The user of this browser. `user` is null while a token is stored but its user is not loaded yet. */
 export interface Session {
   readonly token: string | null;
   readonly user: CurrentUser | null;
@@ -16,7 +16,7 @@ function readUser(): CurrentUser | null {
   try {
     return JSON.parse(stored.read('user') ?? 'null') as CurrentUser | null;
   } catch {
-    // Someone wrote nonsense under our key: load the person again.
+    // The stored user is invalid JSON: load it again.
     return null;
   }
 }
@@ -39,13 +39,13 @@ async function load(token: string): Promise<CurrentUser | null> {
     session.set({ token, user: data });
     return data;
   } catch (error) {
-    // The session ended meanwhile: a visitor, not a failure.
+    // The session ended in the meantime: a visitor, not a failure.
     if (stored.read('token') !== token) return null;
     throw error;
   }
 }
 
-/** Loads the person again from the server; calls that come meanwhile share one request. */
+/** Loads the user from the server; simultaneous calls share one request. */
 export function refreshUser(): Promise<CurrentUser | null> {
   const { token } = session.get();
   if (token === null) return Promise.resolve(null);
@@ -60,13 +60,13 @@ export function refreshUser(): Promise<CurrentUser | null> {
   return mine.result;
 }
 
-/** The person, from the cache where it is there. Rejects when the server cannot be reached and nothing is cached. */
+/** The user, from the cache if possible. Rejects when the server cannot be reached and nothing is cached. */
 export async function whoIsHere(): Promise<CurrentUser | null> {
   const { token, user } = session.get();
   return token === null ? null : (user ?? refreshUser());
 }
 
-/** Stores a new token; the cached person is cleared and loaded from the server. */
+/** Stores a new token, clears the cached user and loads it from the server. */
 export async function signIn(token: string): Promise<CurrentUser | null> {
   stored.write('user', null);
   stored.write('selectedPage', null);
@@ -75,15 +75,13 @@ export async function signIn(token: string): Promise<CurrentUser | null> {
   return refreshUser();
 }
 
-/**
- * Ends the session here because its person wants that: nothing of what was typed or looked for stays on this computer.
- */
+/** Ends the session on this browser at the user's request, and deletes drafts and search history from this computer. */
 export function leaveByChoice(): void {
   forgetDrafts();
   endSession('');
 }
 
-/** Logs out here at once; the server is told, and a server out of reach does not keep anyone logged in. */
+/** Logs out here at once and notifies the server, even if it cannot be reached. */
 export async function signOut(): Promise<void> {
   try {
     await call(logout, {});
@@ -95,7 +93,7 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Puts a changed person (after edits of name, photo, language) into the cache. */
+/** Caches the changed user after edits of name, photo or language. */
 export function cacheUser(user: CurrentUser): void {
   const { token } = session.get();
   if (token === null) return;
@@ -103,7 +101,7 @@ export function cacheUser(user: CurrentUser): void {
   session.set({ token, user });
 }
 
-/** Follows the storage: another tab logging in or out changes this one too. Called once at start. */
+/** Follows logins and log-outs in other tabs. Called once at start. */
 export function followOtherTabs(): void {
   onSessionEnded(() => session.set({ token: null, user: null }));
   stored.onChangeElsewhere('token', () => {

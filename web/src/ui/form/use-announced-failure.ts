@@ -7,9 +7,9 @@ interface Failed {
   readonly text: string | null;
 }
 export interface AnnouncedFailure {
-  tell: (failed: Failed) => void;
+  show: (failed: Failed) => void;
   /** Removes the message of the previous attempt. */
-  takeBack: () => void;
+  clear: () => void;
 }
 
 /**
@@ -19,18 +19,18 @@ export interface AnnouncedFailure {
 export function useAnnouncedFailure(): AnnouncedFailure {
   // A new object for each failure, so that the effect runs again for the same form.
   const [failed, setFailed] = useState<Failed>();
-  const said = useRef<number>(undefined);
+  const shownToast = useRef<number>(undefined);
   useEffect(() => {
     if (!failed) return;
     const field = failed.element.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (field) field.focus();
-    else if (failed.text !== null) said.current = toast.error(failed.text);
+    else if (failed.text !== null) shownToast.current = toast.error(failed.text);
   }, [failed]);
   return {
-    tell: setFailed,
-    takeBack() {
-      if (said.current !== undefined) closeToast(said.current);
-      said.current = undefined;
+    show: setFailed,
+    clear() {
+      if (shownToast.current !== undefined) closeToast(shownToast.current);
+      shownToast.current = undefined;
     },
   };
 }

@@ -126,14 +126,14 @@ export function useContractForm<Values extends Record<string, unknown>>(
     if (busy.current) return;
     busy.current = true;
     setSending(true);
-    failure.takeBack();
+    failure.clear();
     try {
       await options.submit(values);
       forgetDraft();
     } catch (error) {
       if (options.onFailure?.(error)) return;
       form.setErrors(fieldsOf(error, options.refusals));
-      failure.tell({ element, text: describeFailure(error) });
+      failure.show({ element, text: describeFailure(error) });
     } finally {
       busy.current = false;
       setSending(false);
@@ -160,7 +160,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
         form.setErrors(problems);
         // A field with text that matches no choice shows its own message.
         const unsettled = element.querySelector<HTMLElement>('[data-unsettled]');
-        if (Object.keys(problems).length > 0) failure.tell({ element, text: null });
+        if (Object.keys(problems).length > 0) failure.show({ element, text: null });
         else if (unsettled) unsettled.focus();
         else void send(form.values, element);
       },

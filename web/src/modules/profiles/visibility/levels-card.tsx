@@ -34,7 +34,7 @@ function useVisibility() {
   return useChoices(visibilityQuery(), (body: Changes) => call(editProfileVisibility, { body }), {
     apply: applyChanges,
     onSaved: () => void queries.invalidateQueries({ queryKey: queryKey(viewAs) }),
-    tell({ levels = {} }) {
+    notify({ levels = {} }) {
       const section = LEVELLED.find((each) => each in levels);
       if (section === undefined) showSaved();
       else toast.success(t('visibility.saved', { section: t(`section.${section}`) }));

@@ -9,7 +9,7 @@ import { iconOf } from '../icons.ts';
 
 const MoreSheet = lazy(() => import('./more-sheet.tsx'));
 
-/** The bar of five at the lower edge of small screens. */
+/** The bar with five entries at the bottom of small screens. */
 export function BottomBar(): ReactNode {
   const t = useStrings();
   const [open, setOpen] = useState(false);

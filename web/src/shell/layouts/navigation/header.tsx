@@ -22,7 +22,7 @@ function Bell(): ReactNode {
   );
 }
 
-/** The bar on top of every signed-in screen. */
+/** The bar at the top of every screen for logged-in users. */
 export function Header({
   home,
   search = false,

@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useStrings } from '../../strings.ts';
 import { SidebarGroups } from './sidebar.tsx';
 
-/** Everything the bar of five has no module for. */
+/** All menu entries that do not fit into the bottom bar. */
 export default function MoreSheet({ onClose }: { onClose: () => void }): ReactNode {
   const t = useStrings();
   return (

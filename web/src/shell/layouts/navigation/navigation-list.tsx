@@ -8,7 +8,7 @@ import styles from './navigation-list.module.css';
 
 interface Props {
   entries: readonly Shown[];
-  /** Icons alone; the words stay for screen readers and as a hint. */
+  /** Show icons only; the labels remain for screen readers and as tooltips. */
   narrow?: boolean;
   onGo?: () => void;
 }

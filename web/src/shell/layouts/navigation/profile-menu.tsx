@@ -10,7 +10,7 @@ import { signOut, useSession } from '../../session/session.ts';
 import { useStrings } from '../../strings.ts';
 import styles from './profile-menu.module.css';
 
-/** Own things, the pages one may act for, and the way out. */
+/** Links to the user's own things, the pages they may act for, and the log-out. */
 export function ProfileMenu({ entries }: { entries: readonly Entry[] }): ReactNode {
   const t = useStrings();
   const go = useGo();
@@ -23,7 +23,7 @@ export function ProfileMenu({ entries }: { entries: readonly Entry[] }): ReactNo
     actAs(page);
     void go('/home');
   };
-  // Of the screens of someone it is one's own.
+  // Show only the entry for the user's own profile.
   const own = shown(entries).map(({ to, label }) => ({
     key: to,
     label: t(label),

@@ -13,17 +13,17 @@ const search = z.object({ q: searchText(100) });
 
 const hidden = { open: false, active: undefined as string | undefined };
 
-/** Search from anywhere; the slash key leads here. */
+/** The search field in the header; the slash key focuses it. */
 export function SearchBox(): ReactNode {
   const t = useStrings();
   const go = useGo();
   const id = useId();
-  const { q: asked } = useSearch(search);
+  const { q: queryText } = useSearch(search);
   const [typed, setTyped] = useState<string>();
-  /** The field while it is used. */
+  /** The input element while it has the focus. */
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const [shown, setShown] = useState(hidden);
-  const text = typed ?? asked;
+  const text = typed ?? queryText;
   const close = useCallback(() => {
     setField(null);
     setShown(hidden);

@@ -6,7 +6,7 @@ import { useStrings } from '../../strings.ts';
 import { NavigationList } from './navigation-list.tsx';
 import styles from './sidebar.module.css';
 
-/** All groups that have something to show. */
+/** All groups that have visible entries. */
 export function SidebarGroups({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }): ReactNode {
   const t = useStrings();
   const go = onGo ? { onGo } : {};
@@ -17,7 +17,7 @@ export function SidebarGroups({ narrow = false, onGo }: { narrow?: boolean; onGo
     <>
       {groups.map(({ label, entries }) => (
         <div key={label} className={styles['group']}>
-          {/* A heading over the only group would say nothing. */}
+          {/* A single group needs no heading. */}
           {narrow || groups.length === 1 ? null : <p className={styles['heading']}>{t(label)}</p>}
           <NavigationList entries={entries} narrow={narrow} {...go} />
         </div>
@@ -29,7 +29,9 @@ export function SidebarGroups({ narrow = false, onGo }: { narrow?: boolean; onGo
   );
 }
 
-/** The column on the left; it folds into icons, and remembers. `entries` instead of the members' groups. */
+/**
+ * The column on the left. It can be collapsed to icons, and remembers that. `entries` replaces the groups of members.
+ */
 export function Sidebar({ entries }: { entries?: readonly Shown[] }): ReactNode {
   const t = useStrings();
   const [narrow, setNarrow] = useState(() => stored.read('menu') === 'narrow');
