@@ -61,13 +61,14 @@ export const unmuteWord = endpoint({
   refusals: ['not_found'],
 });
 
+export const SECTION_CHANGES = ['added', 'changed', 'removed'] as const;
 /** The differences between the accepted text and the one to accept, by section. */
 export const termsChanges = z.array(
   z.object({
     kind: z.enum(LEGAL_KINDS),
     version: z.string(),
     effectiveAt: instant,
-    sections: z.array(z.object({ heading: z.string(), what: z.enum(['added', 'changed', 'removed']) })),
+    sections: z.array(z.object({ heading: z.string(), what: z.enum(SECTION_CHANGES) })),
   }),
 );
 export type TermsChanges = z.output<typeof termsChanges>;

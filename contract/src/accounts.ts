@@ -1,3 +1,4 @@
+import { THEMES } from './core/choices.ts';
 import * as z from 'zod/mini';
 import { data, endpoint, id, instant } from './core/endpoint.ts';
 import { LANGUAGES } from './core/language.ts';
@@ -6,6 +7,7 @@ import { text } from './core/text.ts';
 import { PAGE_KINDS, PAGE_ROLES, PAGE_TEAM } from './core/roles.ts';
 
 export const ACCOUNT_TYPES = ['employer', 'employment_agency'] as const;
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
 export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 /** Argon2id hashes the whole input; the limit keeps the cost of one attempt bounded. */
@@ -60,7 +62,7 @@ export const currentUser = z.object({
   isAdmin: z.boolean(),
   accountType: z.nullable(z.enum(ACCOUNT_TYPES)),
   language: z.enum(LANGUAGES),
-  theme: z.enum(['light', 'dark', 'system']),
+  theme: z.enum(THEMES),
   welcomed: z.boolean(),
   /** In international format. */
   phone: z.nullable(z.string()),
@@ -252,7 +254,7 @@ export const editPreferences = endpoint({
   access: 'account',
   body: z.strictObject({
     language: z.optional(z.enum(LANGUAGES)),
-    theme: z.optional(z.enum(['light', 'dark', 'system'])),
+    theme: z.optional(z.enum(THEMES)),
     welcomed: z.optional(z.literal(true)),
     timeZone: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
     phone: z.optional(z.nullable(text({ max: 40 }))),

@@ -21,14 +21,17 @@ export const newUsername = z.pipe(
   z.string().check(z.refine(isUsername, { params: { key: 'username_shape', min: USERNAME_MIN, max: USERNAME_MAX } })),
 );
 
+/** `own`: the username belongs to the caller, either as the current one or as an old one that still redirects. */
+export const USERNAME_STATES = ['free', 'own', 'taken', 'reserved', 'malformed'] as const;
+export type UsernameState = (typeof USERNAME_STATES)[number];
+
 export const checkUsername = endpoint({
   method: 'GET',
   path: '/usernames/availability',
   summary: 'Check whether a username is available',
   access: 'member',
   query: z.strictObject({ username: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  /** `own`: the username belongs to the caller, either as the current one or as an old one that still redirects. */
-  reply: data(z.object({ username: z.string(), state: z.enum(['free', 'own', 'taken', 'reserved', 'malformed']) })),
+  reply: data(z.object({ username: z.string(), state: z.enum(USERNAME_STATES) })),
 });
 
 export const editUsername = endpoint({

@@ -1,3 +1,4 @@
+import { TASK_STATES } from './core/choices.ts';
 import * as z from 'zod/mini';
 import { data, endpoint, instant, numbered, pagedQuery, numberInQuery } from './core/endpoint.ts';
 
@@ -22,7 +23,6 @@ export const readDashboard = endpoint({
   ),
 });
 
-export const TASK_STATES = ['waiting', 'running', 'dead'] as const;
 export const backgroundTask = z.object({
   id: z.string(),
   name: z.string(),

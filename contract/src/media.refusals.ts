@@ -8,3 +8,6 @@ export const mediaRefusals = {
   media_in_use: 409,
   too_many_uploads: 429,
 } as const;
+
+/** What an endpoint can answer that takes the id of an uploaded picture. */
+export const PICTURE_REFUSALS = ['picture_unknown', 'picture_not_ready'] as const;

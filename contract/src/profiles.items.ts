@@ -1,3 +1,4 @@
+import { PICTURE_REFUSALS } from './media.refusals.ts';
 import * as z from 'zod/mini';
 import { data, infinite, infiniteQuery, endpoint, id, instant, type Schema, wholeNumber } from './core/endpoint.ts';
 import { PAGE_TEAM } from './core/roles.ts';
@@ -15,7 +16,6 @@ import {
 } from './profiles.sections.ts';
 
 const itemParams = z.strictObject({ itemId: id });
-const pictureRefusals = ['picture_unknown', 'picture_not_ready'] as const;
 
 const adding = <B extends Schema, R extends Schema>(section: ListedSection, body: B, reply: R) =>
   endpoint({
@@ -26,7 +26,7 @@ const adding = <B extends Schema, R extends Schema>(section: ListedSection, body
     status: 201,
     body,
     reply,
-    refusals: ['section_full', 'already_listed', ...pictureRefusals],
+    refusals: ['section_full', 'already_listed', ...PICTURE_REFUSALS],
   });
 /** One call per section, each with its own shape. */
 export const addItem = {
@@ -48,7 +48,7 @@ const changing = <B extends Schema, R extends Schema>(section: ListedSection, bo
     query: z.strictObject({ version: wholeNumber(1, 1_000_000_000) }),
     body,
     reply,
-    refusals: ['not_found', 'stale', 'already_listed', ...pictureRefusals],
+    refusals: ['not_found', 'stale', 'already_listed', ...PICTURE_REFUSALS],
   });
 export const editItem = {
   work_experience: changing('work_experience', itemInputs.work_experience, data(experience)),

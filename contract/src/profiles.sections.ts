@@ -192,6 +192,7 @@ export const contactDetails = z.object({
   mobile: z.string(),
 });
 export const GENDERS = ['male', 'female', 'other'] as const;
+export type Gender = (typeof GENDERS)[number];
 /** Date of birth and gender share one level. */
 export const personalDetails = z.object({ dateOfBirth: z.nullable(z.string()), gender: z.nullable(z.enum(GENDERS)) });
 

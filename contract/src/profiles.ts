@@ -1,3 +1,4 @@
+import { PICTURE_REFUSALS } from './media.refusals.ts';
 import * as z from 'zod/mini';
 import { currentUser } from './accounts.ts';
 import { actorCard } from './core/cards.ts';
@@ -124,7 +125,6 @@ export const editName = endpoint({
 });
 
 const uploaded = z.strictObject({ mediaId: id });
-const pictureRefusals = ['picture_unknown', 'picture_not_ready'] as const;
 
 /** Photo and cover are saved separately and immediately; they carry no version. */
 export const editPhoto = endpoint({
@@ -134,7 +134,7 @@ export const editPhoto = endpoint({
   access: 'member',
   body: uploaded,
   reply: data(ownProfile),
-  refusals: pictureRefusals,
+  refusals: PICTURE_REFUSALS,
 });
 export const deletePhoto = endpoint({
   method: 'DELETE',
@@ -151,7 +151,7 @@ export const editCover = endpoint({
   access: 'member',
   body: uploaded,
   reply: data(ownProfile),
-  refusals: pictureRefusals,
+  refusals: PICTURE_REFUSALS,
 });
 export const deleteCover = endpoint({
   method: 'DELETE',

@@ -12,6 +12,8 @@ export const SEARCH_MAX = 100;
 /** Filters in addition to the name. Organisations and skills match by prefix. */
 export const FILTERS = ['country', 'state', 'city', 'industry', 'company', 'school', 'skill', 'degree'] as const;
 export type PeopleFilter = (typeof FILTERS)[number];
+/** 1: connections. 2: connections of connections. 3: everyone else. */
+export const DEGREES = ['1', '2', '3'] as const;
 const FILTER_MAX = 100;
 const filters = {
   country: z.optional(countryCode),
@@ -22,8 +24,7 @@ const filters = {
   company: z.optional(text({ max: FILTER_MAX })),
   school: z.optional(text({ max: FILTER_MAX })),
   skill: z.optional(text({ max: FILTER_MAX })),
-  /** 1: connections. 2: connections of connections. 3: everyone else. */
-  degree: z.optional(z.enum(['1', '2', '3'])),
+  degree: z.optional(z.enum(DEGREES)),
 };
 
 export const searchPeople = endpoint({

@@ -4,6 +4,7 @@ import { KINDS } from './kinds.ts';
 import { avatar } from '../media.ts';
 
 export const ACTOR_KINDS = ['member', 'business', 'institute', 'community'] as const;
+export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 /**
  * What the interface needs to show a name, for every kind of actor. The viewer's relationship to it is sent

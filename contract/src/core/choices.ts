@@ -57,3 +57,12 @@ export const EDUCATION_LEVELS = [
 
 export const PROFICIENCIES = ['fluent', 'conversation', 'basic'] as const;
 export type Proficiency = (typeof PROFICIENCIES)[number];
+
+/* Values that the platform and a module share; their texts are those of the module that shows them. */
+
+export const THEMES = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** `dead`: a task that used up its attempts and waits for an admin. */
+export const TASK_STATES = ['waiting', 'running', 'dead'] as const;
+export type TaskState = (typeof TASK_STATES)[number];

@@ -61,7 +61,7 @@ export interface Endpoint<
    * Use of `Idempotency-Key`: writes accept one, payments require one, and `auth/*` accepts none because replies that
    * contain tokens must not be stored.
    */
-  readonly idempotency: 'none' | 'optional' | 'required';
+  readonly idempotency: IdempotencyUse;
   /**
    * Whether the caller must have entered their password within the last two hours; otherwise the call is refused with
    * `confirmation_needed`.
@@ -83,6 +83,8 @@ export type NoBody = typeof noBody;
 /** Whether the endpoint takes no request body. */
 export const takesNoBody = (endpoint: { readonly body: Schema }): boolean => endpoint.body === noBody;
 
+type IdempotencyUse = 'none' | 'optional' | 'required';
+
 interface EndpointDefinition<P, Q, B, R, A, F extends string> {
   method: Method;
   path: string;
@@ -97,7 +99,7 @@ interface EndpointDefinition<P, Q, B, R, A, F extends string> {
   refusals?: readonly RefusalCode[];
   access: A;
   as?: ActingAs;
-  idempotency?: 'none' | 'optional' | 'required';
+  idempotency?: IdempotencyUse;
   confirmed?: boolean;
   maxAge?: number;
   form?: boolean;

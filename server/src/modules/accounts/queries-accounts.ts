@@ -1,3 +1,5 @@
+import type { AccountType } from '#contract/accounts.ts';
+import type { Theme } from '#contract/core/choices.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Language } from '#contract/core/language.ts';
 import type { LegalKind } from '#contract/legal.ts';
@@ -17,9 +19,9 @@ export const meRow = {
   email: column.text,
   first_name: column.text,
   last_name: column.text,
-  account_type: column.text.as<'employer' | 'employment_agency'>().orNull,
+  account_type: column.text.as<AccountType>().orNull,
   language: column.text.as<Language>(),
-  theme: column.text.as<'light' | 'dark' | 'system'>(),
+  theme: column.text.as<Theme>(),
   is_admin: column.boolean,
   terms_version: column.text,
   privacy_version: column.text,

@@ -1,3 +1,4 @@
+import type { ActorState } from '#contract/actors.facts.ts';
 import type { Kysely } from 'kysely';
 import type { Level, NameLevel } from '#contract/core/choices.ts';
 import type { Writing } from '#platform/context.ts';
@@ -66,11 +67,7 @@ export async function changeCard<T>(ctx: WriteContext<T>, actorId: string, chang
  * Hides an actor from everyone, shows it again, or leaves its pseudonym alone. Who may do that is for the caller to
  * decide.
  */
-export async function setActorState<T>(
-  ctx: WriteContext<T>,
-  actorId: string,
-  state: 'active' | 'hidden' | 'erased',
-): Promise<void> {
+export async function setActorState<T>(ctx: WriteContext<T>, actorId: string, state: ActorState): Promise<void> {
   const db = own(ctx);
   const before = found(await lockActor(db, actorId));
   if (before.state === state) return;

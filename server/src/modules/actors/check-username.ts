@@ -1,16 +1,14 @@
-import { isUsername, toUsername } from '#contract/actors.ts';
+import { isUsername, toUsername, type UsernameState } from '#contract/actors.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { findHolders } from './queries-usernames.ts';
 import type { ActorsTables } from './tables.ts';
 import { isReserved } from './username.ts';
 
-type State = 'free' | 'own' | 'taken' | 'reserved' | 'malformed';
-
 /** Whether a username could be taken now; taking it may still fail when someone is quicker. */
 export async function checkUsername(
   ctx: RequestContext<ActorsTables>,
   input: string,
-): Promise<{ username: string; state: State }> {
+): Promise<{ username: string; state: UsernameState }> {
   const username = toUsername(input);
   if (!isUsername(username)) return { username, state: 'malformed' };
   if (isReserved(username)) return { username, state: 'reserved' };

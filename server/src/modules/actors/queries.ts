@@ -1,10 +1,11 @@
+import type { ActorKind } from '#contract/core/cards.ts';
 import type { Insertable, Kysely } from 'kysely';
 import { sortName } from './search-text.ts';
 import type { ActorsTables } from './tables.ts';
 
 export interface NewActor {
   id: string;
-  kind: 'member' | 'business' | 'institute' | 'community';
+  kind: ActorKind;
   displayName: string;
   headline?: string;
   discoverable?: boolean;

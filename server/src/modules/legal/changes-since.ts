@@ -1,3 +1,4 @@
+import type { SECTION_CHANGES } from '#contract/accounts.settings.ts';
 import type { Kysely } from 'kysely';
 import { FALLBACKS, type Language } from '#contract/core/language.ts';
 import type { LegalKind, LegalSection } from '#contract/legal.ts';
@@ -7,7 +8,7 @@ import type { LegalTables } from './tables.ts';
 
 export interface SectionChange {
   readonly heading: string;
-  readonly what: 'added' | 'changed' | 'removed';
+  readonly what: (typeof SECTION_CHANGES)[number];
 }
 const byId = (sections: readonly LegalSection[]) => new Map(sections.map((section) => [section.id, section]));
 

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { PageRole } from '#contract/core/roles.ts';
-import type { PageOfMember } from '#platform/caller.ts';
-import { statement } from '#platform/database/statement.ts';
+import type { PageKind, PageRole } from '#contract/core/roles.ts';
+import { column, statement } from '#platform/database/statement.ts';
 import type { PagesTables } from './tables.ts';
 
 type Db = Kysely<PagesTables>;
@@ -11,17 +10,30 @@ type Db = Kysely<PagesTables>;
 const isOpen = `actor_card.state = 'active' and actor_card.kind in ('business', 'institute')`;
 
 /** Asked by every call that is made as a page. */
-export const findRole = statement<{ role: PageRole }, [pageId: string, memberId: string]>(`
+export const findRole = statement({
+  params: { pageId: column.uuid, memberId: column.uuid },
+  row: { role: column.text.as<PageRole>() },
+  sql: `
   select page_role.role
   from page_role join actor_card on actor_card.id = page_role.page_id
-  where page_role.page_id = $1 and page_role.member_id = $2 and ${isOpen}`);
+  where page_role.page_id = :pageId and page_role.member_id = :memberId and ${isOpen}`,
+});
 
 /** Asked once for each socket, and by browsers that offer to act as a page. */
-export const listPages = statement<PageOfMember, [memberId: string]>(`
+export const listPages = statement({
+  params: { memberId: column.uuid },
+  row: {
+    id: column.uuid,
+    name: column.text,
+    kind: column.text.as<PageKind>(),
+    role: column.text.as<PageRole>(),
+  },
+  sql: `
   select page_role.page_id as id, actor_card.display_name as name, actor_card.kind, page_role.role
   from page_role join actor_card on actor_card.id = page_role.page_id
-  where page_role.member_id = $1 and ${isOpen}
-  order by page_role.granted_at, page_role.page_id`);
+  where page_role.member_id = :memberId and ${isOpen}
+  order by page_role.granted_at, page_role.page_id`,
+});
 
 /** The role that a member has, kept from other changes until the transaction ends. */
 export const lockRole = async (db: Db, pageId: string, memberId: string) =>

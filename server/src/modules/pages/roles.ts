@@ -6,6 +6,6 @@ import type { PagesTables } from './tables.ts';
 /** Who may act as whom, at the time of asking. */
 export const roles: Roles = {
   find: async (db, memberId, actorId) =>
-    (await findRole(narrowed<PagesTables>(db), actorId, memberId))[0]?.role ?? null,
-  list: async (db, memberId) => listPages(narrowed<PagesTables>(db), memberId),
+    (await findRole.first(narrowed<PagesTables>(db), { pageId: actorId, memberId }))?.role ?? null,
+  list: async (db, memberId) => listPages(narrowed<PagesTables>(db), { memberId }),
 };

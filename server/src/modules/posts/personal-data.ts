@@ -1,16 +1,15 @@
 import { column, statement } from '#platform/database/statement.ts';
 import type { Kysely } from 'kysely';
-import type { Entity } from '#contract/posts.ts';
+import { type Entity, REACTIONS } from '#contract/posts.ts';
 import { definePersonalData } from '#platform/personal-data.ts';
 import type { PostsTables } from './tables.ts';
 
 type Db = Kysely<PostsTables>;
 /** Replaces the name where someone was mentioned in a text by someone else. */
 const FORMER = '@former-member';
-const KINDS = ['like', 'celebrate', 'support', 'insightful', 'funny'] as const;
 
 /** Each count minus the withdrawn reactions, for a statement that joins the rows of `withdrawn` to `thing`. */
-const counts = KINDS.map((kind) => `${kind}_count = thing.${kind}_count - (withdrawn.kind = '${kind}')::int`).join(
+const counts = REACTIONS.map((kind) => `${kind}_count = thing.${kind}_count - (withdrawn.kind = '${kind}')::int`).join(
   ', ',
 );
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { Level } from '#contract/core/choices.ts';
+import type { Gender } from '#contract/profiles.sections.ts';
 import { defaultLevels, type LevelColumn, type Levels, levelsRow } from './items/levels.ts';
 import type { ProfilesTables } from './tables.ts';
 
@@ -36,7 +37,7 @@ export const ownRow = {
   about: column.text,
   title: column.text,
   date_of_birth: column.text.orNull,
-  gender: column.text.as<'male' | 'female' | 'other'>().orNull,
+  gender: column.text.as<Gender>().orNull,
   time_zone: column.text.orNull,
   website: column.text,
   contact_email: column.text,

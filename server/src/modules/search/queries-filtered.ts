@@ -1,3 +1,4 @@
+import type { PeopleFilter } from '#contract/search.ts';
 import { column, statement, type ParametersOf } from '#platform/database/statement.ts';
 import { reachedText, shownPeople, visibleText } from '#modules/network';
 import { personRow } from './queries.ts';
@@ -63,8 +64,7 @@ const atTwoSteps = (id: string): string =>
       where theirs.actor_id = ${id}`,
   );
 
-type Part = 'company' | 'school' | 'skill' | 'country' | 'state' | 'city' | 'industry' | 'degree';
-const isNull: Readonly<Record<Part, string>> = {
+const isNull: Readonly<Record<PeopleFilter, string>> = {
   company: ':companyLow::text is null',
   school: ':schoolLow::text is null',
   skill: ':skillLow::text is null',
@@ -78,7 +78,7 @@ const isNull: Readonly<Record<Part, string>> = {
  * Whether a person is what is asked for, next to the part that is known already. Each part is looked at only where
  * something is asked.
  */
-function fits(id: string, known?: Part): string {
+function fits(id: string, known?: PeopleFilter): string {
   const places = (['country', 'state', 'city', 'industry'] as const)
     .filter((part) => part !== known)
     .map((part) => isNull[part])
@@ -101,7 +101,7 @@ function fits(id: string, known?: Part): string {
 }
 
 /** Where those who fit are gathered from, as long as they are few. */
-const candidateSources: Readonly<Record<Exclude<CandidateSource, 'others'>, { from: string; knows?: Part }>> = {
+const candidateSources: Readonly<Record<Exclude<CandidateSource, 'others'>, { from: string; knows?: PeopleFilter }>> = {
   connections: { from: 'select connected.other_id as id from connected where connected.actor_id = :viewerId' },
   company: { from: `select profile_entry.member_id as id ${company}`, knows: 'company' },
   school: { from: `select profile_entry.member_id as id ${school}`, knows: 'school' },

@@ -92,12 +92,7 @@ export function statement<P extends Params = undefined>(
 export function statement<P extends Params = undefined>(
   definition: { readonly params?: P; readonly row?: never } & Definition,
 ): Command<P>;
-/** The former way, with positions instead of names; it goes with its last caller. */
-export function statement<R, P extends readonly unknown[]>(
-  text: string,
-): (db: QueryExecutorProvider, ...parameters: P) => Promise<R[]>;
-export function statement(definition: Definition | string): unknown {
-  if (typeof definition === 'string') return positional(definition);
+export function statement(definition: Definition): unknown {
   const registered = register(definition);
   const { text } = registered;
   const list = listOf(registered);
@@ -113,15 +108,4 @@ export function statement(definition: Definition | string): unknown {
   return Object.assign(rows, {
     first: async (db: QueryExecutorProvider, values?: Values) => (await rows(db, values))[0],
   });
-}
-
-export const positionalStatements: { text: string; origin: Error }[] = [];
-function positional(text: string): unknown {
-  positionalStatements.push({ text, origin: new Error('a statement is defined here') });
-  const isShared = isRead(text);
-  return async (db: QueryExecutorProvider, ...parameters: unknown[]): Promise<unknown[]> => {
-    const pool = isShared ? poolOf.get(db) : undefined;
-    if (pool !== undefined) return await pool.run(text, parameters);
-    return (await execute(db, text, parameters)).rows;
-  };
 }

@@ -1,8 +1,6 @@
+import type { TaskState } from '#contract/core/choices.ts';
 import { column, type RowOf, statement } from '../database/statement.ts';
 import type { Executor } from '../executor.ts';
-
-/** `dead`: used up its attempts, and waits for someone to look. */
-export type TaskState = 'waiting' | 'running' | 'dead';
 
 const taskRow = {
   /** A bigint in decimal. */

@@ -1,9 +1,8 @@
+import type { TaskState } from '#contract/core/choices.ts';
 import { listProofs } from '#contract/accounts.verification.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { listBackgroundTasks, readDashboard, type TASK_STATES } from '#contract/admin.ts';
+import { listBackgroundTasks, readDashboard } from '#contract/admin.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
-
-export type TaskState = (typeof TASK_STATES)[number];
 
 export const dashboardQuery = (days: number) => ({
   ...queryOptions(readDashboard, { query: { days } }),

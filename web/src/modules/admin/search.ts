@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TASK_STATES } from '#contract/admin.ts';
+import { TASK_STATES } from '#contract/core/choices.ts';
 import { oneOf, orElse, pageNumber } from '#shell/navigation/search-params.ts';
 
 /** Periods on offer, in days. */

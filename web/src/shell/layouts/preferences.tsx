@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Theme } from '#contract/core/choices.ts';
 import { type Language, LANGUAGES, toLocale } from '#contract/core/language.ts';
 import { useLanguage } from '#ui/language/language.ts';
 import { changeLanguage } from '#ui/language/strings.ts';
-import { changeTheme, type Theme, useTheme } from '#ui/theme/scheme.ts';
+import { changeTheme, useTheme } from '#ui/theme/scheme.ts';
 import { toast } from '#ui/toasts/store.ts';
 import { messageOf } from '../calls/api-error.ts';
 import { useStrings } from '../strings.ts';

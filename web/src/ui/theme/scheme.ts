@@ -1,7 +1,6 @@
+import type { Theme } from '#contract/core/choices.ts';
 import { createStore, useStore } from '../store.ts';
 import { stored } from '../stored.ts';
-
-export type Theme = 'light' | 'dark' | 'system';
 
 /** Stored under `theme`; public/theme.js reads the same key before the first paint. */
 export const readTheme = (): Theme => {

@@ -35,30 +35,7 @@ const insertSecurityEvent = statement({
   params: {
     id: column.uuid,
     memberId: column.uuid,
-    what: column.text.as<
-      | 'signed_in'
-      | 'signed_in_passkey'
-      | 'login_failed'
-      | 'second_factor_failed'
-      | 'signed_out'
-      | 'device_signed_out'
-      | 'signed_out_everywhere'
-      | 'password_changed'
-      | 'password_reset'
-      | 'email_change_asked'
-      | 'email_changed'
-      | 'authenticator_added'
-      | 'authenticator_removed'
-      | 'recovery_code_used'
-      | 'recovery_codes_renewed'
-      | 'passkey_added'
-      | 'passkey_removed'
-      | 'name_changed'
-      | 'badge_ended'
-      | 'export_asked'
-      | 'closing'
-      | 'reopened'
-    >(),
+    what: column.text.as<SecurityEventName>(),
     at: column.timestamp,
     about: column.text.orNull,
     sessionId: column.uuid,

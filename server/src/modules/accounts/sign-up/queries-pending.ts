@@ -1,3 +1,5 @@
+import type { AccountType } from '#contract/accounts.ts';
+import type { Language } from '#contract/core/language.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { Insertable, Kysely } from 'kysely';
 import { CODE_TRIES } from './codes.ts';
@@ -14,8 +16,8 @@ export const pendingRow = {
   password_hash: column.text,
   first_name: column.text,
   last_name: column.text,
-  account_type: column.text.as<'employer' | 'employment_agency'>().orNull,
-  language: column.text.as<'en' | 'hn' | 'fr'>(),
+  account_type: column.text.as<AccountType>().orNull,
+  language: column.text.as<Language>(),
   terms_version: column.text,
   privacy_version: column.text,
   time_zone: column.text.orNull,

@@ -8,7 +8,8 @@ import { emptyDatabase } from '#test/database.ts';
 import { connectDatabase, type DatabaseConnections } from '../database.ts';
 import { across } from '../narrow.ts';
 import { withDeadline } from '../request-scope.ts';
-import { statement } from '../statement.ts';
+import { compileNamed } from '../named-parameters.ts';
+import { column, statement } from '../statement.ts';
 import { PipelinedConnection } from './pipelined-connection.ts';
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
@@ -26,9 +27,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-const backend = statement<{ pid: number }, []>('select pg_backend_pid() as pid');
-const number = statement<{ n: number }, [n: number]>('select $1::int as n');
-const sleep = statement<{ pid: number }, [seconds: number]>('select pg_backend_pid() as pid, pg_sleep($1)');
+const backend = statement({ row: { pid: column.int }, sql: 'select pg_backend_pid() as pid' });
+const number = statement({ params: { n: column.int }, row: { n: column.int }, sql: 'select :n::int as n' });
+const sleep = statement({
+  params: { seconds: column.float },
+  row: { pid: column.int, slept: column.text },
+  sql: 'select pg_backend_pid() as pid, pg_sleep(:seconds)::text as slept',
+});
 const kill = (pid: number) => connections.pool.query('select pg_terminate_backend($1)', [pid]);
 
 it('gives the values that node-postgres gives, at the first reading and ever after', async () => {
@@ -44,7 +49,7 @@ it('gives the values that node-postgres gives, at the first reading and ever aft
       '{"a": [1, "ü"]}'::jsonb as data,
     'null'::jsonb as json_null, interval '1 day' as span`;
   const { rows } = await connections.pool.query<Record<string, unknown>>(text);
-  const read = statement<Record<string, unknown>, []>(text);
+  const read = statement({ row: 'unchecked', sql: text });
   for (let time = 0; time < 3; time += 1) expect(await read(db)).toEqual(rows);
 });
 
@@ -62,20 +67,25 @@ it('takes the parameters that node-postgres takes', async () => {
     [],
     new Date(999_999_999_999_999),
   ];
-  const text = `select $1::text as a, $2::int as b, $3::bool as c, $4::text as d, $5::timestamptz as e, $6::bytea as f,
-    $7::text[] as g, $8::jsonb as h, $9::uuid[] as i, $10::text[] as j, $11::timestamptz as k`;
-  const { rows } = await connections.pool.query<Record<string, unknown>>(text, given);
-  expect(await statement<Record<string, unknown>, unknown[]>(text)(db, ...given)).toEqual(rows);
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k'];
+  const sql = `select :a::text as a, :b::int as b, :c::bool as c, :d::text as d, :e::timestamptz as e, :f::bytea as f,
+    :g::text[] as g, :h::jsonb as h, :i::uuid[] as i, :j::text[] as j, :k::timestamptz as k`;
+  const params = Object.fromEntries(names.map((name) => [name, column.text]));
+  const { rows } = await connections.pool.query<Record<string, unknown>>(compileNamed(sql).text, given);
+  const values = Object.fromEntries(names.map((name, index) => [name, given[index]])) as Record<string, string>;
+  expect(await statement({ params, row: 'unchecked', sql })(db, values)).toEqual(rows);
   expect(rows[0]).toMatchObject({ a: given[0], e: given[4], g: given[6] });
 });
 
 it('answers many reads at once, each with its own rows, large ones among them', async () => {
-  const large = statement<{ text: string }, [length: number]>(
-    `select repeat('x', $1) as text from generate_series(1, 3)`,
-  );
+  const large = statement({
+    params: { length: column.int },
+    row: { text: column.text },
+    sql: `select repeat('x', :length) as text from generate_series(1, 3)`,
+  });
   const answers = await Promise.all(
     Array.from({ length: 300 }, async (_, n) =>
-      n % 50 === 0 ? (await large(db, 300_000 + n))[2]?.text.length : (await number(db, n))[0]?.n,
+      n % 50 === 0 ? (await large(db, { length: 300_000 + n }))[2]?.text.length : (await number(db, { n }))[0]?.n,
     ),
   );
   expect(answers).toEqual(Array.from({ length: 300 }, (_, n) => (n % 50 === 0 ? 300_000 + n : n)));
@@ -83,13 +93,13 @@ it('answers many reads at once, each with its own rows, large ones among them', 
 });
 
 it('tells what the server refused, and goes on', async () => {
-  const divide = statement<{ n: number }, [by: number]>('select 1 / $1::int as n');
+  const divide = statement({ params: { by: column.int }, row: { n: column.int }, sql: 'select 1 / :by::int as n' });
   const settled = await Promise.allSettled([
-    divide(db, 0),
-    number(db, 1),
-    statement('select nonsense')(db),
-    divide(db, 1),
-    divide(db, 0),
+    divide(db, { by: 0 }),
+    number(db, { n: 1 }),
+    statement({ row: 'unchecked', sql: 'select nonsense' })(db),
+    divide(db, { by: 1 }),
+    divide(db, { by: 0 }),
   ]);
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled', 'rejected']);
   expect(settled[0]).toMatchObject({ reason: { code: '22012', severity: 'ERROR' } });
@@ -98,7 +108,7 @@ it('tells what the server refused, and goes on', async () => {
 
 it('reads on when a table was changed under a prepared statement', async () => {
   await connections.pool.query('create table thing (a int); insert into thing values (1)');
-  const all = statement<Record<string, unknown>, []>('select * from thing');
+  const all = statement({ row: 'unchecked', sql: 'select * from thing' });
   const twice = () => Promise.all([all(db), all(db), all(db)]);
   await twice();
   await connections.pool.query(`alter table thing add b text default 'new'`);
@@ -109,7 +119,7 @@ it('asks again elsewhere when a connection is lost, once', async () => {
   const single = open(1);
   const own = across(single.db);
   const [first] = await backend(own);
-  const [slept, answered] = [sleep(own, 0.3), number(own, 5)];
+  const [slept, answered] = [sleep(own, { seconds: 0.3 }), number(own, { n: 5 })];
   await delay(50);
   await kill(first?.pid ?? 0);
   expect((await slept)[0]?.pid).not.toBe(first?.pid);
@@ -121,7 +131,7 @@ it('ends a read with its request, cuts the connection that was busy with it, and
   const single = open(1);
   const own = across(single.db);
   const [first] = await backend(own);
-  const late = withDeadline(200, () => sleep(own, 30));
+  const late = withDeadline(200, () => sleep(own, { seconds: 30 }));
   const beside = withDeadline(2000, async (scope) => {
     const [row] = await backend(own);
     expect(scope.queries).toBe(1);
@@ -132,7 +142,7 @@ it('ends a read with its request, cuts the connection that was busy with it, and
   await single.close();
 });
 
-const planMode = statement<{ mode: string }, []>(`select current_setting('plan_cache_mode') as mode`);
+const planMode = statement({ row: { mode: column.text }, sql: `select current_setting('plan_cache_mode') as mode` });
 
 it('keeps one plan per statement', async () => {
   expect(await planMode(db)).toEqual([{ mode: 'force_generic_plan' }]);
@@ -154,13 +164,15 @@ it('says what to do where the driver does not expose its socket', () => {
 
 it('keeps transactions and writes on the pool', async () => {
   await connections.pool.query('create table note (n int)');
-  const insert = statement<{ n: number }, [n: number]>(
-    'with written as (insert into note values ($1) returning n) select n from written',
-  );
-  const count = statement<{ n: number }, []>('select count(*)::int as n from note');
-  expect(await insert(db, 1)).toEqual([{ n: 1 }]);
+  const insert = statement({
+    params: { n: column.int },
+    row: { n: column.int },
+    sql: 'with written as (insert into note values (:n) returning n) select n from written',
+  });
+  const count = statement({ row: { n: column.int }, sql: 'select count(*)::int as n from note' });
+  expect(await insert(db, { n: 1 })).toEqual([{ n: 1 }]);
   const inside = await connections.db.transaction().execute(async (transaction) => {
-    await insert(transaction, 2);
+    await insert(transaction, { n: 2 });
     return (await count(transaction))[0]?.n;
   });
   expect(inside).toBe(2);
@@ -173,11 +185,11 @@ it('says that the database is away where it is, and when it was closed', async (
     log: createLog('silent'),
     name: 'test',
   });
-  await expect(number(across(away.db), 1)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await expect(number(across(away.db), { n: 1 })).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   await away.close();
   const closing = open(1);
   const own = across(closing.db);
-  await number(own, 1);
-  const [left] = await Promise.allSettled([sleep(own, 30), closing.close()]);
+  await number(own, { n: 1 });
+  const [left] = await Promise.allSettled([sleep(own, { seconds: 30 }), closing.close()]);
   expect(left).toMatchObject({ reason: { message: 'Connection terminated' } });
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { TASK_STATES } from '#contract/admin.ts';
+import { TASK_STATES, type TaskState } from '#contract/core/choices.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
@@ -11,7 +11,7 @@ import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { TabBar } from '#ui/parts/tab-bar.tsx';
-import { type TaskState, tasksQuery } from '../api.ts';
+import { tasksQuery } from '../api.ts';
 import { dashboardSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import type { Dashboard } from './growth.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { PeopleFilter } from '#contract/search.ts';
+import { DEGREES, type PeopleFilter } from '#contract/search.ts';
 import { industriesQuery, PlacePicker } from '#web/reference';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
@@ -13,7 +13,6 @@ import { useStrings } from '../strings.ts';
 import styles from './people-filters.module.css';
 
 const typedFilters = ['company', 'school', 'skill'] as const satisfies readonly PeopleFilter[];
-const degrees = ['1', '2', '3'] as const;
 
 type Change = (changes: Readonly<Record<string, string | undefined>>) => void;
 
@@ -79,7 +78,7 @@ export function PeopleFilters({ path, schema }: { path: string; schema: PeopleSc
             value={filters.degree ?? ''}
             data={[
               { value: '', label: t('filter.any') },
-              ...degrees.map((value) => ({ value, label: t(`degree.${value}`) })),
+              ...DEGREES.map((value) => ({ value, label: t(`degree.${value}`) })),
             ]}
             onChange={(event) => change({ degree: event.currentTarget.value })}
           />

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { changeTheme, readTheme, type Theme, useTheme } from '#ui/theme/scheme.ts';
+import { type Theme, THEMES } from '#contract/core/choices.ts';
+import { changeTheme, readTheme, useTheme } from '#ui/theme/scheme.ts';
 import { useSaved } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import { Choice } from '#ui/parts/choice.tsx';
-
-const themes = ['light', 'dark', 'system'] as const;
 
 export function ThemeChoice(): ReactNode {
   const t = useStrings();
@@ -21,7 +20,7 @@ export function ThemeChoice(): ReactNode {
   return (
     <Choice
       legend={t('theme.legend')}
-      options={themes.map((theme) => ({ value: theme, label: t(`theme.${theme}`) }))}
+      options={THEMES.map((theme) => ({ value: theme, label: t(`theme.${theme}`) }))}
       value={current}
       onChange={mutate}
     />
