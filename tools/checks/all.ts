@@ -1,6 +1,6 @@
 import type { Check } from './finding.ts';
 import { decisionCheck } from './docs/decisions.ts';
-import { enumerationCheck } from './enumerations.ts';
+import { enumerationCheck } from './declarations/enumerations.ts';
 import { folderCheck } from './folders.ts';
 import { format } from './format.ts';
 import { generated } from './generated.ts';
@@ -14,7 +14,7 @@ import { textCheck } from './texts/texts.ts';
 import { startedPromisesCheck } from './safety/started-promises.ts';
 import { types } from './types.ts';
 import { owners, boundaries } from './boundaries.ts';
-import { rawQueryCheck } from './raw-queries.ts';
+import { rawQueryCheck } from './declarations/raw-queries.ts';
 import { tracesCheck } from './traces.ts';
 
 /** Every check. Those that start a program of their own stand first, so that the others run in the meantime. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enumerations } from './enumerations.ts';
-import { treeOf } from './tree.ts';
+import { treeOf } from '../tree.ts';
 
 const contract = "export const STATES = ['open', 'closed', 'filled'] as const;";
 const findings = (files: Record<string, string>): string[] =>

@@ -1,6 +1,6 @@
 import { type ArrayExpression, type TSUnionType, Visitor } from 'oxc-parser';
-import type { Finding, Check } from './finding.ts';
-import { isModule, isTest, type Tree } from './tree.ts';
+import type { Finding, Check } from '../finding.ts';
+import { isModule, isTest, type Tree } from '../tree.ts';
 
 interface Enumeration {
   readonly file: string;
