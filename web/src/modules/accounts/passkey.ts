@@ -8,14 +8,14 @@ import {
 } from '#contract/accounts.security.ts';
 import { call } from '#shell/calls/call.ts';
 
-/** Whether this browser can hold passkeys at all: not on an address without https, nor in very old ones. */
+/** Whether this browser supports passkeys: very old ones do not, and none does without https. */
 export const canPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
-/** The person closed the browser's window, or it waited too long: no failure to speak of. */
+/** The user closed the browser's dialog, or it timed out: not reported as a failure. */
 export const isDeclined = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
-// Most people never use it: it is loaded with the first press.
+// Most people never use it, so it is loaded on the first press.
 const library = () => import('@simplewebauthn/browser');
 
 async function askBrowser() {
@@ -24,7 +24,7 @@ async function askBrowser() {
   return { challenge: data.challenge, credential: { ...credential } };
 }
 
-/** Logs in with a passkey of this device or one nearby; answers the session. */
+/** Logs in with a passkey of this device or one nearby; returns the session. */
 export async function signInWithPasskey(): Promise<{ token: string; reopened: boolean }> {
   const { data } = await call(loginWithPasskey, { body: await askBrowser() });
   return data;
@@ -34,7 +34,7 @@ export async function confirmWithPasskey(): Promise<void> {
   await call(confirmPasskey, { body: await askBrowser() });
 }
 
-/** Makes a passkey in the browser and keeps it with the account. */
+/** Creates a passkey in the browser and adds it to the account. */
 export async function makePasskey(name: string): Promise<Passkey> {
   const [{ startRegistration }, { data }] = await Promise.all([library(), call(beginPasskey, {})]);
   const credential = await startRegistration({ optionsJSON: data.options as never });

@@ -20,13 +20,13 @@ const draftValuesOf = ({ firstName, lastName, email, accountType }: SignUpValues
 });
 
 /**
- * What was typed into the sign-up, without the password and the acceptance, until its code is accepted: the way back
- * from the code finds it.
+ * The sign-up form's values, without the password and the acceptance of terms, until the code is accepted: going back
+ * from the code restores them.
  */
 export const signUpDraft = {
   load: () => storage().load() as SignUpValues | undefined,
   save: (values: SignUpValues) => storage().save(draftValuesOf(values)),
-  // Sent is not done: who mistyped the address comes back for it.
+  // Sending the form does not delete the draft: someone who mistyped the address comes back.
   clear: () => undefined,
 };
 

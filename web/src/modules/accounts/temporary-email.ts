@@ -2,7 +2,7 @@ import { stored } from '#ui/stored.ts';
 
 const KEY = 'tempMail';
 
-/** The address of a sign-up or reset that is under way; it outlives reloads and the way to the mail program. */
+/** The email address of a running sign-up or password reset; it survives reloads and switching to the mail program. */
 export const pendingEmail = (): string => stored.read(KEY) ?? '';
 export const keepEmail = (email: string): void => stored.write(KEY, email.trim());
 export const forgetEmail = (): void => stored.write(KEY, null);

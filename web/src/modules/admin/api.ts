@@ -11,5 +11,5 @@ export const dashboardQuery = (days: number) => ({
 export const tasksQuery = (state: TaskState, page: number) =>
   queryOptions(listBackgroundTasks, { query: { state, page } });
 
-/** Proofs of who someone is that wait for a decision. */
+/** Proofs of identity that wait for a decision. */
 export const proofsQuery = (page: number) => queryOptions(listProofs, { query: { page } });

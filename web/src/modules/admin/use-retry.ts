@@ -5,13 +5,13 @@ import { queryKey } from '#shell/calls/query-options.ts';
 import { toast } from '#ui/toasts/store.ts';
 import { text } from './strings.ts';
 
-/** Puts dead work back into the queue. Resolves when that is done or refused; a refusal has been told by then. */
+/** Queues a dead task again. Resolves after success or refusal; a refusal has been shown by then. */
 export function useRetry(): (task: { id: string; name: string }) => Promise<void> {
   const queries = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (task: { id: string; name: string }) => call(retryBackgroundTask, { params: { taskId: task.id } }),
     onSuccess: (_, { name }) => toast.success(text('tasks.retried', { name })),
-    // Refused, too: another admin may have been quicker.
+    // Refresh after a refusal, too: another admin may have been quicker.
     onSettled: () =>
       Promise.all(
         [readDashboard, listBackgroundTasks].map((endpoint) =>

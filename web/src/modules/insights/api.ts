@@ -3,7 +3,7 @@ import * as contract from '#contract/insights.ts';
 import { readAppearances } from '#contract/search.ts';
 import { queryOptions, infiniteQueryOptions } from '#shell/calls/query-options.ts';
 
-/** Days are those of the zone of the account, and of this device where that has none. */
+/** Days follow the account's time zone, or the device's if the account has none. */
 const query = (days: contract.Period) => ({ days, zone: new Intl.DateTimeFormat().resolvedOptions().timeZone });
 
 export const figuresQuery = (days: contract.Period) => ({

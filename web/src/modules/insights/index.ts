@@ -1,3 +1,3 @@
-/** The door: how one looks at others, for the settings; how often one was looked at, for one's own profile. */
+/** Public API: the viewing mode for the settings, and the number of profile views for the user's profile. */
 export { ViewingModeCard } from './parts/viewing-mode.tsx';
 export { ViewsLink } from './parts/views-link.tsx';

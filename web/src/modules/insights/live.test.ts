@@ -11,8 +11,8 @@ import { stored } from '#ui/stored.ts';
 import { figuresQuery, groupsQuery, viewersQuery, viewingQuery } from './api.ts';
 import { live } from './live.ts';
 
-/* Fetch, act, apply the facts to the old cache, compare with a fresh fetch: an open screen shows what it would show
-   after a reload. */
+/* Fetch, change the data, apply the facts to the old cache, compare with a fresh fetch: an open screen must show what
+   it would show after a reload. */
 
 let world: World;
 let asha: Member, ravi: Member, meera: Member;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   [asha, ravi, meera] = [await world.member('asha'), await world.member('ravi'), await world.member('meera')];
   window = await world.listen(asha);
   vi.stubGlobal('fetch', fetchInto(world));
-  // Waits before refetches end at once.
+  // Delays before refetches end at once.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   stored.write('token', asha.token);
   session.set({ token: asha.token, user: cached(asha) });

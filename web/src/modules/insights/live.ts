@@ -9,14 +9,14 @@ function viewsStale(queries: QueryClient): void {
 }
 const isMe = (id: string) => id === session.get().user?.id;
 
-/** What each fact makes of the answers this browser has cached. The shell finds this file by its name. */
+/** How each fact changes cached answers. The shell finds this file by its name. */
 export const live: LiveHandlers = {
   'insights.profile_viewed': (_, queries) => viewsStale(queries),
   'insights.viewing_changed': (_, queries) => {
     viewsStale(queries);
     staleSoon(queries, queryKey(readViewingMode));
   },
-  // Told to the one who blocks: whoever it was leaves the list, and follows no more.
+  // Sent to the blocking member: the blocked one leaves the viewers and no longer follows.
   'network.blocked': (_, queries) => {
     for (const endpoint of [readFigures, listViewers]) staleSoon(queries, queryKey(endpoint));
   },

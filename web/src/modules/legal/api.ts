@@ -3,7 +3,7 @@ import { queryOptions } from '#shell/calls/query-options.ts';
 
 const endpoints = { terms: readTerms, privacy: readPrivacy } as const;
 
-/** The text in force. It changes so rarely that one look per visit is enough. */
+/** The text in force. It changes so rarely that reading it once per visit is enough. */
 export const legalQuery = (kind: LegalKind) => ({
   ...queryOptions(endpoints[kind], {}),
   staleTime: Number.POSITIVE_INFINITY,

@@ -1,2 +1,2 @@
-/** The door: what is laid over every screen until changed terms are accepted. */
+/** Public API: the dialog above every screen that asks to accept changed terms. */
 export { TermsChanged } from './parts/terms-changed.tsx';

@@ -1,7 +1,7 @@
 import { PICTURE_TYPES } from '#contract/media.ts';
 
 /**
- * What a choice of files offers. HEIC too: phones turn it into JPEG when asked for it, and what stays HEIC gets a
- * sentence that helps.
+ * File types offered by the file chooser. It includes HEIC: phones convert it to JPEG then, and a file that stays HEIC
+ * gets a helpful error.
  */
 export const acceptedPictures = [...PICTURE_TYPES, 'image/heic', 'image/heif', '.heic', '.heif'].join(',');

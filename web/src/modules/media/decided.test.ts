@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notify, whenDecided } from './decided.ts';
 
-const asked: string[] = [];
+const requests: string[] = [];
 let answers: (() => Response)[];
 const state = (name: string) => () => Response.json({ data: { id: '1', state: name, picture: null, refusal: null } });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked.length = 0;
+  requests.length = 0;
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
+    requests.push(address);
     const next = answers.shift();
     return next ? Promise.resolve(next()) : Promise.reject(new TypeError('no network'));
   });
@@ -24,13 +24,13 @@ test('a fact ends the wait at once', async () => {
   answers = [state('ready')];
   const decided = whenDecided('1', new AbortController().signal);
   notify('another');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   notify('1');
   expect((await decided).state).toBe('ready');
-  expect(asked).toEqual(['/api/media/1']);
+  expect(requests).toEqual(['/api/media/1']);
 });
 
-test('without facts it asks, less and less often, also over a lost connection', async () => {
+test('without facts, the state is polled at growing intervals, even after a lost connection', async () => {
   answers = [
     state('processing'),
     () => {
@@ -41,15 +41,15 @@ test('without facts it asks, less and less often, also over a lost connection', 
   ];
   const decided = whenDecided('1', new AbortController().signal);
   await waitFor(699);
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
   await waitFor(1);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await waitFor(1_000 + 1_500 + 2_500);
   expect((await decided).state).toBe('refused');
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
 });
 
-test('ends when it is cancelled, and when the picture is gone', async () => {
+test('the wait ends when it is cancelled, and when the picture is gone', async () => {
   const cancel = new AbortController();
   const cancelled = whenDecided('1', cancel.signal);
   cancel.abort();

@@ -2,16 +2,16 @@ import { readMedia, type UploadedMedia } from '#contract/media.ts';
 import { isPassing } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 
-/** Milliseconds between two looks when no fact comes: without a socket, or on one that is just connecting. */
+/** Milliseconds between polls when no fact arrives: without a socket, or while it is connecting. */
 const waits = [700, 1_000, 1_500, 2_500, 4_000];
 
-/** Uploads of this tab that are being prepared, and what to do when one is decided. */
+/** Uploads of this tab that are being processed, with the callbacks for their decision. */
 const waiting = new Map<string, () => void>();
 
-/** A fact said that this upload was decided. */
+/** Called when a fact reports the decision on an upload. */
 export const notify = (mediaId: string): void => waiting.get(mediaId)?.();
 
-/** Resolves when a fact comes or the time is over. Throws `AbortError` when cancelled. */
+/** Resolves when a fact arrives or the time is over. Throws `AbortError` when cancelled. */
 function nextNews(mediaId: string, milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (finish: () => void) => {
@@ -28,7 +28,7 @@ function nextNews(mediaId: string, milliseconds: number, signal: AbortSignal): P
   });
 }
 
-/** Waits until an upload is ready or refused: told by a fact, else by asking now and then. */
+/** Waits until an upload is ready or refused: notified by a fact, otherwise by polling. */
 export async function whenDecided(mediaId: string, signal: AbortSignal): Promise<UploadedMedia> {
   for (let attempt = 0; ; attempt += 1) {
     await nextNews(mediaId, waits[Math.min(attempt, waits.length - 1)] ?? 0, signal);
@@ -36,7 +36,7 @@ export async function whenDecided(mediaId: string, signal: AbortSignal): Promise
       const { data } = await call(readMedia, { params: { mediaId } }, { signal });
       if (data.state !== 'processing') return data;
     } catch (error) {
-      // A lost connection loses nothing: the server goes on, and is asked again.
+      // The connection was lost, but the server continues: poll again.
       if (!isPassing(error)) throw error;
     }
   }

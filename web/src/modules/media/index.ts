@@ -1,4 +1,4 @@
-/** The door: uploading pictures, and the parts of a form that takes some. */
+/** Public API: uploading pictures, and the form parts for pictures. */
 export { acceptedPictures } from './accepted.ts';
 export { PickPictures } from './parts/pick-pictures.tsx';
 export { PictureDrop } from './parts/picture-drop.tsx';

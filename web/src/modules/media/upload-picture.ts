@@ -14,12 +14,13 @@ export interface UploadOptions {
   purpose: PicturePurpose;
   signal?: AbortSignal;
   onStep?: (step: UploadStep) => void;
-  /** One per picture, kept over retries; otherwise a new one. */
+  /** One key per picture, reused for retries; by default a new one. */
   idempotencyKey?: string;
 }
 
 /**
- * As small as the browser can make it. What it cannot read goes out as it is: the server may, and else has the words.
+ * Shrinks the picture in the browser. A picture that the browser cannot read is sent unchanged: the server may read it,
+ * or explains why not.
  */
 async function prepared(file: Blob): Promise<Blob> {
   try {
@@ -31,8 +32,7 @@ async function prepared(file: Blob): Promise<Blob> {
 }
 
 /**
- * Uploads one picture and waits until it can be shown and attached by its id. Throws `ApiError` with a sentence when it
- * is
+ * Uploads one picture and waits until it is ready to be attached by its id. Throws `ApiError` with a message when it is
  * refused, `AbortError` when cancelled.
  */
 export async function uploadPicture(

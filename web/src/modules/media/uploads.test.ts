@@ -5,7 +5,7 @@ import { toasts } from '#ui/toasts/store.ts';
 import type { uploadPicture, UploadOptions } from './upload-picture.ts';
 import { attachable, isBusy, Uploads } from './uploads.ts';
 
-/** Uploads that the test ends by hand. */
+/** Uploads that the test finishes by hand. */
 interface Sent extends UploadOptions {
   file: Blob;
   finish: (picture: Picture) => void;
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 const open = (most = 10) => new Uploads({ purpose: 'post', most, send });
 
-test('two go at a time, the others wait; what is sent keeps the order of adding', async () => {
+test('two uploads run at a time, and the request keeps the order of adding', async () => {
   const uploads = open();
   uploads.add([file('a'), file('b'), file('c')]);
   expect(steps(uploads)).toEqual(['a sending', 'b sending', 'c waiting']);
@@ -59,7 +59,7 @@ test('two go at a time, the others wait; what is sent keeps the order of adding'
   ]);
 });
 
-test('a failure is told; trying again is the same act after a lost connection, a new one after a no', async () => {
+test('a retry reuses the key after a lost connection, and gets a new one after a refusal', async () => {
   const uploads = open();
   uploads.add([file('a')]);
   const key = () => uploads.items.get()[0]?.key ?? '';
@@ -80,7 +80,7 @@ test('a failure is told; trying again is the same act after a lost connection, a
   expect(attachable(uploads.items.get())).toEqual([]);
 });
 
-test('taking away cancels what is on its way and lets the next begin', async () => {
+test('removing a picture cancels its upload and starts the next one', async () => {
   const uploads = open();
   uploads.add([file('a'), file('b'), file('c')]);
   uploads.remove(uploads.items.get()[0]?.key ?? '');
@@ -91,21 +91,21 @@ test('taking away cancels what is on its way and lets the next begin', async () 
   expect(sent[2]?.signal?.aborted).toBe(true);
 });
 
-test('too many, or something else than pictures, are left out and said', () => {
+test('too many files, or files that are not pictures, are left out with a message', () => {
   const uploads = open(2);
   uploads.add([file('a'), file('notes', 'text/plain'), file('b'), file('c')]);
   expect(steps(uploads)).toEqual(['a sending', 'b sending']);
   expect(toasts.get().map(({ kind }) => kind)).toEqual(['warning', 'warning']);
 });
 
-test('two files of one name, size and date are two pictures', () => {
+test('two files with the same name, size and date are two pictures', () => {
   const uploads = open();
   const twice = file('a');
   uploads.add([twice, twice]);
   expect(sent[0]?.idempotencyKey).not.toBe(sent[1]?.idempotencyKey);
 });
 
-test('what is attached already stays with its text, and is not deleted from the server when taken away', () => {
+test('an attached picture keeps its text, and is not deleted from the server when removed', () => {
   const uploads = new Uploads({ purpose: 'post', most: 2, send, initial: [{ ...picture('1'), alt: 'Before' }] });
   expect(attachable(uploads.items.get())).toEqual([{ id: '1', alt: 'Before' }]);
   uploads.add([file('b'), file('c')]);
@@ -114,11 +114,11 @@ test('what is attached already stays with its text, and is not deleted from the 
   expect(attachable(uploads.items.get())).toEqual([]);
 });
 
-test('what a draft holds is looked for: it is there with fresh addresses, or gone and said to be; a lost connection can be tried again', async () => {
-  const asked: string[] = [];
+test('pictures of a draft get fresh addresses, or fail when they are gone; a lost connection can be retried', async () => {
+  const requests: string[] = [];
   let offline = true;
   vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
-    asked.push(`${method} ${address}`);
+    requests.push(`${method} ${address}`);
     const id = address.split('/').at(-1) ?? '';
     if (method === 'DELETE') return Promise.resolve(new Response(null, { status: 204 }));
     if (id === 'far' && offline) return Promise.reject(new TypeError('no connection'));
@@ -139,8 +139,8 @@ test('what a draft holds is looked for: it is there with fresh addresses, or gon
       ),
     );
   });
-  const kept = ['attached', 'new', 'old', 'far'].map((id) => ({ ...picture(id), alt: `Of ${id}` }));
-  const uploads = new Uploads({ purpose: 'section', most: 10, send, initial: [picture('attached')], kept });
+  const restored = ['attached', 'new', 'old', 'far'].map((id) => ({ ...picture(id), alt: `Of ${id}` }));
+  const uploads = new Uploads({ purpose: 'section', most: 10, send, initial: [picture('attached')], restored });
   expect(isBusy(uploads.items.get())).toBe(true);
   uploads.check();
   await vi.waitFor(() => expect(isBusy(uploads.items.get())).toBe(false));
@@ -157,9 +157,9 @@ test('what a draft holds is looked for: it is there with fresh addresses, or gon
   offline = false;
   uploads.retry('far');
   await vi.waitFor(() => expect(attachable(uploads.items.get())).toHaveLength(3));
-  asked.splice(0);
+  requests.splice(0);
   uploads.discard();
   expect(attachable(uploads.items.get())).toEqual([{ id: 'attached', alt: '' }]);
-  expect(asked).toEqual(['DELETE /api/media/new', 'DELETE /api/media/far']);
+  expect(requests).toEqual(['DELETE /api/media/new', 'DELETE /api/media/far']);
   vi.unstubAllGlobals();
 });

@@ -32,10 +32,8 @@ export interface UploadsOptions {
   most: number;
   /** Pictures that are attached already, when something is edited. */
   initial?: readonly Picture[];
-  /**
-   * What a draft holds, instead of those: uploaded before the page was left, and there still unless that is long ago.
-   */
-  kept?: readonly Picture[] | undefined;
+  /** Pictures of a draft, used instead of `initial`: uploaded before the page was left, and possibly deleted since. */
+  restored?: readonly Picture[] | undefined;
   /** Replaced in tests. */
   send?: typeof uploadPicture;
 }
@@ -72,7 +70,7 @@ const added = (file: File): Upload => ({
 });
 const isPicture = (file: File): boolean => file.type === '' || file.type.startsWith('image/');
 
-/** A refusal of the picture itself is final; network errors, rate limits and server errors can pass. */
+/** A refusal of the picture itself is final; network errors, rate limits and server errors may pass. */
 const mayFareBetter = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
@@ -81,18 +79,16 @@ function deletePicture(mediaId: string): void {
   call(deleteMedia, { params: { mediaId } }).catch(() => undefined);
 }
 
-/**
- * Pictures for one thing that is being written: uploaded while people go on writing, two at a time, in the order added.
- */
+/** The pictures of one form: uploaded while people go on writing, two at a time, in the order added. */
 export class Uploads {
   readonly items: Store<readonly Upload[]>;
   readonly #options: UploadsOptions;
   readonly #works = new Map<string, Work>();
-  /** Uploaded for this and attached to nothing yet, by key: what is taken away is not wanted. */
+  /** Keys of pictures uploaded here and not attached yet, which are deleted from the server on removal. */
   readonly #unattached = new Set<string>();
   #closed = new AbortController();
   constructor(options: UploadsOptions) {
-    const { initial = [], kept: restored } = options;
+    const { initial = [], restored } = options;
     this.#options = options;
     const initialPictures = new Map(initial.map((picture) => [picture.id, picture]));
     this.items = createStore<readonly Upload[]>(

@@ -6,37 +6,37 @@ import { attachable, isBusy, type Upload, Uploads, type UploadsOptions } from '.
 
 export interface UsedUploads extends Pick<Uploads, 'add' | 'remove' | 'retry' | 'describe'> {
   readonly items: readonly Upload[];
-  /** Something is still on its way: sending the form waits. */
+  /** An upload is running, so the form cannot be submitted yet. */
   readonly busy: boolean;
-  /** What the form sends: ids in order, with their texts. */
+  /** The pictures for the request body: ids in order, with their texts. */
   readonly pictures: { id: string; alt: string }[];
-  /** They were added before the page was left. */
+  /** The pictures were restored from a draft. */
   readonly fromDraft: boolean;
-  /** They are attached now: nothing of them is kept here. */
+  /** Deletes the draft after the pictures were attached. */
   readonly forgetDraft: () => void;
-  /** They are not wanted: back to what there was at first. */
+  /** Discards the pictures and restores the initial ones. */
   readonly discard: () => void;
 }
-interface Options extends Omit<UploadsOptions, 'kept'> {
-  /** The name under which they are kept over a reload, beside what was typed. */
+interface Options extends Omit<UploadsOptions, 'restored'> {
+  /** Name of the draft in which they survive a reload, next to the draft of the form. */
   draft?: string;
 }
 
 const picturesOf = (items: readonly Upload[]): Picture[] =>
   items.flatMap(({ picture, alt }) => (picture === null ? [] : [{ ...picture, alt }]));
 
-/** The pictures of a form. `options` count when the component appears; later changes do nothing. */
+/** The pictures of a form. `options` are read on mount only. */
 export function useUploads({ draft: name, ...options }: Options): UsedUploads {
   const [draft] = useState(() => (name === undefined ? undefined : draftOf<readonly Picture[]>(`${name}:pictures`)));
   const [savedDraft] = useState(() => draft?.load());
   const [fromDraft, setFromDraft] = useState(savedDraft !== undefined);
-  const [uploads] = useState(() => new Uploads({ ...options, kept: savedDraft }));
+  const [uploads] = useState(() => new Uploads({ ...options, restored: savedDraft }));
   useEffect(() => {
     uploads.check();
     return uploads.close;
   }, [uploads]);
   const items = useStore(uploads.items);
-  /** As far as a draft knows them: nothing is written before something changes. */
+  /** The state that the draft holds, so that nothing is written before a change. */
   const lastSaved = useRef<readonly Upload[] | null>(items);
   useEffect(() => {
     if (lastSaved.current === null || lastSaved.current === items) return;

@@ -1,7 +1,7 @@
 import type { Report } from '#contract/moderation.ts';
 import { useStrings } from './strings.ts';
 
-/** A reason in words, in the language of this moment. */
+/** A reason in the current language. */
 export function useReasonText(): (reason: Report['reason']) => string {
   const t = useStrings();
   return (reason) => t(`report.reason.${reason}`);

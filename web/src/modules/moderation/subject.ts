@@ -1,6 +1,6 @@
 import type { Kind } from '#contract/core/kinds.ts';
 
-/** What is reported. `title` heads the dialog: “Report this post”. */
+/** The reported object. `title` is the heading of the dialog: “Report this post”. */
 export interface Subject {
   readonly kind: Kind;
   readonly id: string;

@@ -8,14 +8,14 @@ interface Page {
   next: string | null;
 }
 
-/** The server writes the texts, so each language has a list of its own. */
+/** The server writes the texts, so each language has its own cache entry. */
 export const listQuery = () => {
   const options = infiniteQueryOptions(listNotifications, {});
   return { ...options, queryKey: [...options.queryKey, language()] };
 };
 export const badgeQuery = () => queryOptions(readBadge, {});
 
-/** Changes what the loaded list holds, before the server has answered. */
+/** Changes the cached list before the server has answered. */
 export function changeNotifications(queries: QueryClient, change: (item: Notification) => Notification): void {
   queries.setQueryData<InfiniteData<Page, string | null>>(
     listQuery().queryKey,

@@ -6,7 +6,7 @@ import { announce } from '#ui/parts/announcer.tsx';
 import { badgeQuery, changeNotifications, listQuery } from './api.ts';
 import { text } from './strings.ts';
 
-/** Tells the server that all has been seen, once someone really looks while something `waits`. */
+/** Marks all notifications as seen once the tab is visible while something `waits`. */
 export function useMarkSeen(waits: boolean): void {
   const queries = useQueryClient();
   const { mutate } = useMutation({
@@ -27,7 +27,7 @@ export function useMarkSeen(waits: boolean): void {
   }, [waits, mutate]);
 }
 
-/** One has been read: it is shown so at once. */
+/** Marks one notification as read, optimistically. */
 export function useMarkRead(): (notificationId: string) => void {
   const queries = useQueryClient();
   const { mutate } = useMutation({

@@ -11,7 +11,7 @@ function useKeep(): (reply: { data: ProfileImport }) => void {
   };
 }
 
-/** Sends a file; `share` of it has gone out, 0 to 1, while it is being sent. */
+/** Uploads a file; `share` is the uploaded part while it is being sent, 0 to 1. */
 export function useStart() {
   const keep = useKeep();
   const [share, setShare] = useState(0);

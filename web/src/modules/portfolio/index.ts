@@ -1,2 +1,2 @@
-/** The door. Screens are no part of it: routes load them one by one. */
+/** Public API. Screens are not part of it: the router loads them separately. */
 export { portfolioQuery } from './api.ts';

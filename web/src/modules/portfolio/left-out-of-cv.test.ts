@@ -39,9 +39,9 @@ const skill = (name: string) => ({
   skills: [{ id: '2', version: 1, name, endorsements: 0, endorsed: false, can: { endorse: false } }],
 });
 
-test('what a CV is set in whole is not spoken of', () => expect(leftOutOfCv(page)).toEqual([]));
+test('a CV that shows everything lists no omissions', () => expect(leftOutOfCv(page)).toEqual([]));
 
-test('parts with letters that it is not set in are named, head first', () => {
+test('parts with letters that the CV font lacks are named, head first', () => {
   expect(leftOutOfCv({ ...page, about: 'I speak தமிழ்' })).toEqual(['about_me']);
   expect(leftOutOfCv({ ...page, actor: { ...page.actor, name: 'محمد' }, sections: skill('織物') })).toEqual([
     'head',

@@ -1,14 +1,17 @@
 import { CV_SCRIPTS, type Part, type PortfolioPage } from '#contract/portfolio.ts';
 
-/** A letter that a CV is not set in. What many scripts share, such as digits and stops, is none. */
+/**
+ * A letter that the fonts of the CV lack. Characters common to many scripts, such as digits and full stops, do not
+ * count.
+ */
 const foreign = new RegExp(
   `(?=[\\p{L}\\p{M}])[^\\p{Script=Common}\\p{Script=Inherited}${CV_SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]`,
   'u',
 );
 
 /**
- * Whether something holds such a letter, however deep. A language is named in words of the reader: its own name does
- * not go along.
+ * Whether a value contains such a letter at any depth. A language is named in the reader's language, so its own name is
+ * ignored.
  */
 function holdsForeign(value: unknown): boolean {
   if (typeof value === 'string') return foreign.test(value);
@@ -17,8 +20,8 @@ function holdsForeign(value: unknown): boolean {
 }
 
 /**
- * What a CV holds less of than the page, since it is not set in all scripts: `head` for name, headline and place, and
- * parts in the order of the page.
+ * The parts of the page that a CV shows incompletely, since its fonts do not cover all scripts: `head` for name,
+ * headline and place, then sections in the order of the page.
  */
 export function leftOutOfCv({ actor, title, place, about, sections, order }: PortfolioPage): ('head' | Part)[] {
   const isHeadForeign = holdsForeign([actor.name, actor.headline, title, place?.label]);

@@ -5,7 +5,7 @@ import { queryKey } from '#shell/calls/query-options.ts';
 
 const page = (memberId: string) => queryKey(readPortfolio, { params: { memberId } });
 
-/** What each fact makes of the answers this browser has cached. The shell finds this file by its name. */
+/** How each fact changes cached answers. The shell finds this file by its name. */
 export const live: LiveHandlers = {
   'portfolio.changed': ({ memberId }, queries) => {
     staleSoon(queries, page(memberId));

@@ -2,7 +2,10 @@ import * as contract from '#contract/reference.ts';
 import type { AnyEndpoint, InputOf } from '#shell/calls/call.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 
-/** The world does not change while a tab is open; its names change with the language, which makes every read stale. */
+/**
+ * Reference data does not change while a tab is open, but its names depend on the language: a switch makes every read
+ * stale.
+ */
 const staticQuery = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) => ({
   ...queryOptions(endpoint, input),
   staleTime: Number.POSITIVE_INFINITY,

@@ -1,4 +1,4 @@
-/** The door: lists of the world to choose from, places, and where this browser seems to be. */
+/** Public API: reference lists, the place picker, and the approximate location of this browser. */
 export * from './api.ts';
 export { useUserLocation } from './location.ts';
 export { deviceZoneIn } from './zone.ts';

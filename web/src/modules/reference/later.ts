@@ -1,4 +1,4 @@
 import { storeLocation } from './location.ts';
 
-/** Where this browser seems to be is worth no part of the first screen's time. */
+/** The location is not needed for the first screen, so it must not delay it. */
 export const later = (): void => void storeLocation();

@@ -17,17 +17,17 @@ const mumbai = {
 const nowhere = Object.fromEntries(Object.keys(mumbai).map((key) => [key, null])) as never;
 
 describe('the cookie userLocation', () => {
-  it('comes back as it was written, among others', () => {
+  it('is read back as written, among other cookies', () => {
     const written = cookieOf(mumbai, true);
     expect(written).toMatch(/; path=\/; max-age=2592000; samesite=lax; secure$/);
     expect(locationIn(`theme=dark; ${written.split('; ')[0]}; other=1`)).toEqual(mumbai);
   });
 
-  it('is kept for a day only when the place is not known', () => {
+  it('is stored for only a day when the location is unknown', () => {
     expect(cookieOf(nowhere, false)).toMatch(/; max-age=86400; samesite=lax$/);
   });
 
-  it('is none when it is absent or somebody else wrote it', () => {
+  it('is ignored when it is missing or malformed', () => {
     expect(locationIn('')).toBeNull();
     expect(locationIn('userLocation=%7Bbroken')).toBeNull();
     expect(locationIn(`userLocation=${encodeURIComponent('{"city":"X"}')}`)).toBeNull();

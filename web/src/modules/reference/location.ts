@@ -6,10 +6,10 @@ import { createStore, useStore } from '#ui/store.ts';
 
 const COOKIE_NAME = 'userLocation';
 const DAY = 86_400;
-/** Seconds. A place that is not known is asked for again sooner. */
+/** Seconds. An unknown location is requested again sooner. */
 const COOKIE_AGE = { known: 30 * DAY, unknown: DAY } as const;
 
-/** The place in a cookie string, or null where there is none, or nonsense under our name. */
+/** The location in a cookie string; null when it is missing or malformed. */
 export function locationIn(cookies: string): UserLocation | null {
   const entry = cookies.split('; ').find((cookie) => cookie.startsWith(`${COOKIE_NAME}=`));
   if (entry === undefined) return null;
@@ -17,12 +17,12 @@ export function locationIn(cookies: string): UserLocation | null {
     const parsed = z.safeParse(userLocation, JSON.parse(decodeURIComponent(entry.slice(COOKIE_NAME.length + 1))));
     return parsed.success ? parsed.data : null;
   } catch {
-    // Someone else wrote the cookie: ask again.
+    // Not written by us: request the location again.
     return null;
   }
 }
 
-/** The cookie that keeps a place, readable by this site alone. */
+/** The cookie that stores a location, for this site only. */
 export function cookieOf(location: UserLocation, secure: boolean): string {
   const age = location.country_code === null ? COOKIE_AGE.unknown : COOKIE_AGE.known;
   return `${COOKIE_NAME}=${encodeURIComponent(JSON.stringify(location))}; path=/; max-age=${age}; samesite=lax${secure ? '; secure' : ''}`;
@@ -31,11 +31,11 @@ export function cookieOf(location: UserLocation, secure: boolean): string {
 const location = createStore<UserLocation | null>(typeof document === 'undefined' ? null : locationIn(document.cookie));
 
 /**
- * Coarse place of this browser as the server guesses it; null until it was asked, its parts null where it is not known.
+ * Approximate location of this browser according to the server; null until it is known, with null for unknown parts.
  */
 export const useUserLocation = (): UserLocation | null => useStore(location);
 
-/** Asks the server for the place unless the cookie still holds it. Call it once, after the first screen stands. */
+/** Requests the location unless the cookie has it. Call it once, after the first screen is drawn. */
 export async function storeLocation(): Promise<void> {
   if (locationIn(document.cookie) !== null) return;
   try {
@@ -43,7 +43,7 @@ export async function storeLocation(): Promise<void> {
     document.cookie = cookieOf(data, globalThis.location.protocol === 'https:');
     location.set(data);
   } catch (error) {
-    // Nothing depends on it: without an answer the next visit asks.
+    // Nothing depends on it: after a failure the next visit tries again.
     if (!(error instanceof ApiError) && !isPassing(error)) throw error;
   }
 }

@@ -3,13 +3,13 @@ import { deviceZoneIn } from './zone.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('zone of the browser in a list', () => {
+describe('the browser’s time zone in a list', () => {
   it('is found by its own name', () => {
     vi.stubEnv('TZ', 'Europe/Paris');
     expect(deviceZoneIn(['Asia/Kolkata', 'Europe/Paris'])).toBe('Europe/Paris');
     vi.unstubAllEnvs();
   });
-  it('is found where the browser has an older name for it', () => {
+  it('is found when the browser uses an older name', () => {
     const olderNames = class extends Intl.DateTimeFormat {
       override resolvedOptions() {
         const options = super.resolvedOptions();
@@ -19,7 +19,7 @@ describe('zone of the browser in a list', () => {
     vi.stubGlobal('Intl', { ...Intl, DateTimeFormat: olderNames });
     expect(deviceZoneIn(['Asia/Kolkata'])).toBe('Asia/Kolkata');
   });
-  it('is nothing where the list does not have it', () => {
+  it('is undefined when the list lacks it', () => {
     expect(deviceZoneIn([])).toBeUndefined();
   });
 });

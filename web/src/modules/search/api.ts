@@ -6,13 +6,13 @@ import type { Filters } from './search.ts';
 
 type Query = InputOf<typeof searchPeople>['query'];
 
-/** People whose name or username begins so, and who are what is asked. */
+/** People whose name or username begins with the text and who match the filters. */
 export const peopleQuery = (query: string, filters: Filters = {}) => ({
   ...infiniteQueryOptions(searchPeople, { query: { query, ...filters } as Query }, learnPeople),
   ...whileTyping,
 });
 
-/** People offered while a name is being typed. */
+/** Suggestions while a name is being typed. */
 export const completionQuery = (query: string, limit: string) => ({
   ...queryOptions(searchPeople, { query: { query, limit, use: 'completion' } }, learnPeople),
   ...whileTyping,

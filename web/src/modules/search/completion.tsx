@@ -12,7 +12,7 @@ import styles from './parts/completion.module.css';
 import { useRecentSearches } from './recent.ts';
 import { useStrings } from './strings.ts';
 
-/** People offered at once, and former searches. */
+/** Maximum numbers of suggested people and recent searches. */
 const SUGGESTION_LIMIT = 6;
 const RECENT = 4;
 
@@ -55,13 +55,14 @@ function useOptions(typed: string): Option[] {
 }
 
 /**
- * Below the search field: former searches and people, chosen with the arrow keys while the focus stays in the field.
+ * The list below the search field: recent searches and people, chosen with the arrow keys while the focus stays in the
+ * field.
  */
 export default function Completion({ id, typed, field, onGo, onClose, onShow }: CompletionProps): ReactNode {
   const t = useStrings();
   const options = useOptions(typed);
   const [highlight, setHighlight] = useState({ typed, index: -1 });
-  // What is typed again marks nothing: Enter searches for it.
+  // Typing clears the highlighted option, so that Enter searches for the text.
   const active = highlight.typed === typed ? Math.min(highlight.index, options.length - 1) : -1;
   const open = options.length > 0;
   useEffect(() => onShow({ open, active: active < 0 ? undefined : `${id}-${active}` }), [open, active, id, onShow]);
@@ -91,7 +92,7 @@ export default function Completion({ id, typed, field, onGo, onClose, onShow }: 
           tabIndex={-1}
           aria-selected={index === active}
           className={styles['option']}
-          // A press must not take the focus out of the field.
+          // Pressing an option must not move the focus out of the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onGo(option.to, option.search)}
         >

@@ -1,15 +1,15 @@
 import { draftOf } from '#shell/forms/drafts.ts';
 import { createStore, useStore } from '#ui/store.ts';
 
-/** Older ones are forgotten. */
+/** Maximum number; older searches are forgotten. */
 const MAX_RECENT = 8;
 
-/** Kept in this browser like drafts: one person's own, and gone when that person logs out by choice. */
+/** Stored in this browser per user, and deleted on a deliberate log-out, like drafts. */
 const storage = () => draftOf<unknown>('searches');
-/** Grows with each change, so that lists follow. */
+/** Increases with each change, so that lists update. */
 const version = createStore(0);
 
-/** What was looked for lately, the latest first. */
+/** Recent searches, newest first. */
 export function recentSearches(): readonly string[] {
   const stored = storage().load();
   return Array.isArray(stored)

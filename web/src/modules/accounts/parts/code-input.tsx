@@ -7,14 +7,14 @@ import styles from './code-input.module.css';
 interface Props {
   value: string;
   onChange: (value: string) => void;
-  /** Something above it is to be typed first. */
+  /** Disabled until a field above it is filled in. */
   skipFocus?: boolean;
-  /** All digits are there. */
+  /** Called when all digits are entered. */
   onComplete?: () => void;
   error?: ReactNode;
 }
 
-/** The e-mailed code. Anything pasted is taken for its digits: "482 913", "Code: 482913". */
+/** The field for an emailed code. Pasted text is reduced to its digits: "482 913", "Code: 482913". */
 export function CodeInput({ value, onChange, skipFocus = false, onComplete, error }: Props): ReactNode {
   const t = useStrings();
   return (

@@ -11,10 +11,7 @@ import { confirmWithPasskey } from '../passkey.ts';
 import { useStrings } from '../strings.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
-/**
- * Asks for the password again, or a passkey, before something that matters; what waits for it goes on afterwards by
- * itself.
- */
+/** Asks for the password or a passkey again before a sensitive action. The waiting calls continue afterwards. */
 export function ConfirmationDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }): ReactNode {
   const t = useStrings();
   const formId = useId();

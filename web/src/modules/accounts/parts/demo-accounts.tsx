@@ -10,7 +10,7 @@ interface Props {
   onChoose: (account: { email: string; password: string }) => void;
 }
 
-/** Accounts of the demo world; nothing outside demo mode. */
+/** Demo accounts to log in with; renders nothing outside demo mode. */
 export function DemoAccounts({ onChoose }: Props): ReactNode {
   const t = useStrings();
   const { data } = useQuery({ ...queryOptions(readDemo, {}), staleTime: Number.POSITIVE_INFINITY });

@@ -19,18 +19,18 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStep } from './second-step.tsx';
 
 interface Props {
-  /** Filled in by a demo account; a new `key` makes the form take them. */
+  /** Values of a demo account; a new `key` fills them into the form. */
   initial?: { email: string; password: string };
 }
 
-/** Address and password. Where one goes afterwards is the guards' matter. */
+/** Email address and password. The router's guard redirects after a login. */
 export function LoginForm({ initial }: Props): ReactNode {
   const t = useStrings();
   const navigate = useGo();
   const returnSearch = useReturnSearch();
   const [challenge, setChallenge] = useState<{ challenge: string; methods: string[] }>();
   const [start] = useState(() => initial ?? { email: pendingEmail(), password: '' });
-  // A known address leaves the password to be typed.
+  // With a known email address, only the password is missing.
   const passwordFirst = start.email !== '' && start.password === '';
   const form = useContractForm(login.body, {
     module: 'accounts',

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Lets the browser ask for a passkey; not there where the browser has none. */
+/** Logs in with a passkey; renders nothing when the browser does not support them. */
 export function PasskeyButton({ action, children }: Props): ReactNode {
   const [busy, setBusy] = useState(false);
   if (!canPasskeys()) return null;

@@ -6,10 +6,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStrings } from '../strings.ts';
 
-/** Seconds before another code may be asked for: what the server allows. */
+/** Seconds before another code may be requested, the same as on the server. */
 const RESEND_SECONDS = 30;
 
-/** Counts whole seconds down to 0; `start` begins again. By the clock, since timers of a hidden tab run slow. */
+/** Counts down whole seconds to 0; `start` begins again. Uses the clock, because timers of a hidden tab are slow. */
 function useCountdown(seconds: number): { left: number; start: () => void } {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1_000);
   const [now, setNow] = useState(Date.now);
@@ -29,7 +29,7 @@ function useCountdown(seconds: number): { left: number; start: () => void } {
   };
 }
 
-/** Asks for a new code, every 30 seconds at most. */
+/** Requests a new code, at most every 30 seconds. */
 export function Resend({ email }: { email: string }): ReactNode {
   const t = useStrings();
   const { left: secondsLeft, start } = useCountdown(RESEND_SECONDS);

@@ -10,7 +10,7 @@ import { useStrings } from '../strings.ts';
 import { CodeInput } from './code-input.tsx';
 
 interface Props {
-  /** What the server gave to hand back with the code. */
+  /** Token of the first step, sent back with the code. */
   challenge: string;
   /** Where codes come from: `email`, or `app` and `recovery`. */
   methods: readonly string[];
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * The second step of a login: the code of the app or of a letter, or a recovery code. Where one goes afterwards is the
- * guards' matter.
+ * The second step of a login: the code of the app or of an email, or a recovery code. The router's guard redirects
+ * afterwards.
  */
 export function SecondStep({ challenge, methods, onBack }: Props): ReactNode {
   const t = useStrings();
@@ -35,7 +35,7 @@ export function SecondStep({ challenge, methods, onBack }: Props): ReactNode {
     },
   });
   const { errors, getInputProps, setFieldValue, setErrors, values } = form.form;
-  // After the state has taken the last digit, as a press of the button would.
+  // Submit after React has stored the last digit, as a click on the button would.
   const send = () => setTimeout(() => box.current?.querySelector('form')?.requestSubmit());
   const switchMethod = () => {
     setUsesRecoveryCode(!usesRecoveryCode);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 const TERMS = '/terms-and-conditions';
 
-/** Opens the terms in a tab of their own, so that a form half filled stays. */
+/** Opens the terms in a new tab, so that a half-filled form stays. */
 export function TermsLink({ children }: { children?: ReactNode }): ReactNode {
   return exists(TERMS) ? (
     <Link to={TERMS} target="_blank">

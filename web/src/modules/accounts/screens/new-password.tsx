@@ -31,7 +31,7 @@ export default function NewPasswordScreen(): ReactNode {
     initial: { email: initialEmail, code: '', password: '' },
     async submit(body) {
       await call(resetPassword, { body });
-      // The login begins with it.
+      // The login form starts with this address.
       keepEmail(body.email);
       toast.success(t('reset.done'));
       await navigate(address('/login'), { replace: true, search: returnSearch });
@@ -57,7 +57,7 @@ export default function NewPasswordScreen(): ReactNode {
               {...getInputProps('email')}
             />
           ) : (
-            // Password managers file the new password under this address.
+            // Password managers store the new password under this address.
             <input type="hidden" name="username" autoComplete="username" value={initialEmail} readOnly />
           )}
           <CodeInput

@@ -7,7 +7,7 @@ import { Screen } from '#ui/parts/screen.tsx';
 import type { ReactNode } from 'react';
 import { useStrings } from '../strings.ts';
 
-/** Where one lands who opened a screen that the page acted for may not use. */
+/** Shown when the page acted for may not use the requested screen. */
 export default function UnauthorizedScreen(): ReactNode {
   const t = useStrings();
   const navigate = useGo();

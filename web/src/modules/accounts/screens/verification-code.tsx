@@ -26,7 +26,7 @@ export default function VerificationCodeScreen(): ReactNode {
   const navigate = useGo();
   const returnSearch = useReturnSearch();
   const box = useRef<HTMLDivElement>(null);
-  // Without an address (another browser, a cleared one) it is asked for.
+  // The address is unknown (another browser, cleared storage), so ask for it.
   const [initialEmail] = useState(pendingEmail);
   const form = useContractForm(verifyCode.body, {
     module: 'accounts',
@@ -37,12 +37,12 @@ export default function VerificationCodeScreen(): ReactNode {
       forgetEmail();
       forgetSignUp();
       await signIn(data.token);
-      // The welcome leads on to the address that was asked for.
+      // The welcome screen continues to the requested address.
       await navigate(address('/welcome'), { search: returnSearch, replace: true });
     },
   });
   const { errors, getInputProps, setFieldValue, values } = form.form;
-  // After the state has taken the last digit, as a press of the button would.
+  // Submit after React has stored the last digit, as a click on the button would.
   const send = () => setTimeout(() => box.current?.querySelector('form')?.requestSubmit());
   return (
     <Screen title={t('code.title')} width="narrow">

@@ -11,10 +11,10 @@ import styles from './growth.module.css';
 export type Dashboard = ReplyOf<typeof readDashboard>['data'];
 type Metric = 'members' | 'posts';
 
-/** A day of the server is one of UTC: no reader's zone may move it. */
+/** Days of the server are UTC days, so they are formatted in UTC. */
 const dayText = (day: string): string => formatDate(`${day}T00:00:00Z`, 'date', 'UTC');
 
-/** The chart in one sentence. */
+/** The text alternative of the chart. */
 function summary(days: Dashboard['days'], metric: Metric): string {
   const sum = days.reduce((total, day) => total + day[metric], 0);
   const peak = days.reduce(

@@ -5,7 +5,7 @@ import { dashboardSearch, PERIODS } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import { tabLink } from './tab-link.tsx';
 
-/** How far back the charts reach; the choice stands in the address. */
+/** Selects the period of the charts; the choice is part of the address. */
 export function Periods(): ReactNode {
   const t = useStrings();
   const search = useSearch(dashboardSearch);

@@ -17,7 +17,7 @@ import { ProofDialog } from './proof-window.tsx';
 import styles from './proof-item.module.css';
 import { RejectDialog } from './reject-window.tsx';
 
-/** One proof that waits: whose it is, a look at it, and the decision. */
+/** One pending proof: its owner, a button that shows the document, and the decision. */
 export function ProofItem({ proof }: { proof: WaitingProof }): ReactNode {
   const t = useStrings();
   const choice = useChoiceStrings();

@@ -6,10 +6,7 @@ import styles from './proof-item.module.css';
 const bytesOf = (content: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0));
 
-/**
- * The document, in this tab alone: it is forgotten when the window closes. A PDF is saved and opened by whatever reads
- * them.
- */
+/** Shows the document in this tab only and discards it when the dialog closes. A PDF is downloaded instead. */
 export function ProofDialog({
   name,
   contentType,

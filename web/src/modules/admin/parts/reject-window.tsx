@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Why a proof is not accepted; its owner reads it. */
+/** Asks for the reason of a rejection, which the owner of the proof reads. */
 export function RejectDialog({ id, name, onDone, onClose }: Props): ReactNode {
   const t = useStrings();
   const formId = useId();

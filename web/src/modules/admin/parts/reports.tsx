@@ -9,7 +9,7 @@ import { useStrings } from '../strings.ts';
 
 const ReportsReceived = lazy(async () => ({ default: (await import('#web/moderation')).ReportsReceived }));
 
-/** What members have reported; the page stands in the address. */
+/** Reports from members; the page number is part of the address. */
 export function Reports(): ReactNode {
   const t = useStrings();
   const navigate = useGo();

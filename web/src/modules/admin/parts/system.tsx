@@ -7,10 +7,10 @@ import { useStrings } from '../strings.ts';
 import type { Dashboard } from './growth.tsx';
 import styles from './system.module.css';
 
-/** From this share on the disk is nearly full. */
+/** From this share on, the disk is shown as nearly full. */
 const DISK_WARNING_SHARE = 0.9;
 
-/** Version, disk and age of the running program. */
+/** Version, disk usage and uptime of the server. */
 export function System({ dashboard }: { dashboard: Dashboard }): ReactNode {
   const t = useStrings();
   const { disk, startedAt, version } = dashboard;
@@ -43,7 +43,7 @@ export function System({ dashboard }: { dashboard: Dashboard }): ReactNode {
   );
 }
 
-/** How this browser shows the administration. */
+/** Language and theme of administration in this browser. */
 export function Display(): ReactNode {
   const t = useStrings();
   return (

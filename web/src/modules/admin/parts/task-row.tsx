@@ -11,7 +11,7 @@ import styles from './task-row.module.css';
 
 export type Task = ReplyOf<typeof listBackgroundTasks>['data'][number];
 
-/** One piece of background work. What failed for good can be tried again. */
+/** One background task. A task that failed for good can be retried. */
 export function TaskRow({ task, dead }: { task: Task; dead: boolean }): ReactNode {
   const t = useStrings();
   const retry = useRetry();
@@ -47,5 +47,5 @@ export function TaskRow({ task, dead }: { task: Task; dead: boolean }): ReactNod
   );
 }
 
-/** Stands where the sentence has its time. */
+/** Placeholder for the time in the sentence. */
 const Time = ({ at }: { at: string }): ReactNode => <Ago at={at} />;

@@ -31,7 +31,7 @@ function List({ state, page }: { state: TaskState; page: number }): ReactNode {
     });
   const last = data ? Math.ceil(data.page.total / data.page.size) : page;
   useEffect(() => {
-    // The last one of the last page went back into the queue.
+    // The last task of the last page was queued again: go to the new last page.
     if (last > 0 && page > last) goTo(last, true);
   });
   if (!data)
@@ -51,7 +51,7 @@ function List({ state, page }: { state: TaskState; page: number }): ReactNode {
   );
 }
 
-/** Background work by state; state and page stand in the address. */
+/** Background tasks by state; state and page number are part of the address. */
 export function Tasks({ counts }: { counts: Dashboard['tasks'] }): ReactNode {
   const t = useStrings();
   const search = useSearch(dashboardSearch);

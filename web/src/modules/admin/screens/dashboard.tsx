@@ -24,7 +24,7 @@ export function loader({ search, prefetch }: LoaderContext<typeof dashboardSearc
   prefetch(tasksQuery(search.tasks, search.page));
 }
 
-/** The house at a glance. Nothing here asks by itself: each look is written down, so looking is a button. */
+/** Overview of the system. It does not refresh by itself, because each view is logged: refreshing is a button. */
 export default function DashboardScreen(): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();

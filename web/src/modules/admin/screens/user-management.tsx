@@ -49,7 +49,7 @@ const tabLink = ({ key }: Tab, content: ReactNode, className: string): ReactNode
   </Link>
 );
 
-/** People of this Guildhall, as far as someone has to decide about them: proofs of who they are. */
+/** Members whose proof of identity needs a decision. */
 export default function UserManagementScreen(): ReactNode {
   const t = useStrings();
   return (

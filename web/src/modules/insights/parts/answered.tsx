@@ -4,7 +4,7 @@ import { describeFailure } from '#ui/failure.ts';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 
-/** What was asked for, once it is there; until then its outline, or why it did not come. */
+/** Draws a query's data, its skeleton while loading, or its failure. */
 export function QueryContent<T>({
   query,
   children,

@@ -13,7 +13,7 @@ import { useStrings } from '../strings.ts';
 import { QueryContent } from './answered.tsx';
 import styles from './insights.module.css';
 
-/** One's posts of the period that people answered to most, each leading to it. */
+/** The user's posts of the period with the most engagement, each linked. */
 export function BestPosts({ days }: { days: Period }): ReactNode {
   const t = useStrings();
   const query = useQuery(bestPostsQuery(days));

@@ -12,17 +12,17 @@ export type Metric = 'views' | 'followers' | 'appearances';
 interface Props {
   metric: Metric;
   days: readonly { day: string; count: number }[];
-  /** In as many days before; null where that is not known. */
+  /** The sum of the previous period of the same length; null if unknown. */
   previousTotal: number | null;
   tone?: 'brand' | 'accent';
   children?: ReactNode;
 }
 
-/** A day was cut where the member lives: no reader's zone may move it. */
+/** The server has grouped by the member's days, so no time zone is applied here. */
 const dayText = (day: string): string => formatDate(`${day}T00:00:00Z`, 'date', 'UTC');
 const sumOf = (days: Props['days']): number => days.reduce((sum, { count }) => sum + count, 0);
 
-/** The chart in one sentence. */
+/** The text alternative of the chart. */
 function summary(metric: Metric, days: Props['days']): string {
   const peak = days.reduce((best, day) => (day.count > best.count ? day : best), days[0] ?? { day: '', count: 0 });
   const params = {
@@ -46,7 +46,7 @@ function change(sum: number, previousTotal: number | null, days: number): string
   });
 }
 
-/** Something by day: its sum, how that differs from before, a chart, its figures, and these as a file. */
+/** A daily figure: its sum, the change from the previous period, a chart, a table, and a CSV download. */
 export function ByDay({ metric, days, previousTotal, tone = 'brand', children }: Props): ReactNode {
   const t = useStrings();
   const columns = [t('table.day'), t(`${metric}.counted`)] as const;

@@ -54,7 +54,7 @@ function Group({ grouping, groups }: { grouping: Grouping; groups: Found }): Rea
   );
 }
 
-/** Views by title and by place of whoever looked. */
+/** Profile views by job title and location of the viewers. */
 export function Groups({ days }: { days: Period }): ReactNode {
   return (
     <QueryContent query={useQuery(groupsQuery(days))}>

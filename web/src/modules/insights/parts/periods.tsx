@@ -19,7 +19,7 @@ const link =
     </Link>
   );
 
-/** How far back the figures reach; the choice stands in the address. */
+/** Selects the period of the figures; the choice is part of the address. */
 export function Periods({ current }: { current: Period }): ReactNode {
   const t = useStrings();
   return (

@@ -14,7 +14,7 @@ import { viewersQuery } from '../api.ts';
 import { text, useStrings } from '../strings.ts';
 import styles from './insights.module.css';
 
-/** Someone who shows their kind and place, as far as that says not who they are. */
+/** A semi-anonymous viewer: only details that do not reveal who they are. */
 function describePartly({ title, place }: Extract<Viewer, { kind: 'partly' }>): string {
   if (title !== '' && place !== null) return text('viewers.titleAndPlace', { title, place: place.label });
   if (title !== '') return text('viewers.titleAlone', { title });
@@ -51,7 +51,7 @@ function List({ days }: { days: Period }): ReactNode {
   );
 }
 
-/** Who looked, and why one sees no more of them. */
+/** The viewers, and the reason why some are not shown in full. */
 export function Viewers({ days, figures: { mode, can } }: { days: Period; figures: Figures }): ReactNode {
   const t = useStrings();
   return (

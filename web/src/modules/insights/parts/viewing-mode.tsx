@@ -10,8 +10,8 @@ import { useStrings } from '../strings.ts';
 import { QueryContent } from './answered.tsx';
 
 /**
- * How one looks at the profiles of others, and what that means for both; saved when it is chosen, and taken back when
- * that fails.
+ * Selects how the user appears to people whose profiles they view, and explains the effect for both sides. Saved when
+ * it is chosen, reverted when saving fails.
  */
 export function ViewingModeCard(): ReactNode {
   const t = useStrings();
@@ -19,7 +19,7 @@ export function ViewingModeCard(): ReactNode {
   const { queryKey } = viewingQuery();
   const query = useQuery(viewingQuery());
   const { mutate } = useMutation({
-    // Choices in a row are answered in their order.
+    // Several choices in a row are saved in order.
     scope: { id: 'viewing-mode' },
     mutationFn: (mode: ViewingMode) => call(editViewingMode, { body: { mode } }),
     onMutate: async (mode) => {

@@ -10,7 +10,7 @@ import { figuresQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import styles from './insights.module.css';
 
-/** How often one's profile was looked at lately, leading to the whole. */
+/** The number of recent profile views, linked to all insights. */
 export function ViewsLink(): ReactNode {
   const t = useStrings();
   const { data } = useQuery(figuresQuery(USUAL_PERIOD));

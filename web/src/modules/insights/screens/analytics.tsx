@@ -64,7 +64,7 @@ function Appearances({ days }: { days: Period }): ReactNode {
   );
 }
 
-/** How one's profile and posts fare: who looked, how often one was found, who follows since when. */
+/** Insights into the user's profile and posts: viewers, search appearances, followers over time. */
 export default function AnalyticsScreen(): ReactNode {
   const t = useStrings();
   const { days } = useSearch(analyticsSearch);
@@ -83,7 +83,7 @@ export default function AnalyticsScreen(): ReactNode {
         />
       )}
       <BestPosts days={days} />
-      {/* The list goes on as one comes near its end: nothing may stand below it. */}
+      {/* The list loads more near its end, so nothing may follow it. */}
       {analytics === undefined || hasNoViews(analytics) ? null : <Viewers days={days} figures={analytics} />}
     </Screen>
   );

@@ -3,7 +3,7 @@ import type { LegalDocument } from '#contract/legal.ts';
 import { useStrings } from '../strings.ts';
 import styles from './contents.module.css';
 
-/** Leads to each heading. In the margin it stands open, above the text it is folded. */
+/** Table of contents. Open in the margin, collapsed above the text. */
 export function Contents({
   document,
   collapsible = false,

@@ -6,7 +6,7 @@ import { locale, useLanguage } from '#ui/language/language.ts';
 import { useStrings } from '../strings.ts';
 import styles from './legal-text.module.css';
 
-/** Elements that never change places, so that none needs a key. */
+/** Static elements: they never move, so they need no keys. */
 const fragmentOf = (elements: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...elements);
 
 function renderSpan({ text, strong, code, href }: LegalSpan): ReactNode {
@@ -30,7 +30,7 @@ const renderBlock = (legalBlock: LegalBlock): ReactNode =>
     <ul>{fragmentOf(legalBlock.items.map(renderItem))}</ul>
   );
 
-/** A legal text as elements of its structure. Headings can be linked to and take focus when they are. */
+/** Renders a legal text by its structure. Headings can be linked to and take focus. */
 export function LegalText({ document }: { document: LegalDocument }): ReactNode {
   const t = useStrings();
   const requestedLanguage = useLanguage();
@@ -42,7 +42,7 @@ export function LegalText({ document }: { document: LegalDocument }): ReactNode 
         <p className={styles['notice']}>{t('other_language', { language: languageName })}</p>
       )}
       <article className={styles['text']} lang={toLocale(language)}>
-        {/* The day is that of the text, wherever it is read. */}
+        {/* The date of the text, the same in every time zone. */}
         <p className={styles['version']} lang={locale()}>
           {t('version', { version, date: formatDate(effectiveAt, 'date', 'UTC') })}
         </p>

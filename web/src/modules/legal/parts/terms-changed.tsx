@@ -16,7 +16,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './terms-changed.module.css';
 
-/** What one text says differently, and where it is read in full. */
+/** A summary of the changes in one text, with a link to it. */
 function Changes({ changes: { kind, effectiveAt, sections } }: { changes: TermsChanges[number] }): ReactNode {
   const t = useStrings();
   return (
@@ -35,10 +35,7 @@ function Changes({ changes: { kind, effectiveAt, sections } }: { changes: TermsC
   );
 }
 
-/**
- * Terms, privacy policy or both that changed materially: accepted, or one signs out. Nothing else of the product opens
- * before.
- */
+/** Asks to accept materially changed terms, privacy policy or both, or to log out. Nothing else can be used before. */
 export function TermsChanged({ terms, privacy }: { terms: string | null; privacy: string | null }): ReactNode {
   const t = useStrings();
   const [busy, setBusy] = useState(false);
@@ -55,7 +52,7 @@ export function TermsChanged({ terms, privacy }: { terms: string | null; privacy
       );
     } catch (failure) {
       showFailure(failure);
-      // A still newer version may hold by now.
+      // A still newer version may be in force now.
       await refreshUser().catch(() => undefined);
     } finally {
       setBusy(false);

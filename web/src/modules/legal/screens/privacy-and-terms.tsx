@@ -10,7 +10,7 @@ export { privacySearch as search };
 export const loader = ({ search, prefetch }: LoaderContext<typeof privacySearch>): void =>
   prefetch(legalQuery(search.show));
 
-/** The same texts within the frame of members, privacy first. */
+/** The same texts in the frame of members, privacy first. */
 export default function PrivacyScreen(): ReactNode {
   const t = useStrings();
   return <LegalScreen title={t('privacy.title')} path={address('/privacy-and-terms')} search={privacySearch} />;

@@ -10,7 +10,7 @@ export { termsSearch as search };
 export const loader = ({ search, prefetch }: LoaderContext<typeof termsSearch>): void =>
   prefetch(legalQuery(search.show));
 
-/** For everyone, also before signing up. */
+/** Public, so that visitors can read it before signing up. */
 export default function TermsScreen(): ReactNode {
   const t = useStrings();
   return <LegalScreen title={t('terms.title')} path={address('/terms-and-conditions')} search={termsSearch} />;

@@ -16,7 +16,8 @@ interface Props {
 }
 
 /**
- * Asks what a picture shows. It stands inside the form it belongs to, so its keys and clicks must not send that form.
+ * Asks for the alternative text of a picture. React places it inside the surrounding form, so its keys and clicks must
+ * not submit that form.
  */
 export function DescriptionDialog({ upload, onSave, onClose }: Props): ReactNode {
   const t = useStrings();
@@ -26,7 +27,7 @@ export function DescriptionDialog({ upload, onSave, onClose }: Props): ReactNode
     onClose();
   };
   return (
-    // Keys typed here mean nothing to the form around: the element only keeps them from going on.
+    // The element only stops key events, so that the surrounding form does not handle them.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={(event) => event.stopPropagation()}>
       <Dialog

@@ -7,12 +7,12 @@ import { useStrings } from '../strings.ts';
 interface Props {
   onFiles: (files: File[]) => void;
   multiple?: boolean;
-  /** Instead of "Add pictures" or "Choose picture". */
+  /** Replaces "Add pictures" or "Choose picture". */
   label?: string;
   disabled?: boolean;
 }
 
-/** The button that opens the browser's choice of files. */
+/** The button that opens the browser's file chooser. */
 export function PickPictures({ onFiles, multiple = false, label, disabled = false }: Props): ReactNode {
   const t = useStrings();
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function PickPictures({ onFiles, multiple = false, label, disabled = fals
         hidden
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file can be chosen again after it was taken away.
+          // Reset, so that the same file can be chosen again after its removal.
           currentTarget.value = '';
         }}
       />

@@ -11,12 +11,12 @@ interface Props {
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 /**
- * Takes pictures that are dropped or pasted anywhere on what it surrounds. The keyboard's way is the button beside it,
- * and pasting.
+ * Accepts pictures that are dropped or pasted inside its children. Keyboard users have the button next to it, and
+ * pasting.
  */
 export function PictureDrop({ onFiles, disabled = false, children }: Props): ReactNode {
   const t = useStrings();
-  // Entering a child leaves its parent: the depth tells when the whole is left.
+  // Entering a child fires "leave" on its parent, so count the depth to detect leaving the whole area.
   const [depth, setDepth] = useState(0);
   const drop = (event: DragEvent) => {
     if (!carriesFiles(event)) return;
@@ -26,7 +26,7 @@ export function PictureDrop({ onFiles, disabled = false, children }: Props): Rea
   };
   const paste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
-    // Pictures copied from an office program bring their text along: text is meant for the field.
+    // Pictures copied from office programs come with text, and text belongs in the field.
     if (disabled || files.length === 0 || event.clipboardData.types.includes('text/plain')) return;
     event.preventDefault();
     onFiles(files);

@@ -4,7 +4,7 @@ import type { UsedUploads } from '../use-uploads.ts';
 import styles from './picture-tiles.module.css';
 import { UploadTile } from './upload-tile.tsx';
 
-/** All pictures of a form; nothing while there are none. */
+/** All pictures of a form; renders nothing without pictures. */
 export function PictureTiles({
   uploads,
   withDescriptions = true,

@@ -9,7 +9,7 @@ import styles from './upload-tile.module.css';
 
 interface Props {
   upload: Upload;
-  /** Whether a text can be given: not for decoration, such as a cover. */
+  /** Whether the picture can have an alternative text: false for decoration, such as a cover. */
   withDescriptions?: boolean;
   onRemove: () => void;
   onRetry: () => void;
@@ -18,7 +18,7 @@ interface Props {
 
 function Preview({ upload }: { upload: Upload }): ReactNode {
   const [broken, setBroken] = useState(false);
-  // The browser may be unable to show what the server can read.
+  // The browser may be unable to show a format that the server can read.
   if (broken && upload.picture === null)
     return (
       <span className={styles['empty']}>
@@ -51,7 +51,7 @@ function Progress({ upload }: { upload: Upload }): ReactNode {
   );
 }
 
-/** One picture of a form: how far it is, a button to take it away, and its text. */
+/** One picture of a form: its progress, a remove button, and its alternative text. */
 export function UploadTile({ upload, withDescriptions = true, onRemove, onRetry, onDescribe }: Props): ReactNode {
   const t = useStrings();
   const [isDescribing, setIsDescribing] = useState(false);

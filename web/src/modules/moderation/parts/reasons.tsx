@@ -10,7 +10,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** One of the reasons. The group as a whole is what can be wrong, so it is what gets the focus then. */
+/** Radio buttons for the reason. An error belongs to the group, so the group takes the focus. */
 export function Reasons({ value, onChange, error }: Props): ReactNode {
   const t = useStrings();
   const reasonText = useReasonText();

@@ -21,7 +21,7 @@ interface Values extends Record<string, unknown> {
   text: string;
 }
 
-/** Why something should be looked at. What was typed is kept while the window is closed. */
+/** Asks for the reason of a report. The text is stored as a draft while the dialog is closed. */
 export function ReportDialog({ subject, onClose }: { subject: Subject; onClose: () => void }): ReactNode {
   const t = useStrings();
   const formId = useId();
@@ -32,7 +32,7 @@ export function ReportDialog({ subject, onClose }: { subject: Subject; onClose: 
     initial: { kind, id, reason: null, text: '' },
     draft,
     async submit({ reason, ...details }) {
-      // The form's own check does not let it get here without one.
+      // The schema guarantees a reason at this point.
       if (reason === null) return;
       await call(createReport, { body: { ...details, reason } });
       onClose();
@@ -41,7 +41,7 @@ export function ReportDialog({ subject, onClose }: { subject: Subject; onClose: 
   });
   const { errors, getInputProps, isDirty, setFieldValue, values } = form.form;
   const close = () => {
-    // The last words may not have waited for the pause after which a draft is written.
+    // Save the last words at once, since the debounced draft may not include them.
     if (isDirty()) draft.save(values);
     onClose();
   };

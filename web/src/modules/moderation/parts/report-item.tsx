@@ -6,7 +6,7 @@ import { useReasonText } from '../reason-text.ts';
 import { useStrings } from '../strings.ts';
 import styles from './reports-received.module.css';
 
-/** What is reported, as far as this admin may see it through members' doors. */
+/** The reported object, as far as this admin may see it through the members' endpoints. */
 function About({ report: { kindName, subject } }: { report: Report }): ReactNode {
   const t = useStrings();
   return (
@@ -27,7 +27,7 @@ function About({ report: { kindName, subject } }: { report: Report }): ReactNode
   );
 }
 
-/** Why, about what, by whom and when. */
+/** One report: reason, object, reporter and time. */
 export function ReportItem({ report }: { report: Report }): ReactNode {
   const t = useStrings();
   const reasonText = useReasonText();

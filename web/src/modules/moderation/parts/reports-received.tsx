@@ -10,7 +10,7 @@ import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { useStrings } from '../strings.ts';
 import { ReportItem } from './report-item.tsx';
 
-/** A numbered list of what members have reported, for admins; `page` from 1. */
+/** A paged list of reports, for admins; `page` starts at 1. */
 export function ReportsReceived({ page, onPage }: { page: number; onPage: (page: number) => void }): ReactNode {
   const t = useStrings();
   const { data, error, refetch } = useQuery(queryOptions(listReports, { query: { page } }));

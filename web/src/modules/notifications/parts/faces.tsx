@@ -3,7 +3,7 @@ import type { ActorCard } from '#contract/core/cards.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import styles from './faces.module.css';
 
-/** The portrait of one, or those of the latest two, one before the other. */
+/** One portrait, or the overlapping portraits of the latest two people. */
 export function AvatarStack({ actors }: { actors: readonly ActorCard[] }): ReactNode {
   const [first, second] = actors;
   if (!first) return null;

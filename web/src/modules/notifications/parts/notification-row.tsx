@@ -16,7 +16,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** A name of the sentence, with its badge; of two who share a name only where both have it. */
+/** A name in the sentence with its badge; if two people share a name, only when both have the badge. */
 function Named({ actors, children }: { actors: Notification['actors']; children?: string }): ReactNode {
   const named = actors.filter(({ name }) => name === children);
   return (
@@ -27,7 +27,7 @@ function Named({ actors, children }: { actors: Notification['actors']; children?
   );
 }
 
-/** Who did what, the first words of what it is about, and when; the whole row leads there. */
+/** Who did what, an excerpt of the subject, and the time; the whole row is a link. */
 export function NotificationRow({ notification, onOpen }: Props): ReactNode {
   const t = useStrings();
   const { actors, at, icon, path, read, subject, text } = notification;

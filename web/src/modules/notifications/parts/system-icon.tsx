@@ -9,7 +9,7 @@ const icons = {
   file: IconFileDownload,
 } satisfies Record<NotificationIcon, unknown>;
 
-/** In the place of a portrait, where the product itself sends the notification. */
+/** Replaces the portrait of notifications sent by the product itself. */
 export function SystemIcon({ icon }: { icon: NotificationIcon }): ReactNode {
   const Icon = icons[icon];
   return (

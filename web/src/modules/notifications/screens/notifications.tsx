@@ -17,7 +17,7 @@ import { useMarkAllRead, useMarkRead, useMarkSeen } from '../use-marks.ts';
 
 export const loader = ({ prefetchInfinite }: LoaderContext): void => prefetchInfinite(listQuery());
 
-/** What others did that concerns the reader, newest first. */
+/** Notifications for the user, newest first. */
 export default function NotificationsScreen(): ReactNode {
   const t = useStrings();
   const list = useInfiniteQuery(listQuery());

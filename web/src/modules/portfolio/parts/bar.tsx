@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './import.module.css';
 
-/** How far something is, 0 to 1. */
+/** A progress bar, 0 to 1. */
 export function Bar({ label, share }: { label: string; share: number }): ReactNode {
   return (
     <label className={styles['bar']}>

@@ -10,7 +10,7 @@ import { useStrings } from '../strings.ts';
 import { Bar } from './bar.tsx';
 import styles from './import.module.css';
 
-/** Where an import begins: what files are taken, how to get one, and the button for it. */
+/** First step of an import: the accepted files, how to get one, and the button. */
 export function ChooseFile(): ReactNode {
   const t = useStrings();
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function ChooseFile(): ReactNode {
           aria-label={t('import.file')}
           onChange={(event) => {
             selectFile(event.target.files?.[0]);
-            // The same file may be chosen again.
+            // Reset, so that the same file can be chosen again.
             event.target.value = '';
           }}
         />

@@ -18,7 +18,7 @@ import { contactsQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import styles from './import.module.css';
 
-/** Those who fit what was typed, page after page; what is typed stays whatever is on its way. */
+/** Contacts that match the search, in pages; the search text stays while results load. */
 function ContactList(): ReactNode {
   const t = useStrings();
   const [page, setPage] = useState(1);
@@ -61,7 +61,7 @@ function ContactList(): ReactNode {
   );
 }
 
-/** People from imported files: only their owner sees them. Nothing is shown before there are some. */
+/** People from imported files, visible only to their owner. Renders nothing without any. */
 export function Contacts(): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();

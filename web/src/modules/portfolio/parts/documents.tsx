@@ -8,7 +8,7 @@ import { leftOutOfCv } from '../left-out-of-cv.ts';
 import { useStrings } from '../strings.ts';
 import styles from './documents.module.css';
 
-/** Lets the browser save what lies at an address, under the name that the server gives it. */
+/** Downloads from an address, under the file name that the server sends. */
 function save(address: string): void {
   const link = document.createElement('a');
   link.href = address;
@@ -16,7 +16,7 @@ function save(address: string): void {
   link.click();
 }
 
-/** A portfolio to take along: as a CV in two styles, as data, on paper. */
+/** Downloads of a portfolio: as a CV in two styles, as data, or for printing. */
 export function Documents({ page }: { page: PortfolioPage }): ReactNode {
   const t = useStrings();
   const { mutate, isPending, variables } = useMutation({

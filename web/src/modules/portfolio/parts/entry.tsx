@@ -11,7 +11,7 @@ const dateText = (date: string): string =>
 
 interface Props {
   title: string;
-  /** Company, school, place: parts that are empty are left out. */
+  /** Company, school, place: empty parts are left out. */
   about?: readonly string[];
   started?: string | null;
   ended?: string | null;
@@ -21,7 +21,7 @@ interface Props {
   links?: readonly { label: string; url: string }[];
 }
 
-/** One thing of a portfolio: what, where, when, and what it was about. */
+/** One item of a portfolio: title, place, dates and description. */
 export function Entry({
   title,
   about,

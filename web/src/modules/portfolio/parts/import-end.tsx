@@ -6,7 +6,7 @@ import { Card } from '#ui/parts/card.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './import.module.css';
 
-/** How the last import ended. */
+/** The result of the last import. */
 export function ImportEnd({ profileImport }: { profileImport: ProfileImport }): ReactNode {
   const t = useStrings();
   const refused = profileImport.items.filter((item) => item.problem !== null);

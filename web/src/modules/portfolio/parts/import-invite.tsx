@@ -4,7 +4,7 @@ import { Link } from '#shell/navigation/link.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { useStrings } from '../strings.ts';
 
-/** For the screen where one edits the profile: that much of it need not be typed. */
+/** Invitation to import, shown on the screen for editing the profile. */
 export function ImportInvite(): ReactNode {
   const t = useStrings();
   return (

@@ -4,7 +4,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './import.module.css';
 
-/** Field by field, what stands there and what would. */
+/** The current and the imported value of each field. */
 function Changes({ changes }: Pick<ImportItem, 'changes'>): ReactNode {
   const t = useStrings();
   return (
@@ -33,12 +33,12 @@ function Changes({ changes }: Pick<ImportItem, 'changes'>): ReactNode {
 interface Props {
   item: ImportItem;
   selected: boolean;
-  /** Its section takes no more new things. */
+  /** Its section has reached the maximum of items. */
   full: boolean;
   onChange: (selected: boolean) => void;
 }
 
-/** One thing that an import would add or change. */
+/** One item that an import would add or change. */
 export function ImportItemRow({ item, selected, full, onChange }: Props): ReactNode {
   const t = useStrings();
   const about = [t(`import.action.${item.action}`), item.subtitle].filter(Boolean).join(' · ');

@@ -4,7 +4,7 @@ import { Card } from '#ui/parts/card.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './import.module.css';
 
-/** What was assumed in reading the file. */
+/** Assumptions made while reading the file. */
 export function ImportWarnings({ notices }: Pick<ProfileImport, 'notices'>): ReactNode {
   const t = useStrings();
   if (notices.length === 0) return null;
@@ -17,7 +17,7 @@ export function ImportWarnings({ notices }: Pick<ProfileImport, 'notices'>): Rea
   );
 }
 
-/** Rows that were left out, each with its place and the reason. */
+/** Skipped rows, each with its position and the reason. */
 export function ImportProblems({ problems }: Pick<ProfileImport, 'problems'>): ReactNode {
   const t = useStrings();
   if (problems.length === 0) return null;

@@ -7,7 +7,7 @@ import { useStrings } from '../strings.ts';
 import { Bar } from './bar.tsx';
 import styles from './import.module.css';
 
-/** A file being read, or put in. */
+/** Progress while a file is read or applied. */
 export function ImportProgress({ profileImport }: { profileImport: ProfileImport }): ReactNode {
   const t = useStrings();
   const { mutate: cancel, isPending } = useCancel(profileImport.id);

@@ -27,7 +27,7 @@ function Section({ section, items, crowded, selection, onChange }: SectionProps)
   const choosable = items.filter((item) => item.action !== 'same');
   const added = choosable.filter((item) => item.action === 'add');
   const free = crowded?.free ?? Infinity;
-  // Of new things as many as fit, in the order of the file.
+  // As many new items as fit, in the order of the file.
   const selectable = choosable.filter((item) => item.action !== 'add' || added.indexOf(item) < free);
   const all = selectable.every((item) => selection.has(item.number));
   const full = added.filter((item) => selection.has(item.number)).length >= free;
@@ -68,7 +68,7 @@ function Section({ section, items, crowded, selection, onChange }: SectionProps)
   );
 }
 
-/** What an import would add and change, to be chosen thing by thing before anything happens. */
+/** The additions and changes of an import, selectable one by one before anything is written. */
 export function ImportReview({ profileImport }: { profileImport: ProfileImport }): ReactNode {
   const t = useStrings();
   const newItems = profileImport.items.filter((item) => item.action !== 'same');
@@ -90,7 +90,7 @@ export function ImportReview({ profileImport }: { profileImport: ProfileImport }
       { items: numbers, contacts },
       {
         onSuccess: ({ data }) => {
-          // Still to be confirmed: the profile was edited since this was shown. What differs is asked for again.
+          // The profile was edited since the preview: ask about the items that differ.
           if (data.state !== 'ready') return;
           setIsStale(true);
           const changedNumbers = new Set(

@@ -12,8 +12,8 @@ import styles from './portfolio.module.css';
 const COVER_RATIO = 4;
 
 /**
- * A one-page site of someone. Its colours are the theme's own names of the product's tokens, so that light and dark
- * both hold. The name leads members to the profile.
+ * A one-page site of a member. The theme redefines the product's colour tokens, in light and dark. The name links
+ * members to the profile.
  */
 export function Portfolio({ page }: { page: PortfolioPage }): ReactNode {
   const { actor, cover, title, place } = page;

@@ -8,8 +8,8 @@ import { Empty } from '#ui/list/empty.tsx';
 import { useStrings } from '../strings.ts';
 
 /**
- * Where someone may not look, or no one is: visitors may see more once they are logged in, members look for someone
- * else.
+ * Shown when the reader may not see the portfolio, or it does not exist: visitors can log in, members can search for
+ * someone else.
  */
 export function Restricted(): ReactNode {
   const t = useStrings();

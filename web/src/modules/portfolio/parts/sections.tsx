@@ -29,7 +29,7 @@ function textList(list: readonly { id: string; text: string }[]): ReactNode {
     </ul>
   );
 }
-/** A telephone number as browsers dial it. */
+/** A telephone number in the form of `tel:` links. */
 const phoneLink = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
 
 function contacts({ sections }: PortfolioPage, t: Strings): ReactNode {
@@ -57,7 +57,7 @@ function contacts({ sections }: PortfolioPage, t: Strings): ReactNode {
   );
 }
 
-/** What each part draws; null where there is nothing to see. */
+/** The component of each section; null when it is empty. */
 const renderers: Readonly<Record<Part, SectionRenderer>> = {
   about_me: ({ about }) =>
     about === '' ? null : (
@@ -111,7 +111,7 @@ const renderers: Readonly<Record<Part, SectionRenderer>> = {
   contact_details: contacts,
 };
 
-/** The parts of a portfolio in its owner's order; what is empty or hidden leaves no gap. */
+/** The sections of a portfolio in its owner's order, without those that are empty or hidden. */
 export function Sections({ page }: { page: PortfolioPage }): ReactNode {
   const t = useStrings();
   const choice = useChoiceStrings();

@@ -25,7 +25,7 @@ import styles from './theme.module.css';
 
 type Changes = Partial<Pick<PortfolioSettings, 'theme' | 'order' | 'isPublic'>>;
 
-/** The list with the part moved one place up or down. */
+/** The list with one section moved up or down by one position. */
 function withMoved(order: readonly Part[], index: number, step: -1 | 1): Part[] {
   const next = [...order];
   const [part] = next.splice(index, 1);
@@ -77,7 +77,7 @@ function Order({ order, onChange }: { order: readonly Part[]; onChange: (order: 
   );
 }
 
-/** How one's own portfolio looks, what comes first, and who may open it. */
+/** Settings of the user's portfolio: theme, order of sections, and audience. */
 export function Theme(): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
@@ -85,7 +85,7 @@ export function Theme(): ReactNode {
     settingsQuery(),
     (body: Changes) => call(editPortfolioSettings, { body }),
     {
-      // The page below shows it too.
+      // The preview below shows the change, too.
       onSaved: () => void queries.invalidateQueries({ queryKey: queryKey(readPortfolio) }),
     },
   );

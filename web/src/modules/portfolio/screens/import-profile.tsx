@@ -30,10 +30,13 @@ function ImportStep({ profileImport }: { profileImport: ProfileImport | null }):
   );
 }
 
-/** Brings what one wrote elsewhere: a file is read, looked at, and only then put in. It goes on while one is away. */
+/**
+ * Imports profile data from another site: the file is read, reviewed, and only then applied. The import continues while
+ * the user is away.
+ */
 export default function ImportProfile(): ReactNode {
   const t = useStrings();
-  // Facts tell how far it is; without a socket it is asked for.
+  // Facts report the progress; without a socket, it is polled.
   const { data, error, refetch } = useQuery({
     ...latestImportQuery(),
     refetchInterval: ({ state }) => (state.data?.data && inProgress.has(state.data.data.state) ? 2_000 : false),

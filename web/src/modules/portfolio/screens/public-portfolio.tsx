@@ -15,7 +15,7 @@ import { useStrings } from '../strings.ts';
 
 export const loader = ({ params, prefetch }: LoaderContext): void => prefetch(publicQuery(params['user_name'] ?? ''));
 
-/** Someone's portfolio for everyone, logged in or not. */
+/** A public portfolio, for visitors and members. */
 export default function PublicPortfolio(): ReactNode {
   const t = useStrings();
   const navigate = useGo();

@@ -37,7 +37,7 @@ function PortfolioContent({ page }: { page: PortfolioPage }): ReactNode {
   );
 }
 
-/** The portfolio of a member, for members; its owner sets it up here. */
+/** A member's portfolio, for members; its owner can edit it here. */
 export default function WebProfile(): ReactNode {
   const t = useStrings();
   const { id } = useLocationParams('/web-profile/$id');

@@ -4,7 +4,7 @@ import type { PlacePickerProps } from './place-picker.tsx';
 
 const Picker = lazy(() => import('./place-picker.tsx'));
 
-/** Fetched when a form shows it: the door is also opened for the place of the browser, by every first visit. */
+/** Loaded when a form shows it, because every first visit loads this public API for the location. */
 export function PlacePicker(props: PlacePickerProps): ReactNode {
   return (
     <Suspense fallback={<CardSkeletons count={1} lines={1} disc={false} />}>

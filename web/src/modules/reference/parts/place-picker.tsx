@@ -12,15 +12,12 @@ import { useStrings } from '../strings.ts';
 import styles from './place-picker.module.css';
 
 export interface PlacePickerProps {
-  /** What the form holds: null, or a country with what lies in it. */
+  /** Value of the form: null, or a country with optional state and city. */
   value: PlaceInput;
   onChange: (value: PlaceInput) => void;
-  /** The place as it is stored, from which a chosen city has its name. */
+  /** The stored place, which provides the name of the chosen city. */
   savedPlace?: Place | null;
-  /**
-   * Texts beside the three fields, as the server names them: `place.country` and so on, without what stands before the
-   * dot.
-   */
+  /** Errors of the three fields, without the prefix that the server gives them (`place.country` and so on). */
   errors?: PlaceErrors;
 }
 interface PlaceErrors {
@@ -38,7 +35,7 @@ interface Named {
 const choiceOf = ({ code, name, englishName }: Named): Choice => ({ key: code, label: name, also: englishName });
 const choiceIn = (choices: readonly Choice[], key: string | null | undefined): Choice | null =>
   choices.find((choice) => choice.key === key) ?? null;
-/** The country that the address of this browser points to stands first: most people mean it. */
+/** The country of the browser's location comes first, because most people mean it. */
 const withGuessFirst = (choices: readonly Choice[], guess: string | null | undefined): readonly Choice[] => {
   const guessedChoice = choiceIn(choices, guess);
   return guessedChoice === null ? choices : [guessedChoice, ...choices.filter((choice) => choice !== guessedChoice)];
@@ -89,8 +86,8 @@ function CityField({
 }
 
 /**
- * Country, then state and city within it, each found by typing. A city brings its state; a field above empties those
- * below.
+ * Country, then state and city within it, each found by typing. Choosing a city sets its state; changing a field clears
+ * the fields below it.
  */
 export default function PlacePicker({
   value,

@@ -3,10 +3,10 @@ import { SuggestionList } from '#web/profiles';
 import { Empty } from '#ui/list/empty.tsx';
 import { useStrings } from '../strings.ts';
 
-/** People suggested where no one was found. */
+/** Suggested people when there are no results. */
 const SUGGESTION_COUNT = 4;
 
-/** No one was found: what to try, and people one may want instead. */
+/** No results: advice, and people the user may be looking for. */
 export function Nobody({ query }: { query: string }): ReactNode {
   const t = useStrings();
   return (

@@ -16,7 +16,7 @@ const typedFilters = ['company', 'school', 'skill'] as const satisfies readonly 
 
 type Change = (changes: Readonly<Record<string, string | undefined>>) => void;
 
-/** One typed filter: the address follows after a pause, and the field follows the address. */
+/** One text filter: a pause in typing updates the address, and a new address updates the field. */
 function TextFilters({
   filter,
   filters,
@@ -36,7 +36,7 @@ function TextFilters({
   const debounced = useDebounced(values.trim());
   useEffect(() => {
     if (debounced === values.trim() && debounced !== filters) onChange({ [filter]: debounced });
-    // oxlint-disable-next-line react/exhaustive-deps -- only a pause asks; what the address says comes back by itself
+    // oxlint-disable-next-line react/exhaustive-deps -- only a pause updates the address, which comes back by itself
   }, [debounced]);
   return (
     <TextInput
@@ -50,10 +50,7 @@ function TextFilters({
   );
 }
 
-/**
- * What people are asked besides their name. All of it stands in the address, so that Back and a shared link bring it
- * again.
- */
+/** Filters for people besides their name. They are part of the address, so that Back and shared links restore them. */
 export function PeopleFilters({ path, schema }: { path: string; schema: PeopleSchema }): ReactNode {
   const t = useStrings();
   const navigate = useGo();
@@ -62,7 +59,7 @@ export function PeopleFilters({ path, schema }: { path: string; schema: PeopleSc
   const count = Object.keys(filters).length;
   const change: Change = (changes) =>
     void navigate(path, { search: searchWith(schema, { ...search, ...changes }), replace: true, keepScroll: true });
-  // Filters that stand in the address are shown; afterwards it stays as it was left.
+  // Open if the address contains filters; afterwards the user decides.
   const [open, setOpen] = useState(count > 0);
   const { data: industries } = useQuery(industriesQuery());
   const { country, state, city } = filters;

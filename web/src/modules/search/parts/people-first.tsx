@@ -12,10 +12,10 @@ import { useStrings } from '../strings.ts';
 import { Nobody } from './nobody.tsx';
 import styles from './people-found.module.css';
 
-/** How many stand on the tab of everything. */
+/** Number of people on the tab with all results. */
 const PREVIEW_COUNT = 5;
 
-/** The first people found, and the way to all of them. */
+/** The first people found, with a link to all of them. */
 export function PeopleFirst({ query }: { query: string }): ReactNode {
   const t = useStrings();
   const { data, error, refetch } = useInfiniteQuery(peopleQuery(query));

@@ -8,7 +8,7 @@ import type { Filters } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import { Nobody } from './nobody.tsx';
 
-/** Everyone who is found, page after page. While a new question is on its way the former answer stays. */
+/** All people found, in pages. The previous results stay while new ones load. */
 export function PeopleFound({ query, filters }: { query: string; filters: Filters }): ReactNode {
   const t = useStrings();
   const list = useInfiniteQuery(peopleQuery(query, filters));

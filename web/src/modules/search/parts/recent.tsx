@@ -9,7 +9,7 @@ import { forgetSearch, forgetSearches, useRecentSearches } from '../recent.ts';
 import { useStrings } from '../strings.ts';
 import styles from './recent.module.css';
 
-/** What this person looked for lately in this browser; nothing when there was nothing. */
+/** Recent searches of this user in this browser; renders nothing without any. */
 export function Recent(): ReactNode {
   const t = useStrings();
   const searches = useRecentSearches();

@@ -16,10 +16,10 @@ import { useStrings } from '../strings.ts';
 
 export { findSearch as search };
 
-/** People suggested while the field is empty. */
+/** Number of suggested people while the field is empty. */
 const SUGGESTION_COUNT = 12;
 
-/** People found while one types; suggestions until then. */
+/** People found while typing, suggestions before that. */
 export default function FindScreen(): ReactNode {
   const t = useStrings();
   const navigate = useGo();
@@ -29,14 +29,14 @@ export default function FindScreen(): ReactNode {
   const [text, setText] = useState(savedQuery);
   const query = useDebounced(text.trim());
   useEffect(() => {
-    // The address keeps it for Back and for sharing.
+    // Written to the address, for Back and for sharing.
     if (query !== savedQuery)
       void navigate(address('/find'), {
         search: searchWith(findSearch, { ...search, q: query }),
         replace: true,
         keepScroll: true,
       });
-    // `savedQuery` follows from this very step: it must not start another one.
+    // `savedQuery` changes because of this navigation, which must not start another one.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [query]);
   return (

@@ -38,7 +38,7 @@ const tabLink =
     </Link>
   );
 
-/** The way to the posts of a hashtag that was typed. */
+/** A link to the posts of the typed hashtag. */
 function TagFound({ query }: { query: string }): ReactNode {
   const t = useStrings();
   const tag = tagIn(query);
@@ -52,7 +52,7 @@ function TagFound({ query }: { query: string }): ReactNode {
   );
 }
 
-/** Whatever can be found so far, by kind. The field itself stands in the header. */
+/** Search results by kind. The search field itself is in the header. */
 export default function SearchScreen(): ReactNode {
   const t = useStrings();
   const search = useSearch(resultsSearch);
@@ -73,7 +73,7 @@ export default function SearchScreen(): ReactNode {
         />
       </Screen>
     );
-  // Who types a hashtag alone looks for posts, not for people called so.
+  // A single hashtag means posts, not people with that name.
   const people = !query.startsWith('#');
   return (
     <Screen title={query === '' ? t('search.title') : t('search.of', { query })} aside={<ProfileSummary />}>
