@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { INVITED_MAX } from '#contract/network.invitations.ts';
 import { addressesIn } from './addresses.ts';
 
-it('reads what people type and paste, each address once', () => {
+it('addresses are read from typed or pasted text, each once', () => {
   const typed =
     'Asha@Example.com, ravi@example.com;meera@example.com\nkaran@example.com  leela@example.com\n"Rao, Asha" <asha@example.com>\nRavi Sharma <ravi@example.com>';
   expect(addressesIn(typed).good).toEqual([
@@ -15,7 +15,7 @@ it('reads what people type and paste, each address once', () => {
   expect(addressesIn(' ,; \n ')).toEqual({ good: [], left: [] });
 });
 
-it('names what is no address, and what is too much for one go', () => {
+it('invalid addresses and those above the limit are reported', () => {
   expect(addressesIn('ravi@example.com, ravi@, nobody')).toEqual({
     good: ['ravi@example.com'],
     left: [

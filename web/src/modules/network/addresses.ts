@@ -3,13 +3,13 @@ import { email } from '#contract/accounts.ts';
 import { INVITED_MAX } from '#contract/network.invitations.ts';
 
 export interface Addresses {
-  /** Those that can be invited now, once each, as the server writes them. */
+  /** Addresses that can be invited now, each once, in the server's form. */
   readonly good: readonly string[];
-  /** As they were typed, with what is wrong: no address, or one too many for one go. */
+  /** The rest as typed, each with the reason: invalid, or above the limit of one call. */
   readonly left: readonly { readonly typed: string; readonly problem: 'invalid' | 'beyond' }[];
 }
 
-/** "Asha <asha@example.com>" is what mail programs copy; else white space parts as commas do. */
+/** Mail programs copy "Asha <asha@example.com>"; otherwise white space separates addresses like a comma. */
 const parts = (typed: string): string[] =>
   typed
     .split(/[,;\n]+/)
@@ -19,7 +19,7 @@ const parts = (typed: string): string[] =>
     })
     .filter((part) => part !== '');
 
-/** The addresses in what someone typed or pasted: parted by commas, semicolons, spaces or new lines. */
+/** The email addresses in typed or pasted text, separated by commas, semicolons, spaces or line breaks. */
 export function addressesIn(typed: string): Addresses {
   const good = new Set<string>();
   const left = new Map<string, 'invalid' | 'beyond'>();

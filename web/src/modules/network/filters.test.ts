@@ -3,7 +3,7 @@ import { rowsOfPages, placeholderWhileTyping } from '#test/typing.ts';
 import { parseFilters, toSearchParams, networkQuery } from './filters.ts';
 import { peopleListQuery } from './people-of.ts';
 
-it('reads an address, repairs what is not known, and writes the same address', () => {
+it('a query is parsed, corrected where it is invalid, and written back', () => {
   const usual = { tab: 'connections', sort: 'recently', filter: undefined, sent: false, search: '' };
   expect(parseFilters({})).toEqual(usual);
   expect(parseFilters({ tab: 'friends', sort: 'best', filter: 'user', sent: 'yes' })).toEqual(usual);
@@ -15,7 +15,7 @@ it('reads an address, repairs what is not known, and writes the same address', (
     expect(toSearchParams(parseFilters(search))).toEqual(search);
 });
 
-it('keeps its rows while the next letter is asked', () => {
+it('the rows stay while the next letter is requested', () => {
   expect(placeholderWhileTyping((search) => networkQuery(parseFilters({ search })), rowsOfPages)).toBe(rowsOfPages);
   expect(placeholderWhileTyping((search) => peopleListQuery('followers', 'x', search), rowsOfPages)).toBe(rowsOfPages);
 });

@@ -13,7 +13,7 @@ import { infiniteQueryOptions, whileTyping } from '#shell/calls/query-options.ts
 import { oneOf, parseSearch, type SearchOf, type SearchText, searchText } from '#shell/navigation/search-params.ts';
 import { learnPeople } from './relationships.ts';
 
-/** What the address of a list can ask for: `?tab=invitations&sort=a_z&search=ravi`. */
+/** The query of a list: `?tab=invitations&sort=a_z&search=ravi`. */
 export const networkSearch = z.object({
   tab: oneOf(NETWORK_TABS, 'connections'),
   sort: oneOf(NETWORK_SORTS, 'recently'),
@@ -22,13 +22,13 @@ export const networkSearch = z.object({
   search: searchText(SEARCH_WITHIN_MAX),
 });
 
-/** What it asks for: filter and direction count only for the tab that has them. */
+/** The parsed query; filter and direction apply only to the tab that has them. */
 export interface NetworkFilters {
   tab: NetworkTab;
   sort: NetworkSort;
-  /** Of followings. */
+  /** Filter for the people someone follows. */
   filter: NetworkFilter | undefined;
-  /** Of invitations: one's own that wait. */
+  /** Direction of invitations: received or sent. */
   sent: boolean;
   search: string;
 }
@@ -39,7 +39,7 @@ export const filtersOf = ({ filter, sent, ...search }: SearchOf<typeof networkSe
 });
 export const parseFilters = (search: SearchText): NetworkFilters => filtersOf(parseSearch(networkSearch, search));
 
-/** The same as the query of an address: what is usual is left out. */
+/** The same as query parameters, without defaults. */
 export const toSearchParams = ({
   tab,
   sort,
@@ -54,7 +54,7 @@ export const toSearchParams = ({
   ...(search !== '' && { search }),
 });
 
-/** Of one list: its order, filter and search change, its tab does not. */
+/** The query of one list: its order, filter and search may change, its tab may not. */
 export const networkQuery = (filters: NetworkFilters) => {
   const { sent: isSent, ...rest } = toSearchParams(filters);
   return {

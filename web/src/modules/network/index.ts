@@ -1,4 +1,4 @@
-/** The door: people in lists, and what one does about them. */
+/** Public API: people in lists, and the actions on them. */
 export { useBlock } from './actions/use-block.ts';
 export { useFollow } from './actions/use-follow.ts';
 export { useMute } from './actions/use-mute.ts';

@@ -25,8 +25,8 @@ import { live } from './live.ts';
 import { relationshipQuery } from './people-of.ts';
 import { current, type Row } from './relationships.ts';
 
-/* Fetch, act, apply the facts to the old cache, compare with a fresh fetch: what a window shows after hearing of
-   something is what it would show after a reload. The server, its sockets and the facts are real. */
+/* Fetch, change the data, apply the facts to the old cache, compare with a fresh fetch: an open screen must show what
+   it would show after a reload. The server, its sockets and the facts are real. */
 
 let world: World;
 let asha: Member;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   [asha, ravi] = [await world.member('asha'), await world.member('ravi')];
   window = await world.listen(asha);
   vi.stubGlobal('fetch', fetchInto(world));
-  // Waits before refetches end at once.
+  // Delays before refetches end at once.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   stored.write('token', asha.token);
   session.set({ token: asha.token, user: cached(asha) });
@@ -66,7 +66,7 @@ const closing: (() => void)[] = [];
 afterEach(() => {
   for (const close of closing.splice(0).toReversed()) close();
 });
-/** Asha's window: all lists, the figures, the menu, and Ravi. */
+/** Asha's browser: all lists, the counts, the menu, and Ravi. */
 const alone = () =>
   [queryOptions(readNetwork, {}), queryOptions(readPendingCounts, {}), relationshipQuery(ravi.id)] as const;
 async function opened(): Promise<QueryClient> {
@@ -187,7 +187,7 @@ test.each(cases)('$what', async ({ fact, first, action }) => {
     (live as Record<string, ((data: unknown, queries: QueryClient) => void) | undefined>)[name]?.(data, queries);
   const fresh = shown(await opened());
   await vi.waitFor(() => expect(shown(queries).lists).toEqual(fresh.lists), { timeout: 3_000 });
-  // Whoever was blocked is not found any more: what stood there stays until the screen says so.
+  // A blocked person can no longer be read; the cached profile stays until its screen finds out.
   await vi.waitFor(
     () =>
       expect(shown(queries).alone.slice(0, fact === 'network.blocked' ? 2 : 3)).toEqual(

@@ -14,7 +14,7 @@ import { followedBy } from './relationships.ts';
 
 const myId = (): string | undefined => session.get().user?.id;
 
-/** Lists and figures of an actor are asked again. */
+/** Marks the lists and counts of an actor as stale. */
 function figuresStale(queries: QueryClient, actorId: string): void {
   for (const endpoint of [readRelationship, listFollowers, listFollowing])
     staleSoon(queries, queryKey(endpoint, { params: { actorId } }));
@@ -28,7 +28,7 @@ function follow(data: FactData<'network.followed'>, queries: QueryClient, follow
       ...actor,
       ...(relationship && { relationship: followedBy(relationship, follows) }),
     }));
-  // What this tab has sent is answered there.
+  // The reply updates what this tab has sent.
   else if (!overlay.isWriting('actor', followeeId))
     overlay.change('actor', followeeId, (actor) => ({ ...actor, follow: follows ? 'following' : 'none' }));
   figuresStale(queries, followerId);
@@ -36,7 +36,7 @@ function follow(data: FactData<'network.followed'>, queries: QueryClient, follow
   networkStale(queries);
 }
 
-/** What two did between them: how one stands to the other is asked once and shown everywhere; lists follow. */
+/** A change between two people: read the relationship once and show it everywhere; mark the lists as stale. */
 function between(queries: QueryClient, a: string, b: string): void {
   void refreshRelationship(queries, a === myId() ? b : a);
   networkStale(queries);
@@ -53,7 +53,7 @@ export const live: LiveHandlers = {
   'network.disconnected': ({ actorId, otherId }, queries) => between(queries, actorId, otherId),
   'network.followers_changed': ({ actorId }, queries) => figuresStale(queries, actorId),
   'actors.card_changed': ({ actorId }, queries) => figuresStale(queries, actorId),
-  // From another window of one's own: anything that is loaded may hold something of the other.
+  // From another tab or device of the user: any cached data may involve the other person.
   'network.blocked': (_, queries) => void queries.invalidateQueries(),
   'network.mutes_changed': (_, queries) => {
     staleSoon(queries, queryKey(listMuted));
@@ -62,7 +62,7 @@ export const live: LiveHandlers = {
   'network.invitations_changed': (_, queries) => staleSoon(queries, queryKey(listEmailInvitations)),
   'network.settings_changed': (_, queries) => {
     staleSoon(queries, queryKey(readNetworkSettings));
-    // Whoever hides when they are active sees it of no one.
+    // People who hide their own activity status do not see that of others.
     staleSoon(queries, queryKey(readPresence));
   },
   'network.unblocked': (_, queries) => staleSoon(queries, queryKey(listBlocked)),

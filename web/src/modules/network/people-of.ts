@@ -6,11 +6,11 @@ const lists = { followers: listFollowers, following: listFollowing, mutual: list
 export const PEOPLE_LISTS = ['followers', 'following', 'mutual'] as const satisfies readonly (keyof typeof lists)[];
 export type PeopleList = (typeof PEOPLE_LISTS)[number];
 
-/** Someone's card, the viewer's relationship to them, and the figures above their lists. */
+/** A person's card, the viewer's relationship to them, and the counts above their lists. */
 export const relationshipQuery = (actorId: string) =>
   queryOptions(readRelationship, { params: { actorId } }, learnOnePerson);
 
-/** Who follows someone, whom they follow, or whom one knows of them. */
+/** A person's followers, the people they follow, or mutual connections. */
 export const peopleListQuery = (list: PeopleList, actorId: string, search: string) => ({
   ...infiniteQueryOptions(lists[list], { params: { actorId }, query: search === '' ? {} : { search } }, learnPeople),
   ...whileTyping,

@@ -19,7 +19,7 @@ vi.stubGlobal('fetch', (address: string) => {
 });
 afterEach(() => filters.splice(0));
 
-it('asks once about all who are shown in the same moment, in parts of what the server takes', async () => {
+it('all people shown at the same moment are requested together, in batches that the server accepts', async () => {
   const queries = new QueryClient();
   const of = (id: string) => queries.query(presenceQuery(id));
   expect(await Promise.all([of('here1'), of('gone'), of('here2'), of('here1')])).toMatchObject([
@@ -31,7 +31,7 @@ it('asks once about all who are shown in the same moment, in parts of what the s
   expect(filters).toEqual([['here1', 'gone', 'here2']]);
   await Promise.all(Array.from({ length: MAX_PRESENCE + 3 }, (_, index) => of(`here-${index}`)));
   expect(filters.slice(1).map((ids) => ids.length)).toEqual([MAX_PRESENCE, 3]);
-  // What was asked a moment ago is known.
+  // The answer from a moment ago is cached.
   await of('gone');
   expect(filters).toHaveLength(3);
 });

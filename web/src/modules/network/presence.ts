@@ -3,7 +3,7 @@ import { PRESENCE_EVERY, MAX_PRESENCE, type Presence, readPresence } from '#cont
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 
-/** Milliseconds in which those gather who are asked about together: all the rows of a list. */
+/** Milliseconds during which requests are collected into one call: all the rows of a list. */
 const GATHER = 30;
 
 let pendingIds = new Set<string>();
@@ -20,7 +20,7 @@ async function fetchPresences(ids: readonly string[]): Promise<ReadonlyMap<strin
   return new Map((await Promise.all(parts)).flat().map((each) => [each.actorId, each]));
 }
 
-/** One call for all who are asked about in the same moment. */
+/** One call for all people requested at the same moment. */
 async function fetchPresence(actorId: string): Promise<Presence | null> {
   pendingIds.add(actorId);
   pendingBatch ??= new Promise((resolve) => {
@@ -34,10 +34,7 @@ async function fetchPresence(actorId: string): Promise<Presence | null> {
   return (await pendingBatch).get(actorId) ?? null;
 }
 
-/**
- * Whether someone is active, asked again each minute while it is on the screen; null where it is not known or not
- * shown.
- */
+/** Whether someone is active, refreshed every minute while it is visible; null when it is unknown or hidden. */
 export const presenceQuery = (actorId: string) =>
   queryOptions({
     queryKey: [...queryKey(readPresence), actorId],

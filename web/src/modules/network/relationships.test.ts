@@ -22,8 +22,8 @@ const row = (id: string, relationship = stranger) => ({ actor: { id, name: id },
 
 const followed = withFollow(stranger, 'following');
 
-describe('what is expected of a press', () => {
-  it('turns a stranger into somebody followed, and back', () => {
+describe('an expected relationship', () => {
+  it('follows a stranger, and unfollows them again', () => {
     expect(followed).toEqual({
       ...stranger,
       relation: 'following',
@@ -33,7 +33,7 @@ describe('what is expected of a press', () => {
     expect(withFollow(followed, 'none')).toEqual(stranger);
     expect(followOf(withFollow(stranger, 'requested'))).toBe('requested');
   });
-  it('leaves a connection one', () => {
+  it('stays a connection', () => {
     expect(withFollow({ ...stranger, relation: 'connection', follows: true }, 'none')).toMatchObject({
       relation: 'connection',
       follows: false,
@@ -41,20 +41,20 @@ describe('what is expected of a press', () => {
   });
 });
 
-describe('a row as it is now', () => {
-  it('takes over whether one follows, with the figure beside it, once', () => {
+describe('a row', () => {
+  it('takes over a follow once, together with its count', () => {
     const profile = { ...row('ravi'), counts: { followers: 4, following: 9 } };
     expect(current(profile, { id: 'ravi', follow: 'following' })).toEqual({
       ...profile,
       relationship: followed,
       counts: { followers: 5, following: 9 },
     });
-    // Read again since: the figure counts the viewer already.
+    // Read again since then: the count includes the viewer already.
     const again = { ...profile, relationship: followed, counts: { followers: 5, following: 9 } };
     expect(current(again, { id: 'ravi', follow: 'following' })).toEqual(again);
     expect(current(profile, { id: 'ravi' })).toEqual(profile);
   });
-  it('takes over what the server said of both since', () => {
+  it('takes over what the server has said since', () => {
     const closer = { degree: 1, mutual: { count: 0, names: [] } };
     const far = { ...row('ravi'), proximity: { ...closer, degree: 2 } };
     const relationship: Relationship = { ...followed, relation: 'connection' };
@@ -68,7 +68,7 @@ describe('a row as it is now', () => {
 
 describe('following', () => {
   afterEach(() => vi.unstubAllGlobals());
-  it('shows in every list at once, then as the server says; a refused press is taken back', async () => {
+  it('is shown in every list at once, then as the server says; a refused press is reverted', async () => {
     const answers: Response[] = [];
     vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()));
     const queries = new QueryClient();

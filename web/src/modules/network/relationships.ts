@@ -4,10 +4,10 @@ import type { Post } from '#contract/posts.ts';
 import { type Learner, learning } from '#shell/state/learning.ts';
 import { useEntity } from '#shell/state/use-entity.ts';
 
-/** Whether one follows someone, waits for their approval, or neither. */
+/** Whether the viewer follows someone, waits for their approval, or neither. */
 export type FollowState = Post['follow'];
 
-/** What is known of an actor and the viewer beyond what lists hold. */
+/** What is known of an actor and the viewer beyond the data of lists. */
 interface KnownActor {
   readonly id: string;
   readonly follow?: FollowState;
@@ -18,12 +18,12 @@ interface KnownActor {
 declare module '#shell/state/overlay.ts' {
   interface Entities {
     actor: KnownActor;
-    /** An author as the feed has them: gone while they are muted, or followed no more. */
+    /** An author in the feed: gone while they are muted or not followed. */
     feedAuthor: { readonly id: string };
   }
 }
 
-/** A card with the viewer's relationship beside it, as lists, suggestions and profiles hold one. */
+/** A card with the viewer's relationship, as in lists, suggestions and profiles. */
 export interface Row {
   readonly actor: { readonly id: string; readonly username?: string };
   readonly relationship: Relationship;
@@ -34,7 +34,7 @@ export interface Row {
 export const followOf = ({ follows, relation }: Relationship): FollowState =>
   follows ? 'following' : relation === 'requested' ? 'requested' : 'none';
 
-/** The relationship once one follows, waits, or neither. */
+/** The relationship after following, requesting, or unfollowing. */
 export function withFollow(current: Relationship, follow: FollowState): Relationship {
   const follows = follow === 'following';
   const remains = current.relation === 'connection' || current.relation === 'self';
@@ -46,21 +46,21 @@ export function withFollow(current: Relationship, follow: FollowState): Relation
   };
 }
 
-/** The relationship once someone follows the viewer, or no more. */
+/** The relationship after the other person follows or unfollows the viewer. */
 export const followedBy = (current: Relationship, followsYou: boolean): Relationship => ({
   ...current,
   followsYou,
   can: { ...current.can, removeFollower: followsYou },
 });
 
-/** What the server said of a relationship. */
+/** The fields of a relationship in a server reply. */
 export const withRelationship = (actor: KnownActor, relationship: Relationship): KnownActor => ({
   ...actor,
   relationship,
   follow: followOf(relationship),
 });
 
-/** A row as it is now; a press that changed whether one follows has moved the figure beside it. */
+/** The current state of a row; a press that changed whether the viewer follows also adjusts the count next to it. */
 export function current<T extends Row>(row: T, { follow, relationship = row.relationship, proximity }: KnownActor): T {
   const now =
     follow === undefined || follow === followOf(relationship) ? relationship : withFollow(relationship, follow);
@@ -77,7 +77,7 @@ export function useCurrent<T extends Row | undefined>(row: T): T {
   return useMemo(() => row && (current(row, actor) as T), [row, actor]);
 }
 
-/** A read found someone, with how the viewer stands to them. */
+/** A read returned a person with the viewer's relationship to them. */
 export function learnPerson(learn: Learner, { actor: { id, username }, relationship, proximity }: Row): void {
   learn('actor', {
     ...withRelationship({ id }, relationship),
@@ -85,7 +85,7 @@ export function learnPerson(learn: Learner, { actor: { id, username }, relations
     ...(username !== undefined && { username }),
   });
 }
-/** A read found that one follows someone, and nothing more of the viewer's relationship to them. */
+/** A read returned that the viewer follows a person, and nothing else of the relationship. */
 export const learnFollow = (learn: Learner, id: string, follow: FollowState): void => learn('actor', { id, follow });
 
 export const learnPeople = learning(({ data }: { data: readonly Row[] }, learn) => {

@@ -27,24 +27,22 @@ export interface Page<T> {
 export type Pages<T> = InfiniteData<Page<T>>;
 export type FeedPage = ReplyOf<typeof readFeed>;
 
-/* Lists of posts do not change under the reader: they are read once, live facts patch what is there, and what is new is
-   offered on top. `static` keeps even a general invalidation from shifting them. */
+/* Lists of posts must not move under the reader: they are read once, live facts patch their content, and new posts are
+   offered on top. `static` protects them even from a general invalidation. */
 const staticQuery = { staleTime: 'static', gcTime: 30 * 60_000 } as const;
 
 export const feedQuery = () => ({ ...infiniteQueryOptions(readFeed, {}, learnFeed), ...staticQuery });
 
-/**
- * The newest page as it is now, in the feed's own form: tells what is new, and takes the feed's place when asked for.
- */
+/** The newest page, in the form of the feed: it shows what is new, and replaces the feed on request. */
 export const headQuery = () =>
   tanstackQueryOptions({
     queryKey: [...queryKey(readFeed), 'head'],
     queryFn: async ({ client, signal }): Promise<InfiniteData<FeedPage>> => {
       const feed = client.getQueryData<InfiniteData<FeedPage>>(feedQuery().queryKey);
-      // Another source is another feed: whom this one leaves out stays out until the other takes its place.
+      // Another source is another feed: posts excluded from this one stay hidden until the other replaces it.
       const [learn, learnAsFeed] = [learnPosts(client), learnFeed(client)];
       const page = await call(readFeed, {}, { signal });
-      // What is shown nowhere stays where it was: it may be brought back.
+      // Posts that are hidden everywhere keep their position, because they may be restored.
       const { gone } = overlayOf(client);
       const isGone = (post: Post) => keysInFeed(post).some((key) => gone.get().has(key));
       if (feed?.pages[0]?.source === page.source) learnAsFeed(page);
@@ -70,7 +68,7 @@ export const postKey = (postId: string) => queryKey(readPost, { params: { postId
 export const commentsKey = (postId: string) => [...queryKey(listComments, { params: { postId } }), 'infinite'];
 export const repliesKey = (commentId: string) => [...queryKey(listReplies, { params: { commentId } }), 'infinite'];
 
-/** One post. Its first comments come in the same answer and are put where the list of comments looks for them. */
+/** One post. Its first comments come in the same reply and are put into the cache of the comment list. */
 export const postQuery = (postId: string) =>
   tanstackQueryOptions({
     queryKey: postKey(postId),
@@ -89,7 +87,7 @@ export const postQuery = (postId: string) =>
 
 export const commentsQuery = (postId: string) =>
   infiniteQueryOptions(listComments, { params: { postId } }, learnComments);
-/** The comment that an address points to. */
+/** The comment that the address points to. */
 export const linkedCommentQuery = (commentId: string) => queryOptions(readComment, { params: { commentId } }, learnOne);
 export const repliesQuery = (commentId: string) =>
   infiniteQueryOptions(listReplies, { params: { commentId } }, learnComments);

@@ -15,7 +15,7 @@ declare module '#shell/state/overlay.ts' {
 export const usePost = (post: Post): Post => useEntity('post', post);
 export const useComment = (comment: Comment): Comment => useEntity('comment', comment);
 
-/** A post that was hidden is met at its own address alone. */
+/** A hidden post is shown only at its own address. */
 function learnPost(learn: Learner, post: Post): void {
   learn('post', { excludedCounts: undefined, ...post }, post.can.unhide);
   learnFollow(learn, post.author.id, post.follow);
@@ -48,7 +48,7 @@ interface Authored {
   readonly id: string;
   readonly author: { readonly id: string };
 }
-/** What takes a post out of lists: the post itself, or its author. */
+/** The entities that remove a post from lists: the post itself, or its author. */
 export const keysOfPost = ({ id, author }: Authored): readonly EntityKey[] => [
   entityKey('post', id),
   entityKey('actor', author.id),
@@ -63,14 +63,14 @@ export const keysOfComment = ({ id, author }: Authored): readonly EntityKey[] =>
 ];
 
 const SENDING = 'sending:';
-/** An id for a comment that the server has not answered for. */
+/** A temporary id for a comment that the server has not confirmed. */
 export const sendingId = (): string => `${SENDING}${crypto.randomUUID()}`;
 export const isSending = ({ id }: { id: string }): boolean => id.startsWith(SENDING);
 
 export type ReactionCounts = Post['counts']['reactions'];
 export const totalOf = (counts: ReactionCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** The thing once one's own reaction has become another, or none. */
+/** The entity after the user changed or removed their reaction. */
 export function withReaction<T extends Post | Comment>(thing: T, reaction: ReactionKind | null): T {
   const reactions = { ...thing.counts.reactions };
   if (thing.reaction !== null) reactions[thing.reaction] = Math.max(0, reactions[thing.reaction] - 1);
@@ -79,8 +79,8 @@ export function withReaction<T extends Post | Comment>(thing: T, reaction: React
 }
 
 /**
- * The thing with newer counts from a fact; the same object when it knows newer ones already: answers and facts arrive
- * in any order. Facts count for everyone: what blocks exclude for this reader stays off.
+ * The entity with the counts of a fact; the same object when it has newer ones already, since replies and facts arrive
+ * in any order. Facts count for everyone: content excluded by blocks stays excluded for this reader.
  */
 export const withCounts = <T extends Post | Comment>(thing: T, counts: T['counts']): T =>
   counts.sequence <= thing.counts.sequence

@@ -2,7 +2,7 @@ import { type Entity, FOLD } from '#contract/posts.ts';
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Code unit behind the first `count` graphemes, or the length of a shorter text. */
+/** Code unit after the first `count` graphemes, or the length of a shorter text. */
 function afterGraphemes(text: string, count: number): number {
   let count_ = 0;
   for (const { index } of segmenter.segment(text)) {
@@ -12,7 +12,7 @@ function afterGraphemes(text: string, count: number): number {
   return text.length;
 }
 
-/** Code unit behind the first `count` lines, without the line feed. */
+/** Code unit after the first `count` lines, without the line feed. */
 function afterLines(text: string, count: number): number {
   let position = -1;
   for (let line = 0; line < count; line += 1) {
@@ -24,8 +24,7 @@ function afterLines(text: string, count: number): number {
 
 /**
  * Where a long text is folded, in code units; undefined when it is short enough. It is not cut inside a word (unless
- * that would
- * leave little), nor inside a link, mention or hashtag. A little over the measure is not worth a press.
+ * that would leave little), nor inside a link, mention or hashtag. A text slightly above the limit is not folded.
  */
 export function foldAt(text: string, entities: readonly Entity[]): number | undefined {
   const afterMaxLines = afterLines(text, FOLD.lines);

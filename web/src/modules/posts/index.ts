@@ -1,4 +1,4 @@
-/** The door. Screens are no part of it: routes load them one by one. */
+/** Public API. Screens are not part of it: the router loads them separately. */
 export { ActorPosts } from './parts/feed/actor-posts.tsx';
 export { PostCard } from './parts/post-card.tsx';
 export { PostList } from './parts/feed/post-list.tsx';

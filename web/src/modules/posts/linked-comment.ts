@@ -2,7 +2,7 @@ import { useHash } from '#shell/navigation/location.ts';
 
 const form = /^comment-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-/** The comment that the address points to, `#comment-<id>`, where the screen follows that. */
+/** Id of the comment in the hash `#comment-<id>`, on screens that follow it. */
 export function useLinkedComment(follow: boolean): string | undefined {
   const hash = useHash();
   return follow ? form.exec(hash)?.[1] : undefined;

@@ -29,8 +29,8 @@ import { commentsQuery, feedQuery, headQuery, type Pages, postQuery, repliesQuer
 import { keysInFeed, keysOfComment } from './entities.ts';
 import { live } from './live.ts';
 
-/* Fetch, act, apply the fact to the old cache, compare with a fresh fetch: what a window shows after hearing of
-   something is what it would show after a reload. The server, its sockets and the facts are real. */
+/* Fetch, change the data, apply the fact to the old cache, compare with a fresh fetch: an open screen must show what it
+   would show after a reload. The server, its sockets and the facts are real. */
 
 let world: World;
 let asha: Member;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await world.settled();
   window = await world.listen(asha);
   vi.stubGlobal('fetch', fetchInto(world));
-  // Waits before refetches end at once.
+  // Delays before refetches end at once.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   stored.write('token', asha.token);
   session.set({ token: asha.token, user: cached(asha) });
@@ -53,7 +53,9 @@ afterAll(async () => {
   await world.close();
 });
 
-/** A post by ravi with a comment, two replies and a second comment; asha has it open, in the feed and alone. */
+/**
+ * A post by ravi with a comment, two replies and a second comment; asha has it open, in the feed and on its own screen.
+ */
 let post: Post;
 let comment: Comment;
 let reply: Comment;
@@ -68,7 +70,7 @@ beforeEach(async () => {
   await say(ravi, 'another reply', comment.id);
   await say(asha, 'another comment');
   await world.settled();
-  if (!(await window.watch({ kind: 'post', id: post.id }))) throw new Error('the post cannot be looked at');
+  if (!(await window.watch({ kind: 'post', id: post.id }))) throw new Error('the post cannot be read');
   queries = await opened();
 });
 
@@ -76,7 +78,7 @@ const closing: (() => void)[] = [];
 afterEach(() => {
   for (const close of closing.splice(0).toReversed()) close();
 });
-/** A window with everything about the post on the screen. */
+/** A browser that shows everything about the post. */
 async function opened(): Promise<QueryClient> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const onScreen = [
@@ -90,7 +92,7 @@ async function opened(): Promise<QueryClient> {
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   return client;
 }
-/** What a window shows: its lists and the post alone, as they are now. */
+/** The content of a browser now: its lists, and the post on its own screen. */
 function shown(client: QueryClient) {
   const overlay = overlayOf(client);
   const now = <T extends Post | Comment>(kind: 'post' | 'comment', thing: T | undefined): T | undefined =>
@@ -114,7 +116,7 @@ function shown(client: QueryClient) {
 }
 const hear = <N extends FactName>(name: N, data: HeardData<N>) => live[name]?.(data, queries);
 
-/** Does something, hears of it, and answers what a window shows that is opened now. */
+/** Changes something, applies the facts, and returns the content of a browser that is opened now. */
 async function afterHearing(name: FactName, action: () => Promise<unknown>) {
   const before = window.facts.length;
   await action();
@@ -129,7 +131,7 @@ interface Case {
   what: string;
   fact: FactName;
   action: () => Promise<unknown>;
-  /** Happens before the window is opened. */
+  /** Happens before the browser is opened. */
   first?: () => Promise<unknown>;
 }
 const cases: Case[] = [
@@ -195,7 +197,7 @@ test.each(cases)('$what', async ({ fact, action, first }) => {
   await vi.waitFor(() => expect(shown(queries)).toEqual(fresh), { timeout: 3_000 });
 });
 
-test('a comment that is deleted leaves with its count', async () => {
+test('a deleted comment disappears with its count', async () => {
   await ravi.call(deleteComment, commentParams());
   hear(
     'posts.comment_deleted',
@@ -205,7 +207,7 @@ test('a comment that is deleted leaves with its count', async () => {
   expect({ ...shown(queries), replies: undefined }).toEqual({ feed, post: alone, comments, replies: undefined });
 });
 
-test('a post that is deleted leaves the feed, and its screen learns that it is gone; restored, it is offered again', async () => {
+test('a deleted post leaves the feed, and its screen learns that it is gone; a restored one is offered again', async () => {
   await ravi.call(deletePost, params());
   hear('posts.deleted', await window.heard('posts.deleted', ({ postId }) => postId === post.id));
   expect(shown(queries).feed).toEqual(shown(await opened()).feed);
@@ -220,7 +222,7 @@ test('a post that is deleted leaves the feed, and its screen learns that it is g
   expect([shown(queries).feed, shown(queries).post]).toEqual([fresh.feed, fresh.post]);
 });
 
-test('a new post of somebody one follows moves nothing, and is in the newest page that is asked for', async () => {
+test('a new post of a followed person moves nothing, and is in the newest page', async () => {
   const before = shown(queries).feed;
   const { id } = (await ravi.call(createPost, { body: { text: 'news' } })).reply.data;
   await world.settled();
@@ -230,7 +232,7 @@ test('a new post of somebody one follows moves nothing, and is in the newest pag
   expect(shown(queries).feed).toEqual(before);
 });
 
-test('facts that come late or twice change nothing', () => {
+test('late and repeated facts change nothing', () => {
   const counts = (sequence: number, like: number) => ({
     reactions: { like, celebrate: 0, support: 0, insightful: 0, funny: 0 },
     comments: 4,
@@ -259,7 +261,7 @@ test('facts that come late or twice change nothing', () => {
   expect(shown(queries).post?.counts).toEqual(counts(10, 7));
 });
 
-test('of many comments within a second only the first and the last are told: all are shown', async () => {
+test('many comments within a second send only two facts, and all comments are shown', async () => {
   const before = window.facts.length;
   for (let index = 0; index < 5; index += 1) await say(ravi, `quick ${index}`, index % 2 === 0 ? null : comment.id);
   const last = await say(ravi, 'the last', comment.id);
@@ -270,7 +272,7 @@ test('of many comments within a second only the first and the last are told: all
   await vi.waitFor(() => expect(shown(queries)).toEqual(fresh), { timeout: 3_000 });
 });
 
-test('what a block keeps apart stays off the counts that are told to all', async () => {
+test('counts of a fact leave out what a block excludes', async () => {
   const karan = await world.member('karan');
   await say(karan, 'from karan');
   await karan.call(reactToPost, { ...params(), body: { kind: 'like' } });
@@ -295,17 +297,17 @@ test('what a block keeps apart stays off the counts that are told to all', async
   await vi.waitFor(() => expect(shown(queries)).toEqual(fresh), { timeout: 3_000 });
 });
 
-describe('whom one follows', () => {
-  test('who is followed no more leaves the feed at once', async () => {
+describe('following', () => {
+  test('an unfollowed person leaves the feed at once', async () => {
     await asha.call(unfollowActor, { params: { actorId: ravi.id } });
     hear('network.unfollowed', await window.heard('network.unfollowed'));
     expect(JSON.stringify(shown(queries).feed)).not.toContain(ravi.id);
-    // No one else is followed: what is open to everyone is offered.
+    // Nobody else is followed, so public posts are shown.
     await vi.waitFor(() => expect(queries.getQueryData(headQuery().queryKey)?.pages[0]?.source).toBe('everyone'));
     await asha.call(followActor, { params: { actorId: ravi.id } });
     await world.settled();
   });
-  test('who is blocked leaves every list at once', async () => {
+  test('a blocked person leaves every list at once', async () => {
     const meera = await world.member('meera');
     const said = await say(meera, 'from meera');
     queries = await opened();

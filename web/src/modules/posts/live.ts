@@ -28,15 +28,15 @@ function count(queries: QueryClient, { postId, parentId, counts, parentCounts }:
 }
 
 /**
- * A comment was added. Facts of one name about one post come at most once a second, the last one always: when the count
- * jumped, comments in between were not told of, and all that is shown is read again.
+ * A comment was added. Facts of one name about one post come at most once a second, always including the last: when the
+ * count has jumped, comments in between were not reported, and everything displayed is read again.
  */
 function commented(data: HeardData<'posts.commented'>, queries: QueryClient): void {
   const overlay = overlayOf(queries);
   const before = overlay.known('post', data.postId);
   count(queries, data);
   if (before === undefined || overlay.known('comment', data.commentId) !== undefined) return;
-  // One's own, sent from this tab: its answer is about to take its place.
+  // The user's own comment from this tab: its reply is about to replace the placeholder.
   if (data.authorId === myActorId() && isSendingTo(queries, data)) return;
   const jumped = withoutExcluded(data.counts, before.excludedCounts).comments > before.counts.comments + 1;
   if (jumped) refreshCommentsSoon(queries, data.postId, data.parentId);
@@ -47,7 +47,7 @@ function postReacted({ postId, actorId, counts }: HeardData<'posts.reacted'>, qu
   const overlay = overlayOf(queries);
   if (counts.sequence <= (overlay.known('post', postId)?.counts.sequence ?? Infinity)) return;
   overlay.change('post', postId, (post) => withCounts(post, counts));
-  // One's own, from another device: the fact does not tell which reaction it was.
+  // The user's own reaction from another device: the fact does not say which one it was.
   if (actorId === myActorId() && !overlay.isWriting('post', postId)) refreshPostSoon(queries, postId);
 }
 

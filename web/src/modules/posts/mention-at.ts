@@ -5,10 +5,10 @@ export interface MentionAt {
   query: string;
 }
 
-/* Where the server would begin a mention; names in any script, since people are found by name too. */
+/* The start of a mention by the server's rules, with names in any script, since people are found by name, too. */
 const mentionPattern = /(?<![\p{L}\p{M}\p{N}_/.@])@((?:[\p{L}\p{M}\p{N}._-]|\u200c|\u200d){1,30})$/u;
 
-/** The mention that is being written at the caret. */
+/** The mention that is being typed at the caret. */
 export function mentionAt(text: string, caret: number): MentionAt | undefined {
   const match = mentionPattern.exec(text.slice(0, caret));
   return match ? { start: match.index, query: match[1] ?? '' } : undefined;
@@ -26,7 +26,8 @@ export function withMention(
 }
 
 /**
- * Whether someone found for fewer letters is still meant by these: their username, or a word of their name, begins so.
+ * Whether a person found for fewer letters still matches: their username, or a word of their name, begins with the
+ * text.
  */
 export function fitsMention({ name, username }: { name: string; username: string }, query: string): boolean {
   const prefix = query.toLocaleLowerCase();

@@ -2,14 +2,14 @@ import type { ActorCard } from '#contract/core/cards.ts';
 import { session } from '#shell/session/session.ts';
 import { stored } from '#ui/stored.ts';
 
-/** The actor one acts as now: a page, or oneself. Undefined while no one is logged in. */
+/** The current actor: a page, or the user. Undefined when logged out. */
 export function myActorId(): string | undefined {
   const { user } = session.get();
   const page = user?.actingFor.find(({ id }) => id === stored.read('selectedPage'));
   return page?.id ?? user?.id;
 }
 
-/** One's own card, for what is shown before the server has answered. */
+/** The current actor's card, for content that is shown before the server has answered. */
 export function myCard(): ActorCard | undefined {
   const { user } = session.get();
   if (user === null) return undefined;

@@ -7,7 +7,7 @@ interface Thing {
 
 export const allIn = <T>(pages: Pages<T> | undefined): T[] => pages?.pages.flatMap((page) => page.data) ?? [];
 
-/** Without the things that `leaves` names; the same object when there are none. */
+/** Pages without the items that `leaves` names; the same object when there are none. */
 export function without<T>(pages: Pages<T>, leaves: (thing: T) => boolean): Pages<T> {
   if (!pages.pages.some((page) => page.data.some(leaves))) return pages;
   return {
@@ -16,7 +16,7 @@ export function without<T>(pages: Pages<T>, leaves: (thing: T) => boolean): Page
   };
 }
 
-/** With a thing added to one page, unless it is there already. */
+/** Adds an item to one page, unless it is there already. */
 function added<T extends Thing>(pages: Pages<T>, thing: T, page: number, index: number): Pages<T> {
   if (allIn(pages).some(({ id }) => id === thing.id)) return pages;
   const change = (each: Page<T>, at: number) =>
@@ -24,13 +24,13 @@ function added<T extends Thing>(pages: Pages<T>, thing: T, page: number, index: 
   return { ...pages, pages: pages.pages.map(change) };
 }
 export const atStart = <T extends Thing>(pages: Pages<T>, thing: T): Pages<T> => added(pages, thing, 0, 0);
-/** At the end of what is loaded. */
+/** Adds an item after the loaded pages. */
 export const atEnd = <T extends Thing>(pages: Pages<T>, thing: T): Pages<T> =>
   added(pages, thing, pages.pages.length - 1, pages.pages.at(-1)?.data.length ?? 0);
 
 /**
- * Each thing once, where it stands last: one's own comment stands at the end of what is loaded, until the page that
- * holds it comes. The same object when nothing stands twice.
+ * Removes duplicates, keeping the last position: the user's own comment is shown after the loaded pages until its page
+ * is loaded. The same object when there are no duplicates.
  */
 export function lastOfEach<T extends Thing>(pages: Pages<T>): Pages<T> {
   const all = allIn(pages);
@@ -39,13 +39,13 @@ export function lastOfEach<T extends Thing>(pages: Pages<T>): Pages<T> {
   return without(pages, (thing) => last.get(thing.id) !== thing);
 }
 
-/** Whether `post` stands behind `last` in a list that runs from new to old. */
+/** Whether `post` comes after `last` in a list from new to old. */
 const isBehind = (post: Post, last: Post): boolean =>
   post.publishedAt < last.publishedAt || (post.publishedAt === last.publishedAt && post.id < last.id);
 
 /**
- * The feed on the screen without what the newest page lacks: what stood in its range and is there no more was deleted,
- * or is not open to the reader any more. What is new is not put in: that waits until it is asked for.
+ * Removes posts from the displayed feed that the newest page lacks although they are in its range: they were deleted,
+ * or are no longer visible. New posts are not added until the user asks for them.
  */
 export function withoutMissing(feed: Pages<Post>, head: FeedPage, isGone: (post: Post) => boolean): Pages<Post> {
   const [first] = feed.pages as (Page<Post> & Partial<FeedPage>)[];

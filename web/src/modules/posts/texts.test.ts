@@ -10,25 +10,25 @@ describe('folding', () => {
   };
   const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index % 10}`).join(' ');
 
-  test('short texts stand whole, and those a little over too', () => {
+  test('leaves short texts whole, and those slightly longer', () => {
     expect(shown('')).toBeUndefined();
     expect(shown(words(30))).toBeUndefined();
     expect(shown('x'.repeat(FOLD.characters + 20))).toBeUndefined();
     expect(shown('1\n2\n3\n4\n5')).toBeUndefined();
   });
-  test('after 210 characters, between two words', () => {
+  test('cuts after 210 characters, between two words', () => {
     const text = shown(words(80)) ?? '';
     expect(text.length).toBeLessThanOrEqual(FOLD.characters);
     expect(text.length).toBeGreaterThan(FOLD.characters - 8);
     expect(text).toMatch(/word\d$/);
   });
-  test('after five lines', () => expect(shown('1\n2\n3\n4\n5\n6')).toBe('1\n2\n3\n4\n5'));
-  test('counts as people count: Devanagari clusters and emoji are one', () => {
+  test('cuts after five lines', () => expect(shown('1\n2\n3\n4\n5\n6')).toBe('1\n2\n3\n4\n5'));
+  test('counts graphemes: Devanagari clusters and emoji are one', () => {
     expect(shown('नि'.repeat(FOLD.characters))).toBeUndefined();
     expect(shown('👨‍👩‍👧'.repeat(300))).toBe('👨‍👩‍👧'.repeat(FOLD.characters));
   });
-  test('a text without a space is cut inside', () => expect(shown('x'.repeat(500))).toHaveLength(FOLD.characters));
-  test('never inside a link', () => {
+  test('cuts a text without spaces inside', () => expect(shown('x'.repeat(500))).toHaveLength(FOLD.characters));
+  test('never cuts inside a link', () => {
     const before = `${'y'.repeat(FOLD.characters - 5)} `;
     const href = `https://example.com/${'z'.repeat(100)}`;
     expect(shown(before + href, [{ kind: 'link', start: before.length, length: href.length, href }])).toBe(
@@ -37,7 +37,7 @@ describe('folding', () => {
   });
 });
 
-describe('the mention being written', () => {
+describe('the mention being typed', () => {
   test.each([
     ['@as', 3, { start: 0, query: 'as' }],
     ['hello @Rav', 10, { start: 6, query: 'Rav' }],
@@ -48,9 +48,9 @@ describe('the mention being written', () => {
     ['@ravi and', 9, undefined],
     ['@', 1, undefined],
     [`@${'x'.repeat(31)}`, 32, undefined],
-  ])('in %j at %i', (text, caret, wanted) => expect(mentionAt(text, caret)).toEqual(wanted));
+  ])('in %j at %i', (text, caret, expected) => expect(mentionAt(text, caret)).toEqual(expected));
 
-  test('is written out with one space behind it, and the caret stands after that', () => {
+  test('is completed with one space, and the caret moves behind it', () => {
     expect(withMention('hello @ra', { start: 6, query: 'ra' }, 'ravi.sharma')).toEqual({
       text: 'hello @ravi.sharma ',
       caret: 19,
@@ -60,7 +60,7 @@ describe('the mention being written', () => {
       caret: 19,
     });
   });
-  test('of a former answer those stay whom more letters still mean', () => {
+  test('keeps the suggestions that still match more letters', () => {
     const asha = { name: 'Asha Rao', username: 'asha.r' };
     expect(['as', 'RA', 'asha.r'].map((query) => fitsMention(asha, query))).toEqual([true, true, true]);
     expect(['sha', 'ravi'].map((query) => fitsMention(asha, query))).toEqual([false, false]);

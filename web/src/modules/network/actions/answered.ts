@@ -2,7 +2,7 @@ import type { Relationship } from '#contract/network.ts';
 import { expecting } from '#shell/state/mutate.ts';
 import { type FollowState, withRelationship } from '../relationships.ts';
 
-/** The answer to a write is the viewer's relationship to someone now; `follow` is what is shown until it comes. */
+/** The reply to a write is the viewer's new relationship to someone; `follow` is shown until it arrives. */
 export const answeredBy = (actorId: string, follow?: FollowState) =>
   expecting<'actor', { data: Relationship }>(
     'actor',

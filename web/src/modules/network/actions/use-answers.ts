@@ -8,7 +8,7 @@ import { useStrings } from '../strings.ts';
 
 interface Answering {
   answer: (rows: readonly NetworkRow[], accept: boolean) => Promise<boolean>;
-  /** Which of the two is on its way. */
+  /** The pending answer, if any. */
   busy: 'accept' | 'decline' | undefined;
 }
 
@@ -28,8 +28,8 @@ async function send(which: 'invitations' | 'follow_requests', rows: readonly Net
 }
 
 /**
- * Answers requests to connect or to follow, one or many: at most as many at a time as a call takes. `key` tells apart
- * who waits for which answer.
+ * Accepts or declines requests to connect or to follow, one or many, split into calls of the maximum size. `key`
+ * distinguishes the mutations of different rows.
  */
 export function useAnswers(which: 'invitations' | 'follow_requests', key: string): Answering {
   const t = useStrings();

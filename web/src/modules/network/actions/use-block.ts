@@ -8,14 +8,14 @@ import { toast } from '#ui/toasts/store.ts';
 import { useStrings } from '../strings.ts';
 
 interface Blocking {
-  /** Asks first; answers whether it was done. */
+  /** Asks for confirmation; resolves to whether it was done. */
   block: (actor: ActorCard) => Promise<boolean>;
   unblock: (actor: ActorCard) => Promise<void>;
   /** The actor who is being blocked or unblocked. */
   busy: string | undefined;
 }
 
-/** Blocking and unblocking. Whatever is loaded may hold something of the other, so that all of it is read again. */
+/** Blocks and unblocks. Any cached data may involve the other person, so all of it is read again. */
 export function useBlock(): Blocking {
   const t = useStrings();
   const queries = useQueryClient();

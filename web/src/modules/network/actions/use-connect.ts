@@ -18,14 +18,14 @@ import { answeredBy } from './answered.ts';
 
 type Done = 'ask' | 'accept' | 'decline' | 'withdraw' | 'disconnect';
 interface Connecting {
-  /** Answers whether it was done. */
+  /** Resolves to whether it was done. */
   ask: (note?: string) => Promise<boolean>;
   accept: () => Promise<boolean>;
   decline: () => Promise<boolean>;
-  /** Both ask first. */
+  /** Both ask for confirmation. */
   withdraw: () => Promise<void>;
   disconnect: () => Promise<void>;
-  /** What is on its way. */
+  /** The pending action. */
   busy: Done | undefined;
 }
 
@@ -41,7 +41,7 @@ export function useConnect(
   const run = async (what: Done, send: () => Promise<{ data: Relationship }>) => {
     const outcome = await mutate(queries, { scope, name: what, send, expect: [answeredBy(actorId)] });
     if (!outcome.done) {
-      // It may have been answered or taken back in the meantime.
+      // The request may have been answered or withdrawn in the meantime.
       void refreshRelationship(queries, actorId);
       return false;
     }

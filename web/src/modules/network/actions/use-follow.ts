@@ -6,7 +6,7 @@ import { useEntity } from '#shell/state/use-entity.ts';
 import type { FollowState } from '../relationships.ts';
 import { answeredBy } from './answered.ts';
 
-/** Follows an actor, or no more: shown at once everywhere; presses go out in their order. */
+/** Follows or unfollows an actor. Shown at once everywhere; several presses are sent in order. */
 export const follow = (queries: QueryClient, actorId: string, follows: boolean): Promise<unknown> =>
   mutate(queries, {
     scope: `follow:${actorId}`,
@@ -14,7 +14,7 @@ export const follow = (queries: QueryClient, actorId: string, follows: boolean):
     expect: [answeredBy(actorId, follows ? 'following' : 'none')],
   });
 
-/** Whether one follows an actor of whom some read said `read`, and the press that changes it. */
+/** Whether the viewer follows an actor, starting from `read`, and the function that toggles it. */
 export function useFollow(actorId: string, read: FollowState): { follow: FollowState; toggle: () => void } {
   const queries = useQueryClient();
   const { follow: now = read } = useEntity('actor', { id: actorId });

@@ -12,14 +12,14 @@ import { answeredBy } from './answered.ts';
 
 type Muted = Pick<ActorCard, 'id' | 'name'>;
 interface Muting {
-  /** For some days, or for good. */
+  /** For a number of days, or without end. */
   mute: (actor: Muted, days?: number) => void;
   unmute: (actor: Muted) => void;
   /** The actor who is being muted or unmuted. */
   busy: string | undefined;
 }
 
-/** Whose posts one does not want to see: they leave the feed at once, and come back to their places. */
+/** Mutes and unmutes actors: their posts leave the feed at once, and return to their positions. */
 export function useMute(): Muting {
   const t = useStrings();
   const queries = useQueryClient();

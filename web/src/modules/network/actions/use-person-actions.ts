@@ -34,18 +34,18 @@ interface Actions {
   view: MenuItem;
   activities: MenuItem;
   portfolio: MenuItem;
-  /** What the standing allows, each in words; absent where it does not. */
+  /** Menu labels of the actions that the relationship allows; others are absent. */
   note?: MenuItem;
   follow?: MenuItem;
   disconnect?: MenuItem;
   removeFollower?: MenuItem;
-  /** Muting for a month or for good, or the way back. */
+  /** Muting for a month or without end, or unmuting. */
   mute: readonly MenuItem[];
-  /** Asks first; `onBlocked` runs after a yes. */
+  /** Asks for confirmation; `onBlocked` runs after a yes. */
   block?: MenuItem;
 }
 
-/** The less frequent actions about someone, as the server allows them; lists and profiles choose from these. */
+/** The less frequent actions on a person, as the server allows them; lists and profiles choose from these. */
 export function usePersonActions(actor: ActorCard, relationship: Relationship, onBlocked?: () => void): Actions {
   const t = useStrings();
   const go = useGo();

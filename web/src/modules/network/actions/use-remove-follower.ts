@@ -8,7 +8,7 @@ import { networkStale } from '../network-stale.ts';
 import { useStrings } from '../strings.ts';
 import { answeredBy } from './answered.ts';
 
-/** Ends that someone follows one, without a question before and with a way back after. */
+/** Removes a follower without a question, and offers to undo it. */
 export function useRemoveFollower({ id, name }: Pick<ActorCard, 'id' | 'name'>): () => void {
   const t = useStrings();
   const queries = useQueryClient();

@@ -9,13 +9,13 @@ import styles from './active-dot.module.css';
 
 interface Props {
   actor: Pick<ActorCard, 'id' | 'kind'>;
-  /** The portrait at whose edge it stands. */
+  /** The portrait that carries the dot. */
   children: ReactNode;
 }
 
 /**
- * A portrait with a sign whether they are active: a full dot while they are, a ring for a day after. In words when
- * pointed at or read out.
+ * A portrait with an activity indicator: a full dot while the person is active, a ring for a day after. The tooltip and
+ * screen readers give it in words.
  */
 export function WithActiveDot({ actor, children }: Props): ReactNode {
   const t = useStrings();

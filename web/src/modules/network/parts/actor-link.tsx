@@ -6,21 +6,21 @@ import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import styles from './actor-link.module.css';
 
-/** Where an actor is shown. */
+/** Where the actor's profile is. */
 export const actorAddress = (actor: Pick<ActorCard, 'username'>): string =>
   address('/user-profile/$user_name', { user_name: actor.username });
 
 interface Props {
-  /** Without `verified` it is someone who is only mentioned. */
+  /** Undefined `verified` for actors that are only mentioned. */
   actor: Pick<ActorCard, 'username' | 'name'> & { verified?: boolean };
   className?: string | undefined;
-  /** In place of the name. */
+  /** Replaces the name. */
   children?: ReactNode;
 }
 
 /**
- * Someone's name, leading to them where there is a username. Names are written in any direction; `bdi` keeps what
- * follows in its own.
+ * A name, linked to the profile if there is a username. `bdi` keeps a right-to-left name from changing the direction of
+ * the text after it.
  */
 export function ActorLink({ actor, className, children }: Props): ReactNode {
   const name = (
@@ -38,7 +38,10 @@ export function ActorLink({ actor, className, children }: Props): ReactNode {
   );
 }
 
-/** Someone's portrait beside such a link, for pointers only: keys and screen readers meet the name alone. */
+/**
+ * A portrait next to such a link, clickable for pointers only: for keyboard and screen readers, the name is the one
+ * link.
+ */
 export function ActorPortrait({
   actor,
   size,

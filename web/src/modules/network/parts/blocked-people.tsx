@@ -11,7 +11,7 @@ import { useBlock } from '../actions/use-block.ts';
 import { useStrings } from '../strings.ts';
 import { Person } from './person-row.tsx';
 
-/** Whom one has blocked, each with a way back. */
+/** The people whom the user has blocked, each with a button to unblock. */
 export function BlockedPeople(): ReactNode {
   const t = useStrings();
   const query = useInfiniteQuery(infiniteQueryOptions(listBlocked, {}));

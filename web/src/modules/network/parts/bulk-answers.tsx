@@ -7,13 +7,13 @@ import styles from './network.module.css';
 
 interface Props {
   list: 'invitations' | 'follow_requests';
-  /** All that is loaded, and what of it is ticked. */
+  /** All loaded rows, and the selected ones. */
   rows: readonly NetworkRow[];
   selection: ReadonlySet<string>;
   onSelect: (selection: ReadonlySet<string>) => void;
 }
 
-/** Ticks all, and answers what is ticked. */
+/** Selects all rows, and answers the selected ones. */
 export function BulkAnswers({ list, rows, selection, onSelect }: Props): ReactNode {
   const t = useStrings();
   const { answer, busy } = useAnswers(list, 'many');

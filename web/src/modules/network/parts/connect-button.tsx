@@ -10,19 +10,17 @@ interface Props {
   actor: Pick<ActorCard, 'id' | 'name'>;
   relationship: Relationship;
   size?: 'xs' | 'sm';
-  /** Beside a main act: following. */
+  /** Drawn as the secondary action, next to following. */
   quiet?: boolean;
-  /** Asks for a few words first. */
+  /** Asks for a note first. */
   withNote?: boolean;
 }
 
-/** Opens the window in which a request gets its note. */
+/** Opens the dialog for the note of a request. */
 export const openConnect = (actor: Pick<ActorCard, 'id' | 'name'>, relationship: Relationship): void =>
   openLazily(async () => (await import('./connect-dialog.tsx')).openConnectDialog(actor, relationship));
 
-/**
- * Connect, take the request back, or answer theirs: whichever is next between two people; nothing where there is none.
- */
+/** Connect, withdraw the request, or answer theirs, depending on the relationship; nothing when none applies. */
 export function ConnectButton({ actor, relationship, size = 'xs', quiet = false, withNote = false }: Props): ReactNode {
   const t = useStrings();
   const { ask: request, accept, decline, withdraw, busy } = useConnect(actor, relationship);

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A request to connect, with a few words if one likes. What was typed is kept until it is sent. */
+/** A connection request with an optional note. The text is stored as a draft until it is sent. */
 function ConnectDialog({ actor, relationship, onClose }: Props): ReactNode {
   const t = useStrings();
   const formId = useId();
@@ -30,8 +30,8 @@ function ConnectDialog({ actor, relationship, onClose }: Props): ReactNode {
     initial: { note: '' },
     draft,
     async submit({ note }) {
-      // What failed is told by the act itself; thrown, it keeps what was typed.
-      if (!(await request(note))) throw new Error('The request was not sent');
+      // The action has reported its failure itself; throwing keeps the draft.
+      if (!(await request(note))) throw new Error('the request was not sent');
       onClose();
     },
     onFailure: () => true,

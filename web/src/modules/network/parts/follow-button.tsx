@@ -10,11 +10,11 @@ interface Props {
   actor: Pick<ActorCard, 'id' | 'name'>;
   relationship: Relationship;
   size?: 'xs' | 'sm';
-  /** Beside a main act: connecting. */
+  /** Drawn as the secondary action, next to connecting. */
   quiet?: boolean;
 }
 
-/** Follow, unfollow, or take a request back; nothing before oneself. */
+/** Follow, unfollow, or withdraw a request; renders nothing for the user themselves. */
 export function FollowButton({ actor, relationship, size = 'xs', quiet = false }: Props): ReactNode {
   const t = useStrings();
   const { follow, toggle } = useFollow(actor.id, followOf(relationship));

@@ -43,7 +43,7 @@ function Invited({ invitation }: { invitation: EmailInvitation }): ReactNode {
   );
 }
 
-/** Inviting people by mail, and what became of it as far as one may know. */
+/** Invites people by email, and lists the invitations with their known state. */
 export function InviteByEmail(): ReactNode {
   const t = useStrings();
   const query = useInfiniteQuery(infiniteQueryOptions(listEmailInvitations, {}));

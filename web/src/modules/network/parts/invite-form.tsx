@@ -30,7 +30,7 @@ interface RemainingAddress {
   readonly problem: Addresses['left'][number]['problem'] | 'over';
 }
 
-/** What is wrong with each address that stays in the field. */
+/** The error of each address that stays in the field. */
 function Problems({ remaining }: { remaining: readonly RemainingAddress[] }): ReactNode {
   const t = useStrings();
   if (remaining.length === 0) return null;
@@ -47,8 +47,8 @@ function Problems({ remaining }: { remaining: readonly RemainingAddress[] }): Re
 }
 
 /**
- * A few words to people who are not here yet, several at once. Those that can go, go; the others stay, each with what
- * is wrong.
+ * Invites several people by email with a short note. Invitations that can be sent are sent; the other addresses stay in
+ * the field, each with its error.
  */
 export function InviteForm(): ReactNode {
   const t = useStrings();

@@ -11,7 +11,7 @@ import { useMute } from '../actions/use-mute.ts';
 import { useStrings } from '../strings.ts';
 import { Person } from './person-row.tsx';
 
-/** Whose posts one does not see in the feed, each with a way back. */
+/** The people whom the user has muted, each with a button to unmute. */
 export function MutedPeople(): ReactNode {
   const t = useStrings();
   const query = useInfiniteQuery(infiniteQueryOptions(listMuted, {}));

@@ -8,7 +8,7 @@ import { relationshipQuery } from '../people-of.ts';
 import { useStrings } from '../strings.ts';
 import styles from './mutual.module.css';
 
-/** 1st, 2nd, 3rd beside a name; nothing beyond that. */
+/** 1st, 2nd or 3rd next to a name; nothing beyond that. */
 export function Degree({ proximity }: { proximity: Proximity | undefined }): ReactNode {
   const t = useStrings();
   const degree = proximity?.degree ?? null;
@@ -20,7 +20,7 @@ export function Degree({ proximity }: { proximity: Proximity | undefined }): Rea
   );
 }
 
-/** Whom both know, by the first names of two, leading to all of them; nothing where there is no one. */
+/** Mutual connections: the first names of two, linked to the whole list; nothing without any. */
 export function Mutual({ actorId, proximity }: { actorId: string; proximity: Proximity | undefined }): ReactNode {
   const t = useStrings();
   const { count = 0, names = [] } = proximity?.mutual ?? {};
@@ -43,7 +43,7 @@ export function Mutual({ actorId, proximity }: { actorId: string; proximity: Pro
   );
 }
 
-/** How close someone is, for screens that show them alone: asked apart, so that the screen need not wait. */
+/** The degree of a person, for screens that show one person: read separately, so that the screen need not wait. */
 const useProximity = (actorId: string): Proximity | undefined => {
   const { data } = useQuery(relationshipQuery(actorId));
   return useEntity('actor', { id: actorId }).proximity ?? data?.data.proximity;
@@ -54,7 +54,7 @@ export function DegreeOf({ actorId }: { actorId: string }): ReactNode {
 }
 export function MutualWith({ actorId }: { actorId: string }): ReactNode {
   const proximity = useProximity(actorId);
-  // Its line is there from the beginning: what comes late must not push on what is being read.
+  // Its line is reserved from the start, so that a late answer does not move the text.
   return (
     <p className={styles['line']}>
       <Mutual actorId={actorId} proximity={proximity} />

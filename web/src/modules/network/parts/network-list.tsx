@@ -38,7 +38,7 @@ function SelectableRow({ row, filters, checked, onToggle }: SelectableRowProps):
 const withToggled = (selection: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   selection.has(id) ? new Set([...selection].filter((each) => each !== id)) : new Set([...selection, id]);
 
-/** One list of one's network. What waits for an answer can be ticked and answered together. */
+/** One list of the user's network. Pending requests can be selected and answered together. */
 export function NetworkList({ filters }: { filters: NetworkFilters }): ReactNode {
   const t = useStrings();
   const query = useInfiniteQuery(networkQuery(filters));

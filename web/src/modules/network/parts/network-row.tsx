@@ -11,7 +11,7 @@ import { FollowButton } from './follow-button.tsx';
 import styles from './network.module.css';
 import { PersonRow } from './person-row.tsx';
 
-/** Whether someone may follow, answered beside their name. */
+/** Accepts or declines a follow request. */
 function FollowAnswers({ row }: { row: NetworkRow }): ReactNode {
   const t = useStrings();
   const { answer, busy } = useAnswers('follow_requests', row.actor.id);
@@ -39,7 +39,7 @@ function FollowAnswers({ row }: { row: NetworkRow }): ReactNode {
   );
 }
 
-/** Since when, and the words that came with a request. */
+/** The date, and the note of a request. */
 function Note({ row, filters }: { row: NetworkRow; filters: NetworkFilters }): ReactNode {
   const t = useStrings();
   return (
@@ -54,13 +54,13 @@ function Note({ row, filters }: { row: NetworkRow; filters: NetworkFilters }): R
   );
 }
 
-/** Someone in one of one's own lists, with what that list is for. */
+/** A person in one of the user's lists, with the actions of that list. */
 export function NetworkPerson({ row, filters }: { row: NetworkRow; filters: NetworkFilters }): ReactNode {
   const { actor, relationship, proximity } = useCurrent(row);
   const actions =
     filters.tab === 'follow_requests' ? (
       <FollowAnswers row={row} />
-    ) : // Elsewhere a connection that is followed too has no button for that.
+    ) : // In other lists, a connection that is followed as well has no follow button.
     filters.tab === 'followings' && relationship.relation === 'connection' && relationship.follows ? (
       <FollowButton actor={actor} relationship={relationship} />
     ) : undefined;

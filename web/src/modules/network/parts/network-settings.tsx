@@ -39,7 +39,9 @@ function LevelSelect({ onChange, ...rest }: LevelProps): ReactNode {
   );
 }
 
-/** Who may follow, what is accepted by itself, who sees whom one follows, and who sees when one is active. */
+/**
+ * Who may follow, what is accepted automatically, who sees whom the user follows, and who sees when the user is active.
+ */
 export function NetworkSettings(): ReactNode {
   const t = useStrings();
   const {

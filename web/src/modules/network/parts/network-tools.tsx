@@ -8,7 +8,7 @@ import { type NetworkFilters, toSearchParams } from '../filters.ts';
 import { useStrings } from '../strings.ts';
 import styles from './network.module.css';
 
-/** Search, order and filter of a list: each stands in the address. */
+/** Search, order and filter of a list; each is part of the address. */
 export function NetworkTools({ filters }: { filters: NetworkFilters }): ReactNode {
   const t = useStrings();
   const navigate = useGo();

@@ -17,15 +17,15 @@ interface PersonProps {
   actor: ActorCard;
   /** A line below the headline: why someone is suggested, since when someone is blocked. */
   note?: ReactNode;
-  /** Buttons at the end of the row, or below the words where it is narrow. */
+  /** Buttons at the end of the row, or below the text in narrow rows. */
   actions?: ReactNode;
-  /** One small round button in the upper corner: a menu, a way to take someone out of the list. */
+  /** One small round button in the upper corner: a menu, or a button that removes the person from the list. */
   corner?: ReactNode;
   size?: 40 | 48;
   proximity?: Proximity | undefined;
 }
 
-/** Portrait, name, headline, and what one can do about someone. */
+/** Portrait, name, headline, and actions of a person. */
 export function Person({ actor, note, actions, corner, size = 48, proximity }: PersonProps): ReactNode {
   return (
     <div className={styles['person']}>
@@ -35,7 +35,7 @@ export function Person({ actor, note, actions, corner, size = 48, proximity }: P
         </WithActiveDot>
         <div className={styles['words']}>
           <p className={styles['name']}>
-            {/* Beside the link, which cuts long names. */}
+            {/* Next to the link, because the link truncates long names. */}
             <ActorLink actor={{ username: actor.username, name: actor.name }} className={styles['link']} />
             <VerifiedBadge verified={actor.verified} size={16} />
             <Degree proximity={proximity} />
@@ -61,15 +61,15 @@ interface Props {
   proximity?: Proximity | undefined;
   note?: ReactNode;
   size?: 40 | 48;
-  /** What the list is for: the filled button of each row. */
+  /** The main action of the list: the filled button of each row. */
   main?: 'connect' | 'follow';
   /** Further buttons, after the others. */
   actions?: ReactNode;
-  /** In place of the menu of lesser acts. */
+  /** Replaces the menu of less frequent actions. */
   corner?: ReactNode;
 }
 
-/** The menu of a connection, or of anyone else, as far as the server allows its lines. */
+/** The menu of a connection or of anyone else, as far as the server allows its entries. */
 function PersonMenu({ actor, relationship }: Pick<Props, 'actor' | 'relationship'>): ReactNode {
   const t = useStrings();
   const { view, activities, portfolio, note, disconnect, removeFollower, block } = usePersonActions(
@@ -87,7 +87,7 @@ function PersonMenu({ actor, relationship }: Pick<Props, 'actor' | 'relationship
   );
 }
 
-/** Someone in a list of people, with the buttons that the viewer may press. */
+/** A person in a list, with the buttons that the viewer may press. */
 export function PersonRow({ note, size = 48, main = 'connect', actions, corner, ...row }: Props): ReactNode {
   const t = useStrings();
   const { actor, relationship, proximity } = useCurrent(row);

@@ -23,7 +23,7 @@ import { PEOPLE_LISTS, peopleListQuery, relationshipQuery, type PeopleList } fro
 import { useCurrent } from '../relationships.ts';
 import { useStrings } from '../strings.ts';
 
-/** Which list, and what narrows it. */
+/** The selected list and its filter. */
 export const search = z.object({ tab: oneOf(PEOPLE_LISTS, 'followers'), search: searchText(SEARCH_WITHIN_MAX) });
 
 export function loader({ params, search: filters, prefetch, prefetchInfinite }: LoaderContext<typeof search>): void {
@@ -32,7 +32,7 @@ export function loader({ params, search: filters, prefetch, prefetchInfinite }: 
   prefetchInfinite(peopleListQuery(filters.tab, actorId, filters.search));
 }
 
-/** Both lists stand at one address; the router cannot tell which is the current one. */
+/** Both lists have the same path, so the router cannot tell which link is the current one. */
 const tabLink =
   (list: PeopleList) =>
   (tab: Tab, content: ReactNode, className: string): ReactNode => (
@@ -52,7 +52,7 @@ function FindPeople(): ReactNode {
   return exists('/find') ? <Link to="/find">{t('followers.find')}</Link> : null;
 }
 
-/** One of the two lists, with a field that narrows it. */
+/** One of the two lists, with a search field. */
 function People({
   list,
   actorId,
@@ -71,7 +71,7 @@ function People({
   useEffect(() => {
     if (debounced !== searched)
       void navigate('.', { search: { tab: list, search: debounced }, replace: true, keepScroll: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- only a pause asks: what the address says comes back by itself
+    // oxlint-disable-next-line react/exhaustive-deps -- only a pause updates the address, which comes back by itself
   }, [debounced]);
   return (
     <Card as="div">
@@ -101,7 +101,7 @@ function People({
   );
 }
 
-/** Who follows someone, and whom they follow. */
+/** A person's followers, and the people they follow. */
 export default function FollowersScreen(): ReactNode {
   const t = useStrings();
   const { id } = useLocationParams('/followers/$id');

@@ -27,12 +27,12 @@ import { toast } from '#ui/toasts/store.ts';
 import styles from '../parts/network.module.css';
 import { useStrings } from '../strings.ts';
 
-/** Sealed in the e-mail: an invitation, or the address that wants none. */
+/** The sealed token from the email: an invitation, or an address that refuses invitations. */
 export const search = z.object({ data: rawText(1_000), refuse: rawText(1_000) });
 
 /**
- * One press, and nothing to log in to. Not by being opened: mail filters open addresses too, and run what they find
- * there.
+ * One press, without a login. Opening the address alone must do nothing, because mail filters open addresses, too, and
+ * run their scripts.
  */
 function Refusal({ sealed }: { sealed: string }): ReactNode {
   const t = useStrings();
@@ -63,7 +63,7 @@ function Refusal({ sealed }: { sealed: string }): ReactNode {
   );
 }
 
-/** For members: one press connects, or asks where the letter was for another address. */
+/** For members: one press connects, or asks when the email went to another address. */
 function Accept({ sealed, name }: { sealed: string; name: string }): ReactNode {
   const t = useStrings();
   const navigate = useGo();
@@ -83,7 +83,7 @@ function Accept({ sealed, name }: { sealed: string; name: string }): ReactNode {
   );
 }
 
-/** For everyone else: in, and back to here. */
+/** For visitors: links to log in or sign up, which lead back here. */
 function Entrances({ sealed }: { sealed: string }): ReactNode {
   const t = useStrings();
   const returnParams = {
@@ -137,11 +137,11 @@ function Invitation({ sealed }: { sealed: string }): ReactNode {
   );
 }
 
-/** Where the addresses of an invitation lead, whoever opens them. */
+/** The screen for the links in an invitation email. */
 export default function InvitationScreen(): ReactNode {
   const t = useStrings();
   const { data, refuse } = useSearch(search);
-  // What was refused stays on the screen when the address changes no more.
+  // A refusal stays on the screen when the address no longer changes.
   const [refused] = useState(refuse);
   return (
     <Screen title={t(refused === '' ? 'invitation.title' : 'invitation.refuse')} width="narrow">

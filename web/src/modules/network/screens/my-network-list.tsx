@@ -38,7 +38,7 @@ const tabLink =
     </Link>
   );
 
-/** Invitations one got, and those one sent. */
+/** Received and sent invitations. */
 function DirectionTabs({ filters, sentCount }: { filters: NetworkFilters; sentCount: number | undefined }): ReactNode {
   const t = useStrings();
   const way = (isSent: boolean, label: string) => (
@@ -59,7 +59,7 @@ function DirectionTabs({ filters, sentCount }: { filters: NetworkFilters; sentCo
   );
 }
 
-/** The lists of one's network. Which one, its order, filter and search stand in the address. */
+/** The lists of the user's network. List, order, filter and search are part of the address. */
 export default function MyNetworkListScreen(): ReactNode {
   const t = useStrings();
   const filters = filtersOf(useSearch(networkSearch));

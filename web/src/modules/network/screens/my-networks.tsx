@@ -17,10 +17,10 @@ import { NetworkPerson } from '../parts/network-row.tsx';
 import styles from '../parts/network.module.css';
 import { useStrings } from '../strings.ts';
 
-/** Suggestions stand on a layer above: their code comes when they are on the screen. */
+/** Suggestions belong to a higher layer, so their code is loaded on demand. */
 const People = lazy(() => import('#web/profiles').then((profiles) => ({ default: profiles.SuggestionList })));
 const Summary = lazy(() => import('#web/profiles').then((profiles) => ({ default: profiles.ProfileSummary })));
-/** How many invitations are shown before the way to all of them. */
+/** Number of invitations shown before the link to all of them. */
 const PREVIEW_COUNT = 3;
 const SUGGESTION_COUNT = 12;
 const invitationFilters = parseFilters({ tab: 'invitations' });
@@ -30,12 +30,12 @@ export function loader({ prefetch, prefetchInfinite }: LoaderContext): void {
   prefetchInfinite(networkQuery(invitationFilters));
 }
 
-/** The lists in figures, each leading to itself. */
+/** The sizes of the lists, each linked. */
 function Figures(): ReactNode {
   const t = useStrings();
   const { data, error, refetch } = useQuery(queryOptions(readNetwork, {}));
   if (data === undefined && error) return <Problem text={describeFailure(error)} onRetry={() => void refetch()} />;
-  // The lists stand there before their figures: nothing moves when those come.
+  // The lists are drawn before their sizes are known, so that nothing moves later.
   return (
     <ul className={styles['figures']}>
       {NETWORK_TABS.map((tab) => (
@@ -50,7 +50,7 @@ function Figures(): ReactNode {
   );
 }
 
-/** The first requests that wait; nothing when none does. */
+/** The first pending requests; nothing without any. */
 function Invitations(): ReactNode {
   const t = useStrings();
   const { data } = useInfiniteQuery(networkQuery(invitationFilters));
@@ -76,10 +76,10 @@ function Invitations(): ReactNode {
   );
 }
 
-/** One's network at a glance: what waits, how large it is, and whom one may know. */
+/** Overview of the user's network: pending requests, sizes, and suggestions. */
 export default function MyNetworksScreen(): ReactNode {
   const t = useStrings();
-  // What stands below the invitations waits for them: it would move down.
+  // The content below the invitations waits for them, because it would move down.
   const { isPending } = useInfiniteQuery(networkQuery(invitationFilters));
   return (
     <Screen

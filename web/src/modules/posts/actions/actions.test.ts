@@ -21,7 +21,7 @@ const actor = (id: string) => ({
   verified: false,
 });
 const reactions = (like = 0) => ({ like, celebrate: 0, support: 0, insightful: 0, funny: 0 });
-const aPost = (id: string, given: Partial<Post> = {}): Post => ({
+const aPost = (id: string, initial: Partial<Post> = {}): Post => ({
   id,
   author: actor('ravi'),
   text: id,
@@ -47,7 +47,7 @@ const aPost = (id: string, given: Partial<Post> = {}): Post => ({
     mute: false,
     report: false,
   },
-  ...given,
+  ...initial,
 });
 const aComment = (id: string, parentId: string | null = null, replies = 0): Comment => ({
   id,
@@ -74,7 +74,7 @@ beforeEach(() => {
     'fetch',
     (address: string, { method, body }: { method: string; body: string | null }) =>
       new Promise<Response>((resolve) => {
-        // What is read again after a failure is tested with the live facts.
+        // Rereading after a failure is tested with the live facts.
         if (method === 'GET') return;
         calls.push({
           address,
@@ -145,14 +145,14 @@ describe('a reaction', () => {
     for (const post of [alone(), feed()[0]!]) expect([post.reaction, post.counts.reactions.like]).toEqual(['like', 9]);
     expect(feed()[1]!.reaction).toBeNull();
   });
-  test('that fails is taken back, with the sentence of the server', async () => {
+  test('that fails is reverted with the server’s message', async () => {
     void react(queries, target, 'like');
     await answer(0, 404, refused);
     expect([alone().reaction, alone().counts.reactions.like]).toEqual([null, 3]);
     expect(said()).toEqual([['error', 'There is nothing here.']]);
   });
-  test('pressed again and again goes out one by one, and the last one stands', async () => {
-    for (const wanted of ['like', null, 'like'] as const) void react(queries, target, wanted);
+  test('pressed repeatedly is sent one by one, and the last one counts', async () => {
+    for (const expected of ['like', null, 'like'] as const) void react(queries, target, expected);
     await settle();
     expect(calls).toHaveLength(1);
     await answer(0, 200, reply('like', 4, 6));
@@ -160,11 +160,11 @@ describe('a reaction', () => {
     await answer(1, 200, reply(null, 3, 7));
     expect(alone().reaction).toBe('like');
     await answer(2, 404, refused);
-    // What the server said last before the failure.
+    // The server's last answer before the failure.
     expect([alone().reaction, alone().counts.reactions.like]).toEqual([null, 3]);
     expect(calls.map(({ method }) => method)).toEqual(['PUT', 'DELETE', 'PUT']);
   });
-  test('does not undo newer counts that came meanwhile', async () => {
+  test('does not undo newer counts that arrived in between', async () => {
     void react(queries, target, 'like');
     overlayOf(queries).change('post', 'p1', (post) => ({
       ...post,
@@ -177,7 +177,7 @@ describe('a reaction', () => {
 
 describe('a comment', () => {
   const place = { postId: 'p1', parentId: null };
-  test('stands at the end at once, without anything one could do with it, and is replaced by the real one', async () => {
+  test('is shown last at once, without actions, and is replaced by the server’s', async () => {
     void say(queries, place, 'hello #tea');
     expect(comments().at(-1)).toMatchObject({
       text: 'hello #tea',
@@ -190,7 +190,7 @@ describe('a comment', () => {
     await answer(0, 201, { data: aComment('c3') });
     expect(comments().map(({ id }) => id)).toEqual(['c1', 'c2', 'c3']);
   });
-  test('that fails leaves again and gives the words back', async () => {
+  test('that fails is removed, and its text is returned', async () => {
     const sent = say(queries, place, 'hello');
     await Promise.all([
       expect(sent).rejects.toMatchObject({ code: 'comments_closed' }),
@@ -199,14 +199,14 @@ describe('a comment', () => {
     expect(comments().map(({ id }) => id)).toEqual(['c1', 'c2']);
     expect(alone().counts.comments).toBe(2);
   });
-  test('that answers counts with the comment it answers', async () => {
+  test('that is a reply counts on the comment it answers', async () => {
     void say(queries, { postId: 'p1', parentId: 'c1' }, 'so');
     expect(comments()[0]!.counts.replies).toBe(2);
     expect(comments(repliesKey('c1'))).toHaveLength(2);
     await answer(0, 201, { data: aComment('r2', 'c1') });
     expect(comments(repliesKey('c1')).map(({ id }) => id)).toEqual(['r1', 'r2']);
   });
-  test('that is deleted goes with its replies and comes back to its place by the toast', async () => {
+  test('that is deleted disappears with its replies, and the toast restores it to its position', async () => {
     void removeComment(queries, comments()[0]!);
     expect(comments().map(({ id }) => id)).toEqual(['c2']);
     expect(alone().counts.comments).toBe(0);
@@ -219,7 +219,7 @@ describe('a comment', () => {
 });
 
 describe('a post', () => {
-  test('that is deleted leaves at once and comes back to its place by the toast', async () => {
+  test('that is deleted disappears at once, and the toast restores it to its position', async () => {
     void removePost(queries, feed()[0]!);
     expect(feed().map(({ id }) => id)).toEqual(['p2']);
     await answer(0, 204);
@@ -231,7 +231,7 @@ describe('a post', () => {
       ['p2', 1],
     ]);
   });
-  test('that is hidden leaves at once and comes back to its place by the toast', async () => {
+  test('that is hidden disappears at once, and the toast restores it to its position', async () => {
     void hidePost(queries, feed()[0]!);
     expect([feed().map(({ id }) => id), alone().can.unhide]).toEqual([['p2'], true]);
     await answer(0, 204);
@@ -243,13 +243,13 @@ describe('a post', () => {
       ['DELETE', '/api/posts/p1/hidden'],
     ]);
   });
-  test('that could not be hidden stays, with a sentence', async () => {
+  test('that could not be hidden stays, with a message', async () => {
     void hidePost(queries, feed()[0]!);
     await answer(0, 404, refused);
     expect([feed().map(({ id }) => id), alone().can.hide]).toEqual([['p1', 'p2'], true]);
     expect(said()).toEqual([['error', 'There is nothing here.']]);
   });
-  test('that could not be deleted comes back with a sentence', async () => {
+  test('that could not be deleted comes back, with a message', async () => {
     void removePost(queries, feed()[1]!);
     await answer(0, 404, refused);
     expect(feed().map(({ id }) => id)).toEqual(['p1', 'p2']);
@@ -257,7 +257,7 @@ describe('a post', () => {
   });
 });
 
-test('everything by one author leaves the feed, and comes back to where it was', () => {
+test('everything by one author leaves the feed, and returns to its positions', () => {
   const by = (id: string, author: string) => aPost(id, { author: actor(author) });
   queries.setQueryData(feedQuery().queryKey, pages(by('1', 'noisy'), by('2', 'ravi'), by('3', 'noisy')) as never);
   const ids = () => feed().map(({ id }) => id);
@@ -269,7 +269,7 @@ test('everything by one author leaves the feed, and comes back to where it was',
   expect(ids()).toEqual(['1', '3']);
 });
 
-test('a comment that is seen in two lists moves in both, and back when there is no connection', async () => {
+test('a comment shown in two lists changes in both, and back when there is no connection', async () => {
   queries.setQueryData(['linked'], aComment('c1', null, 1));
   const linked = () => shown('comment', queries.getQueryData<Comment>(['linked'])!);
   const both = () => [comments()[0]!, linked()].map(({ reaction, counts }) => [reaction, counts.reactions.like]);

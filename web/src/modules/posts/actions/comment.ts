@@ -23,11 +23,11 @@ interface Thread {
   parentId: string | null;
 }
 
-/** The list a comment of this thread stands in: below its post, or below the comment it answers. */
+/** The list that holds a comment of this thread: below its post, or below the comment it answers. */
 const listKey = ({ postId, parentId }: Thread): QueryKey =>
   parentId === null ? commentsKey(postId) : repliesKey(parentId);
 
-/** Moves the counts shown, until the server says what they are. */
+/** Changes the displayed counts until the server sends its own. */
 const counting = <R>({ postId, parentId }: Thread, comments: number, replies: number) => [
   expecting<'post', R>(
     'post',
@@ -55,7 +55,7 @@ const counting = <R>({ postId, parentId }: Thread, comments: number, replies: nu
       ]),
 ];
 
-/** Links and hashtags as the server will find them; whom a mention means, only the server knows. */
+/** Links and hashtags as the server will find them; only the server can resolve mentions. */
 function partsOf(words: string): Entity[] {
   const { links, hashtags } = findParts(words);
   const entities: Entity[] = [
@@ -65,7 +65,7 @@ function partsOf(words: string): Entity[] {
   return entities.toSorted((a, b) => a.start - b.start);
 }
 
-/** The comment as it is shown until the server has answered: nothing can be done with it yet. */
+/** The comment as it is shown until the server has answered: without actions. */
 function sending(thread: Thread, words: string): Comment | undefined {
   const author = myCard();
   return (
@@ -85,25 +85,25 @@ function sending(thread: Thread, words: string): Comment | undefined {
   );
 }
 
-/** Changes the list of a thread as far as it is loaded, without making it look fresh. */
+/** Changes the loaded pages of a thread without marking them as fresh. */
 function changeList(queries: QueryClient, thread: Thread, change: (pages: Pages<Comment>) => Pages<Comment>): void {
   const key = listKey(thread);
   const updatedAt = queries.getQueryState(key)?.dataUpdatedAt ?? 0;
   queries.setQueryData<Pages<Comment>>(key, (pages) => pages && change(pages), { updatedAt });
 }
 
-/** Whether one's own comment is on its way to this thread. */
+/** Whether a comment of the user to this thread is being sent. */
 export const isSendingTo = (queries: QueryClient, thread: Thread): boolean =>
   allIn(queries.getQueryData<Pages<Comment>>(listKey(thread))).some(isSending);
 
 interface Place extends Thread {
-  /** Hears the ids under which it stands in its list: at first one of our own, then the server's. */
+  /** Receives the ids of the comment in its list: first a temporary one, then the server's. */
   onSaid?: ((id: string) => void) | undefined;
 }
 
 /**
- * Posts a comment: shown at once; when it fails it leaves again and the failure is thrown, so that the form can keep
- * the words.
+ * Posts a comment. It is shown at once; on failure it is removed and the error is thrown, so that the form can keep the
+ * text.
  */
 export async function comment(queries: QueryClient, { onSaid, ...thread }: Place, words: string): Promise<void> {
   const early = sending(thread, words);
@@ -129,7 +129,7 @@ export async function comment(queries: QueryClient, { onSaid, ...thread }: Place
   changeList(queries, thread, (pages) => atEnd(pages, data));
 }
 
-/** Changes the words of an own comment. Rejects with the refusal. */
+/** Edits a comment of the user. Rejects with the refusal. */
 export async function changeWords(
   queries: QueryClient,
   { id }: Comment,
@@ -139,7 +139,7 @@ export async function changeWords(
   overlayOf(queries).change('comment', id, () => data);
 }
 
-/** Deletes a comment at once, with its replies; for a while it can be brought back. */
+/** Deletes a comment at once, with its replies; it can be restored for a while. */
 export async function removeComment(queries: QueryClient, comment: Comment): Promise<void> {
   const size = 1 + comment.counts.replies;
   const params = { commentId: comment.id };

@@ -19,7 +19,7 @@ import { atStart } from '../pages.ts';
 import { text } from '../strings.ts';
 import { refreshReplyable } from './refresh.ts';
 
-/** Deletes a post at once everywhere; for a while it can be brought back to where it was. */
+/** Deletes a post at once everywhere; for a while it can be restored to its position. */
 export async function removePost(queries: QueryClient, post: Post): Promise<void> {
   const params = { postId: post.id };
   const { done } = await undoable(
@@ -44,7 +44,7 @@ export const withHidden = (post: Post, hidden: boolean): Post => ({
 });
 const hiding = (post: Post, gone: boolean) => expecting('post', post, { gone, patch: (now) => withHidden(now, gone) });
 
-/** Leaves a post out of all lists at once, with a way back to its place. */
+/** Removes a post from all lists at once, and offers to undo it. */
 export async function hidePost(queries: QueryClient, post: Post): Promise<void> {
   const params = { postId: post.id };
   await undoable(
@@ -54,7 +54,7 @@ export async function hidePost(queries: QueryClient, post: Post): Promise<void> 
   );
 }
 
-/** Lets a hidden post into one's lists again, from its own screen. */
+/** Unhides a post from its own screen. */
 export async function unhidePost(queries: QueryClient, post: Post): Promise<void> {
   const params = { postId: post.id };
   const { done } = await mutate(queries, { send: () => call(unhide, { params }), expect: [hiding(post, false)] });
@@ -63,7 +63,7 @@ export async function unhidePost(queries: QueryClient, post: Post): Promise<void
   toast.success(text('post.unhidden'));
 }
 
-/** The post as an answer has it, wherever it is shown. */
+/** Shows the post of a reply everywhere. */
 export function replacePost(queries: QueryClient, post: Post): void {
   overlayOf(queries).change('post', post.id, (before) => {
     if (before.commentsOpen !== post.commentsOpen) refreshReplyable(queries, post.id);
@@ -71,7 +71,7 @@ export function replacePost(queries: QueryClient, post: Post): void {
   });
 }
 
-/** A post just published stands on top of one's own feed. */
+/** Puts a newly published post on top of the user's feed. */
 export function addToFeed(queries: QueryClient, post: Post): void {
   learnPosts(queries)({ data: [post] });
   const key = feedQuery().queryKey;
@@ -79,7 +79,7 @@ export function addToFeed(queries: QueryClient, post: Post): void {
   queries.setQueryData<Pages<Post>>(key, (pages) => pages && atStart(pages, post), { updatedAt });
 }
 
-/** Turns comments on or off. An edit made elsewhere in the meantime does not stand against it. */
+/** Turns comments on or off. It has no version conflict with other edits. */
 export async function openComments(queries: QueryClient, post: Post, open: boolean): Promise<void> {
   const change = (version: number) =>
     call(editPost, { params: { postId: post.id }, body: { version, commentsOpen: open } });
@@ -95,14 +95,14 @@ export async function openComments(queries: QueryClient, post: Post, open: boole
   toast.success(text(open ? 'post.commentsOn' : 'post.commentsOff'));
 }
 
-/** Puts the post's address on the clipboard; where the browser does not let us, shows it to be copied by hand. */
+/** Copies the post's address; where the browser forbids that, shows it for copying by hand. */
 export async function copyLink({ id }: Post): Promise<void> {
   const link = `${location.origin}${address('/posts/$id', { id })}`;
   try {
     await navigator.clipboard.writeText(link);
     toast.success(text('post.linkCopied'));
   } catch {
-    // No clipboard on an address without TLS, or forbidden.
+    // No clipboard without TLS, or access is forbidden.
     toast.warning(text('post.linkIs', { link }), { timeout: UNDO_MS });
   }
 }

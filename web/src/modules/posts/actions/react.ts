@@ -33,7 +33,7 @@ function send({ kind, id }: Target, reaction: ReactionKind | null): Promise<Repl
     : call(reactToComment, { params, body: { kind: reaction } });
 }
 
-/** What the server answered; counts only where nothing newer is known. */
+/** The server's reply; counts only where nothing newer is known. */
 const answered = (thing: Post | Comment, { data }: Reply): Post | Comment =>
   ({
     ...thing,
@@ -41,7 +41,7 @@ const answered = (thing: Post | Comment, { data }: Reply): Post | Comment =>
     counts: data.counts.sequence >= thing.counts.sequence ? data.counts : thing.counts,
   }) as Post | Comment;
 
-/** Sets, changes or (null) takes back one's reaction: shown at once, rolled back with a sentence when it fails. */
+/** Sets, changes or (null) removes the user's reaction: shown at once, reverted with a message on failure. */
 export async function react(queries: QueryClient, target: Target, reaction: ReactionKind | null): Promise<void> {
   const { kind, id } = target;
   await mutate<Reply>(queries, {

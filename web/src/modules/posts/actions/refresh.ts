@@ -10,21 +10,21 @@ import { isSending, learnComments, learnOne } from '../entities.ts';
 
 const waiting = new Set<string>();
 /**
- * Runs `refresh` after a random moment, so that all who watch one thing do not ask at once; several calls in that
- * moment become one.
+ * Runs `refresh` after a random delay, so that not all watchers of an object send requests at once; several calls
+ * within that delay become one.
  */
 function soon(name: string, refresh: () => Promise<unknown>): void {
   if (waiting.has(name)) return;
   waiting.add(name);
   const run = () => {
     waiting.delete(name);
-    // Nothing was asked for by a person: what cannot be read now comes with the next reading.
+    // Not requested by a person, so not reported: the next read shows what could not be read now.
     refresh().catch(() => undefined);
   };
   setTimeout(run, Math.random() * REFETCH_JITTER);
 }
 
-/** Reads an entity that some screen shows; one that may not be seen any more leaves all lists. */
+/** Reads a displayed entity again; one that is no longer visible leaves all lists. */
 function refresh(queries: QueryClient, kind: 'post' | 'comment', id: string, read: () => Promise<unknown>): void {
   const overlay = overlayOf(queries);
   if (overlay.known(kind, id) === undefined) return;
@@ -49,7 +49,7 @@ export const refreshCommentSoon = (queries: QueryClient, commentId: string): voi
     learn(await call(readComment, { params: { commentId } }));
   });
 
-/** The screen of a post asks again, to learn that it is gone. */
+/** Marks the screen of a post as stale, so that it learns that the post is gone. */
 export const askAgain = (queries: QueryClient, postId: string): void =>
   void queries.invalidateQueries({ queryKey: postKey(postId) });
 
@@ -58,7 +58,7 @@ export function refreshReplyable(queries: QueryClient, postId: string): void {
   for (const key of [commentsKey(postId), queryKey(listReplies)]) void queries.invalidateQueries({ queryKey: key });
 }
 
-/** All comments of a post that are on the screen are read again: something among them was missed. */
+/** Reads all displayed comments of a post again, because changes among them were missed. */
 export const refreshCommentsSoon = (queries: QueryClient, postId: string, parentId: string | null): void =>
   soon(`comments ${postId}`, async () => {
     await queries.invalidateQueries({ queryKey: commentsKey(postId) });
@@ -66,8 +66,8 @@ export const refreshCommentsSoon = (queries: QueryClient, postId: string, parent
   });
 
 /**
- * Reads the last loaded page of a list of comments again, for what was added behind it. Where the end is not loaded
- * yet, nothing is missing.
+ * Reads the last loaded page of a list of comments again, for comments added after it. If the end is not loaded yet,
+ * nothing is missing.
  */
 export const refreshEndSoon = (queries: QueryClient, postId: string, parentId: string | null): void =>
   soon(`end ${postId} ${parentId}`, async () => {
@@ -83,7 +83,7 @@ export const refreshEndSoon = (queries: QueryClient, postId: string, parentId: s
         : await call(listReplies, { params: { commentId: parentId }, query });
     learn(page);
     queries.setQueryData<Pages<Comment>>(key, (now) => {
-      // Another page was loaded in the meantime: it holds what was looked for.
+      // Another page was loaded in the meantime and includes the new comments.
       if (now === undefined || now.pages.length !== pages.pages.length) return now;
       const sending = now.pages.at(-1)?.data.filter(isSending) ?? [];
       return { ...now, pages: now.pages.with(now.pages.length - 1, { ...page, data: [...page.data, ...sending] }) };

@@ -8,11 +8,11 @@ import styles from './text.module.css';
 interface Props {
   text: string;
   entities: readonly Entity[];
-  /** On a screen of its own a text stands whole. */
+  /** On its own screen, the text is not folded. */
   expanded?: boolean;
 }
 
-/** A text of which the beginning is shown, with the rest at a press. */
+/** A folded text with a button that shows the rest. */
 export function FoldedText({ text, entities, expanded = false }: Props): ReactNode {
   const t = useStrings();
   const [open, setOpen] = useState(expanded);

@@ -4,7 +4,7 @@ import { useFollow } from '#web/network';
 import { Button } from '#ui/parts/button.tsx';
 import { useStrings } from '../strings.ts';
 
-/** In the head of a post by someone one does not follow yet; unfollowing stands in the menu. */
+/** The follow button in the head of a post by someone the viewer does not follow; unfollowing is in the menu. */
 export function FollowAuthor({ post: { author, can, follow: read } }: { post: Post }): ReactNode {
   const t = useStrings();
   const { follow, toggle } = useFollow(author.id, read);

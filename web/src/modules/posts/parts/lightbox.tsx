@@ -11,10 +11,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Pixels of a sideways wipe that turn the page. */
+/** Pixels of a horizontal swipe that changes the picture. */
 const SWIPE_DISTANCE = 50;
 
-/** Pictures one at a time over the whole screen: arrows, wiping and buttons turn, Escape closes, focus returns. */
+/**
+ * Full-screen pictures, one at a time: arrow keys, swipes and buttons change the picture, Escape closes, focus returns.
+ */
 export default function Lightbox({ pictures, start, onClose }: Props): ReactNode {
   const t = useStrings();
   const [index, setIndex] = useState(start);
@@ -34,7 +36,7 @@ export default function Lightbox({ pictures, start, onClose }: Props): ReactNode
   const position = t('picture.number', { number: index + 1, total: pictures.length });
   return (
     <Window label={t('picture.viewer')} size="full" onClose={onClose}>
-      {/* Arrows turn the pages wherever the focus is inside. */}
+      {/* Arrow keys work wherever the focus is inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys bubble up from its buttons */}
       <div className={styles['box']} onKeyDown={onKeyDown}>
         <header className={styles['head']}>

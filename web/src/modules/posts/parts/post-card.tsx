@@ -21,11 +21,11 @@ const Versions = lazy(() => import('./versions.tsx'));
 
 interface Props {
   post: Post;
-  /** The post on a screen of its own: its text stands whole and its comments are open. */
+  /** The post is on its own screen: its text is not folded and its comments are open. */
   isFull?: boolean;
-  /** Among the first of the screen: its picture is loaded at once. */
+  /** Among the first posts of the screen: its picture is loaded at once. */
   first?: boolean;
-  /** Among others of its author alone. */
+  /** In a list of posts by the same author. */
   hidesAuthorFollow?: boolean;
   onRemoved?: () => void;
 }
@@ -42,7 +42,7 @@ function Windows({ open, post, onClose }: { open: Window | undefined; post: Post
   );
 }
 
-/** A post as lists and its own screen show it: who, when, what, and what one can do. */
+/** A post in lists and on its own screen: author, time, content, and actions. */
 export const PostCard = memo(function PostCard({
   post: read,
   isFull = false,
@@ -53,7 +53,7 @@ export const PostCard = memo(function PostCard({
   const t = useStrings();
   const post = usePost(read);
   const [open, setOpen] = useState<Window>();
-  /** Opened to be read by their number, to be written to by the button. */
+  /** The count opens the comments for reading, the button for writing. */
   const [commentMode, setCommentMode] = useState<'reading' | 'writing' | false>(isFull && 'reading');
   const reference = useRef<HTMLDivElement>(null);
   useWatchWhenVisible(reference, post.id);

@@ -11,11 +11,11 @@ import { VisibilitySign } from './composer/visibility.tsx';
 interface Props {
   post: Post;
   onVersions: () => void;
-  /** Following, and the menu. */
+  /** The follow button and the menu. */
   children: ReactNode;
 }
 
-/** Who, when, and for whom. */
+/** Author, time, and audience. */
 export function PostHead({ post, onVersions, children }: Props): ReactNode {
   const t = useStrings();
   const { author } = post;

@@ -25,14 +25,14 @@ import { useStrings } from '../strings.ts';
 interface Props {
   post: Post;
   onEdit: () => void;
-  /** The post is being deleted: the screen that shows it alone has to leave. */
+  /** The post is being deleted: its own screen must navigate away. */
   onRemoved?: (() => void) | undefined;
 }
 
-/** Days of "fewer from someone". */
+/** Duration of "fewer from someone", in days. */
 const FEWER = 30;
 
-/** What one may do about a post of someone else, and about seeing more of them. */
+/** Actions on a post of someone else, and on seeing more of its author. */
 function useReaderActions(post: Post): MenuItem[] {
   const t = useStrings();
   const queries = useQueryClient();
@@ -80,7 +80,7 @@ function useReaderActions(post: Post): MenuItem[] {
   return actions;
 }
 
-/** The less frequent actions of a post, in words. */
+/** The less frequent actions of a post. */
 export function PostMenu({ post, onEdit, onRemoved }: Props): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();

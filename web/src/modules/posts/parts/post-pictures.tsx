@@ -8,9 +8,9 @@ import styles from './post-pictures.module.css';
 
 const Lightbox = lazy(() => import('./lightbox.tsx'));
 
-/** Pictures shown in a card; the rest wait behind the last one. */
+/** Number of pictures shown in a card; the last one leads to the rest. */
 const GRID_COUNT = 4;
-/** Width to height of a single picture: taller or wider ones are cut until they are opened. */
+/** Limits of width divided by height of a single picture: beyond them it is cropped until it is opened. */
 const MIN_RATIO = 0.8;
 const MAX_RATIO = 1.91;
 
@@ -24,7 +24,7 @@ function ratioOf(pictures: readonly Pictured[], index: number): number {
 const slotOf = (count: number, index: number): string =>
   count === 1 || (count === 3 && index === 0) ? '(min-width: 768px) 640px, 94vw' : '(min-width: 768px) 320px, 47vw';
 
-/** The pictures of a post, their places kept before they come; each opens in full. */
+/** The pictures of a post. Their space is reserved while they load; each opens in full size. */
 export function PostPictures({
   pictures,
   first = false,
@@ -44,7 +44,7 @@ export function PostPictures({
         {visiblePictures.map((picture, index) => (
           <li key={picture.id}>
             {picture.animated && !(hidden > 0 && index === GRID_COUNT - 1) ? (
-              // It has a button of its own, to stop it; there is nothing more to see at a larger size.
+              // An animated picture has a button of its own that pauses it, and no larger size.
               <MovingPicture
                 picture={picture}
                 ratio={ratioOf(pictures, index)}

@@ -25,7 +25,7 @@ function Part({ entity, content }: { entity: Entity; content: string }): ReactNo
 }
 
 /**
- * What someone wrote, with its links; everything else is shown letter by letter, markup too. `until` cuts it, in code
+ * User-written text with its links; everything else, including markup, is shown literally. `until` cuts it, in code
  * units.
  */
 export function RichText({

@@ -10,7 +10,7 @@ import { useStrings } from '../strings.ts';
 import { RichText } from './rich-text.tsx';
 import styles from './dialogs.module.css';
 
-/** What an edited post said before, newest first. */
+/** Earlier versions of an edited post, newest first. */
 export default function Versions({ post, onClose }: { post: Post; onClose: () => void }): ReactNode {
   const t = useStrings();
   const query = useInfiniteQuery({ ...versionsQuery(post.id), staleTime: 0 });

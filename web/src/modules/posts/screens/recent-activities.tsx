@@ -26,7 +26,7 @@ type Kind = (typeof ACTIVITIES)[number];
 
 interface ListProps {
   actorId: string;
-  /** The next step where there is nothing; before one's own activities only. */
+  /** The next step when the list is empty, for the user's own activities only. */
   action?: ReactNode;
 }
 function Comments({ actorId, action }: ListProps): ReactNode {
@@ -127,7 +127,7 @@ function ActivitiesOf({ user }: { user: string }): ReactNode {
   );
 }
 
-/** What someone did lately, as far as the reader may see it: `?user=` names a member, without it one's own. */
+/** A member's recent activities, as far as the reader may see them: `?user=` names the member, by default the user. */
 export default function RecentActivities(): ReactNode {
   const t = useStrings();
   const { user } = useSearch(activitySearch);

@@ -11,7 +11,7 @@ import { changeWords } from '../../actions/comment.ts';
 import { useStrings } from '../../strings.ts';
 import { TextEditor } from '../composer/text-editor.tsx';
 
-/** Changes the words of an own comment, in its place. */
+/** Edits a comment of the user in place. */
 export function CommentEdit({ comment, onDone }: { comment: Comment; onDone: () => void }): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();

@@ -16,14 +16,14 @@ interface Props {
   postId: string;
   /** The comment that is answered. */
   parentId: string | null;
-  /** What stands in the field at first: the name of whom one answers. */
+  /** Initial text: the name of the person who is answered. */
   initial?: string;
   autoFocus?: boolean;
-  /** Hears the ids of what is said here. */
+  /** Receives the ids of comments written here. */
   onPosted?: (id: string) => void;
 }
 
-/** Writes a comment or a reply. It stands in the list at once; when it fails, the words come back here. */
+/** Writes a comment or a reply. It is listed at once; on failure, the text comes back here. */
 export function CommentForm({ postId, parentId, initial = '', autoFocus = false, onPosted }: Props): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
@@ -37,12 +37,11 @@ export function CommentForm({ postId, parentId, initial = '', autoFocus = false,
     submit({ text }) {
       form.setValues({ text: '' });
       latestText.current = '';
-      // The button that was pressed leaves with the words.
+      // The pressed button disappears together with the text.
       field.current?.focus();
       comment(queries, { postId, parentId, onSaid: onPosted }, text).catch((error: unknown) => {
         toast.error(messageOf(error));
-        // Unless something new stands there already. The form may be gone: its next reader finds the words in the
-        // draft.
+        // Unless something new was typed already. The form may be gone: then the text is in the draft.
         if (latestText.current !== '') return;
         draft.save({ text });
         form.setValues({ text });

@@ -13,13 +13,13 @@ import { ReactionSummary } from '../reactions/reaction-summary.tsx';
 
 interface Props {
   comment: Comment;
-  /** Someone wants to answer it. */
+  /** Opens the reply form. */
   onReply: (comment: Comment) => void;
-  /** What stands below: the replies of a comment. */
+  /** Content below: the replies of a comment. */
   children?: ReactNode;
 }
 
-/** A comment or a reply: who, what, when, and what one can do. */
+/** A comment or a reply: author, text, time, and actions. */
 export function CommentItem({ comment: read, onReply, children }: Props): ReactNode {
   const t = useStrings();
   const comment = useComment(read);

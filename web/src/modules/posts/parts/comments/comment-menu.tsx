@@ -8,7 +8,7 @@ import type { MenuItem } from '#ui/menu/menu.tsx';
 import { removeComment } from '../../actions/comment.ts';
 import { useStrings } from '../../strings.ts';
 
-/** The less frequent actions of a comment, in words. */
+/** The less frequent actions of a comment. */
 export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();

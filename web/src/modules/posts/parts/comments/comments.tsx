@@ -14,10 +14,7 @@ import styles from './comments.module.css';
 import { LinkedComment } from './linked-comment.tsx';
 import { Thread } from './thread.tsx';
 
-/**
- * What was said to a post, oldest first, and the field to say something; what one says here stands below the field,
- * where one looks.
- */
+/** The comments of a post, oldest first, and the comment field. Comments written here are shown below the field. */
 export default function Comments({
   post,
   isFull = false,

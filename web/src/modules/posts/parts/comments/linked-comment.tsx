@@ -10,7 +10,7 @@ import { CommentItem } from './comment-item.tsx';
 import styles from './comments.module.css';
 import { Thread } from './thread.tsx';
 
-/** A reply apart from its comment; what answers it belongs to that comment. */
+/** A reply without its thread; answers to it belong to its comment. */
 function Reply({ reply: read }: { reply: Comment }): ReactNode {
   const reply = useComment(read);
   const [attempt, setAttempt] = useState(0);
@@ -30,8 +30,8 @@ function Reply({ reply: read }: { reply: Comment }): ReactNode {
 }
 
 /**
- * The comment that the address points to, before all others: the list may reach it many pages later. Nothing when it is
- * gone.
+ * The comment that the address points to, above the others, because the list may reach it many pages later. Renders
+ * nothing when it is gone.
  */
 export function LinkedComment({ commentId }: { commentId: string }): ReactNode {
   const t = useStrings();

@@ -38,21 +38,18 @@ function Replies({ comment, onReply }: ReplyTarget): ReactNode {
   );
 }
 
-/** Whom a reply speaks to: no one needs to be named in an answer to the comment itself, or to one's own words. */
+/** The person a reply addresses: no name is needed in a reply to the comment itself, or to the user's own words. */
 const mentionOf = (target: Comment): string =>
   target.parentId === null || target.author.id === myActorId() || target.author.username === ''
     ? ''
     : `@${target.author.username} `;
 
-/**
- * A comment with its replies, folded until someone wants to read or to answer, and one field for all answers below
- * them.
- */
+/** A comment with its replies, collapsed until someone reads or answers them, and one field for all answers. */
 export function Thread({ comment: read }: { comment: Comment }): ReactNode {
   const t = useStrings();
   const comment = useComment(read);
   const [open, setOpen] = useState(false);
-  /** `turn` counts the presses, so that each one brings the focus to the field. */
+  /** `turn` counts the presses, so that each one focuses the field. */
   const [replyForm, setReplyForm] = useState<{ to: Comment; turn: number }>();
   const reply = (target: Comment) => {
     setOpen(true);

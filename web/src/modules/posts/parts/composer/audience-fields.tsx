@@ -13,7 +13,7 @@ interface Props {
   onCommentsOpen: (open: boolean) => void;
 }
 
-/** Who may see a post, and whether they may comment. */
+/** Selects who may see a post and whether they may comment. */
 export function AudienceFields({ visibility, onVisibility, commentsOpen, onCommentsOpen }: Props): ReactNode {
   const t = useStrings();
   const choice = useChoiceStrings();

@@ -8,7 +8,7 @@ import { Avatar } from '#ui/pictures/avatar.tsx';
 import { useStrings } from '../../strings.ts';
 import styles from './composer.module.css';
 
-/** Leads from the feed to the screen for writing, which is a member's own. */
+/** Links from the feed to the composer, which only members have. */
 export function ComposerEntry(): ReactNode {
   const t = useStrings();
   const { user } = useSession();

@@ -22,12 +22,12 @@ import { TextEditor } from './text-editor.tsx';
 
 interface Values extends Record<string, unknown> {
   text: string;
-  /** Left out until it is chosen: the server knows what the member has set. */
+  /** Undefined until it is chosen: the server applies the member's default. */
   visibility?: Post['visibility'];
   commentsOpen: boolean;
 }
 
-/** Writes a new post. What is typed and uploaded is kept until it is published. */
+/** Writes a new post. Text and pictures are stored as a draft until it is published. */
 export function Composer(): ReactNode {
   const t = useStrings();
   const navigate = useGo();

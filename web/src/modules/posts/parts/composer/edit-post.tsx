@@ -33,7 +33,7 @@ const valuesOf = ({ version, text, visibility, commentsOpen, pictures }: Post): 
   alts: pictures.map(({ id, alt }) => ({ id, alt })),
 });
 
-/** What of a post differs between two of its states. */
+/** The fields that differ between two versions of a post. */
 function useDifferences(mine: Values, stored: Values | undefined): Difference[] {
   const t = useStrings();
   const choice = useChoiceStrings();
@@ -62,7 +62,7 @@ function useDifferences(mine: Values, stored: Values | undefined): Difference[] 
   ].filter((each) => each.mine !== each.theirs);
 }
 
-/** Changes an own post. */
+/** Edits a post of the user. */
 export default function EditPost({ post, onClose }: { post: Post; onClose: () => void }): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { useStrings } from '../../strings.ts';
 import styles from './mention-list.module.css';
 import type { Mentions } from './use-mentions.ts';
 
-/** The people offered below a text field; focus stays in the field, which says which one is active. */
+/** Suggested people below a text field. The focus stays in the field, which names the active option. */
 export function MentionList({ mentions }: { mentions: Mentions }): ReactNode {
   const t = useStrings();
   const { people, active, listId, optionId, choose: select } = mentions;
@@ -13,7 +13,7 @@ export function MentionList({ mentions }: { mentions: Mentions }): ReactNode {
   return (
     <div id={listId} role="listbox" aria-label={t('mention.label')} className={styles['list']}>
       {people.map((person, index) => (
-        // The keys belong to the field above; a press must not take the focus away from it.
+        // The field above handles the keys; a press must not move the focus out of it.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
         <div
           key={person.id}

@@ -13,11 +13,11 @@ interface Props {
   placeholder?: string;
   error?: ReactNode;
   autoFocus?: boolean;
-  /** Lines that are there from the beginning. */
+  /** Minimum number of lines. */
   lines?: number;
 }
 
-/** The text in pieces: what will link is marked. */
+/** The text in pieces, with links marked. */
 function HighlightedText({ value }: { value: string }): ReactNode {
   const { hashtags, mentions, links } = findParts(value);
   const parts = [...hashtags, ...mentions, ...links].toSorted((a, b) => a.start - b.start);
@@ -31,7 +31,7 @@ function HighlightedText({ value }: { value: string }): ReactNode {
   return nodes;
 }
 
-/** Ctrl+Enter sends, as everywhere; Enter alone makes a line. */
+/** Ctrl+Enter submits; Enter alone inserts a line break. */
 function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event.nativeEvent)) return;
   event.preventDefault();
@@ -39,9 +39,8 @@ function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
 }
 
 /**
- * A text field that grows with its text and marks hashtags, mentions and links while one writes. The marks lie on a
- * copy of the
- * text behind the field, which also gives the field its height. After an @ it offers people.
+ * A text field that grows with its text and highlights hashtags, mentions and links while typing. The highlights are on
+ * a copy of the text behind the field, which also gives the field its height. An @ opens suggestions of people.
  */
 export function TextEditor({
   ref,
@@ -62,7 +61,7 @@ export function TextEditor({
   return (
     <div className={styles['place']}>
       <div className={styles['editor']} data-wrong={wrong}>
-        {/* The line end keeps a line open below a text that ends with one. */}
+        {/* The line feed keeps an empty last line visible. */}
         <div className={styles['behind']} aria-hidden="true" style={{ minHeight: `${lines * 1.5}em` }}>
           <HighlightedText value={value} />
           {'\n'}

@@ -9,7 +9,7 @@ import { useDebounced } from '#ui/use-debounced.ts';
 import { fitsMention, type MentionAt, mentionAt, withMention } from '../../mention-at.ts';
 import { useStrings } from '../../strings.ts';
 
-/** People offered at once. */
+/** Number of suggested people. */
 const SUGGESTION_LIMIT = 6;
 export interface Mentions {
   people: readonly ActorCard[];
@@ -20,11 +20,11 @@ export interface Mentions {
   /** The caret has moved, or the text has changed. */
   follow: (field: HTMLTextAreaElement) => void;
   close: () => void;
-  /** Answers whether the key was meant for the list. */
+  /** Returns whether the list has handled the key. */
   onKey: (event: KeyboardEvent) => boolean;
 }
 
-/** Offers people while a name is written after an @. */
+/** Suggests people while a name is typed after an @. */
 export function useMentions(
   field: RefObject<HTMLTextAreaElement | null>,
   value: string,
@@ -41,7 +41,7 @@ export function useMentions(
     ...whileTyping,
     enabled: mention !== undefined && debouncedQuery !== '',
   });
-  // Enter takes the first one: of a former answer only those are offered whom the letters typed since still mean.
+  // Enter takes the first one, so suggestions for an earlier text are filtered by what has been typed since.
   const isOutdated = isPlaceholderData || debouncedQuery !== query;
   const people =
     mention !== undefined && debouncedQuery !== ''

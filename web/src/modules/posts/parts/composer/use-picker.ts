@@ -8,16 +8,16 @@ import {
   useState,
 } from 'react';
 
-/** Milliseconds: resting of the pointer, of leaving it, and of a long press. */
+/** Milliseconds until the picker opens on hover, closes after the pointer leaves, and opens on a long press. */
 const OPEN_DELAY_MS = 350;
 const CLOSE_DELAY_MS = 300;
 const LONG_PRESS_MS = 450;
 
 interface Picker {
-  /** `press`: opened by its button, so that the focus belongs inside. */
+  /** `press`: opened by its button, so the focus moves inside. */
   open: false | 'pointer' | 'press';
   set: (open: Picker['open']) => void;
-  /** Spread on what holds button and picker. */
+  /** Spread on the element that contains button and picker. */
   around: {
     ref: RefObject<HTMLDivElement | null>;
     onPointerEnter: (event: PointerEvent) => void;
@@ -25,12 +25,12 @@ interface Picker {
     onBlur: (event: FocusEvent) => void;
     onKeyDown: (event: KeyboardEvent) => void;
   };
-  /** Spread on the button; `wasLong` tells a click that ended a long press. */
+  /** Spread on the button; `wasLong` marks a click that ended a long press. */
   press: { onPointerDown: (event: PointerEvent) => void; onPointerUp: () => void; onPointerCancel: () => void };
   wasLong: () => boolean;
 }
 
-/** A picker beside a button: opens when a mouse rests on it, by a long press, or by its own small button. */
+/** A picker next to a button: opens on hover, on a long press, or by its own small button. */
 export function usePicker(): Picker {
   const [open, setOpen] = useState<Picker['open']>(false);
   const ref = useRef<HTMLDivElement>(null);

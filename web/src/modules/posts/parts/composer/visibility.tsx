@@ -6,7 +6,7 @@ import styles from '../post-head.module.css';
 
 const icons = { anyone: IconWorld, only_followers: IconUsers, connections: IconLink, only_me: IconLock } as const;
 
-/** Who may see a post, as a small sign with words. */
+/** Who may see a post, as a small icon with a text. */
 export function VisibilitySign({ value }: { value: Level }): ReactNode {
   const label = useChoiceStrings()(`level.${value}`);
   const Icon = icons[value];

@@ -12,7 +12,7 @@ import { useStrings } from '../../strings.ts';
 import styles from './activity.module.css';
 import { ReactionIcon } from '../reactions/reaction-icon.tsx';
 
-/** The thing that someone did something to: its beginning, leading to it. */
+/** The object of an activity: an excerpt, linked to it. */
 function Target({ target }: { target: CardOfAnything }): ReactNode {
   return (
     <Link className={styles['target']} {...splitPath(target.path)}>

@@ -7,7 +7,7 @@ import { keysOfPost } from '../../entities.ts';
 import { useStrings } from '../../strings.ts';
 import { PostList } from './post-list.tsx';
 
-/** What someone has published and the reader may see, newest first. `act`: the next step where there is nothing. */
+/** The posts of an actor that the reader may see, newest first. `action`: the next step when there are none. */
 export function ActorPosts({ actorId, action }: { actorId: string; action?: ReactNode }): ReactNode {
   const t = useStrings();
   const gone = useGone();

@@ -13,7 +13,7 @@ import { PostList } from './post-list.tsx';
 
 const find = '/find';
 
-/** The Latest feed: posts of whom one follows, strictly by time. */
+/** The Latest feed: posts of followed actors, strictly by time. */
 export function Feed(): ReactNode {
   const t = useStrings();
   const gone = useGone();

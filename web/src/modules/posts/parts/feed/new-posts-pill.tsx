@@ -12,7 +12,7 @@ import { allIn } from '../../pages.ts';
 import { useStrings } from '../../strings.ts';
 import styles from './feed.module.css';
 
-/** Offers what was published since the feed was read. Nothing moves before it is pressed. */
+/** Offers posts published since the feed was read. Nothing moves before it is pressed. */
 export function NewPostsPill({ feed }: { feed: Pages<Post> }): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();

@@ -8,15 +8,15 @@ import { PostCard } from '../post-card.tsx';
 import { PostSkeletons } from './post-skeletons.tsx';
 
 interface Props {
-  /** What `useInfiniteQuery` answers for a list of posts. */
+  /** The result of `useInfiniteQuery` for a list of posts. */
   query: UseInfiniteQueryResult<Pages<Post>>;
   label: string;
   empty: ReactNode;
-  /** All by one author, whom the screen is about: following them stands there. */
+  /** All posts are by the author whom the screen is about, so the follow button is elsewhere. */
   hidesAuthorFollow?: boolean;
 }
 
-/** Posts as cards, going on while one scrolls. */
+/** Posts as cards, loading more on scroll. */
 export function PostList({ query, label, empty, hidesAuthorFollow = false }: Props): ReactNode {
   const t = useStrings();
   const firstId = query.data?.pages[0]?.data[0]?.id;

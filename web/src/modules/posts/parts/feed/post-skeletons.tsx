@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 
-/** Grey shapes where posts will stand. */
+/** Grey placeholders of posts. */
 export const PostSkeletons = ({ count = 3 }: { count?: number }): ReactNode => (
   <CardSkeletons count={count} lines={5} />
 );

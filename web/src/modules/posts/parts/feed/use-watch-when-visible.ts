@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { watch } from '#shell/live/watches.ts';
 
 /**
- * While the element is on the screen, facts about the post reach it. A browser may watch at 50 things at once, so those
- * further off do without.
+ * Subscribes to facts about the post while the element is visible. A browser may watch 50 objects at once, so posts
+ * further away have no subscription.
  */
 export function useWatchWhenVisible(element: RefObject<HTMLElement | null>, postId: string): void {
   useEffect(() => {

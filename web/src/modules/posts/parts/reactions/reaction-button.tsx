@@ -12,19 +12,19 @@ import { usePicker } from '../composer/use-picker.ts';
 interface PickerProps {
   selected: ReactionKind | null;
   onSelect: (kind: ReactionKind) => void;
-  /** Opened by key or press: focus goes in. */
+  /** Opened by keyboard or press: the focus moves inside. */
   focused: boolean;
 }
 
-/** The five reactions side by side; arrows move between them. */
+/** The five reactions in a row; arrow keys move between them. */
 function Picker({ selected, onSelect, focused }: PickerProps): ReactNode {
   const t = useStrings();
   const reference = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focused) reference.current?.querySelector<HTMLElement>('[aria-pressed="true"], button')?.focus();
   }, [focused]);
-  // Before anything is painted. Measured on the page, which leaves out the gutter of a scroll bar: the button may stand
-  // anywhere in the row, on a phone too far right for five reactions.
+  // Runs before paint. Measured without the scroll bar, because the button may be anywhere in the row, on a phone too
+  // far right for five reactions.
   useLayoutEffect(() => {
     const picker = reference.current;
     if (picker)
@@ -39,7 +39,7 @@ function Picker({ selected, onSelect, focused }: PickerProps): ReactNode {
     buttons.at((position + step) % buttons.length)?.focus();
   };
   return (
-    // Keys bubble up from the buttons; the group itself is no control.
+    // Key events bubble up from the buttons; the group itself is not a control.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div ref={reference} className={styles['picker']} role="group" aria-label={t('react.choose')} onKeyDown={onKeyDown}>
       {REACTIONS.map((kind) => (
@@ -62,12 +62,12 @@ function Picker({ selected, onSelect, focused }: PickerProps): ReactNode {
 interface Props {
   target: Target;
   reaction: ReactionKind | null;
-  /** Only the word, for comments. */
+  /** Text only, for comments. */
   small?: boolean;
 }
 
 /**
- * One press likes, or takes the reaction back; others are chosen from a picker, by hovering, a long press or the small
+ * One press likes, or removes the reaction; the picker offers the others, on hover, a long press or by the small
  * button.
  */
 export function ReactionButton({ target, reaction, small = false }: Props): ReactNode {

@@ -17,7 +17,7 @@ const icons = {
   funny: IconMoodHappyFilled,
 } as const;
 
-/** The sign of a reaction; its name stands beside it or on the control. */
+/** The icon of a reaction; its name is next to it or on the control. */
 export function ReactionIcon({ kind, size = 20 }: { kind: ReactionKind; size?: number }): ReactNode {
   const Icon = icons[kind];
   return <Icon size={size} className={styles['icon']} data-kind={kind} aria-hidden="true" />;

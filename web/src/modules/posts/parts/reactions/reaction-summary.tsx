@@ -8,11 +8,11 @@ import styles from './reactions.module.css';
 
 interface Props {
   counts: ReactionCounts;
-  /** Shows who they are; without it the figure is only read. */
+  /** Shows who reacted; without it, the count is plain text. */
   onOpen?: () => void;
 }
 
-/** The commonest reactions and how many there are in all. */
+/** The most frequent reactions and the total count. */
 export function ReactionSummary({ counts, onOpen }: Props): ReactNode {
   const t = useStrings();
   const total = totalOf(counts);

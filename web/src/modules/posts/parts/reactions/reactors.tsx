@@ -13,7 +13,7 @@ import { ActorLink, ActorPortrait } from '#web/network';
 import { ReactionIcon } from './reaction-icon.tsx';
 import styles from '../dialogs.module.css';
 
-/** Who reacted to a post, all of them or by reaction. */
+/** The people who reacted to a post, all of them or by reaction. */
 export default function Reactors({ post, onClose }: { post: Post; onClose: () => void }): ReactNode {
   const t = useStrings();
   const [kind, setKind] = useState<ReactionKind>();
