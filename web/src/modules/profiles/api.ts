@@ -15,7 +15,7 @@ export const profileQuery = (username: string) =>
 export const ownQuery = () => queryOptions(contract.readOwnProfile, {});
 declare module '#shell/state/overlay.ts' {
   interface Entities {
-    /** Somebody suggested, by the actor's id: gone once dismissed. */
+    /** A suggested person, by actor id: gone once dismissed. */
     suggestion: { readonly id: string };
   }
 }
@@ -25,7 +25,7 @@ const learnSuggestions = learning(({ data }: ReplyOf<typeof contract.listSuggest
     learn('suggestion', { id: row.actor.id });
   }
 });
-/** Whom to follow does not change by the minute. Milliseconds. */
+/** Milliseconds. Suggestions do not change by the minute. */
 export const suggestionsQuery = (limit: number) => ({
   ...queryOptions(contract.listSuggestions, { query: { limit } }, learnSuggestions),
   staleTime: 5 * 60_000,
@@ -36,10 +36,10 @@ export const visibilityQuery = () => queryOptions(readProfileVisibility, {});
 export const viewAsQuery = (viewer: ViewerKind, username: string) =>
   queryOptions(viewAs, { query: { viewer, ...(viewer === 'person' && { username }) } });
 
-/** Puts one's own profile, as the server has just answered it, wherever it is shown. */
+/** Stores the user's own profile from a server reply wherever it is shown. */
 export function keepOwn(queries: QueryClient, profile: contract.OwnProfile): void {
   queries.setQueryData(ownQuery().queryKey, { data: profile });
   void queries.invalidateQueries({ queryKey: queryKey(contract.readProfile) });
-  // The header's portrait and name; it keeps the old ones until the next try where this one fails.
+  // The portrait and name in the header; on failure they stay until the next attempt.
   refreshUser().catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ProfileSummary } from './parts/summary.tsx';
 import { Suggestions } from './parts/suggestions.tsx';
 
-/** Oneself and people to follow: what stands beside most screens. */
+/** The third column of most screens: the user's summary and suggestions. */
 export default function ProfilesAside(): ReactNode {
   return (
     <>

@@ -2,7 +2,7 @@ import type { OwnProfile } from '#contract/profiles.ts';
 import type { PlaceInput } from '#contract/reference.ts';
 import { same } from '#shell/forms/rebase.ts';
 
-/** The form of the profile; names are those of the contract's body. */
+/** The profile form; its field names are those of the contract's body. */
 export interface ProfileForm extends Record<string, unknown> {
   firstName: string;
   lastName: string;
@@ -54,7 +54,7 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** Fields in which what was typed differs from what is stored. */
+/** Fields whose typed value differs from the stored one. */
 export const changedFields = (form: ProfileForm, profile: OwnProfile): readonly Field[] => {
   const profileForm = formOf(profile);
   return FIELDS.filter((field) => !same(form[field], profileForm[field]));

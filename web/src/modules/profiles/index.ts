@@ -1,4 +1,4 @@
-/** The door: oneself and people to follow, for the column beside any screen; what the settings hold of visibility. */
+/** Public API: the user's summary and suggestions for the third column, and the visibility parts of the settings. */
 export { postVisibilityQuery, profileQuery } from './api.ts';
 export { useCountedView } from './actions/use-counted-view.ts';
 export { BadgeWarning } from './parts/badge-warning.tsx';

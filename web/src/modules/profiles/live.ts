@@ -7,7 +7,7 @@ import { queryKey } from '#shell/calls/query-options.ts';
 import { overlayOf } from '#shell/state/overlay.ts';
 import { refreshUser, session } from '#shell/session/session.ts';
 
-/** Profiles are read by username; facts name the actor. */
+/** Profiles are cached by username, but facts carry the actor id. */
 function profileStale(queries: QueryClient, actorId: string): void {
   const username = overlayOf(queries).known('actor', actorId)?.username;
   if (username !== undefined) staleSoon(queries, queryKey(readProfile, { params: { username } }));
@@ -34,7 +34,7 @@ export const live: LiveHandlers = {
     profileStale(queries, actorId);
     if (actorId !== session.get().user?.id) return;
     staleSoon(queries, queryKey(readOwnProfile));
-    // Out of reach now: the next start asks anyway.
+    // Out of reach now: the next start reads it again.
     refreshUser().catch(() => undefined);
   },
   'actors.state_changed': ({ actorId }, queries) => profileStale(queries, actorId),

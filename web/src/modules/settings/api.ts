@@ -14,20 +14,19 @@ type Preferences = InputOf<typeof editPreferences>['body'];
 export const devicesQuery = queryOptions(listSessions, {});
 export const factorsQuery = queryOptions(readSecondFactors, {});
 export const passkeysQuery = queryOptions(listPasskeys, {});
-/** Its address is good for some minutes: it is asked for again before that. */
+/** Its download address expires after some minutes, so it is read again before that. */
 export const exportQuery = { ...queryOptions(readExport, {}), staleTime: 60_000, refetchInterval: 5 * 60_000 };
 export const mutedWordsQuery = queryOptions(listMutedWords, {});
 export const verificationQuery = queryOptions(readVerification, {});
 export const securityLogQuery = infiniteQueryOptions(listSecurityEvents, {});
 
 /**
- * Saves a preference with the account. `apply` shows it at once; what it answers takes that back when the server does
- * not take
- * the change.
+ * Saves a preference of the account. `apply` shows it at once and returns a function that reverts it when the server
+ * refuses the change.
  */
 export function useSaved<T>(body: (value: T) => Preferences, apply: (value: T) => () => void) {
   return useMutation({
-    // Choices in a row are answered in their order.
+    // Several choices in a row are saved in order.
     scope: { id: 'preferences' },
     mutationFn: (value: T) => call(editPreferences, { body: body(value) }),
     onMutate: (value) => apply(value),

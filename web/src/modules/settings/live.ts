@@ -15,13 +15,13 @@ export const live: LiveHandlers = {
     void queries.invalidateQueries({ queryKey: queryKey(readNotificationSettings) }),
   'accounts.verification_decided': (_, queries) =>
     void queries.invalidateQueries({ queryKey: queryKey(readVerification) }),
-  // The badge goes with the name.
+  // A name change removes the badge.
   'actors.card_changed': ({ actorId }, queries) => {
     if (actorId === session.get().user?.id) void queries.invalidateQueries({ queryKey: queryKey(readVerification) });
   },
   'accounts.time_zone_changed': (_, queries) =>
     void queries.invalidateQueries({ queryKey: queryKey(readNotificationSettings) }),
-  // The pages that one may act as.
+  // The pages that the user may act for.
   'pages.role_changed': ({ memberId }) => {
     if (memberId === session.get().user?.id) void refreshUser();
   },

@@ -11,7 +11,7 @@ export const notificationsQuery = queryOptions(readNotificationSettings, {});
 
 export type NotificationChanges = InputOf<typeof editNotificationSettings>['body'];
 
-/** The settings as they are once the change is taken. */
+/** The settings after a change. */
 function applyChanges(
   settings: NotificationSettings,
   { categories = [], rhythm, quiet }: NotificationChanges,
@@ -27,7 +27,7 @@ function applyChanges(
   };
 }
 
-/** What one is told, and how; each change is saved as it is made. */
+/** The notification settings; each change is saved when it is made. */
 export const useNotificationList = () =>
   useChoices(notificationsQuery, (body: NotificationChanges) => call(editNotificationSettings, { body }), {
     apply: applyChanges,

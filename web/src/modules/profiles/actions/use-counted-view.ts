@@ -4,14 +4,13 @@ import { useActing } from '#shell/session/acting.ts';
 import { call } from '#shell/calls/call.ts';
 
 /**
- * Says that someone's profile stands on the screen: reading it does not, since a link that the pointer rests on is
- * read too.
- * Pages that one acts for do not look. `own`: at oneself no one looks either.
+ * Reports a profile view once the profile is on the screen. Reading the profile does not count, because hovering a link
+ * prefetches it. Pages do not count as viewers. `own`: the user's own profile is not reported.
  */
 export function useCountedView(memberId: string, own: boolean): void {
   const acting = useActing() !== null;
   useEffect(() => {
-    // A view that was not counted is nothing that whoever looks could mend.
+    // The viewer cannot do anything about a view that was not counted, so the failure is ignored.
     if (!own && !acting) call(recordView, { params: { memberId } }).catch(() => undefined);
   }, [memberId, own, acting]);
 }

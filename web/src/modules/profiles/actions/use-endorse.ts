@@ -4,11 +4,11 @@ import { readProfile } from '#contract/profiles.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 
-/** Endorses a skill or takes that back; the profile is asked again, whatever came of it. */
+/** Endorses a skill or withdraws that, and reads the profile again after success and failure. */
 export function useEndorse({ id }: { readonly id: string }) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (wanted: boolean) => call(wanted ? endorseSkill : withdrawEndorsement, { params: { itemId: id } }),
+    mutationFn: (endorsed: boolean) => call(endorsed ? endorseSkill : withdrawEndorsement, { params: { itemId: id } }),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: queryKey(readProfile) }),

@@ -12,7 +12,7 @@ import { text } from '../strings.ts';
 interface Reply {
   readonly data: Profile | { readonly movedTo: string };
 }
-/** What one does with the things of a section. The list on the screen follows at once; the server has the last word. */
+/** Actions on the items of a section. The list on the screen changes at once; the server's reply replaces it. */
 export function useItemActions(section: ListedSection) {
   const queries = useQueryClient();
   const key = () => queryKey(readProfile, { params: { username: session.get().user?.username ?? '' } });
@@ -26,12 +26,12 @@ export function useItemActions(section: ListedSection) {
         data: { ...reply.data, sections: { ...sections, [section]: change(sections[section] ?? []) } },
       };
     });
-  /** `id` null adds. Rejects with what is wrong. */
+  /** Adds an item when `id` is null. Rejects with the errors of the fields. */
   async function save(id: string | null, version: number, values: Record<string, unknown>): Promise<void> {
     const endpoint = (id === null ? contract.addItem : contract.editItem)[section] as AnyEndpoint;
-    const given =
+    const input =
       id === null ? { body: values } : { params: { itemId: id }, query: { version: String(version) }, body: values };
-    await call(endpoint, given as InputOf<AnyEndpoint>);
+    await call(endpoint, input as InputOf<AnyEndpoint>);
     await refresh();
   }
   async function remove(item: Item): Promise<void> {

@@ -11,7 +11,7 @@ const actions = {
 };
 export type Slot = keyof typeof actions;
 
-/** Photo or cover: uploaded, rendered, then shown; or taken away. `share` is how much of an upload is sent, 0 to 1. */
+/** Uploads and shows, or removes, the photo or cover. `share` is the uploaded part, 0 to 1. */
 export function usePicture(slot: Slot) {
   const queries = useQueryClient();
   const [share, setShare] = useState<number>();

@@ -5,7 +5,7 @@ import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
 import { keepOwn } from '../api.ts';
 import { formOf, type ProfileForm } from '../form.ts';
 
-/** The form of one's profile: a draft over reloads, and a question when it was changed elsewhere meanwhile. */
+/** The form of the user's profile: a draft that survives reloads, and a question when it was changed elsewhere. */
 export function useProfileForm(own: OwnProfile, onSaved: () => unknown) {
   const queries = useQueryClient();
   return useVersionedForm<ProfileForm, OwnProfile>(profileFields, {
@@ -15,7 +15,7 @@ export function useProfileForm(own: OwnProfile, onSaved: () => unknown) {
     formOf: (stored) => formOf(stored ?? own),
     onTheirs: (current) => keepOwn(queries, current),
     save: async (_values, version, changed) => {
-      // What is left out stays as it is, whatever it has become meanwhile.
+      // Omitted fields keep their current value, whatever changed in the meantime.
       if (Object.keys(changed).length > 0)
         keepOwn(queries, (await call(editProfile, { body: { ...changed, version } })).data);
       await onSaved();

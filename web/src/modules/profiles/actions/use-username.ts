@@ -13,34 +13,34 @@ import { useStrings } from '../strings.ts';
 export interface Username {
   readonly typed: string;
   readonly type: (text: string) => void;
-  /** Another one than that in force. */
+  /** The typed name differs from the current one. */
   readonly differs: boolean;
-  /** Known to be free to take. */
+  /** The server has confirmed that the name is available. */
   readonly free: boolean;
   readonly problem: string | undefined;
-  /** Takes the new name; answers how many changes are left. Rejects when it is refused. */
+  /** Saves the new name; resolves to the number of changes left. Rejects when it is refused. */
   readonly save: () => Promise<number>;
   readonly saving: boolean;
 }
 
-/** A username while it is typed: whether it is free is asked after each pause. */
+/** A username field: availability is checked after each pause in typing. */
 export function useUsername(username: string): Username {
   const t = useStrings();
   const queries = useQueryClient();
   const [typed, setTyped] = useState(username);
-  const wanted = toUsername(typed);
-  const differs = wanted !== username;
-  const settled = useDebounced(wanted);
-  const asks = differs && isUsername(settled) && settled === wanted;
+  const requested = toUsername(typed);
+  const differs = requested !== username;
+  const settled = useDebounced(requested);
+  const asks = differs && isUsername(settled) && settled === requested;
   const check = useQuery({
     ...queryOptions(checkUsername, { query: { username: settled } }),
     enabled: asks,
     placeholderData: undefined,
   });
   const change = useMutation({
-    // Whoever saves it tells: beside the field, or as its form does.
+    // The caller shows the failure: next to the field, or in its form.
     meta: { quiet: true },
-    mutationFn: () => call(editUsername, { body: { username: wanted } }),
+    mutationFn: () => call(editUsername, { body: { username: requested } }),
     async onSuccess({ data }) {
       setTyped(data.username);
       void queries.invalidateQueries({ queryKey: ownQuery().queryKey });
@@ -48,7 +48,13 @@ export function useUsername(username: string): Username {
       await refreshUser();
     },
   });
-  const state = !differs ? undefined : isUsername(wanted) ? (asks ? check.data?.data.state : undefined) : 'malformed';
+  const state = !differs
+    ? undefined
+    : isUsername(requested)
+      ? asks
+        ? check.data?.data.state
+        : undefined
+      : 'malformed';
   const refused = change.error === null ? undefined : fieldsOf(change.error)['username'];
   return {
     typed,

@@ -11,15 +11,15 @@ import { STEPS, welcomeSearch } from '../search.ts';
 
 type Changes = Omit<InputOf<typeof editProfile>['body'], 'version'>;
 
-/** Where one is in the welcome, and the ways on. The step stands in the address, so that Back works. */
+/** The current step of the welcome, and its navigation. The step is part of the address, so that Back works. */
 export function useWelcome() {
   const queries = useQueryClient();
   const go = useGo();
-  const { step, [RETURN_KEY]: wanted } = useSearch(welcomeSearch);
+  const { step, [RETURN_KEY]: returnTo } = useSearch(welcomeSearch);
   const finish = async () => {
     const { data } = await call(editPreferences, { body: { welcomed: true } });
     cacheUser(data);
-    const onward = new URL(ownAddress(wanted, location.origin) ?? '/home', location.origin);
+    const onward = new URL(ownAddress(returnTo, location.origin) ?? '/home', location.origin);
     await go(onward.pathname, {
       search: Object.fromEntries(onward.searchParams),
       hash: onward.hash.slice(1),
@@ -29,9 +29,9 @@ export function useWelcome() {
   const next = async () => {
     const following = STEPS[STEPS.indexOf(step) + 1];
     if (following === undefined) await finish();
-    else await go('/welcome', { search: { step: following, [RETURN_KEY]: wanted } });
+    else await go('/welcome', { search: { step: following, [RETURN_KEY]: returnTo } });
   };
-  /** Stores a step. Changed in another window meanwhile: what was typed here goes on top of it. */
+  /** Saves a step. If the profile was changed elsewhere, the values typed here are applied on top. */
   const save = async (own: OwnProfile, changes: Changes) => {
     const store = (version: number) => call(editProfile, { body: { ...changes, version } });
     const { data } = await store(own.version).catch((error: unknown) => {

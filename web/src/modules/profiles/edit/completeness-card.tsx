@@ -8,7 +8,7 @@ import { useStrings } from '../strings.ts';
 import { completeness } from './completeness.ts';
 import styles from './completeness.module.css';
 
-/** How complete one's profile is, and the steps that bring most; nothing once it is whole. */
+/** The completeness of the user's profile, and the steps that add most; renders nothing at 100 %. */
 export function CompletenessCard({ profile, max = 3 }: { profile: Profile; max?: number }): ReactNode {
   const t = useStrings();
   const { percent, missing } = completeness(profile);

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/profiles.ts';
 
-/** What makes a profile whole, by weight; together 100. In the order in which it is proposed. */
+/** The parts of a complete profile with their weights, 100 in total, in the order of suggestion. */
 const parts = [
   { key: 'photo', weight: 15, has: ({ actor }: Profile) => actor.avatar !== null },
   { key: 'headline', weight: 15, has: ({ actor }: Profile) => actor.headline !== '' },
@@ -23,7 +23,7 @@ const parts = [
 ] as const;
 export type Part = (typeof parts)[number]['key'];
 
-/** How complete a profile is, in percent, and what is missing with what each would bring. */
+/** The completeness of a profile in percent, and the missing parts with their weights. */
 export function completeness(profile: Profile): { percent: number; missing: { key: Part; gain: number }[] } {
   const missing = parts
     .filter(({ has: isComplete }) => !isComplete(profile))

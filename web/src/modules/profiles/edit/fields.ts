@@ -16,7 +16,7 @@ interface Shared {
   readonly name: string;
   readonly label: Label;
 }
-/** What one field of a section's form is. `pair` stands beside the field before it where there is room. */
+/** Description of one form field. `pair` places it next to the field before it where there is room. */
 export type FieldSpec = Shared & { readonly pair?: true } & (
     | { readonly kind: 'text' | 'area' | 'link'; readonly max: number }
     | { readonly kind: 'month'; readonly ahead?: true }
@@ -32,7 +32,7 @@ const ended: FieldSpec = { kind: 'month', name: 'ended', label: 'item.ended', pa
 const description: FieldSpec = { kind: 'area', name: 'description', label: 'item.description', max: DESCRIPTION_MAX };
 const logo: FieldSpec = { kind: 'pictures', name: 'pictureIds', label: 'item.logo', most: 1 };
 
-/** Forms of the sections, in the order of the specification. */
+/** The forms of the sections, in the order of the specification. */
 export const fieldsOf: Readonly<Record<ListedSection, readonly FieldSpec[]>> = {
   work_experience: [
     text('role', 'item.role'),
@@ -125,7 +125,7 @@ const empty: { [S in ListedSection]: ItemTyped<S> } = {
   languages: { code: '', proficiency: 'conversation' },
 };
 
-/** What the form holds for a thing, or for a new one: the keys that the contract takes. */
+/** Initial form values of an item, or of a new one: the properties that the contract accepts. */
 export function typedOf<S extends ListedSection>(section: S, item: Item<S> | null): Record<string, unknown> {
   if (item === null) return { ...empty[section] };
   const values: Record<string, unknown> = { ...item };
@@ -133,7 +133,7 @@ export function typedOf<S extends ListedSection>(section: S, item: Item<S> | nul
   return Object.fromEntries(Object.keys(empty[section]).map((key) => [key, values[key]]));
 }
 
-/** What a thing is called in a sentence. */
+/** The name of an item for use in sentences. */
 export function nameOf(item: Item): string {
   if ('school' in item) return item.school;
   if ('company' in item) return `${item.role}, ${item.company}`;

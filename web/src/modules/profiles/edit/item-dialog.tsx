@@ -19,18 +19,18 @@ import { ItemField } from './item-field.tsx';
 
 interface Props {
   section: ListedSection;
-  /** Of what is written; `new` for something new. */
+  /** Id of the edited item, or `new`. */
   id: string;
-  /** As it is stored, or was when it was last seen; null for something new. */
+  /** The stored item, or its last known state; null for a new one. */
   item: Item | null;
-  /** It was deleted elsewhere while it was written here. */
+  /** The item was deleted elsewhere during the edit. */
   isDeleted: boolean;
   onClose: () => void;
 }
 const plainText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length < 120 ? value : undefined;
 
-/** Fields that stand beside the one before them share its row. */
+/** Fields with `pair` share a row with the field before them. */
 function rowsOf(specs: readonly FieldSpec[]): FieldSpec[][] {
   const rows: FieldSpec[][] = [];
   for (const spec of specs) {
@@ -41,7 +41,7 @@ function rowsOf(specs: readonly FieldSpec[]): FieldSpec[][] {
   return rows;
 }
 
-/** The form of one thing of a section, with its pictures; what was deleted elsewhere is added again. */
+/** The form of one item with its pictures. An item that was deleted elsewhere is added again on save. */
 function useItemForm({ section, id, item, isDeleted: isDeletedElsewhere, onClose }: Props) {
   const t = useStrings();
   const { save } = useItemActions(section);
@@ -63,7 +63,7 @@ function useItemForm({ section, id, item, isDeleted: isDeletedElsewhere, onClose
     stored: item,
     formOf: (savedItem) => typedOf(section, savedItem),
     save: async (values, version) => {
-      // What was stored with the deleted one goes with it.
+      // The pictures stored with the deleted item are deleted, too.
       const pictureIds = uploads.pictures
         .map((picture) => picture.id)
         .filter((each) => !isDeleted || !savedPictures.some((picture) => picture.id === each));
@@ -85,7 +85,7 @@ function useItemForm({ section, id, item, isDeleted: isDeletedElsewhere, onClose
   return { gone: isDeleted, hadPictures: savedPictures.length > 0, specs, uploads, ...versioned };
 }
 
-/** The window in which one thing of a section is written. What was typed is still there after a reload. */
+/** The dialog that edits one item of a section. Typed values survive a reload. */
 export function ItemDialog(props: Props): ReactNode {
   const { section, id, onClose } = props;
   const t = useStrings();

@@ -1,7 +1,7 @@
 import type { ListedSection } from '#contract/profiles.sections.ts';
 
-/** Stands where the id of something new would. */
+/** Replaces the id of a new item. */
 export const NEW_ITEM = 'new';
 
-/** Name of the draft of one thing of a section. */
+/** Name of the draft of one item. */
 export const itemDraft = (section: ListedSection, id: string): string => `profile-item:${section}:${id}`;

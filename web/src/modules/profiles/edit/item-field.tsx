@@ -35,7 +35,7 @@ function Pictures({ label, max, uploads }: { label: string; max: number; uploads
   );
 }
 
-/** One field of a section's form, as its description says. */
+/** One field of a section's form, drawn from its description. */
 export function ItemField({ spec, form, uploads }: Props): ReactNode {
   const t = useStrings();
   const choice = useChoiceStrings();

@@ -7,13 +7,13 @@ import { matchingChoices } from '#ui/form/choices.ts';
 import { useStrings } from '../strings.ts';
 
 interface Props {
-  /** Its code; empty while none is chosen. */
+  /** Language code; empty while none is chosen. */
   value: string;
   onChange: (code: string) => void;
   error?: string | undefined;
 }
 
-/** A language of the world's list, found by its name or by what its speakers call it. */
+/** Selects a language, found by its name in the reader's language or by its own name. */
 export function LanguageField({ value, onChange, error }: Props): ReactNode {
   const t = useStrings();
   const [text, setText] = useState('');

@@ -11,14 +11,14 @@ interface Props {
   value: string | null;
   onChange: (value: string | null) => void;
   error?: string | undefined;
-  /** Years to come are offered too. */
+  /** Offer future years, too. */
   allowsFuture?: boolean;
   disabled?: boolean;
 }
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 const FIRST_YEAR = 1950;
 
-/** A year, and a month where one knows it: two lists, which every phone shows well. */
+/** A year with an optional month: two native lists, which work well on phones. */
 export function MonthField({
   label,
   value,
@@ -30,7 +30,7 @@ export function MonthField({
   const t = useStrings();
   const id = useId();
   const [year = '', savedMonth = ''] = (value ?? '').split('-');
-  // A month alone says no time: it waits here for its year.
+  // A month without a year is not a date, so it is kept here until the year is chosen.
   const [pendingMonth, setPendingMonth] = useState('');
   const month = year === '' ? pendingMonth : savedMonth;
   const [currentYear] = useState(() => new Date().getFullYear());

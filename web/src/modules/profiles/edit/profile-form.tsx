@@ -26,7 +26,7 @@ import { InterestsField } from '../parts/interests-field.tsx';
 import { AboutField, HeadlineField } from '../parts/text-fields.tsx';
 import { useStrings } from '../strings.ts';
 
-/** Long texts and lists are named only; the rest is shown side by side. */
+/** Fields that the comparison only names; all others are shown side by side. */
 const shownOf = (field: Field, values: ProfileForm): string | undefined => {
   const value = values[field];
   return typeof value === 'string' && field !== 'about' ? value : undefined;

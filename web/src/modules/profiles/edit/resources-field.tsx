@@ -17,7 +17,7 @@ interface Props {
   errors: Readonly<Record<string, string>>;
 }
 
-/** Links that belong to a project, each with a name. */
+/** Links of a project, each with a name. */
 export function ResourcesField({ value, onChange, errors }: Props): ReactNode {
   const t = useStrings();
   const set = (index: number, part: Partial<Resource>) =>

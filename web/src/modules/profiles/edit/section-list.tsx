@@ -20,7 +20,7 @@ import { itemDraft, NEW_ITEM } from './item-draft.ts';
 
 const ItemDialog = lazy(() => import('./item-dialog.tsx').then(({ ItemDialog: dialog }) => ({ default: dialog })));
 
-/** Which thing is being written stands in the address: a reload opens its window again, and Back closes it. */
+/** The edited item is part of the address: a reload opens its dialog again, and Back closes it. */
 function useEditing(section: ListedSection) {
   const navigate = useGo();
   const [named, id] = useSearch(editSearch).edit.split('.');
@@ -34,8 +34,8 @@ function useEditing(section: ListedSection) {
 }
 
 /**
- * The window of the thing that the address names. One that was deleted elsewhere stays open with what was typed;
- * without any of that the address names nothing.
+ * The dialog of the item in the address. It stays open with its draft when the item was deleted elsewhere; without a
+ * draft, an unknown id opens nothing.
  */
 function ItemEditor({
   section,
@@ -55,7 +55,7 @@ function ItemEditor({
   const nothing = id !== NEW_ITEM && (listedItem ?? lastItem) === undefined && !hasDraft;
   useEffect(() => {
     if (nothing) close();
-    // Closes when nothing is left, and not again when `close` changes.
+    // Runs when nothing is left to edit, but not again when `close` changes.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [nothing]);
   if (nothing) return null;
@@ -72,7 +72,7 @@ function ItemEditor({
   );
 }
 
-/** Before a row goes: the next one, else the one before, else the button that adds. */
+/** Focus after a removal: the next row, else the previous one, else the add button. */
 function focusNeighbour(row: Element | null): void {
   const next =
     row?.nextElementSibling ?? row?.previousElementSibling ?? row?.closest('section')?.querySelector('header');
@@ -115,11 +115,11 @@ interface MovableProps {
   move: (id: string, to: number) => void;
   open: (id: string) => void;
   remove: (item: Item) => Promise<void>;
-  /** Id of what is being dragged. */
+  /** Id of the dragged item. */
   draggedId: string | undefined;
   setDraggedId: (id: string | undefined) => void;
 }
-/** One thing of a section with what can be done about it. */
+/** One item of a section with its actions. */
 function Movable({
   section,
   item,
@@ -133,7 +133,8 @@ function Movable({
 }: MovableProps): ReactNode {
   const t = useStrings();
   const name = nameOf(item);
-  // A button that is switched off keeps the focus it has: whoever moved a thing to the top goes on from there.
+  // A button with `aria-disabled` keeps its focus, so that someone who moved an item to the top can continue from
+  // there.
   const button = (label: string, icon: ReactNode, run: (row: Element | null) => void, disabled = false) => (
     <IconButton
       shape="round"
@@ -196,7 +197,7 @@ function Movable({
   );
 }
 
-/** A section of one's own profile: add, edit, put in order by buttons or by dragging, take off with a way back. */
+/** A section of the user's own profile: add, edit, reorder by buttons or by dragging, delete with undo. */
 export function SectionList({ section, items }: { section: ListedSection; items: readonly Item[] }): ReactNode {
   const t = useStrings();
   const { remove, order } = useItemActions(section);

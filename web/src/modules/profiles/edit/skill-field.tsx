@@ -13,7 +13,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** A skill of the list, found by typing, or words of one's own: they are offered last. */
+/** Selects a skill from the list by typing, or adds the typed text as a new one, which is offered last. */
 export function SkillField({ value, onChange, error }: Props): ReactNode {
   const t = useStrings();
   const [text, setText] = useState('');

@@ -8,7 +8,7 @@ import { Card } from '#ui/parts/card.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './about.module.css';
 
-/** Interests by name; in the order of the list that everyone chooses from. */
+/** Interests by name, in the order of the list from which they are chosen. */
 function Interests({ slugs }: { slugs: readonly string[] }): ReactNode {
   const t = useStrings();
   const { data } = useQuery(industriesQuery());
@@ -25,7 +25,7 @@ function Interests({ slugs }: { slugs: readonly string[] }): ReactNode {
   );
 }
 
-/** What someone tells of themselves. Whoever looks at their own empty profile is shown where to begin. */
+/** The member's description. An empty one shows its owner where to start. */
 export function About({ profile }: { profile: Profile }): ReactNode {
   const t = useStrings();
   const { about, can, interests } = profile;

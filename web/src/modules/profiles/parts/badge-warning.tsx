@@ -6,7 +6,7 @@ import { Link } from '#shell/navigation/link.tsx';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { useStrings } from '../strings.ts';
 
-/** Below the fields of a name: what becomes of the badge when it is saved, and how it comes back. */
+/** Below the name fields: explains that saving removes the badge, and how to get it back. */
 export function BadgeWarning({ changed }: { changed: boolean }): ReactNode {
   const t = useStrings();
   const { data } = useQuery(queryOptions(readVerification, {}));

@@ -5,7 +5,7 @@ import { Link } from '#shell/navigation/link.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './counts.module.css';
 
-/** Followers and following in figures, leading to the lists. */
+/** Numbers of followers and followed people, linked to the lists. */
 export function Counts({ actorId, counts }: { actorId: string; counts: FollowCounts }): ReactNode {
   const t = useStrings();
   const href = address('/user-profile/followers/$id', { id: actorId });

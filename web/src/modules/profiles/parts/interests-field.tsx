@@ -8,7 +8,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './interests-field.module.css';
 
-/** More would fill the screen of a phone; what is chosen is shown with them. */
+/** More would fill the screen of a phone; chosen ones are always shown. */
 const PREVIEW_COUNT = 12;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** Industries to choose from, at most ten, as boxes that are ticked. */
+/** Checkboxes for industries, at most ten. */
 export function InterestsField({ value, onChange, error }: Props): ReactNode {
   const t = useStrings();
   const [initialValue] = useState(value);

@@ -12,7 +12,7 @@ import { Card } from '#ui/parts/card.tsx';
 import { postVisibilityQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 
-/** Whom new posts are open to at first; saved when it is chosen, and taken back when that fails. */
+/** Default audience of new posts; saved when it is chosen, reverted when saving fails. */
 export function PostVisibility(): ReactNode {
   const t = useStrings();
   const choice = useChoiceStrings();

@@ -3,10 +3,10 @@ import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './about.module.css';
 
-/** Posts stand on a layer above: their code comes when a profile is on the screen. */
+/** Posts belong to a higher layer, so their code is loaded on demand. */
 const ActorPosts = lazy(() => import('#web/posts').then((posts) => ({ default: posts.ActorPosts })));
 
-/** What someone has published, below their profile. */
+/** A member's posts, below their profile. */
 export function PostsOf({ actorId }: { actorId: string }): ReactNode {
   const t = useStrings();
   return (

@@ -11,7 +11,7 @@ import { Counts } from './counts.tsx';
 import { COVER_RATIO } from './pictures/cover-ratio.ts';
 import styles from './profile-head.module.css';
 
-/** What the clock shows where they are: "14:05 (Asia/Kolkata)". */
+/** The local time of the member: "14:05 (Asia/Kolkata)". */
 const localTime = (zone: string): string =>
   `${formatDate(new Date(), 'time', zone)} (${zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone})`;
 
@@ -20,11 +20,11 @@ function Portrait({ actor, live }: { actor: Profile['actor']; live: boolean }): 
   return live ? <WithActiveDot actor={actor}>{portrait}</WithActiveDot> : portrait;
 }
 
-/** Cover, portrait, name and the first lines about someone; `acts` stand beside the portrait. */
+/** Cover, portrait, name and the first lines about a member; `actions` are next to the portrait. */
 export function ProfileFace({ profile, actions }: { profile: Profile; actions?: ReactNode }): ReactNode {
   const t = useStrings();
   const { actor, cover, place, relationship } = profile;
-  // Without acts it is a preview: how close the looked-at is to themselves is no question.
+  // Without actions it is a preview, which shows no degree of connection.
   const isOther = actions !== undefined && relationship.relation !== 'self';
   return (
     <section className={styles['head']}>
@@ -42,7 +42,7 @@ export function ProfileFace({ profile, actions }: { profile: Profile; actions?: 
             {actions}
           </div>
         </div>
-        {/* The screen's heading says the name to screen readers. */}
+        {/* For screen readers, the name is in the screen's heading. */}
         <p className={styles['name']}>
           <bdi aria-hidden="true">{actor.name}</bdi>
           <VerifiedBadge verified={actor.verified} size={22} />

@@ -12,7 +12,7 @@ import { toast } from '#ui/toasts/store.ts';
 import { useStrings } from '../strings.ts';
 import { ProfileFace } from './profile-face.tsx';
 
-/** Copies the address of a profile; says where it lies when the browser forbids that. */
+/** Copies the address of a profile; shows it where the browser forbids copying. */
 async function copyLink(path: string, successText: string): Promise<void> {
   const link = new URL(path, location.origin).href;
   try {
@@ -23,7 +23,7 @@ async function copyLink(path: string, successText: string): Promise<void> {
   }
 }
 
-/** The less frequent actions on someone's profile, each in words. */
+/** The less frequent actions on a member's profile. */
 function useActions(profile: Profile): readonly MenuItem[] {
   const t = useStrings();
   const navigate = useGo();
@@ -66,7 +66,7 @@ function useActions(profile: Profile): readonly MenuItem[] {
         }),
       ),
   };
-  // Whoever is connected has no button for following beside the name.
+  // Connections have no follow button next to the name.
   return [
     ...viewActions,
     relationship.relation === 'connection' ? follow : undefined,
@@ -77,7 +77,7 @@ function useActions(profile: Profile): readonly MenuItem[] {
   ].filter((action) => action !== undefined);
 }
 
-/** Cover, portrait, name, and what one can do about someone. */
+/** Cover, portrait, name, and the actions on a member. */
 export function ProfileHead({ profile: read }: { profile: Profile }): ReactNode {
   const t = useStrings();
   const profile = useCurrent(read);

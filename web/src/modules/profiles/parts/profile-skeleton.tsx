@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import styles from './profile-head.module.css';
 
-/** Where a profile will stand: its head in full size, and the first cards below. */
+/** Placeholder of a profile: its head in full size, and the first cards. */
 export function ProfileSkeleton(): ReactNode {
   return (
     <>

@@ -21,7 +21,7 @@ import { ProfileHead } from './profile-head.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { Suggestions } from './suggestions.tsx';
 
-/** How often one was looked at stands on a layer above: its code comes with one's own profile alone. */
+/** Profile views belong to a higher layer: their code is loaded only with the user's own profile. */
 const ViewsLink = lazy(async () => ({ default: (await import('#web/insights')).ViewsLink }));
 
 function ProfileContent({ profile }: { profile: Profile }): ReactNode {
@@ -45,11 +45,11 @@ function ProfileContent({ profile }: { profile: Profile }): ReactNode {
   );
 }
 
-/** A member's profile by username; a name that was given up leads on to the new one. */
+/** A member's profile by username; an old username redirects to the new one. */
 export function ProfileView({ username }: { username: string }): ReactNode {
   const t = useStrings();
   const navigate = useGo();
-  // Someone else's profile must not stand under this name while it is loaded.
+  // While this profile loads, the previous one must not be shown under its name.
   const { data, error, refetch } = useQuery(profileQuery(username));
   const reply = data?.data;
   const movedTo = reply !== undefined && 'movedTo' in reply ? reply.movedTo : undefined;

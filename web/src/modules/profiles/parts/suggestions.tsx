@@ -20,7 +20,7 @@ import { suggestionsQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import styles from './suggestions.module.css';
 
-/** Suggestions without whom the viewer has dismissed. */
+/** Suggestions without those that the viewer has dismissed. */
 function useSuggestions(count: number) {
   const gone = useGone();
   return useQuery({
@@ -29,7 +29,7 @@ function useSuggestions(count: number) {
   });
 }
 
-/** Takes somebody out of every list of suggestions, at once and for good. */
+/** Removes a person from all lists of suggestions, at once and for good. */
 function useDismiss(): (actor: Suggestion['actor']) => Promise<void> {
   const t = useStrings();
   const queries = useQueryClient();
@@ -43,7 +43,7 @@ function useDismiss(): (actor: Suggestion['actor']) => Promise<void> {
   };
 }
 
-/** Why somebody is suggested; whom both know is told below by name. */
+/** The reason of a suggestion; mutual connections are named below. */
 function Reason({
   reason,
   at,
@@ -96,7 +96,7 @@ function People({
   );
 }
 
-/** People one may want to follow, with the reason; for the column beside a screen. Nothing when there is nobody. */
+/** Suggested people with the reason, for the third column. Renders nothing without suggestions. */
 export function Suggestions({ count = 4 }: { count?: number }): ReactNode {
   const t = useStrings();
   const { data } = useSuggestions(count);
@@ -108,7 +108,7 @@ export function Suggestions({ count = 4 }: { count?: number }): ReactNode {
   );
 }
 
-/** The same as a step of its own, with its states. */
+/** The same as a screen section, with loading, empty and error states. */
 export function SuggestionList({ count, main = 'connect' }: { count: number; main?: 'connect' | 'follow' }): ReactNode {
   const t = useStrings();
   const { data, error, refetch } = useSuggestions(count);

@@ -8,7 +8,7 @@ import { Card } from '#ui/parts/card.tsx';
 import { useStrings } from '../strings.ts';
 import { Counts } from './counts.tsx';
 
-/** Oneself in the column beside a screen: face, headline, figures. */
+/** The user in the third column: portrait, headline, counts. */
 export function ProfileSummary(): ReactNode {
   const t = useStrings();
   const { user } = useSession();

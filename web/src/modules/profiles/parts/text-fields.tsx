@@ -5,7 +5,7 @@ import type { TextProps } from '#ui/form/fields.ts';
 import { Textarea, TextInput } from '#ui/fields/text.tsx';
 import { useStrings } from '../strings.ts';
 
-/** With `id` an address can lead to it. */
+/** With `id`, an address can link to the field. */
 type Props = TextProps & { id?: string };
 
 export function HeadlineField(props: Props): ReactNode {

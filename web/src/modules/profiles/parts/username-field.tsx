@@ -8,7 +8,7 @@ import { type Username, useUsername } from '../actions/use-username.ts';
 import { useStrings } from '../strings.ts';
 import styles from './username-field.module.css';
 
-/** The field alone: whether the name is free is told while one types. */
+/** The field only; it shows the availability while typing. */
 export function UsernameInput({ name }: { name: Username }): ReactNode {
   const t = useStrings();
   return (
@@ -30,7 +30,7 @@ export function UsernameInput({ name }: { name: Username }): ReactNode {
   );
 }
 
-/** One's username, changed by itself. */
+/** The username with its own save button. */
 export function UsernameField({ username }: { username: string }): ReactNode {
   const t = useStrings();
   const name = useUsername(username);

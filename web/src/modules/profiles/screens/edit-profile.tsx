@@ -22,7 +22,7 @@ import { useStrings } from '../strings.ts';
 export { editSearch as search };
 export const loader = ({ prefetch }: LoaderContext): void => prefetch(ownQuery());
 
-/** The sections that list things; each change is saved by itself. */
+/** The sections with lists; each change is saved by itself. */
 function Sections({ username }: { username: string }): ReactNode {
   const { data, error, refetch } = useQuery(profileQuery(username));
   const profile = data !== undefined && 'sections' in data.data ? data.data : undefined;
@@ -42,7 +42,7 @@ function Sections({ username }: { username: string }): ReactNode {
   );
 }
 
-/** One's own profile: pictures, sections and username are saved by themselves, the texts as one form. */
+/** The user's profile: pictures, sections and username are saved individually, the texts as one form. */
 export default function EditProfileScreen(): ReactNode {
   const t = useStrings();
   const { data, error, refetch } = useQuery(ownQuery());

@@ -12,7 +12,7 @@ import { useStrings } from '../strings.ts';
 export { visibilitySearch as search };
 export const loader = ({ prefetch }: LoaderContext): void => prefetch(visibilityQuery());
 
-/** Who sees which part of one's profile, and a look with their eyes. */
+/** Settings for who sees which part of the profile, and a preview as someone else. */
 export default function ProfileVisibilityScreen(): ReactNode {
   const t = useStrings();
   return (

@@ -6,7 +6,7 @@ import { ProfileView } from '../parts/profile-view.tsx';
 
 export const loader = ({ params, prefetch }: LoaderContext): void => prefetch(profileQuery(params['user_name'] ?? ''));
 
-/** Anyone's profile. */
+/** A member's profile by username. */
 export default function ProfileScreen(): ReactNode {
   const { user_name: username } = useLocationParams('/user-profile/$user_name');
   return <ProfileView key={username} username={username} />;

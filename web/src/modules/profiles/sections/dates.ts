@@ -2,7 +2,7 @@ import { formatDate, formatNumber } from '#ui/language/formats.ts';
 import type { text as texts } from '../strings.ts';
 
 type Texts = typeof texts;
-/** A day within, at noon, so that no time zone moves it into the month before. */
+/** Noon of a day within the month, so that no time zone moves it into another month. */
 const dayOf = (partial: string) => `${partial.length === 4 ? `${partial}-01` : partial}-15T12:00:00Z`;
 
 /** "2021", "Apr 2021". */
@@ -24,7 +24,7 @@ export function formatSpan({ started, ended, current = false }: Span, t: Texts):
   return begin === end ? begin : `${begin} – ${end}`;
 }
 
-/** "2 years, 3 months" where both ends are known to the month; months are counted with their first and last. */
+/** "2 years, 3 months" if both months are known; the first and last month count. */
 export function formatLength({ started, ended, current = false }: Span, now: Date, t: Texts): string {
   const end = current ? now.toISOString().slice(0, 7) : ended;
   if (started?.length !== 7 || end?.length !== 7) return '';

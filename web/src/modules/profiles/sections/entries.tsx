@@ -9,7 +9,7 @@ import { Folded } from './folded.tsx';
 import { Logo } from './logo.tsx';
 import styles from './sections.module.css';
 
-/** Links of members lead out of the house: nothing is passed on, and search engines are told that they are not ours. */
+/** Members' links lead to other sites: send no referrer, and mark them as user content for search engines. */
 function Links({ links }: Pick<Entry, 'links'>): ReactNode {
   if (links.length === 0) return null;
   return (
@@ -59,7 +59,7 @@ function EntryView({ entry }: { entry: Entry }): ReactNode {
   );
 }
 
-/** Experience, education, projects or achievements, one below the other. */
+/** Experience, education, projects or achievements as a list. */
 export function Entries<S extends EntrySection>({
   section,
   items,

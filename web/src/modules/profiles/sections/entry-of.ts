@@ -6,10 +6,10 @@ import { formatLength, formatPartial, formatSpan } from './dates.ts';
 
 type Texts = typeof texts;
 type ChoiceTexts = typeof choiceText;
-/** Sections that read as entries with a logo, title and lines. */
+/** Sections whose items are shown with logo, title and lines. */
 export type EntrySection = Exclude<ListedSection, 'skills' | 'languages'>;
 
-/** One thing of a section as it is set on the page. */
+/** One item of a section, prepared for display. */
 export interface Entry {
   readonly id: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface Entry {
   readonly lines: readonly string[];
   readonly text: string;
   readonly logo: Picture | null;
-  /** Whose first letters stand in for the logo. */
+  /** Name whose initials replace a missing logo. */
   readonly initialsOf: string;
   readonly pictures: readonly Picture[];
   readonly links: readonly { readonly label: string; readonly url: string }[];

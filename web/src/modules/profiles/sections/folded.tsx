@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { useStrings } from '../strings.ts';
 import styles from './sections.module.css';
 
-/** Characters and lines from which a text is shown folded. */
+/** Characters and lines above which a text is folded. */
 const FOLD_LIMITS = { characters: 420, lines: 6 };
 
-/** A text of several paragraphs, folded while it is long; on paper it is whole. */
+/** A text of several paragraphs, folded while it is long; printed in full. */
 export function Folded({ text }: { text: string }): ReactNode {
   const t = useStrings();
   const [open, setOpen] = useState(false);

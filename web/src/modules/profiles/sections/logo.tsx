@@ -3,7 +3,7 @@ import type { Picture } from '#contract/media.ts';
 import { initials } from '#ui/pictures/avatar.tsx';
 import styles from './sections.module.css';
 
-/** A square logo; the first letters of the name where there is none. The name stands beside it in words. */
+/** A square logo, or the initials of the name. Hidden from screen readers, because the name is next to it. */
 export function Logo({ picture, name }: { picture: Picture | null; name: string }): ReactNode {
   if (picture === null)
     return (

@@ -30,7 +30,7 @@ function EditLink({ section, filled }: Pick<Props, 'section' | 'filled'>): React
   );
 }
 
-/** One section. To its owner an empty one says what belongs there, on the screen alone; others do not see it at all. */
+/** One section. An empty one shows its owner what belongs there, except in print; others do not see it. */
 function SectionCard({ section, isOwn, filled, children }: Props): ReactNode {
   const t = useStrings();
   if (!filled && !isOwn) return null;
@@ -68,7 +68,7 @@ function Languages({ languages }: { languages: readonly Item<'languages'>[] }): 
 const some = (values: object | undefined): boolean =>
   values !== undefined && Object.values(values).some((value) => value !== '' && value !== null);
 
-/** Everything a member tells of themselves, section by section, as far as the viewer may see it. */
+/** All sections of a profile that the viewer may see. */
 export function SectionCards({
   profile: { sections, can },
 }: {

@@ -9,7 +9,7 @@ import { useStrings } from '../strings.ts';
 import styles from './sections.module.css';
 
 type Skill = Item<'skills'>;
-/** How many are shown before one asks for all. */
+/** Number of skills shown before "Show all". */
 const PREVIEW_COUNT = 12;
 
 function SkillRow({ skill, isOverflow }: { skill: Skill; isOverflow: boolean }): ReactNode {
@@ -50,7 +50,7 @@ function SkillRow({ skill, isOverflow }: { skill: Skill; isOverflow: boolean }):
   );
 }
 
-/** Skills with their endorsements; on the screen the first dozen until all are asked for, on paper all of them. */
+/** Skills with their endorsements: the first dozen until all are requested, all of them in print. */
 export function Skills({ skills }: { skills: readonly Skill[] }): ReactNode {
   const t = useStrings();
   const [all, setAll] = useState(false);

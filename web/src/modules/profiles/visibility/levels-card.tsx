@@ -27,7 +27,7 @@ const applyChanges = (saved: ProfileVisibility, { levels, ...rest }: Changes): P
   levels: { ...saved.levels, ...levels },
 });
 
-/** What is stored, with what was just chosen, and how to change it. */
+/** The stored levels with pending changes, and the function that changes them. */
 function useVisibility() {
   const t = useStrings();
   const queries = useQueryClient();
@@ -104,7 +104,7 @@ function NameAndEngines({ shown: { name, searchEngines }, change }: Props): Reac
   );
 }
 
-/** Who may see each part of one's profile. */
+/** Selects who may see each part of the profile. */
 export function LevelsCard(): ReactNode {
   const { shown, error, refetch, change } = useVisibility();
   if (shown === undefined)
@@ -121,7 +121,7 @@ export function LevelsCard(): ReactNode {
   );
 }
 
-/** Who reads one's whole name, and whether search engines list one: for the settings, too. */
+/** Selects who sees the full name, and whether search engines list the profile. Also part of the settings. */
 export function NameAndEngineCards(): ReactNode {
   const { shown, error, refetch, change } = useVisibility();
   if (shown === undefined)

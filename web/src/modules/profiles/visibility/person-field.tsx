@@ -7,12 +7,12 @@ import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useStrings } from '../strings.ts';
 
-/** People offered at once. */
+/** Number of suggestions. */
 const SUGGESTION_LIMIT = 6;
 
 const choiceOf = ({ username, name }: ActorCard) => ({ key: username, label: name, detail: `@${username}` });
 
-/** One person, found by typing a name or a username. The address knows the username alone. */
+/** Selects a person by typing a name or username. The address contains only the username. */
 export function PersonField({
   username,
   onChoose,

@@ -21,7 +21,7 @@ import { useStrings } from '../strings.ts';
 import { PersonField } from './person-field.tsx';
 import styles from './visibility.module.css';
 
-/** The rule that decided each part. */
+/** The rule that decided the visibility of each part. */
 function DecisionTable({ sections }: Pick<ViewedAs, 'sections'>): ReactNode {
   const t = useStrings();
   const choice = useChoiceStrings();
@@ -70,7 +70,7 @@ function Preview({ viewer, username }: { viewer: ViewerKind; username: string })
       {profile === null ? (
         <Empty text={t('visibility.nothing')} />
       ) : (
-        // Looked at, not used: nothing in it can be pressed.
+        // A preview only: its controls are inert.
         <div className={styles['preview']} inert>
           <ProfileFace profile={profile} />
           <About profile={profile} />
@@ -81,7 +81,7 @@ function Preview({ viewer, username }: { viewer: ViewerKind; username: string })
   );
 }
 
-/** One's own profile with the eyes of others. Whose they are stands in the address. */
+/** Previews the user's profile as others see it. The chosen viewer is part of the address. */
 export function ViewAsCard(): ReactNode {
   const t = useStrings();
   const navigate = useGo();

@@ -4,7 +4,7 @@ import { Link } from '#shell/navigation/link.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { useStrings } from '../strings.ts';
 
-/** From the settings to the visibility of sections. */
+/** Links the settings to the visibility of sections. */
 export function ProfileVisibilityLink(): ReactNode {
   const t = useStrings();
   return (

@@ -28,7 +28,7 @@ function Progress({ copy, cancel }: { copy: DataExport; cancel: () => void }): R
   );
 }
 
-/** A copy of everything that is kept of a person: asked for here, made by a task, fetched here. */
+/** A copy of all data about the user: requested here, created by a task, downloaded here. */
 export function DataCopy(): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();

@@ -85,10 +85,7 @@ interface EmailRequest {
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
-/**
- * The address that a code went to, while the code is good: whoever reads the mail on a telephone comes back to a page
- * that starts again.
- */
+/** The pending address while its code is valid: someone who reads the email on a phone returns to a reloaded page. */
 function useCurrentAddress() {
   const [draft] = useState(() => draftOf<EmailRequest>('email-change'));
   const [request, setRequest] = useState(() => {
@@ -98,7 +95,7 @@ function useCurrentAddress() {
       : undefined;
   });
   return {
-    asked: request,
+    request,
     ask: (email: string) => {
       draft.save({ email, at: Date.now() });
       setRequest({ email, justNow: true });
@@ -110,11 +107,11 @@ function useCurrentAddress() {
   };
 }
 
-/** The address of the account; another one counts once its code came back. */
+/** The email address of the account; a new one replaces it once its code is confirmed. */
 export function Email(): ReactNode {
   const t = useStrings();
   const { user } = useSession();
-  const { asked: request, ask: startRequest, end } = useCurrentAddress();
+  const { request, ask: startRequest, end } = useCurrentAddress();
   return (
     <Card title={t('email.title')}>
       <p>

@@ -18,7 +18,7 @@ import { useStrings } from '../strings.ts';
 import { Loaded } from './loaded.tsx';
 import styles from './settings.module.css';
 
-/** The list of words, and the feed that follows it. */
+/** The list of words, and the feed that depends on it. */
 function useRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
@@ -86,7 +86,7 @@ function MutedLine({ muted: { id, word, expiresAt } }: { muted: MutedWord }): Re
   );
 }
 
-/** What one wants to read of, and what not. */
+/** Words and topics that the feed prefers or hides. */
 export function FeedPreferences(): ReactNode {
   const t = useStrings();
   const query = useQuery(mutedWordsQuery);

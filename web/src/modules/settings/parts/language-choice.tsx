@@ -7,10 +7,10 @@ import { useSaved } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import { Choice } from '#ui/parts/choice.tsx';
 
-/** Each language names itself, so that one finds the way back out of a language one cannot read. */
+/** Each language under its own name, so that people can find it from a language that they cannot read. */
 const names: Readonly<Record<Language, string>> = { en: 'English', hn: 'हिन्दी', fr: 'Français' };
 
-/** Takes effect in every open tab at once, and on other devices when they next look. */
+/** Applies in every open tab at once, and on other devices when they next load the user. */
 export function LanguageChoice(): ReactNode {
   const t = useStrings();
   const selected = useLanguage();
@@ -27,7 +27,7 @@ export function LanguageChoice(): ReactNode {
     <Choice
       legend={t('language.legend')}
       options={LANGUAGES.map((each) => ({ value: each, label: names[each], language: toLocale(each) }))}
-      // The texts of a language may have to be fetched first; the choice shows at once.
+      // The texts may have to load first; the choice is shown at once.
       value={isPending ? variables : selected}
       onChange={mutate}
     />

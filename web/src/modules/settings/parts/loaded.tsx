@@ -9,7 +9,7 @@ interface Props<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What a card of the settings shows once it is there; before that its skeleton, or why it is not. */
+/** Draws the data of a settings card, its skeleton while loading, or its failure. */
 export function Loaded<T>({ query: { data, error, refetch }, children }: Props<T>): ReactNode {
   if (data !== undefined) return children(data.data);
   return error === null ? (

@@ -39,7 +39,7 @@ function NameForm({ user }: { user: CurrentUser }): ReactNode {
   );
 }
 
-/** What one is called, and under which address one is found. */
+/** The name and the username of the user. */
 export function Names(): ReactNode {
   const t = useStrings();
   const { user } = useSession();

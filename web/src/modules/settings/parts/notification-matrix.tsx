@@ -8,7 +8,7 @@ import settings from './settings.module.css';
 
 const channels = ['inApp', 'email'] as const;
 
-/** Every category by every channel that works; each box is saved as it is ticked. */
+/** All categories by all available channels; each checkbox is saved when it changes. */
 export function NotificationMatrix({
   categories,
   change,

@@ -10,7 +10,7 @@ import { Card } from '#ui/parts/card.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { useStrings } from '../strings.ts';
 
-/** The number of the account, shown to no one; the one for others is part of the profile. */
+/** The account's phone number, which is never shown; the profile has a public one. */
 export function Phone(): ReactNode {
   const t = useStrings();
   const { user } = useSession();

@@ -5,7 +5,7 @@ import { Card } from '#ui/parts/card.tsx';
 import { useSaved } from '../api.ts';
 import { useStrings } from '../strings.ts';
 
-/** What plays by itself and whose faces are drawn; saved with each tick. */
+/** Settings for autoplay and portraits; saved when they change. */
 export function Pictures(): ReactNode {
   const t = useStrings();
   const { user } = useSession();

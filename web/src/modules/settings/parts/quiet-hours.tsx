@@ -10,11 +10,11 @@ import { useStrings } from '../strings.ts';
 import styles from './quiet-hours.module.css';
 import settings from './settings.module.css';
 
-/** What one begins with: the night. */
+/** Default: the night. */
 const night = { from: 22 * 60, to: 7 * 60 };
 const asTime = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-/** Undefined while the time is not whole. */
+/** Undefined while the time is incomplete. */
 const asMinute = (time: string): number | undefined => {
   const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? [];
   return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes);
@@ -52,10 +52,7 @@ function Times({
   );
 }
 
-/**
- * When no mail goes out, by the member's own clock; saved as it is changed. The clock is that of the account, which is
- * set in General.
- */
+/** The hours without emails, in the account's time zone, which is set in General; saved when they change. */
 export function QuietHours({
   quiet,
   timeZone,

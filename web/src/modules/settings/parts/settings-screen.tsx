@@ -11,7 +11,7 @@ const tabLink = ({ key }: Tab, content: ReactNode, className: string): ReactNode
   </Link>
 );
 
-/** Frame of every section: the tabs of all sections that exist, and its cards below. */
+/** Frame of every settings section: the tabs of all existing sections, and the section's cards. */
 export function SettingsScreen({ title, children }: { title: string; children: ReactNode }): ReactNode {
   const t = useStrings();
   return (

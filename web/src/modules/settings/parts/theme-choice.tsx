@@ -7,7 +7,7 @@ import { Choice } from '#ui/parts/choice.tsx';
 
 export function ThemeChoice(): ReactNode {
   const t = useStrings();
-  // Follows changes from other tabs and from the server too.
+  // Changes from other tabs and from the server are followed, too.
   const current = useTheme();
   const { mutate } = useSaved<Theme>(
     (theme) => ({ theme }),

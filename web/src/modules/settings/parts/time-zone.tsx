@@ -13,8 +13,8 @@ const readable = (name: string): string => name.replaceAll('_', ' ');
 const fold = (name: string): string => name.toLowerCase().replace(/[_/]/g, ' ');
 
 /**
- * The one zone of the account: for times on screens and in letters, quiet hours, digests and the profile. Without a
- * choice it is the device's.
+ * The time zone of the account: for times on screens and in emails, quiet hours, digests and the profile. By default
+ * the device's.
  */
 export function TimeZone(): ReactNode {
   const t = useStrings();

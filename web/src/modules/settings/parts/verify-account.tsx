@@ -95,7 +95,7 @@ function PendingReview({ submittedAt, refresh }: { submittedAt: string; refresh:
   );
 }
 
-/** Showing who one is, for the badge beside the name. */
+/** Verifies the user's identity, for the badge next to the name. */
 export function VerifyAccount(): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { useStrings } from '../strings.ts';
 
 export const loader = prefetchGuards;
 
-/** A badge, a copy of one's data and closing are for members. */
+/** The badge, the data copy and closing the account are for members only. */
 export default function AdminSecurity(): ReactNode {
   const t = useStrings();
   return (

@@ -7,7 +7,7 @@ import styles from '../parts/settings.module.css';
 import { sections } from '../sections.ts';
 import { useStrings } from '../strings.ts';
 
-/** The directory of the settings. */
+/** The overview of the settings. */
 export default function SettingsDirectory(): ReactNode {
   const t = useStrings();
   return (

@@ -14,13 +14,12 @@ import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { useStrings } from '../strings.ts';
 
-/** The sealed address of a subscription, from an e-mail. */
+/** The sealed token of a subscription, from an email. */
 export const search = z.object({ data: rawText(1_000) });
 
 /**
- * Where the address at the foot of a mail leads: opening it is the one click. Done by a call of the screen and not by
- * the
- * address itself, since mail filters open addresses too. No one need be logged in.
+ * The screen of the unsubscribe link in emails: opening it unsubscribes with one click, without a login. The screen
+ * makes the call instead of the address itself, because mail filters open addresses, too.
  */
 export default function UnsubscribeScreen(): ReactNode {
   const t = useStrings();

@@ -1,2 +1,2 @@
-/** Width to height of the picture above a profile. */
+/** Width divided by height of the cover. */
 export const COVER_RATIO = 4;

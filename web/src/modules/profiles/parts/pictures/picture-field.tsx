@@ -13,17 +13,17 @@ const CropDialog = lazy(() => import('#ui/pictures/crop-dialog.tsx'));
 
 interface Props {
   slot: Slot;
-  /** Width to height. */
+  /** Width divided by height. */
   aspect: number;
-  /** Longest side of what is kept, in pixels. */
+  /** Longest side of the stored picture, in pixels. */
   maxSide: number;
-  /** Whether there is one now. */
+  /** Whether there is a picture now. */
   filled: boolean;
-  /** How it looks now. */
+  /** The current picture. */
   children: ReactNode;
 }
 
-/** A picture of one's profile: chosen, cut to size, uploaded at once; or taken away. */
+/** A picture of the user's profile: chosen, cropped and uploaded at once, or removed. */
 export function PictureField({ slot, aspect, maxSide, filled, children }: Props): ReactNode {
   const t = useStrings();
   const chooser = useRef<HTMLInputElement>(null);
@@ -31,10 +31,10 @@ export function PictureField({ slot, aspect, maxSide, filled, children }: Props)
   const { set, remove, share } = usePicture(slot);
   const send = async (picture: Blob) => {
     setFile(undefined);
-    // Told by whoever runs calls; the old picture stays.
+    // The upload has reported its failure; the old picture stays.
     await set(picture).catch(() => undefined);
   };
-  /** What the browser cannot read goes out as it is: the server may, and else has the words. */
+  /** A picture that the browser cannot read is sent unchanged: the server may read it, or explains why not. */
   const cropAndSave = async (file: File) => {
     if (await isReadable(file)) setFile(file);
     else await send(file);
@@ -60,7 +60,7 @@ export function PictureField({ slot, aspect, maxSide, filled, children }: Props)
           onChange={(event) => {
             const file = event.target.files?.[0];
             if (file) void cropAndSave(file);
-            // The same file again must be heard too.
+            // Reset, so that the same file can be chosen again.
             event.target.value = '';
           }}
         />

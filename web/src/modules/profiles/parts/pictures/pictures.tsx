@@ -6,7 +6,7 @@ import styles from './pictures.module.css';
 import { PictureField } from './picture-field.tsx';
 import { COVER_RATIO } from './cover-ratio.ts';
 
-/** Pixels of the longest side that are kept. */
+/** Longest side of the stored pictures, in pixels. */
 const PHOTO_SIDE = 800;
 const COVER_SIDE = 2_048;
 

@@ -8,7 +8,7 @@ interface Props {
   onSkip: () => void;
 }
 
-/** The ways out of a step that has a form. */
+/** The buttons of a step with a form. */
 export function WelcomeActions({ busy, onSkip }: Props): ReactNode {
   const t = useStrings();
   return (

@@ -15,7 +15,7 @@ interface Props {
   onSkip: () => void;
 }
 
-/** Second step: where one lives and what one cares for; people are suggested by it. */
+/** Second step: location and interests, which suggestions are based on. */
 export function WelcomeLocation({ profile, onSave, onSkip }: Props): ReactNode {
   const t = useStrings();
   const { place, interests } = formOf(profile);

@@ -15,7 +15,7 @@ interface Props {
   onSkip: () => void;
 }
 
-/** First step: a face, a line about oneself, and the name in addresses. */
+/** First step: portrait, headline, and username. */
 export function WelcomeYou({ profile, onSave, onSkip }: Props): ReactNode {
   const t = useStrings();
   const name = useUsername(profile.username);

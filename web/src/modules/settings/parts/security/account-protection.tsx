@@ -13,7 +13,7 @@ export const prefetchGuards = ({ prefetch }: LoaderContext): void => {
   prefetch(passkeysQuery);
 };
 
-/** What guards an account, a member's or an admin's. */
+/** Security settings of an account, for members and admins. */
 export function AccountGuards(): ReactNode {
   return (
     <>

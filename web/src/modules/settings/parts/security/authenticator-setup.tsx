@@ -11,7 +11,7 @@ import { useStrings } from '../../strings.ts';
 import styles from './factor.module.css';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 
-/** The picture an app reads, one square per dark point. Dark on light in both themes: readers expect it so. */
+/** The QR code for authenticator apps. Dark on light in both themes, because scanners expect that. */
 function QrCode({ text, label }: { text: string; label: string }): ReactNode {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
@@ -37,7 +37,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Two steps in one window: the picture with the first code of the app, then the recovery codes. */
+/** Two steps in one dialog: the QR code with the app's first code, then the recovery codes. */
 export function AuthenticatorSetup({ setup, secret, uri, onAdded, onClose }: Props): ReactNode {
   const t = useStrings();
   const formId = useId();

@@ -25,7 +25,7 @@ export function EditPassword(): ReactNode {
   return (
     <Card title={t('password.title')}>
       <Form form={submission} label={t('password.title')}>
-        {/* Password managers file the new password under this address. */}
+        {/* Password managers store the new password under this address. */}
         <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
         <Password
           label={t('password.current')}

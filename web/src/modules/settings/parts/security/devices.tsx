@@ -52,7 +52,7 @@ function DeviceLine({ device }: { device: Device }): ReactNode {
   );
 }
 
-/** Where one is logged in; each device can be logged out, or all at once. */
+/** The active sessions; they can be logged out one by one or all at once. */
 export function Devices(): ReactNode {
   const t = useStrings();
   const { data, error, refetch } = useQuery(devicesQuery);

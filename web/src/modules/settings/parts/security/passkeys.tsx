@@ -70,7 +70,7 @@ function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey
   );
 }
 
-/** What a new one is called until its owner says otherwise. */
+/** Name of a new passkey until its owner changes it. */
 const suggestedName = (t: ReturnType<typeof useStrings>, count: number): string =>
   t('passkeys.name', { number: count + 1 });
 
@@ -101,7 +101,7 @@ function AddPasskey({ count }: { count: number }): ReactNode {
   );
 }
 
-/** Passkeys: a finger, a face or a key in place of the password. */
+/** Passkeys: log in by fingerprint, face or security key instead of a password. */
 export function Passkeys(): ReactNode {
   const t = useStrings();
   const query = useQuery(passkeysQuery);

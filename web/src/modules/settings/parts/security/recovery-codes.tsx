@@ -6,7 +6,7 @@ import { toast } from '#ui/toasts/store.ts';
 import { useStrings } from '../../strings.ts';
 import styles from './factor.module.css';
 
-/** Three ways to keep the codes. */
+/** Three ways to save the codes: copy, download, print. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNode {
   const t = useStrings();
   const asText = `${t('recovery.file')}\n\n${codes.join('\n')}\n`;
@@ -15,7 +15,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNode {
       await navigator.clipboard.writeText(codes.join('\n'));
       toast.success(t('recovery.copied'));
     } catch {
-      // Browsers refuse where the page has no focus or no secure address: the codes stand there to be marked.
+      // Browsers refuse without focus or TLS; the codes can still be selected by hand.
       toast.error(t('recovery.notCopied'));
     }
   };
@@ -44,7 +44,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNode {
   );
 }
 
-/** The codes, shown this once: only who says that they are kept closes it. */
+/** The codes, shown only this once: the dialog closes when the user confirms that they are saved. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }): ReactNode {
   const t = useStrings();
   return (

@@ -101,7 +101,7 @@ function EnabledFactor({
   );
 }
 
-/** A code from an app besides the password, and recovery codes for the day the app is lost. */
+/** A code from an app besides the password, and recovery codes in case the app is lost. */
 export function SecondFactor(): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();

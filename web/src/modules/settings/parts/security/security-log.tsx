@@ -43,7 +43,7 @@ function Log(): ReactNode {
   );
 }
 
-/** What happened to the account. Long, and seldom wanted: it is fetched when it is asked for. */
+/** The security log of the account. It is long and rarely needed, so it is loaded on request. */
 export function SecurityLog(): ReactNode {
   const t = useStrings();
   const [open, setOpen] = useState(false);
