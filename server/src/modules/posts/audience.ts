@@ -10,10 +10,10 @@ const followersOf = ({ postId, authorId }: { postId: string; authorId: string })
       (await followersAmong(db, { postId, authorId, online })).map((row) => row.id),
   }) satisfies Audience;
 
-/** Audiences: those who watch the post, and for a new post the online followers who can see it. */
+/** Audiences: the actors who watch the post and, for a new post, the author's online followers who may see it. */
 export const audiences = {
   'posts.published': ({ authorId, postId }) => [followersOf({ postId, authorId }), { team: [authorId] }],
-  // Opened to more people, it is new to some followers, like a new post.
+  // A post that is opened to more people is new to some followers, so it is sent to them like a new post.
   'posts.edited': ({ postId, authorId, visibilityChanged }) => [
     ...(visibilityChanged
       ? [{ recheck: { kind: 'post', id: postId } } as const, followersOf({ postId, authorId })]
@@ -23,7 +23,7 @@ export const audiences = {
   'posts.deleted': watchersOf,
   'posts.restored': watchersOf,
   'posts.hiding_changed': ({ actorId }) => [{ team: [actorId] }],
-  // The author's own devices get it complete and first, to recognise it as their own.
+  // The author's own devices receive the complete fact first and recognise the post as their own.
   'posts.reacted': (data) => [{ team: [data.actorId] }, ...watchersOf(data)],
   'posts.unreacted': (data) => [{ team: [data.actorId] }, ...watchersOf(data)],
   'posts.commented': (data) => [{ team: [data.authorId] }, ...watchersOf(data)],

@@ -4,9 +4,9 @@ import type { CardContent, CardContext, CardLoader } from '#platform/cards.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { actorRow, presentActorCard, type ActorRow } from '#modules/actors';
 import { actorColumns } from '#modules/network';
-import { answeredVisible, commentAuthorVisible, postVisible, postVisibleInSpace } from './row.ts';
+import { parentVisible, commentAuthorVisible, postVisible, postVisibleInSpace } from './row.ts';
 
-/** Characters of a text that a card shows. */
+/** Length, in characters, of the excerpt on a card. */
 const excerptLength = 140;
 export const excerptOf = (column: string) =>
   `left(${column}, ${excerptLength}) || case when length(${column}) > ${excerptLength} then '…' else '' end`;
@@ -36,7 +36,7 @@ const commentExcerpts = statement({
   join actor_card as post_author on post_author.id = post.author_id
   join actor_card on actor_card.id = comment.author_id
   where comment.id = any (:ids::uuid[]) and comment.deleted_at is null and post.deleted_at is null
-    and ${answeredVisible} and ${commentAuthorVisible} and ${postVisibleInSpace}`,
+    and ${parentVisible} and ${commentAuthorVisible} and ${postVisibleInSpace}`,
 });
 
 interface Excerpt extends ActorRow {

@@ -16,7 +16,7 @@ import { insertHashtags, insertPost, insertTimelineRow, whoMaySee } from './quer
 import type { PostsTables } from './tables.ts';
 import { dailyLimits } from './limits.ts';
 
-/** Publishes a post. Its author sees it in their own feed at once; a task adds it to those of their followers. */
+/** Publishes a post. It appears in the author's own feed at once; a task adds it to the followers' feeds. */
 export async function createPost(
   ctx: RequestContext<PostsTables>,
   input: Out<(typeof endpoint)['body']>,
@@ -36,7 +36,7 @@ export async function createPost(
     text: input.text,
     entities,
     pictures: await attachPictures(ctx, pictures),
-    visibility: input.visibility ?? (await usualVisibility(ctx)),
+    visibility: input.visibility ?? (await defaultVisibility(ctx)),
     commentsOpen: input.commentsOpen ?? true,
     publishedAt: ctx.now,
   };
@@ -51,11 +51,11 @@ export async function createPost(
   return post.id;
 }
 
-/** A member's default visibility comes from the settings; a page has no such setting. */
-const usualVisibility = async (ctx: RequestContext<PostsTables>) =>
+/** A member's default visibility is a setting; a page has no such setting. */
+const defaultVisibility = async (ctx: RequestContext<PostsTables>) =>
   ctx.actor.id === ctx.member.id ? defaultPostVisibility(across(ctx.db), ctx.member.id) : Promise.resolve('anyone');
 
-/** The mentioned actors who can see the post and are not its author: they are notified. */
+/** The mentioned actors, except the author, who may see the post and are therefore notified. */
 export async function mentioned(
   ctx: RequestContext<PostsTables>,
   post: { authorId: string; visibility: string; spaceId: string | null },

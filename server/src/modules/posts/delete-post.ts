@@ -8,7 +8,7 @@ import { markPostDeleted, markPostRestored } from './queries-write.ts';
 import type { PostsTables } from './tables.ts';
 import { purge } from './tasks.ts';
 
-/** Hides the post everywhere at once; a task deletes it with its pictures when it can no longer be restored. */
+/** Hides the post everywhere at once. A task deletes it and its pictures when it can no longer be restored. */
 export async function deletePost(ctx: RequestContext<PostsTables>, postId: string): Promise<void> {
   const postRow = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
   const post = found(postRow?.deleted_at === null ? postRow : undefined);
@@ -18,7 +18,7 @@ export async function deletePost(ctx: RequestContext<PostsTables>, postId: strin
   await ctx.emit('posts.deleted', { postId, authorId: post.actor_id });
 }
 
-/** Restores an own post that was just deleted, with comments and reactions. */
+/** Restores the author's own deleted post with its comments and reactions. */
 export async function restorePost(ctx: RequestContext<PostsTables>, postId: string): Promise<void> {
   const post = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
   enforce(canRestorePost(ctx, { authorId: found(post).actor_id }));

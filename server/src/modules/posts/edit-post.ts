@@ -16,12 +16,12 @@ import type { PostRow } from './row.ts';
 import type { PostsTables } from './tables.ts';
 import { dailyLimits } from './limits.ts';
 
-/** An edit within 30 minutes and before the first reaction is not marked as edited. */
-const freeFor = 30 * 60_000;
+/** A post edited within 30 minutes and before the first reaction or comment is not marked as edited. */
+const unmarkedEditMs = 30 * 60_000;
 const reactions = (row: PostRow) =>
   row.like_count + row.celebrate_count + row.support_count + row.insightful_count + row.funny_count;
 
-/** Mentioned actors who can see the post now but could not, or were not mentioned, before. */
+/** The mentioned actors who may see the post now and were not mentioned, or could not see it, before. */
 async function newlyMentioned(
   ctx: RequestContext<PostsTables>,
   before: PostRow & { space_id: string | null },
@@ -32,7 +32,7 @@ async function newlyMentioned(
   return (await mentioned(ctx, to(after.visibility), after.entities)).filter((id) => !alreadyNotified.has(id));
 }
 
-/** The same for its comments, which are only read if the visibility changed. */
+/** The actors newly able to see a mention in a comment. Comments are read only if the visibility changed. */
 async function newlyMentionedBelow(
   ctx: RequestContext<PostsTables>,
   before: PostRow & { space_id: string | null },
@@ -42,7 +42,7 @@ async function newlyMentionedBelow(
   const comments = await findMentioning(ctx.db, before.id);
   const all = [...new Set(comments.flatMap(({ mentionedIds }) => mentionedIds))];
   if (all.length === 0) return [];
-  const [could, can] = [
+  const [couldSee, canSee] = [
     await whoMaySee(ctx.db, {
       authorId: before.actor_id,
       level: before.visibility,
@@ -56,8 +56,8 @@ async function newlyMentionedBelow(
       candidates: all,
     }),
   ];
-  const alreadyNotified = new Set(could.map(({ id }) => id));
-  const newlyNotified = new Set(can.map(({ id }) => id).filter((id) => !alreadyNotified.has(id)));
+  const alreadyNotified = new Set(couldSee.map(({ id }) => id));
+  const newlyNotified = new Set(canSee.map(({ id }) => id).filter((id) => !alreadyNotified.has(id)));
   return comments
     .map((comment) => ({
       ...comment,
@@ -66,7 +66,7 @@ async function newlyMentionedBelow(
     .filter(({ mentionedIds }) => mentionedIds.length > 0);
 }
 
-/** Changes an own post. A stale version is refused with the present post, so that the screen can offer both. */
+/** Edits the caller's own post. A stale version is refused with the current post so that the screen can offer both. */
 export async function editPost(
   ctx: RequestContext<PostsTables>,
   postId: string,
@@ -88,11 +88,13 @@ export async function editPost(
   const newMentions = entities.filter((entity) => entity.kind === 'mention' && !before.has(entity.actorId));
   await countDaily(ctx, dailyLimits.mentions, mentionedIn(newMentions).length);
 
-  const free =
-    ctx.now.getTime() - post.published_at.getTime() < freeFor && reactions(post) === 0 && post.comment_count === 0;
+  const isUnmarked =
+    ctx.now.getTime() - post.published_at.getTime() < unmarkedEditMs &&
+    reactions(post) === 0 &&
+    post.comment_count === 0;
   const alts = new Map(input.alts?.map(({ id, alt }) => [id, alt]));
   const visibility = input.visibility ?? post.visibility;
-  if (textChanged && !free) await keepVersion(ctx.db, { postId, version: input.version, now: ctx.now });
+  if (textChanged && !isUnmarked) await keepVersion(ctx.db, { postId, version: input.version, now: ctx.now });
   const updated = await updatePost(
     ctx.db,
     postId,
@@ -103,7 +105,7 @@ export async function editPost(
       visibility,
       commentsOpen: input.commentsOpen ?? post.comments_open,
       pictures: post.pictures.map((picture) => ({ ...picture, alt: alts.get(picture.id) ?? picture.alt })),
-      edited: textChanged && !free,
+      edited: textChanged && !isUnmarked,
     },
     ctx.now,
   );

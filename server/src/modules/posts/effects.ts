@@ -6,7 +6,7 @@ export const effects = [
   onFact<PostsTables, 'posts.published'>('posts.published', 'posts.fan_out', async (ctx, { postId }) => {
     await fanOut(ctx.db, { postId });
   }),
-  // Feeds skip posts that only the author can see; they are added when the post is opened to more.
+  // The fan-out skips posts that only the author can see; they are added when the post is opened to more people.
   onFact<PostsTables, 'posts.edited'>(
     'posts.edited',
     'posts.fan_out_opened',

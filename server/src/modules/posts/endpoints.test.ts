@@ -5,8 +5,7 @@ import * as contract from '#contract/posts.ts';
 
 import { openWorld, type Member, type World } from '#test/world.ts';
 
-/* Every endpoint four ways: it works, logged out, not permitted, malformed. What each one does in detail is tested
-   elsewhere. */
+/* Calls every endpoint in four ways: valid, logged out, not permitted, malformed. Other tests cover the details. */
 
 interface Fixtures {
   open: string;
@@ -26,11 +25,11 @@ interface Row {
   name: string;
   endpoint: Endpoint;
   status: number;
-  /** As asha does it, to her own things. */
+  /** Input with which asha uses the endpoint on her own posts. */
   works: (fixtures: Fixtures) => CallInput;
-  /** As ravi tries it: 404, for what one may not see or change is as if it had never existed. */
+  /** Input with which ravi tries it. The reply is 404, as for something that does not exist. */
   notPermitted?: (fixtures: Fixtures) => CallInput;
-  malformed: readonly (readonly [status: number, given: (fixtures: Fixtures) => CallInput])[];
+  malformed: readonly (readonly [status: number, inputOf: (fixtures: Fixtures) => CallInput])[];
 }
 
 const post = (postId: string) => ({ params: { postId } });
@@ -254,13 +253,13 @@ beforeAll(async () => {
   ];
   const publish = async (visibility: 'anyone' | 'only_me') =>
     (await asha.call(contract.createPost, { body: { text: 'words', visibility } })).reply.data.id;
-  const translate = async (postId: string) =>
+  const addComment = async (postId: string) =>
     (await asha.call(contract.createComment, { params: { postId }, body: { text: 'words' } })).reply.data.id;
   const [open, hidden, deletedPost] = [await publish('anyone'), await publish('only_me'), await publish('anyone')];
   const [openComment, hiddenComment, deletedComment] = [
-    await translate(open),
-    await translate(hidden),
-    await translate(open),
+    await addComment(open),
+    await addComment(hidden),
+    await addComment(open),
   ];
   await asha.call(contract.deletePost, { params: { postId: deletedPost } });
   await asha.call(contract.deleteComment, { params: { commentId: deletedComment } });
@@ -279,22 +278,22 @@ test('the table names every endpoint of the contract', () => {
 });
 
 describe.each(rows)('$name', ({ endpoint, status, works, notPermitted, malformed }) => {
-  test('is not for visitors, nor for platform admins', async () => {
+  test('refuses visitors and platform admins', async () => {
     expect(await callEndpoint(world.visitor, endpoint, works(ids))).toMatchObject({ status: 401 });
     expect(await callEndpoint(admin.call, endpoint, works(ids))).toMatchObject({
       status: 403,
       refusal: { code: 'not_permitted' },
     });
   });
-  test('refuses what is malformed', async () => {
+  test('refuses malformed input', async () => {
     for (const [expected, input] of malformed)
       expect((await callEndpoint(asha.call, endpoint, input(ids))).status).toBe(expected);
   });
-  test('refuses what is not theirs as if it had never existed', async () => {
+  test('answers 404 for what the caller may not see or change', async () => {
     const input = notPermitted?.(ids) ?? works(ids);
     expect((await callEndpoint(ravi.call, endpoint, input)).status).toBe(notPermitted ? 404 : status);
   });
-  test('works', async () => {
+  test('works for the owner', async () => {
     expect(await callEndpoint(asha.call, endpoint, works(ids))).toMatchObject({ status });
   });
 });

@@ -16,7 +16,7 @@ export interface NewPost {
   publishedAt: Date;
 }
 
-/** The row of a new post; use cases and large seeds write the same. */
+/** The row of a new post, written by use cases and by bulk seeds. */
 export const newPostRow = (post: NewPost): Insertable<PostsTables['post']> => ({
   id: post.id,
   author_id: post.authorId,
@@ -30,7 +30,7 @@ export const newPostRow = (post: NewPost): Insertable<PostsTables['post']> => ({
   published_at: post.publishedAt,
 });
 
-/** The hint that a post may belong on someone's home page. */
+/** The timeline row that marks a post as a candidate for a member's feed. */
 export const timelineRow = (
   viewerId: string,
   post: { id: string; authorId: string; publishedAt: Date },

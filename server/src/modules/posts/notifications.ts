@@ -12,8 +12,8 @@ const reaction = (to: { kind: 'post' | 'comment'; id: string }, { authorId, acto
   holds: async (db) => hasReacted(db, to, actorId),
 });
 
-/** Sent only while the comment is there. */
-const whileThere = (commentId: string): Pick<Occurrence, 'holds'> => ({
+/** The notification is sent only while the comment exists. */
+const whileVisible = (commentId: string): Pick<Occurrence, 'holds'> => ({
   holds: async (db) => (await commentsUnder(db, commentId)).some((comment) => comment.commentId === commentId),
 });
 type Mentioning = Pick<CommentRef, 'commentId' | 'authorId' | 'mentionedIds'>;
@@ -21,13 +21,13 @@ const mentioned = ({ commentId, authorId, mentionedIds }: Mentioning): Occurrenc
   recipients: mentionedIds,
   actorId: authorId,
   subjectId: commentId,
-  ...whileThere(commentId),
+  ...whileVisible(commentId),
 });
-/** Each person is notified once of a comment, by the most personal reason: mentioned, answered, author of the post. */
+/** A comment notifies each person once, for the most personal reason: mentioned, replied to, author of the post. */
 const answered = ({ commentId, authorId, parentId, parentAuthorId, mentionedIds }: CommentRef): Occurrence[] =>
   parentId === null || parentAuthorId === null || mentionedIds.includes(parentAuthorId)
     ? []
-    : [{ recipients: [parentAuthorId], actorId: authorId, subjectId: parentId, ...whileThere(commentId) }];
+    : [{ recipients: [parentAuthorId], actorId: authorId, subjectId: parentId, ...whileVisible(commentId) }];
 const commented = ({
   postId,
   commentId,
@@ -38,14 +38,14 @@ const commented = ({
 }: CommentRef): Occurrence[] =>
   postAuthorId === parentAuthorId || mentionedIds.includes(postAuthorId)
     ? []
-    : [{ recipients: [postAuthorId], actorId: authorId, subjectId: postId, ...whileThere(commentId) }];
+    : [{ recipients: [postAuthorId], actorId: authorId, subjectId: postId, ...whileVisible(commentId) }];
 
 const once = (occurrence: Occurrence): Occurrence => ({ ...occurrence, once: true });
 const restored = (find: (comment: CommentRef) => Occurrence | Occurrence[]) =>
   when('posts.comment_restored', async ({ commentId }, db) =>
     (await commentsUnder(db, commentId)).flatMap(find).map(once),
   );
-/** An actor without another comment there leaves the group. */
+/** Removes an actor without another comment there from the grouped notification. */
 const gone = (on: { kind: 'post' | 'comment'; id: string }, authorIds: readonly string[]): Occurrence[] =>
   authorIds.map((actorId) => ({
     recipients: [],
@@ -83,7 +83,7 @@ export const notifications: readonly NotificationDefinition[] = [
       when('posts.comment_edited', ({ commentId, authorId, newlyMentionedIds }) =>
         once(mentioned({ commentId, authorId, mentionedIds: newlyMentionedIds })),
       ),
-      // A post that is opened to more people is seen by some who are mentioned below it.
+      // Opening a post to more people also reaches people who are mentioned in its comments.
       when('posts.edited', ({ newlyMentionedIn }) => newlyMentionedIn.map((comment) => once(mentioned(comment)))),
       restored(mentioned),
     ],
@@ -123,7 +123,7 @@ export const notifications: readonly NotificationDefinition[] = [
     kind: 'comment_reacted',
     category: 'posts',
     subject: 'comment',
-    // Emitted when a reaction to a comment is taken back, too.
+    // Also emitted when a reaction to a comment is taken back.
     on: [when('posts.comment_reacted', ({ commentId, ...data }) => reaction({ kind: 'comment', id: commentId }, data))],
   },
 ];

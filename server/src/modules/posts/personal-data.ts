@@ -5,7 +5,7 @@ import { definePersonalData } from '#platform/personal-data.ts';
 import type { PostsTables } from './tables.ts';
 
 type Db = Kysely<PostsTables>;
-/** Replaces the name where someone was mentioned in a text by someone else. */
+/** Replaces the name of an erased actor in texts by others. */
 const FORMER = '@former-member';
 
 /** Each count minus the withdrawn reactions, for a statement that joins the rows of `withdrawn` to `thing`. */
@@ -59,7 +59,7 @@ const updateComment = statement({
     where id = any(:parents::uuid[])`,
 });
 
-/** Their comments, with the replies below them as deleting one does; the counts follow. */
+/** Deletes the actor's comments and the replies below them, and adjusts the counts. */
 async function deleteComments(db: Db, id: string): Promise<void> {
   const rows = await deleteComment(db, { id });
   const [posts, parents] = [
@@ -70,7 +70,7 @@ async function deleteComments(db: Db, id: string): Promise<void> {
   await updateComment(db, { parents });
 }
 
-/** Replaces what names someone in a text, and moves the parts behind it along. */
+/** Replaces an actor's mentions in a text and shifts the entities behind them. */
 export function withoutMentions(
   text: string,
   entities: readonly Entity[],
@@ -92,46 +92,46 @@ export function withoutMentions(
 }
 
 const mention = { mention: column.json<readonly { actorId: string }[]>() };
-const wordedRow = { id: column.text, text: column.text, entities: column.json<Entity[]>() };
-const worded = { id: column.text, text: column.text, entities: column.json<readonly Entity[]>() };
-const mentioning = [
+const textRow = { id: column.text, text: column.text, entities: column.json<Entity[]>() };
+const textParams = { id: column.text, text: column.text, entities: column.json<readonly Entity[]>() };
+const mentionStatements = [
   {
     find: statement({
       params: mention,
-      row: wordedRow,
+      row: textRow,
       sql: 'select id::text as id, text, entities from post where entities @> :mention::jsonb',
     }),
     write: statement({
-      params: worded,
+      params: textParams,
       sql: 'update post set text = :text, entities = :entities::jsonb where id = :id::text::uuid',
     }),
   },
   {
     find: statement({
       params: mention,
-      row: wordedRow,
+      row: textRow,
       sql: 'select id::text as id, text, entities from comment where entities @> :mention::jsonb',
     }),
     write: statement({
-      params: worded,
+      params: textParams,
       sql: 'update comment set text = :text, entities = :entities::jsonb where id = :id::text::uuid',
     }),
   },
   {
     find: statement({
       params: mention,
-      row: wordedRow,
+      row: textRow,
       sql: `select post_id || ' ' || version as id, text, entities from post_version where entities @> :mention::jsonb`,
     }),
     write: statement({
-      params: worded,
+      params: textParams,
       sql: `update post_version set text = :text, entities = :entities::jsonb where post_id || ' ' || version = :id`,
     }),
   },
 ];
 
 async function replaceMentions(db: Db, id: string): Promise<void> {
-  for (const { find, write } of mentioning) {
+  for (const { find, write } of mentionStatements) {
     for (const row of await find(db, { mention: [{ actorId: id }] }))
       await write(db, { id: row.id, ...withoutMentions(row.text, row.entities, id) });
   }

@@ -4,8 +4,10 @@ import type { Caller } from '#platform/context.ts';
 import { allOf, allowed, roleVerdict, type Verdict } from '#platform/policy.ts';
 import { canMute, canReport, followVerdicts, type FollowRow } from '#modules/network';
 
-/* Queries have decided that the caller may see the post or the comment. What only its author may do is refused to others
-   as if it did not exist. */
+/*
+ * Queries have already decided that the caller may see the post or comment. Actions of its author are refused to others
+ * with 404, as if it did not exist.
+ */
 
 type Who = Pick<Caller, 'actor' | 'member' | 'role'>;
 interface Written {
@@ -33,7 +35,7 @@ export const canComment = (ctx: Who, { commentsOpen }: Commentable): Verdict =>
 interface Hideable extends Written {
   readonly hidden: boolean;
 }
-/** Not the member's own: those are deleted. */
+/** Members cannot hide their own posts; they can delete them. */
 export const canHidePost = (ctx: Who, post: Hideable): Verdict =>
   allOf(roleVerdict(ctx, contract.hidePost), ofOthers(ctx, post), post.hidden ? 'unchanged' : 'ok');
 export const canUnhidePost = (ctx: Who, post: Hideable): Verdict =>
@@ -60,7 +62,7 @@ interface CommentTerms extends Written, Commentable {
 }
 export const canEditComment = (ctx: Who, comment: Written): Verdict =>
   allOf(roleVerdict(ctx, contract.editComment), own(ctx, comment));
-/** The author of the post may delete any comment on it; only its own author may change its words. */
+/** The post's author may delete any comment on it; only the comment's author may edit it. */
 export const canDeleteComment = (ctx: Who, comment: Pick<CommentTerms, 'authorId' | 'postAuthorId'>): Verdict =>
   allOf(
     roleVerdict(ctx, contract.deleteComment),

@@ -33,7 +33,7 @@ export const presentCommentCounts = (row: CommentCounts): Comment['counts'] => (
 });
 
 const none = { like: 0, celebrate: 0, support: 0, insightful: 0, funny: 0 };
-/** What a viewer's counts are short of, against those of everyone. Absent for almost all. */
+/** The part of the counts that is hidden from the viewer; undefined for almost all viewers. */
 const postExcludedCounts = (row: PostExcludedCounts): Post['excludedCounts'] =>
   row.excluded_counts === null
     ? undefined
@@ -48,8 +48,8 @@ export const postCountsFor = (counts: PostCounts, row: PostExcludedCounts): Post
 export const commentCountsFor = (counts: CommentCounts, row: CommentExcludedCounts): Comment['counts'] =>
   withoutExcluded(presentCommentCounts(counts), commentExcludedCounts(row));
 
-/** The counts that a comment moved: of its post, and of the comment it answers. */
-export const presentMoved = ({ post, parent }: { post: PostCounts; parent: CommentCounts | null }) => ({
+/** The counts that a comment changed: those of its post and of its parent comment. */
+export const presentChangedCounts = ({ post, parent }: { post: PostCounts; parent: CommentCounts | null }) => ({
   counts: presentPostCounts(post),
   parentCounts: parent && presentCommentCounts(parent),
 });

@@ -33,7 +33,7 @@ const edit = (
 ) => member.call(editPost, { params: { postId }, body });
 
 describe('publishing', () => {
-  test('links the parts of the text, and the post stands on its author’s own feed at once', async () => {
+  test("links the entities of the text and shows the post in the author's own feed at once", async () => {
     const post = await publish(asha, 'Namaste @ravi.sharma and @nobody.here, see https://example.com/a_(b). #नमस्ते');
     expect(post.entities).toMatchObject([
       { kind: 'mention', actorId: ravi.id, username: 'ravi.sharma' },
@@ -48,24 +48,24 @@ describe('publishing', () => {
       { id: post.id, can: { edit: false, mute: true, report: true } },
     ]);
   });
-  test('names of the blocked, on either side, stay words', async () => {
+  test('does not link mentions across a block, in either direction', async () => {
     const [leela, karan] = [await world.member('leela'), await world.member('karan')];
     await leela.call(blockActor, { params: { actorId: karan.id } });
     expect((await publish(leela, `@${karan.username}`)).entities).toEqual([]);
     expect((await publish(karan, `@${leela.username}`)).entities).toEqual([]);
   });
-  test('keeps markup as the letters it is', async () => {
+  test('keeps markup as plain text', async () => {
     const text = '<script>alert(1)</script> <img src=x onerror=alert(1)> [x](javascript:alert(1)) javascript:alert(1)';
     expect(await publish(asha, text)).toMatchObject({ text, entities: [] });
   });
-  test('is open to whom the member has chosen, unless they say otherwise', async () => {
+  test("uses the member's default visibility unless the post sets one", async () => {
     const meera = await world.member('meera');
     expect((await publish(meera, 'a')).visibility).toBe('anyone');
     await meera.call(editPostVisibility, { body: { visibility: 'connections' } });
     expect((await publish(meera, 'b')).visibility).toBe('connections');
     expect((await publish(meera, 'c', { visibility: 'only_followers' })).visibility).toBe('only_followers');
   });
-  test('ends at the daily limit, which is a tenth for new members', async () => {
+  test('stops at the daily limit, which is a tenth for new members', async () => {
     const newUser = await world.member('newcomer', { since: world.clock.now() });
     for (let count = 0; count < 10; count += 1) await publish(newUser, `post ${count}`);
     expect(await newUser.call(createPost, { body: { text: 'one more' } })).toMatchObject({
@@ -79,7 +79,7 @@ describe('publishing', () => {
 });
 
 describe('editing', () => {
-  test('a stale edit is refused with the present post', async () => {
+  test('refuses a stale edit with the current post', async () => {
     const post = await publish(asha, 'one');
     expect((await edit(asha, post.id, { version: 1, text: 'two' })).reply.data).toMatchObject({
       version: 2,
@@ -90,7 +90,7 @@ describe('editing', () => {
       refusal: { code: 'stale', current: { text: 'two', version: 2 } },
     });
   });
-  test('of two at once one is stale', async () => {
+  test('accepts one of several simultaneous edits and refuses the others as stale', async () => {
     const post = await publish(asha, 'one');
     const replies = await Promise.all(
       ['two', 'three', 'four'].map((text) => edit(asha, post.id, { version: 1, text })),
@@ -98,16 +98,16 @@ describe('editing', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(2);
   });
-  test('is free at first, while nobody reacted: it leaves no mark', async () => {
+  test('leaves no mark soon after publishing while no one has reacted', async () => {
     const post = await publish(asha, 'one');
     expect((await edit(asha, post.id, { version: 1, text: 'two' })).reply.data.edited).toBe(false);
     expect((await asha.call(listPostVersions, { params: { postId: post.id } })).reply.data).toEqual([]);
   });
   test.each([
-    ['somebody reacted', (postId: string) => ravi.call(reactToPost, { params: { postId }, body: { kind: 'like' } })],
-    ['somebody commented', (postId: string) => ravi.call(createComment, { params: { postId }, body: { text: 'so' } })],
-    ['half an hour has gone', () => Promise.resolve(world.clock.advance(31 * 60_000))],
-  ] as const)('is marked after %s, and everyone who sees the post can read what it said', async (_, happens) => {
+    ['someone reacted', (postId: string) => ravi.call(reactToPost, { params: { postId }, body: { kind: 'like' } })],
+    ['someone commented', (postId: string) => ravi.call(createComment, { params: { postId }, body: { text: 'so' } })],
+    ['half an hour', () => Promise.resolve(world.clock.advance(31 * 60_000))],
+  ] as const)('marks the post after %s, and everyone who sees it can read the earlier version', async (_, happens) => {
     const post = await publish(asha, 'one #before');
     await happens(post.id);
     expect((await edit(asha, post.id, { version: 1, text: 'two #after' })).reply.data).toMatchObject({
@@ -124,7 +124,7 @@ describe('editing', () => {
       post.id,
     );
   });
-  test('of a post with many versions a page is told at a time', async () => {
+  test('lists many versions page by page', async () => {
     const post = await publish(asha, 'v1');
     world.clock.advance(31 * 60_000);
     for (let version = 1; version <= 5; version += 1) await edit(asha, post.id, { version, text: `v${version + 1}` });
@@ -141,7 +141,7 @@ describe('editing', () => {
       (await ravi.call(listPostVersions, { params: { postId: post.id }, query: { cursor: 'nonsense' } })).status,
     ).toBe(422);
   });
-  test('ends at the daily limit, which is a tenth for new members', async () => {
+  test('stops at the daily limit, which is a tenth for new members', async () => {
     const small = await openWorld({ LIMIT_EDITS_DAY: '20' });
     const newUser = await small.member('newcomer', { since: small.clock.now() });
     const { id } = await publish(newUser, 'v1');
@@ -150,7 +150,7 @@ describe('editing', () => {
     expect((await edit(newUser, id, { version: 3, text: 'v4' })).refusal.code).toBe('daily_limit_reached');
     await small.close();
   });
-  test('without changing the words leaves no version', async () => {
+  test('creates no version when the text stays the same', async () => {
     const post = await publish(asha, 'one');
     world.clock.advance(31 * 60_000);
     expect((await edit(asha, post.id, { version: 1, commentsOpen: false })).reply.data).toMatchObject({
@@ -169,7 +169,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  test('takes a post away for everybody; its author can bring it back for a while, with everything on it', async () => {
+  test('removes a post for everyone; its author can restore it for a while with its comments', async () => {
     const post = await publish(asha, 'oops');
     const params = { postId: post.id };
     await ravi.call(createComment, { params, body: { text: 'not oops' } });

@@ -1,8 +1,6 @@
 import { column, statement } from '#platform/database/statement.ts';
 
-/**
- * Of the members online, those who follow the author and may see the post. Those who run the place stand in no feed.
- */
+/** The online followers of the author who may see the post. Empty for platform admins, who appear in no feed. */
 export const followersAmong = statement({
   params: { postId: column.uuid, authorId: column.uuid, online: column.uuid.array },
   row: {

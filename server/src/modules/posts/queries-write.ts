@@ -21,7 +21,7 @@ export const insertHashtags = async (db: Db, postId: string, publishedAt: Date, 
 export const deleteHashtags = async (db: Db, postId: string) =>
   db.deleteFrom('post_hashtag').where('post_id', '=', postId).execute();
 
-/** A post stands on its author's own home page at once; everyone else's is filled by a task. */
+/** Adds a post to its author's own timeline at once; a task fills the others. */
 export const insertTimelineRow = async (db: Db, row: Insertable<PostsTables['timeline']>) =>
   db
     .insertInto('timeline')
@@ -29,7 +29,16 @@ export const insertTimelineRow = async (db: Db, row: Insertable<PostsTables['tim
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Usernames → actors whom the author may mention: existing, not blocked on either side, open to search. */
+const mayMention = visibleText({
+  viewer: ':viewerId',
+  person: ':personId',
+  owner: 'actor_card.id',
+  level: `'anyone'`,
+  ownerState: 'actor_card.state',
+});
+/**
+ * Resolves usernames to the actors whom the author may mention: existing, searchable, not blocked in either direction.
+ */
 export const findMentioned = statement({
   params: { viewerId: column.uuid, personId: column.uuid, usernames: column.text.array },
   row: {
@@ -40,10 +49,10 @@ export const findMentioned = statement({
   select actor_card.username, actor_card.id
   from actor_card
   where actor_card.username = any (:usernames::text[]) and actor_card.discoverable
-    and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })}`,
+    and ${mayMention}`,
 });
 
-/** Which of these actors may see a post of this author at this level; for notices and live facts about it. */
+/** Which of these actors may see a post of this author at this level; used for notifications and live facts. */
 export const whoMaySee = statement({
   params: { authorId: column.uuid, level: column.text, spaceId: column.uuid.orNull, candidates: column.uuid.array },
   row: {
@@ -56,14 +65,14 @@ export const whoMaySee = statement({
 
 interface Edit {
   text: string;
-  /** Left out: they stay as they are stored. */
+  /** Left unchanged when undefined. */
   entities?: readonly Entity[] | undefined;
   visibility: string;
   commentsOpen: boolean;
   pictures: unknown;
   edited: boolean;
 }
-/** Changes a post whose version is still the given one. Undefined when someone was faster. */
+/** Updates a post if its version is still `version`. Undefined when another edit was faster. */
 export const updatePost = async (db: Db, postId: string, version: number, edit: Edit, now: Date) =>
   db
     .updateTable('post')
@@ -83,8 +92,8 @@ export const updatePost = async (db: Db, postId: string, version: number, edit: 
     .executeTakeFirst();
 
 /**
- * Keeps what a post of this version says, before it changes. Of two at once one waits here, and finds afterwards that
- * it is stale.
+ * Stores the current text of a post as an earlier version before it changes. A simultaneous edit waits here and then
+ * finds its version stale.
  */
 export const keepVersion = statement({
   params: { now: column.timestamp, postId: column.uuid, version: column.int },
@@ -93,7 +102,17 @@ export const keepVersion = statement({
         where post.id = :postId and post.version = :version
       on conflict do nothing`,
 });
-/** Earlier texts that were open to the viewer when they stood there; the post's own visibility is asked next to it. */
+const versionVisible = visibleText({
+  viewer: ':viewerId',
+  person: ':personId',
+  owner: 'post.author_id',
+  level: 'post_version.visibility',
+  space: 'post.space_id',
+});
+/**
+ * Earlier versions whose visibility at that time included the viewer. The post's current visibility is checked
+ * separately.
+ */
 export const versionPage = statement({
   params: { viewerId: column.uuid, personId: column.uuid, postId: column.uuid, before: column.int, limit: column.int },
   row: {
@@ -106,12 +125,12 @@ export const versionPage = statement({
   from post_version
   join post on post.id = post_version.post_id
   where post_version.post_id = :postId and post_version.version < :before::bigint
-    and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'post.author_id', level: 'post_version.visibility', space: 'post.space_id' })}
+    and ${versionVisible}
   order by post_version.version desc
   limit :limit`,
 });
 
-/** False when it is hidden already. */
+/** False when it was already hidden. */
 export const insertHidden = async (db: Db, actorId: string, postId: string, now: Date): Promise<boolean> =>
   (await db
     .insertInto('post_hidden')
@@ -119,7 +138,7 @@ export const insertHidden = async (db: Db, actorId: string, postId: string, now:
     .onConflict((conflict) => conflict.doNothing())
     .returning('post_id')
     .executeTakeFirst()) !== undefined;
-/** False when it is not hidden. */
+/** False when it was not hidden. */
 export const deleteHidden = async (db: Db, actorId: string, postId: string): Promise<boolean> =>
   (await db
     .deleteFrom('post_hidden')
@@ -128,7 +147,7 @@ export const deleteHidden = async (db: Db, actorId: string, postId: string): Pro
     .returning('post_id')
     .executeTakeFirst()) !== undefined;
 
-/** Undefined when it was deleted already. */
+/** Undefined when it was already deleted. */
 export const markPostDeleted = async (db: Db, postId: string, now: Date) =>
   db
     .updateTable('post')
@@ -137,7 +156,7 @@ export const markPostDeleted = async (db: Db, postId: string, now: Date) =>
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-/** Undefined when the time for it is over. */
+/** Undefined when the time to restore it has passed. */
 export const markPostRestored = async (db: Db, postId: string, deletedAfter: Date) =>
   db
     .updateTable('post')

@@ -14,7 +14,7 @@ import {
 } from '#contract/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
-/* What is counted is what is there, whatever happens at the same moment. */
+/* Stored counts must equal the rows, whatever happens concurrently. */
 
 let world: World;
 let asha: Member;
@@ -27,46 +27,46 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const newPost = async () => (await asha.call(createPost, { body: { text: 'count me' } })).reply.data.id;
-/** On a busy machine some of a crowd wait longer than a call may; they ask again, as a client does. */
-async function insist<A extends { readonly status: number }>(send: () => Promise<A>): Promise<A> {
+/** On a busy machine some of many simultaneous calls time out (503); they retry, as a client does. */
+async function retryBusy<A extends { readonly status: number }>(send: () => Promise<A>): Promise<A> {
   for (;;) {
-    const answer = await send();
-    if (answer.status !== 503) return answer;
+    const reply = await send();
+    if (reply.status !== 503) return reply;
   }
 }
-const translate = async (member: Member, postId: string, parentId: string | null = null) =>
-  insist(() => member.call(createComment, { params: { postId }, body: { text: 'so', parentId } }));
+const addComment = async (member: Member, postId: string, parentId: string | null = null) =>
+  retryBusy(() => member.call(createComment, { params: { postId }, body: { text: 'so', parentId } }));
 
-/** Stored counts, and what counting the rows answers. */
+/** Compares the stored counts with the counted rows. */
 async function counts(postId: string) {
   const { rows } = await sql<{
-    kept: number;
-    alive: number;
+    stored: number;
+    visible: number;
     replies: number;
-    answering: number;
+    visibleReplies: number;
     reactions: number;
-    reacted: number;
+    reactionRows: number;
   }>`
-    select post.comment_count as kept,
+    select post.comment_count as stored,
       (select count(*) from comment left join comment as parent on parent.id = comment.parent_id
-       where comment.post_id = post.id and comment.deleted_at is null and parent.deleted_at is null)::int as alive,
+       where comment.post_id = post.id and comment.deleted_at is null and parent.deleted_at is null)::int as visible,
       (select coalesce(sum(comment.reply_count), 0) from comment where comment.post_id = post.id)::int as replies,
       (select count(*) from comment
         where comment.post_id = post.id and comment.parent_id is not null
-        and comment.deleted_at is null)::int as answering,
+        and comment.deleted_at is null)::int as "visibleReplies",
       like_count + celebrate_count + support_count + insightful_count + funny_count as reactions,
-      (select count(*) from post_reaction where post_reaction.post_id = post.id)::int as reacted
+      (select count(*) from post_reaction where post_reaction.post_id = post.id)::int as "reactionRows"
     from post where post.id = ${postId}`.execute(world.db);
   const [row] = rows;
   expect(row).toBeDefined();
-  expect([row!.kept, row!.replies, row!.reactions]).toEqual([row!.alive, row!.answering, row!.reacted]);
+  expect([row!.stored, row!.replies, row!.reactions]).toEqual([row!.visible, row!.visibleReplies, row!.reactionRows]);
   return row!;
 }
 
-test('fifty reactions at once count fifty, and the sequence fifty changes', async () => {
+test('fifty simultaneous reactions count fifty and advance the sequence by fifty', async () => {
   const postId = await newPost();
   await Promise.all(
-    crowd.map((member) => insist(() => member.call(reactToPost, { params: { postId }, body: { kind: 'like' } }))),
+    crowd.map((member) => retryBusy(() => member.call(reactToPost, { params: { postId }, body: { kind: 'like' } }))),
   );
   const editReply = await crowd[0]!.call(reactToPost, { params: { postId }, body: { kind: 'funny' } });
   expect(editReply.reply.data).toEqual({
@@ -75,7 +75,7 @@ test('fifty reactions at once count fifty, and the sequence fifty changes', asyn
   });
 });
 
-test('one who changes their mind ten times at once has one reaction or none', async () => {
+test('ten simultaneous changes by one actor leave one reaction or none', async () => {
   const postId = await newPost();
   const [one] = crowd;
   await Promise.all(
@@ -86,27 +86,27 @@ test('one who changes their mind ten times at once has one reaction or none', as
         : one!.call(reactToPost, { params: { postId }, body: { kind } });
     }),
   );
-  const { reacted } = await counts(postId);
+  const { reactionRows } = await counts(postId);
   const { post } = (await one!.call(readPost, { params: { postId } })).reply.data;
-  expect(reacted).toBe(post.reaction === null ? 0 : 1);
+  expect(reactionRows).toBe(post.reaction === null ? 0 : 1);
 });
 
-test('comments, replies, deletions and restorations at once leave right counts and no deadlock', async () => {
+test('concurrent comments, replies, deletions and restorations leave correct counts and do not deadlock', async () => {
   const postId = await newPost();
   const parents = await Promise.all(
-    crowd.slice(0, 10).map(async (member) => ({ member, id: (await translate(member, postId)).reply.data.id })),
+    crowd.slice(0, 10).map(async (member) => ({ member, id: (await addComment(member, postId)).reply.data.id })),
   );
   const replies = parents.flatMap(({ id }, index) =>
-    crowd.slice(index, index + 4).map((member) => translate(member, postId, id)),
+    crowd.slice(index, index + 4).map((member) => addComment(member, postId, id)),
   );
   const deletions = parents
     .slice(0, 6)
-    .map(({ member, id }) => insist(() => member.call(deleteComment, { params: { commentId: id } })));
+    .map(({ member, id }) => retryBusy(() => member.call(deleteComment, { params: { commentId: id } })));
   const doubleDeletions = parents
     .slice(0, 6)
-    .map(({ id }) => insist(() => asha.call(deleteComment, { params: { commentId: id } })));
+    .map(({ id }) => retryBusy(() => asha.call(deleteComment, { params: { commentId: id } })));
   const liked = parents.map(({ id }) =>
-    insist(() => asha.call(reactToComment, { params: { commentId: id }, body: { kind: 'like' } })),
+    retryBusy(() => asha.call(reactToComment, { params: { commentId: id }, body: { kind: 'like' } })),
   );
   const results = await Promise.all([...replies, ...deletions, ...doubleDeletions, ...liked]);
   expect(results.filter(({ status }) => status >= 500)).toEqual([]);
@@ -127,20 +127,20 @@ test('comments, replies, deletions and restorations at once leave right counts a
   await counts(postId);
 });
 
-test('a post deleted under a stream of comments and reactions takes them all or none', async () => {
+test('a post deleted during comments and reactions removes all of them or none', async () => {
   const postId = await newPost();
   const replies = await Promise.all([
-    ...crowd.slice(0, 20).map((member) => translate(member, postId)),
+    ...crowd.slice(0, 20).map((member) => addComment(member, postId)),
     ...crowd
       .slice(20, 40)
-      .map((member) => insist(() => member.call(reactToPost, { params: { postId }, body: { kind: 'support' } }))),
-    insist(() => asha.call(deletePost, { params: { postId } })),
+      .map((member) => retryBusy(() => member.call(reactToPost, { params: { postId }, body: { kind: 'support' } }))),
+    retryBusy(() => asha.call(deletePost, { params: { postId } })),
   ]);
   expect(replies.filter(({ status }) => ![200, 201, 204, 404].includes(status))).toEqual([]);
   await counts(postId);
 });
 
-test('twenty idempotent copies of one comment are one comment', async () => {
+test('twenty idempotent copies of one comment create one comment', async () => {
   const postId = await newPost();
   const replies = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -152,5 +152,5 @@ test('twenty idempotent copies of one comment are one comment', async () => {
     ),
   );
   expect(new Set(replies.map(({ reply }) => reply.data.id)).size).toBe(1);
-  expect((await counts(postId)).alive).toBe(1);
+  expect((await counts(postId)).visible).toBe(1);
 });

@@ -14,10 +14,7 @@ import type { PostsTables } from './tables.ts';
 type Query = { cursor?: string | undefined; limit?: number | undefined };
 type Comments = { data: Comment[]; next: string | null };
 
-/**
- * A post that the caller may see and that is not deleted, or the refusal; as it is stored, with former names of the
- * mentioned.
- */
+/** A post that the caller may see and that is not deleted, or the refusal. Mentions still have the stored usernames. */
 export async function seePost(ctx: RequestContext<PostsTables>, postId: string) {
   const row = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
   return found(row?.deleted_at === null ? row : undefined);
@@ -50,7 +47,10 @@ async function pageOfComments(ctx: RequestContext<PostsTables>, postId: string, 
   });
 }
 
-/** The post and the first page of its comments, read in parallel; one more query for the names in all texts. */
+/**
+ * The post and the first page of its comments, read in parallel. One more query adds the current usernames to all
+ * texts.
+ */
 export async function readPostWithComments(
   ctx: RequestContext<PostsTables>,
   postId: string,
@@ -93,7 +93,7 @@ export async function listReplies(
   );
 }
 
-/** One comment that the caller may see and that is not deleted. */
+/** A comment that the caller may see and that is not deleted. */
 export async function readComment(ctx: RequestContext<PostsTables>, commentId: string): Promise<Comment> {
   const row = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
   const comment = found(row?.deleted_at === null ? row : undefined);
@@ -108,7 +108,7 @@ export async function listVersions(
 ): Promise<Out<(typeof listPostVersions)['reply']>> {
   await seePost(ctx, postId);
   const limit = query.limit ?? defaultLimit;
-  // Versions grow with time, so their number serves as the sort key where other lists have a time.
+  // Versions only grow, so the version number replaces the time as the sort key of the cursor.
   const before = fromCursor(query.cursor, newestPosition).at.getTime();
   const rows = await versionPage(ctx.db, {
     viewerId: ctx.actor.id,

@@ -10,7 +10,7 @@ import {
   commentExcludedCountsRow,
 } from './visibility/for-viewer.ts';
 
-/** A picture as stored with the post, with everything needed to show it, so that a feed reads no other table. */
+/** A stored picture with everything needed to show it, so that a feed reads no other table. */
 export interface StoredPicture extends AttachedPicture {
   readonly alt: string;
 }
@@ -34,7 +34,7 @@ export const commentCountsRow = {
 };
 export type CommentCounts = RowOf<typeof commentCountsRow>;
 
-/** A post with its author and the viewer's reaction, as every list of posts selects it. */
+/** A post with its author and the viewer's reaction, as all lists of posts select it. */
 export const postRow = {
   ...actorRow,
   ...postCountsRow,
@@ -52,11 +52,11 @@ export const postRow = {
   own_reaction: column.text.orNull,
 };
 export interface PostRow extends RowOf<typeof postRow> {
-  /** Whether the viewer has hidden it; only read for single posts, since lists leave it out. */
+  /** Whether the viewer has hidden the post. Only read for single posts; lists leave hidden posts out. */
   hidden?: boolean;
 }
 
-/** What a statement has joined already. */
+/** What the statement has already joined. */
 interface Joined {
   readonly follows?: string;
 }
@@ -70,7 +70,7 @@ const columnsWith = (joined: Joined): string => `
   ${postExcludedCounts},
   ${followColumns({ viewer: ':viewerId', owner: 'post.author_id', ...joined })},
   ${actorColumns({ card: 'actor_card', viewer: ':viewerId', ...joined })}`;
-/** Columns of `post` joined to `actor_card`, for the viewer `:viewerId`, behind whom stands `:personId`. */
+/** Columns of `post` joined to `actor_card`, for the viewer `:viewerId` represented by the person `:personId`. */
 export const postColumns = columnsWith({});
 
 const visibleWith = ({ card = 'actor_card', ...joined }: Joined & { card?: string }): string =>
@@ -86,22 +86,22 @@ const visibleWith = ({ card = 'actor_card', ...joined }: Joined & { card?: strin
 /** Whether the viewer (`:viewerId`, the person `:personId`) may see the post of the row. */
 export const postVisible = visibleWith({});
 /**
- * The same where the card of the post's author is joined as `post_author`, because another author's card is joined
- * too.
+ * `postVisible` for statements that join the card of the post's author as `post_author`, next to another actor's card.
  */
 export const postVisibleInSpace = visibleWith({ card: 'post_author' });
 
 const isHidden =
   'exists (select 1 from post_hidden where post_hidden.actor_id = :viewerId and post_hidden.post_id = post.id)';
-/** For a single post. */
+/** For single posts. */
 export const hiddenColumn = `${isHidden} as hidden`;
 /** For lists. */
 export const notHidden = `not ${isHidden}`;
 
 const follows = 'followed.followee_id is not null';
-/** The same with the viewer's follow of the author joined, where every row needs it: one lookup instead of three. */
+/** The columns with the viewer's follow of the author joined: one lookup per row instead of three. */
 export const followedPost = {
-  join: 'left join active_follow as followed on followed.follower_id = :viewerId and followed.followee_id = post.author_id',
+  join: `left join active_follow as followed
+    on followed.follower_id = :viewerId and followed.followee_id = post.author_id`,
   follows,
   columns: columnsWith({ follows }),
   visible: visibleWith({ follows }),
@@ -127,8 +127,8 @@ export const commentRow = {
 };
 export type CommentRow = RowOf<typeof commentRow>;
 /**
- * Columns of `comment` joined to its post and its author's card, for the viewer `:viewerId`,
- * behind whom stands `:personId`.
+ * Columns of `comment` joined to its post and its author's card, for the viewer `:viewerId` represented by the person
+ * `:personId`.
  */
 export const commentColumns = `
   comment.id, comment.post_id, comment.parent_id, comment.text, comment.entities, comment.reply_count,
@@ -151,10 +151,14 @@ export const commentAuthorVisible = visibleText({
   ownerState: 'actor_card.state',
 });
 
-/**
- * Whether the comment starts a thread, or answers a comment that the viewer can see: without its thread a reply is
- * hidden.
- */
-export const answeredVisible = `(comment.parent_id is null or exists (
-    select 1 from comment as answered where answered.id = comment.parent_id and answered.deleted_at is null
-      and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'answered.author_id', level: `'anyone'` })}))`;
+const parentAuthorVisible = visibleText({
+  viewer: ':viewerId',
+  person: ':personId',
+  owner: 'parent_comment.author_id',
+  level: `'anyone'`,
+});
+/** Whether the comment starts a thread or its parent is visible to the viewer. A reply is hidden without its parent. */
+export const parentVisible = `(comment.parent_id is null or exists (
+    select 1 from comment as parent_comment
+      where parent_comment.id = comment.parent_id and parent_comment.deleted_at is null
+      and ${parentAuthorVisible}))`;

@@ -7,14 +7,14 @@ import { deleteTimelineOf, purgeComments, takeDeletedPosts, trimTimelines } from
 import type { PostsTables } from './tables.ts';
 
 const nothing = z.object({});
-/** Rows of each kind in one transaction. */
+/** Maximum rows of each kind per transaction. */
 const batch = 500;
 /** Sorts before every id. */
 const unknownId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Deletes posts and comments that can no longer be restored. Deleting a post queues this for that moment; the schedule
- * covers comments and leftovers.
+ * Deletes posts and comments that can no longer be restored. Deleting a post queues this task for that time; the
+ * schedule covers comments and anything missed.
  */
 export const purge = defineTask({
   name: 'posts.purge',
@@ -37,7 +37,7 @@ export const purge = defineTask({
   },
 });
 
-/** Keeps home pages short: the newest hints of each member. */
+/** Trims timelines to the newest rows of each member. */
 export const trim = defineTask({
   name: 'posts.trim_timelines',
   payload: nothing,

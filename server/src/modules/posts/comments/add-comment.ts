@@ -9,14 +9,14 @@ import { mentioned } from '../create-post.ts';
 import { mentionedIn } from '../text/entities.ts';
 import { linkParts } from '../text/mention.ts';
 import { newCommentRow } from '../new-post-row.ts';
-import { presentMoved } from '../present.ts';
+import { presentChangedCounts } from '../present.ts';
 import { canComment } from '../policy.ts';
 import { findComment, findPost } from '../queries.ts';
 import { insertComment, moveCounts } from './queries-comments.ts';
 import type { PostsTables } from '../tables.ts';
 import { dailyLimits } from '../limits.ts';
 
-/** Comments on a post or replies to a comment; a reply to a reply joins the same thread: there are two levels. */
+/** Comments on a post or replies to a comment. Threads have two levels: a reply to a reply joins the same thread. */
 export async function createComment(
   ctx: RequestContext<PostsTables>,
   postId: string,
@@ -73,7 +73,7 @@ export async function createComment(
     postAuthorId: post.actor_id,
     parentAuthorId: parent?.actor_id ?? null,
     mentionedIds,
-    ...presentMoved(newCounts),
+    ...presentChangedCounts(newCounts),
   });
   return commentId;
 }

@@ -7,7 +7,7 @@ import { mentioned } from '../create-post.ts';
 import { mentionedIn } from '../text/entities.ts';
 import { linkParts } from '../text/mention.ts';
 import { canDeleteComment, canEditComment } from '../policy.ts';
-import { presentMoved } from '../present.ts';
+import { presentChangedCounts } from '../present.ts';
 import { findComment } from '../queries.ts';
 import { markCommentDeleted, markCommentRestored, moveCounts, updateComment } from './queries-comments.ts';
 import { readComment } from '../read-post.ts';
@@ -15,7 +15,7 @@ import { authorsUnder } from './who-commented.ts';
 import type { PostsTables } from '../tables.ts';
 import { dailyLimits } from '../limits.ts';
 
-/** Edits an own comment. People it newly mentions are notified. */
+/** Edits the caller's own comment. Newly mentioned people are notified. */
 export async function editComment(
   ctx: RequestContext<PostsTables>,
   commentId: string,
@@ -44,7 +44,7 @@ export async function editComment(
   });
 }
 
-/** Deletes an own comment, or any on an own post; replies go with it. */
+/** Deletes the caller's own comment, or any comment on the caller's post, together with its replies. */
 export async function deleteComment(ctx: RequestContext<PostsTables>, commentId: string): Promise<void> {
   const commentRow = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
   const row = found(commentRow?.deleted_at === null ? commentRow : undefined);
@@ -55,23 +55,23 @@ export async function deleteComment(ctx: RequestContext<PostsTables>, commentId:
   await ctx.emit('posts.comment_deleted', {
     ...parentRef,
     commentId,
-    ...presentMoved(newCounts),
+    ...presentChangedCounts(newCounts),
     authorIds: await authorsUnder(ctx.db, commentId),
   });
 }
 
-/** Restores a comment that the caller just deleted: its author cannot undo a deletion by the post's author. */
+/** Restores a comment that the caller deleted. The comment's author cannot undo a deletion by the post's author. */
 export async function restoreComment(ctx: RequestContext<PostsTables>, commentId: string): Promise<void> {
   const row = found(await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId }));
-  const back = found(
+  const restored = found(
     await markCommentRestored(ctx.db, commentId, ctx.actor.id, new Date(ctx.now.getTime() - restorePeriodMs)),
   );
   const parentRef = { postId: row.post_id, parentId: row.parent_id };
-  const newCounts = found(await moveCounts(ctx.db, parentRef, back, 1));
+  const newCounts = found(await moveCounts(ctx.db, parentRef, restored, 1));
   await ctx.emit('posts.comment_restored', {
     ...parentRef,
     commentId,
-    ...presentMoved(newCounts),
+    ...presentChangedCounts(newCounts),
     authorIds: await authorsUnder(ctx.db, commentId),
   });
 }

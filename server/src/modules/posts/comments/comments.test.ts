@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const translate = async (member: Member, text: string, parentId?: string, to = postId) =>
+const addComment = async (member: Member, text: string, parentId?: string, to = postId) =>
   (
     await member.call(createComment, {
       params: { postId: to },
@@ -49,11 +49,11 @@ const listTexts = async (member: Member, id = postId) =>
   (await member.call(listComments, { params: { postId: id } })).reply.data.map((comment) => comment.text);
 
 describe('two levels', () => {
-  test('a reply to a reply joins the same comment; all are counted', async () => {
+  test('a reply to a reply joins the same thread; both are counted', async () => {
     const id = await newPost(asha);
-    const first = await translate(ravi, 'first', undefined, id);
-    const second = await translate(asha, 'second', first.id, id);
-    expect(await translate(ravi, 'third', second.id, id)).toMatchObject({ parentId: first.id });
+    const first = await addComment(ravi, 'first', undefined, id);
+    const second = await addComment(asha, 'second', first.id, id);
+    expect(await addComment(ravi, 'third', second.id, id)).toMatchObject({ parentId: first.id });
     expect((await ravi.call(listComments, { params: { postId: id } })).reply.data).toMatchObject([
       { text: 'first', counts: { replies: 2 } },
     ]);
@@ -62,16 +62,16 @@ describe('two levels', () => {
     ).toEqual(['second', 'third']);
     expect(await countsOf(id)).toMatchObject({ comments: 3, sequence: 3 });
   });
-  test('a comment of another post cannot be answered here', async () => {
-    const elsewhere = await translate(ravi, 'there', undefined, await newPost(asha));
+  test('a reply to a comment of another post is refused', async () => {
+    const elsewhere = await addComment(ravi, 'there', undefined, await newPost(asha));
     expect(
       (await ravi.call(createComment, { params: { postId }, body: { text: 'here', parentId: elsewhere.id } })).status,
     ).toBe(404);
   });
-  test('pages run from old to new without gaps, also within one millisecond', async () => {
+  test('comment pages run from old to new without gaps, even for comments of the same millisecond', async () => {
     const id = await newPost(asha);
     const comments = await Promise.all(
-      Array.from({ length: 9 }, (_, index) => translate(ravi, `word ${index}`, undefined, id)),
+      Array.from({ length: 9 }, (_, index) => addComment(ravi, `word ${index}`, undefined, id)),
     );
     const seenIds: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
@@ -88,8 +88,8 @@ describe('two levels', () => {
 });
 
 describe('deleting', () => {
-  test('the author of the post may delete any comment, others only their own', async () => {
-    const comment = await translate(ravi, 'to go');
+  test("the post's author may delete any comment, others only their own", async () => {
+    const comment = await addComment(ravi, 'to go');
     expect(comment.can).toMatchObject({ edit: true, delete: true });
     expect(await remove(meera, comment.id)).toBe(404);
     expect((await asha.call(readComment, { params: { commentId: comment.id } })).reply.data.can).toMatchObject({
@@ -100,8 +100,8 @@ describe('deleting', () => {
     expect(await remove(asha, comment.id)).toBe(204);
     expect((await ravi.call(readComment, { params: { commentId: comment.id } })).status).toBe(404);
   });
-  test('is undone by whoever did it, nobody else', async () => {
-    const [byPostAuthor, byItself] = [await translate(ravi, 'first'), await translate(ravi, 'second')];
+  test('only the person who deleted a comment can restore it', async () => {
+    const [byPostAuthor, byItself] = [await addComment(ravi, 'first'), await addComment(ravi, 'second')];
     await remove(asha, byPostAuthor.id);
     await remove(ravi, byItself.id);
     expect([
@@ -112,10 +112,10 @@ describe('deleting', () => {
     expect([await restore(asha, byPostAuthor.id), await restore(ravi, byItself.id)]).toEqual([200, 200]);
     expect([await restore(asha, byPostAuthor.id), await restore(ravi, byItself.id)]).toEqual([404, 404]);
   });
-  test('takes the replies along, out of lists, counts and cards, and brings them back', async () => {
+  test('deleting a comment removes its replies from lists, counts and cards; restoring brings them back', async () => {
     const id = await newPost(asha);
-    const parent = await translate(ravi, 'parent', undefined, id);
-    const reply = await translate(meera, 'child', parent.id, id);
+    const parent = await addComment(ravi, 'parent', undefined, id);
+    const reply = await addComment(meera, 'child', parent.id, id);
     expect(await remove(ravi, parent.id)).toBe(204);
     expect((await countsOf(id)).comments).toBe(0);
     expect(await listTexts(asha, id)).toEqual([]);
@@ -137,7 +137,7 @@ describe('deleting', () => {
         [reply.id],
       ),
     ).toEqual(new Map());
-    // What hangs on a deleted comment can neither be deleted nor restored by itself.
+    // A reply to a deleted comment can be neither deleted nor restored on its own.
     expect(await remove(meera, reply.id)).toBe(404);
     expect(await restore(ravi, parent.id)).toBe(200);
     expect((await countsOf(id)).comments).toBe(2);
@@ -145,8 +145,8 @@ describe('deleting', () => {
   });
   test('a reply deleted before its comment does not come back with it', async () => {
     const id = await newPost(asha);
-    const parent = await translate(ravi, 'parent', undefined, id);
-    const reply = await translate(meera, 'child', parent.id, id);
+    const parent = await addComment(ravi, 'parent', undefined, id);
+    const reply = await addComment(meera, 'child', parent.id, id);
     await remove(meera, reply.id);
     await remove(ravi, parent.id);
     expect(await restore(meera, reply.id)).toBe(404);
@@ -156,9 +156,9 @@ describe('deleting', () => {
     expect(await restore(meera, reply.id)).toBe(200);
     expect((await countsOf(id)).comments).toBe(2);
   });
-  test('nothing of a deleted post can be reached, and all of it comes back', async () => {
+  test('a deleted post makes its comments unreachable; restoring it makes them reachable again', async () => {
     const id = await newPost(asha);
-    const comment = await translate(ravi, 'so', undefined, id);
+    const comment = await addComment(ravi, 'so', undefined, id);
     await asha.call(deletePost, { params: { postId: id } });
     for (const call of [
       ravi.call(listComments, { params: { postId: id } }),
@@ -171,8 +171,8 @@ describe('deleting', () => {
     await asha.call(restorePost, { params: { postId: id } });
     expect(await listTexts(ravi, id)).toEqual(['so']);
   });
-  test('can be undone for a while only', async () => {
-    const comment = await translate(ravi, 'gone');
+  test('a deletion can be undone only for a limited time', async () => {
+    const comment = await addComment(ravi, 'gone');
     await remove(ravi, comment.id);
     world.clock.advance(12_500);
     expect(await restore(ravi, comment.id)).toBe(200);
@@ -182,23 +182,23 @@ describe('deleting', () => {
   });
 });
 
-test('a stale edit of a comment is refused with the present words', async () => {
-  const comment = await translate(ravi, 'one');
+test('a stale edit of a comment is refused with the current text', async () => {
+  const comment = await addComment(ravi, 'one');
   const change = (text: string) =>
     ravi.call(editComment, { params: { commentId: comment.id }, body: { version: 1, text } });
   expect((await change('two')).reply.data).toMatchObject({ text: 'two', version: 2, edited: true });
   expect(await change('three')).toMatchObject({ status: 409, refusal: { code: 'stale', current: { text: 'two' } } });
 });
 
-test('who is blocked is heard nowhere below the posts of others, either way, and comes back with the block gone', async () => {
+test('a block hides comments, replies and reactions in both directions until it ends', async () => {
   const karan = await world.member('karan');
   const id = await newPost(asha);
   const params = { postId: id };
-  const karansComment = await translate(karan, 'from karan', undefined, id);
-  const other = await translate(asha, 'from asha', undefined, id);
-  await translate(karan, 'karan answers', other.id, id);
+  const karansComment = await addComment(karan, 'from karan', undefined, id);
+  const other = await addComment(asha, 'from asha', undefined, id);
+  await addComment(karan, 'karan answers', other.id, id);
   await karan.call(reactToPost, { params, body: { kind: 'like' } });
-  const replyBelow = await translate(asha, 'below karan', karansComment.id, id);
+  const replyBelow = await addComment(asha, 'below karan', karansComment.id, id);
   await asha.call(reactToComment, { params: { commentId: replyBelow.id }, body: { kind: 'like' } });
   const counts = async (member: Member) => ({
     comments: await listTexts(member, id),
@@ -230,7 +230,7 @@ test('who is blocked is heard nowhere below the posts of others, either way, and
     activity: [],
     reacted: 0,
   });
-  await translate(meera, 'from meera', undefined, id);
+  await addComment(meera, 'from meera', undefined, id);
   expect(await listTexts(karan, id)).toEqual(['from karan', 'from asha']);
   await meera.call(unblockActor, { params: { actorId: karan.id } });
   expect(await listTexts(karan, id)).toEqual(['from karan', 'from asha', 'from meera']);

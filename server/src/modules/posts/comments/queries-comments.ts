@@ -30,10 +30,8 @@ const updatePost = statement({
 });
 
 /**
- * Moves the count of a post's comments, and of the replies to the comment that was answered. Undefined when one of them
- * is gone
- * in the meantime. The comment comes before the post, here as in deleting: two at once must not wait for each other in
- * a ring.
+ * Adds to the comment count of a post and to the reply count of the parent comment. Undefined when one of them no
+ * longer exists. The parent is updated before the post, as in deleting, because opposite orders would deadlock.
  */
 export async function moveCounts(
   db: Db,
@@ -73,7 +71,10 @@ const markCommentDeletedStatement = statement({
     returning 1 + reply_count as left`,
 });
 
-/** Undefined when it was deleted already. Answers how many comments left with it: itself and its replies. */
+/**
+ * Marks a comment as deleted and returns how many comments disappear: it and its replies. Undefined when it was already
+ * deleted.
+ */
 export async function markCommentDeleted(
   db: Db,
   commentId: string,
@@ -94,7 +95,7 @@ const markCommentRestoredStatement = statement({
     returning 1 + reply_count as back`,
 });
 
-/** Undefined when the time for it is over, or someone else deleted it. */
+/** Undefined when the time to restore it has passed or someone else deleted it. */
 export async function markCommentRestored(
   db: Db,
   commentId: string,
@@ -105,7 +106,7 @@ export async function markCommentRestored(
   return rows[0]?.back;
 }
 
-/** A comment that names people. */
+/** A comment that mentions someone. */
 export interface Mentioning {
   readonly commentId: string;
   readonly authorId: string;
@@ -126,7 +127,7 @@ const selectComment = statement({
     order by comment.created_at desc limit 200`,
 });
 
-/** The comments on a post that mention someone; of very many, the newest. */
+/** The comments on a post that mention someone; only the newest if there are very many. */
 export async function findMentioning(db: Db, postId: string): Promise<Mentioning[]> {
   const rows = await selectComment(db, { postId });
   return rows.map((row) => ({ commentId: row.id, authorId: row.author_id, mentionedIds: mentionedIn(row.entities) }));

@@ -5,7 +5,7 @@ import { narrowed } from '#platform/database/narrow.ts';
 import { mentionedIn } from '../text/entities.ts';
 import type { PostsTables } from '../tables.ts';
 
-const saidRow = {
+const commentRefRow = {
   postId: column.uuid,
   commentId: column.uuid,
   parentId: column.uuid.orNull,
@@ -14,16 +14,16 @@ const saidRow = {
   parentAuthorId: column.uuid.orNull,
   entities: column.json<Entity[]>(),
 };
-/** A comment's author and whom it answers. */
-export interface CommentRef extends Omit<RowOf<typeof saidRow>, 'entities'> {
+/** A comment with its author and the authors it replies to. */
+export interface CommentRef extends Omit<RowOf<typeof commentRefRow>, 'entities'> {
   readonly mentionedIds: readonly string[];
 }
-/** A reply to a deleted comment is not there either. */
+/** A reply to a deleted comment is not visible either. */
 const isVisible = `comment.deleted_at is null and (comment.parent_id is null or parent.deleted_at is null)`;
 
 const selectComment = statement({
   params: { commentId: column.uuid },
-  row: saidRow,
+  row: commentRefRow,
   sql: `
     select comment.post_id as "postId", comment.id as "commentId", comment.parent_id as "parentId",
       comment.author_id as "authorId",
@@ -33,7 +33,7 @@ const selectComment = statement({
     limit 200`,
 });
 
-/** A comment and its visible replies at this moment; usually one row, none if it was deleted. */
+/** A comment and its visible replies; usually one row, none if the comment was deleted. */
 export async function commentsUnder(database: Kysely<never>, commentId: string): Promise<CommentRef[]> {
   const rows = await selectComment(narrowed<PostsTables>(database), { commentId });
   return rows.map(({ entities, ...row }) => ({ ...row, mentionedIds: mentionedIn(entities) }));
@@ -52,7 +52,7 @@ const hasCommentedOn = {
   comment: hasCommentedWhere('comment.parent_id = :id'),
 };
 
-/** Whether an actor has a visible comment on a post, or below a comment. */
+/** Whether an actor has a visible comment on a post or a visible reply to a comment. */
 export async function hasCommented(
   database: Kysely<never>,
   on: { readonly kind: 'post' | 'comment'; readonly id: string },
@@ -73,7 +73,7 @@ const authorsUnderStatement = statement({
     limit 200`,
 });
 
-/** The authors affected when a comment is deleted or restored: its own and those of its replies. */
+/** The authors affected when a comment is deleted or restored: its author and those of its replies. */
 export async function authorsUnder(db: Kysely<PostsTables>, commentId: string): Promise<string[]> {
   const rows = await authorsUnderStatement(db, { commentId });
   return rows.map((row) => row.author_id);

@@ -19,13 +19,14 @@ const findBest = statement({
   params: { authorId: column.uuid, from: column.timestamp, limit: column.int },
   row: bestRow,
   sql: `
-  select post.id, ${excerptOf('post.text')} as excerpt, post.published_at, answers.reactions,
+  select post.id, ${excerptOf('post.text')} as excerpt, post.published_at, total.reactions,
     post.comment_count as comments, ${actorColumns({ card: 'actor_card', viewer: ':authorId' })}
   from post join actor_card on actor_card.id = post.author_id
-  cross join lateral (select post.like_count + post.celebrate_count + post.support_count + post.insightful_count + post.funny_count as reactions) as answers
+  cross join lateral (select post.like_count + post.celebrate_count + post.support_count + post.insightful_count
+    + post.funny_count as reactions) as total
   where post.author_id = :authorId and post.deleted_at is null and post.published_at >= :from
-    and answers.reactions + post.comment_count > 0
-  order by answers.reactions + post.comment_count desc, post.published_at desc, post.id
+    and total.reactions + post.comment_count > 0
+  order by total.reactions + post.comment_count desc, post.published_at desc, post.id
   limit :limit`,
 });
 
@@ -35,7 +36,7 @@ export interface BestPost {
   reactions: number;
   comments: number;
 }
-/** The caller's own posts since then with the most reactions and comments; none that no one answered. */
+/** The caller's posts since `from` with the most reactions and comments; posts without any are left out. */
 export async function bestPosts<T>(
   ctx: Pick<RequestContext<T>, 'db' | 'actor' | 'services' | 'now'>,
   from: Date,

@@ -16,7 +16,7 @@ const follow = (member: Member, target: Member) => member.call(followActor, { pa
 const idsOf = async (member: Member, query: Record<string, string> = {}) =>
   (await member.call(readFeed, { query })).reply.data.map(({ id }) => id);
 
-/** Reads a list page by page; `between` happens after each page. */
+/** Reads a list page by page and calls `between` after each page. */
 async function walk(
   read: (query: Record<string, string>) => Promise<{ data: { id: string }[]; next: string | null }>,
   between: () => Promise<unknown> = () => Promise.resolve(),
@@ -31,12 +31,12 @@ async function walk(
   return ids;
 }
 
-test('pages have no gaps and no post twice, while new posts arrive, many of them in one millisecond', async () => {
+test('pages have no gaps and no duplicates while new posts arrive, many in the same millisecond', async () => {
   const [reader, writer] = [await world.member('reader'), await world.member('writer')];
   await follow(reader, writer);
   const before: string[] = [];
   for (let count = 0; count < 40; count += 1) {
-    // The clock stands still for four posts at a time.
+    // Four posts share each millisecond.
     if (count % 4 === 0) world.clock.advance(1);
     before.push(await publish(writer));
   }
@@ -49,7 +49,7 @@ test('pages have no gaps and no post twice, while new posts arrive, many of them
   const seenIds = await walk(async (query) => (await reader.call(readFeed, { query })).reply, arriving);
   expect(seenIds).toHaveLength(40);
   expect(new Set(seenIds)).toEqual(new Set(before));
-  // Strictly by time: what came later stands first.
+  // Posts are ordered strictly by time, newest first.
   const group = (id: string) => Math.floor(before.indexOf(id) / 4);
   expect(seenIds.map(group)).toEqual(seenIds.map(group).toSorted((a, b) => b - a));
   const own = await walk(
@@ -60,7 +60,7 @@ test('pages have no gaps and no post twice, while new posts arrive, many of them
   expect(own).toEqual(expect.arrayContaining(before));
 });
 
-test('a post comes to those who follow its author when it is published, and never twice', async () => {
+test("a published post reaches the author's followers exactly once", async () => {
   const [reader, writer] = [await world.member('reader2'), await world.member('writer2')];
   await follow(reader, writer);
   await world.settled();
@@ -70,7 +70,7 @@ test('a post comes to those who follow its author when it is published, and neve
 });
 
 describe('following', () => {
-  test('brings the newest posts of the followed from before', async () => {
+  test('adds the newest earlier posts of the followed actor', async () => {
     const [reader, writer] = [await world.member('reader3'), await world.member('writer3')];
     const ids = [];
     for (let count = 0; count < BACKFILL_POSTS + 5; count += 1) {
@@ -83,7 +83,7 @@ describe('following', () => {
     const seenIds = await walk(async (query) => (await reader.call(readFeed, { query })).reply);
     expect(seenIds).toEqual(ids.toReversed().slice(0, BACKFILL_POSTS));
   });
-  test('ends at once: no task has to run', async () => {
+  test('unfollowing and blocking remove posts at once, without a task', async () => {
     const [reader, writer, other] = [
       await world.member('reader4'),
       await world.member('writer4'),
@@ -101,8 +101,8 @@ describe('following', () => {
   });
 });
 
-describe('somebody who follows nobody', () => {
-  test('sees recent posts open to anyone beside their own, marked so, page by page', async () => {
+describe('a member who follows no one', () => {
+  test('sees recent posts open to anyone and their own, marked as open, page by page', async () => {
     const [loner, stranger] = [await world.member('loner'), await world.member('stranger')];
     world.clock.advance(1);
     const strangersPost = await publish(stranger);
@@ -116,7 +116,7 @@ describe('somebody who follows nobody', () => {
     expect(nextPage.reply.data.map(({ id }) => id)).not.toContain(strangersPost);
     expect((await stranger.call(readFeed, {})).reply.data.map(({ id }) => id)).not.toContain(secret);
   });
-  test('and somebody who follows a silent one sees their own posts only, as following', async () => {
+  test('sees only their own posts, marked as following, after following an actor without posts', async () => {
     const [quiet, silent] = [await world.member('quiet'), await world.member('silent')];
     await follow(quiet, silent);
     expect((await quiet.call(readFeed, {})).reply).toEqual({ data: [], next: null, source: 'following' });
@@ -132,18 +132,18 @@ describe('somebody who follows nobody', () => {
   });
 });
 
-test('posts of who runs the place stand in no feed but their own, also for those who followed them before', async () => {
-  const [reader, keeper] = [await world.member('reader9'), await world.member('keeper')];
-  await follow(reader, keeper);
-  const id = await publish(keeper);
+test('posts of platform admins appear in no feed but their own, even for earlier followers', async () => {
+  const [reader, admin] = [await world.member('reader9'), await world.member('admin')];
+  await follow(reader, admin);
+  const id = await publish(admin);
   await world.settled();
   expect(await idsOf(reader)).toEqual([id]);
-  await world.db.updateTable('actor').set({ discoverable: false }).where('id', '=', keeper.id).execute();
+  await world.db.updateTable('actor').set({ discoverable: false }).where('id', '=', admin.id).execute();
   expect(await idsOf(reader)).toEqual([]);
-  expect(await idsOf(keeper)).toContain(id);
-  const [window, own] = [await world.listen(reader), await world.listen(keeper)];
-  const later = await publish(keeper);
+  expect(await idsOf(admin)).toContain(id);
+  const [connection, own] = [await world.listen(reader), await world.listen(admin)];
+  const later = await publish(admin);
   expect(await own.heard('posts.published')).toMatchObject({ postId: later });
   await world.settled();
-  expect(window.facts.filter(({ name }) => name === 'posts.published')).toEqual([]);
+  expect(connection.facts.filter(({ name }) => name === 'posts.published')).toEqual([]);
 });

@@ -14,7 +14,7 @@ async function enforceVisibility(ctx: RequestContext<PostsTables>, actorId: stri
 }
 const positionOf = (row: { at: Date; id: string }) => ({ at: row.at, id: row.id });
 
-/** An actor's comments on posts that the caller can see, newest first. */
+/** An actor's comments on posts that the caller may see, newest first. */
 export async function listActorComments(ctx: RequestContext<PostsTables>, actorId: string, query: Query) {
   const limit = query.limit ?? defaultLimit;
   const { at, id } = fromCursor(query.cursor, newestPosition);
@@ -35,7 +35,7 @@ export async function listActorComments(ctx: RequestContext<PostsTables>, actorI
   }));
 }
 
-/** What someone reacted to, as far as the caller may see it, newest first. */
+/** The posts and comments an actor reacted to and the caller may see, newest first. */
 export async function listActorReactions(ctx: RequestContext<PostsTables>, actorId: string, query: Query) {
   const limit = query.limit ?? defaultLimit;
   const { at, id } = fromCursor(query.cursor, newestPosition);

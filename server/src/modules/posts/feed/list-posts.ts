@@ -21,7 +21,7 @@ const postsFrom = async (ctx: RequestContext<PostsTables>, rows: readonly PostRo
     (row) => presentPost(row, { viewer: ctx, services: ctx.services, now: ctx.now }),
   );
 
-/** Posts of one actor that the caller can see; the reply does not reveal whether there are others. */
+/** Posts of one actor that the caller may see; the reply does not reveal whether there are others. */
 export async function listActorPosts(ctx: RequestContext<PostsTables>, actorId: string, query: Query): Promise<Posts> {
   const limit = query.limit ?? defaultLimit;
   const position = fromCursor(query.cursor, newestPosition);
@@ -57,7 +57,7 @@ export async function listTaggedPosts(ctx: RequestContext<PostsTables>, tag: str
   );
 }
 
-/** Who reacted, newest first; blocked and hidden people are left out. */
+/** The actors who reacted, newest first; blocked and hidden people are left out. */
 export async function listReactors(
   ctx: RequestContext<PostsTables>,
   postId: string,

@@ -3,9 +3,9 @@ import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { actorColumns } from '#modules/network';
 import { excerptOf } from '../cards.ts';
-import { answeredVisible, commentAuthorVisible, postVisible, postVisibleInSpace } from '../row.ts';
+import { parentVisible, commentAuthorVisible, postVisible, postVisibleInSpace } from '../row.ts';
 
-/** A thing that someone did something to, with its author. */
+/** A post or comment that an actor commented on or reacted to, with its author. */
 const activityRow = {
   ...actorRow,
   id: column.uuid,
@@ -35,7 +35,9 @@ const keysetParameters = {
 
 const cardOf = (card: string) => actorColumns({ card, viewer: ':viewerId' });
 
-/** Comments of one actor on posts that the viewer may see; a reply needs that they may see the comment it answers. */
+/**
+ * Comments of one actor on posts that the viewer may see. A reply also requires that they may see its parent comment.
+ */
 export const commentsOfActor = statement({
   params: keysetParameters,
   row: ownCommentRow,
@@ -45,7 +47,7 @@ export const commentsOfActor = statement({
   from comment
   join post on post.id = comment.post_id and post.deleted_at is null
   join actor_card on actor_card.id = post.author_id
-  where comment.author_id = :actorId and comment.deleted_at is null and ${answeredVisible}
+  where comment.author_id = :actorId and comment.deleted_at is null and ${parentVisible}
     and (comment.created_at, comment.id) < (:at, :id)
     and ${postVisible}
   order by comment.created_at desc, comment.id desc
@@ -53,7 +55,7 @@ export const commentsOfActor = statement({
 });
 
 /**
- * Reactions of one actor to posts and comments that the viewer may see; of each kind one page is enough for a page of
+ * Reactions of one actor to posts and comments that the viewer may see. One page of each kind is enough for a page of
  * both.
  */
 export const reactionsOfActor = statement({
@@ -79,7 +81,7 @@ export const reactionsOfActor = statement({
      join actor_card as post_author on post_author.id = post.author_id
      where comment_reaction.actor_id = :actorId
        and (comment_reaction.created_at, comment_reaction.comment_id) < (:at, :id)
-       and ${answeredVisible} and ${commentAuthorVisible} and ${postVisibleInSpace}
+       and ${parentVisible} and ${commentAuthorVisible} and ${postVisibleInSpace}
      order by comment_reaction.created_at desc, comment_reaction.comment_id desc limit :limit)
   ) as reacted
   order by at desc, id desc

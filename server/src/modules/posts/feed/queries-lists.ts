@@ -12,11 +12,13 @@ import {
   commentRow,
 } from '../row.ts';
 
-/** Neither the author nor a word of theirs is muted; the member's own posts are never. */
+/** Leaves out posts by muted authors or with muted words; the viewer's own posts always remain. */
 const unmuted = `${unmutedText({ viewer: ':viewerId', author: 'post.author_id' })}
     and (post.author_id = :viewerId or not ${mutedWordsText({ text: 'post.text', person: ':personId' })})`;
 
-/** Where a page begins: after the row with this time and id. The far future stands for the beginning. */
+/**
+ * Parameters of a page: it begins after the row with this time and id. The first page uses a time in the far future.
+ */
 const keysetParameters = {
   viewerId: column.uuid,
   personId: column.uuid,
@@ -26,9 +28,8 @@ const keysetParameters = {
 };
 
 /**
- * The Latest feed. A timeline row is a hint: following, blocks and visibility are decided here, at the time of reading,
- * so that
- * unfollowing and blocking act at once. Admins appear in no feed.
+ * The following feed. A timeline row is only a hint: following, blocks and visibility are checked when the feed is
+ * read, so that unfollowing and blocking take effect at once. Admins appear in no feed.
  */
 export const feedPage = statement({
   params: keysetParameters,
@@ -51,14 +52,14 @@ export const feedPage = statement({
 });
 
 /**
- * A page and one more at most. A figure that is known when the plan is made: else it is made for a tenth of all posts,
- * and reads every actor.
+ * One page and one row more, at most. A literal number, because with a parameter the planner assumes a tenth of all
+ * posts and reads every actor.
  */
-const MOST = 51;
+const OPEN_PAGE_ROWS = 51;
 const followsSome = 'exists (select 1 from active_follow where active_follow.follower_id = :viewerId)';
 /**
- * Recent posts open to anyone, and the viewer's own, for someone who follows no one; for others, too, who were
- * `reading` in it before.
+ * Recent posts open to anyone and the viewer's own. For viewers who follow no one, and (`reading`) for those who
+ * already began to read this feed.
  */
 export const openPage = statement({
   params: { ...keysetParameters, reading: column.boolean },
@@ -76,7 +77,7 @@ export const openPage = statement({
        and ${notHidden}
        and ${postVisible}
      order by post.published_at desc, post.id desc
-     limit ${MOST})
+     limit ${OPEN_PAGE_ROWS})
     union
     (select post.id
      from post

@@ -4,14 +4,14 @@ import type { PostsTables } from '../tables.ts';
 
 type Db = Kysely<PostsTables>;
 
-/** Timeline rows kept per member; what lies further back is not asked for. */
+/** Timeline rows kept per member; older ones are never read. */
 export const TIMELINE_ROWS = 800;
-/** Posts of a newly followed author that are put on the follower's home page. */
+/** Number of an author's newest posts that are added to the timeline of a new follower. */
 export const BACKFILL_POSTS = 100;
 
 /**
- * Puts a post on the home pages of all who follow its author now. Whether each may see it is decided at reading. Again
- * changes nothing.
+ * Adds a post to the timelines of all its author's current followers. Whether each may see it is checked on reading.
+ * Repeating it changes nothing.
  */
 export const fanOut = statement({
   params: { postId: column.uuid },
@@ -24,7 +24,7 @@ export const fanOut = statement({
     on conflict do nothing`,
 });
 
-/** Puts an author's newest posts on the home page of someone who begins to follow them. */
+/** Adds an author's newest posts to the timeline of a new follower. */
 export const backfill = statement({
   params: { followerId: column.uuid, followeeId: column.uuid },
   sql: `
@@ -38,8 +38,7 @@ export const backfill = statement({
 });
 
 /**
- * More hints than are needed that a member may have until they are cut: cutting a few at a time is not worth the
- * writes.
+ * Rows above TIMELINE_ROWS that a member may have before they are cut: cutting a few at a time is not worth the writes.
  */
 const SLACK = 100;
 
@@ -76,18 +75,17 @@ const trimTimelinesStatement = statement({
 });
 
 /**
- * Cuts the oldest hints of those who have more than they need, among the next `members` after one. Goes from member to
- * member by the
- * key of the table, and looks at each for a hint beyond the last that is kept. Answers after whom to go on, null at the
- * end.
+ * Deletes the oldest timeline rows of members who have too many, among the next `members` members after `after`. Walks
+ * from member to member along the primary key and looks for a row beyond the limit. Returns the last member visited,
+ * null at the end.
  */
 export async function trimTimelines(db: Db, after: string, members: number): Promise<string | null> {
   const rows = await trimTimelinesStatement(db, { after, members });
-  const [walked] = rows;
-  return walked === undefined || walked.seen < members ? null : walked.last;
+  const [progress] = rows;
+  return progress === undefined || progress.seen < members ? null : progress.last;
 }
 
-/** Posts whose time to be restored is over, with their pictures. */
+/** Deletes posts that can no longer be restored; returns them with their pictures. */
 export const takeDeletedPosts = statement({
   params: { deletedBefore: column.timestamp, limit: column.int },
   row: {
@@ -120,7 +118,7 @@ const purgeCommentsStatement = statement({
     select count(*)::int as count from gone`,
 });
 
-/** Removes comments, with what answers them, and answers how many were asked for. */
+/** Deletes up to `limit` comments for good, with their replies, and returns how many were selected. */
 export async function purgeComments(db: Db, deletedBefore: Date, limit: number): Promise<number> {
   const rows = await purgeCommentsStatement(db, { deletedBefore, limit });
   return rows[0]?.count ?? 0;

@@ -9,10 +9,10 @@ import type { PostRow } from '../row.ts';
 import type { PostsTables } from '../tables.ts';
 
 type Query = Out<(typeof endpoint)['query']>;
-/** Cursors of the open feed carry this mark, so that its pages go on in it. */
+/** Cursors of the open feed carry this mark so that the following pages continue in it. */
 const openMark = '~';
 
-/** The Latest feed; recent open posts next to their own, marked so, for someone who follows no one. */
+/** The following feed; for someone who follows no one, recent open posts next to their own, marked as `everyone`. */
 export async function readFeed(
   ctx: RequestContext<PostsTables>,
   query: Query,
@@ -37,12 +37,12 @@ export async function readFeed(
     );
 
   const rows = open ? [] : await feedPage(ctx.db, keyset);
-  // Only own posts on the first page: either the followed actors post nothing, or there are none.
+  // The first page has only own posts when the followed actors post nothing or the caller follows no one.
   const onlyOwnPosts = query.cursor === undefined && rows.every((row) => row.actor_id === ctx.actor.id);
   if (!open && !onlyOwnPosts) return { ...(await page(rows)), source: 'following' };
 
   const recent = await openPage(ctx.db, { ...keyset, reading: open });
-  // Own posts are part of the open feed, too: without followed actors or other posts, it would show only those.
+  // The open feed contains own posts, too. Without followed actors and other posts it would show nothing else.
   const isQuiet =
     !open &&
     recent.length === 0 &&

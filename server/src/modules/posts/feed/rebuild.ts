@@ -13,28 +13,28 @@ const byKind = `
     count(*) filter (where kind = 'insightful') as insightful_count,
   count(*) filter (where kind = 'funny') as funny_count`;
 
-const updatePost = statement({
+const updateCommentCounts = statement({
   sql: `
     update post set ${counts}
     from (select post_id, ${byKind} from post_reaction group by post_id) as counted
     where post.id = counted.post_id`,
 });
 
-const updateComment = statement({
+const updateReplyCounts = statement({
   sql: `
     update comment set ${counts}
     from (select comment_id, ${byKind} from comment_reaction group by comment_id) as counted
     where comment.id = counted.comment_id`,
 });
 
-const rebuildDerivedStatement = statement({
+const updatePostReactionCounts = statement({
   sql: `
     update post set comment_count = counted.comments
     from (select post_id, count(*) as comments from comment where deleted_at is null group by post_id) as counted
     where post.id = counted.post_id`,
 });
 
-const rebuildDerivedStatement2 = statement({
+const updateCommentReactionCounts = statement({
   sql: `
     update comment set reply_count = counted.replies
     from (select parent_id, count(*) as replies from comment where deleted_at is null and parent_id is not null
@@ -43,20 +43,20 @@ const rebuildDerivedStatement2 = statement({
 });
 
 /**
- * Recomputes counts and feeds from posts, comments and reactions that were written by other means than use cases, such
- * as a bulk import. Takes some seconds per million rows.
+ * Recomputes counts and feeds after posts, comments or reactions were written directly, for example by a bulk import.
+ * Takes a few seconds per million rows.
  */
 export async function rebuildDerived(database: Kysely<never>): Promise<void> {
   const db = narrowed<PostsTables>(database);
-  await updatePost(db);
-  await updateComment(db);
-  await rebuildDerivedStatement(db);
-  await rebuildDerivedStatement2(db);
+  await updateCommentCounts(db);
+  await updateReplyCounts(db);
+  await updatePostReactionCounts(db);
+  await updateCommentReactionCounts(db);
   await rebuildTimelines(db);
 }
 
 /**
- * Own posts and those of followed actors are read separately: one condition over both would read all posts for every
+ * Reads own posts and those of followed actors separately: one condition over both would read all posts for every
  * member.
  */
 const rebuildTimelines = statement({

@@ -23,7 +23,7 @@ const hintsOf = async (viewerId: string) => {
   return rows[0];
 };
 
-test('of those who have many more hints than they need the oldest are cut, member by member', async () => {
+test('trimming cuts the oldest rows of members with too many, in batches of members', async () => {
   const members = Array.from({ length: 7 }, () => uuid());
   const hints = [
     TIMELINE_ROWS + 300,
@@ -47,7 +47,7 @@ test('of those who have many more hints than they need the oldest are cut, membe
     });
 });
 
-test('comments go for good in portions, with what answers them', async () => {
+test('purging deletes comments and their replies in batches', async () => {
   const [author, postId] = [(await world.member('asha')).id, uuid()];
   await sql`insert into post (id, author_id, member_id, text, visibility, published_at)
     values (${postId}, ${author}, ${author}, 'x', 'anyone', now())`.execute(world.db);
@@ -63,8 +63,7 @@ test('comments go for good in portions, with what answers them', async () => {
     await comment(uuid(), id, null);
   }
   const purged = [];
-  for (let portion = 0; portion < 3; portion += 1)
-    purged.push(await purgeComments(world.database as never, new Date(), 3));
+  for (let round = 0; round < 3; round += 1) purged.push(await purgeComments(world.database as never, new Date(), 3));
   expect(purged).toEqual([3, 2, 0]);
   expect((await world.db.selectFrom('comment').select('id').execute()).map(({ id }) => id)).toEqual([keptId]);
 });

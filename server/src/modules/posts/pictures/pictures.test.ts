@@ -20,7 +20,7 @@ afterAll(() => world.close());
 const publish = (member: Member, pictures: { id: string; alt: string }[], text = '') =>
   member.call(createPost, { body: { text, pictures } });
 
-test('pictures stand in the order given, with their texts, and can be fetched by who sees the post', async () => {
+test('pictures keep their order and descriptions and are served to those who may see the post', async () => {
   const ids = [
     await uploaded(asha),
     await uploaded(asha),
@@ -40,7 +40,7 @@ test('pictures stand in the order given, with their texts, and can be fetched by
   for (const { urls } of pictures) expect((await world.fastify.inject({ url: urls.medium })).statusCode).toBe(200);
 });
 
-test('a picture of somebody else, one that is used already, or one given twice refuses the whole post', async () => {
+test('a post with a picture that is foreign, already used or listed twice is refused', async () => {
   const [own, foreign] = [await uploaded(asha), await uploaded(ravi)];
   const before = (await asha.call(readFeed, {})).reply.data.length;
   for (const ids of [
@@ -61,7 +61,7 @@ test('a picture of somebody else, one that is used already, or one given twice r
   expect((await asha.call(readFeed, {})).reply.data).toHaveLength(before + 1);
 });
 
-test('texts of pictures can be changed later, and those of other posts cannot', async () => {
+test('picture descriptions can be edited, but only those of the post itself', async () => {
   const [id, other] = [await uploaded(asha), await uploaded(asha)];
   const post = (await publish(asha, [{ id, alt: 'before' }])).reply.data;
   const editReply = await asha.call(editPost, {
@@ -77,7 +77,7 @@ test('texts of pictures can be changed later, and those of other posts cannot', 
   expect(editReply.reply.data.pictures.map(({ alt }) => alt)).toEqual(['after']);
 });
 
-test('its pictures leave as soon as a deleted post cannot be restored, nobody waits for the clock', async () => {
+test('pictures are deleted once their deleted post cannot be restored, without waiting for the schedule', async () => {
   const id = await uploaded(asha);
   const post = (await publish(asha, [{ id, alt: '' }])).reply.data;
   const url = post.pictures[0]!.urls.medium;
@@ -92,13 +92,13 @@ test('its pictures leave as soon as a deleted post cannot be restored, nobody wa
   const [newTask, ...more] = (await pendingTasks()).filter(({ key }) => !before.has(key));
   expect(more).toEqual([]);
   expect(newTask!.run_at.getTime() - world.clock.now().getTime()).toBeLessThanOrEqual(20_000);
-  // The time comes, for the product and for its queue.
+  // Moves both the product's clock and the queue's to that time.
   world.clock.advance(newTask!.run_at.getTime() - world.clock.now().getTime());
   await sql`select graphile_worker.reschedule_jobs(array[${newTask!.key}::bigint], run_at => now())`.execute(world.db);
   await expect.poll(async () => (await world.fastify.inject({ url })).statusCode, { timeout: 20_000 }).toBe(404);
 });
 
-test('what was deleted is removed for good once it cannot be restored, with its pictures', async () => {
+test('a deleted post is purged with its pictures once it can no longer be restored', async () => {
   const id = await uploaded(asha);
   const post = (await publish(asha, [{ id, alt: '' }])).reply.data;
   await asha.call(deletePost, { params: { postId: post.id } });

@@ -3,7 +3,7 @@ import { attachMedia } from '#modules/media';
 import type { StoredPicture } from '../row.ts';
 import type { PostsTables } from '../tables.ts';
 
-/** Attaches uploaded pictures, in order; only their uploader may, and only once. */
+/** Attaches uploaded pictures in order. Only their uploader may attach them, and only once. */
 export async function attachPictures(
   ctx: RequestContext<PostsTables>,
   pictures: readonly { id: string; alt: string }[],

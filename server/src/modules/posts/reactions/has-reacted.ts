@@ -15,7 +15,7 @@ const selectCommentReaction = statement({
   sql: `select true as found from comment_reaction where comment_id = :id and actor_id = :actorId`,
 });
 
-/** Whether an actor currently has a reaction of any kind on a post or comment. */
+/** Whether an actor currently has a reaction on a post or comment. */
 export async function hasReacted(
   database: Kysely<never>,
   to: { readonly kind: 'post' | 'comment'; readonly id: string },

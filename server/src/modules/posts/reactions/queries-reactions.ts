@@ -13,21 +13,22 @@ interface Reacting {
 }
 
 const kind = column.text.as<ReactionKind>();
-const thing = { id: column.uuid };
+const subject = { id: column.uuid };
 const reaction = { id: column.uuid, actorId: column.uuid };
 const newReaction = { ...reaction, kind, now: column.timestamp };
-/** From one reaction to another, either of them null for none. */
+/** The reaction before and after the change; null means none. */
 const change = { id: column.uuid, before: kind.orNull, after: kind.orNull };
-const moved = REACTIONS.map(
+const countChanges = REACTIONS.map(
   (each) =>
-    `${each}_count = ${each}_count + (:after::text is not distinct from '${each}')::int - (:before::text is not distinct from '${each}')::int`,
+    `${each}_count = ${each}_count + (:after::text is not distinct from '${each}')::int` +
+    ` - (:before::text is not distinct from '${each}')::int`,
 ).join(', ');
-const counted = 'like_count, celebrate_count, support_count, insightful_count, funny_count, count_sequence';
+const countColumns = 'like_count, celebrate_count, support_count, insightful_count, funny_count, count_sequence';
 
 const ofPosts = {
   lock: statement({
-    params: thing,
-    row: thing,
+    params: subject,
+    row: subject,
     sql: 'select id from post where id = :id and deleted_at is null for no key update',
   }),
   before: statement({
@@ -35,27 +36,28 @@ const ofPosts = {
     row: { kind },
     sql: 'select kind from post_reaction where post_id = :id and actor_id = :actorId',
   }),
-  takeBack: statement({
+  remove: statement({
     params: reaction,
     sql: 'delete from post_reaction where post_id = :id and actor_id = :actorId',
   }),
-  put: statement({
+  upsert: statement({
     params: newReaction,
     sql: `
       insert into post_reaction (post_id, actor_id, kind, created_at) values (:id, :actorId, :kind, :now)
       on conflict (post_id, actor_id) do update set kind = excluded.kind`,
   }),
-  move: statement({
+  updateCounts: statement({
     params: change,
     row: postCountsRow,
     sql: `
-      update post set count_sequence = count_sequence + 1, ${moved} where id = :id returning comment_count, ${counted}`,
+      update post set count_sequence = count_sequence + 1, ${countChanges} where id = :id
+        returning comment_count, ${countColumns}`,
   }),
 };
 const ofComments = {
   lock: statement({
-    params: thing,
-    row: thing,
+    params: subject,
+    row: subject,
     sql: 'select id from comment where id = :id and deleted_at is null for no key update',
   }),
   before: statement({
@@ -63,28 +65,28 @@ const ofComments = {
     row: { kind },
     sql: 'select kind from comment_reaction where comment_id = :id and actor_id = :actorId',
   }),
-  takeBack: statement({
+  remove: statement({
     params: reaction,
     sql: 'delete from comment_reaction where comment_id = :id and actor_id = :actorId',
   }),
-  put: statement({
+  upsert: statement({
     params: newReaction,
     sql: `
       insert into comment_reaction (comment_id, actor_id, kind, created_at) values (:id, :actorId, :kind, :now)
       on conflict (comment_id, actor_id) do update set kind = excluded.kind`,
   }),
-  move: statement({
+  updateCounts: statement({
     params: change,
     row: commentCountsRow,
     sql: `
-      update comment set count_sequence = count_sequence + 1, ${moved} where id = :id
-        returning reply_count, ${counted}`,
+      update comment set count_sequence = count_sequence + 1, ${countChanges} where id = :id
+        returning reply_count, ${countColumns}`,
   }),
 };
 
-/** The statements about one kind of thing, which differ in what they count besides reactions. */
-type Statements<Counts> = Omit<typeof ofPosts, 'move'> & {
-  move: {
+/** The statements for posts or for comments; they differ in the counts they return. */
+type Statements<Counts> = Omit<typeof ofPosts, 'updateCounts'> & {
+  updateCounts: {
     first(
       db: Db,
       values: { id: string; before: ReactionKind | null; after: ReactionKind | null },
@@ -93,8 +95,8 @@ type Statements<Counts> = Omit<typeof ofPosts, 'move'> & {
 };
 
 /**
- * Locks the thing, reads the actor's former reaction, writes the new one, and moves the counts by the difference. The
- * lock makes reactions to one thing take turns, so that fifty at once count fifty.
+ * Locks the post or comment, reads the actor's previous reaction, writes the new one and adjusts the counts by the
+ * difference. The lock serialises reactions, so that fifty simultaneous ones count fifty.
  */
 async function changeReaction<Counts>(
   db: Db,
@@ -104,9 +106,9 @@ async function changeReaction<Counts>(
   if ((await statements.lock.first(db, { id })) === undefined) return undefined;
   const before = (await statements.before.first(db, { id, actorId }))?.kind ?? null;
   await (after === null
-    ? statements.takeBack(db, { id, actorId })
-    : statements.put(db, { id, actorId, kind: after, now }));
-  const counts = await statements.move.first(db, { id, before, after });
+    ? statements.remove(db, { id, actorId })
+    : statements.upsert(db, { id, actorId, kind: after, now }));
+  const counts = await statements.updateCounts.first(db, { id, before, after });
   return counts && { ...counts, changed: before !== after };
 }
 

@@ -8,6 +8,14 @@ export const reactorRow = {
   created_at: column.timestamp,
 };
 export type ReactorRow = RowOf<typeof reactorRow>;
+const reactorVisible = visibleText({
+  viewer: ':viewerId',
+  person: ':personId',
+  owner: 'post_reaction.actor_id',
+  level: `'anyone'`,
+  ownerState: 'actor_card.state',
+});
+
 export const reactorPage = statement({
   params: {
     viewerId: column.uuid,
@@ -25,7 +33,7 @@ export const reactorPage = statement({
   join actor_card on actor_card.id = post_reaction.actor_id
   where post_reaction.post_id = :postId and (:kind::text is null or post_reaction.kind = :kind)
     and (post_reaction.created_at, post_reaction.actor_id) < (:at, :id)
-    and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'post_reaction.actor_id', level: `'anyone'`, ownerState: 'actor_card.state' })}
+    and ${reactorVisible}
   order by post_reaction.created_at desc, post_reaction.actor_id desc
   limit :limit`,
 });

@@ -8,7 +8,7 @@ import { findComment, findPost } from '../queries.ts';
 import { changeCommentReaction, changePostReaction } from './queries-reactions.ts';
 import type { PostsTables } from '../tables.ts';
 
-/** Sets, changes or (with null) takes back the actor's reaction to a post. */
+/** Sets, changes or (with null) removes the actor's reaction to a post. */
 export async function reactToPost(ctx: RequestContext<PostsTables>, postId: string, kind: ReactionKind | null) {
   const seen = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
   const post = found(seen?.deleted_at === null ? seen : undefined);
@@ -19,7 +19,7 @@ export async function reactToPost(ctx: RequestContext<PostsTables>, postId: stri
   return { reaction: kind, counts: postCountsFor(row, post) };
 }
 
-/** The same for a comment. */
+/** Sets, changes or (with null) removes the actor's reaction to a comment. */
 export async function reactToComment(ctx: RequestContext<PostsTables>, commentId: string, kind: ReactionKind | null) {
   const seen = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
   const comment = found(seen?.deleted_at === null ? seen : undefined);

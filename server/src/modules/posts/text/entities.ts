@@ -1,7 +1,7 @@
 import { HASHTAGS_MAX, type Entity } from '#contract/posts.ts';
 import type { TextParts } from '#contract/core/text-parts.ts';
 
-/** The parts that link: mentions only of those whose actor was found, hashtags up to the limit. Ordered by start. */
+/** The entities of a text, ordered by start: links, hashtags up to the limit, and mentions whose actor exists. */
 export function toEntities(parts: TextParts, actorIds: ReadonlyMap<string, string>): Entity[] {
   const entities: Entity[] = [
     ...parts.links.map((link) => ({ kind: 'link' as const, ...link })),

@@ -5,7 +5,7 @@ import { toEntities } from './entities.ts';
 import { findMentioned } from '../queries-write.ts';
 import type { PostsTables } from '../tables.ts';
 
-/** Finds the links, hashtags and mentions of a text. People who are blocked, hidden or unknown stay plain words. */
+/** Finds links, hashtags and mentions in a text. Mentions of blocked, hidden or unknown actors stay plain text. */
 export async function linkParts(ctx: RequestContext<PostsTables>, text: string): Promise<Entity[]> {
   const parts = findParts(text);
   const usernames = [...new Set(parts.mentions.map((mention) => mention.username))].slice(0, MENTIONS_MAX);

@@ -18,7 +18,7 @@ import {
 } from '#contract/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
-/* One stored row, read by several. */
+/* One stored row read by several viewers. */
 
 let world: World;
 let asha: Member;
@@ -31,31 +31,31 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const publish = async (text: string) => (await ravi.call(createPost, { body: { text } })).reply.data.id;
-const translate = async (member: Member, postId: string, text: string, parentId: string | null = null) =>
+const addComment = async (member: Member, postId: string, text: string, parentId: string | null = null) =>
   (await member.call(createComment, { params: { postId }, body: { text, parentId } })).reply.data.id;
 const like = (member: Member, postId: string) =>
   member.call(reactToPost, { params: { postId }, body: { kind: 'like' } });
 const readCounts = async (member: Member, postId: string) =>
   (await member.call(readPost, { params: { postId } })).reply.data.post;
 
-describe('counts and lists agree for whoever has blocked somebody', () => {
+describe('counts and lists agree across a block', () => {
   let postId: string;
   let own: string;
   beforeAll(async () => {
     postId = await publish('talk');
-    own = await translate(ravi, postId, 'from ravi');
-    const meerasComment = await translate(meera, postId, 'from meera');
-    await translate(ravi, postId, 'ravi answers meera', meerasComment);
-    await translate(meera, postId, 'meera answers meera', meerasComment);
-    await translate(meera, postId, 'meera answers ravi', own);
-    await translate(asha, postId, 'asha answers ravi', own);
+    own = await addComment(ravi, postId, 'from ravi');
+    const meerasComment = await addComment(meera, postId, 'from meera');
+    await addComment(ravi, postId, 'ravi answers meera', meerasComment);
+    await addComment(meera, postId, 'meera answers meera', meerasComment);
+    await addComment(meera, postId, 'meera answers ravi', own);
+    await addComment(asha, postId, 'asha answers ravi', own);
     for (const member of [meera, ravi]) {
       await like(member, postId);
       await member.call(reactToComment, { params: { commentId: own }, body: { kind: 'funny' } });
     }
     await asha.call(blockActor, { params: { actorId: meera.id } });
   });
-  /** What the lists hold, counted by hand. */
+  /** Counts the entries of the lists. */
   async function listVisible(member: Member) {
     const comments = (await member.call(listComments, { params: { postId } })).reply.data;
     const replies = await Promise.all(
@@ -73,12 +73,12 @@ describe('counts and lists agree for whoever has blocked somebody', () => {
       likes: counts.reactions.like,
     };
   }
-  test('for those without blocks they are what is stored, with nothing beside', async () => {
+  test('for a viewer without blocks, who gets the stored counts only', async () => {
     expect(await readFigures(ravi)).toEqual({ comments: 6, replies: [2, 2], likes: 2 });
     expect(await readFigures(ravi)).toEqual(await listVisible(ravi));
     expect(await readCounts(ravi, postId)).not.toHaveProperty('excludedCounts');
   });
-  test('for the one who blocked', async () => {
+  test('for the blocker', async () => {
     expect(await readFigures(asha)).toEqual({ comments: 2, replies: [1], likes: 1 });
     expect(await readFigures(asha)).toEqual(await listVisible(asha));
     expect((await asha.call(readComment, { params: { commentId: own } })).reply.data.counts.reactions.funny).toBe(1);
@@ -87,34 +87,34 @@ describe('counts and lists agree for whoever has blocked somebody', () => {
         ?.counts.comments,
     ).toBe(2);
   });
-  test('for the one who is blocked', async () => {
+  test('for the blocked member', async () => {
     expect(await readFigures(meera)).toEqual({ comments: 5, replies: [1, 2], likes: 2 });
     expect(await readFigures(meera)).toEqual(await listVisible(meera));
   });
-  test('in the answer to a reaction, and in what is heard live less what was apart', async () => {
-    const window = await world.listen(asha);
-    expect(await window.watch({ kind: 'post', id: postId })).toBe(true);
+  test('in the reply to a reaction and in live facts minus the excluded counts', async () => {
+    const connection = await world.listen(asha);
+    expect(await connection.watch({ kind: 'post', id: postId })).toBe(true);
     const { reply } = await asha.call(reactToPost, { params: { postId }, body: { kind: 'like' } });
     expect(reply.data.counts.reactions.like).toBe(2);
-    const message = await window.heard('posts.reacted');
+    const message = await connection.heard('posts.reacted');
     expect(message.counts.reactions.like).toBe(3);
     expect(withoutExcluded(message.counts, (await readCounts(asha, postId)).excludedCounts)).toEqual(
       (await readCounts(asha, postId)).counts,
     );
   });
-  test('comes back with the block gone', async () => {
+  test('again after the block ends', async () => {
     await asha.call(unblockActor, { params: { actorId: meera.id } });
     expect((await readFigures(asha)).comments).toBe(6);
   });
 });
 
-describe('the mentioned', () => {
+describe('mentions', () => {
   const mentions = (entities: readonly Entity[]) =>
     entities.filter((entity) => entity.kind === 'mention').map(({ actorId, username }) => [actorId, username]);
-  test('are led to by the name they have now, in posts and comments', async () => {
+  test('use the current username in posts and comments', async () => {
     const karan = await world.member('karan');
     const postId = await publish(`Thanks @${karan.username} #tea`);
-    const commentId = await translate(ravi, postId, `@${karan.username} again`);
+    const commentId = await addComment(ravi, postId, `@${karan.username} again`);
     expect((await karan.call(editUsername, { body: { username: 'karan.the.weaver' } })).status).toBe(200);
     const { entities } = await readCounts(asha, postId);
     expect([mentions(entities), entities.map(({ kind }) => kind)]).toEqual([
@@ -125,7 +125,7 @@ describe('the mentioned', () => {
       [karan.id, 'karan.the.weaver'],
     ]);
   });
-  test('are words where a block stands between, or when they have left, and nothing stored is lost by an edit meanwhile', async () => {
+  test('are plain text across a block or when the actor is hidden, and an edit keeps them stored', async () => {
     const [leela, dev] = [await world.member('leela'), await world.member('dev')];
     const postId = await publish(`@${leela.username} @${dev.username}`);
     await asha.call(blockActor, { params: { actorId: leela.id } });

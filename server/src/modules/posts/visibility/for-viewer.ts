@@ -5,10 +5,19 @@ import { blockedText, visibleText } from '#modules/network';
 import { mentionedIn } from '../text/entities.ts';
 import type { PostsTables } from '../tables.ts';
 
-/* What a post or comment says to this viewer (`:viewerId`, the person `:personId`) where the stored row is the same for
-   everyone. */
+/*
+ * The parts of a post or comment that depend on the viewer (`:viewerId`, the person `:personId`); the stored row is the
+ * same for everyone.
+ */
 
-const namesNow = statement({
+const mentionedVisible = visibleText({
+  viewer: ':viewerId',
+  person: ':personId',
+  owner: 'mentioned.id',
+  level: `'anyone'`,
+  ownerState: 'mentioned.state',
+});
+const selectUsernames = statement({
   params: { viewerId: column.uuid, personId: column.uuid, ids: column.uuid.array },
   row: {
     id: column.uuid,
@@ -18,15 +27,15 @@ const namesNow = statement({
   select mentioned.id, mentioned.username
   from actor_card as mentioned
   where mentioned.id = any (:ids::uuid[])
-    and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'mentioned.id', level: `'anyone'`, ownerState: 'mentioned.state' })}`,
+    and ${mentionedVisible}`,
 });
 
 interface Text {
   readonly entities: Entity[];
 }
 /**
- * Inserts the current names of mentioned actors into these texts; actors who left or are blocked in either direction
- * become plain text. One query for all texts, none without mentions.
+ * Returns a function that inserts the current usernames of mentioned actors; mentions of actors who left or are blocked
+ * in either direction become plain text. One query for all texts, none if there are no mentions.
  */
 export async function currentNames(
   ctx: RequestContext<PostsTables>,
@@ -35,24 +44,23 @@ export async function currentNames(
   const ids = [...new Set(rows.flatMap(({ entities }) => mentionedIn(entities)))];
   if (ids.length === 0) return (row) => row;
   const names = new Map(
-    (await namesNow(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, ids })).map(({ id, username }) => [
-      id,
-      username,
-    ]),
+    (await selectUsernames(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, ids })).map(
+      ({ id, username }) => [id, username],
+    ),
   );
-  const now = (entity: Entity): Entity[] => {
+  const current = (entity: Entity): Entity[] => {
     if (entity.kind !== 'mention') return [entity];
     const username = names.get(entity.actorId);
     return username === undefined ? [] : [{ ...entity, username }];
   };
-  return (row) => ({ ...row, entities: row.entities.flatMap(now) });
+  return (row) => ({ ...row, entities: row.entities.flatMap(current) });
 }
 export const withCurrentNames = async <Row extends Text>(
   ctx: RequestContext<PostsTables>,
   rows: readonly Row[],
 ): Promise<Row[]> => rows.map(await currentNames(ctx, rows));
 
-/** Null for all who have no blocks, and then the functions are not called. */
+/** Null for viewers without blocks; the functions are then not called. */
 const blocked = `nullif(${blockedText({ viewer: ':viewerId', person: ':personId' })}, '{}')`;
 /** The parts of the stored counts that come from people hidden from the viewer by a block. */
 export const postExcludedCounts = `post_apart(post.id, ${blocked}) as excluded_counts`;

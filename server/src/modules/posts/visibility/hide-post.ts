@@ -6,8 +6,8 @@ import { seePost } from '../read-post.ts';
 import type { PostsTables } from '../tables.ts';
 
 /**
- * Hides a post from the caller's lists, or (false) shows it again. The author is not notified; the post can still be
- * read at its own address.
+ * Hides a post from the caller's lists or (false) shows it again. The author is not notified, and the post can still be
+ * read at its address.
  */
 export async function hidePost(ctx: RequestContext<PostsTables>, postId: string, hidden: boolean): Promise<void> {
   const post = await seePost(ctx, postId);

@@ -12,7 +12,7 @@ import {
 } from '#contract/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
-/* What a reader does about a post of someone else: hiding it, following who wrote it. */
+/* What a reader can do with a post by someone else: hide it, follow its author. */
 
 let world: World;
 let asha: Member;
@@ -41,8 +41,8 @@ const lists: Record<string, (member: Member) => Promise<{ id: string }[]>> = {
 };
 
 describe('hiding', () => {
-  // Meera follows no one: her home is what is open to everyone.
-  test.each(Object.entries(lists))('leaves a post out of %s, and brings it back', async (_, list) => {
+  // Meera follows no one, so her feed is the open feed.
+  test.each(Object.entries(lists))('removes a post from %s and restores it', async (_, list) => {
     const id = await publish(ravi);
     for (const reader of [asha, meera]) {
       const isListed = async () => (await list(reader)).some((post) => post.id === id);
@@ -57,14 +57,14 @@ describe('hiding', () => {
       expect((await readAlone(reader, id)).can).toMatchObject({ hide: true, unhide: false });
     }
   });
-  test('is not for one’s own, nor for what one may not see', async () => {
+  test('is refused for own posts and for posts the caller may not see', async () => {
     const own = await publish(ravi);
     expect((await readAlone(ravi, own)).can).toMatchObject({ hide: false, unhide: false });
     expect((await ravi.call(hidePost, { params: { postId: own } })).status).toBe(404);
     const secret = (await ravi.call(createPost, { body: { text: 'x', visibility: 'only_me' } })).reply.data.id;
     expect((await asha.call(hidePost, { params: { postId: secret } })).status).toBe(404);
   });
-  test('is heard by one’s other windows, and by nobody else', async () => {
+  test("notifies only the caller's other devices", async () => {
     const id = await publish(ravi);
     const [own, author] = [await world.listen(asha), await world.listen(ravi)];
     await asha.call(hidePost, { params: { postId: id } });
@@ -78,7 +78,7 @@ describe('following from a post', () => {
     const { follow, can } = await readAlone(reader, postId);
     return [follow, can.follow, can.unfollow];
   };
-  test('is offered as the server allows it, the same in every list', async () => {
+  test('is offered by the same rules in every list', async () => {
     const id = await publish(ravi);
     expect(await follows(asha, id)).toEqual(['following', false, true]);
     expect(await follows(meera, id)).toEqual(['none', true, false]);
@@ -94,7 +94,7 @@ describe('following from a post', () => {
     await asha.call(followActor, { params: { actorId: ravi.id } });
     await world.settled();
   });
-  test('asks where the author approves, and is not offered where only connections may', async () => {
+  test('becomes a request where the author approves followers; not offered where only connections may', async () => {
     const karan = await world.member('karan');
     const id = await publish(karan);
     await karan.call(editNetworkSettings, { body: { whoCanFollow: 'approval' } });

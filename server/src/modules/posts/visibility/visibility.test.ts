@@ -23,11 +23,11 @@ import { openWorld, type Member, type World } from '#test/world.ts';
 import { audiences } from '../audience.ts';
 import { posts } from '../index.ts';
 
-/* The four levels of visibility through every door, for everyone one can be to the author. */
+/* The four levels of visibility in every outlet, for every relationship to the author. */
 
 const viewers = ['author', 'connection', 'follower', 'stranger', 'blocked', 'blocker'] as const;
 type Viewer = (typeof viewers)[number];
-const mayhap: Record<Level, readonly Viewer[]> = {
+const canSee: Record<Level, readonly Viewer[]> = {
   anyone: ['author', 'connection', 'follower', 'stranger'],
   only_followers: ['author', 'connection', 'follower'],
   connections: ['author', 'connection'],
@@ -57,7 +57,7 @@ beforeAll(async () => {
   people = Object.fromEntries(viewers.map((name, index) => [name, members[index]!])) as typeof people;
   const { author, connection, follower, blocked, blocker } = people;
   await connect(world.database, author.id, connection.id, world.clock.now());
-  // Those who are blocked followed before, so that only the block keeps them out.
+  // The blocked members followed before, so that only the block excludes them.
   for (const member of [follower, blocked, blocker]) await member.call(followActor, { params: { actorId: author.id } });
   const seeded = await Promise.all(LEVELS.map((visibility) => seed(author, visibility)));
   postRefs = Object.fromEntries(LEVELS.map((visibility, index) => [visibility, seeded[index]!])) as typeof postRefs;
@@ -65,7 +65,7 @@ beforeAll(async () => {
   await author.call(blockActor, { params: { actorId: blocked.id } });
   await blocker.call(blockActor, { params: { actorId: author.id } });
   await world.settled();
-  // A hint that should not be there, for everyone: what is seen is decided at reading.
+  // Everyone gets a timeline row they should not have: visibility is decided on reading.
   const rows = LEVELS.flatMap((visibility) =>
     viewers.map((name) => ({
       viewer_id: people[name].id,
@@ -92,17 +92,17 @@ const cardContext = (viewer: Member) => ({
   now: world.clock.now(),
 });
 
-type Door = (viewer: Member, refs: PostRefs, visibility: Level) => Promise<boolean>;
-const doors: Record<string, Door> = {
+type Outlet = (viewer: Member, refs: PostRefs, visibility: Level) => Promise<boolean>;
+const outlets: Record<string, Outlet> = {
   'the direct address': async (viewer, { post }) =>
     (await viewer.call(readPost, { params: { postId: post } })).status === 200,
   'its comments': async (viewer, { post }) =>
     (await viewer.call(listComments, { params: { postId: post } })).status === 200,
-  'what its author said': async (viewer, { comment }) => {
+  "the author's comments": async (viewer, { comment }) => {
     const { status, reply } = await viewer.call(listActorComments, { params: { actorId: people.author.id } });
     return status === 200 && has(reply, comment);
   },
-  'what its author reacted to': async (viewer, { post }) => {
+  "the author's reactions": async (viewer, { post }) => {
     const { status, reply } = await viewer.call(listActorReactions, { params: { actorId: people.author.id } });
     return status === 200 && reply.data.some(({ target }) => target.id === post);
   },
@@ -114,7 +114,7 @@ const doors: Record<string, Door> = {
     (await viewer.call(listPostVersions, { params: { postId: post } })).status === 200,
   'who reacted': async (viewer, { post }) =>
     (await viewer.call(listPostReactions, { params: { postId: post } })).status === 200,
-  // Answers with the counts.
+  // The reply contains the counts.
   'taking a reaction back': async (viewer, { post }) =>
     viewer.id === people.author.id || (await viewer.call(unreactToPost, { params: { postId: post } })).status === 200,
   'posts of the author': async (viewer, { post }) =>
@@ -125,36 +125,36 @@ const doors: Record<string, Door> = {
     (await posts.kinds.post.card(world.database, cardContext(viewer), [post])).has(post),
   'a card of the comment': async (viewer, { comment }) =>
     (await posts.kinds.comment.card(world.database, cardContext(viewer), [comment])).has(comment),
-  'looking live': async (viewer, { post }) => {
-    const window = await world.listen(viewer);
-    const watchAllowed = await window.watch({ kind: 'post', id: post });
-    window.close();
+  'watching live': async (viewer, { post }) => {
+    const connection = await world.listen(viewer);
+    const watchAllowed = await connection.watch({ kind: 'post', id: post });
+    connection.close();
     return watchAllowed;
   },
 };
 
-describe.each(Object.entries(doors))('%s', (_, database) => {
-  test.each(LEVELS)('shows what is for %s to those alone', async (visibility) => {
+describe.each(Object.entries(outlets))('%s', (_, outlet) => {
+  test.each(LEVELS)('shows a post for %s to those viewers only', async (visibility) => {
     for (const name of viewers)
-      expect([name, await database(people[name], postRefs[visibility], visibility)]).toEqual([
+      expect([name, await outlet(people[name], postRefs[visibility], visibility)]).toEqual([
         name,
-        mayhap[visibility].includes(name),
+        canSee[visibility].includes(name),
       ]);
   });
 });
 
-test('the feed shows of the followed what is for the reader, and to who follows nobody what is for anyone', async () => {
+test('the feed shows followed posts the reader may see, or posts for anyone to readers who follow no one', async () => {
   for (const visibility of LEVELS)
     for (const name of viewers)
       expect([name, visibility, has((await people[name].call(readFeed, {})).reply, postRefs[visibility].post)]).toEqual(
-        [name, visibility, mayhap[visibility].includes(name)],
+        [name, visibility, canSee[visibility].includes(name)],
       );
   expect((await people.stranger.call(readFeed, {})).reply.source).toBe('everyone');
   expect((await people.follower.call(readFeed, {})).reply.source).toBe('following');
 });
 
 test.each(LEVELS)(
-  'of a new post for %s hear those followers online who may see it, and its author',
+  'a new post for %s reaches its author and the online followers who may see it',
   async (visibility) => {
     const factAudience = audiences['posts.published']({
       postId: postRefs[visibility].post,
@@ -167,34 +167,34 @@ test.each(LEVELS)(
       if ('team' in audience) for (const id of audience.team) recipients.add(id);
       else for (const id of await audience.among(world.database, online)) recipients.add(id);
     }
-    // Strangers see what is for anyone, and do not follow.
-    const expectedNames = mayhap[visibility].filter((name) => name !== 'stranger').map((name) => people[name].id);
+    // Strangers may see a post for anyone but do not follow its author.
+    const expectedNames = canSee[visibility].filter((name) => name !== 'stranger').map((name) => people[name].id);
     expect([...recipients].toSorted()).toEqual(expectedNames.toSorted());
   },
 );
 
-test('a reader who may see a post no more is not told of it any more', async () => {
+test('a reader who may no longer see a post stops receiving its facts', async () => {
   const { author, stranger } = people;
   const { id, version } = (await author.call(createPost, { body: { text: 'for a while' } })).reply.data;
-  const window = await world.listen(stranger);
-  expect(await window.watch({ kind: 'post', id })).toBe(true);
+  const connection = await world.listen(stranger);
+  expect(await connection.watch({ kind: 'post', id })).toBe(true);
   const unwatched = new Promise((resolve) => {
-    window.socket.once('unwatched', resolve);
+    connection.socket.once('unwatched', resolve);
   });
   await author.call(editPost, { params: { postId: id }, body: { version, visibility: 'only_me' } });
   expect(await unwatched).toEqual({ kind: 'post', id });
   await author.call(createComment, { params: { postId: id }, body: { text: 'said in private' } });
   await world.settled();
-  expect(window.facts.filter((fact) => fact.name === 'posts.commented')).toEqual([]);
+  expect(connection.facts.filter((fact) => fact.name === 'posts.commented')).toEqual([]);
 });
 
-test('who looks at a post is not told who did something there; who did it is', async () => {
+test("watchers of a post do not learn who acted; the actor's own devices do", async () => {
   const { author, stranger, follower } = people;
   const post = (await author.call(createPost, { body: { text: 'for all' } })).reply.data;
-  const [looking, own] = [await world.listen(stranger), await world.listen(follower)];
-  for (const window of [looking, own]) expect(await window.watch({ kind: 'post', id: post.id })).toBe(true);
+  const [watcher, own] = [await world.listen(stranger), await world.listen(follower)];
+  for (const connection of [watcher, own]) expect(await connection.watch({ kind: 'post', id: post.id })).toBe(true);
   await follower.call(createComment, { params: { postId: post.id }, body: { text: `hello @${author.username}` } });
-  const message = await looking.heard('posts.commented');
+  const message = await watcher.heard('posts.commented');
   expect(JSON.stringify(message)).not.toMatch(new RegExp(`${follower.id}|mentionedIds`));
   expect(message).toMatchObject({ postId: post.id, counts: { comments: 1 } });
   expect(await own.heard('posts.commented')).toMatchObject({ authorId: follower.id });

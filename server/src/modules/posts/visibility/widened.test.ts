@@ -5,7 +5,7 @@ import { listNotifications } from '#contract/notifications.ts';
 import { createComment, createPost, editPost, listPostVersions, reactToPost, readFeed } from '#contract/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
-/* A post that fewer may see at first, and more after an edit. */
+/* Posts that an edit opens to more people. */
 
 let world: World;
 let asha: Member;
@@ -36,7 +36,7 @@ const texts = async (member: Member, postId: string) =>
   (await member.call(listPostVersions, { params: { postId } })).reply.data.map(({ text }) => text);
 
 describe('opening a post', () => {
-  test.each(['anyone', 'only_followers'] as const)('to %s brings it to its followers, once', async (visibility) => {
+  test.each(['anyone', 'only_followers'] as const)('to %s adds it to the followers’ feeds once', async (visibility) => {
     const { id } = await publish('not yet', 'only_me');
     await world.settled();
     expect(await inFeed(asha, id)).toBe(0);
@@ -47,14 +47,14 @@ describe('opening a post', () => {
     await edit(id, { version: 3, visibility });
     expect(await inFeed(asha, id)).toBe(1);
   });
-  test('is heard by followers who are online and may see it now', async () => {
+  test('reaches online followers who may see it now', async () => {
     const { id } = await publish('quiet', 'only_me');
     const [follower, stranger] = [await world.listen(asha), await world.listen(meera)];
     await edit(id, { version: 1, visibility: 'anyone' });
     expect(await follower.heard('posts.edited')).toMatchObject({ postId: id, visibilityChanged: true });
     expect(stranger.facts.filter(({ name }) => name === 'posts.edited')).toEqual([]);
   });
-  test('tells the mentioned who may see it now, and nobody twice', async () => {
+  test('notifies mentioned actors who may see it now, once', async () => {
     const { id } = await publish(`@${asha.username} and @${meera.username}`, 'only_me');
     await world.settled();
     expect([await notificationsAbout(asha, id), await notificationsAbout(meera, id)]).toEqual([0, 0]);
@@ -67,7 +67,7 @@ describe('opening a post', () => {
   });
 });
 
-test('opening a post tells those whom its comments mention and who may see them now, once', async () => {
+test('opening a post notifies the actors mentioned in its comments who may see them now, once', async () => {
   const { id } = await publish('for later', 'only_me');
   const {
     reply: { data: comment },
@@ -89,13 +89,13 @@ test('opening a post tells those whom its comments mention and who may see them 
   expect([await notificationKinds(asha), await notificationKinds(meera)]).toEqual([1, 1]);
 });
 
-describe('what a post said before', () => {
+describe('earlier versions of a post', () => {
   const seeded = async (visibility: Level) => {
     const { id } = await publish('my salary is 42', visibility);
     await ravi.call(reactToPost, { params: { postId: id }, body: { kind: 'like' } });
     return id;
   };
-  test('stays with those who could read it then', async () => {
+  test('stay visible to those who could read them then', async () => {
     const id = await seeded('only_me');
     await edit(id, { version: 1, text: 'hello', visibility: 'anyone' });
     expect([await texts(ravi, id), await texts(asha, id), await texts(meera, id)]).toEqual([
@@ -104,13 +104,13 @@ describe('what a post said before', () => {
       [],
     ]);
   });
-  test('for followers is read by followers alone; what was open after that by all', async () => {
+  test('for followers are visible to followers only; versions opened later to everyone', async () => {
     const id = await seeded('only_followers');
     await edit(id, { version: 1, text: 'hello', visibility: 'anyone' });
     await edit(id, { version: 2, text: 'good bye' });
     expect([await texts(asha, id), await texts(meera, id)]).toEqual([['hello', 'my salary is 42'], ['hello']]);
   });
-  test('counts as what it was opened to without a change of words', async () => {
+  test('take the visibility that the post had last with that text', async () => {
     const id = await seeded('only_me');
     await edit(id, { version: 1, visibility: 'anyone' });
     await edit(id, { version: 2, text: 'hello' });
