@@ -5,9 +5,9 @@ const bothOfFollow = ({ followerId, followeeId }: { followerId: string; followee
   { team: [followerId, followeeId] },
 ];
 const bothOfRequest = ({ fromId, toId }: { fromId: string; toId: string }) => [{ persons: [fromId, toId] }];
-const oneself = ({ actorId }: { actorId: string }) => [{ team: [actorId] }];
+const ownDevices = ({ actorId }: { actorId: string }) => [{ team: [actorId] }];
 
-/** Blocks are silent: only the blocker's own windows are informed. Watches of both are checked again. */
+/** Facts about a block go only to the blocker's own devices. Watches of both people are checked again. */
 export const audiences = {
   'network.followed': ({ followerId, followeeId }) => [{ team: [followerId, followeeId] }],
   'network.unfollowed': ({ followerId, followeeId }) => [
@@ -29,9 +29,9 @@ export const audiences = {
     { recheck: { persons: [blockerId, blockedId] } },
   ],
   'network.unblocked': ({ blockerId }) => [{ team: [blockerId] }],
-  'network.mutes_changed': oneself,
-  'network.settings_changed': oneself,
-  'network.invitations_changed': oneself,
+  'network.mutes_changed': ownDevices,
+  'network.settings_changed': ownDevices,
+  'network.invitations_changed': ownDevices,
 } satisfies Audiences;
 
 export const mayWatchProfile: WatchCheck = async (db, caller, id) => maySee(db, caller, { owner: id, level: 'anyone' });

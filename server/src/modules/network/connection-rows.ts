@@ -4,24 +4,24 @@ import { insertConnections, insertFollows } from './queries.ts';
 import { recordChanges, type Change } from './requests/queries-requests.ts';
 import type { NetworkTables } from './tables.ts';
 
-/** The context of a use case, or that of an effect without a caller. */
-export type Doing = Pick<EffectContext<NetworkTables>, 'db' | 'now' | 'emit'> & {
+/** The parts of a request context that are also available to an effect without a caller. */
+export type ChangeContext = Pick<EffectContext<NetworkTables>, 'db' | 'now' | 'emit'> & {
   readonly actor?: Identity;
   readonly member?: Identity;
 };
-const by = ({ actor, member }: Doing) => (actor && member ? { actor, member } : null);
+const by = ({ actor, member }: ChangeContext) => (actor && member ? { actor, member } : null);
 
-/** Records follows that became active and follows that ended: counts, history and facts. */
+/** Records follows that began or ended: counts, history and facts. */
 export async function followsChanged(
-  ctx: Doing,
+  ctx: ChangeContext,
   {
     began: newFollows = [],
     ended: endedFollows = [],
-    how: options = {},
+    reasons: options = {},
   }: {
     began?: readonly Follow[];
     ended?: readonly Follow[];
-    how?: { connecting?: true; approved?: true; restored?: true; removed?: true };
+    reasons?: { connecting?: true; approved?: true; restored?: true; removed?: true };
   },
 ): Promise<void> {
   const { removed: isRemoval, ...flags } = options;
@@ -47,11 +47,11 @@ export async function followsChanged(
 }
 
 /**
- * Connects a member with others; all follow each other. Requires the locks of the pairs. `requestId`: a request that
- * the member's setting accepted.
+ * Connects a member with others; each pair then follows each other. Requires locks on the pairs. `requestId`: the
+ * request that the member's settings accepted automatically.
  */
 export async function connectPair(
-  ctx: Doing,
+  ctx: ChangeContext,
   id: string,
   others: readonly string[],
   { before = 'pending', requestId }: { before?: 'pending' | 'none'; requestId?: string } = {},
@@ -73,7 +73,7 @@ export async function connectPair(
     others.map((other) => ({ kind: 'connection', from: other, to: id, before, after: 'connected' })),
     ctx.now,
   );
-  await followsChanged(ctx, { began: newFollows, how: { connecting: true } });
+  await followsChanged(ctx, { began: newFollows, reasons: { connecting: true } });
   for (const otherId of others)
     await ctx.emit('network.connected', { actorId: id, otherId, ...(requestId !== undefined && { requestId }) });
 }

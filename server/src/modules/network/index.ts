@@ -14,7 +14,7 @@ import { endOldRequests, forgetInvitations } from './tasks.ts';
 /** Public API of the module: visibility and relationships between actors. */
 export { blockedText, maySee, reachedText, visibleText, type VisibilityTerms } from './visibility/visibility.ts';
 export { actorCards, actorColumns } from './people/actor-cards.ts';
-export { proximityOf, NOT_CLOSE, presentProximity } from './visibility/proximity.ts';
+export { proximityOf, NO_PROXIMITY as NOT_CLOSE, presentProximity } from './visibility/proximity.ts';
 export { followVerdicts, followColumns, type FollowRow, followRow } from './follows/follow-abilities.ts';
 export { connect } from './requests/connect.ts';
 export { copiedAt, copiedName, copiedTo } from './visibility/copied.ts';

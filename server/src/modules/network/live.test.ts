@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const of = (member: Member) => ({ params: { actorId: member.id } });
 const profile = (member: Member) => ({ kind: 'profile', id: member.id }) as const;
 
-test('a follow is told to both; whoever looks learns that the figure changed, and not by whom', async () => {
+test('a follow reaches both members; watchers get the changed count without names', async () => {
   const [ashas, ravis, meeras] = [await world.listen(asha), await world.listen(ravi), await world.listen(meera)];
   expect(await meeras.watch(profile(ravi))).toBe(true);
   await asha.call(followActor, of(ravi));
@@ -29,7 +29,7 @@ test('a follow is told to both; whoever looks learns that the figure changed, an
   expect(meeras.facts.map((fact) => fact.name)).not.toContain('network.followed');
 });
 
-test('a block is silent, and from then on the blocked hears nothing of whom they look at', async () => {
+test('a block is silent, and the blocked member receives no more facts about the blocker', async () => {
   const [ashas, ravis] = [await world.listen(asha), await world.listen(ravi)];
   expect(await ravis.watch(profile(asha))).toBe(true);
   await asha.call(blockActor, of(ravi));

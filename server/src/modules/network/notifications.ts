@@ -3,7 +3,7 @@ import { pathOf } from '#contract/core/paths.ts';
 import { type NotificationDefinition, type Occurrence, type Shown, when } from '#platform/notifications.ts';
 import { isAskingToConnect, isAskingToFollow, isFollowing } from './queries-current.ts';
 
-/** Sent once while the fact is true, and retracted when it is not. */
+/** Sent once while the fact is true, and retracted when it no longer is. */
 const reversible = { once: true, retract: true } as const;
 
 type Follow = { readonly followerId: string; readonly followeeId: string };
@@ -19,7 +19,7 @@ const askingToFollow = ({ followerId, followeeId }: Follow): Occurrence => ({
   ...reversible,
   holds: async (db) => isAskingToFollow(db, followerId, followeeId),
 });
-/** A follow that came with a connection, was approved or was restored needs no notification of its own. */
+/** Follows that came with a connection, were approved or were restored need no notification of their own. */
 const isNews = ({ connecting, approved, restored }: FactData<'network.followed'>): boolean =>
   !(connecting ?? false) && !(approved ?? false) && !(restored ?? false);
 const askingToConnect = ({ fromId, toId }: { readonly fromId: string; readonly toId: string }): Occurrence => ({
@@ -87,7 +87,7 @@ export const notifications: readonly NotificationDefinition[] = [
     path: personOr(() => tab('connections')),
   },
   {
-    // The settings of the reader accepted the request: they see the words that came with it.
+    // The recipient's settings accepted the request, so the notification shows its note.
     kind: 'connected',
     category: 'connections',
     subject: 'request',

@@ -5,7 +5,7 @@ import type { NetworkTables } from './tables.ts';
 
 /**
  * Whether the other person of a pair may be named in a copy. People the member blocked are named, as in the list of
- * blocked people, unless they blocked the member too; closed accounts are never named.
+ * blocked people, unless they blocked the member too. Closed accounts are never named.
  */
 const nameExpression = `(${copiedTo} or (actor_card.state = 'active'
   and exists (select 1 from block where block.blocker_id = :memberId and block.blocked_id = actor_card.id)
@@ -76,7 +76,7 @@ const deleteFollowCount = statement({
   sql: `delete from follow_count where actor_id = :id`,
 });
 
-/** Of what someone else ended silently, the copy says only that it ended. */
+/** For relationships that someone else ended silently, the copy says only that they ended. */
 export const personalData = definePersonalData<NetworkTables>({
   copy: {
     connections: `

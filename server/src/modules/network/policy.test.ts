@@ -24,13 +24,13 @@ const open = {
 };
 
 test.each([
-  // acting as, towards: follow, block, connect
-  ['oneself', as(member), member, no, no, no],
-  ['somebody else', as(member), other, 'ok', 'ok', 'ok'],
-  ['a page of one’s own', as(member), page, 'ok', 'ok', 'ok'],
-  ['the page one acts as', as(page), page, no, no, 'not_connectable'],
-  ['the person behind the page one acts as', as(page), member, 'ok', no, no],
-  ['somebody else, as a page', as(page), other, 'ok', 'ok', 'not_connectable'],
+  // Columns: acting as, towards, may follow, may block, may connect.
+  ['the caller', as(member), member, no, no, no],
+  ['someone else', as(member), other, 'ok', 'ok', 'ok'],
+  ['a page of the caller', as(member), page, 'ok', 'ok', 'ok'],
+  ['the page that the caller acts as', as(page), page, no, no, 'not_connectable'],
+  ['the person behind the page that the caller acts as', as(page), member, 'ok', no, no],
+  ['someone else, as a page', as(page), other, 'ok', 'ok', 'not_connectable'],
 ] as const)('towards %s', (_, caller, targetId, follow, block, connect) => {
   const target = { ...open, id: targetId };
   expect([
@@ -47,7 +47,7 @@ test.each([
   ['approval', false, 'ok'],
   ['connections', false, 'follow_closed'],
   ['connections', true, 'ok'],
-])('where %s may follow, and connected: %s', (followRule, isConnection, verdict) => {
+])('the follow rule %s with connected %s', (followRule, isConnection, verdict) => {
   expect(canFollow(as(member), { ...open, id: other, followRule, isConnection })).toBe(verdict);
 });
 
@@ -60,12 +60,12 @@ test.each([
   ['21 days after it', { followRule: 'approval', declinedAt: new Date(now.getTime() - 21 * day) }, 'ok'],
   ['once they let anyone follow', { followRule: 'anyone', declinedAt: now }, 'ok'],
   ['once connected', { followRule: 'approval', declinedAt: now, isConnection: true }, 'ok'],
-] as const)('following somebody %s', (_, change, verdict) => {
+] as const)('following an actor %s', (_, change, verdict) => {
   expect(canFollow(as(member), { ...open, id: other, ...change })).toBe(verdict);
 });
 
 test.each([
-  ['who runs the place, or a page', { connectable: false }, 'not_connectable'],
+  ['a platform admin or a page', { connectable: false }, 'not_connectable'],
   ['20 days after a refusal', { askedAt: new Date(now.getTime() - 20 * day) }, 'asked_recently'],
   ['21 days after it', { askedAt: new Date(now.getTime() - 21 * day) }, 'ok'],
 ] as const)('connecting with %s', (_, change, verdict) => {
@@ -98,23 +98,23 @@ const can = {
 };
 test.each([
   ['a stranger', {}, {}],
-  ['somebody followed', { follow_state: 'active' }, { follow: false, unfollow: true }],
-  ['somebody asked to follow', { follow_state: 'requested' }, { follow: false, unfollow: true }],
+  ['someone followed', { follow_state: 'active' }, { follow: false, unfollow: true }],
+  ['someone with a follow request', { follow_state: 'requested' }, { follow: false, unfollow: true }],
   [
     'a connection',
     { is_connection: true, follow_state: 'active' },
     { follow: false, unfollow: true, connect: false, disconnect: true },
   ],
-  ['who was asked', { request: `sent ${page}` }, { connect: false, withdraw: true }],
-  ['who asked', { request: `received ${page}` }, { connect: false, answer: true }],
-  ['who declined', { asked_at: now }, { connect: false }],
-  ['who declined that one follows', { follow_rule: 'approval', follow_declined_at: now }, { follow: false }],
-  ['who lets connections follow alone', { follow_rule: 'connections' }, { follow: false }],
-  ['the muted', { is_muted: true }, { mute: false, unmute: true }],
-])('what one may do about %s', (_, change, allowed) => {
+  ['the recipient of a request', { request: `sent ${page}` }, { connect: false, withdraw: true }],
+  ['the sender of a request', { request: `received ${page}` }, { connect: false, answer: true }],
+  ['someone who declined a request', { asked_at: now }, { connect: false }],
+  ['someone who declined a follow request', { follow_rule: 'approval', follow_declined_at: now }, { follow: false }],
+  ['someone whom only connections may follow', { follow_rule: 'connections' }, { follow: false }],
+  ['a muted actor', { is_muted: true }, { mute: false, unmute: true }],
+])('abilities towards %s', (_, change, allowed) => {
   expect(presentRelationship({ ...row, ...change }, as(member)).can).toEqual({ ...can, ...allowed });
 });
-test('a page answers no request of the person behind it', () => {
+test('a page does not answer requests of the member behind it', () => {
   expect(presentRelationship({ ...row, request: `received ${page}`, is_connection: true }, as(page))).toMatchObject({
     request: null,
     can: { answer: false, connect: false, disconnect: false },

@@ -11,29 +11,29 @@ type WhoNow = Who & { readonly now: Date };
 interface Target {
   readonly id: string;
 }
-/* Actors that the caller may not see were not found before any of these is asked. */
+/* Actors that the caller may not see are refused as not found before these functions are called. */
 
 const isSelf = ({ actor }: Who, { id }: Target): Verdict => (id === actor.id ? 'not_oneself' : 'ok');
-/** Neither the actor one acts as, nor the person behind it. */
+/** True for the acting actor and for the member behind it. */
 const isEitherSelf = ({ actor, member }: Who, { id }: Target): Verdict =>
   id === actor.id || id === member.id ? 'not_oneself' : 'ok';
 const isRecent = (since: Date | null, now: Date): boolean =>
   since !== null && now.getTime() - since.getTime() < ASK_AGAIN_AFTER;
 
 interface FollowRules extends Target {
-  /** `anyone`, `connections` or `approval`; null is anyone. */
+  /** `anyone`, `connections` or `approval`; null means anyone. */
   readonly followRule: string | null;
   readonly isConnection: boolean;
 }
-/** Connections need not ask: they followed already when they connected. */
+/** Connections need no approval: connecting made them follow already. */
 export const followWaits = (target: FollowRules): boolean => target.followRule === 'approval' && !target.isConnection;
 
 interface Followed extends Target {
-  /** `active` or `requested`; null: the caller does not follow. */
+  /** `active` or `requested`; null if the caller does not follow. */
   readonly followState: string | null;
 }
 interface Followable extends FollowRules, Followed {
-  /** When they last declined that the caller follows them. */
+  /** When the actor last declined the caller's follow request. */
   readonly declinedAt: Date | null;
 }
 function followTerms({ now }: WhoNow, target: Followable): Verdict {
@@ -41,10 +41,10 @@ function followTerms({ now }: WhoNow, target: Followable): Verdict {
   if (target.followRule === 'connections' && !target.isConnection) return 'follow_closed';
   return followWaits(target) && isRecent(target.declinedAt, now) ? 'asked_recently' : 'ok';
 }
-/** Where one has to ask, a declined follower waits before asking again, as with requests to connect. */
+/** Where follows need approval, a declined follower waits before asking again, as with connection requests. */
 export const canFollow = (ctx: WhoNow, target: Followable): Verdict =>
   allOf(roleVerdict(ctx, contract.followActor), isSelf(ctx, target), followTerms(ctx, target));
-/** Takes a request back, too. */
+/** Also withdraws a follow request. */
 export const canUnfollow = (ctx: Who, target: Followed): Verdict =>
   allOf(
     roleVerdict(ctx, contract.unfollowActor),
@@ -56,7 +56,7 @@ interface Follower extends Target {
 }
 export const canRemoveFollower = (ctx: Who, target: Follower): Verdict =>
   allOf(roleVerdict(ctx, contract.removeFollower), isSelf(ctx, target), target.followsYou ? 'ok' : 'unchanged');
-/** `removed`: the caller removed them a moment ago; no one is made to follow. */
+/** `removed`: whether the caller removed them a moment ago; no one can be made to follow otherwise. */
 export const canRestoreFollower = (ctx: Who, target: Follower & { readonly removed: boolean }): Verdict =>
   allOf(
     roleVerdict(ctx, contract.restoreFollower),
@@ -64,21 +64,21 @@ export const canRestoreFollower = (ctx: Who, target: Follower & { readonly remov
     target.followsYou ? 'unchanged' : target.removed ? 'ok' : 'not_found',
   );
 
-/** A block against the person behind a page would count for the page too. */
+/** A block of the member behind a page would also hide the page. */
 export const canBlock = (ctx: Who, target: Target): Verdict =>
   allOf(roleVerdict(ctx, contract.blockActor), isEitherSelf(ctx, target));
-/** A mute can be given another duration while it lasts. */
+/** A mute can be given a new duration while it lasts. */
 export const canMute = (ctx: Who, target: Target & { readonly isMuted?: boolean }): Verdict =>
   allOf(roleVerdict(ctx, settings.muteActor), isEitherSelf(ctx, target), target.isMuted === true ? 'unchanged' : 'ok');
 export const canUnmute = (ctx: Who, target: Target & { readonly isMuted: boolean }): Verdict =>
   allOf(roleVerdict(ctx, settings.unmuteActor), isEitherSelf(ctx, target), target.isMuted ? 'ok' : 'unchanged');
 export const canDismissSuggestion = (ctx: Who, target: Target): Verdict =>
   allOf(roleVerdict(ctx, settings.dismissSuggestion), isEitherSelf(ctx, target));
-/** Of anything: modules below moderation show the button, moderation takes the report. */
+/** For any kind of object: modules below moderation show the button, and moderation receives the report. */
 export const canReport = (ctx: Who, { ownerId }: { readonly ownerId: string }): Verdict =>
   allOf(roleVerdict(ctx, createReport), ownerId === ctx.actor.id ? 'own_report' : 'ok');
 
-/** A request to connect that waits between the caller and another. */
+/** A pending connection request between the caller and another member. */
 export interface WaitingRequest {
   readonly sent: boolean;
 }
@@ -87,7 +87,7 @@ interface Connectable extends Target {
   /** When the caller's last request to them was withdrawn or declined. */
   readonly askedAt: Date | null;
   readonly isConnection: boolean;
-  /** Null: none waits. One that they sent is accepted by asking them. */
+  /** Null if none is pending. Requesting a connection accepts one that they sent. */
   readonly request: WaitingRequest | null;
 }
 function connectTerms({ actor, member, now }: WhoNow, target: Connectable): Verdict {
@@ -95,12 +95,12 @@ function connectTerms({ actor, member, now }: WhoNow, target: Connectable): Verd
   if (!target.connectable || actor.id !== member.id) return 'not_connectable';
   return isRecent(target.askedAt, now) ? 'asked_recently' : 'ok';
 }
-/** People connect with people; after a refusal or a withdrawal, who asked waits. The other may ask at any time. */
+/** Only members connect. After a refusal or withdrawal the sender waits; the other side may ask at any time. */
 export const canConnect = (ctx: WhoNow, target: Connectable): Verdict =>
   allOf(target.id === ctx.member.id ? 'not_oneself' : 'ok', connectTerms(ctx, target));
 export const canDisconnect = (ctx: Who, target: Target & { readonly isConnection: boolean }): Verdict =>
   allOf(roleVerdict(ctx, requests.disconnect), isSelf(ctx, target), target.isConnection ? 'ok' : 'unchanged');
-/** A request of others is not found. */
+/** Requests between other people are not found. */
 export const canAnswerRequest = (ctx: Who, request: WaitingRequest | null): Verdict =>
   allOf(roleVerdict(ctx, requests.acceptRequest), request === null || request.sent ? 'not_found' : 'ok');
 export const canWithdrawRequest = (ctx: Who, request: WaitingRequest | null): Verdict =>

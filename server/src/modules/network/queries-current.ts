@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { narrowed } from '#platform/database/narrow.ts';
 import type { NetworkTables } from './tables.ts';
 
-/** What is so at this moment between two: facts of it arrive in any order. */
+/** The current state between two actors; facts about it can arrive in any order. */
 export const isFollowing = async (db: Kysely<never>, followerId: string, followeeId: string): Promise<boolean> =>
   (await narrowed<NetworkTables>(db)
     .selectFrom('active_follow')

@@ -14,29 +14,33 @@ const takeLock = statement({
 });
 
 /**
- * Keeps everything that ties two actors (follows, connection, block) from changing until the transaction ends. Without
- * it a
- * follow could slip in between a block's looking and its deleting. Pairs are taken in one order, so that two never wait
- * for
- * each other.
+ * Keeps the relationship of each pair (follows, connection, block) from changing until the transaction ends. Without it
+ * a follow could be inserted between a block's reading and its deleting. Pairs are locked in one order, so that two
+ * transactions do not deadlock.
  */
 export async function lockPairs(db: Db, pairs: readonly (readonly [string, string])[]): Promise<void> {
   const keys = [...new Set(pairs.map(([a, b]) => (a < b ? a + b : b + a)))].toSorted();
   await takeLock(db, { keys });
 }
 
-export const acquaintanceRow = {
+export const targetRow = {
   ...relationshipRow,
   visible: column.boolean,
 };
-export type Acquaintance = RowOf<typeof acquaintanceRow>;
-/** How one stands to each of some people, and whether one may see them at all. No row: there is no one. */
-export const findAcquaintances = statement({
+export type TargetRow = RowOf<typeof targetRow>;
+/** The viewer's relationship to some actors and whether the viewer may see them. No row: the actor does not exist. */
+export const findTargets = statement({
   params: { viewerId: column.uuid, personId: column.uuid, ids: column.uuid.array },
-  row: acquaintanceRow,
+  row: targetRow,
   sql: `
   select actor_card.id as actor_id, ${relationshipColumns({ owner: 'actor_card.id', viewer: ':viewerId' })},
-         ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })} as visible
+         ${visibleText({
+           viewer: ':viewerId',
+           person: ':personId',
+           owner: 'actor_card.id',
+           level: `'anyone'`,
+           ownerState: 'actor_card.state',
+         })} as visible
   from actor_card where actor_card.id = any (:ids::uuid[])`,
 });
 
@@ -61,9 +65,8 @@ const insertFollow = statement({
 });
 
 /**
- * Adds follows, each from the first of its pair to the second; one that was asked for becomes active. Answers those
- * that changed:
- * what stood already is not among them.
+ * Adds follows from the first to the second actor of each pair; requested ones become active. Returns those that
+ * changed, without those already active.
  */
 export async function insertFollows(
   db: Db,
@@ -93,13 +96,13 @@ const deleteFollow = statement({
     returning follow.follower_id, follow.followee_id, follow.state`,
 });
 
-/** Ends follows from the first of each pair to the second; answers those that were active. */
+/** Ends follows from the first to the second actor of each pair; returns those that were active. */
 export async function deleteFollows(db: Db, pairs: readonly (readonly [follower: string, followee: string])[]) {
   const rows = await deleteFollow(db, { froms: pairs.map(([from]) => from), tos: pairs.map(([, to]) => to) });
   return rows;
 }
 
-/** Requests to follow that still wait become follows; answers whose. */
+/** Turns pending follow requests into follows; returns the followers. */
 export async function acceptFollows(
   db: Db,
   followerIds: readonly string[],
@@ -119,7 +122,7 @@ export async function acceptFollows(
           .execute();
   return rows.map((row) => row.follower_id);
 }
-/** Requests to follow that still wait are no more; answers whose. */
+/** Deletes pending follow requests; returns the followers. */
 export async function declineFollows(db: Db, followerIds: readonly string[], followeeId: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('follow')
@@ -131,7 +134,7 @@ export async function declineFollows(db: Db, followerIds: readonly string[], fol
   return rows.map((row) => row.follower_id);
 }
 
-/** Both rows of each connection of one member; one that stands already is kept. */
+/** Inserts both rows of each connection of one member; existing ones are kept. */
 export const insertConnections = async (db: Db, id: string, others: readonly string[], now: Date) =>
   db
     .insertInto('connection')
@@ -152,13 +155,13 @@ const deleteConnectionStatement = statement({
       returning connection.actor_id`,
 });
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function deleteConnection(db: Db, a: string, b: string): Promise<boolean> {
   const rows = await deleteConnectionStatement(db, { a, b });
   return rows.length > 0;
 }
 
-/** False when it was there already. */
+/** False when it existed already. */
 export async function insertBlock(db: Db, blockerId: string, blockedId: string, now: Date): Promise<boolean> {
   const added = await db
     .insertInto('block')
@@ -189,7 +192,7 @@ export const blockedRow = {
   blocked_at: column.timestamp,
 };
 export type BlockedRow = RowOf<typeof blockedRow>;
-/** Whom an actor blocked. They are not visible, so their photo is not either: the name is what unblocking needs. */
+/** The actors that an actor blocked. Their photos are not visible, but their names are: unblocking needs them. */
 export const blockedPage = statement({
   params: { viewerId: column.uuid, at: column.timestamp, id: column.uuid, limit: column.int },
   row: blockedRow,

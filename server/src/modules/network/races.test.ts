@@ -5,9 +5,10 @@ import { blockActor, followActor, unblockActor, unfollowActor } from '#contract/
 import * as contract from '#contract/network.requests.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
-/* Two people do things to each other at the same moment, on the real database. Whatever the order in which they
-   arrive: the state that is left is a legal one, its history is a chain, figures are true, and of two who end the
-   same request one is told 409. */
+/*
+ * Two people act on each other concurrently, on the real database. In any order of arrival the final state must be
+ * legal, its history a chain and its counts correct, and of two who end the same request one gets 409.
+ */
 
 let world: World;
 let pair: readonly [Member, Member];
@@ -17,12 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 const clear = async () => {
-  // Effects of what was done hold rows of these tables: emptied under them, one of the two would be ended as a
-  // deadlock.
+  // Effects of earlier steps lock rows of these tables; truncating concurrently would end one of the two as a deadlock.
   await world.settled();
-  await sql`truncate connection_request, relation_change, network_setting, follow, follow_count, connection, block, daily_count, fact`.execute(
-    world.db,
-  );
+  await sql`truncate connection_request, relation_change, network_setting, follow, follow_count, connection,
+    block, daily_count, fact`.execute(world.db);
 };
 beforeEach(clear);
 
@@ -38,14 +37,14 @@ type RequestContext =
   | 'unfollow'
   | 'acceptFollow';
 interface Step {
-  /** Which of the two does it. */
+  /** Which of the two people acts. */
   who: 0 | 1;
   ctx: RequestContext;
 }
 const pendingRequests = () =>
   world.db.selectFrom('connection_request').select(['id', 'from_id']).where('state', '=', 'pending').executeTakeFirst();
 
-/** Does it, and answers the status. Of a request that does not wait the last one is meant. */
+/** Performs the step and returns the status. Without a pending request it uses the last one. */
 async function take({ who, ctx }: Step, requestId: string): Promise<number> {
   const [me, other] = [pair[who], pair[who === 0 ? 1 : 0]];
   const params = { actorId: other.id };
@@ -120,11 +119,11 @@ const step = fc.record({
     'acceptFollow',
   ),
 });
-const moment = fc.array(step, { minLength: 1, maxLength: 4 });
+const stepPair = fc.array(step, { minLength: 1, maxLength: 4 });
 
-test('whatever two people do at once, what is left is legal', { timeout: 60_000 }, async () => {
+test('any concurrent actions of two people leave a legal state', { timeout: 60_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(moment, { minLength: 2, maxLength: 5 }), fc.boolean(), async (moments, approves) => {
+    fc.asyncProperty(fc.array(stepPair, { minLength: 2, maxLength: 5 }), fc.boolean(), async (stepPairs, approves) => {
       await clear();
       if (approves)
         await world.db
@@ -132,17 +131,17 @@ test('whatever two people do at once, what is left is legal', { timeout: 60_000 
           .values({ actor_id: pair[1].id, who_can_follow: 'approval' })
           .execute();
       let requestId = pair[0].id;
-      for (const steps of moments) {
+      for (const steps of stepPairs) {
         requestId = (await pendingRequests())?.id ?? requestId;
         const replies = await Promise.all(steps.map((each) => take(each, requestId)));
-        // 403 and 404: not allowed, or blocked; 409: came second, or too early. Never a fault.
+        // 403 and 404: not allowed or blocked; 409: second or too early. Never a server error.
         for (const status of replies) expect([200, 204, 403, 404, 409]).toContain(status);
         const ends = steps.flatMap(({ ctx }, index) =>
           ['accept', 'decline', 'withdraw'].includes(ctx) ? [replies[index]] : [],
         );
         expect(ends.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
         await expectLegal();
-        // Refusals in the past would make the rest of the story one long wait.
+        // Dates back refusals, because otherwise the rest of the run would only wait.
         await sql`update connection_request set decided_at = decided_at - interval '22 days'
           where decided_at is not null`.execute(world.db);
       }
@@ -161,7 +160,7 @@ test.each([
   ['decline', 'withdraw'],
   ['accept', 'decline'],
   ['accept', 'accept'],
-] as const)('%s against %s: one wins, the other is told 409', { timeout: 30_000 }, async (theirAction, myAction) => {
+] as const)('%s against %s: one wins, the other gets 409', { timeout: 30_000 }, async (theirAction, myAction) => {
   for (let round = 0; round < 12; round += 1) {
     const id = await sendRequest();
     const second: Step = { who: myAction === 'withdraw' ? 0 : 1, ctx: myAction };
@@ -173,7 +172,7 @@ test.each([
 });
 
 test(
-  'a block against an acceptance: the block stands, and the acceptance came before it or is told 409',
+  'a block against an acceptance: the block remains, and the acceptance came first or gets 409',
   { timeout: 30_000 },
   async () => {
     for (let round = 0; round < 12; round += 1) {
@@ -190,7 +189,7 @@ test(
   },
 );
 
-test('both ask at once: they are connected, by one request', { timeout: 30_000 }, async () => {
+test('two members who ask simultaneously are connected by one request', { timeout: 30_000 }, async () => {
   for (let round = 0; round < 12; round += 1) {
     await clear();
     expect(await Promise.all([take({ who: 0, ctx: 'ask' }, ''), take({ who: 1, ctx: 'ask' }, '')])).toEqual([200, 200]);

@@ -20,7 +20,7 @@ const pending = (column: 'from_id' | 'to_id', other: 'from_id' | 'to_id') =>
 const followersWaiting = `from follow ${active('follow.follower_id')}
   where follow.followee_id = :actorId and follow.state = 'requested'`;
 
-/** A block ends every relationship, so only follower counts need to exclude blocked people. */
+/** A block ends every relationship, so only the counts of followers have to exclude blocked people. */
 const findFigures = statement({
   params: { actorId: column.uuid, personId: column.uuid },
   row: row,
@@ -45,7 +45,7 @@ const countPending = statement({
   ) as waits`,
 });
 
-/** The member's own network in figures. */
+/** Counts of the member's own network. */
 export async function readNetwork(ctx: RequestContext<NetworkTables>): Promise<NetworkFigures> {
   const row = await findFigures.first(ctx.db, { actorId: ctx.actor.id, personId: ctx.member.id });
   if (row === undefined)
@@ -62,7 +62,7 @@ export async function readNetwork(ctx: RequestContext<NetworkTables>): Promise<N
   };
 }
 
-/** How many wait for an answer, for the menu. */
+/** How many requests wait for the member's answer, for the menu. */
 export async function readPendingCounts(ctx: RequestContext<NetworkTables>): Promise<{ waiting: number }> {
   const row = await countPending.first(ctx.db, { actorId: ctx.actor.id, most: MAX_PENDING_REQUESTS });
   return { waiting: Math.min(MAX_PENDING_REQUESTS, row?.waiting ?? 0) };

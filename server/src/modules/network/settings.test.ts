@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 const of = (member: Member) => ({ params: { actorId: member.id } });
 
-test('defaults, changed one by one, told to one’s own windows', async () => {
+test("settings have defaults, change one by one and reach the member's own devices", async () => {
   const usual = {
     whoCanFollow: 'anyone',
     autoAcceptFollows: false,
@@ -42,7 +42,7 @@ test('defaults, changed one by one, told to one’s own windows', async () => {
   expect((await meera.call(contract.readNetworkSettings, {})).reply.data.whoCanFollow).toBe('approval');
 });
 
-test('whom one follows is shown to whom one says, and to oneself', async () => {
+test('the followings are shown by their level, and always to the member', async () => {
   const [shy, follower, friend] = [
     await world.member('shy'),
     await world.member('follower'),
@@ -69,7 +69,7 @@ test('whom one follows is shown to whom one says, and to oneself', async () => {
   expect(await visibilityForAll('only_me')).toEqual([true, false, false, false]);
 });
 
-test('the muted leave the feed and nothing else, for some days or for good', async () => {
+test('muted actors disappear only from the feed, for some days or permanently', async () => {
   await asha.call(followActor, of(ravi));
   await ravi.call(createPost, { body: { text: 'hello all' } });
   await world.settled();
@@ -109,7 +109,7 @@ test.each([
   ],
   ['unmuteActor', contract.unmuteActor, { params: { actorId: unknownId } }, { params: { actorId: 'x' } }],
   ['listMuted', contract.listMuted, { query: {} }, { query: { cursor: '!' } }],
-] as const)('%s: signed out, as an admin, and malformed', async (_, endpoint, right, wrong) => {
+] as const)('%s refuses visitors, platform admins and malformed input', async (_, endpoint, right, wrong) => {
   const call = (member: { call: Member['call'] }, body: object) =>
     member.call(endpoint as typeof contract.readNetworkSettings, body);
   expect((await call({ call: world.visitor }, right)).status).toBe(401);

@@ -12,7 +12,7 @@ const columnsRow = {
   active_level: column.text,
 };
 type Columns = RowOf<typeof columnsRow>;
-const usual: Columns = {
+const defaults: Columns = {
   who_can_follow: 'anyone',
   auto_accept_follows: false,
   auto_accept_connections: false,
@@ -43,7 +43,7 @@ export async function readNotificationSettings({
   member,
 }: RequestContext<NetworkTables>): Promise<NetworkSettings> {
   const row = await findSettings.first(db, { actorId: member.id });
-  return present(row ?? usual);
+  return present(row ?? defaults);
 }
 
 /** Omitted fields stay unchanged; pending requests are not affected. */
@@ -65,7 +65,7 @@ export async function editNotificationSettings(
     .onConflict((conflict) => conflict.column('actor_id').doUpdateSet({ ...columns, updated_at: now }))
     .returning(['who_can_follow', 'auto_accept_follows', 'auto_accept_connections', 'followed_level', 'active_level'])
     .executeTakeFirstOrThrow();
-  // Hides what was visible before, too.
+  // Also hides what was visible before.
   if (row.active_level === 'only_me') await db.deleteFrom('presence').where('member_id', '=', member.id).execute();
   await ctx.emit('network.settings_changed', { actorId: member.id });
   return present(row);

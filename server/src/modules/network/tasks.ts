@@ -6,7 +6,7 @@ import { deleteOldInvitations } from './invitations/queries.ts';
 import { expireRequests, recordChanges } from './requests/queries-requests.ts';
 import type { NetworkTables } from './tables.ts';
 
-/** How many requests end in one transaction. */
+/** Maximum number of requests that end in one transaction. */
 const BATCH = 500;
 
 function monthsBefore(now: Date, months: number): Date {
@@ -15,7 +15,7 @@ function monthsBefore(now: Date, months: number): Date {
   return then;
 }
 
-/** Deletes addresses of invited people who never signed up. */
+/** Deletes the addresses of invited people who did not sign up. */
 export const forgetInvitations = defineTask({
   name: 'network.forget_invitations',
   payload: z.object({}),
@@ -25,7 +25,7 @@ export const forgetInvitations = defineTask({
   },
 });
 
-/** Expires unanswered requests; the sender can ask again at once. */
+/** Expires unanswered requests; the sender may ask again at once. */
 export const endOldRequests = defineTask({
   name: 'network.end_old_requests',
   payload: z.object({}),

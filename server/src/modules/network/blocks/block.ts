@@ -8,13 +8,13 @@ import { deleteConnection, deleteFollows, findBlock, insertBlock, lockPairs } fr
 import type { NetworkTables } from '../tables.ts';
 
 /**
- * Blocks an actor, silently: neither sees the other from now on, and connection, follows and requests between them end.
+ * Blocks an actor silently: neither sees the other any more, and the connection, follows and requests between them end.
  */
 export async function block(ctx: RequestContext<NetworkTables>, targetId: string): Promise<void> {
   const { db, actor, now } = ctx;
   enforce(canBlock(ctx, { id: targetId }));
   await lockPairs(db, [[actor.id, targetId]]);
-  // Blocked before: a blocked actor can no longer be found.
+  // Already blocked: a blocked actor can no longer be found.
   if (await findBlock(db, actor.id, targetId)) return;
   await findVisible(ctx, targetId);
   await insertBlock(db, actor.id, targetId, now);

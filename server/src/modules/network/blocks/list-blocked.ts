@@ -6,7 +6,7 @@ import { presentActorCard } from '#modules/actors';
 import { blockedPage, type BlockedRow } from '../queries.ts';
 import type { NetworkTables } from '../tables.ts';
 
-/** Actors the caller has blocked, newest first. Who blocked the caller is never shown. */
+/** The actors the caller has blocked, newest first. Who blocked the caller is never shown. */
 export async function listBlocked(
   ctx: RequestContext<NetworkTables>,
   query: Out<(typeof endpoint)['query']>,

@@ -16,11 +16,13 @@ import { visibleText } from '../visibility/visibility.ts';
 
 type NetworkContext = RequestContext<NetworkTables>;
 
-/** For lists of posts: whether the viewer has muted the author. Muted actors are read once for the whole list. */
+/**
+ * SQL for lists of posts: whether the viewer has not muted the author. Muted actors are read once for the whole list.
+ */
 export const unmutedText = ({ viewer, author }: { viewer: string; author: string }): string =>
   `${author} <> all (array(select muted_now.muted_id from muted_now where muted_now.actor_id = ${viewer}::uuid))`;
 
-/** Leaves an actor's posts out of the caller's feed. They are not notified, and nothing else changes. */
+/** Removes an actor's posts from the caller's feed. The actor is not notified, and nothing else changes. */
 export async function mute(ctx: NetworkContext, targetId: string, days: number | undefined): Promise<Relationship> {
   const { db, actor, now } = ctx;
   enforce(canMute(ctx, { id: targetId }));
@@ -71,12 +73,18 @@ const mutedPage = statement({
   from mute join actor_card on actor_card.id = mute.muted_id
   where mute.actor_id = :viewerId and (mute.created_at, mute.muted_id) < (:at, :id)
     and (mute.expires_at is null or mute.expires_at > :now)
-    and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })}
+    and ${visibleText({
+      viewer: ':viewerId',
+      person: ':personId',
+      owner: 'actor_card.id',
+      level: `'anyone'`,
+      ownerState: 'actor_card.state',
+    })}
   order by mute.created_at desc, mute.muted_id desc
   limit :limit`,
 });
 
-/** Actors the caller has muted, newest first. */
+/** The actors the caller has muted, newest first. */
 export async function listMuted(
   ctx: NetworkContext,
   query: Out<(typeof endpoint)['query']>,

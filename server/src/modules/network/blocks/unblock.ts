@@ -5,8 +5,8 @@ import { deleteBlock, lockPairs } from '../queries.ts';
 import type { NetworkTables } from '../tables.ts';
 
 /**
- * Removes a block; what it ended stays ended. Without a block it does nothing, except refuse an actor that is not
- * visible.
+ * Removes a block. What the block ended is not restored. Without a block it does nothing, except refuse an actor that
+ * is not visible.
  */
 export async function unblock(ctx: RequestContext<NetworkTables>, targetId: string): Promise<void> {
   const { db, actor, now } = ctx;

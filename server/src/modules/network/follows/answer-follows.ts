@@ -6,7 +6,7 @@ import { acceptFollows, declineFollows, lockPairs } from '../queries.ts';
 import type { NetworkTables } from '../tables.ts';
 import { followsChanged } from '../connection-rows.ts';
 
-/** Accepts or declines requests to follow; those that were taken back in the meantime are counted. */
+/** Accepts or declines follow requests; those that no longer wait are only counted. */
 export async function answerFollows(
   ctx: RequestContext<NetworkTables>,
   { accept, followerIds }: { accept: boolean; followerIds: readonly string[] },
@@ -21,7 +21,7 @@ export async function answerFollows(
   const open = accept ? (await findVisibles(ctx, uniqueIds)).map((row) => row.actor_id) : uniqueIds;
   const answeredRows = await (accept ? acceptFollows : declineFollows)(db, open, actor.id, now);
   const pairs = answeredRows.map((id): Follow => [id, actor.id]);
-  if (accept) await followsChanged(ctx, { began: pairs, how: { approved: true } });
+  if (accept) await followsChanged(ctx, { began: pairs, reasons: { approved: true } });
   else {
     await recordChanges(
       db,

@@ -3,22 +3,22 @@ import type { Caller } from '#platform/context.ts';
 import type { Verdict } from '#platform/policy.ts';
 import { canFollow, canUnfollow } from '../policy.ts';
 
-/** How far the viewer follows the actor of a row, and what that depends on. */
+/** The viewer's follow of the actor of a row, and the facts that the follow rules depend on. */
 export const followRow = {
   actor_id: column.uuid,
-  /** State of the viewer's follow; null without one. */
+  /** State of the viewer's follow; null if there is none. */
   follow_state: column.text.orNull,
-  /** Null: anyone may follow. */
+  /** Who may follow; null means anyone. */
   follow_rule: column.text.orNull,
   is_connection: column.boolean,
-  /** When they last declined the viewer's follow request; only read if they approve follows. */
+  /** When the actor last declined the viewer's follow request; only read if they approve follows. */
   follow_declined_at: column.timestamp.orNull,
 };
 export type FollowRow = RowOf<typeof followRow>;
 
 const ruleOf = (owner: string): string =>
   `(select network_setting.who_can_follow from network_setting where network_setting.actor_id = ${owner})`;
-/** The database reads the viewer's changes only of the waiting period. */
+/** Only the viewer's changes within the waiting period are read. */
 const declinedAt = ({
   viewer,
   owner,
@@ -34,7 +34,7 @@ const declinedAt = ({
       and relation_change.kind = 'follow' and relation_change.state_before = 'requested'
         and relation_change.actor_id = ${owner} and relation_change.state_after = 'none') end`;
 
-/** The follow rules of the target and whether they declined before: joined with the list, or looked up. */
+/** The follow rule of the target and whether they declined before; joined by the list or looked up. */
 export const followRule = ({
   viewer,
   owner,
@@ -48,9 +48,8 @@ export const followRule = ({
 export const noFollowRule = 'null::text as follow_rule, null::timestamptz as follow_declined_at';
 
 /**
- * Columns for `followVerdicts`, as text, where more of a standing is not needed. `follows`: what the statement has
- * joined already,
- * and shows those followed and the viewer alone.
+ * Columns for `followVerdicts`, as SQL, for statements that need no other part of the relationship. `follows`: SQL of a
+ * join that already exists and that limits the rows to followed actors and the viewer.
  */
 export const followColumns = ({
   viewer,
@@ -69,7 +68,7 @@ export const followColumns = ({
   exists (select 1 from connection
     where connection.actor_id = ${viewer}::uuid and connection.other_id = ${owner}) as is_connection`;
 
-/** What `canFollow` and `canUnfollow` ask of a row. */
+/** The terms of `canFollow` and `canUnfollow` for a row. */
 export const followTarget = (row: FollowRow) => ({
   id: row.actor_id,
   followState: row.follow_state,

@@ -54,7 +54,7 @@ const facts = async () =>
       .execute()
   ).map(({ name, data }) => [name, data]);
 
-test('following, told to both, and done twice stays done', async () => {
+test('following notifies both devices, and repeating it changes nothing', async () => {
   const first = await follow(asha, ravi);
   expect([first.status, first.reply.data]).toEqual([
     200,
@@ -82,14 +82,14 @@ test('following, told to both, and done twice stays done', async () => {
   });
 });
 
-test('a follower is removed without being told, may follow again, and can be let back by whoever removed them, for an hour', async () => {
+test('a removed follower is not notified, may follow again, and can be restored within an hour', async () => {
   const of = (target: Member) => ({ params: { actorId: target.id } });
   const remove = () => asha.call(contract.removeFollower, of(ravi));
   const restore = () => asha.call(contract.restoreFollower, of(ravi));
   expect((await restore()).refusal.code).toBe('not_found');
   await follow(ravi, asha);
   await world.settled();
-  const notices = () =>
+  const notifications = () =>
     world.db.selectFrom('notification').select(['recipient_id', 'kind']).where('actor_count', '>', 0).execute();
   await world.db.deleteFrom('notification').execute();
   expect((await remove()).reply.data).toMatchObject({ followsYou: false, can: { removeFollower: false } });
@@ -104,7 +104,7 @@ test('a follower is removed without being told, may follow again, and can be let
     counts: { followers: 1 },
   });
   await world.settled();
-  expect(await notices()).toEqual([]);
+  expect(await notifications()).toEqual([]);
   await unfollow(ravi, asha);
   expect((await restore()).refusal.code).toBe('not_found');
   await follow(ravi, asha);
@@ -116,7 +116,7 @@ test('a follower is removed without being told, may follow again, and can be let
   await world.db.deleteFrom('network_setting').execute();
 });
 
-test('unfollowing takes back a follow and a request, and leaves a connection', async () => {
+test('unfollowing ends a follow or a request and keeps a connection', async () => {
   await connect(world.database, asha.id, ravi.id, world.clock.now());
   expect((await relationship(asha, ravi)).relationship).toEqual({
     relation: 'connection',
@@ -151,7 +151,7 @@ test('unfollowing takes back a follow and a request, and leaves a connection', a
   expect(await relationship(asha, meera)).toMatchObject({ counts: { followers: 0, following: 0 } });
 });
 
-test('a block ends everything between two, silently, and unblocking restores nothing', async () => {
+test('a block ends every relationship silently, and unblocking restores nothing', async () => {
   await connect(world.database, asha.id, ravi.id, world.clock.now());
   expect((await block(asha, ravi)).status).toBe(204);
   expect((await block(asha, ravi)).status).toBe(204);
@@ -168,7 +168,7 @@ test('a block ends everything between two, silently, and unblocking restores not
     expect((await member.call(contract.listFollowers, { params: { actorId: target.id }, query: {} })).status).toBe(404);
     expect((await member.call(contract.listFollowing, { params: { actorId: target.id }, query: {} })).status).toBe(404);
   }
-  // The one who was blocked learns nothing: to them it is as if there were no one.
+  // To the blocked member, the blocker no longer exists.
   expect((await block(ravi, asha)).status).toBe(404);
   expect((await unblock(ravi, asha)).status).toBe(404);
   const unknown = await ravi.call(contract.readRelationship, { params: { actorId: unknownId } });
@@ -183,7 +183,7 @@ test('a block ends everything between two, silently, and unblocking restores not
   });
 });
 
-test('blocked people are listed for the one who blocked them, without their photo', async () => {
+test('blocked people are listed for the blocker, without their photos', async () => {
   await world.db.updateTable('actor').set({ photo_id: unknownId }).where('id', '=', ravi.id).execute();
   await block(asha, ravi);
   world.clock.advance(1000);
@@ -196,7 +196,7 @@ test('blocked people are listed for the one who blocked them, without their phot
   await world.db.updateTable('actor').set({ photo_id: null }).where('id', '=', ravi.id).execute();
 });
 
-test('many follow one at once: every follow counts', async () => {
+test('simultaneous follows of one actor are all counted', async () => {
   const crowd = await Promise.all(Array.from({ length: 12 }, (_, index) => world.member(`crowd${index}`)));
   const replies = await Promise.all(crowd.flatMap((person) => [follow(person, meera), follow(person, meera)]));
   expect(new Set(replies.map((answer) => answer.status))).toEqual(new Set([200]));
@@ -204,7 +204,7 @@ test('many follow one at once: every follow counts', async () => {
   expect((await facts()).filter(([name]) => name === 'network.followed')).toHaveLength(12);
 });
 
-test('two who follow each other at once both do', async () => {
+test('two members can follow each other simultaneously', async () => {
   await Promise.all([follow(asha, ravi), follow(ravi, asha)]);
   expect(await relationship(asha, ravi)).toMatchObject({
     relationship: { follows: true, followsYou: true },
@@ -212,7 +212,7 @@ test('two who follow each other at once both do', async () => {
   });
 });
 
-test('a block against a follow in the same moment: nothing of the follow is left, whoever was first', async () => {
+test('a block and a simultaneous follow leave no follow, in either order', async () => {
   for (let round = 0; round < 15; round += 1) {
     const replies = await Promise.all([follow(ravi, asha), block(asha, ravi), follow(asha, ravi)]);
     expect(replies[1]?.status).toBe(204);
@@ -224,7 +224,7 @@ test('a block against a follow in the same moment: nothing of the follow is left
   }
 });
 
-test('a day holds 200 follows, 20 in the first week, and what changes nothing does not count', async () => {
+test('the daily limit is 200 follows, 20 for new members, and follows that change nothing do not count', async () => {
   const newMember = await world.member('young', { since: world.clock.now() });
   const ids = await Promise.all(Array.from({ length: 21 }, (_, index) => world.member(`target${index}`)));
   for (const person of ids.slice(0, 20)) expect((await follow(newMember, person)).status).toBe(200);
@@ -244,7 +244,7 @@ test('a day holds 200 follows, 20 in the first week, and what changes nothing do
   expect((await follow(asha, ids[19]!)).refusal.message).toContain('200');
 });
 
-test('oneself, nobody, hidden people', async () => {
+test('following oneself, unknown actors and hidden people is refused', async () => {
   const removeOf = (member: Member, target: { id: string }) =>
     member.call(contract.removeFollower, { params: { actorId: target.id } });
   for (const ctx of [follow, unfollow, block, removeOf])
@@ -264,7 +264,7 @@ test('oneself, nobody, hidden people', async () => {
   await world.db.updateTable('actor').set({ state: 'active' }).where('id', '=', meera.id).execute();
 });
 
-test('signed out, platform admins, malformed', async () => {
+test('every endpoint refuses visitors, platform admins and malformed input', async () => {
   const params = { actorId: ravi.id };
   const ofOneActor: Endpoint<typeof contract.followActor.params, Nothing, NoBody>[] = [
     contract.followActor,

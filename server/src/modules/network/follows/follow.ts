@@ -6,7 +6,7 @@ import { findVisible } from '../visibility/find-visible.ts';
 import { canFollow, followWaits } from '../policy.ts';
 import { followTarget } from './follow-abilities.ts';
 import { findAcceptRules, recordChanges } from '../requests/queries-requests.ts';
-import { insertFollows, lockPairs, type Acquaintance } from '../queries.ts';
+import { insertFollows, lockPairs, type TargetRow } from '../queries.ts';
 import { presentRelationship } from '../visibility/relationship.ts';
 import type { NetworkTables } from '../tables.ts';
 import { followsChanged } from '../connection-rows.ts';
@@ -14,8 +14,8 @@ import { dailyLimits } from '../limits.ts';
 
 type NetworkContext = RequestContext<NetworkTables>;
 
-/** Follows at once, or sends a request where the target approves follows. Returns the state of the follow. */
-async function startFollow(ctx: NetworkContext, target: Acquaintance): Promise<'active' | 'requested'> {
+/** Follows at once, or requests it where the target approves follows. Returns the state of the follow. */
+async function startFollow(ctx: NetworkContext, target: TargetRow): Promise<'active' | 'requested'> {
   const { db, actor, now } = ctx;
   const pair = [actor.id, target.actor_id] as const;
   const needsApproval = followWaits(followTarget(target));

@@ -14,8 +14,8 @@ const gainedBetween = statement({
 });
 
 /**
- * How many of an actor's current followers started to follow in each period, by its index; the last period is
- * open-ended, and periods without any are absent.
+ * How many of an actor's current followers began to follow in each period, by the index of the period. The last period
+ * is open-ended, and periods without new followers are absent.
  */
 export async function followersGained(
   db: Kysely<never>,

@@ -5,8 +5,8 @@ import { lockCounts, neighbours, recount } from '../people/queries-counts.ts';
 import type { NetworkTables } from '../tables.ts';
 
 /**
- * Recounts followers and followings of some actors or of all (null), after follows were written by other means than
- * use cases, such as a bulk import. Requires a transaction.
+ * Recounts followers and followings of some actors, or of all (null), after follows were written directly, for example
+ * by a bulk import. Requires a transaction.
  */
 export async function recountFollows(database: Kysely<never>, ids: readonly string[] | null): Promise<void> {
   const db = narrowed<NetworkTables>(database);
@@ -14,7 +14,7 @@ export async function recountFollows(database: Kysely<never>, ids: readonly stri
   await recount(db, { ids });
 }
 
-/** A hidden actor is removed from the counts of others, and added again when it returns. */
+/** A hidden actor is removed from the counts of others and added again when it becomes visible. */
 export const recountAround = onFact<NetworkTables, 'actors.state_changed'>(
   'actors.state_changed',
   'network.recount_around',

@@ -10,11 +10,12 @@ import type { NetworkTables } from '../tables.ts';
 import { followsChanged } from '../connection-rows.ts';
 
 type NetworkContext = RequestContext<NetworkTables>;
-/** Milliseconds in which a removal can be taken back. */
-const TAKEN_BACK = 3_600_000;
+/** Time, in milliseconds, during which a removal can be undone. */
+const UNDO_MS = 3_600_000;
 
 /**
- * Someone follows no longer, and is not notified. A request of theirs stays: that is declined. A connection stays one.
+ * Ends someone's follow of the caller without notifying them. A pending request stays (it can be declined), and so does
+ * a connection.
  */
 export async function removeFollower(ctx: NetworkContext, followerId: string): Promise<Relationship> {
   const { db, actor } = ctx;
@@ -24,22 +25,22 @@ export async function removeFollower(ctx: NetworkContext, followerId: string): P
   enforce(verdict);
   if (verdict === 'unchanged') return presentRelationship(target, ctx);
   await deleteFollows(db, [[followerId, actor.id]]);
-  await followsChanged(ctx, { ended: [[followerId, actor.id]], how: { removed: true } });
+  await followsChanged(ctx, { ended: [[followerId, actor.id]], reasons: { removed: true } });
   return presentRelationship({ ...target, follows_you: false }, ctx);
 }
 
-/** Only a removal by the caller, a moment ago: no one can be made to follow. */
+/** Restores a follow that the caller removed a moment ago; no one can be made to follow otherwise. */
 export async function restoreFollower(ctx: NetworkContext, followerId: string): Promise<Relationship> {
   const { db, actor, now } = ctx;
   await lockPairs(db, [[actor.id, followerId]]);
   const target = await findVisible(ctx, followerId);
-  const removed = await wasRemoved(db, followerId, actor.id, new Date(now.getTime() - TAKEN_BACK));
+  const removed = await wasRemoved(db, followerId, actor.id, new Date(now.getTime() - UNDO_MS));
   const verdict = canRestoreFollower(ctx, { id: followerId, followsYou: target.follows_you, removed });
   enforce(verdict);
   if (verdict === 'unchanged') return presentRelationship(target, ctx);
   await followsChanged(ctx, {
     began: await insertFollows(db, [[followerId, actor.id]], 'active', now),
-    how: { restored: true },
+    reasons: { restored: true },
   });
   return presentRelationship({ ...target, follows_you: true }, ctx);
 }

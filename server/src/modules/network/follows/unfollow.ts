@@ -10,7 +10,7 @@ import { presentRelationship } from '../visibility/relationship.ts';
 import type { NetworkTables } from '../tables.ts';
 import { followsChanged } from '../connection-rows.ts';
 
-/** Stops following, or takes a request back. A connection stays one. */
+/** Ends a follow or withdraws a follow request. A connection stays. */
 export async function unfollow(ctx: RequestContext<NetworkTables>, targetId: string): Promise<Relationship> {
   const { db, actor, now } = ctx;
   await lockPairs(db, [[actor.id, targetId]]);

@@ -18,7 +18,7 @@ async function openToken(ctx: Pick<VisitorContext<NetworkTables>, 'db' | 'servic
   return found(await openInvitation.first(ctx.db, { id }), 'invitation_ended');
 }
 
-/** The sender and their message: all that the holder of the link learns. */
+/** The sender and their message: everything that the holder of the link may see. */
 export async function readInvitation(
   ctx: VisitorContext<NetworkTables>,
   token: string,
@@ -32,9 +32,8 @@ export async function readInvitation(
 }
 
 /**
- * Connects the member whose address was invited with the sender: the invitation was the request. E-mails are
- * forwarded: a member with another address sends a connection request to the sender instead, and the invitation stays
- * open.
+ * Connects the member who was invited with the sender: the invitation counts as the request. E-mails can be forwarded,
+ * so a member with another address sends a connection request to the sender instead, and the invitation stays open.
  */
 export async function acceptInvitation(ctx: RequestContext<NetworkTables>, token: string): Promise<Relationship> {
   const { db, actor, now } = ctx;
@@ -42,7 +41,7 @@ export async function acceptInvitation(ctx: RequestContext<NetworkTables>, token
   if (fromId === actor.id) throw new Refusal('not_oneself');
   await lockPairs(db, [[actor.id, fromId]]);
   const [inviter] = await findVisibles(ctx, [fromId]);
-  // Blocked in the meantime: to them it is as if it had ended.
+  // If a block has been set since, the invitation looks as if it had ended.
   if (inviter === undefined) throw new Refusal('invitation_ended');
   if ((await memberOfAddress(across(db), email)) !== actor.id) return await requestConnection(ctx, fromId, '');
   if (!(await acceptedBy(db, id, actor.id))) throw new Refusal('invitation_ended');
@@ -56,7 +55,7 @@ export async function acceptInvitation(ctx: RequestContext<NetworkTables>, token
 const refusing = (ctx: VisitorContext<NetworkTables>, token: string): string =>
   found(refusedIn(ctx.services, token, ctx.now), 'invitation_ended');
 
-/** No invitation to this mailbox again. Done twice it stays done. */
+/** Stops all invitations to this mailbox. Repeating it changes nothing. */
 export async function refuseInvitations(ctx: VisitorContext<NetworkTables>, token: string): Promise<void> {
   await insertRefusal(ctx.db, hashOf(ctx.services, refusing(ctx, token)), ctx.now);
 }

@@ -22,8 +22,8 @@ afterAll(() => world.close());
 
 const invite = (member: Member, emails: string[], note?: string) =>
   member.call(contract.inviteByEmail, { body: { emails, ...(note !== undefined && { note }) } });
-/** Waits until every letter that was asked for has gone out, or has not. */
-async function posted(): Promise<void> {
+/** Waits until every requested e-mail has been sent or dropped. */
+async function sentEmails(): Promise<void> {
   for (;;) {
     const { rows } = await sql<{
       waiting: number;
@@ -39,10 +39,10 @@ const linksIn = (email: { text: string }) => ({
 });
 const emailTo = async (email: string) => (await world.emails(email)).at(-1)!;
 
-test('a letter in the language of who invites; whoever opens its address connects, once', async () => {
+test("an invitation is e-mailed in the sender's language and connects the first member who opens it", async () => {
   const answer = await invite(asha, ['Friend@example.com'], 'Come and see.');
   expect([answer.status, answer.reply.data]).toEqual([202, { invited: 1, over: [] }]);
-  await posted();
+  await sentEmails();
   const email = await emailTo('friend@example.com');
   expect(email.subject).toBe('Asha Rao invites you to Guildhall');
   expect(email.text).toContain('Come and see.');
@@ -62,12 +62,12 @@ test('a letter in the language of who invites; whoever opens its address connect
   ]);
 });
 
-test('members and strangers, the refusing and the reminded: one and the same answer', async () => {
+test('members, strangers, refusers and recently invited people get the same reply', async () => {
   const replies = [];
   for (const email of ['ravi@example.com', 'stranger@example.org', 'stranger@example.org', 'asha@example.com'])
     replies.push((await invite(asha, [email])).reply);
   expect(new Set(replies.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  await posted();
+  await sentEmails();
   expect([
     (await world.emails('ravi@example.com')).length,
     (await world.emails('stranger@example.org')).length,
@@ -80,37 +80,37 @@ test('members and strangers, the refusing and the reminded: one and the same ans
   ).toBe(true);
 });
 
-test('refused by the address in the letter, signed out, for ever and from everybody', async () => {
+test('a refusal link works logged out, permanently and for all senders', async () => {
   await invite(asha, ['tired@example.org']);
-  await posted();
+  await sentEmails();
   const { refuse, data } = linksIn(await emailTo('tired@example.org'));
   expect((await world.visitor(contract.refuseInvitations, { query: { data } })).refusal.code).toBe('invitation_ended');
   for (let time = 0; time < 2; time += 1)
     expect((await world.visitor(contract.refuseInvitations, { query: { data: refuse } })).status).toBe(204);
   expect((await invite(ravi, ['tired@example.org'])).status).toBe(202);
-  await posted();
+  await sentEmails();
   expect(await world.emails('tired@example.org')).toHaveLength(1);
   const storedText = JSON.stringify(await world.db.selectFrom('email_refusal').selectAll().execute());
   expect(storedText).not.toContain('tired');
 });
 
-test('a letter that was passed on only asks: who invited answers, by the rules of every request', async () => {
-  const [host, passer] = [await world.member('host'), await world.member('passer')];
+test('a forwarded invitation sends a connection request that follows the usual rules', async () => {
+  const [host, forwardee] = [await world.member('host'), await world.member('passer')];
   await invite(host, ['somebody.else@example.org']);
-  await posted();
+  await sentEmails();
   const { data } = linksIn(await emailTo('somebody.else@example.org'));
-  expect((await passer.call(contract.readInvitation, { query: { data } })).reply.data.direct).toBe(false);
-  const relationship = (await passer.call(contract.acceptInvitation, { body: { data } })).reply.data;
+  expect((await forwardee.call(contract.readInvitation, { query: { data } })).reply.data.direct).toBe(false);
+  const relationship = (await forwardee.call(contract.acceptInvitation, { body: { data } })).reply.data;
   expect([relationship.relation, relationship.request?.sent]).toEqual(['none', true]);
   expect((await host.call(declineRequest, { params: { requestId: relationship.request!.id } })).status).toBe(200);
-  expect((await passer.call(contract.acceptInvitation, { body: { data } })).refusal.code).toBe('asked_recently');
+  expect((await forwardee.call(contract.acceptInvitation, { body: { data } })).refusal.code).toBe('asked_recently');
   expect((await host.call(contract.listEmailInvitations, { query: {} })).reply.data).toMatchObject([{ state: 'sent' }]);
 });
 
-test('one mailbox under many spellings refuses once; mail programs refuse by themselves, and a refusal can be taken back', async () => {
+test('all spellings of a mailbox share a refusal; mail programs can refuse, and it can be withdrawn', async () => {
   const host = await world.member('inviter');
   await invite(host, ['jo.day+news@gmail.com']);
-  await posted();
+  await sentEmails();
   const email = await emailTo('jo.day_news@gmail.com');
   expect(email.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   const url = new URL(/<(.+)>/.exec(email.headers['list-unsubscribe'] ?? '')![1]!);
@@ -127,13 +127,13 @@ test('one mailbox under many spellings refuses once; mail programs refuse by the
   ).toBe(204);
   const spellings = ['jo.day@gmail.com', 'joday+1@googlemail.com', 'j.o.day@gmail.com'];
   await invite(host, spellings);
-  await posted();
+  await sentEmails();
   for (const spelling of spellings) expect(await world.emails(spelling.replace('+', '_'))).toHaveLength(0);
   expect(
     (await world.visitor(contract.withdrawInvitationRefusal, { query: { data: linksIn(email).refuse } })).status,
   ).toBe(204);
   await invite(ravi, ['joday@gmail.com']);
-  await posted();
+  await sentEmails();
   expect(await world.emails('joday@gmail.com')).toHaveLength(1);
   expect([mailboxOf('a+1@example.org'), mailboxOf('first.last@example.org')]).toEqual([
     'a@example.org',
@@ -141,11 +141,11 @@ test('one mailbox under many spellings refuses once; mail programs refuse by the
   ]);
 });
 
-test('strangers are told the short name of whoever limits their name', async () => {
+test('strangers see the short name of a sender who limits their full name', async () => {
   const quietMember = await world.member('quiet');
   expect((await quietMember.call(editProfileVisibility, { body: { name: 'only_connection' } })).status).toBe(200);
   await invite(quietMember, ['outside@example.org'], 'Hello.');
-  await posted();
+  await sentEmails();
   const email = await emailTo('outside@example.org');
   expect(email.subject).toBe('Quiet G. invites you to Guildhall');
   expect(`${email.text}${email.html}`).not.toContain('Guest');
@@ -154,10 +154,10 @@ test('strangers are told the short name of whoever limits their name', async () 
   );
 });
 
-test('at most three letters a month to one address, and 30 invitations a day', async () => {
+test('an address gets at most three e-mails a month, and a member sends at most 30 invitations a day', async () => {
   const senders = await Promise.all(['one', 'two', 'three', 'four'].map((name) => world.member(`sender${name}`)));
   for (const sender of senders) await invite(sender, ['busy@example.org']);
-  await posted();
+  await sentEmails();
   expect(await world.emails('busy@example.org')).toHaveLength(3);
   for (let round = 0; round < 3; round += 1)
     expect(
@@ -174,7 +174,7 @@ test('at most three letters a month to one address, and 30 invitations a day', a
     (await invite(newMember, ['d@example.org', 'b@example.org', 'a@example.org', 'c@example.org', 'd@example.org']))
       .reply.data,
   ).toEqual({ invited: 3, over: ['c@example.org'] });
-  await posted();
+  await sentEmails();
   expect([(await world.emails('d@example.org')).length, (await world.emails('c@example.org')).length]).toEqual([1, 0]);
   expect((await invite(newMember, ['c@example.org'])).refusal.code).toBe('daily_limit_reached');
   const eager = await world.member('eager');
@@ -189,10 +189,10 @@ test('at most three letters a month to one address, and 30 invitations a day', a
   expect(rounds.reduce((sum, { status, reply }) => sum + (status === 202 ? reply.data.invited : 0), 0)).toBe(30);
 });
 
-test('taken back or blocked, the address leads nowhere; nobody accepts their own', async () => {
+test('the link of a withdrawn or blocked invitation stops working, and senders cannot accept their own', async () => {
   const meera = await world.member('meera');
   await invite(meera, ['later@example.org']);
-  await posted();
+  await sentEmails();
   const { data } = linksIn(await emailTo('later@example.org'));
   expect((await meera.call(contract.acceptInvitation, { body: { data } })).refusal.code).toBe('not_oneself');
   await ravi.call(blockActor, { params: { actorId: meera.id } });
@@ -206,7 +206,7 @@ test('taken back or blocked, the address leads nowhere; nobody accepts their own
   );
   await invite(meera, ['ravi@example.com']);
   const before = (await world.emails('ravi@example.com')).length;
-  await posted();
+  await sentEmails();
   expect((await world.emails('ravi@example.com')).length).toBe(before);
 });
 
@@ -221,14 +221,14 @@ test.each([
     { params: { invitationId: 'x' } },
   ],
   ['acceptInvitation', contract.acceptInvitation, { body: { data: 'x' } }, { body: { data: 'x'.repeat(60) } }],
-] as const)('%s: signed out, as an admin, and malformed', async (_, endpoint, right, wrong) => {
+] as const)('%s refuses visitors, platform admins and malformed input', async (_, endpoint, right, wrong) => {
   const call = (member: { call: Member['call'] }, body: object) =>
     member.call(endpoint as typeof contract.listEmailInvitations, body);
   expect((await call({ call: world.visitor }, right)).status).toBe(401);
   expect((await call(admin, right)).status).toBe(403);
   expect([404, 410, 422]).toContain((await call(asha, wrong)).status);
 });
-test('what was not sealed here opens nothing', async () => {
+test('a token that was not sealed by the server is refused', async () => {
   for (const data of ['x', 'x'.repeat(200), Buffer.from(unknownId).toString('base64url')]) {
     expect((await world.visitor(contract.readInvitation, { query: { data } })).status).toBe(410);
     expect((await world.visitor(contract.refuseInvitations, { query: { data } })).status).toBe(410);

@@ -18,8 +18,8 @@ import { dailyLimits } from '../limits.ts';
 type NetworkContext = RequestContext<NetworkTables>;
 
 /**
- * Invites addresses in their order, up to the daily limit. The reply is the same for all: what is sent is decided
- * later, and not revealed.
+ * Invites addresses in their order, up to the daily limit. The reply is the same for all addresses: which e-mails are
+ * sent is decided later and not revealed.
  */
 export async function invite(
   ctx: NetworkContext,
@@ -27,8 +27,8 @@ export async function invite(
 ): Promise<{ invited: number; over: string[] }> {
   const { db, actor, now, language } = ctx;
   const addresses = [...new Set(emails)];
-  const room = await countUpTo(ctx, dailyLimits.invitations, addresses.length);
-  for (const email of addresses.slice(0, room).toSorted((a, b) => (a < b ? -1 : 1))) {
+  const remaining = await countUpTo(ctx, dailyLimits.invitations, addresses.length);
+  for (const email of addresses.slice(0, remaining).toSorted((a, b) => (a < b ? -1 : 1))) {
     const id = await insertInvitation(db, {
       id: uuid(),
       fromId: actor.id,
@@ -41,7 +41,7 @@ export async function invite(
     if (id !== null) await ctx.task(mailInvitation, { invitationId: id, sentAt: now.toISOString() });
   }
   await ctx.emit('network.invitations_changed', { actorId: actor.id });
-  return { invited: room, over: addresses.slice(room) };
+  return { invited: remaining, over: addresses.slice(remaining) };
 }
 
 export async function listInvitations(

@@ -16,7 +16,7 @@ import { addressesOf, hashesOf } from './sealed.ts';
 
 type TasksContext = TaskContext<NetworkTables>;
 
-/** Whether the address can get an invitation from this member. The sender does not learn the result. */
+/** Whether the address may receive an invitation from this member. The sender does not learn the result. */
 async function mayReceive(
   { db, services }: TasksContext,
   { email, from_id: fromId }: { email: string; from_id: string },
@@ -34,8 +34,7 @@ async function mayReceive(
 }
 
 /**
- * Members and non-members get the same e-mail, so the sender cannot tell them apart, and members can accept with it as
- * well.
+ * Members and non-members get the same e-mail, so the sender cannot tell them apart. Members can accept with it, too.
  */
 export const mailInvitation = defineTask({
   name: 'network.mail_invitation',
@@ -47,7 +46,7 @@ export const mailInvitation = defineTask({
     const { open, refuse, refuseByProgram } = addressesOf(ctx.services, invitation, ctx.now);
     const text = (key: string, values: TextParams = {}) =>
       translate(language, `network:mails.invitation.${key}`, { name, ...values });
-    const letter = renderEmail({
+    const email = renderEmail({
       language,
       subject: text('subject'),
       paragraphs: [text('what'), ...(note === '' ? [] : [text('note', { note })])],
@@ -59,7 +58,7 @@ export const mailInvitation = defineTask({
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     };
     await ctx.services.mail.send({
-      ...letter,
+      ...email,
       to: email,
       idempotencyKey: `invitation:${invitationId}:${sentAt}`,
       headers,

@@ -1,9 +1,9 @@
-/** Providers at which dots in a name mean nothing. */
+/** Providers that ignore dots in the local part. */
 const DOTLESS: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
 
 /**
- * The mailbox of an address: without a plus suffix, and without dots where the provider ignores them. For refusing
- * invitations, never for identifying people: some providers treat a plus like any letter.
+ * The mailbox of an address: without a plus suffix, and without dots where the provider ignores them. Used to refuse
+ * invitations, never to identify people, because some providers treat a plus like any other character.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');

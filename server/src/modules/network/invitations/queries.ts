@@ -35,19 +35,27 @@ const insertEmailInvitation = statement({
     returning email_invitation.id`,
 });
 
-/** A new invitation, or a reminder where the last one lies long enough back; null where it does not. */
+/** Adds an invitation, or sends a reminder if the last e-mail is long enough ago; null otherwise. */
 export async function insertInvitation(
   db: Db,
-  given: { id: string; fromId: string; email: string; note: string; language: Language; now: Date; remindBefore: Date },
+  invitation: {
+    id: string;
+    fromId: string;
+    email: string;
+    note: string;
+    language: Language;
+    now: Date;
+    remindBefore: Date;
+  },
 ): Promise<string | null> {
   const rows = await insertEmailInvitation(db, {
-    id: given.id,
-    fromId: given.fromId,
-    email: given.email,
-    note: given.note,
-    language: given.language,
-    now: given.now,
-    remindBefore: given.remindBefore,
+    id: invitation.id,
+    fromId: invitation.fromId,
+    email: invitation.email,
+    note: invitation.note,
+    language: invitation.language,
+    now: invitation.now,
+    remindBefore: invitation.remindBefore,
   });
   return rows[0]?.id ?? null;
 }
@@ -73,7 +81,7 @@ export const withdrawInvitation = async (db: Db, id: string, fromId: string) =>
     .returning('id')
     .executeTakeFirst();
 
-/** An invitation that still stands, from someone who is still there, under the name that strangers may read. */
+/** An open invitation whose sender still exists, with the sender's name as strangers may read it. */
 export const openInvitation = statement({
   params: { id: column.uuid },
   row: {
@@ -91,7 +99,7 @@ export const openInvitation = statement({
   where email_invitation.id = :id and email_invitation.state = 'sent'`,
 });
 
-/** False where someone has used or taken it back in the meantime. */
+/** False if it was accepted or withdrawn since. */
 export async function acceptedBy(db: Db, id: string, memberId: string): Promise<boolean> {
   const row = await db
     .updateTable('email_invitation')
@@ -123,6 +131,6 @@ export const areBlocked = async (db: Db, a: string, b: string): Promise<boolean>
     .where('other_id', '=', b)
     .executeTakeFirst()) !== undefined;
 
-/** Old ones go: no one needs the addresses any more. */
+/** Deletes old invitations: their addresses are no longer needed. */
 export const deleteOldInvitations = async (db: Db, sentBefore: Date) =>
   db.deleteFrom('email_invitation').where('sent_at', '<', sentBefore).execute();

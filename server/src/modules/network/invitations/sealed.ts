@@ -4,7 +4,7 @@ import { day } from '#platform/time.ts';
 import { mailboxOf } from './mailbox.ts';
 
 type Sealing = Pick<Services, 'seal' | 'config'>;
-/** Milliseconds. Unsubscribe links must work as long as the e-mail may be opened. */
+/** Lifetimes in milliseconds. Unsubscribe links must work for as long as the e-mail may be opened. */
 const OPEN_FOR = 182 * day;
 const REFUSABLE_FOR = 3_650 * day;
 const INVITED = 'network.email-invitation';
@@ -13,13 +13,14 @@ const REFUSED = 'network.email-refusal';
 const linkTo = ({ config }: Sealing, query: string): string => `${config.publicUrl}/invitation?${query}`;
 
 /**
- * The two links of an e-mail: to the invitation, and to refuse further ones. Both are sealed and need no stored data.
+ * The two links of an e-mail: one to the invitation, one to refuse further invitations. Both are sealed and need no
+ * stored data.
  */
 export const addressesOf = (services: Sealing, { id, email }: { id: string; email: string }, now: Date) => ({
   open: linkTo(services, `data=${sealInvitation(services, id, now)}`),
   ...refusalAddresses(services, services.seal.close(REFUSED, { email }, new Date(now.getTime() + REFUSABLE_FOR))),
 });
-/** For people a screen with a button; for mail programs the call itself. */
+/** People get a screen with a button; mail programs call the endpoint directly. */
 const refusalAddresses = (services: Sealing, token: string) => ({
   refuse: linkTo(services, `refuse=${token}`),
   refuseByProgram: `${services.config.publicUrl}/api${refuseInvitations.path}?data=${token}`,
@@ -37,10 +38,10 @@ export const invitationIn = ({ seal }: Pick<Sealing, 'seal'>, token: string, now
 export const refusedIn = ({ seal }: Pick<Sealing, 'seal'>, token: string, now: Date): string | null =>
   textIn(seal.open(REFUSED, token, now), 'email');
 
-/** Who refused need not be read from the table: the same keyed hash for the same mailbox. */
+/** A keyed hash of the mailbox, so that the table does not reveal who refused. */
 export const hashOf = ({ seal }: Pick<Sealing, 'seal'>, email: string): Buffer =>
   Buffer.from(seal.sign(REFUSED, mailboxOf(email)), 'base64url');
-/** Keys under which a refusal of this address may be stored: older ones are hashes of the address as it was written. */
+/** Every hash under which a refusal of this address may be stored; older hashes cover the address as it was written. */
 export const hashesOf = (services: Pick<Sealing, 'seal'>, email: string): Buffer[] => [
   hashOf(services, email),
   Buffer.from(services.seal.sign(REFUSED, email), 'base64url'),

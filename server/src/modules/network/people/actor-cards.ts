@@ -5,11 +5,10 @@ import { actorRow, presentActorCard } from '#modules/actors';
 import { reachedText, visibleText } from '../visibility/visibility.ts';
 
 /**
- * Columns of a joined `actor_card` for `presentActorCard`, as text. `card` is its name or alias in the statement,
- * `viewer` the
- * parameter of the actor it is done as; `joinedRelationship` or `gatheredRelationship` where the statement has that.
- * The row
- * itself must pass `visibleText`: here only the levels of the photo and of the whole name are asked.
+ * Columns of a joined `actor_card` for `presentActorCard`, as SQL. `card` is its name or alias in the statement,
+ * `viewer` the parameter of the acting actor; pass `joinedRelationship` or `gatheredRelationship` where the statement
+ * joins one. The row itself must pass `visibleText`: only the levels of the photo and of the full name are checked
+ * here.
  */
 export const actorColumns = ({
   card,
@@ -40,10 +39,16 @@ const findCards = statement({
   select ${actorColumns({ card: 'actor_card', viewer: ':viewerId' })}
   from actor_card
   where actor_card.id = any (:ids::uuid[])
-    and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })}`,
+    and ${visibleText({
+      viewer: ':viewerId',
+      person: ':personId',
+      owner: 'actor_card.id',
+      level: `'anyone'`,
+      ownerState: 'actor_card.state',
+    })}`,
 });
 
-/** Cards of members and pages in one query. Hidden actors and blocked ones (in either direction) are absent. */
+/** Cards of members and pages in one query. Hidden actors and blocked ones (in either direction) are left out. */
 export const actorCards: CardLoader = async (db, { viewer, services, now }, ids) => {
   if (viewer === null || ids.length === 0) return new Map();
   const rows = await findCards(db, { viewerId: viewer.actor.id, personId: viewer.member.id, ids });

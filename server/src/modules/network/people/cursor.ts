@@ -9,18 +9,18 @@ export interface ListPosition {
 }
 export const toListCursor = ({ key, id }: ListPosition): string => Buffer.from(`${id}${key}`).toString('base64url');
 
-/** Only as we write it: other texts are dates to JavaScript and none to PostgreSQL, or the other way round. */
+/** Accepts only the format that we write: JavaScript and PostgreSQL accept different other formats. */
 function isInstant(text: string): boolean {
   const at = new Date(text);
   return /^(?!0000)\d{4}-/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString() === text;
 }
 const keyChecks: Readonly<Record<OrderKey, (key: string) => boolean>> = {
-  tie: isInstant,
+  since: isInstant,
   id: (key) => key === '',
   name: (key) => !key.includes('\0'),
 };
 
-/** Reads a cursor; null is the beginning. Refuses one that we did not make. */
+/** Reads a cursor; null means the first page. Refuses cursors that we did not create. */
 export function fromListCursor(cursor: string | undefined, by: OrderKey): ListPosition | null {
   if (cursor === undefined) return null;
   const text = Buffer.from(cursor, 'base64url').toString('utf8');

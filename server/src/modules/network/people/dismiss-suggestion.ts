@@ -4,7 +4,7 @@ import { findVisible } from '../visibility/find-visible.ts';
 import { canDismissSuggestion } from '../policy.ts';
 import type { NetworkTables } from '../tables.ts';
 
-/** Someone is not suggested to the caller again. */
+/** Stops suggesting an actor to the caller. */
 export async function dismissSuggestion(ctx: RequestContext<NetworkTables>, otherId: string): Promise<void> {
   const { db, actor, now } = ctx;
   enforce(canDismissSuggestion(ctx, { id: otherId }));

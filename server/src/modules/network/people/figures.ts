@@ -3,7 +3,7 @@ import type { FollowCounts } from '#contract/network.ts';
 import type { Caller } from '#platform/context.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 
-/** Followers and following of the actor of a row, as they are stored: nothing there knows of the viewer. */
+/** Stored counts of followers and followings of the actor of a row; they are the same for every viewer. */
 export const figureRow = {
   followers: column.int,
   followings: column.int,
@@ -11,10 +11,12 @@ export const figureRow = {
   has_blocks: column.boolean,
 };
 export type FigureRow = RowOf<typeof figureRow>;
+const hasBlocks = (viewer: string, person: string): string =>
+  `exists (select 1 from block_between where block_between.actor_id in (${viewer}::uuid, ${person}::uuid))`;
 export const figures = {
   columns: ({ viewer, person, blocked }: { viewer: string; person: string; blocked?: string }): string => `
     coalesce(follow_count.followers, 0) as followers, coalesce(follow_count.followings, 0) as followings,
-    ${blocked === undefined ? `exists (select 1 from block_between where block_between.actor_id in (${viewer}::uuid, ${person}::uuid))` : `${blocked} <> '{}'`} as has_blocks`,
+    ${blocked === undefined ? hasBlocks(viewer, person) : `${blocked} <> '{}'`} as has_blocks`,
   join: (owner: string): string => `left join follow_count on follow_count.actor_id = ${owner}`,
 };
 
@@ -25,16 +27,16 @@ const countExcluded = statement({
     followings: column.int,
   },
   sql: `
-  with apart as materialized (
+  with blocked_actor as materialized (
     select distinct block_between.other_id as id
     from block_between join actor_card on actor_card.id = block_between.other_id and actor_card.state = 'active'
     where block_between.actor_id in (:viewerId, :personId)
   )
   select (select count(*)
-    from apart join active_follow on active_follow.follower_id = apart.id
+    from blocked_actor join active_follow on active_follow.follower_id = blocked_actor.id
     and active_follow.followee_id = :actorId)::int as followers,
-         (select count(*) from apart
-           join active_follow on active_follow.followee_id = apart.id
+         (select count(*) from blocked_actor
+           join active_follow on active_follow.followee_id = blocked_actor.id
            and active_follow.follower_id = :actorId)::int as followings`,
 });
 

@@ -24,27 +24,27 @@ interface ListInput {
   search: string | undefined;
 }
 
-/** Folded as names are stored; the signs that `like` would read are taken literally. */
+/** Normalises like stored search texts and escapes the wildcards of `like`. */
 function pattern(search: string | undefined): string | null {
   const searchKey = foldForSearch(search ?? '');
   return searchKey === '' ? null : searchKey.replace(/[\\%_]/g, String.raw`\$&`);
 }
 
-/** What the cursor stores of the last row besides its id. */
-const keyOf: Readonly<Record<OrderKey, (row: PersonListRow) => string>> = {
-  tie: (row) => row.since.toISOString(),
+/** The sort key of a row, as stored in the cursor next to its id. */
+const sortKeyOf: Readonly<Record<OrderKey, (row: PersonListRow) => string>> = {
+  since: (row) => row.since.toISOString(),
   id: () => '',
   name: (row) => row.place,
 };
 
-/** One page of any list of people the caller can see, with relationship and degree. One statement. */
+/** One page of any list of people that the caller may see, with relationship and degree, in one statement. */
 async function peoplePage(
   ctx: NetworkContext,
   { source, ofId, sort, kind, cursor, limit = defaultLimit, search }: ListInput,
 ): Promise<Reply> {
   const { by } = orders[sort];
   const position = fromListCursor(cursor, by);
-  // No spelling correction here: a list is filtered by exactly what was typed, in either script.
+  // No spelling correction here: a list is filtered by the exact query, in either script.
   const ranges = keyRanges(queryWords(search ?? '')).filter(({ kind }) => kind < 2);
   const rows = await peoplePages[source][sort](ctx.db, {
     viewerId: ctx.actor.id,
@@ -68,7 +68,8 @@ async function peoplePage(
       since: row.since.toISOString(),
       note: row.note,
     })),
-    next: rows.length > limit && last !== undefined ? toListCursor({ key: keyOf[by](last), id: last.actor_id }) : null,
+    next:
+      rows.length > limit && last !== undefined ? toListCursor({ key: sortKeyOf[by](last), id: last.actor_id }) : null,
   };
 }
 

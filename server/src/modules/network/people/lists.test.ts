@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('followers and following, newest first, page by page', async () => {
+test('followers and followings are listed newest first, page by page', async () => {
   for (const endpoint of [contract.listFollowers, contract.listFollowing] as const) {
     const first = await call(asha, endpoint, { limit: '3' });
     expect(names(first)).toEqual(['fan4.guest', 'fan3.guest', 'fan2.guest']);
@@ -37,7 +37,7 @@ test('followers and following, newest first, page by page', async () => {
   }
 });
 
-test('each row says how the viewer stands to it', async () => {
+test("each row contains the viewer's relationship to the actor", async () => {
   await asha.call(contract.followActor, { params: { actorId: crowd[2]!.id } });
   const { reply } = await call(asha, contract.listFollowers);
   expect(reply.data.map((row) => row.relationship.relation)).toEqual(['none', 'none', 'following', 'none', 'none']);
@@ -45,7 +45,7 @@ test('each row says how the viewer stands to it', async () => {
   expect(own.reply.data.at(-1)?.relationship).toMatchObject({ relation: 'self', can: { follow: false, block: false } });
 });
 
-test('search within a list takes its signs literally', async () => {
+test('searching a list takes wildcards literally', async () => {
   expect(names(await call(asha, contract.listFollowers, { search: 'FAN3' }))).toEqual(['fan3.guest']);
   expect(names(await call(asha, contract.listFollowers, { search: 'f_n' }))).toEqual([]);
   expect(names(await call(asha, contract.listFollowers, { search: '%' }))).toEqual([]);
@@ -55,7 +55,7 @@ test('search within a list takes its signs literally', async () => {
 const counts = async (member: Member) =>
   (await member.call(contract.readRelationship, { params: { actorId: star.id } })).reply.data.counts;
 
-test('whom a block keeps apart is in no list, no figure and no card', async () => {
+test('blocked people appear in no list, count or card', async () => {
   await crowd[1]!.call(contract.blockActor, { params: { actorId: ravi.id } });
   await ravi.call(contract.blockActor, { params: { actorId: crowd[2]!.id } });
   expect(names(await call(ravi, contract.listFollowers))).toEqual(['fan4.guest', 'fan3.guest', 'fan0.guest']);
@@ -85,7 +85,7 @@ test('whom a block keeps apart is in no list, no figure and no card', async () =
   ).toBe(0);
 });
 
-test('who is hidden leaves lists and figures, and comes back', async () => {
+test('hidden people leave lists and counts and return when visible again', async () => {
   const change = (state: 'hidden' | 'active') =>
     world.db.transaction().execute((db) =>
       setActorState(
@@ -107,7 +107,7 @@ test('who is hidden leaves lists and figures, and comes back', async () => {
   expect(await counts(asha)).toEqual({ followers: 5, following: 5 });
 });
 
-test('counting anew gives what counting along gave', async () => {
+test('a recount gives the same figures as incremental counting', async () => {
   const all = () =>
     world.db
       .selectFrom('follow_count')
@@ -121,7 +121,7 @@ test('counting anew gives what counting along gave', async () => {
   expect(await all()).toEqual(before);
 });
 
-test('the photo of a card is there only for whom its level lets see it', async () => {
+test('a card contains the photo only for viewers whom its level includes', async () => {
   const photo = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';
   const fan = crowd[0]!;
   const listedFor = async (member: Member, level: string) => {

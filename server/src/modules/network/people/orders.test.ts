@@ -4,14 +4,14 @@ import { listNetwork, type NetworkSort } from '#contract/network.requests.ts';
 import { newActorId, newActorRow, searchText } from '#modules/actors';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
-/* The five orders of the lists of people, in short lists and in one that is too long to be put in order by name. */
+/* The five orders of lists of people, in short lists and in one that is too long to be sorted by name. */
 
 let world: World;
 let star: Member;
 let asha: Member;
 const day = 86_400_000;
 const born = Date.parse('2024-01-01T00:00:00Z');
-/** In the order in which they joined; each followed the star a day before the one before. */
+/** In order of joining; each followed the star one day before the previous one. */
 const names = ['मीरा Iyer', 'Zoya Khan', 'आशा शर्मा', 'Ángela Ruiz', 'Asha Sharma', 'Bela Rao', 'बेला राव'];
 
 async function open(
@@ -76,7 +76,7 @@ async function pages(
   return names;
 }
 
-test('by the tie, by when they joined, and by name with both scripts and accents among each other', async () => {
+test('lists sort by date of the relationship, by date of joining, and by name across scripts and accents', async () => {
   const byName = ['Ángela Ruiz', 'आशा शर्मा', 'Asha Sharma', 'Bela Rao', 'बेला राव', 'मीरा Iyer', 'Zoya Khan'];
   expect(await pages('recently')).toEqual(names);
   expect(await pages('oldest')).toEqual(names);
@@ -85,7 +85,7 @@ test('by the tie, by when they joined, and by name with both scripts and accents
   expect(await pages('z_a')).toEqual(byName.toReversed());
 });
 
-test('cursors of one order are refused by another', async () => {
+test('a cursor of one order is refused by another', async () => {
   const { reply } = await star.call(listNetwork, { query: { tab: 'followers', sort: 'recently', limit: '2' } });
   for (const sort of ['newest', 'oldest'] as const)
     expect(
@@ -93,14 +93,14 @@ test('cursors of one order are refused by another', async () => {
     ).toHaveProperty('cursor');
 });
 
-test('a list of thousands is in the same order, without gaps, the blocked and the hidden left out', async () => {
+test('a list of thousands has the same order without gaps, blocked or hidden people', async () => {
   const crowd = Array.from({ length: 2_100 }, (_, index) => ({
     name: `${index % 2 === 0 ? 'राज' : 'Raj'} N${String((index * 7) % 2_100).padStart(4, '0')}`,
     joined: born + index,
     followed: born + index,
   }));
   const ids = await open(asha.id, crowd);
-  // The same names under two scripts: raj n0000 to raj n2099.
+  // The same names in two scripts: raj n0000 to raj n2099.
   const inOrder = crowd
     .map(({ name }, index) => ({ name, key: name.slice(-5), id: ids[index]! }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));

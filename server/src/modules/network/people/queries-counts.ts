@@ -25,9 +25,8 @@ const insertFollowCount = statement({
 });
 
 /**
- * Adds `by` for each follow to the figures of both sides. Rows are taken in the order of their ids, so that two who
- * follow each
- * other at once do not wait for each other.
+ * Adds `by` for each follow to the counts of both sides. Rows are updated in the order of their ids, so that two
+ * members who follow each other simultaneously do not deadlock.
  */
 export async function addToCounts(db: Db, follows: readonly Follow[], by: 1 | -1): Promise<void> {
   if (follows.length === 0) return;
@@ -50,25 +49,25 @@ const selectActiveFollow = statement({
     union select followee_id from active_follow where follower_id = :actorId`,
 });
 
-/** Everyone who follows an actor or is followed by it, and the actor. */
+/** The given actors, everyone who follows them and everyone they follow. */
 export async function neighbours(db: Db, actorId: string): Promise<string[]> {
   const rows = await selectActiveFollow(db, { actorId });
   return rows.map((row) => row.id);
 }
 
-/** Locks the figures of these actors: follows in flight wait with theirs. Null: of everyone. */
+/** Locks the counts of these actors, or of all (null), so that concurrent follows wait before updating theirs. */
 export const lockCounts = statement({
   params: { ids: column.uuid.array.orNull },
   sql: `select 1 from follow_count where :ids::uuid[] is null or actor_id = any (:ids::uuid[])
     order by actor_id for update`,
 });
 
-/** Counts again. Null: for everyone. */
+/** Recounts these actors, or all (null). */
 export const recount = statement({
   params: { ids: column.uuid.array.orNull },
   sql: `
     insert into follow_count (actor_id, followers, followings)
-    select actor_card.id, coalesce(gained.count, 0), coalesce(given.count, 0)
+    select actor_card.id, coalesce(gained.count, 0), coalesce(started.count, 0)
     from actor_card
     left join (
       select active_follow.followee_id, count(*)::int as count
@@ -81,7 +80,7 @@ export const recount = statement({
       from active_follow join actor_card other on other.id = active_follow.followee_id and other.state = 'active'
       where :ids::uuid[] is null or active_follow.follower_id = any (:ids::uuid[])
       group by active_follow.follower_id
-    ) given on given.follower_id = actor_card.id
+    ) started on started.follower_id = actor_card.id
     where :ids::uuid[] is null or actor_card.id = any (:ids::uuid[])
     order by actor_card.id
     on conflict (actor_id) do update set followers = excluded.followers, followings = excluded.followings`,

@@ -11,7 +11,7 @@ export const personListRow = {
   ...shownPersonRow,
   since: column.timestamp,
   note: column.text,
-  /** Of a list by name: what it is ordered by. */
+  /** The normalised name that lists by name are sorted by. */
   place: column.text,
 };
 export type PersonListRow = RowOf<typeof personListRow>;
@@ -37,13 +37,13 @@ const seen = visibleText({
   ownerState: 'actor_card.state',
 });
 
-/** Whether the viewer sees whom `:ofId` follows: as that one says, and anyone when nothing is said. */
+/** Whether the viewer may see whom `:ofId` follows: by that actor's setting, or anyone without one. */
 const followedLevel = `coalesce((select network_setting.followed_level from network_setting
   where network_setting.actor_id = :ofId), 'anyone')`;
 const showsFollowing = `(:ofId::uuid = :viewerId::uuid
   or ${reachedText({ viewer: ':viewerId', owner: ':ofId::uuid', level: followedLevel })})`;
 
-/** Who stands in each list of `:ofId`, since when, and the words that came with a request. */
+/** The actors in each list of `:ofId`, the date they were added, and the note of a request. */
 const candidateSources = {
   connections: `select connection.other_id, connection.created_at as at, '' as note from connection
     where connection.actor_id = :ofId`,
@@ -65,14 +65,17 @@ const candidateSources = {
 } as const satisfies Record<NetworkTab | 'sent' | 'mutual', string>;
 export type CandidateSource = keyof typeof candidateSources;
 
-/** `tie`: by when the tie came about. `id`: by when someone joined, since ids begin with that time. */
-export type OrderKey = 'tie' | 'id' | 'name';
+/**
+ * `since` sorts by the date of the follow, connection or request; `id` by the date of joining, since ids begin with
+ * that time.
+ */
+export type OrderKey = 'since' | 'id' | 'name';
 interface Order {
   by: OrderKey;
   down: boolean;
 }
 export const orders: Readonly<Record<NetworkSort, Order>> = {
-  recently: { by: 'tie', down: true },
+  recently: { by: 'since', down: true },
   newest: { by: 'id', down: true },
   oldest: { by: 'id', down: false },
   a_z: { by: 'name', down: false },
@@ -80,70 +83,72 @@ export const orders: Readonly<Record<NetworkSort, Order>> = {
 };
 
 /**
- * By how a name sounds in either script: the few keys of each person are looked at. Said by "exists" the planner would
- * gather all names that sound so.
+ * Matches how a name sounds in either script: checks the few keys of each person. With "exists" the planner would
+ * collect all names that sound alike.
  */
-const sounds = `(select true
-  from name_key join unnest(:lows::text[], :highs::text[]) as given (low, high) on name_key.key >= given.low
-  and name_key.key < given.high
+const soundsAlike = `(select true
+  from name_key join unnest(:lows::text[], :highs::text[]) as range (low, high) on name_key.key >= range.low
+  and name_key.key < range.high
   where name_key.actor_id = actor_card.id limit 1)`;
 /**
- * `:search` is folded by the actors module, with the signs of `like` taken out, `:lows` and `:highs` are ranges of keys
- * for the same; `:kind`
- * is a kind of actor.
+ * `:search` is normalised by the actors module and has no `like` wildcards; `:lows` and `:highs` are the ranges of
+ * phonetic keys of the same query; `:kind` is a kind of actor.
  */
-const wanted = `(:kind::text is null or actor_card.kind = :kind) and ${seen}
-  and (:search::text is null or actor_card.search_text like '%' || :search || '%' or ${sounds})`;
+const matches = `(:kind::text is null or actor_card.kind = :kind) and ${seen}
+  and (:search::text is null or actor_card.search_text like '%' || :search || '%' or ${soundsAlike})`;
 const columns = 'listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place';
 
-/** By tie and by id the lists of ties have indexes: a page is read from them in order. */
-const inOrder = (source: CandidateSource, key: string, after: string, way: string): string => `
+/** The source tables have indexes by date and by id, so a page is read in order. */
+const inOrder = (source: CandidateSource, key: string, after: string, direction: string): string => `
   select ${columns} from (${candidateSources[source]}) as listed join actor_card on actor_card.id = listed.other_id
-  where (:key::text is null or ${after}) and ${wanted}
-  order by ${key} ${way}, listed.other_id ${way} limit :limit`;
+  where (:key::text is null or ${after}) and ${matches}
+  order by ${key} ${direction}, listed.other_id ${direction} limit :limit`;
 
-/**
- * A list longer than this is not put in order by name: all names are gone through in order, looking who stands in it.
- */
-const LONG = 2_000;
+/** A list longer than this is not sorted by name: all names are read in order and checked for membership instead. */
+const MAX_SORTED = 2_000;
 const byName = (source: CandidateSource, down: boolean): string => {
-  const way = down ? 'desc' : 'asc';
-  const order = `order by actor_card.sort_name ${way}, actor_card.id ${way} limit :limit`;
+  const direction = down ? 'desc' : 'asc';
+  const order = `order by actor_card.sort_name ${direction}, actor_card.id ${direction} limit :limit`;
   const after = `(:key::text is null
     or (actor_card.sort_name, actor_card.id) ${down ? '<' : '>'} (:key::text, :id::uuid))`;
   return `
   select * from (
     (select ${columns} from (${candidateSources[source]}) as listed join actor_card on actor_card.id = listed.other_id
-     where (select length.members from length) <= ${LONG} and ${after} and ${wanted} ${order})
+     where (select length.members from length) <= ${MAX_SORTED} and ${after} and ${matches} ${order})
     union all
     (select ${columns} from actor_card
      cross join lateral (select * from (${candidateSources[source]}) as listed
        where listed.other_id = actor_card.id offset 0) as listed
-     where (select length.members from length) > ${LONG} and actor_card.state = 'active' and ${after}
-       and ${wanted} ${order})
-  ) as either order by either.place ${way}, either.actor_id ${way} limit :limit`;
+     where (select length.members from length) > ${MAX_SORTED} and actor_card.state = 'active' and ${after}
+       and ${matches} ${order})
+  ) as either order by either.place ${direction}, either.actor_id ${direction} limit :limit`;
 };
 
 const page = (source: CandidateSource, { by, down }: Order) => {
-  const [way, beyond] = down ? ['desc', '<'] : ['asc', '>'];
-  const chosen = {
-    tie: () =>
-      inOrder(source, 'listed.at', `(listed.at, listed.other_id) ${beyond} (:key::timestamptz, :id::uuid)`, way),
-    id: () => inOrder(source, 'listed.other_id', `listed.other_id ${beyond} :id::uuid`, way),
+  const [direction, comparison] = down ? ['desc', '<'] : ['asc', '>'];
+  const pages = {
+    since: () =>
+      inOrder(
+        source,
+        'listed.at',
+        `(listed.at, listed.other_id) ${comparison} (:key::timestamptz, :id::uuid)`,
+        direction,
+      ),
+    id: () => inOrder(source, 'listed.other_id', `listed.other_id ${comparison} :id::uuid`, direction),
     name: () => byName(source, down),
   };
   const order = {
-    tie: `page.since ${way}, page.actor_id ${way}`,
-    id: `page.actor_id ${way}`,
-    name: `page.place ${way}, page.actor_id ${way}`,
+    since: `page.since ${direction}, page.actor_id ${direction}`,
+    id: `page.actor_id ${direction}`,
+    name: `page.place ${direction}, page.actor_id ${direction}`,
   };
   const length = `length as materialized (select count(*) as members
-    from (select 1 from (${candidateSources[source]}) as listed limit ${LONG + 1}) as counted)`;
+    from (select 1 from (${candidateSources[source]}) as listed limit ${MAX_SORTED + 1}) as counted)`;
   return statement({
     params: pageParameters,
     row: personListRow,
     sql: shownPeople({
-      page: chosen[by](),
+      page: pages[by](),
       ...(by === 'name' && { from: length }),
       own: 'page.since, page.note, page.place',
       order: order[by],
@@ -153,7 +158,7 @@ const page = (source: CandidateSource, { by, down }: Order) => {
 
 const each = <K extends string, V>(keys: readonly K[], make: (key: K) => V): Readonly<Record<K, V>> =>
   Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>;
-/** A statement for each list and order, so that the server keeps a plan for each. */
+/** One prepared statement per list and order, so that the server keeps a plan for each. */
 export const peoplePages = each(Object.keys(candidateSources) as CandidateSource[], (source) =>
   each(Object.keys(orders) as NetworkSort[], (sort) => page(source, orders[sort])),
 );
@@ -170,7 +175,7 @@ export const findRelationship = statement({
   row: relationshipOfRow,
   sql: `
   select ${actorColumns({ card: 'actor_card', viewer: ':viewerId', ...joinedRelationship.known })},
-    ${joinedRelationship.ties(ofActor)}, ${joinedRelationship.connectable},
+    ${joinedRelationship.pageColumns(ofActor)}, ${joinedRelationship.connectable},
          ${figures.columns({ viewer: ':viewerId', person: ':personId' })}, ${showsFollowing} as shows_following
   from actor_card ${joinedRelationship.joins(ofActor)} ${figures.join('actor_card.id')}
   where actor_card.id = :ofId and ${seen}`,

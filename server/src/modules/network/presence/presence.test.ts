@@ -30,15 +30,15 @@ const presenceFor = async (viewer: Member, of = asha) =>
 const rows = (of = asha) =>
   world.db.selectFrom('presence').select(['process', 'seen_at', 'is_open']).where('member_id', '=', of.id).execute();
 const show = (level: Level, member = asha) => member.call(editNetworkSettings, { body: { activeLevel: level } });
-/** Closes a window, and waits until the server has noticed. */
-async function shut(window: Listener, leftAt: number): Promise<void> {
-  window.close();
+/** Closes a connection and waits until the server has noticed. */
+async function shut(connection: Listener, leftAt: number): Promise<void> {
+  connection.close();
   await expect
     .poll(() => world.app.metrics.registry.getSingleMetricAsString('live_sockets'), { timeout: 10_000 })
     .toContain(`live_sockets ${leftAt}`);
 }
 
-test('somebody is active while a window is open, and was active from when the last is closed, for a day', async () => {
+test('a member is active while a connection is open and was active at its end, for a day', async () => {
   const friend = viewers['friend']!;
   expect(await presenceFor(friend)).toBeUndefined();
   const [first, other] = [await world.listen(asha), await world.listen(asha)];
@@ -66,7 +66,7 @@ test('somebody is active while a window is open, and was active from when the la
   expect(await rows()).toEqual([]);
 });
 
-test('it is written once a minute while windows are open, whatever they do', async () => {
+test('presence is written once a minute while connections are open', async () => {
   const window = await world.listen(asha);
   await watch();
   const [first] = await rows();
@@ -82,7 +82,7 @@ test('it is written once a minute while windows are open, whatever they do', asy
   await watch();
 });
 
-test('of several processes each tells of its own windows; one that died is not believed for long', async () => {
+test('each process reports its own connections, and records of a crashed process expire', async () => {
   const friend = viewers['friend']!;
   const [processA, processB] = [uuid(), uuid()];
   const record = (process: string, open: boolean) =>
@@ -101,7 +101,7 @@ test('of several processes each tells of its own windows; one that died is not b
   expect(await presenceFor(friend)).toMatchObject({ now: false });
 });
 
-test('it is shown to whom one shows it, by the one definition; who hides it sees it of nobody and leaves no trace', async () => {
+test('presence follows its visibility level; a member who hides it sees none and leaves no record', async () => {
   const window = await world.listen(asha);
   world.clock.advance(minute);
   const seenByAll = async (level: Level) => {
@@ -130,7 +130,7 @@ test('it is shown to whom one shows it, by the one definition; who hides it sees
   friendsListener.close();
 });
 
-test('signed out, platform admins, malformed, too many', async () => {
+test('presence refuses visitors, platform admins and malformed or oversized input', async () => {
   const admin = await world.member('admin', { isAdmin: true });
   const requestPresence = (ids: string) => asha.call(readPresence, { query: { ids } });
   expect((await world.visitor(readPresence, { query: { ids: asha.id } })).status).toBe(401);

@@ -8,24 +8,27 @@ import { defineTask } from '#platform/tasks/definition.ts';
 import type { NetworkTables } from '../tables.ts';
 import { visibleText } from '../visibility/visibility.ts';
 
-/** Seconds for which a presence record is valid: it is renewed every minute, and a crashed process stops renewing. */
-const HOLDS = 150;
+/**
+ * Time, in seconds, for which a presence record is valid. Records are renewed every minute; a crashed process stops
+ * renewing them.
+ */
+const VALID_SECONDS = 150;
 
 const insertPresence = statement({
   params: { process: column.uuid, at: column.timestamp, ids: column.uuid.array, open: column.boolean.array },
   sql: `
     insert into presence (member_id, process, seen_at, is_open)
-    select told.member_id, :process, :at, told.is_open
-      from unnest(:ids::uuid[], :open::boolean[]) as told (member_id, is_open)
+    select recorded.member_id, :process, :at, recorded.is_open
+      from unnest(:ids::uuid[], :open::boolean[]) as recorded (member_id, is_open)
     where not exists (select 1 from network_setting
-      where network_setting.actor_id = told.member_id and network_setting.active_level = 'only_me')
-    order by told.member_id
+      where network_setting.actor_id = recorded.member_id and network_setting.active_level = 'only_me')
+    order by recorded.member_id
     on conflict (member_id, process) do update set seen_at = excluded.seen_at, is_open = excluded.is_open`,
 });
 
 /**
- * Nothing is recorded for members who show it to no one. Ordered by key, since two processes may write the same people
- * at once.
+ * Nothing is recorded for members who show their presence to no one. Ordered by key, since two processes may write the
+ * same members concurrently.
  */
 export const recordPresence: RecordPresence = async (database, { process, here, left, at }) => {
   const ids = [...here, ...left];
@@ -40,22 +43,27 @@ const presenceRow = {
 };
 const level = (setting: string) => `coalesce(${setting}.active_level, 'connections')`;
 /**
- * Seeing presence requires showing the member's own. A member with windows in several processes is present while any is
- * open.
+ * Only members who show their own presence see that of others. A member with connections in several processes is
+ * present while any is open.
  */
 const findPresence = statement({
   params: { viewerId: column.uuid, personId: column.uuid, ids: column.uuid.array, now: column.timestamp },
   row: presenceRow,
   sql: `
   select presence.member_id as actor_id,
-    bool_or(presence.is_open and presence.seen_at > :now::timestamptz - interval '${HOLDS} seconds') as now,
+    bool_or(presence.is_open and presence.seen_at > :now::timestamptz - interval '${VALID_SECONDS} seconds') as now,
          date_trunc('minute', max(presence.seen_at)) as at
   from presence left join network_setting theirs on theirs.actor_id = presence.member_id
   where presence.member_id = any (:ids::uuid[])
     and presence.seen_at > :now::timestamptz - interval '${PRESENCE_HOURS} hours'
     and not exists (select 1 from network_setting own
       where own.actor_id = :viewerId::uuid and own.active_level = 'only_me')
-    and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'presence.member_id', level: level('theirs') })}
+    and ${visibleText({
+      viewer: ':viewerId',
+      person: ':personId',
+      owner: 'presence.member_id',
+      level: level('theirs'),
+    })}
   group by presence.member_id`,
 });
 
@@ -68,7 +76,7 @@ export async function readPresence(
   return rows.map((row) => ({ actorId: row.actor_id, now: row.now, at: row.at.toISOString() }));
 }
 
-/** Older activity is not shown. */
+/** Older activity is never shown. */
 export const forgetPresence = defineTask({
   name: 'network.forget_presence',
   payload: z.object({}),

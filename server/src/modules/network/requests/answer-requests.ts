@@ -35,7 +35,7 @@ async function close(ctx: NetworkContext, requests: readonly RequestRow[], endin
   return closed;
 }
 
-/** Connects with the senders the caller can still see: closed accounts are skipped. */
+/** Connects with the senders whom the caller can still see; closed accounts are skipped. */
 async function accept(ctx: NetworkContext, requests: readonly RequestRow[]): Promise<RequestRow[]> {
   const visibleIds = new Set(
     (
@@ -76,7 +76,7 @@ const locked = async (
   return requests;
 };
 
-/** Ends one request; if both sides end it at once, the second gets `request_closed`. */
+/** Ends one request. If both sides end it simultaneously, the second gets `request_closed`. */
 async function endOne(
   ctx: NetworkContext,
   requestId: string,
@@ -96,7 +96,7 @@ export const declineRequest = async (ctx: NetworkContext, id: string): Promise<R
 export const withdrawRequest = async (ctx: NetworkContext, id: string): Promise<Relationship> =>
   endOne(ctx, id, 'from_id', async (requests) => close(ctx, requests, 'withdrawn'));
 
-/** Many at once: what still waits is answered, and the others are counted. */
+/** Answers several requests; those that no longer wait are only counted. */
 export async function answerRequests(
   ctx: NetworkContext,
   { accept: yes, requestIds }: { accept: boolean; requestIds: readonly string[] },

@@ -4,7 +4,7 @@ import { lockPairs } from '../queries.ts';
 import { connectPair } from '../connection-rows.ts';
 import type { NetworkTables } from '../tables.ts';
 
-/** Connects two members who then follow each other, as if a request was accepted. Emits no fact: for seeding. */
+/** Connects two members, who then follow each other, as accepting a request does. Emits no fact; used for seeding. */
 export async function connect(database: Kysely<never>, a: string, b: string, now: Date): Promise<void> {
   const db = narrowed<NetworkTables>(database);
   await lockPairs(db, [[a, b]]);

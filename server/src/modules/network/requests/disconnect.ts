@@ -10,7 +10,7 @@ import { presentRelationship } from '../visibility/relationship.ts';
 import type { NetworkTables } from '../tables.ts';
 import { followsChanged } from '../connection-rows.ts';
 
-/** Ends a connection, and that both follow each other. Not connected: nothing to do. */
+/** Ends a connection and the follows in both directions. Does nothing without a connection. */
 export async function disconnect(ctx: RequestContext<NetworkTables>, targetId: string): Promise<Relationship> {
   const { db, actor, now } = ctx;
   await lockPairs(db, [[actor.id, targetId]]);

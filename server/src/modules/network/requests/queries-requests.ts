@@ -27,7 +27,7 @@ export const insertRequest = async (
     })
     .execute();
 
-/** Requests of any state that one side may speak of, in the order of their ids. */
+/** Requests in any state in which the actor is on the given side, ordered by id. */
 export const findRequests = async (
   db: Db,
   ids: readonly string[],
@@ -42,7 +42,7 @@ export const findRequests = async (
     .orderBy('id')
     .execute();
 
-/** Ends those that still wait, and answers them: anyone who comes second finds none. */
+/** Ends those that are still pending and returns them; a second caller gets none. */
 export const closeRequests = async (db: Db, ids: readonly string[], ending: Ending, now: Date): Promise<RequestRow[]> =>
   db
     .updateTable('connection_request')
@@ -63,7 +63,7 @@ const updateConnectionRequest = statement({
     returning connection_request.id, connection_request.from_id, connection_request.to_id`,
 });
 
-/** Ends what waits between two, anyone who asked. */
+/** Ends the pending requests between two members, in both directions. */
 export async function endBetween(
   db: Db,
   a: string,
@@ -75,7 +75,7 @@ export async function endBetween(
   return rows;
 }
 
-/** Ends requests that no one answered, at most `limit` in one go. */
+/** Ends at most `limit` unanswered requests. */
 export const expireRequests = statement({
   params: { now: column.timestamp, askedBefore: column.timestamp, limit: column.int },
   row: requestRow,
@@ -92,26 +92,30 @@ const takeLock = statement({
   sql: `select pg_advisory_xact_lock(hashtextextended(:p1, 6))`,
 });
 
-/** Lets one request of a member be counted at a time, until the transaction ends. */
-export const lockAsking = async (db: Db, fromId: string) => takeLock(db, { p1: `asking ${fromId}` });
+/** Serialises the counting of a member's requests until the transaction ends. */
+export const lockRequestCounts = async (db: Db, fromId: string) => takeLock(db, { p1: `asking ${fromId}` });
 
 const selectConnectionRequest = statement({
   params: { fromId: column.uuid, since: column.timestamp },
   row: {
     pending: column.int,
-    lately: column.int,
+    recent: column.int,
   },
   sql: `
     select (select count(*) from connection_request waiting
       where waiting.from_id = :fromId and waiting.state = 'pending')::int as pending,
-           (select count(*) from connection_request asked
-             where asked.from_id = :fromId and asked.created_at > :since)::int as lately`,
+           (select count(*) from connection_request sent
+             where sent.from_id = :fromId and sent.created_at > :since)::int as recent`,
 });
 
-/** How many requests of a member wait, and how many were sent since a time, whatever became of them. */
-export async function countAsked(db: Db, fromId: string, since: Date): Promise<{ pending: number; lately: number }> {
+/** How many requests of a member are pending, and how many were sent since a time, in any state. */
+export async function countSentRequests(
+  db: Db,
+  fromId: string,
+  since: Date,
+): Promise<{ pending: number; recent: number }> {
   const rows = await selectConnectionRequest(db, { fromId, since });
-  return rows[0] ?? { pending: 0, lately: 0 };
+  return rows[0] ?? { pending: 0, recent: 0 };
 }
 
 export interface AcceptRules {
@@ -137,7 +141,7 @@ const selectRelationChange = statement({
     order by relation_change.at desc, relation_change.id desc limit 1`,
 });
 
-/** Whether the last that happened to a follow is that the followed ended it, since a time. */
+/** Whether the last change of a follow was its removal by the followed actor, since a given time. */
 export async function wasRemoved(db: Db, followerId: string, followeeId: string, since: Date): Promise<boolean> {
   const rows = await selectRelationChange(db, { followerId, followeeId, since });
   return rows[0]?.state_after === 'removed';
@@ -150,7 +154,7 @@ export interface Change {
   before: string;
   after: string;
 }
-/** Remembers what changed, who did it and as whom; `by` null is the program itself. */
+/** Records the changes, who made them and as which actor. `by` is null for changes by the system. */
 export const recordChanges = async (
   db: Db,
   by: { actor: { id: string }; member: { id: string } } | null,

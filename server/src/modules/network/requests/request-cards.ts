@@ -14,10 +14,16 @@ const findRequests = statement({
   from connection_request join actor_card on actor_card.id = connection_request.from_id
   where connection_request.id = any (:ids::uuid[])
     and :viewerId::uuid in (connection_request.from_id, connection_request.to_id)
-    and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })}`,
+    and ${visibleText({
+      viewer: ':viewerId',
+      person: ':personId',
+      owner: 'actor_card.id',
+      level: `'anyone'`,
+      ownerState: 'actor_card.state',
+    })}`,
 });
 
-/** Requests to connect, for the two people alone: the words that came with one, and who sent it. */
+/** Cards of connection requests, for the two people involved only: the note and the sender. */
 export const requestCards: CardLoader = async (db, { viewer, services, now }, ids) => {
   if (viewer === null || ids.length === 0) return new Map();
   const rows = await findRequests(db, { viewerId: viewer.actor.id, personId: viewer.member.id, ids });

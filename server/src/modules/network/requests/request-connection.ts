@@ -9,10 +9,10 @@ import { findVisible } from '../visibility/find-visible.ts';
 import { canAnswerRequest, canConnect } from '../policy.ts';
 import {
   closeRequests,
-  countAsked,
+  countSentRequests,
   findAcceptRules,
   insertRequest,
-  lockAsking,
+  lockRequestCounts,
   recordChanges,
 } from './queries-requests.ts';
 import { lockPairs } from '../queries.ts';
@@ -22,17 +22,17 @@ import { connectPair } from '../connection-rows.ts';
 
 type NetworkContext = RequestContext<NetworkTables>;
 
-/** One member asks another at a time: two at once would both find module below the limits. */
-async function countedIn({ db, actor, now }: NetworkContext): Promise<void> {
-  await lockAsking(db, actor.id);
-  const { pending, lately } = await countAsked(db, actor.id, new Date(now.getTime() - week));
+/** Serialises the requests of a member: two concurrent ones could both pass the limits. */
+async function checkRequestLimits({ db, actor, now }: NetworkContext): Promise<void> {
+  await lockRequestCounts(db, actor.id);
+  const { pending, recent } = await countSentRequests(db, actor.id, new Date(now.getTime() - week));
   if (pending >= PENDING_MAX) throw new Refusal('too_many_pending', { values: { limit: PENDING_MAX } });
-  if (lately >= REQUESTS_A_WEEK) throw new Refusal('weekly_limit_reached', { values: { limit: REQUESTS_A_WEEK } });
+  if (recent >= REQUESTS_A_WEEK) throw new Refusal('weekly_limit_reached', { values: { limit: REQUESTS_A_WEEK } });
 }
 
 async function createRequest(ctx: NetworkContext, toId: string, note: string): Promise<void> {
   const { db, actor, now } = ctx;
-  await countedIn(ctx);
+  await checkRequestLimits(ctx);
   const requestId = uuid();
   await insertRequest(db, { id: requestId, fromId: actor.id, toId, note, now });
   await recordChanges(
@@ -44,13 +44,13 @@ async function createRequest(ctx: NetworkContext, toId: string, note: string): P
   if ((await findAcceptRules(db, toId))?.auto_accept_connections !== true)
     return ctx.emit('network.connection_requested', { requestId, fromId: actor.id, toId });
   await closeRequests(db, [requestId], 'accepted', now);
-  // The recipient's setting accepts automatically.
+  // The recipient's settings accept requests automatically.
   await connectPair({ db, now, emit: async (name, data) => ctx.emit(name, data) }, toId, [actor.id], { requestId });
 }
 
 /**
- * Sends a connection request. If the other side has sent one before, this accepts it: of two simultaneous requests the
- * second one connects both. An existing connection or request stays as it is.
+ * Sends a connection request. If the other side has already sent one, this accepts it: of two simultaneous requests the
+ * second connects both. An existing connection or request stays as it is.
  */
 export async function requestConnection(ctx: NetworkContext, targetId: string, note: string): Promise<Relationship> {
   const { db, actor, now } = ctx;

@@ -32,11 +32,11 @@ beforeEach(async () => {
 });
 
 const day = 86_400_000;
-/** As if requests lay so many days further back; sessions would not outlive the clock. */
+/** Dates requests back by some days; advancing the clock would expire the sessions. */
 const past = (column: 'created_at' | 'decided_at', days: number) =>
-  sql`update connection_request set ${sql.ref(column)} = ${sql.ref(column)} - ${`${days * 24} hours`}::interval`.execute(
-    world.db,
-  );
+  sql`
+    update connection_request
+    set ${sql.ref(column)} = ${sql.ref(column)} - ${`${days * 24} hours`}::interval`.execute(world.db);
 const sendRequest = (member: string, target: string, note?: string) =>
   of(member).call(contract.requestConnection, {
     params: { actorId: of(target).id },
@@ -51,13 +51,11 @@ const facts = async () =>
   (await world.db.selectFrom('fact').select('name').where('name', 'like', 'network.%').orderBy('id').execute()).map(
     ({ name }) => name,
   );
+const nameOf = (id: string | null) => Object.keys(cast).find((name) => of(name).id === id);
 const history = async () =>
   (
     await world.db.selectFrom('relation_change').selectAll().where('kind', '=', 'connection').orderBy('id').execute()
-  ).map(
-    (row) =>
-      `${row.state_before} > ${row.state_after} by ${Object.keys(cast).find((name) => of(name).id === row.actor_id) ?? 'itself'}`,
-  );
+  ).map((row) => `${row.state_before} > ${row.state_after} by ${nameOf(row.actor_id) ?? 'itself'}`);
 const set = (name: string, setting: Record<string, unknown>) =>
   world.db
     .insertInto('network_setting')
@@ -66,7 +64,7 @@ const set = (name: string, setting: Record<string, unknown>) =>
 const hide = (name: string, state: 'hidden' | 'active') =>
   world.db.transaction().execute((db) => setActorState({ db, emit: () => Promise.resolve() }, of(name).id, state));
 
-test('asked with a note, accepted: connected, both follow, and who did what is kept', async () => {
+test('accepting a request with a note connects both, makes them follow and records who did what', async () => {
   const { status, reply } = await sendRequest('asha', 'ravi', '  We met in Pune.\n\nAsha ');
   const request = { id: reply.data.request!.id, sent: true };
   expect([status, reply.data]).toMatchObject([
@@ -125,7 +123,7 @@ test('disconnecting ends both follows, once', async () => {
   expect((await facts()).filter((name) => name === 'network.disconnected')).toHaveLength(1);
 });
 
-test('after a withdrawal or a refusal the asker waits 21 days, and the other does not', async () => {
+test('after a withdrawal or refusal the sender waits 21 days, the other side does not', async () => {
   for (const end of ['withdraw', 'decline'] as const) {
     const id = await requestIdFrom('asha', 'ravi');
     const endReply =
@@ -144,13 +142,13 @@ test('after a withdrawal or a refusal the asker waits 21 days, and the other doe
   }
 });
 
-test('who asks back accepts', async () => {
+test('requesting a connection back accepts the pending request', async () => {
   await requestIdFrom('asha', 'ravi');
   expect((await sendRequest('ravi', 'asha')).reply.data).toMatchObject({ relation: 'connection', request: null });
   expect(await history()).toEqual(['none > pending by asha', 'pending > connected by ravi']);
 });
 
-test('not with oneself, pages, those who run the place, the hidden and the blocked', async () => {
+test('requests to oneself, pages, platform admins, hidden and blocked people are refused', async () => {
   expect((await sendRequest('asha', 'asha')).refusal.code).toBe('not_oneself');
   await setDiscoverable({ db: world.db }, of('karan').id, false);
   expect((await sendRequest('asha', 'karan')).refusal.code).toBe('not_connectable');
@@ -168,7 +166,7 @@ test('not with oneself, pages, those who run the place, the hidden and the block
   expect((await sendRequest('asha', 'meera')).status).toBe(404);
 });
 
-test('500 may wait and 100 go out in a week, whatever became of them', async () => {
+test('at most 500 requests may be pending and 100 sent in a week, in any state', async () => {
   const fill = (count: number, state: string, daysAgo: number) =>
     world.db
       .insertInto('connection_request')
@@ -187,7 +185,7 @@ test('500 may wait and 100 go out in a week, whatever became of them', async () 
         }),
       )
       .execute();
-  // The crowd asked is not there: the keys to actors are set aside for this test alone.
+  // The recipients of the bulk rows do not exist: foreign keys are disabled for this test only.
   await world.db.schema.alterTable('connection_request').dropConstraint('connection_request_to_id_fkey').execute();
   await fill(100, 'declined', 6);
   expect((await sendRequest('asha', 'ravi')).refusal).toMatchObject({
@@ -201,7 +199,7 @@ test('500 may wait and 100 go out in a week, whatever became of them', async () 
   expect((await sendRequest('asha', 'karan')).refusal.code).toBe('too_many_pending');
 });
 
-test('what nobody answers ends after six months, and may be asked again at once', async () => {
+test('unanswered requests end after six months and may be sent again at once', async () => {
   const id = await requestIdFrom('asha', 'ravi');
   const run = () =>
     endOldRequests.run(
@@ -223,7 +221,7 @@ test('what nobody answers ends after six months, and may be asked again at once'
   expect(await history()).toEqual(['none > pending by asha', 'pending > expired by itself']);
 });
 
-test('whoever accepts by itself is connected at once, as by their own act', async () => {
+test('a member who accepts automatically is connected at once, as if they had accepted', async () => {
   await set('ravi', { auto_accept_connections: true });
   expect((await sendRequest('asha', 'ravi')).reply.data).toMatchObject({ relation: 'connection', request: null });
   const [fact] = await world.db.selectFrom('fact').select('data').where('name', '=', 'network.connected').execute();
@@ -235,7 +233,7 @@ test('whoever accepts by itself is connected at once, as by their own act', asyn
   expect(fact?.data).toEqual({ actorId: of('ravi').id, otherId: of('asha').id, requestId: request.id });
 });
 
-test('follows that want approval wait, make a stranger until then, and connections need not ask', async () => {
+test('follows that need approval wait, do not widen visibility and are not needed for connections', async () => {
   const follow = (member: string, target: string) =>
     of(member).call(followActor, { params: { actorId: of(target).id } });
   await set('ravi', { who_can_follow: 'approval' });
@@ -261,7 +259,7 @@ test('follows that want approval wait, make a stranger until then, and connectio
     relationship: { relation: 'following' },
     counts: { followers: 1 },
   });
-  // Anyone who was declined waits, without a further notice; anyone who took it back may ask again.
+  // A declined follower waits, without another notification; one who withdrew may ask again.
   expect((await relationship('meera', 'ravi')).relationship).toMatchObject({
     relation: 'none',
     can: { follow: false },
@@ -282,7 +280,7 @@ test('follows that want approval wait, make a stranger until then, and connectio
   expect((await follow('karan', 'ravi')).status).toBe(200);
 });
 
-test('connecting makes a follow that waited active', async () => {
+test('connecting activates a pending follow request', async () => {
   await set('ravi', { who_can_follow: 'approval' });
   await of('asha').call(followActor, { params: { actorId: of('ravi').id } });
   await sendRequest('asha', 'ravi');
@@ -293,7 +291,7 @@ test('connecting makes a follow that waited active', async () => {
   });
 });
 
-test('many are answered at once, and those that ended meanwhile are counted', async () => {
+test('several requests are answered together, and those that ended before are counted', async () => {
   const ids = [
     await requestIdFrom('asha', 'ravi'),
     await requestIdFrom('meera', 'ravi'),
@@ -343,14 +341,14 @@ test.each([
   ['listNetwork', contract.listNetwork, { query: { tab: 'connections' } }, { query: { tab: 'friends' } }],
   ['readNetwork', contract.readNetwork, {}, { query: { of: 'x' } }],
   ['readWaiting', contract.readPendingCounts, {}, { query: { of: 'x' } }],
-] as const)('%s: signed out, as an admin, and malformed', async (_, endpoint, right, wrong) => {
+] as const)('%s refuses visitors, platform admins and malformed input', async (_, endpoint, right, wrong) => {
   const call = (member: { call: Member['call'] }, body: object) =>
     member.call(endpoint as typeof contract.readNetwork, body);
   expect((await call({ call: world.visitor }, right)).status).toBe(401);
   expect((await call(of('admin'), right)).status).toBe(403);
   expect([404, 422]).toContain((await call(of('asha'), wrong)).status);
 });
-test('somebody else’s request is nobody’s business', async () => {
+test('requests of other people are not found', async () => {
   const id = await requestIdFrom('asha', 'ravi');
   for (const endpoint of [contract.acceptRequest, contract.declineRequest, contract.withdrawRequest] as const)
     expect((await of('meera').call(endpoint, by(id))).status).toBe(404);

@@ -1,9 +1,9 @@
 import { visibleText } from './visibility.ts';
 
-/** What a copy of personal data says about other people, for statements that join `actor_card`. */
+/** SQL of what a copy of personal data shows of other people, for statements that join `actor_card`. */
 export const copiedName = 'coalesce(actor_card.short_name, actor_card.display_name) as name, actor_card.username';
 
-/** Whether the member whose copy it is (`:memberId`) may see what the one whose card is joined shows at a level. */
+/** Whether the copying member (`:memberId`) may see what the owner of the joined card shows at a level. */
 export const copiedAt = (level: string): string =>
   visibleText({
     viewer: ':memberId',

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Proximity } from '#contract/network.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 
-/** How far the viewer is from the actor of a row. */
+/** The degree between the viewer and the actor of a row. */
 export const proximityRow = {
   degree: column.int.orNull,
-  /** How many connections both have in common, and the first names of the viewer's two latest among them. */
+  /** The number of common connections and the first names of the viewer's two newest among them. */
   shared: column.int.orNull,
   first_known: column.text.orNull,
   second_known: column.text.orNull,
@@ -13,9 +13,8 @@ export const proximityRow = {
 export type ProximityRow = RowOf<typeof proximityRow>;
 
 /**
- * Anyone who has more than 20,000 people at two steps is notified of the third degree only where the way leads through
- * the
- * first of them: a missing figure costs less than a slow page.
+ * Second-degree connections that are searched for the third degree. For viewers with more, some third degrees are
+ * missing: that costs less than a slow page.
  */
 const MAX_SECOND_DEGREE = 20_000;
 const firstName = (nth: 1 | 2): string =>
@@ -24,15 +23,16 @@ const firstName = (nth: 1 | 2): string =>
 /**
  * For a statement with a common table expression `page` of people (with `actor_id`): `tables` follows it, `join` adds
  * the connections to its rows, and `columns` are read from rows named `page`. `viewer` is the parameter of the acting
- * actor; `connected` tells whether a row is connected to it. The viewer's connections are read once for the page; the
- * third degree is computed only if some row is neither first nor second.
+ * actor; `connected` is SQL for whether a row is connected to it. The viewer's connections are read once for the page;
+ * the third degree is computed only if some row is neither first nor second.
  */
 export const joinedProximity = {
   tables: ({ viewer }: { viewer: string }): string => `
   mine as materialized (
     select connection.other_id, connection.created_at from connection
     where connection.actor_id = ${viewer}::uuid
-      and not exists (select 1 from actor_card as gone where gone.id = connection.other_id and gone.state <> 'active')
+      and not exists (select 1 from actor_card as other
+        where other.id = connection.other_id and other.state <> 'active')
   ), common as materialized (
     select theirs.actor_id, count(*)::int as shared,
       (array_agg(mine.other_id order by mine.created_at desc, mine.other_id))[1:2] as newest
@@ -41,7 +41,7 @@ export const joinedProximity = {
     group by theirs.actor_id
   )`,
   join: 'left join common on common.actor_id = page.actor_id',
-  ties: 'common.shared, common.newest',
+  pageColumns: 'common.shared, common.newest',
   columns: ({ viewer, connected }: { viewer: string; connected: string }): string => `
   page.shared, ${firstName(1)} as first_known, ${firstName(2)} as second_known,
   case when page.actor_id = ${viewer}::uuid then null when ${connected} then 1 when page.shared > 0 then 2
@@ -52,7 +52,7 @@ export const joinedProximity = {
            where near.actor_id = ${viewer}::uuid limit ${MAX_SECOND_DEGREE})) then 3 end as degree`,
 };
 
-export const NOT_CLOSE: Proximity = { degree: null, mutual: { count: 0, names: [] } };
+export const NO_PROXIMITY: Proximity = { degree: null, mutual: { count: 0, names: [] } };
 export const presentProximity = ({
   degree,
   shared,
@@ -63,14 +63,16 @@ export const presentProximity = ({
   mutual: { count: shared ?? 0, names: [first, second].filter((name) => name !== null) },
 });
 
+const isConnected = `exists (select 1 from connection
+    where connection.actor_id = :viewerId and connection.other_id = page.actor_id)`;
 const findProximity = statement({
   params: { viewerId: column.uuid, ids: column.uuid.array },
   row: { ...proximityRow, actor_id: column.uuid },
   sql: `
   with page as (select card.actor_id from unnest(:ids::uuid[]) as card (actor_id)),
   ${joinedProximity.tables({ viewer: ':viewerId' })}
-  select page.actor_id, ${joinedProximity.columns({ viewer: ':viewerId', connected: 'exists (select 1 from connection where connection.actor_id = :viewerId and connection.other_id = page.actor_id)' })}
-  from (select page.actor_id, ${joinedProximity.ties} from page ${joinedProximity.join}) as page`,
+  select page.actor_id, ${joinedProximity.columns({ viewer: ':viewerId', connected: isConnected })}
+  from (select page.actor_id, ${joinedProximity.pageColumns} from page ${joinedProximity.join}) as page`,
 });
 
 /** Degree and common connections of some actors, for a viewer. One query, none without actors. */
@@ -81,5 +83,5 @@ export async function proximityOf<T>(
 ): Promise<(actorId: string) => Proximity> {
   const rows = ids.length === 0 ? [] : await findProximity(db, { viewerId, ids });
   const proximities = new Map(rows.map((row) => [row.actor_id, presentProximity(row)]));
-  return (actorId) => proximities.get(actorId) ?? NOT_CLOSE;
+  return (actorId) => proximities.get(actorId) ?? NO_PROXIMITY;
 }

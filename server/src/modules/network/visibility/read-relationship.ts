@@ -10,7 +10,7 @@ import { findRelationship } from '../people/queries-people.ts';
 import { presentRelationship } from './relationship.ts';
 import type { NetworkTables } from '../tables.ts';
 
-/** A card, the caller's relationship and degree, and its follower counts. */
+/** An actor's card, the caller's relationship and degree, and its follower counts. */
 export async function readRelationship(
   ctx: RequestContext<NetworkTables>,
   actorId: string,

@@ -19,12 +19,12 @@ import { blockedText, levelsText } from './visibility.ts';
 export const relationshipRow = {
   ...followRow,
   follows_you: column.boolean,
-  /** `sent <id>` or `received <id>`: the request to connect that waits. */
+  /** The pending connection request, as `sent <id>` or `received <id>`. */
   request: column.text.orNull,
   /** When the viewer's last request to them was withdrawn or declined. */
   asked_at: column.timestamp.orNull,
   is_muted: column.boolean,
-  /** Whether connecting is possible at all: members, but not platform admins. */
+  /** Whether connecting is possible: with members, but not with platform admins. */
   connectable: column.boolean,
 };
 export type RelationshipRow = RowOf<typeof relationshipRow>;
@@ -34,14 +34,14 @@ const requestOf = (request: string, viewer: string): string =>
 const waitsBetween = (request: string, viewer: string, owner: string): string => `
   ${request}.state = 'pending' and least(${request}.from_id, ${request}.to_id) = least(${viewer}::uuid, ${owner})
   and greatest(${request}.from_id, ${request}.to_id) = greatest(${viewer}::uuid, ${owner})`;
-/** When the viewer's last request to connect with the owner was withdrawn or declined; null: there was none. */
+/** When the viewer's last request to connect with the owner was withdrawn or declined; null if never. */
 export const refusedAt = ({ viewer, owner }: { viewer: string; owner: string }): string => `
   (select max(connection_request.decided_at) from connection_request
    where connection_request.from_id = ${viewer}::uuid and connection_request.to_id = ${owner}
      and connection_request.state in ('declined', 'withdrawn'))`;
 
-/** Columns besides those that decide visibility. */
-const besides = ({ owner, viewer }: { owner: string; viewer: string }): string => `
+/** Columns that visibility does not depend on. */
+const otherColumns = ({ owner, viewer }: { owner: string; viewer: string }): string => `
   exists (select 1 from follow
     where follow.follower_id = ${owner} and follow.followee_id = ${viewer}::uuid
     and follow.state = 'active') as follows_you,
@@ -51,7 +51,7 @@ const besides = ({ owner, viewer }: { owner: string; viewer: string }): string =
   ${followRule({ viewer, owner })},
   exists (select 1 from muted_now
     where muted_now.actor_id = ${viewer}::uuid and muted_now.muted_id = ${owner}) as is_muted`;
-const looks = ({ owner, viewer }: { owner: string; viewer: string }) => ({
+const directColumns = ({ owner, viewer }: { owner: string; viewer: string }) => ({
   connected: `exists (select 1 from connection
     where connection.actor_id = ${viewer}::uuid and connection.other_id = ${owner})`,
   followState: `(select follow.state from follow
@@ -59,45 +59,46 @@ const looks = ({ owner, viewer }: { owner: string; viewer: string }) => ({
 });
 
 /**
- * Columns for `presentRelationship`, as text; `owner` is the column of the actor's id, `viewer` the parameter of the
- * acting
- * actor.
+ * Columns for `presentRelationship`, as SQL; `owner` is the column of the actor's id, `viewer` the parameter of the
+ * acting actor.
  */
 export const relationshipColumns = ({ owner, viewer }: { owner: string; viewer: string }): string => `
-  ${looks({ owner, viewer }).connected} as is_connection, ${looks({ owner, viewer }).followState} as follow_state,
-    ${besides({ owner, viewer })},
+  ${directColumns({ owner, viewer }).connected} as is_connection,
+  ${directColumns({ owner, viewer }).followState} as follow_state,
+    ${otherColumns({ owner, viewer })},
   (select their_card.kind = 'member' and their_card.discoverable from actor_card their_card
     where their_card.id = ${owner}) as connectable`;
 
-/** Whether connecting to the actor of a joined `actor_card` is possible at all. */
+/** Whether connecting to the actor of a joined `actor_card` is possible. */
 const connectable = `actor_card.kind = 'member' and actor_card.discoverable as connectable`;
 
 /**
- * The same by joins, where the statement shows one `actor_card`: columns, joins, and what visibility can take from
- * them.
+ * The same by joins, for statements that show one `actor_card`: columns, joins, and the parts that visibility can
+ * reuse.
  */
 export const joinedRelationship = {
   joins: ({ owner, viewer }: { owner: string; viewer: string }): string => `
-    left join connection tie on tie.actor_id = ${viewer}::uuid and tie.other_id = ${owner}
+    left join connection own_connection
+      on own_connection.actor_id = ${viewer}::uuid and own_connection.other_id = ${owner}
     left join follow own_follow on own_follow.follower_id = ${viewer}::uuid and own_follow.followee_id = ${owner}
     left join follow their_follow on their_follow.follower_id = ${owner} and their_follow.followee_id = ${viewer}::uuid
       and their_follow.state = 'active'
     left join connection_request asking on ${waitsBetween('asking', viewer, owner)}
     left join network_setting their_rules on their_rules.actor_id = ${owner}
     left join muted_now silenced on silenced.actor_id = ${viewer}::uuid and silenced.muted_id = ${owner}`,
-  /** Everything except whether connecting is possible, which the card knows. */
-  ties: ({
+  /** Everything except `connectable`, which depends on the card. */
+  pageColumns: ({
     owner,
     viewer,
   }: {
     owner: string;
     viewer: string;
-  }): string => `tie.actor_id is not null as is_connection, own_follow.state as follow_state,
+  }): string => `own_connection.actor_id is not null as is_connection, own_follow.state as follow_state,
     their_follow.follower_id is not null as follows_you, ${requestOf('asking', viewer)} as request,
       ${refusedAt({ viewer, owner })} as asked_at,
     ${followRule({ viewer, owner, rule: 'their_rules.who_can_follow' })}, silenced.muted_id is not null as is_muted`,
   connectable,
-  known: { connected: 'tie.actor_id is not null', follows: `own_follow.state = 'active'` },
+  known: { connected: 'own_connection.actor_id is not null', follows: `own_follow.state = 'active'` },
 };
 
 /** The columns for a hypothetical viewer, each given as SQL. */
@@ -125,13 +126,18 @@ export const gatheredRelationship = {
   }): string => {
     const { connected, followState } =
       supposed === undefined
-        ? looks({ owner, viewer })
+        ? directColumns({ owner, viewer })
         : { connected: supposed.connected, followState: `case when ${supposed.follows} then 'active' end` };
     return `
     cross join lateral (
-      select look.*, ${levelsText({ owner, viewer, connected: 'look.connected', follows: `look.follow_state = 'active'` })} as levels
+      select base.*, ${levelsText({
+        owner,
+        viewer,
+        connected: 'base.connected',
+        follows: `base.follow_state = 'active'`,
+      })} as levels
       from (select ${connected} as connected, ${followState} as follow_state,
-        ${blockedText({ viewer, person })} as blocked offset 0) look offset 0) tie`;
+        ${blockedText({ viewer, person })} as blocked offset 0) base offset 0) gathered`;
   },
   columns: ({
     owner,
@@ -139,10 +145,10 @@ export const gatheredRelationship = {
   }: {
     owner: string;
     viewer: string;
-  }): string => `tie.connected as is_connection, tie.follow_state, ${besides({ owner, viewer })},
+  }): string => `gathered.connected as is_connection, gathered.follow_state, ${otherColumns({ owner, viewer })},
     ${connectable}`,
-  supposed: assumedRelationship({ connected: 'tie.connected', follows: `tie.follow_state = 'active'` }),
-  known: { levels: 'tie.levels', blocked: 'tie.blocked' },
+  supposed: assumedRelationship({ connected: 'gathered.connected', follows: `gathered.follow_state = 'active'` }),
+  known: { levels: 'gathered.levels', blocked: 'gathered.blocked' },
 };
 
 function relationOf(row: RelationshipRow, viewerId: string): Relationship['relation'] {
@@ -152,14 +158,14 @@ function relationOf(row: RelationshipRow, viewerId: string): Relationship['relat
   return row.follow_state === 'requested' ? 'requested' : 'none';
 }
 
-/** The request that waits between the two, as the viewer knows it. */
+/** The pending request between the two, from the viewer's side. */
 export function requestIn({ request }: Pick<RelationshipRow, 'request'>): Relationship['request'] {
   if (request === null) return null;
   const [way, id = ''] = request.split(' ');
   return { id, sent: way === 'sent' };
 }
 
-/** What policies ask of a row. */
+/** The terms of the policies for a row. */
 export const relationshipTarget = (row: RelationshipRow) => ({
   ...followTarget(row),
   followsYou: row.follows_you,

@@ -13,9 +13,9 @@ export const shownPersonRow = {
 export type ShownPerson = RowOf<typeof shownPersonRow>;
 
 interface Shown {
-  /** Selects whom to show, by `actor_id`, and decides that they are visible. */
+  /** SQL that selects the people by `actor_id` and checks that they are visible. */
   page: string;
-  /** Common table expressions that the page is made from. */
+  /** Common table expressions that the page reads. */
   from?: string;
   /** Additional columns of the page to return. */
   own: string;
@@ -23,26 +23,29 @@ interface Shown {
   /** False omits the degree. */
   close?: boolean;
 }
-/** What visibility of parts of the card can take from the ties. */
+/** Joined columns that the visibility of parts of the card can reuse. */
 const known = { connected: 'page.is_connection', follows: `page.follow_state = 'active'` };
 const notClose = 'null::int as degree, null::int as shared, null as first_known, null as second_known';
 
+const viewer = ':viewerId';
+const pageRelation = { owner: 'page.actor_id', viewer };
 /**
- * Every statement that lists people. First a page is chosen, as cheaply as its order allows; cards, standing and
- * closeness are
- * looked up for those on it alone, the ties before the card: each join carries along all columns before it. `:viewerId`
- * is
- * the acting actor.
+ * The statement of every list of people. It first selects a page, as cheaply as its order allows; cards, relationship
+ * and degree are looked up only for that page. The relationship is joined before the card, because each join carries
+ * along all columns before it. `:viewerId` is the acting actor.
  */
 export const shownPeople = ({ page, from, own, order, close = true }: Shown): string => `
-  with ${from === undefined ? '' : `${from}, `}page as materialized (${page})${close ? `, ${joinedProximity.tables({ viewer: ':viewerId' })}` : ''}
-  select ${own}, ${actorColumns({ card: 'actor_card', viewer: ':viewerId', ...known })}, page.is_connection,
+  with ${from === undefined ? '' : `${from}, `}page as materialized (${page})
+    ${close ? `, ${joinedProximity.tables({ viewer })}` : ''}
+  select ${own}, ${actorColumns({ card: 'actor_card', viewer, ...known })}, page.is_connection,
     page.follow_state, page.follows_you, page.request, page.asked_at,
          page.follow_rule, page.follow_declined_at, page.is_muted, ${joinedRelationship.connectable},
-           ${close ? joinedProximity.columns({ viewer: ':viewerId', connected: known.connected }) : notClose}
+           ${close ? joinedProximity.columns({ viewer, connected: known.connected }) : notClose}
   from (
-    select page.*, ${joinedRelationship.ties({ owner: 'page.actor_id', viewer: ':viewerId' })}${close ? `, ${joinedProximity.ties}` : ''}
-    from page ${joinedRelationship.joins({ owner: 'page.actor_id', viewer: ':viewerId' })} ${close ? joinedProximity.join : ''} offset 0
+    select page.*, ${joinedRelationship.pageColumns(pageRelation)}
+      ${close ? `, ${joinedProximity.pageColumns}` : ''}
+    from page ${joinedRelationship.joins(pageRelation)}
+      ${close ? joinedProximity.join : ''} offset 0
   ) as page
   join actor_card on actor_card.id = page.actor_id
   order by ${order}`;

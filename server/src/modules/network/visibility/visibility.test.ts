@@ -5,8 +5,10 @@ import { openWorld, type World } from '#test/world.ts';
 import { type Level, LEVELS } from '#contract/core/choices.ts';
 import { gatheredRelationship, joinedRelationship, visibleText } from '../index.ts';
 
-/* Every combination of relation, block, state, level and space, asked in every way there is and compared with this
-   file's own reading of the rules: the text of lists and the function. */
+/*
+ * Every combination of relationship, block, state, level and space, checked by each implementation (SQL of lists, SQL
+ * function) against this file's own reading of the rules.
+ */
 
 const member = uuid();
 const page = uuid();
@@ -41,7 +43,7 @@ const spaces: Space[] = [
   { id: uuid(), visibility: 'private', inside: [member] },
   { id: uuid(), visibility: 'private', inside: [page] },
 ];
-/** Asked to join or was invited: not inside. */
+/** Requested or invited memberships do not count. */
 const pendingSpace: Space = { id: uuid(), visibility: 'private', inside: [] };
 spaces.push(pendingSpace);
 
@@ -113,7 +115,7 @@ beforeAll(async () => {
         ]),
     )
     .execute();
-  // Asking to connect, either way, leaves one a stranger.
+  // A pending connection request, in either direction, does not change visibility.
   await db
     .insertInto('connection_request')
     .values(
@@ -172,7 +174,7 @@ afterAll(() => world.close());
 const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id).toSorted((a, b) => a - b);
 const terms = { viewer: '$1', person: '$2', owner: 'thing.owner_id', level: 'thing.level', space: 'thing.space_id' };
 
-async function threeWays(viewer: Viewer | null): Promise<Record<string, number[]>> {
+async function implementations(viewer: Viewer | null): Promise<Record<string, number[]>> {
   const parameters = [viewer?.actor.id ?? null, viewer?.member.id ?? null];
   const runQuery = async (text: string) =>
     ids((await world.app.database.pool.query<{ id: number }>(text, parameters)).rows);
@@ -196,15 +198,15 @@ async function threeWays(viewer: Viewer | null): Promise<Record<string, number[]
 const find = (overrides: Partial<Owner>) =>
   owners.find((owner) => Object.entries(overrides).every(([key, value]) => owner[key as keyof Owner] === value))!;
 describe.each([
-  ['a member with every relation', as(member)],
+  ['a member with every relationship', as(member)],
   ['a page, and the member behind it', as(page, member)],
   ['a stranger', as(stranger)],
   ['a platform admin', as(admin, admin, true)],
-  ['nobody signed in', null],
+  ['a visitor', null],
   ['an owner', as(find({ state: 'active', block: 'none' }).id)],
   ['an owner who blocked the member', as(find({ state: 'active', block: 'blocks member' }).id)],
   ['a hidden owner', as(find({ state: 'hidden', block: 'none' }).id)],
-] as const)('what %s may see', (_, viewer) => {
+] as const)('visibility for %s', (_, viewer) => {
   const expectedIds = items.filter((item) => expected(viewer, item)).map((item) => item.id);
   test.each([
     'text',
@@ -212,12 +214,12 @@ describe.each([
     'text over joined relations',
     'text over gathered relations',
     'function',
-  ])('by %s', async (way) => {
-    expect((await threeWays(viewer))[way]).toEqual(expectedIds);
+  ])('by %s', async (implementation) => {
+    expect((await implementations(viewer))[implementation]).toEqual(expectedIds);
   });
 });
 
-test('the expectations tell something', () => {
+test('the expected results include visible and hidden items', () => {
   const counts = [as(member), as(page, member), as(stranger), null].map(
     (viewer) => items.filter((item) => expected(viewer, item)).length,
   );

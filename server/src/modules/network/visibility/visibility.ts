@@ -4,9 +4,9 @@ import type { Caller } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
 
 /**
- * What the definition is about, as pieces of SQL. `viewer` is the acting actor, `person` the member behind it; both are
- * null when no one is logged in. `ownerState` is the state of the owner's actor_card where the list joins it anyway:
- * that saves one lookup per row. `space` is left out where the thing is never in a space.
+ * The terms of the definition, as SQL. `viewer` is the acting actor, `person` the member behind it; both are null when
+ * no one is logged in. `ownerState` is the state of the owner's actor_card where the list already joins it, which saves
+ * one lookup per row. `space` is omitted for objects that are never in a space.
  */
 export interface VisibilityTerms {
   readonly viewer: string;
@@ -15,12 +15,13 @@ export interface VisibilityTerms {
   readonly level: string;
   readonly space?: string | undefined;
   readonly ownerState?: string | undefined;
-  /**
-   * What the statement has joined already: whether the viewer is connected to the owner, and whether it follows them.
-   */
+  /** Joined columns: whether the viewer is connected to the owner, and whether it follows the owner. */
   readonly connected?: string | undefined;
   readonly follows?: string | undefined;
-  /** What it has gathered already, as arrays: the levels of this owner that reach the viewer, and the blocked ids. */
+  /**
+   * Columns the statement has already collected as arrays: the levels of this owner that reach the viewer, and the
+   * blocked ids.
+   */
   readonly levels?: string | undefined;
   readonly blocked?: string | undefined;
 }
@@ -35,8 +36,8 @@ const following = ({ viewer, owner, follows }: Reach): string =>
     where follow.follower_id = ${viewer}::uuid and follow.followee_id = ${owner} and follow.state = 'active')`;
 
 /**
- * The level alone, without blocks and spaces: for a part of something whose visibility is decided in the same
- * statement, such as the photo of a card. Other tables are read only where the level asks for them.
+ * The level only, without blocks and spaces: for a part of an object whose visibility is decided in the same statement,
+ * such as the photo of a card. Other tables are read only where the level needs them.
  */
 export const reachedText = (reach: Reach): string =>
   reach.levels !== undefined
@@ -59,19 +60,18 @@ const inside = ({ viewer, person, space }: VisibilityTerms): string =>
   or exists (select 1 from membership where membership.space_id = ${space}
              and membership.member_id in (${viewer}::uuid, ${person}::uuid) and membership.state = 'active'))`;
 
-/** Ids of everyone who blocks the viewer or is blocked, as an array. */
+/** Ids of everyone whom the viewer blocks or is blocked by, as an array. */
 export const blockedText = ({ viewer, person }: Pick<VisibilityTerms, 'viewer' | 'person'>): string => `array(
     select block_between.other_id from block_between
       where block_between.actor_id in (${viewer}::uuid, ${person}::uuid))`;
 
 /**
- * The one definition of visibility as a list needs it; 0006_network.sql holds the same as a function for single
- * objects, and a test holds the two equal. The blocked are gathered once for the whole list, because nothing in that
- * part depends on the row. Each part says itself that owners see what is theirs: an `or` over parts about several
- * tables would be evaluated twice, since the planner copies the half about one table to the scan of it.
- *
- * Pieces of SQL go in, such as `:viewerId` and `post.author_id`; a level may be a literal, `'anyone'` with its quotes.
- * Never put a value that someone typed in here.
+ * The single definition of visibility for lists. 0006_network.sql contains the same as a function for single objects,
+ * and a test compares the two. The blocked ids are collected once for the whole list, because they do not depend on the
+ * row. Each part contains its own check for the owner: an `or` over parts about several tables would be evaluated
+ * twice, since the planner copies the half about one table to its scan.
+ * The arguments are SQL, such as `:viewerId` and `post.author_id`; a level may be a literal, `'anyone'` with its
+ * quotes. Never pass user input.
  */
 export function visibleText(terms: VisibilityTerms): string {
   const { viewer, owner } = terms;
@@ -83,11 +83,16 @@ export function visibleText(terms: VisibilityTerms): string {
   and (${own} or ${inside(terms)}))`;
 }
 
-/** What `levels` takes: for a statement that asks many times about one owner. Null for the levels that do not reach. */
+/**
+ * SQL for `levels`: for a statement that checks many levels of one owner. Null for the levels that do not reach the
+ * viewer.
+ */
 export const levelsText = (reach: Omit<Reach, 'level'>): string =>
-  `array[${LEVELS.map((level) => `case when ${reachedText({ ...reach, level: `'${level}'` })} then '${level}' end`).join(', ')}]`;
+  `array[${LEVELS.map(
+    (level) => `case when ${reachedText({ ...reach, level: `'${level}'` })} then '${level}' end`,
+  ).join(', ')}]`;
 
-const askFunction = statement({
+const callVisibleTo = statement({
   params: {
     viewerId: column.uuid,
     personId: column.uuid,
@@ -105,7 +110,7 @@ export async function maySee(
   thing: { owner: string; level: Level; space?: string | null },
 ): Promise<boolean> {
   if (viewer === null) return false;
-  const row = await askFunction.first(db, {
+  const row = await callVisibleTo.first(db, {
     viewerId: viewer.actor.id,
     personId: viewer.member.id,
     ownerId: thing.owner,
