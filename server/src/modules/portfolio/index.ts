@@ -10,11 +10,11 @@ import { findPublicPhoto } from './queries.ts';
 import { routes } from './routes.ts';
 import type { PortfolioTables } from './tables.ts';
 
-/** Whether everyone may see a picture; for the platform, which serves files. */
+/** Whether a public page shows the picture; used by the platform, which serves files. */
 export const isPublicPicture = async (db: Kysely<never>, id: string): Promise<boolean> =>
   (await findPublicPhoto(narrowed<PortfolioTables>(db), { mediaId: id })).length > 0;
 
-/** The door: profiles as pages and files, and files as profiles. */
+/** Public API of the module: profiles as pages and as files, and imports of files. */
 export const portfolio = {
   routes,
   audiences,

@@ -1,7 +1,7 @@
 import { definePersonalData } from '#platform/personal-data.ts';
 import type { PortfolioTables } from './tables.ts';
 
-/** Uploaded archives and made documents leave the store by themselves within days: see the sweeps. */
+/** Uploaded archives and rendered documents are deleted from the store within days, by the sweeps. */
 export const personalData = definePersonalData<PortfolioTables>({
   copy: {
     portfolio: `select theme, parts, is_public, updated_at from portfolio where member_id = :memberId`,

@@ -1,12 +1,12 @@
 import type { ProfileImport } from '#contract/portfolio.imports.ts';
 import type { Verdict } from '#platform/policy.ts';
 
-/* Imports are found by their owner alone. */
+/* Queries find imports only for their owner. */
 
 type Imported = Pick<ProfileImport, 'state'>;
 const underWay: ReadonlySet<ProfileImport['state']> = new Set(['reading', 'ready', 'applying']);
 
-/** One at a time. */
+/** A member has one active import at a time. */
 export const canStartImport = ({ isUnderWay }: { readonly isUnderWay: boolean }): Verdict =>
   isUnderWay ? 'import_under_way' : 'ok';
 export const canConfirmImport = ({ state }: Imported): Verdict => (state === 'ready' ? 'ok' : 'import_not_ready');

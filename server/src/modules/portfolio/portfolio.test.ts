@@ -45,7 +45,7 @@ const read = async (viewer: Member, owner = asha) =>
   await viewer.call(readPortfolio, { params: { memberId: owner.id } });
 const open = (username: string) => world.visitor(readPublicPortfolio, { params: { username } });
 
-test('each viewer finds what they may see, and nothing of who blocked them', async () => {
+test('viewers get what they may see, and nothing of a member who blocked them', async () => {
   expect((await read(asha)).reply.data).toMatchObject({
     theme: 'paper',
     order: PARTS,
@@ -63,7 +63,7 @@ test('each viewer finds what they may see, and nothing of who blocked them', asy
   expect((await world.visitor(readPortfolio, { params: { memberId: asha.id } })).status).toBe(401);
 });
 
-test('theme and order are the owner’s; a part twice or missing is refused by name', async () => {
+test('theme and order belong to the owner; a duplicate or missing part is refused by name', async () => {
   const order = [...PARTS].toReversed();
   expect((await asha.call(editPortfolioSettings, { body: { theme: 'evening', order } })).reply.data).toMatchObject({
     theme: 'evening',
@@ -78,7 +78,7 @@ test('theme and order are the owner’s; a part twice or missing is refused by n
   expect((await asha.call(readPortfolioSettings, {})).reply.data.publicPath).toBe('/in/asha.rao');
 });
 
-test('the public page is there while its owner wants it, and holds what anyone may see', async () => {
+test('the public page exists while its owner wants it and contains what anyone may see', async () => {
   expect((await open('asha.rao')).status).toBe(404);
   await asha.call(editPortfolioSettings, { body: { isPublic: true } });
   const page = (await open('Asha.Rao')).reply.data as PortfolioPage;
@@ -88,13 +88,13 @@ test('the public page is there while its owner wants it, and holds what anyone m
   expect((await open('nobody-at-all')).status).toBe(404);
 });
 
-test('the sitemap lists who wants to be found', async () => {
+test('the sitemap lists members who allow search engines', async () => {
   const map = () => world.fastify.inject('/sitemaps/0.xml').then((answer) => answer.body);
   expect((await world.fastify.inject('/sitemap.xml')).body).toContain('/sitemaps/0.xml?after=');
   expect((await world.fastify.inject('/robots.txt')).body).toContain('/sitemap.xml');
   expect(await map()).toContain('/in/asha.rao</loc>');
   await asha.call(editProfileVisibility, { body: { searchEngines: false } });
-  // Kept for as long as others may keep it.
+  // Shared caches may keep the page for this long.
   expect(await map()).toContain('/in/asha.rao</loc>');
   world.clock.advance(300_000);
   expect(await map()).not.toContain('/in/asha.rao');
@@ -102,7 +102,7 @@ test('the sitemap lists who wants to be found', async () => {
   expect((await world.fastify.inject('/sitemaps/0.xml?after=nonsense')).statusCode).toBe(200);
 });
 
-test('the same CV asked for many times at once is set once', async () => {
+test('simultaneous requests for the same CV render it once', async () => {
   const put = vi.spyOn(world.app.services.files, 'putBytes');
   const replies = await Promise.all(
     Array.from({ length: 6 }, () => asha.call(createDocument, { params: { memberId: asha.id, form: 'cv_classic' } })),
@@ -114,7 +114,7 @@ test('the same CV asked for many times at once is set once', async () => {
   put.mockRestore();
 });
 
-test('a CV and a JSON Resume hold what the viewer may see, for the minutes their address is good', async () => {
+test('a CV and a JSON Resume contain what the viewer may see, at an address that expires', async () => {
   const createDocumentFor = async (viewer: Member, form: 'cv_classic' | 'cv_modern' | 'json_resume') =>
     (await viewer.call(createDocument, { params: { memberId: asha.id, form } })).reply.data;
   const resume = async (viewer: Member) =>

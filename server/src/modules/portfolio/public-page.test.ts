@@ -24,7 +24,7 @@ const photo = async () => {
   return `/media/${mediaId}/small`;
 };
 
-test('the photo of a public page has an address without an end, for exactly as long as the page shows it', async () => {
+test('the photo of a public page has a permanent address for exactly as long as the page shows it', async () => {
   const address = await photo();
   const status = async (path = address) => (await at(path)).statusCode;
   expect(await status()).toBe(404);
@@ -49,7 +49,7 @@ test('the photo of a public page has an address without an end, for exactly as l
   expect(await status(other)).toBe(404);
 });
 
-test('a page is asked for anew by whoever keeps it, and not sent again while it is the same', async () => {
+test('caches must revalidate a page, and an unchanged page is not sent again', async () => {
   await show(true);
   const { headers, statusCode } = await at('/in/asha.rao');
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -58,7 +58,7 @@ test('a page is asked for anew by whoever keeps it, and not sent again while it 
   expect((await at('/in/asha.rao', { 'if-none-match': String(headers.etag) })).statusCode).toBe(404);
 });
 
-test('an old name leads to the new one while that page is public', async () => {
+test('an old username redirects to the new one while that page is public', async () => {
   await show(true);
   await asha.call(editUsername, { body: { username: 'asha.weaves' } });
   const movedPage = await at('/in/Asha.Rao');

@@ -8,7 +8,7 @@ import { currentUsername, openPortfolio } from './read-portfolio.ts';
 import { publicPath } from './settings.ts';
 import type { PortfolioTables } from './tables.ts';
 
-/** Characters that search engines show of a description. */
+/** Number of characters of a description that search engines show. */
 const descriptionMax = 200;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 function shortened(text: string): string {
@@ -16,14 +16,12 @@ function shortened(text: string): string {
   return line.length <= descriptionMax ? line : `${line.slice(0, descriptionMax - 1).replace(/\s\S*$/u, '')}…`;
 }
 
-/**
- * The photo under the address that anyone may open while the page shows it: copies of a head outlive signed addresses.
- */
+/** The photo's permanent address, which works while the page shows it: cached page heads outlive signed addresses. */
 const imageOf = ({ actor }: PortfolioPage, { services }: PageContext): string | null =>
   actor.avatar === null ? null : services.addresses.open(actor.avatar.id, 'small');
 
-/** schema.org; only what anyone may see, and only what is there. */
-function structured(page: PortfolioPage, context: PageContext): Record<string, unknown> {
+/** schema.org data; only what anyone may see, and only fields that are filled. */
+function structuredData(page: PortfolioPage, context: PageContext): Record<string, unknown> {
   const { absolute } = context;
   const image = imageOf(page, context);
   const { actor, place, sections } = page;
@@ -72,11 +70,11 @@ async function head(
     image: imageOf(page, context),
     type: 'profile',
     index: listed,
-    structured: structured(page, context),
+    structured: structuredData(page, context),
   };
 }
 
-/** `/in/{user_name}`: the portfolio for everyone. */
+/** `/in/{user_name}`: the public portfolio. */
 export const publicPortfolio: PublicPage = {
   path: '/in/:username',
   calls: ['/api/public-portfolios/'],

@@ -14,7 +14,8 @@ export type SettingsRow = RowOf<typeof settingsRow>;
 export const findSettings = statement({
   params: { memberId: column.uuid },
   row: settingsRow,
-  sql: 'select portfolio.theme, portfolio.parts, portfolio.is_public from portfolio where portfolio.member_id = :memberId',
+  sql: `select portfolio.theme, portfolio.parts, portfolio.is_public from portfolio
+    where portfolio.member_id = :memberId`,
 });
 export const saveSettings = async (db: Db, memberId: string, { theme, parts, is_public }: SettingsRow, now: Date) =>
   db
@@ -30,7 +31,7 @@ export const publicRow = {
   search_engines: column.boolean,
 };
 export type PublicRow = RowOf<typeof publicRow>;
-/** The member behind a public address, while they are there and show it to everyone. */
+/** The member behind a public address, while the member is active and the page is public. */
 export const findPublic = statement({
   params: { username: column.text },
   row: publicRow,
@@ -43,8 +44,8 @@ export const findPublic = statement({
 });
 
 /**
- * The photo that a public page shows: asked at every look at an address without a signature, so that it ends with what
- * allowed it.
+ * The photo that a public page shows. Checked on every request to the unsigned address, so that access ends with the
+ * permission.
  */
 export const findPublicPhoto = statement({
   params: { mediaId: column.uuid },
@@ -66,7 +67,7 @@ export const listedRow = {
   changed_at: column.timestamp,
 };
 export type ListedRow = RowOf<typeof listedRow>;
-/** Public pages whose members let search engines find them, by id. */
+/** Public pages whose members allow search engines, by id. */
 export const listPublic = statement({
   params: { after: column.uuid, limit: column.int },
   row: listedRow,

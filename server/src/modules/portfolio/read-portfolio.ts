@@ -25,13 +25,13 @@ const present = (profile: Profile, { theme, parts, is_public }: SettingsRow): Po
   can: { edit: profile.can.edit },
 });
 
-/** The portfolio of a member as the caller. */
+/** The portfolio of a member as the caller sees it. */
 export async function readPortfolio(ctx: RequestContext<PortfolioTables>, memberId: string): Promise<PortfolioPage> {
   const [profile, settings] = await Promise.all([wholeProfile(ctx, ctx, { memberId }), settingsOf(ctx, memberId)]);
   return present(found(profile), settings);
 }
 
-/** What everyone may see at a public address, and whether search engines may list it. */
+/** The public view of a page, and whether search engines may list it. */
 export async function openPortfolio(
   ctx: ReadContext,
   input: string,
@@ -41,7 +41,7 @@ export async function openPortfolio(
   return row && profile ? { page: present(profile, { ...row, is_public: true }), listed: row.search_engines } : null;
 }
 
-/** The new name of a page whose name was given up, while it is public there. */
+/** The current username of a page whose username changed, while the page is public. */
 export async function currentUsername(ctx: Pick<ReadContext, 'db' | 'now'>, input: string): Promise<string | null> {
   const username = toUsername(input);
   const actor = (await resolveUsernames(across(ctx.db), [username], ctx.now)).get(username);
@@ -54,7 +54,7 @@ export async function currentUsername(ctx: Pick<ReadContext, 'db' | 'now'>, inpu
   return actor.username;
 }
 
-/** The public page; a name that was given up tells the new one where that page is public. */
+/** The public page. A former username redirects to the current one while that page is public. */
 export async function readPublicPortfolio(
   ctx: ReadContext,
   input: string,

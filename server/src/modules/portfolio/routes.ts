@@ -28,7 +28,7 @@ export const routes = [
     data: await editNotificationSettings(ctx, body),
   })),
   serve(contract.createDocument, {
-    // Setting pages takes a second: before, and without, any connection.
+    // Rendering takes about a second, so it runs before a database connection is taken.
     prepare: async (ctx: PortfolioContext, { params }) => createDocument(ctx, params.memberId, params.form),
     handle: async (_ctx: PortfolioContext, _input, document) => Promise.resolve({ data: document }),
   }),

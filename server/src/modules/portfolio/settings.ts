@@ -5,13 +5,13 @@ import { found } from '#platform/refusal.ts';
 import { findSettings, saveSettings, type SettingsRow } from './queries.ts';
 import type { PortfolioTables } from './tables.ts';
 
-const usual: SettingsRow = { theme: 'paper', parts: [...PARTS], is_public: false };
+const defaults: SettingsRow = { theme: 'paper', parts: [...PARTS], is_public: false };
 
-/** How a member's portfolio looks; until they choose, as everyone's does at first. */
+/** Appearance of a member's portfolio; defaults until the member changes it. */
 export const settingsOf = async (
   ctx: Pick<RequestContext<PortfolioTables>, 'db'>,
   memberId: string,
-): Promise<SettingsRow> => (await findSettings.first(ctx.db, { memberId })) ?? usual;
+): Promise<SettingsRow> => (await findSettings.first(ctx.db, { memberId })) ?? defaults;
 
 export const publicPath = (username: string): string => `/in/${encodeURIComponent(username)}`;
 

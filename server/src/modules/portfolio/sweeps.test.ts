@@ -22,7 +22,7 @@ const isThere = async (key: string) => {
 };
 const dayOf = (before: number) => new Date(world.clock.now().getTime() - before).toISOString().slice(0, 10);
 
-test('files that wait to be read leave with the time in which they can be confirmed, documents with the day after theirs', async () => {
+test('uploaded files are deleted when they can no longer be confirmed, documents after a day', async () => {
   const now = world.clock.now().getTime();
   const [oldArchive, newArchive] = [now - (IMPORT_KEPT_HOURS + 1) * hour, now].map((msecs) =>
     archiveKey(uuid({ msecs })),

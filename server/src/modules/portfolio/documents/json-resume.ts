@@ -2,7 +2,7 @@ import type { PortfolioPage } from '#contract/portfolio.ts';
 import type { Item } from '#contract/profiles.sections.ts';
 
 const fluency = { fluent: 'Fluent', conversation: 'Conversational', basic: 'Basic' } as const;
-/** Without what is empty: readers of the format take a missing field better than an empty one. */
+/** Removes empty fields: readers of the format accept missing fields better than empty ones. */
 const filled = <T extends Record<string, unknown>>(fields: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(fields).filter(
@@ -26,11 +26,9 @@ const position = (item: Work) => ({
 });
 
 /**
- * A profile in the format of jsonresume.org (schema 1.0.0), holding what the page shows. What the format has no name
- * for stands
- * under names of ours, which it allows and imports read back: `current`, `employmentType`, `level` and `summary` of an
- * education,
- * `credentialId`, `links`, `mobile`.
+ * A profile in the format of jsonresume.org (schema 1.0.0), with the content of the page. Fields that the schema lacks
+ * use names of our own, which it allows and our import reads: `current`, `employmentType`, `level` and `summary` of an
+ * education, `credentialId`, `links`, `mobile`.
  */
 export function toJsonResume(page: PortfolioPage, address: string): Record<string, unknown> {
   const { actor, place, sections } = page;

@@ -28,7 +28,10 @@ async function cachedCv(ctx: Documenting, sheet: CvSheet, style: CvStyle): Promi
   }));
 }
 
-/** A profile as a file, as the caller may see it; answers where it can be fetched for some minutes. */
+/**
+ * Renders a profile as a file with what the caller may see, and returns a download address that is valid for some
+ * minutes.
+ */
 export async function createDocument(
   ctx: Documenting,
   memberId: string,

@@ -76,7 +76,7 @@ const setters: Readonly<Record<Part, Setter>> = {
     ...nothing,
     words: languages.map(({ name, proficiency }) => `${name} (${choice(`proficiency.${proficiency}`)})`),
   }),
-  // They stand at the head of the sheet.
+  // Contact details are shown at the top of the sheet.
   contact_details: () => nothing,
 };
 
@@ -90,7 +90,7 @@ function contactsOf({ place, sections }: PortfolioPage): CvSheet['contacts'] {
   ].filter(({ text }) => text !== '');
 }
 
-/** What a CV holds: what the page shows, in the member's order, without what is empty. */
+/** The content of a CV: the sections of the page in the member's order, without empty ones. */
 export function sheetOf(page: PortfolioPage, language: Language, photo: Uint8Array | null): CvSheet {
   const words: Translate = (key, values) => translate(language, `portfolio:cv.${key}`, values);
   const choice: Translate = (key) => translate(language, `choices:${key}`);

@@ -14,13 +14,13 @@ interface ImportRef {
   readonly memberId: string;
 }
 type TxContext = EffectContext<PortfolioTables>;
-/** Things that go in within one transaction. */
-const batch = 20;
+/** Maximum number of items per transaction. */
+const batchSize = 20;
 
 const problemOf = (applied: Applied): string | null =>
   'refused' in applied ? (applied.refused === 'invalid' ? applied.key : applied.refused) : null;
 
-/** Fields of the profile itself; those that say something else by now are left alone and marked. */
+/** Writes fields of the profile itself. Those that were edited since the preview are left alone and marked as stale. */
 async function putBasics(
   ctx: TxContext,
   { importId, memberId }: ImportRef,
@@ -35,8 +35,8 @@ async function putBasics(
 }
 
 /**
- * A thing to add as the file tells it; to change, put over what stands, which must be what was shown. Null when it is
- * not.
+ * The input that adds an item, or changes an existing one by merging. Null if the existing item is not the version that
+ * the preview showed.
  */
 function inputOf(row: ItemRow, { profile }: Present): ItemInput | null {
   const section = row.section as ListedSection;
@@ -59,13 +59,13 @@ async function putItems(
 ): Promise<Applied[]> {
   if (rows.length === 0) return [];
   const present = await presentOf(ctx, memberId);
-  const inputs = rows.map((row) => ({ row, given: inputOf(row, present) }));
-  const possible = inputs.flatMap((one) => (one.given === null ? [] : [{ row: one.row, given: one.given }]));
-  for (const { row } of inputs.filter((one) => one.given === null))
+  const inputs = rows.map((row) => ({ row, input: inputOf(row, present) }));
+  const possible = inputs.flatMap(({ row, input }) => (input === null ? [] : [{ row, input }]));
+  for (const { row } of inputs.filter(({ input }) => input === null))
     await markProblem(ctx.db, importId, row.number, 'stale');
   const applied = await applyItems(
     { ...ctx, member: personOf(memberId) },
-    possible.map((one) => one.given),
+    possible.map(({ input }) => input),
   );
   for (const [index, one] of applied.entries()) {
     const problem = problemOf(one);
@@ -74,7 +74,7 @@ async function putItems(
   return applied;
 }
 
-/** One batch; false when the import was given up. What stands there already needs nothing done. */
+/** Applies one batch; false when the import was cancelled. Items that are already the same need nothing. */
 async function putBatch(ctx: TxContext, ref: ImportRef, rows: readonly ItemRow[]): Promise<boolean> {
   const row = await findImport(ctx.db, ref.importId, ref.memberId);
   if (row?.state !== 'applying') return false;
@@ -89,33 +89,32 @@ async function putBatch(ctx: TxContext, ref: ImportRef, rows: readonly ItemRow[]
   const count = (done: 'added' | 'changed', action: 'add' | 'change') =>
     applied.filter((one) => 'done' in one && one.done === done).length +
     put.filter((item) => item.action === action).length;
-  const going = await move(ctx.db, ref.importId, 'applying', {
+  const isCurrent = await move(ctx.db, ref.importId, 'applying', {
     done: row.done + rows.length,
     added: row.added + count('added', 'add'),
     changed: row.changed + count('changed', 'change'),
     changed_at: ctx.now,
   });
-  // Cancelled at this moment: nothing of the batch is applied.
-  if (!going) throw new Cancelled();
+  // Cancelled in this moment: the transaction is rolled back and nothing of the batch is applied.
+  if (!isCurrent) throw new Cancelled();
   await ctx.emit('portfolio.import_progressed', ref);
   return true;
 }
 class Cancelled extends Error {}
 
 /**
- * Puts the chosen things into the profile, batch by batch; how far it is stands in the same transaction, so that a try
- * after a crash
- * goes on where the last one ended.
+ * Writes the chosen items into the profile, batch by batch. Progress is stored in the same transaction, so that a retry
+ * after a crash continues after the last complete batch.
  */
 export async function applyImport(ctx: TaskContext<PortfolioTables>, ref: ImportRef): Promise<void> {
   const row = await findImport(ctx.db, ref.importId, ref.memberId);
   if (row?.state !== 'applying') return;
   const chosenNumbers = new Set(row.chosen);
   const items = (await listItems(ctx.db, ref.importId)).filter((item) => chosenNumbers.has(item.number));
-  for (let from = row.done; from < items.length; from += batch) {
+  for (let from = row.done; from < items.length; from += batchSize) {
     ctx.signal.throwIfAborted();
     try {
-      if (!(await ctx.transaction(async (tx) => putBatch(tx, ref, items.slice(from, from + batch))))) return;
+      if (!(await ctx.transaction(async (tx) => putBatch(tx, ref, items.slice(from, from + batchSize))))) return;
     } catch (error) {
       if (error instanceof Cancelled) return;
       throw error;

@@ -13,20 +13,17 @@ import type { StoredProblem } from './queries.ts';
 import { quoted } from './quoted.ts';
 
 export type BasicsDraft = Extract<Draft, { section: 'basics' }>;
-/**
- * What a file says of one field: the value as the profile takes it, and as a text. Of interests one that would be
- * added.
- */
+/** The value of one profile field from a file, as stored and as text. For interests, the values that would be added. */
 export interface BasicChoice {
   readonly field: Basic;
   readonly value: unknown;
   readonly text: string;
 }
-/** Fields that few may see as profiles come: a file does not put them there by itself. */
-const nobodysBusiness: ReadonlySet<Basic> = new Set(['website', 'email', 'phone', 'mobile', 'dateOfBirth']);
-export const isPrivate = (field: string): boolean => nobodysBusiness.has(field as Basic);
+/** Fields that are private by default in new profiles; imports suggest them unselected. */
+const privateFields: ReadonlySet<Basic> = new Set(['website', 'email', 'phone', 'mobile', 'dateOfBirth']);
+export const isPrivate = (field: string): boolean => privateFields.has(field as Basic);
 
-/** A field as something to add, to change, or there already. */
+/** A field as an item to add, to change, or already the same. */
 export function matchBasic(choice: BasicChoice, own: OwnProfile, note: ImportItem['note'] = null): ImportItem {
   const { field, text, value } = choice;
   const before = basicText(own, field);
@@ -54,21 +51,21 @@ interface Checking {
 }
 interface BasicField {
   readonly field: Basic;
-  /** Undefined where our lists hold nothing of the name. */
+  /** Undefined if our lists contain no such name. */
   readonly typed: unknown;
-  readonly said: string;
+  readonly label: string;
   readonly text?: string;
 }
-const unknown = (field: Basic, source: string): BasicField => ({ field, typed: undefined, said: source });
+const unknown = (field: Basic, source: string): BasicField => ({ field, typed: undefined, label: source });
 const noCounterpart: Readonly<Partial<Record<Basic, string>>> = { place: 'unknown_place', interests: 'no_counterpart' };
 
-/** Fields of work as one thing to add, each by our name for it; those that we have none for stand for themselves. */
+/** Industries as one item to add, under our names; those without a counterpart become items of their own. */
 function interestsOf(industries: readonly (readonly string[])[], industryOf: IndustryOf): BasicField[] {
-  const each = industries.map((names) => ({
+  const candidates = industries.map((names) => ({
     names,
     found: names.flatMap((name) => [industryOf(name)].flatMap((ours) => (ours === null ? [] : [{ name, ...ours }]))),
   }));
-  const matchedIndustries = [...new Map(each.flatMap((one) => one.found).map((one) => [one.slug, one])).values()];
+  const matchedIndustries = [...new Map(candidates.flatMap((one) => one.found).map((one) => [one.slug, one])).values()];
   const text = matchedIndustries
     .map(({ name, ours }) => (foldName(name) === foldName(ours) ? ours : `${name} → ${ours}`))
     .join(', ');
@@ -76,11 +73,11 @@ function interestsOf(industries: readonly (readonly string[])[], industryOf: Ind
     ...(matchedIndustries.length === 0
       ? []
       : [{ field: 'interests' as const, typed: matchedIndustries.map(({ slug }) => slug), said: text, text }]),
-    ...each.filter((one) => one.found.length === 0).map(({ names }) => unknown('interests', names.join(', '))),
+    ...candidates.filter((one) => one.found.length === 0).map(({ names }) => unknown('interests', names.join(', '))),
   ];
 }
 
-/** What the file says, field by field; places and industries by what our lists call them. */
+/** The fields of the file, with places and industries mapped to our lists. */
 async function fieldsOf({ db }: Checking, draft: BasicsDraft): Promise<BasicField[]> {
   const { place = '', countryCode = '', industries = [] } = draft;
   const plain = (
@@ -98,11 +95,11 @@ async function fieldsOf({ db }: Checking, draft: BasicsDraft): Promise<BasicFiel
             : unknown('place', place || countryCode),
         ]),
     ...interestsOf(industries, industryOf),
-  ].filter(({ said: source, typed }) => cleanText(source) !== '' || (typed !== undefined && typed !== ''));
+  ].filter(({ label: source, typed }) => cleanText(source) !== '' || (typed !== undefined && typed !== ''));
 }
 
 const maxLengths = { headline: 220, about: 2_600, firstName: 50, lastName: 50 } as const;
-/** A text that is too long is offered shortened; its limit is that of the form, which has the last word. */
+/** A text that is too long is offered shortened, by the limits of the form. */
 function fitted({ field, typed }: BasicField): { typed: unknown; note: ImportItem['note'] } {
   const max = field in maxLengths ? maxLengths[field as keyof typeof maxLengths] : undefined;
   if (max === undefined || typeof typed !== 'string' || graphemes(cleanText(typed)) <= max)
@@ -110,13 +107,13 @@ function fitted({ field, typed }: BasicField): { typed: unknown; note: ImportIte
   return { typed: `${shortened(cleanText(typed), max - 1).trimEnd()}…`, note: 'shortened' };
 }
 
-/** What a file says of its owner, held against the rules of the profile's form; what cannot be taken is named. */
+/** The fields of a file's owner, checked against the rules of the profile form; what cannot be imported is reported. */
 export async function readBasics(
   ctx: Checking,
   draft: BasicsDraft,
   own: OwnProfile,
   from: { file: string; row: number },
-): Promise<{ made: ImportItem[]; problems: StoredProblem[] }> {
+): Promise<{ parsedFields: ImportItem[]; problems: StoredProblem[] }> {
   const choices: ImportItem[] = [];
   const problems: StoredProblem[] = [];
   const fields = await fieldsOf(ctx, draft);
@@ -130,7 +127,7 @@ export async function readBasics(
     if ('problem' in checked)
       problems.push({
         ...from,
-        text: quoted(one.said),
+        text: quoted(one.label),
         field: one.field,
         key: checked.problem.key,
         values: { ...('values' in checked.problem && checked.problem.values) },
@@ -140,5 +137,5 @@ export async function readBasics(
         matchBasic({ field: one.field, value: checked.value, text: one.text ?? String(checked.value) }, own, note),
       );
   }
-  return { made: choices, problems };
+  return { parsedFields: choices, problems };
 }

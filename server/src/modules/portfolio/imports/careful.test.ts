@@ -32,7 +32,7 @@ const itemSummaries = (profileImport: ProfileImport) =>
     ...changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`),
   ]);
 
-test('what a file leaves empty stays, and what would change is shown field by field', async () => {
+test('empty fields of a file change nothing, and changes are shown field by field', async () => {
   await asha.call(addItem.work_experience, {
     body: {
       role: 'Weaver',
@@ -113,7 +113,7 @@ test('what a file leaves empty stays, and what would change is shown field by fi
   await giveUp(asha, secondImport);
 }, 90_000);
 
-test('an education without a field of study in the file is the one that stands; other dates are another', async () => {
+test('an education without a field of study matches the existing one; other dates mean another', async () => {
   await ravi.call(addItem.educations, { body: { school: 'Uni V', degree: 'BSc', field: 'Physics' } });
   await ravi.call(addItem.educations, { body: { school: 'Uni W', degree: 'BSc', started: '2001', ended: '2004' } });
   const profileImport = await read(
@@ -131,7 +131,7 @@ test('an education without a field of study in the file is the one that stands; 
   await giveUp(ravi, profileImport);
 });
 
-test('what was edited after it was shown asks again instead of being overwritten', async () => {
+test('an item edited after the preview is shown again instead of being overwritten', async () => {
   const item = (
     await meera.call(addItem.work_experience, {
       body: { role: 'Head', company: 'Tea', started: '2019', description: 'Old' },
@@ -172,7 +172,7 @@ test('what was edited after it was shown asks again instead of being overwritten
   expect((await meera.call(readOwnProfile, {})).reply.data.about).toBe('From the file');
 });
 
-test('NUL and halves of signs in a bad value do not leave an import at reading', async () => {
+test('NUL and lone surrogates in a value do not block an import', async () => {
   const wide = Buffer.from(`Company Name,Title,Started On\nOne,A,soon ${'x'.repeat(70)}\nTwo,,Jan 2019\n`, 'utf16le');
   const profileImport = await read(karan, await zip({ 'Positions.csv': wide }));
   expect([profileImport.state, profileImport.problems.map(({ text }) => text.slice(0, 4))]).toEqual([
@@ -183,7 +183,9 @@ test('NUL and halves of signs in a bad value do not leave an import at reading',
   const partialImport = await read(
     karan,
     await zip({
-      'Positions.csv': `Company Name,Title,Started On\nOne,A,${'x'.repeat(79)}😀\n${'y'.repeat(79)}😀,,Jan 2019\nThree\0,,Jan 2019\n`,
+      'Positions.csv':
+        `Company Name,Title,Started On\nOne,A,${'x'.repeat(79)}😀\n` +
+        `${'y'.repeat(79)}😀,,Jan 2019\nThree\0,,Jan 2019\n`,
     }),
   );
   expect(partialImport.problems.map(({ text }) => text.at(-1))).toEqual(
@@ -201,7 +203,7 @@ test('NUL and halves of signs in a bad value do not leave an import at reading',
   await giveUp(karan, lone);
 });
 
-test('a section takes what fits: the rest is not chosen, and says what the limit is', async () => {
+test('a full section leaves the remaining items unselected and names the limit', async () => {
   for (let skill = 0; skill < 8; skill += 1) await karan.call(addItem.skills, { body: { name: `Held ${skill}` } });
   const profileImport = await read(
     karan,
@@ -222,7 +224,7 @@ test('a section takes what fits: the rest is not chosen, and says what the limit
   );
 });
 
-test('what can be of use is offered, private things unchosen; what is too long is shortened; what is wrong is named', async () => {
+test('private items are unselected, long texts shortened, invalid values reported', async () => {
   const profileImport = await read(
     ravi,
     resume({
@@ -270,12 +272,14 @@ test('what can be of use is offered, private things unchosen; what is too long i
   await giveUp(ravi, bad);
 });
 
-test('LinkedIn’s own words for languages, places and industries are found; Windows text is read and said to be', async () => {
+test('LinkedIn’s names of languages, places and industries are mapped; Windows text is detected', async () => {
   const profileImport = await read(
     ravi,
     await zip({
       'Profile.csv': Buffer.from(
-        'First Name,Last Name,Birth Date,Industry,Geo Location,Websites\nRavi,Sharma,"Mar 12, 1990",Automotive,"Zürich, Switzerland","[PORTFOLIO:https://r.example/a,BLOG:b.example]"\n',
+        'First Name,Last Name,Birth Date,Industry,Geo Location,Websites\n' +
+          'Ravi,Sharma,"Mar 12, 1990",Automotive,' +
+          '"Zürich, Switzerland","[PORTFOLIO:https://r.example/a,BLOG:b.example]"\n',
         'utf8',
       ),
       'Positions.csv': Buffer.from('Company Name,Title\nCaf\u00e9 Z\u00fcrich,Chef\n', 'latin1'),

@@ -13,23 +13,20 @@ import { parseItem } from './matching/merge-item.ts';
 import type { ItemRow, StoredProblem } from './queries.ts';
 import { quoted } from './quoted.ts';
 
-/**
- * Rows after which others get their turn: holding one against its rules takes a moment of the thread that answers
- * calls.
- */
-const turn = 100;
+/** Rows after which the event loop gets a turn: checking a row takes a moment of the thread that answers requests. */
+const rowsPerTurn = 100;
 
 interface ReadContext {
   readonly db: Kysely<PortfolioTables>;
   readonly now: Date;
 }
-/** Where in the file something stood. */
+/** The position of a row in the file. */
 interface SourceRow {
   readonly file: string;
   readonly row: number;
 }
 
-/** What a row is called where it is named among the problems. */
+/** The label of a row in the list of problems. */
 const labelOf = (draft: ItemDraft): string =>
   quoted(
     'role' in draft && 'company' in draft
@@ -43,24 +40,27 @@ interface CollectedItems {
   readonly items: ItemChoice[];
   readonly problems: StoredProblem[];
 }
-/** The things of a file that the profile would take, held against all its rules; the others are named. */
+/**
+ * The items of a file that the profile would accept, checked against all its rules; the others are reported as
+ * problems.
+ */
 async function collectItems(
   ctx: ReadContext,
   drafts: readonly (SourceRow & { draft: ItemDraft })[],
   codeOf: CodeOf,
 ): Promise<CollectedItems> {
   const collected: CollectedItems = { items: [], problems: [] };
-  const candidates: { at: SourceRow & { text: string }; made: ItemChoice; fields: ItemFields }[] = [];
+  const candidates: { at: SourceRow & { text: string }; candidate: ItemChoice; fields: ItemFields }[] = [];
   for (const [index, { draft, file, row }] of drafts.entries()) {
-    if (index % turn === turn - 1) await breathe();
+    if (index % rowsPerTurn === rowsPerTurn - 1) await breathe();
     const at = { file, row, text: labelOf(draft) };
     const choice = itemOf(draft, codeOf);
-    const parsed = 'problem' in choice ? choice : parseItem(choice.section, choice.told);
+    const parsed = 'problem' in choice ? choice : parseItem(choice.section, choice.fields);
     if ('problem' in choice || 'problem' in parsed) {
       if ('problem' in parsed) collected.problems.push({ ...at, ...parsed.problem });
       continue;
     }
-    candidates.push({ at, made: choice, fields: parsed.fields });
+    candidates.push({ at, candidate: choice, fields: parsed.fields });
     collected.problems.push(
       ...choice.notAddresses.map((url) => ({ ...at, text: quoted(url), field: 'url', key: 'invalid_url', values: {} })),
     );
@@ -68,9 +68,9 @@ async function collectItems(
   const problems = await itemProblems(
     across(ctx.db),
     ctx.now,
-    candidates.map(({ made: { section }, fields }) => ({ section, fields })),
+    candidates.map(({ candidate: { section }, fields }) => ({ section, fields })),
   );
-  for (const [index, { at, made: choice }] of candidates.entries()) {
+  for (const [index, { at, candidate: choice }] of candidates.entries()) {
     const problem = problems[index] ?? null;
     if (problem === null) collected.items.push(choice);
     else collected.problems.push({ ...at, ...problem, values: {} });
@@ -78,7 +78,7 @@ async function collectItems(
   return collected;
 }
 
-/** Every draft as something to add, to change, or there already; what cannot be taken is named. */
+/** Every draft as an item to add, to change, or already the same; what cannot be imported is reported. */
 export async function collect(
   ctx: ReadContext,
   read: ReadArchive,
@@ -101,7 +101,7 @@ export async function collect(
       continue;
     }
     const basicsChoice = await readBasics(ctx, draft, present.own, { file, row });
-    basics.push(...basicsChoice.made);
+    basics.push(...basicsChoice.parsedFields);
     problems.push(...basicsChoice.problems);
   }
   const collected = await collectItems(ctx, drafts, codeOf);

@@ -5,13 +5,13 @@ import { canCancelImport, canConfirmImport } from '../policy.ts';
 import type { PortfolioTables } from '../tables.ts';
 import { presentOf } from './person.ts';
 import { deleteRead, findImport, type ImportRow, listItems, lockImport, move, replaceItem } from './queries.ts';
-import { rematched } from './matching/rematch.ts';
+import { rematchedRows } from './matching/rematch.ts';
 import { applyTask } from './tasks.ts';
 
 /**
- * Lets a task put in what was chosen. Where the profile was edited since it was shown, nothing happens: those things
- * are shown again,
- * and it waits to be confirmed again. Anyone who confirms twice, or after giving up, is told that it is too late.
+ * Starts the task that applies the chosen items. If the profile was edited since the preview, nothing is applied: the
+ * affected items are shown again, and the import waits for another confirmation. Refused when it was already confirmed
+ * or cancelled.
  */
 export async function confirmImport(
   ctx: RequestContext<PortfolioTables>,
@@ -21,7 +21,11 @@ export async function confirmImport(
   const { db, member, now } = ctx;
   enforce(canConfirmImport(found(await lockImport(db, importId, member.id))));
   const numbers = [...new Set(items)].toSorted((a, b) => a - b);
-  const rematchedItems = rematched(await listItems(db, importId), new Set(numbers), await presentOf(ctx, member.id));
+  const rematchedItems = rematchedRows(
+    await listItems(db, importId),
+    new Set(numbers),
+    await presentOf(ctx, member.id),
+  );
   for (const row of rematchedItems) await replaceItem(db, importId, row);
   if (rematchedItems.length === 0) {
     await move(db, importId, 'ready', {
@@ -37,10 +41,10 @@ export async function confirmImport(
   return found(await findImport(db, importId, member.id));
 }
 
-/** Gives an import up. What a task had put in by then stays, and is counted. */
+/** Cancels an import. Items that a task has already applied stay and are counted. */
 export async function cancelImport(ctx: RequestContext<PortfolioTables>, importId: string): Promise<ImportRow> {
   enforce(canCancelImport(found(await findImport(ctx.db, importId, ctx.member.id))));
-  // A task may have ended it in the meantime.
+  // A task may have finished it since.
   if (!(await move(ctx.db, importId, ['reading', 'ready', 'applying'], { state: 'cancelled', changed_at: ctx.now })))
     throw new Refusal('import_not_ready');
   await deleteRead(ctx.db, importId);

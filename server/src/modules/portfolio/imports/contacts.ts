@@ -14,7 +14,7 @@ const present = (row: ContactRow): Contact => ({
   connectedOn: row.connected_on,
 });
 
-/** People from files that one imported, by name. */
+/** Contacts from the caller's imported files, by name. */
 export async function listContacts(
   ctx: RequestContext<PortfolioTables>,
   { page = 1, size = 10, search = '' }: Out<(typeof endpoint)['query']>,

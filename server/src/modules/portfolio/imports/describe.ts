@@ -1,6 +1,6 @@
 import type { Item, ItemFields, ListedSection } from '#contract/profiles.sections.ts';
 
-/** A thing of a profile in three texts, as a list of changes shows it and compares it. */
+/** Three texts that represent an item of a profile in lists of changes and in comparisons. */
 export interface Described {
   readonly title: string;
   readonly subtitle: string;

@@ -8,7 +8,7 @@ interface ImportRef {
   readonly memberId: string;
 }
 
-/** Ends an import that cannot go on, in words: what is under way keeps the next one from beginning. */
+/** Ends an import that cannot continue, with a reason. An active import would block the next one. */
 export const failImport = async (
   ctx: TaskContext<PortfolioTables>,
   { importId, memberId }: ImportRef,
@@ -19,7 +19,7 @@ export const failImport = async (
       await tx.emit('portfolio.import_progressed', { importId, memberId });
   });
 
-/** After the last try: whatever it stumbled over, the member can begin again. */
+/** Runs after the last attempt failed for any reason, so that the member can start again. */
 export async function cancelQueries(ctx: TaskContext<PortfolioTables>, ref: ImportRef): Promise<void> {
   await failImport(ctx, ref, 'reading_failed');
   await ctx.services.files.delete(archiveKey(ref.importId));

@@ -31,25 +31,26 @@ afterAll(() => world.close());
 const sectionsOf = async (member: Member) =>
   ((await member.call(readProfile, { params: { username: member.username } })).reply.data as Profile).sections;
 
-/** Files that wait to be read. */
+/** Stored files that wait to be read. */
 const storedFiles = () =>
   fs
     .readdirSync(path.join(world.directory, 'files'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.startsWith(archiveFolder + path.sep));
 
 /**
- * Keeps rows out of a table while `look` runs: anyone who asks how far something is gets what was done before them, and
- * nothing more.
- * @param when which rows wait, as SQL over `new`
+ * Blocks inserts into a table while `watch` runs, so that readers see exactly the progress committed before. ¶ @param
+ * condition which rows are blocked, as SQL over `new`
  */
 async function withLockedTable(table: string, condition: string, watch: () => Promise<void>): Promise<void> {
   const lockClient = await world.app.database.pool.connect();
   try {
     await lockClient.query(
-      `create function held_${table}() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock_shared(17); return new; end'`,
+      `create function blocked_${table}() returns trigger language plpgsql
+        as 'begin perform pg_advisory_xact_lock_shared(17); return new; end'`,
     );
     await lockClient.query(
-      `create trigger held before insert on ${table} for each row when (${condition}) execute function held_${table}()`,
+      `create trigger blocked before insert on ${table} for each row when (${condition})
+        execute function blocked_${table}()`,
     );
     await lockClient.query('select pg_advisory_lock(17)');
     await watch();
@@ -58,7 +59,7 @@ async function withLockedTable(table: string, condition: string, watch: () => Pr
     lockClient.release();
   }
 }
-/** How far an import is as its owner reads it, as soon as something is done. */
+/** The progress of an import as its owner reads it, as soon as some items are done. */
 async function progressOf(member: Member, importId: string): Promise<Pick<ProfileImport, 'state' | 'done' | 'total'>> {
   const readings: ProfileImport[] = [];
   await until(async () => {
@@ -78,13 +79,16 @@ const positions = Array.from(
 const people = Array.from(
   { length: 2_000 },
   (_, index) =>
-    `First${index},Last${index},https://x/${index},${index % 3 === 0 ? `p${index}@example.org` : ''},Firm ${index % 50},Head,12 Mar 2021`,
+    `First${index},Last${index},https://x/${index},${index % 3 === 0 ? `p${index}@example.org` : ''},` +
+    `Firm ${index % 50},Head,12 Mar 2021`,
 ).join('\n');
 
-test('an archive of 30 positions and 2,000 connections: looked at first, put in as chosen, and the same again changes nothing', async () => {
+test('an archive is previewed, applied as chosen, and changes nothing when imported again', async () => {
   const archive = await zip({
     'Profile.csv': 'First Name,Last Name,Headline,Summary\nAsha,Rao,From the archive,About me\n',
-    'Positions.csv': `Company Name,Title,Description,Location,Started On,Finished On\n${positions}\nNo role,,,,Jan 2019,\nBackwards,Role,,,Jan 2019,Jan 2018\n`,
+    'Positions.csv':
+      `Company Name,Title,Description,Location,Started On,Finished On\n${positions}\n` +
+      'No role,,,,Jan 2019,\nBackwards,Role,,,Jan 2019,Jan 2018\n',
     'Skills.csv': 'Name\nTypeScript\ntypescript\nWeaving by hand\n',
     'Languages.csv':
       'Name,Proficiency\nHindi,Native or bilingual proficiency\nKlingon of Thanjavur,Elementary proficiency\n',
@@ -146,7 +150,7 @@ test('an archive of 30 positions and 2,000 connections: looked at first, put in 
   expect((await asha.call(listContacts, {})).reply.page.total).toBe(0);
 }, 40_000);
 
-test('a changed thing shows what stood there before', async () => {
+test('a changed item shows its previous values', async () => {
   const first = await read(
     ravi,
     resume({
@@ -188,7 +192,7 @@ test('a changed thing shows what stood there before', async () => {
   expect((await sectionsOf(ravi)).work_experience).toMatchObject([{ description: 'New' }]);
 });
 
-test('one at a time; confirmed or given up, never both; nobody else’s', async () => {
+test('one import at a time, confirmed or cancelled but never both, and only by its owner', async () => {
   const readyImport = await read(asha, resume({ skills: [{ name: 'Juggling' }] }));
   expect((await start(asha, resume({ skills: [] }))).refusal.code).toBe('import_under_way');
   expect((await ravi.call(readImport, { params: { importId: readyImport.id } })).status).toBe(404);
@@ -205,14 +209,14 @@ test('one at a time; confirmed or given up, never both; nobody else’s', async 
   expect((await asha.call(readLatestImport, {})).reply.data?.id).toBe(readyImport.id);
 });
 
-test('what is no archive is refused in words, and the next one can begin', async () => {
+test('a file that is no archive is refused with a reason, and the next import can begin', async () => {
   const failedImport = await read(asha, new File(['<html>'], 'x.html'));
   expect([failedImport.state, failedImport.failure?.includes('couldn’t open this file')]).toEqual(['failed', true]);
   expect((await read(asha, resume({ hello: 1 }))).failure).toContain('neither a LinkedIn archive');
   expect((await world.visitor(startImport, { files: { file: resume({}) } })).status).toBe(401);
 });
 
-test('a file beyond all measure is read as far as it can be shown, and given up like any other', async () => {
+test('a file beyond all limits is read as far as possible and can be cancelled', async () => {
   const karan = await world.member('karan');
   const profileImport = await read(
     karan,
@@ -228,7 +232,7 @@ test('a file beyond all measure is read as far as it can be shown, and given up 
   );
 }, 60_000);
 
-test('what is refused leaves no file: another under way, the last of the day, and the same call again', async () => {
+test('a refused upload leaves no file: while another is active, at the daily limit, when repeated', async () => {
   const meera = await world.member('meera');
   const key = { 'idempotency-key': uuid() };
   const file = resume({ skills: [{ name: 'Weaving' }] });
@@ -249,7 +253,7 @@ test('what is refused leaves no file: another under way, the last of the day, an
   expect(storedFiles()).toEqual(before);
 });
 
-test('of many files that come at once one is read, and the others leave nothing', async () => {
+test('of several simultaneous uploads one is read and the others leave nothing', async () => {
   const busyMember = await world.member('many');
   const files = Array.from({ length: 5 }, (_, index) => resume({ skills: [{ name: `Skill ${index}` }] }));
   const replies = await Promise.all(files.map((file) => start(busyMember, file)));

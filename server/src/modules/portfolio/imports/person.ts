@@ -6,7 +6,7 @@ import { ownBasics, wholeProfile } from '#modules/profiles';
 import type { PortfolioTables } from '../tables.ts';
 import type { Present } from './matching/match.ts';
 
-/** A member for whom a task works: as themselves, without a session. */
+/** The caller of a task that works for a member, without a session. */
 export const personOf = (memberId: string): Person => ({
   id: memberId,
   since: new Date(0),
@@ -14,7 +14,7 @@ export const personOf = (memberId: string): Person => ({
   sessionId: '',
 });
 
-/** What the member's profile says now, with their own eyes. */
+/** The member's own view of their profile. */
 export async function presentOf(
   ctx: { db: Kysely<PortfolioTables>; services: Services; now: Date },
   memberId: string,

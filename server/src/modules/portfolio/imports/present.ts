@@ -8,7 +8,7 @@ import { canCancelImport, canConfirmImport } from '../policy.ts';
 import { isPrivate } from './basics.ts';
 import type { ImportRow, ItemRow, StoredProblem } from './queries.ts';
 
-/** How many things each section holds; one that is not named holds none. */
+/** Number of items per section; missing sections have none. */
 export type ItemCounts = ReadonlyMap<ListedSection, number>;
 interface PresentContext {
   readonly language: Language;
@@ -19,7 +19,7 @@ const limitOf = (section: ImportSection): number => (isListedSection(section) ? 
 const freeIn = (section: ImportSection, itemCounts: ItemCounts): number =>
   isListedSection(section) ? Math.max(0, ITEMS_MAX[section] - (itemCounts.get(section) ?? 0)) : Infinity;
 
-/** Why something could not be put in: a refusal of the profile, or a problem of a field. */
+/** Why an item was not imported: a refusal of the profile or a problem of a field. */
 function problemText(problem: string, section: ImportSection, language: Language): string {
   const own = `portfolio:problems.${problem}`;
   if (isWorded(own)) return translate(language, own);
@@ -33,8 +33,8 @@ const unchosen = (row: ItemRow) => row.note !== null || (row.section === 'basics
 const isApplicable = (row: ItemRow) =>
   !unchosen(row) && (row.action === 'add' || (row.action === 'change' && !isName(row)));
 
-/** Words for values that are not texts of people. */
-function worded(field: string, value: string, { language }: PresentContext): string {
+/** Translations of values that are not free text. */
+function translatedValues(field: string, value: string, { language }: PresentContext): string {
   if (value === '') return '';
   if (field === 'current') return translate(language, `portfolio:yes.${value}`);
   if (field === 'employmentType') return value === 'none' ? '' : translate(language, `choices:employment.${value}`);
@@ -55,8 +55,8 @@ function presentItem(row: ItemRow, isSuggested: boolean, context: PresentContext
     section === 'languages' ? translate(context.language, `choices:proficiency.${row.subtitle}`) : row.subtitle;
   const changes = row.changes.map(({ field, before, after }) => ({
     field: words(`columns.${field}`),
-    before: worded(field, before, context),
-    after: worded(field, after, context),
+    before: translatedValues(field, before, context),
+    after: translatedValues(field, after, context),
   }));
   return {
     number,
@@ -72,7 +72,7 @@ function presentItem(row: ItemRow, isSuggested: boolean, context: PresentContext
   };
 }
 
-/** Chosen at first are as many new things as their section can still take, in the order of the file. */
+/** Preselects as many new items as their section can still hold, in the order of the file. */
 function presentItems(rows: readonly ItemRow[], itemCounts: ItemCounts, context: PresentContext): ImportItem[] {
   const takenCounts = new Map<ImportSection, number>();
   return rows.map((row) => {
@@ -83,7 +83,7 @@ function presentItems(rows: readonly ItemRow[], itemCounts: ItemCounts, context:
   });
 }
 
-function crowdedOf(rows: readonly ItemRow[], itemCounts: ItemCounts): ProfileImport['crowded'] {
+function fullSectionsOf(rows: readonly ItemRow[], itemCounts: ItemCounts): ProfileImport['crowded'] {
   const addedBySection = Map.groupBy(
     rows.filter(({ action }) => action === 'add'),
     ({ section }) => section,
@@ -99,7 +99,7 @@ function presentProblem(
 ): ProfileImport['problems'][number] {
   const own = `portfolio:problems.${key}`;
   const fieldName = isWorded(own) ? translate(language, own, values) : translateField(language, key, values);
-  // "pictureIds.0" and the like are never typed in a file.
+  // Index suffixes, as in "pictureIds.0", are removed.
   const column = `portfolio:columns.${field.split('.')[0]}`;
   return { file, row, text, message: isWorded(column) ? `${translate(language, column)}: ${fieldName}` : fieldName };
 }
@@ -107,7 +107,7 @@ const isNotification = ({ key }: StoredProblem) => isWorded(`portfolio:notices.$
 
 export function presentImport(
   row: ImportRow,
-  { items, contacts, held: itemCounts }: { items: readonly ItemRow[]; contacts: number; held: ItemCounts },
+  { items, contacts, itemCounts }: { items: readonly ItemRow[]; contacts: number; itemCounts: ItemCounts },
   language: Language,
 ): ProfileImport {
   const names = new Intl.DisplayNames([language === 'hn' ? 'hi' : language], { type: 'language' });
@@ -120,7 +120,7 @@ export function presentImport(
     done: row.done,
     total: row.total,
     items: presentItems(items, itemCounts, context),
-    crowded: row.state === 'ready' ? crowdedOf(items, itemCounts) : [],
+    crowded: row.state === 'ready' ? fullSectionsOf(items, itemCounts) : [],
     contacts,
     problems: row.problems
       .filter((problem) => !isNotification(problem))

@@ -8,7 +8,7 @@ import { quoted } from './quoted.ts';
 
 type Db = Kysely<PortfolioTables>;
 
-/** Cells of a contact are shown, never run; what is absurdly long is cut. */
+/** Limits a cell of a contact. Cells are only displayed, so long ones can be cut. */
 const cut = (text: string) => quoted(text, 200);
 export const foldedContact = (contact: Pick<Contact, 'firstName' | 'lastName' | 'company'>) =>
   quoted(foldName(`${contact.firstName} ${contact.lastName} ${contact.company}`), 400);
@@ -44,7 +44,7 @@ const countReadStatement = statement({
 export const countRead = async (db: Db, importId: string): Promise<number> =>
   (await countReadStatement.first(db, { importId }))?.count ?? 0;
 
-/** Keeps what was read; people that are among the contacts already are not doubled. */
+/** Stores the imported contacts, except those that are stored already. */
 export const keepContacts = statement({
   params: { importId: column.uuid },
   sql: `
@@ -66,7 +66,7 @@ const contactRow = {
   connected_on: column.text.orNull,
 };
 export type ContactRow = RowOf<typeof contactRow>;
-const matching = `imported_contact.member_id = :memberId and imported_contact.import_id is null
+const matchingContacts = `imported_contact.member_id = :memberId and imported_contact.import_id is null
     and (:search = '' or position(:search in imported_contact.folded) > 0)`;
 
 export const listContactRows = statement({
@@ -74,12 +74,12 @@ export const listContactRows = statement({
   row: contactRow,
   sql: `
     select id, first_name, last_name, email, company, position, to_char(connected_on, 'YYYY-MM-DD') as connected_on
-    from imported_contact where ${matching} order by folded, id limit :size offset :skip`,
+    from imported_contact where ${matchingContacts} order by folded, id limit :size offset :skip`,
 });
 const countContactsStatement = statement({
   params: { memberId: column.uuid, search: column.text },
   row: { count: column.int },
-  sql: `select count(*)::int as count from imported_contact where ${matching}`,
+  sql: `select count(*)::int as count from imported_contact where ${matchingContacts}`,
 });
 export const countContacts = async (db: Db, memberId: string, search: string): Promise<number> =>
   (await countContactsStatement.first(db, { memberId, search }))?.count ?? 0;

@@ -16,11 +16,11 @@ type Db = Kysely<PortfolioTables>;
 export interface StoredProblem {
   readonly file: string;
   readonly row: number;
-  /** What stood there. */
+  /** The text in the file. */
   readonly text: string;
-  /** The part of the row that is wrong; '' for the whole. */
+  /** The part of the row that is wrong; '' for the whole row. */
   readonly field: string;
-  /** Of the texts of fields. */
+  /** The language key of the field's label. */
   readonly key: string;
   readonly values: TextParams;
 }
@@ -46,14 +46,14 @@ export interface ItemRow {
   action: (typeof IMPORT_ACTIONS)[number];
   fields: unknown;
   target_id: string | null;
-  /** Of the item that changes, as it was shown. */
+  /** Version of the existing item that the preview showed. */
   target_version: number | null;
   changes: Change[];
   title: string;
   subtitle: string;
   body: string;
   problem: string | null;
-  /** What to know before choosing it. */
+  /** A remark to read before choosing the item. */
   note: 'shortened' | 'level_unknown' | 'dates_kept' | 'changed_meanwhile' | null;
 }
 const importColumns = [
@@ -82,13 +82,13 @@ const insertProfileImport = statement({
     on conflict (member_id) where state in ('reading', 'ready', 'applying') do nothing returning id`,
 });
 
-/** False when the member has one under way. */
+/** False when the member has an active import. */
 export const insertImport = async (
   db: Db,
   row: { id: string; member_id: string; filename: string; now: Date },
 ): Promise<boolean> => (await insertProfileImport(db, row)).length > 0;
 
-/** Whether one is being read, looked at or put in. */
+/** Whether the member has an import that is being read, previewed or applied. */
 export const hasUnderWay = async (db: Db, memberId: string): Promise<boolean> =>
   (await db
     .selectFrom('profile_import')
@@ -103,7 +103,7 @@ export const findImport = async (db: Db, id: string, memberId: string): Promise<
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .executeTakeFirst()) as ImportRow | undefined;
-/** The same, kept from others until the transaction ends. */
+/** Reads an import and locks it until the transaction ends. */
 export const lockImport = async (db: Db, id: string, memberId: string): Promise<Pick<ImportRow, 'state'> | undefined> =>
   (await db
     .selectFrom('profile_import')
@@ -122,9 +122,8 @@ export const findLatestImport = async (db: Db, memberId: string): Promise<Import
     .executeTakeFirst()) as ImportRow | undefined;
 
 /**
- * Changes an import that is still in the state it is thought to be in; false when it is not. Anyone who comes second
- * has
- * lost.
+ * Changes an import that is still in the expected state. Returns false when it is not, so that the second of two
+ * callers loses.
  */
 export async function move(
   db: Db,
@@ -153,7 +152,7 @@ export const insertItems = async (db: Db, importId: string, rows: readonly ItemR
       })),
     )
     .execute();
-/** Puts something else in the place of a row, as it is matched again. */
+/** Replaces an item after it was matched again. */
 export const replaceItem = async (db: Db, importId: string, { number, changes, fields, ...row }: ItemRow) =>
   db
     .updateTable('profile_import_item')
@@ -195,7 +194,7 @@ export const deleteRead = async (db: Db, importId: string): Promise<void> => {
   await db.deleteFrom('profile_import_item').where('import_id', '=', importId).execute();
 };
 
-/** Imports that were left in a state since then. */
+/** Imports that have been in a state since before a given time. */
 export const staleImports = async (db: Db, state: 'reading' | 'ready' | 'applying', before: Date) =>
   db
     .selectFrom('profile_import')
@@ -211,6 +210,6 @@ export const deleteEndedImports = async (db: Db, before: Date) =>
     .where('state', 'in', ['done', 'failed', 'cancelled'])
     .execute();
 
-/** Codes of languages by what they are called, in each of our languages and in their own. */
+/** Codes of languages by their names in each of our languages and in their own. */
 export const listLanguages = async (db: Db) =>
   db.selectFrom('language_name').select(['code', 'names', 'own_name']).execute();

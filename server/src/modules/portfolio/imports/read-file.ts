@@ -18,15 +18,15 @@ interface ImportRef {
   readonly importId: string;
   readonly memberId: string;
 }
-/** Rows that go in at once: between them the screen hears how far it is, and giving up is noticed. */
-const chunk = 500;
-/** Problems that are told one by one; who has more has another kind of file. */
+/** Rows inserted per transaction: progress is shown, and cancelling noticed, between them. */
+const rowsPerChunk = 500;
+/** Maximum number of problems reported individually; a file with more is of another kind. */
 const problemsMax = 200;
 
 const emitChange = async (ctx: EffectContext<PortfolioTables>, { importId, memberId }: ImportRef) =>
   ctx.emit('portfolio.import_progressed', { importId, memberId });
 
-/** The file on the local disk: a zip is read from its end. Null when it is gone. */
+/** Copies the file to the local disk, because a zip is read from its end. Null when it no longer exists. */
 async function withLocalFile<R>(ctx: Task, key: string, read: (file: string) => Promise<R>): Promise<R | null> {
   const content = await ctx.services.files.read(key);
   if (content === null) return null;
@@ -41,9 +41,11 @@ async function withLocalFile<R>(ctx: Task, key: string, read: (file: string) => 
 }
 
 const parts = <T>(rows: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / chunk) }, (_, index) => rows.slice(index * chunk, (index + 1) * chunk));
+  Array.from({ length: Math.ceil(rows.length / rowsPerChunk) }, (_, index) =>
+    rows.slice(index * rowsPerChunk, (index + 1) * rowsPerChunk),
+  );
 
-/** Puts what was read next to the profile, part by part; false when it was given up in the meantime. */
+/** Stores the items that were read, in chunks; false when the import was cancelled meanwhile. */
 async function store(
   ctx: Task,
   ref: ImportRef,
@@ -52,13 +54,13 @@ async function store(
 ): Promise<boolean> {
   let done = 0;
   const total = items.length + contacts.length;
-  const step = async (rows: number, insert: (tx: EffectContext<PortfolioTables>) => Promise<unknown>) =>
+  const step = async (rows: number, insertChunk: (tx: EffectContext<PortfolioTables>) => Promise<unknown>) =>
     ctx.transaction(async (tx) => {
       done += rows;
-      const going = await move(tx.db, ref.importId, 'reading', { done, total, changed_at: tx.now });
-      if (going) await insert(tx);
-      if (going) await emitChange(tx, ref);
-      return going;
+      const isCurrent = await move(tx.db, ref.importId, 'reading', { done, total, changed_at: tx.now });
+      if (isCurrent) await insertChunk(tx);
+      if (isCurrent) await emitChange(tx, ref);
+      return isCurrent;
     });
   for (const part of parts(items))
     if (!(await step(part.length, async (tx) => insertItems(tx.db, ref.importId, part)))) return false;
@@ -74,7 +76,7 @@ async function take(ctx: Task, ref: ImportRef, read: ReadArchive): Promise<void>
     await presentOf(ctx, ref.memberId),
     languagesBy(await listLanguages(ctx.db)),
   );
-  // A try before this one may have got half way.
+  // An earlier attempt may have stored some of them.
   await deleteRead(ctx.db, ref.importId);
   if (!(await store(ctx, ref, items, read.contacts))) return;
   await ctx.transaction(async (tx) => {
@@ -88,7 +90,7 @@ async function take(ctx: Task, ref: ImportRef, read: ReadArchive): Promise<void>
   });
 }
 
-/** Reads the file of an import and holds it against the profile. Nothing of the profile changes. */
+/** Reads the file of an import and compares it with the profile, which stays unchanged. */
 export async function readFile(ctx: Task, ref: ImportRef): Promise<void> {
   const row = await findImport(ctx.db, ref.importId, ref.memberId);
   if (row?.state !== 'reading') return;

@@ -8,15 +8,16 @@ import { presentImport } from './present.ts';
 import { findImport, findLatestImport, type ImportRow, listItems } from './queries.ts';
 import { countRead } from './queries-contacts.ts';
 
-/** An import with what it would do. While a file is being read there is nothing to choose from yet. */
+/** An import with its preview. While the file is being read there is nothing to choose yet. */
 export async function wholeImport(ctx: RequestContext<PortfolioTables>, row: ImportRow): Promise<ProfileImport> {
-  if (row.state === 'reading') return presentImport(row, { items: [], contacts: 0, held: new Map() }, ctx.language);
+  if (row.state === 'reading')
+    return presentImport(row, { items: [], contacts: 0, itemCounts: new Map() }, ctx.language);
   const [items, contacts, itemCounts] = await Promise.all([
     listItems(ctx.db, row.id),
     countRead(ctx.db, row.id),
     itemsBySection(across(ctx.db), ctx.member.id),
   ]);
-  return presentImport(row, { items, contacts, held: itemCounts }, ctx.language);
+  return presentImport(row, { items, contacts, itemCounts }, ctx.language);
 }
 export const readImport = async (ctx: RequestContext<PortfolioTables>, importId: string): Promise<ProfileImport> =>
   await wholeImport(ctx, found(await findImport(ctx.db, importId, ctx.member.id)));

@@ -14,7 +14,7 @@ import { dailyLimits } from '../limits.ts';
 
 const filenameMax = 200;
 
-/** Before any transaction: puts the file aside, unless it is plain already that it comes to nothing. */
+/** Runs before any transaction: stores the file, unless the import is certain to be refused. */
 export async function receiveArchive(ctx: RequestContext<PortfolioTables>, file: UploadedFile): Promise<string> {
   enforce(canStartImport({ isUnderWay: await hasUnderWay(ctx.db, ctx.member.id) }));
   await refuseSpent(ctx, dailyLimits.imports);
@@ -23,11 +23,11 @@ export async function receiveArchive(ctx: RequestContext<PortfolioTables>, file:
   return id;
 }
 
-/** A file whose import never came to be: a repeated call, or a refusal. */
+/** Deletes a file whose import was not created because the call was repeated or refused. */
 export const discardArchive = async (ctx: RequestContext<PortfolioTables>, id: string): Promise<void> =>
   ctx.services.files.delete(archiveKey(id));
 
-/** Begins to read a file; one import of a member at a time. */
+/** Creates the import and queues the task that reads the file. A member has one active import at a time. */
 export async function startImport(
   ctx: RequestContext<PortfolioTables>,
   id: string,

@@ -7,13 +7,13 @@ import { archiveFolder, archiveKey } from './matching/keys.ts';
 import { failImport } from './fail-import.ts';
 import { deleteEndedImports, deleteRead, move, staleImports } from './queries.ts';
 
-/** How long one can look up what an import did. */
+/** How long a finished import can be viewed. */
 const retentionMs = 30 * 24 * hour;
 
-/** Work that did nothing for so long is done by no one: its process ended in the last try. */
+/** Active imports without progress for this long were abandoned: the process ended during the last attempt. */
 const staleAfterMs = hour;
 
-/** Gives up what no one confirmed and what no one works at any more, and forgets files and old imports. */
+/** Ends imports that were not confirmed or were abandoned, and deletes old files and imports. */
 export async function sweepImports(ctx: TaskContext<PortfolioTables>): Promise<void> {
   const ago = (milliseconds: number) => new Date(ctx.now.getTime() - milliseconds);
   const before = ago(IMPORT_KEPT_HOURS * hour);

@@ -8,7 +8,7 @@ import { openWorld, type Member, type World } from '#test/world.ts';
 import { industriesByName } from '#modules/reference';
 import { mappedIndustries } from './matching/industries.ts';
 
-/* Whatever a file holds is offered, named as wrong, or named as left out; and what the preview offers goes in. */
+/* Everything in a file is offered, reported as wrong, or reported as left out; everything previewed is applied. */
 
 let world: World;
 let asha: Member;
@@ -28,7 +28,7 @@ const problemSummaries = (profileImport: ProfileImport) =>
 const offered = (profileImport: ProfileImport) =>
   profileImport.items.map(({ title, subtitle, text, suggested }) => [title, subtitle, text, suggested]);
 
-test('what lies in the future is named while the file is read, not after it was promised', async () => {
+test('dates in the future are reported when the file is read, not when it is applied', async () => {
   const year = world.clock.now().getUTCFullYear();
   const profileImport = await read(
     asha,
@@ -56,7 +56,7 @@ test('what lies in the future is named while the file is read, not after it was 
   expect([done.added, done.items.flatMap(({ problem }) => problem ?? [])]).toEqual([2, []]);
 });
 
-test('volunteering, publications, interests and addresses without a scheme go in; the rest of the file is named', async () => {
+test('volunteering, publications, interests and schemeless addresses are imported; the rest is reported', async () => {
   const profileImport = await read(
     ravi,
     resume({
@@ -105,7 +105,8 @@ test('volunteering, publications, interests and addresses without a scheme go in
   ]);
   expect(profileImport.notices).toEqual([
     expect.stringContaining(
-      ': publications › summary, skills › level, references, basics › image, basics › profiles, basics › location › postalCode.',
+      ': publications › summary, skills › level, references, basics › image, basics › profiles, ' +
+        'basics › location › postalCode.',
     ),
   ]);
   await confirm(
@@ -119,7 +120,7 @@ test('volunteering, publications, interests and addresses without a scheme go in
   ]);
 });
 
-test('LinkedIn’s industries are ours by another name, or have no counterpart', async () => {
+test("LinkedIn's industries map to ours or have no counterpart", async () => {
   const industryOf = async (industry: string) => {
     const profileImport = await read(
       asha,
@@ -146,13 +147,14 @@ test('LinkedIn’s industries are ours by another name, or have no counterpart',
   expect([...mappedIndustries].filter((slug) => !industrySlugs.has(slug))).toEqual([]);
 });
 
-test('LinkedIn’s volunteering and publications go in; files and columns without a place are named', async () => {
+test("LinkedIn's volunteering and publications are imported; unknown files and columns are reported", async () => {
   const profileImport = await read(
     asha,
     await zip({
       'Positions.csv': 'Company Name,Title,Secret\nTea,Head,\n',
       'Volunteering.csv':
-        'Company Name,Role,Cause,Started On,Finished On,Description\nLibrary,Reader,Education,Jan 2019,Feb 2020,Aloud\n',
+        'Company Name,Role,Cause,Started On,Finished On,Description\n' +
+        'Library,Reader,Education,Jan 2019,Feb 2020,Aloud\n',
       'Publications.csv':
         'Name,Published On,Description,Publisher,Url\nLooms,"May 12, 2020",Long,Press,press.example\n',
       'Courses.csv': 'Name,Number\nDyes,1\n',
@@ -171,7 +173,7 @@ test('LinkedIn’s volunteering and publications go in; files and columns withou
   await giveUp(asha, profileImport);
 });
 
-test('a language of which the file does not say how well it is spoken is not chosen, and says so', async () => {
+test('a language without a proficiency in the file is unselected, with a remark', async () => {
   const profileImport = await read(
     asha,
     await zip({ 'Languages.csv': 'Name,Proficiency\nHindi,\nTamil,Native or bilingual proficiency\n' }),
@@ -190,7 +192,7 @@ test('a language of which the file does not say how well it is spoken is not cho
   await giveUp(asha, profileImport);
 });
 
-test('a profile goes out as a JSON Resume and comes in whole somewhere else', async () => {
+test('a profile exported as JSON Resume is imported completely by another member', async () => {
   const [writer, reader] = [await world.member('writer'), await world.member('reader')];
   const {
     reply: { data: own },

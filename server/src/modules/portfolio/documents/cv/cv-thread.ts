@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { setCv } from './set-cv.ts';
 import type { CvSheet, CvStyle } from './sheet.ts';
 
-/** A thread of its own for one CV: PDFKit holds a core for as long as it sets pages. */
+/** Worker thread for rendering one CV: PDFKit occupies a core while it lays out pages. */
 const { sheet, style } = workerData as { sheet: CvSheet; style: CvStyle };
-// PDFKit reads JPEG and PNG, our renditions are WebP.
+// PDFKit reads JPEG and PNG; our renditions are WebP.
 const photo =
   sheet.photo && (await sharp(sheet.photo).flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer());
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

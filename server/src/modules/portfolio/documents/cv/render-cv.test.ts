@@ -9,13 +9,13 @@ const renderAll = (members: readonly string[]) =>
 const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.map((answer) => (answer.status === 'fulfilled' ? 'set' : (answer.reason as { code: unknown }).code));
 
-test('a member waits for a few at a time, and can ask again when they are set', async () => {
+test('one member may queue a few documents and can queue more when they are rendered', async () => {
   const set = Array.from({ length: WAITING_EACH }, () => 'set');
   expect(codesOf(await renderAll([...set.map(() => 'asha'), 'asha', 'ravi']))).toEqual([...set, 'rate_limited', 'set']);
   expect(codesOf(await renderAll(['asha']))).toEqual(['set']);
 });
 
-test('whoever comes when many wait is told to come again', async () => {
+test('a full queue answers that the caller should try again', async () => {
   const results = await renderAll(Array.from({ length: WAITING_MAX + 3 }, (_, index) => `member ${index}`));
   expect(codesOf(results)).toEqual([
     ...Array.from({ length: WAITING_MAX + 1 }, () => 'set'),

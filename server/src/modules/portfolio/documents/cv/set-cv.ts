@@ -33,7 +33,7 @@ async function classic(sheet: CvSheet): Promise<Paper> {
 }
 
 const aside = 178;
-/** Two columns: what is short stands in the tinted one, what is told at length next to it. */
+/** Two columns: short sections in the tinted column, long ones next to it. */
 async function modern(sheet: CvSheet): Promise<Paper> {
   const tint = (document: PDFKit.PDFDocument) => document.rect(0, 0, aside, document.page.height).fill('#EAF1EE');
   const paper = await openPaper({ title: sheet.name, locale: sheet.locale, onPage: tint });
@@ -56,15 +56,17 @@ async function modern(sheet: CvSheet): Promise<Paper> {
       after: 3,
       ...(contact.link && { color: brand }),
     });
-  const short = sheet.sections.filter((section) => section.words.length > 0);
-  for (const section of short) setSection(paper, section, narrow, '\n');
+  const compactSections = sheet.sections.filter((section) => section.words.length > 0);
+  for (const section of compactSections) setSection(paper, section, narrow, '\n');
   paper.rewind();
   paper.write(sheet.name, { size: 24, weight: 700, color: brand, ...wide });
   if (sheet.headline !== '') paper.write(sheet.headline, { size: 11, color: soft, ...wide, after: 6 });
-  for (const section of sheet.sections) if (!short.includes(section)) setSection(paper, section, wide);
+  for (const section of sheet.sections) if (!compactSections.includes(section)) setSection(paper, section, wide);
   return paper;
 }
 
-/** A CV as PDF. Takes some 100 ms to a second of one core: not for the thread that answers calls. */
+/**
+ * Renders a CV as PDF. Takes 100 ms to one second of a core, so it must not run on the thread that answers requests.
+ */
 export const setCv = async (sheet: CvSheet, style: CvStyle): Promise<Uint8Array> =>
   (await (style === 'modern' ? modern(sheet) : classic(sheet))).bytes();

@@ -4,14 +4,14 @@ import type { CvEntry, CvSection } from './sheet.ts';
 export const brand = '#0F5C57';
 const soft = '#5D655F';
 
-/** Where sections stand, and how large. */
+/** Position, width and font size of a column. */
 export interface Column {
   readonly x: number;
   readonly width: number;
 }
 
 function setEntry(paper: Paper, entry: CvEntry, { x, width }: Column): void {
-  // A title alone at the foot of a page is worse than a gap.
+  // Avoids a heading alone at the foot of a page, even at the cost of a gap.
   paper.need(44);
   paper.write(entry.title, { size: 10.5, weight: 700, x, width });
   const about = [entry.subtitle, entry.when].filter(Boolean).join('  ·  ');

@@ -1,21 +1,21 @@
-/** What a CV says, in the words and the order in which it is set. Everything is text that was decided to be shown. */
+/** The content of a CV, in reading order. All texts have already passed the visibility checks. */
 export interface CvSheet {
-  /** As `<html lang>` takes it. */
+  /** Value of `<html lang>`. */
   readonly locale: string;
   readonly name: string;
   readonly headline: string;
-  /** Place, e-mail, phones, website; with a link where there is one. */
+  /** Place, e-mail address, phones and website, with a link where there is one. */
   readonly contacts: readonly { readonly text: string; readonly link: string | null }[];
   readonly sections: readonly CvSection[];
-  /** Square; WebP as stored, JPEG where it is set. */
+  /** Square picture; stored as WebP, converted to JPEG for the PDF. */
   readonly photo: Uint8Array | null;
 }
 export interface CvSection {
   readonly heading: string;
   readonly entries: readonly CvEntry[];
-  /** Short words set one after the other: skills, languages. */
+  /** Short items in one line, such as skills or languages. */
   readonly words: readonly string[];
-  /** Prose. */
+  /** Free text. */
   readonly text: string;
 }
 export interface CvEntry {
@@ -26,6 +26,6 @@ export interface CvEntry {
   readonly text: string;
   readonly links: readonly { readonly text: string; readonly link: string }[];
 }
-/** One column of ruled sections; two columns with a tinted one for contacts, skills and languages. */
+/** Classic: one column of ruled sections. Modern: two columns, with a tinted one for contacts, skills and languages. */
 export const CV_STYLES = ['classic', 'modern'] as const;
 export type CvStyle = (typeof CV_STYLES)[number];

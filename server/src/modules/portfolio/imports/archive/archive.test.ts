@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IMPORT_ITEMS_MAX } from '#contract/portfolio.imports.ts';
 import { ArchiveRefusal } from './archive-refusal.ts';
 import { readMonth } from './dates.ts';
-import { partMax } from './gathered.ts';
+import { maxRowsPerPart } from './gathered.ts';
 import { readArchive } from './read-archive.ts';
 
 let directory: string;
@@ -46,7 +46,7 @@ describe('dates', () => {
 });
 
 describe('a LinkedIn archive', () => {
-  it('is read file by file, remarks, line breaks in cells and Devanagari included', async () => {
+  it('is read file by file, including remarks, line breaks in cells and Devanagari', async () => {
     const read = await readArchive(
       await zip({
         'Profile.csv': 'First Name,Last Name,Headline,Summary\nAsha,Rao,"Builder, mostly","Line one\nLine two"\n',
@@ -54,7 +54,9 @@ describe('a LinkedIn archive', () => {
           '\ufeffCompany Name,Title,Description,Location,Started On,Finished On\nभारत टेक,अभियंता,,Pune,Jan 2019,\n',
         'Skills.csv': 'Name\nTypeScript\n\nWeaving\n',
         'Connections.csv':
-          'Notes:\n"Some addresses are missing, because people hid them"\n\nFirst Name,Last Name,URL,Email Address,Company,Position,Connected On\nRavi,Sharma,https://x,ravi@example.com,Tea,Head,12 Mar 2021\n,,,,,,\n',
+          'Notes:\n"Some addresses are missing, because people hid them"\n\n' +
+          'First Name,Last Name,URL,Email Address,Company,Position,Connected On\n' +
+          'Ravi,Sharma,https://x,ravi@example.com,Tea,Head,12 Mar 2021\n,,,,,,\n',
       }),
     );
     expect(read.kind).toBe('linkedin');
@@ -91,7 +93,7 @@ describe('a LinkedIn archive', () => {
     ]);
   });
 
-  it('names rows that cannot be read and goes on', async () => {
+  it('lists rows that cannot be read and continues', async () => {
     const read = await readArchive(
       await zip({
         'Positions.csv': 'Company Name,Title,Started On\nOne,A,Jan 2019\nTwo,B,soon\nThree,C,2020\n',
@@ -108,7 +110,7 @@ describe('a LinkedIn archive', () => {
 });
 
 describe('a JSON Resume', () => {
-  it('is read, with what is missing or null left out', async () => {
+  it('is read, and missing and null fields are ignored', async () => {
     const read = await readArchive(
       write(
         JSON.stringify({
@@ -153,17 +155,17 @@ describe('a JSON Resume', () => {
   });
 });
 
-describe('a file of more rows than anybody has done things', () => {
+describe('a file with too many rows', () => {
   const many = Array.from({ length: 200_000 }, (_, index) => `w${index}`);
   const full = ['too_many_rows'];
   it.each([
     ['one skill each', { skills: many.map((name) => ({ name })) }],
     ['keywords of one skill', { skills: [{ name: 'All', keywords: many }] }],
-  ])('is read as far as it can be shown: %s', async (_, resume) => {
+  ])('is read up to the limit: %s', async (_, resume) => {
     const read = await readArchive(write(JSON.stringify(resume)));
-    expect([read.drafts.length, read.problems.map(({ code }) => code)]).toEqual([partMax, full]);
+    expect([read.drafts.length, read.problems.map(({ code }) => code)]).toEqual([maxRowsPerPart, full]);
   });
-  it('names each part once, however many of its rows are bad', async () => {
+  it('lists each part once, however many of its rows are unreadable', async () => {
     const read = await readArchive(
       write(
         JSON.stringify({
@@ -175,13 +177,15 @@ describe('a file of more rows than anybody has done things', () => {
     );
     expect(read.drafts).toHaveLength(1);
     expect(read.problems.filter(({ code }) => code === 'too_many_rows').map(({ file, row }) => [file, row])).toEqual([
-      ['work', partMax + 1],
-      ['awards', partMax + 1],
+      ['work', maxRowsPerPart + 1],
+      ['awards', maxRowsPerPart + 1],
     ]);
-    expect(read.problems.length).toBe(2 * (partMax + 1));
+    expect(read.problems.length).toBe(2 * (maxRowsPerPart + 1));
   });
-  it('counts all parts together', async () => {
-    const rows = many.slice(0, partMax).map((name) => ({ name, title: name, institution: name, language: name }));
+  it('limits all parts together', async () => {
+    const rows = many
+      .slice(0, maxRowsPerPart)
+      .map((name) => ({ name, title: name, institution: name, language: name }));
     const read = await readArchive(
       write(
         JSON.stringify({
@@ -196,36 +200,36 @@ describe('a file of more rows than anybody has done things', () => {
       ),
     );
     expect(read.drafts.length).toBeLessThan(IMPORT_ITEMS_MAX);
-    // Each row holds names that its part does not know.
+    // Each row has fields that its part does not know.
     expect(read.problems.map(({ code }) => code)).toEqual([
       'left_out',
       ...read.problems.slice(1).map(() => 'too_many_rows'),
     ]);
   });
-  it('in a table as well, where somebody is described once', async () => {
+  it('applies to tables, too, where a person is described once', async () => {
     const read = await readArchive(
       await zip({ 'Skills.csv': `Name\n${many.slice(0, 20_000).join('\n')}`, 'Profile.csv': 'First Name\nA\nB\n' }),
     );
     expect([read.drafts.length, read.problems.map(({ file, code }) => [file, code])]).toEqual([
-      partMax + 1,
+      maxRowsPerPart + 1,
       [['skills.csv', 'too_many_rows']],
     ]);
   });
 });
 
-describe('what is refused as a whole', () => {
+describe('a refused file', () => {
   const refusal = (file: string) =>
     readArchive(file).then(
       () => null,
       (error: unknown) => (error instanceof ArchiveRefusal ? error.code : String(error)),
     );
-  it('a zip that inflates beyond its limit, whatever its header claims', async () => {
+  it('is a zip that inflates beyond its limit, whatever its header claims', async () => {
     expect(await refusal(await zip({ 'Positions.csv': Buffer.alloc(20_000_000, 'a') }))).toBe('archive_too_large');
   });
-  it('a zip without anything we know', async () =>
+  it('is a zip without any known file', async () =>
     expect(await refusal(await zip({ 'photo.txt': 'x' }))).toBe('archive_unknown'));
-  it('a broken zip', async () =>
+  it('is a broken zip', async () =>
     expect(await refusal(write('PK\u0003\u0004 and then nothing'))).toBe('archive_unreadable'));
-  it('what is neither zip nor JSON', async () => expect(await refusal(write('<html>'))).toBe('archive_unreadable'));
-  it('JSON of something else', async () => expect(await refusal(write('{"a":1}'))).toBe('archive_unknown'));
+  it('is neither zip nor JSON', async () => expect(await refusal(write('<html>'))).toBe('archive_unreadable'));
+  it('is JSON of another kind', async () => expect(await refusal(write('{"a":1}'))).toBe('archive_unknown'));
 });

@@ -6,8 +6,8 @@ const asMonth = (year: string, month: number): Month | undefined =>
   month >= 1 && month <= 12 ? { year: Number(year), month } : undefined;
 
 /**
- * Reads `Jan 2019`, `12 Jan 2019`, `Jan 12, 2019`, `2019`, `2019-01`, `2019-01-31` and `1/2019`. @returns null for
- * nothing, undefined for what is no date
+ * Reads `Jan 2019`, `12 Jan 2019`, `Jan 12, 2019`, `2019`, `2019-01`, `2019-01-31` and `1/2019`. @returns null for an
+ * empty text, undefined for a text that is no date
  */
 export function readMonth(text: string): Month | null | undefined {
   const trimmed = text.trim();

@@ -1,14 +1,15 @@
 /**
- * What a file's bytes say as text. `windows`: it was not UTF, and is read as Western European Windows programs write.
+ * The text of a file. `windows`: it was not UTF and was decoded as Windows-1252, the encoding of Western European
+ * programs.
  */
 export interface Decoded {
   readonly text: string;
   readonly windows: boolean;
 }
-/** Bytes looked at to tell two-byte text without a mark. */
+/** Number of bytes examined to detect UTF-16 without a byte order mark. */
 const sample = 4_000;
 
-/** UTF-16 without a mark: text of most languages has a NUL in every other byte. */
+/** Detects UTF-16 without a mark: in most languages every other byte of such text is NUL. */
 function wide(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -21,8 +22,7 @@ function wide(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
 }
 
 /**
- * Text of a file whose encoding no one tells, without its byte order mark and without NUL, which nothing of ours can
- * hold.
+ * Decodes a file of unknown encoding. Removes the byte order mark and NUL characters, which PostgreSQL cannot store.
  */
 export function decode(bytes: Buffer): Decoded {
   const utf16 = wide(bytes);

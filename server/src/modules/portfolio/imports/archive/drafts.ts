@@ -1,10 +1,10 @@
-/** A month as people write it in a CV; `month` is 1 to 12, null where only the year is known. */
+/** A month as written in a CV. `month` is 1 to 12, or null where only the year is known. */
 export interface Month {
   readonly year: number;
   readonly month: number | null;
 }
 
-/** What a file says of its owner, before anything is held against the rules of the profile. Texts are as found. */
+/** What a file contains about its owner, before it is checked against the rules of the profile. Texts are unchanged. */
 export type Draft =
   | {
       readonly section: 'basics';
@@ -18,10 +18,10 @@ export type Draft =
       readonly mobile?: string;
       /** ISO date. */
       readonly dateOfBirth?: string;
-      /** From the nearest to the farthest, with commas; `countryCode` where the file has one. */
+      /** From the smallest to the largest area, separated by commas; `countryCode` if the file contains one. */
       readonly place?: string;
       readonly countryCode?: string;
-      /** Fields of work or interest, each by the names that the file has for it. */
+      /** Industries and interests; each is a list of the names that the file uses for it. */
       readonly industries?: readonly (readonly string[])[];
     }
   | {
@@ -32,9 +32,9 @@ export type Draft =
       readonly description: string;
       readonly start: Month | null;
       readonly end: Month | null;
-      /** One of our types of employment, where the file tells. */
+      /** One of our employment types, if the file contains one. */
       readonly employment?: string;
-      /** Whether it goes on; where the file does not say, what began and has no end does. */
+      /** Whether it continues. If the file does not say, an entry with a start and no end does. */
       readonly current?: boolean;
     }
   | {
@@ -46,7 +46,7 @@ export type Draft =
       readonly description: string;
       readonly start: Month | null;
       readonly end: Month | null;
-      /** One of our levels of education, where the file tells. */
+      /** One of our education levels, if the file contains one. */
       readonly level?: string;
     }
   | { readonly section: 'skill'; readonly name: string }
@@ -74,7 +74,7 @@ export interface Link {
   readonly url: string;
 }
 
-/** Someone the owner knows elsewhere. */
+/** Someone whom the owner knows on the other service. */
 export interface Contact {
   readonly firstName: string;
   readonly lastName: string;
@@ -86,8 +86,8 @@ export interface Contact {
 }
 
 /**
- * Why a row was left out, or what was assumed of a file. `row` is 0 for the whole, counts from 1 as a spreadsheet shows
- * it, or names the place in a JSON file.
+ * Why a row was left out, or what was assumed about a file. `row` is 0 for the whole file, counts from 1 as in a
+ * spreadsheet, or is the path within a JSON file.
  */
 export interface RowProblem {
   readonly file: string;
@@ -99,13 +99,13 @@ export interface RowProblem {
     | 'too_many_rows'
     | 'read_as_windows'
     | 'left_out';
-  /** What stood there, cut short; for `left_out` the names of what has no place here. */
+  /** The content of the row, shortened; for `left_out` the names of the fields that the profile cannot hold. */
   readonly text: string;
 }
 
 export interface ReadArchive {
   readonly kind: 'linkedin' | 'json_resume';
-  /** Each with where it came from, so that a later problem can name the row. */
+  /** Each with its position in the file, so that a later problem can refer to the row. */
   readonly drafts: readonly { readonly file: string; readonly row: number; readonly draft: Draft }[];
   readonly contacts: readonly Contact[];
   readonly problems: readonly RowProblem[];

@@ -1,13 +1,13 @@
 import { IMPORT_ITEMS_MAX } from '#contract/portfolio.imports.ts';
 import type { Draft, ReadArchive, RowProblem } from './drafts.ts';
 
-/** Rows of one part of a file that are read; a profile holds a tenth of that. */
-export const partMax = 500;
+/** Maximum number of rows read from one part of a file. A profile holds a tenth of that. */
+export const maxRowsPerPart = 500;
 /**
- * What is left of all that a file may bring is for the fields of the profile itself, of which one row makes several
- * things.
+ * Maximum of all parts together, with a reserve for the fields of the profile itself, where one row creates several
+ * items.
  */
-const togetherMax = IMPORT_ITEMS_MAX - 100;
+const maxRowsTotal = IMPORT_ITEMS_MAX - 100;
 
 interface SourceLocation {
   readonly file: string;
@@ -15,17 +15,18 @@ interface SourceLocation {
 }
 
 /**
- * What was read of a file so far. A part that holds more than is read is named once, and the rest of it is left out.
+ * Collects what was read from a file so far. A part that exceeds its limit is reported once, and the rest of it is
+ * skipped.
  */
 export class DraftCollector {
   readonly drafts: ReadArchive['drafts'][number][] = [];
   readonly problems: RowProblem[] = [];
   readonly #rows = new Map<string, number>();
 
-  /** Whether a part has had its share; says so the first time that it is asked in vain. */
+  /** Whether a part has reached its limit; the first call that returns true adds a problem. */
   isFull({ file, row }: SourceLocation): boolean {
     const rows = this.#rows.get(file) ?? 0;
-    if (rows < partMax && this.drafts.length < togetherMax) return false;
+    if (rows < maxRowsPerPart && this.drafts.length < maxRowsTotal) return false;
     if (!this.problems.some((problem) => problem.file === file && problem.code === 'too_many_rows'))
       this.problems.push({ file, row, code: 'too_many_rows', text: '' });
     return true;
@@ -34,7 +35,7 @@ export class DraftCollector {
     this.drafts.push({ ...at, draft });
     this.#count(at.file);
   }
-  /** A row that is left out takes its place like one that is read. */
+  /** Rows that are left out count towards the limit, too. */
   leaveOut(problem: RowProblem): void {
     this.problems.push(problem);
     this.#count(problem.file);

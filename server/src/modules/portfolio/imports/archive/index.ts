@@ -5,7 +5,7 @@ import type { ReadArchive } from './drafts.ts';
 export type { Contact, Draft, ReadArchive, RowProblem } from './drafts.ts';
 export type ArchiveAnswer = { readonly read: ReadArchive } | { readonly refusal: ArchiveRefusal['code'] };
 
-/** Reads a LinkedIn archive or a JSON Resume, or says why not. */
+/** Reads a LinkedIn archive or a JSON Resume, or returns why it is refused. */
 export async function readInThread(file: string, signal: AbortSignal): Promise<ArchiveAnswer> {
   try {
     return await runInThread<ArchiveAnswer>(
@@ -14,7 +14,7 @@ export async function readInThread(file: string, signal: AbortSignal): Promise<A
       { timeLimit: 60_000, memory: 512, signal },
     );
   } catch (error) {
-    // Another try would need as much.
+    // A retry would need the same memory.
     if (error instanceof ThreadLimit) return { refusal: 'archive_too_large' };
     throw error;
   }

@@ -4,12 +4,11 @@ import { ArchiveRefusal } from './archive-refusal.ts';
 import { readMonth } from './dates.ts';
 import { decode } from './decode.ts';
 import type { Draft, Month, ReadArchive } from './drafts.ts';
-import { DraftCollector, partMax } from './gathered.ts';
+import { DraftCollector, maxRowsPerPart } from './gathered.ts';
 import { Placeless } from './placeless.ts';
 
-// The schema of jsonresume.org: every field may be missing, and files in the wild hold null where they mean nothing,
-// and numbers
-// where a year or a grade is meant. Anything else of a wrong kind makes its row unreadable, which is said.
+// The schema of jsonresume.org: every field is optional; real files contain null for missing values and numbers for
+// years or grades. Any other wrong type makes its row unreadable, which is reported.
 const optionalText = z.optional(
   z.pipe(
     z.nullable(z.union([z.string(), z.number()])),
@@ -17,7 +16,7 @@ const optionalText = z.optional(
   ),
 );
 const words = z.optional(z.nullable(z.array(z.nullable(z.union([z.string(), z.number()])))));
-/** What our own documents hold next to the schema, which allows it; elsewhere the name may mean anything. */
+/** The fields that our own documents add to the schema, which allows it; in other files the names may mean anything. */
 const own = <T>(shape: z.ZodMiniType<T>) =>
   z.optional(
     z.pipe(
@@ -87,7 +86,7 @@ const shapes = {
   skills: z.object({ name: optionalText, keywords: words }),
   languages: z.object({ language: optionalText, fluency: optionalText }),
 } as const;
-const interests = z.array(z.object({ name: optionalText, keywords: words })).check(z.maxLength(partMax));
+const interests = z.array(z.object({ name: optionalText, keywords: words })).check(z.maxLength(maxRowsPerPart));
 const locationShape = z.object({ city: optionalText, region: optionalText, countryCode: optionalText });
 const basics = z.object({
   name: optionalText,
@@ -103,12 +102,12 @@ const basics = z.object({
 type ResumeSection = keyof typeof shapes;
 type Row<P extends ResumeSection> = z.output<(typeof shapes)[P]>;
 const knownKeys = ['basics', 'interests', ...Object.keys(shapes)];
-/** What a file says of itself. */
+/** Remarks of the file about itself. */
 const ofTheFile = ['$schema', 'meta'];
 
 const lines = (...texts: (string | undefined)[]) => texts.filter(Boolean).join('\n');
 const bullets = (texts: z.output<typeof words>) => lines(...(texts ?? []).map((text) => (text ? `• ${text}` : '')));
-/** What a row that cannot be read says, as far as it can be shown. */
+/** The content of a row that cannot be read, as far as it can be shown. */
 const asText = (value: unknown): string =>
   value === null || value === undefined ? '' : quoted(typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -129,7 +128,7 @@ const spanOf = ({
 }) => ({ start: month(startDate), end: month(endDate), ...(current !== undefined && { current }) });
 const achievement = { section: 'achievement', credentialId: '', url: '' } as const;
 
-/** What each part of the file means. */
+/** How each part of the file becomes drafts. */
 const drafted: { readonly [P in ResumeSection]: (row: Row<P>) => Draft[] } = {
   work: (row) => [
     {
@@ -195,8 +194,8 @@ const drafted: { readonly [P in ResumeSection]: (row: Row<P>) => Draft[] } = {
       ...spanOf(row),
     },
   ],
-  // A skill there is a heading over words; the words are what people search for, the heading counts where there are
-  // none.
+  // A JSON Resume skill is a heading over keywords. People search for the keywords, so the heading is used only without
+  // them.
   skills: ({ name, keywords }) => {
     const skills = (keywords ?? []).filter((word) => word !== null).map(String);
     return (skills.length > 0 ? skills : [name ?? '']).map((word) => ({ section: 'skill', name: word }));
@@ -204,7 +203,7 @@ const drafted: { readonly [P in ResumeSection]: (row: Row<P>) => Draft[] } = {
   languages: ({ language, fluency }) => [{ section: 'language', name: language ?? '', proficiency: fluency ?? '' }],
 };
 
-/** What a JSON Resume says of its owner. Places in the file are counted from 1 within their list. */
+/** Reads the drafts of a JSON Resume. Positions are counted from 1 within their list. */
 export function readJsonResume(bytes: Buffer): ReadArchive {
   const { value, windows } = parsed(bytes);
   const file = 'resume.json';
@@ -225,7 +224,7 @@ export function readJsonResume(bytes: Buffer): ReadArchive {
   };
 }
 
-/** A part that is read as one; `row` is what is notified of its place. */
+/** Reads an object as a single row; `row` is the position reported for it. */
 function readWhole<T>(
   { part, row }: { part: string; row: number },
   value: unknown,
@@ -296,7 +295,7 @@ function fromBasics({
     countryCode,
   };
 }
-/** Interests there are words of any kind; those that name a field of work have a place here. */
+/** JSON Resume interests can be any words; only those that name an industry can be stored. */
 const fromInterests = (list: z.output<typeof interests>): Draft => ({
   ...unknownId,
   industries: list
@@ -304,7 +303,7 @@ const fromInterests = (list: z.output<typeof interests>): Draft => ({
     .filter((names) => names.length > 0),
 });
 
-/** Our own documents name the profile that they were made of: that is no part of it. */
+/** Our own documents contain the address of their profile, which is not an item of it. */
 function otherThanBasics(value: unknown, placeless: Placeless): void {
   if (typeof value !== 'object' || value === null) return;
   const { profiles, location } = value as { profiles?: unknown; location?: unknown };

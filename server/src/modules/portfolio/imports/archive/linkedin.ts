@@ -8,8 +8,7 @@ import { type CsvRow, readCsv } from './read-csv.ts';
 type RowReader = (row: CsvRow, month: (heading: string) => Month | null) => Draft;
 
 /**
- * Each file of a LinkedIn archive that says something of a profile: the heading that tells its first line, and what a
- * row means.
+ * The files of a LinkedIn archive that are read: the column that identifies the heading line, and the drafts of a row.
  */
 const files: Readonly<Record<string, { readonly heading: string; readonly read: RowReader }>> = {
   'profile.csv': {
@@ -116,7 +115,7 @@ const files: Readonly<Record<string, { readonly heading: string; readonly read: 
   },
 };
 const contactsFile = 'connections.csv';
-/** Tell of a profile, too, and have no place on ours. */
+/** Files with profile data that our profile cannot hold. */
 const unsupportedFiles = [
   'courses.csv',
   'patents.csv',
@@ -130,17 +129,17 @@ export const linkedInFiles: ReadonlySet<string> = new Set([...Object.keys(files)
 
 class DateUnreadable extends Error {}
 
-/** "[PORTFOLIO:https://a.example,BLOG:b.example]": a profile has one. */
+/** The first address of "[PORTFOLIO:https://a.example,BLOG:b.example]"; a profile has one website. */
 const firstAddress = (cell: string): string =>
   cell
     .replace(/^\[|\]$/g, '')
     .split(',')[0]
     ?.trim()
     .replace(/^[\p{L} _-]+:(?!\/\/)/u, '') ?? '';
-/** A day without its year, which files of people who hide the year have, says nothing that a profile can hold. */
+/** A birthday without a year is ignored: the profile needs the full date. */
 const birthDay = (cell: string): string => readDay(cell) ?? '';
 
-/** What the files of a LinkedIn archive say, by base name in lower case. */
+/** Reads the files of a LinkedIn archive, keyed by base name in lower case. */
 export function readLinkedIn(archiveFiles: ReadonlyMap<string, Buffer>): ReadArchive {
   const drafts = new DraftCollector();
   const placeless = new Placeless();
@@ -149,7 +148,7 @@ export function readLinkedIn(archiveFiles: ReadonlyMap<string, Buffer>): ReadArc
     if (bytes === undefined) continue;
     const table = readCsv(file, bytes, heading);
     drafts.problems.push(...table.problems);
-    // Someone is described once.
+    // Only the first row describes the person.
     for (const row of file === 'profile.csv' ? table.rows.slice(0, 1) : table.rows) {
       const at = { file, row: row.row };
       if (drafts.isFull(at)) break;
@@ -195,7 +194,7 @@ function readContacts(bytes: Buffer | undefined, problems: RowProblem[]): Contac
         position: cell('Position'),
         connectedOn: readDay(cell('Connected On')),
       }))
-      // People who closed their account there leave an empty line.
+      // Contacts who closed their account appear as empty lines.
       .filter(({ firstName, lastName }) => firstName !== '' || lastName !== '')
   );
 }

@@ -8,13 +8,13 @@ const nothing = (value: unknown) =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Parts of a file that have no place on a profile: each is named once, so that nothing vanishes in silence. */
+/** Parts of a file that the profile cannot hold: each is reported once, so that nothing disappears silently. */
 export class Placeless {
   private readonly names = new Set<string>();
   add(...path: readonly string[]): void {
     this.names.add(path.map((name) => quoted(name)).join(' › '));
   }
-  /** Names what an object holds next to what is read of it. */
+  /** Reports the fields of an object that are not read. */
   beside(value: unknown, known: readonly string[], ...path: readonly string[]): void {
     if (typeof value !== 'object' || value === null) return;
     for (const [name, fieldValue] of Object.entries(value))

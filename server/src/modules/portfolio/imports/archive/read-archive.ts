@@ -5,10 +5,10 @@ import { readJsonResume } from './json-resume.ts';
 import { linkedInFiles, readLinkedIn } from './linkedin.ts';
 import { readZip } from './read-zip.ts';
 
-/** Bytes of a JSON file that are read; a CV of a long life has some 100 kB. */
+/** Maximum size of a JSON file in bytes; a long CV has about 100 kB. */
 const jsonBytesMax = 5_000_000;
 
-/** Tells by content which kind of file this is, and reads it. Throws `ArchiveRefusal`. */
+/** Detects the format by content and reads the file. Throws `ArchiveRefusal`. */
 export async function readArchive(file: string): Promise<ReadArchive> {
   await using handle = await fs.open(file);
   const start = Buffer.alloc(4);

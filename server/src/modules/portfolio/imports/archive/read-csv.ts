@@ -3,28 +3,27 @@ import { quoted } from '../quoted.ts';
 import { decode } from './decode.ts';
 import type { RowProblem } from './drafts.ts';
 
-/** Rows of one file that are read; what follows is named as one problem. */
+/** Maximum number of rows read per file; the rest is reported as one problem. */
 const rowsMax = 30_000;
-/** Rows that cannot be read and are named; a file with more of them is no table. */
+/** Maximum number of unreadable rows that are reported; a file with more is no table. */
 const unreadableMax = 500;
 
 export interface CsvRow {
-  /** As a spreadsheet numbers it, the header being 1 in an ordinary file. */
+  /** Line number as in a spreadsheet; the header is 1 in an ordinary file. */
   readonly row: number;
-  /** The cell under a heading, compared without case; '' when there is none. */
+  /** The cell under a heading, compared case-insensitively; '' if there is none. */
   readonly cell: (heading: string) => string;
 }
 
 interface CsvTable {
   readonly rows: CsvRow[];
   readonly problems: RowProblem[];
-  /** Columns that hold something and that no one asked for, when all rows were read. */
+  /** Non-empty columns that were never read, once all rows were read. */
   readonly unread: () => string[];
 }
 /**
- * Rows of a comma-separated file below the line that holds `heading`: some files begin with remarks. A row that cannot
- * be read
- * is a problem and the rest goes on.
+ * Rows of a comma-separated file below the line that contains `heading`, because some files begin with remarks.
+ * Unreadable rows are reported as problems and skipped.
  */
 export function readCsv(file: string, bytes: Buffer, heading: string): CsvTable {
   const problems: RowProblem[] = [];

@@ -2,10 +2,13 @@ import path from 'node:path';
 import yauzl from 'yauzl';
 import { ArchiveRefusal } from './archive-refusal.ts';
 
-/** Entries are counted and bytes measured while they are inflated: what a header claims is not believed. */
+/** Limits that are enforced while inflating; header values are not trusted. */
 export const zipLimits = { entries: 5_000, bytesEach: 12_000_000, bytesTogether: 40_000_000 } as const;
 
-/** The wanted files of a zip by base name in lower case; a name in a folder counts, the first of twins wins. */
+/**
+ * Reads the requested files of a zip by base name in lower case, in any folder; the first of several with the same name
+ * wins.
+ */
 export async function readZip(file: string, names: ReadonlySet<string>): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   let totalBytes = 0;
@@ -37,7 +40,7 @@ async function inflate(archive: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buff
   const stream = await archive.openReadStreamPromise(entry);
   for await (const part of stream as AsyncIterable<Buffer>) {
     bytes += part.length;
-    // Leaving the loop destroys the stream: a bomb stops here, whatever is left of it.
+    // Leaving the loop destroys the stream, so that a zip bomb stops here.
     if (bytes > zipLimits.bytesEach) throw new ArchiveRefusal('archive_too_large');
     parts.push(part);
   }

@@ -8,11 +8,11 @@ import type { CodeOf } from './languages.ts';
 import { filled, parseItem, type Parsed, type ImportedFields } from './merge-item.ts';
 
 export type ItemDraft = Exclude<Draft, { section: 'basics' }>;
-/** A draft as the profile takes it, or the field that it stumbled over. */
+/** A draft as the profile accepts it, or the field that is invalid. */
 export type MadeItem =
   | {
       readonly section: ListedSection;
-      readonly told: ImportedFields;
+      readonly fields: ImportedFields;
       readonly note: 'shortened' | 'level_unknown' | null;
       readonly notAddresses: readonly string[];
     }
@@ -20,12 +20,12 @@ export type MadeItem =
 
 const partial = (at: Month | null): string | null =>
   at === null ? null : at.month === null ? String(at.year) : `${at.year}-${String(at.month).padStart(2, '0')}`;
-/** An address as the form would take it; null for what is none. */
+/** An address in the format of the form; null if it is none. */
 const address = (text: string): string | null => {
   const parsed = z.safeParse(webAddress, text);
   return parsed.success ? parsed.data : null;
 };
-/** What is no address is left out and named: the rest of the row is worth having. */
+/** Invalid addresses are dropped and reported; the rest of the row is still imported. */
 const notAddresses = (draft: ItemDraft): string[] =>
   (draft.section === 'project'
     ? draft.links.map(({ url }) => url)
@@ -38,16 +38,14 @@ const addressed = (links: readonly Link[]) =>
     .flatMap(({ label, url }) => [address(url)].flatMap((whole) => (whole === null ? [] : [{ label, url: whole }])))
     .slice(0, RESOURCES_MAX);
 
-/** One of a list of ours; nothing for other words. */
+/** The entry of one of our lists with this name; nothing for other words. */
 const oneOf = <T extends string>(list: readonly T[], word = ''): T | null => list.find((each) => each === word) ?? null;
 
-/**
- * Whether it goes on, where the file says so, or lets it be `assumed` by having no end; else nothing is notified of it.
- */
+/** Whether it continues: as the file says or, if `assumed`, because it has no end; otherwise omitted. */
 const going = ({ current, end }: { current?: boolean; end: Month | null }, assumed: boolean) =>
   current !== undefined ? { current: current && end === null } : end === null && assumed ? { current: true } : {};
 
-/** How well, from the words that other places use for it; null where they say nothing of it. */
+/** Proficiency from the words that other services use; null if there are none. */
 export function proficiencyOf(words: string): Proficiency | null {
   if (/native|bilingual|full professional|fluent|mother|master|c[12]/i.test(words)) return 'fluent';
   if (/working|conversation|professional|intermediate|advanced|b[12]/i.test(words)) return 'conversation';
@@ -119,18 +117,18 @@ function shaped(draft: ItemDraft, codeOf: CodeOf): { section: ListedSection; typ
   }
 }
 
-/** Holds a draft against the rules of the profile, as a form would be; a text that is too long is offered shortened. */
+/** Checks a draft against the rules of the profile, like a form; texts that are too long are offered shortened. */
 export function itemOf(draft: ItemDraft, codeOf: CodeOf): MadeItem {
   const { section, typed: text } = shaped(draft, codeOf);
   const fields: Record<string, unknown> = { ...filled(text) };
   let note: 'shortened' | 'level_unknown' | null =
     section === 'languages' && fields['proficiency'] === undefined ? 'level_unknown' : null;
-  // Each round cuts one field; a thing has fewer fields than this.
+  // Each round shortens one field, and no item has more fields than this.
   for (let round = 0; round < 10; round += 1) {
     const parsed = parseItem(section, fields);
     if ('fields' in parsed) {
       const clean = Object.entries(parsed.fields).filter(([name]) => name in fields);
-      return { section, told: filled(Object.fromEntries(clean)), note, notAddresses: notAddresses(draft) };
+      return { section, fields: filled(Object.fromEntries(clean)), note, notAddresses: notAddresses(draft) };
     }
     const { field, key, values } = parsed.problem;
     const max = Number(values['max']);
@@ -139,5 +137,5 @@ export function itemOf(draft: ItemDraft, codeOf: CodeOf): MadeItem {
     fields[field] = `${shortened(long, max - 1).trimEnd()}…`;
     note = 'shortened';
   }
-  throw new Error(`A thing of ${section} stays too long`);
+  throw new Error(`A thing of ${section} is still too long after shortening`);
 }

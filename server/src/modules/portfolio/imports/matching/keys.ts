@@ -1,3 +1,3 @@
-/** Where files wait to be read. */
+/** Storage folder of files that wait to be read. */
 export const archiveFolder = 'imports';
 export const archiveKey = (importId: string): string => `${archiveFolder}/${importId}`;

@@ -1,8 +1,8 @@
 import { foldName } from '#contract/reference.ts';
 
 /**
- * The code of a language by a name of it; the name itself where none is known, which the rules of the profile then
- * refuse.
+ * Maps the name of a language to its code; unknown names are returned unchanged and then refused by the rules of the
+ * profile.
  */
 export type CodeOf = (name: string) => string;
 export interface NamedLanguage {
@@ -11,7 +11,7 @@ export interface NamedLanguage {
   readonly own_name: string;
 }
 
-/** Names in use next to those of our list, folded. Regional forms are found by the name before the bracket. */
+/** Alternative names in common use, normalised. Regional forms are found by the name before the bracket. */
 const others: Readonly<Record<string, string>> = {
   mandarin: 'zh',
   'mandarin chinese': 'zh',
@@ -55,7 +55,7 @@ const others: Readonly<Record<string, string>> = {
   'bahasa malaysia': 'ms',
 };
 
-/** Finds languages by every name that we know: in our languages, in their own, and as other places call them. */
+/** Finds languages by all known names: in our languages, in their own, and in alternatives. */
 export function languagesBy(list: readonly NamedLanguage[]): CodeOf {
   const codes = new Map<string, string>();
   for (const { code, names, own_name } of list) {

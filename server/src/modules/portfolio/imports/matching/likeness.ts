@@ -2,19 +2,17 @@ import { comparePartial, type ListedSection } from '#contract/profiles.sections.
 import { foldName } from '#contract/reference.ts';
 
 /**
- * What tells one thing of a section from another. `must` are the same on both sides; `may` are the same where both
- * sides have
- * them: a field that a file lacks tells nothing. Things whose dates contradict each other are two, unless all the rest
- * is known
- * and the same and `datesMay`: then someone corrected a date.
+ * The fields that identify an item of a section. `must` fields are equal on both sides; `may` fields are equal where
+ * both sides have them, because a field missing in the file proves nothing. Items with contradicting dates are
+ * different, unless `datesMay` and all other fields are known and equal: then a date was corrected.
  */
-interface Signs {
+interface IdentityFields {
   readonly must: readonly string[];
   readonly may: readonly string[];
   readonly dates: readonly string[];
   readonly datesMay: boolean;
 }
-const signs: Readonly<Record<ListedSection, Signs>> = {
+const signs: Readonly<Record<ListedSection, IdentityFields>> = {
   work_experience: { must: ['role', 'company'], may: [], dates: ['started'], datesMay: false },
   educations: { must: ['school'], may: ['degree', 'field'], dates: ['started', 'ended'], datesMay: true },
   projects: { must: ['name'], may: [], dates: [], datesMay: true },
@@ -23,7 +21,7 @@ const signs: Readonly<Record<ListedSection, Signs>> = {
   languages: { must: ['code'], may: [], dates: [], datesMay: true },
 };
 
-/** The signs of one thing, folded once: a file has thousands of rows. */
+/** The identifying fields of one item, normalised once because a file has thousands of rows. */
 export interface Traits {
   readonly must: string;
   readonly may: readonly string[];
@@ -39,7 +37,7 @@ export function traitsOf(section: ListedSection, fields: Readonly<Record<string,
   };
 }
 
-/** How sure it is that two are the same thing; 0 when they are not. */
+/** How certain it is that two items are the same; 0 when they are not. */
 export function similarity(section: ListedSection, a: Traits, b: Traits): number {
   if (a.must !== b.must) return 0;
   const pairs = a.may.map((value, index) => [value, b.may[index] ?? ''] as const);
@@ -53,6 +51,6 @@ export function similarity(section: ListedSection, a: Traits, b: Traits): number
   return 1 + 10 * equalPairs + agreeing;
 }
 
-/** Things of a file that say the same of what tells them apart are one. */
+/** Items of a file with equal identifying fields are one. */
 export const twinKey = (section: ListedSection, { must, may, dates }: Traits): string =>
   [section, must, ...may, ...dates].join('|');

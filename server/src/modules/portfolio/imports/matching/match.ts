@@ -5,15 +5,15 @@ import { similarity, type Traits, traitsOf, twinKey } from './likeness.ts';
 import { mergeItem, parseItem, type ImportedFields } from './merge-item.ts';
 import type { ItemRow } from '../queries.ts';
 
-/** What the profile says now, as far as an import can change it, with its owner's eyes. */
+/** The owner's view of the profile, as far as an import can change it. */
 export interface Present {
   readonly profile: Profile;
   readonly own: OwnProfile;
 }
-/** A thing that a file tells of. */
+/** An item from a file. */
 export interface ItemChoice {
   readonly section: ListedSection;
-  readonly told: ImportedFields;
+  readonly fields: ImportedFields;
   readonly note: ItemRow['note'];
 }
 export type ImportItem = Omit<ItemRow, 'number'>;
@@ -23,7 +23,7 @@ interface Pair {
   readonly item: Item;
   readonly likeness: number;
 }
-/** Which thing of the profile each thing of a file is: the likeliest pairs first, nothing twice. */
+/** Pairs items of the profile with items of the file: the most similar pairs first, each item at most once. */
 function pairs(
   section: ListedSection,
   choices: readonly { index: number; traits: Traits }[],
@@ -46,19 +46,19 @@ function pairs(
   return matches;
 }
 
-function toImportItem({ section, told: importedFields, note }: ItemChoice, item: Item | undefined): ImportItem {
+function toImportItem({ section, fields: importedFields, note }: ItemChoice, item: Item | undefined): ImportItem {
   const base = { section, fields: importedFields, note, problem: null };
   if (item === undefined) {
     const parsed = parseItem(section, importedFields);
-    // What was told stood the rules when it was read.
+    // The fields were already validated when the file was read.
     const fields = 'fields' in parsed ? parsed.fields : (importedFields as unknown as ItemFields);
     return { ...base, ...describe(section, fields), action: 'add', target_id: null, target_version: null, changes: [] };
   }
   const { fields, changes, note: ofDates } = mergeItem(section, importedFields, item);
-  // A skill or a language is known by its name: another way to write it is none.
+  // Skills and languages are identified by their name, so another spelling is no change.
   const relevantChanges = changes.filter(({ field }) => !(section === 'skills' && field === 'name'));
   return {
-    // What stands says how well a language is spoken.
+    // The existing proficiency of a language is kept.
     ...base,
     note: (note === 'level_unknown' ? null : note) ?? ofDates,
     ...describe(section, fields as unknown as ItemFields),
@@ -70,13 +70,13 @@ function toImportItem({ section, told: importedFields, note }: ItemChoice, item:
 }
 
 /**
- * Every thing of a file as something to add, to change, or there already, in the order given; the first of twins
+ * Every item of a file as one to add, to change, or already the same, in the given order. Of duplicates only the first
  * counts.
  */
 export function matchItems(choices: readonly ItemChoice[], profile: Profile): ImportItem[] {
   const seenKeys = new Set<string>();
   const uniqueChoices = choices
-    .map((one) => ({ one, traits: traitsOf(one.section, one.told) }))
+    .map((one) => ({ one, traits: traitsOf(one.section, one.fields) }))
     .filter(({ one, traits }) => {
       const key = twinKey(one.section, traits);
       const twin = seenKeys.has(key);

@@ -10,9 +10,9 @@ import {
 } from '#contract/profiles.sections.ts';
 import type { TextParams } from '#contract/core/render-text.ts';
 
-/** What a file says of one thing, as the profile takes it; a field that it leaves empty is absent. */
+/** The fields of an item from a file, in the profile's format; empty ones are absent. */
 export type ImportedFields = Readonly<Record<string, unknown>>;
-/** One field that would become another, as texts. */
+/** A changed field with its texts before and after. */
 export interface Change {
   readonly field: string;
   readonly before: string;
@@ -26,7 +26,7 @@ interface Resource {
   readonly url: string;
 }
 
-/** What a thing must have and files leave empty: the least that can be said. */
+/** Defaults of required fields that files leave empty. */
 const defaults: Partial<Record<ListedSection, ImportedFields>> = { languages: { proficiency: 'basic' } };
 const dates: readonly string[] = ['started', 'ended', 'issued'];
 const empty = (value: unknown) =>
@@ -34,7 +34,7 @@ const empty = (value: unknown) =>
 export const filled = (fields: ImportedFields): ImportedFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => !empty(value)));
 
-/** Holds a thing against the rules of its section, as a form would be. */
+/** Checks an item against the rules of its section, like a form. */
 export function parseItem(section: ListedSection, fields: ImportedFields): Parsed {
   const schema: z.ZodMiniType<ItemFields> = itemInputs[section];
   const whole = { ...defaults[section], ...fields };
@@ -44,13 +44,13 @@ export function parseItem(section: ListedSection, fields: ImportedFields): Parse
   return { problem: { field: first?.field ?? '', key: first?.key ?? 'invalid', values: { ...first?.values } } };
 }
 
-/** What a form would send of a thing that stands; pictures stay where none are sent. */
+/** The form input of an existing item. Pictures stay as they are if none are sent. */
 function fieldsOf(section: ListedSection, item: Item): Record<string, unknown> {
   const knownKeys = Object.keys(itemInputs[section].shape);
   return Object.fromEntries(Object.entries(item).filter(([name]) => knownKeys.includes(name)));
 }
 
-/** A month is more than its year: what stands stays where the file says the same less exactly. */
+/** Keeps the existing month where the file only has its year. */
 const finer = (current: unknown, imported: unknown) =>
   typeof current === 'string' &&
   typeof imported === 'string' &&
@@ -70,9 +70,8 @@ const backwards = ({ started, ended }: Record<string, unknown>) =>
   typeof started === 'string' && typeof ended === 'string' && comparePartial(ended, started) < 0;
 
 /**
- * A thing that stands with what a file says put over it: what the file leaves empty stays, links are added. Where both
- * together
- * would end before they begin, the dates that stand stay.
+ * An existing item merged with the fields of a file: empty fields keep the existing value, and links are added. If the
+ * merged dates would end before they begin, the existing dates stay.
  */
 export function mergeItem(
   section: ListedSection,
@@ -87,7 +86,7 @@ export function mergeItem(
     fields['resources'] = joined(current['resources'] as Resource[], imported['resources'] as Resource[]);
   const note = backwards(fields) ? 'dates_kept' : null;
   if (note !== null) for (const name of dates) if (name in current) fields[name] = current[name];
-  // Whatever has an end does not go on, anyone who of the two knows the end.
+  // An item with an end is not current, whichever side knows the end.
   if ('current' in current && !empty(fields['ended'])) fields['current'] = false;
   const changes = Object.keys(fields)
     .map((field) => ({ field, before: textOf(current[field]), after: textOf(fields[field]) }))

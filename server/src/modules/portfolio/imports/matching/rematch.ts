@@ -12,11 +12,8 @@ const summaryOf = ({ action, target_id, target_version, changes }: ImportItem) =
     changes.map(({ field, before, after }) => [field, before, after]),
   ]);
 
-/**
- * Those of the chosen rows that mean something else by now, because the profile was edited since they were shown: as
- * they are now.
- */
-export function rematched(
+/** The chosen rows whose match changed because the profile was edited since the preview, in their new form. */
+export function rematchedRows(
   rows: readonly ItemRow[],
   chosenNumbers: ReadonlySet<number>,
   { profile, own }: Present,
@@ -28,10 +25,10 @@ export function rematched(
   );
   const choices = items.map(({ section, fields, note }) => ({
     section: section as ListedSection,
-    told: fields as ImportedFields,
+    fields: fields as ImportedFields,
     note,
   }));
-  // Twins were left out when the file was read: rows and answers are in the same order.
+  // Duplicates were removed when the file was read, so rows and results are in the same order.
   for (const [index, match] of matchItems(choices, profile).entries()) now.set(items[index]?.number ?? -1, match);
   return rows
     .filter((row) => chosenNumbers.has(row.number))
