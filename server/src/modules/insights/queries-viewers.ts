@@ -27,7 +27,12 @@ const keysetParameters = {
   language: column.text,
 };
 
-const told = `view.id, view.viewed_at, view.title, ${placeText({ country: 'view.country_code', state: 'null', city: 'view.city_id', language: ':language' })} as place`;
+const told = `view.id, view.viewed_at, view.title, ${placeText({
+  country: 'view.country_code',
+  state: 'null',
+  city: 'view.city_id',
+  language: ':language',
+})} as place`;
 const within = `view.owner_id = :ownerId and view.mode <> 'private' and view.viewed_at >= :from and (view.viewed_at, view.id) < (:at, :id)`;
 const seen = visibleText({
   viewer: ':ownerId',

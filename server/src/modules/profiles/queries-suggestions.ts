@@ -117,7 +117,13 @@ export const suggestPeople = statement({
     cross join lateral (select (select follow_figure.followers from follow_figure
       where follow_figure.actor_id = free.member_id) as followers) as figure
     where card.discoverable and card.kind = 'member'
-      and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'card.id', level: `'anyone'`, ownerState: 'card.state' })}
+      and ${visibleText({
+        viewer: ':viewerId',
+        person: ':personId',
+        owner: 'card.id',
+        level: `'anyone'`,
+        ownerState: 'card.state',
+      })}
     order by free.weight desc, figure.followers desc nulls last, free.member_id limit :limit`,
     own: 'page.reason, page.at',
     order: 'page.weight desc, page.followers desc nulls last, page.actor_id',

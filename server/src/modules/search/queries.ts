@@ -73,7 +73,13 @@ const placed = `
                  where active_follow.follower_id = :viewerId) then 2
                else 4 end as rank
       from best
-      where ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'best.actor_id', level: `'anyone'`, ownerState: `'active'` })}
+      where ${visibleText({
+        viewer: ':viewerId',
+        person: ':personId',
+        owner: 'best.actor_id',
+        level: `'anyone'`,
+        ownerState: `'active'`,
+      })}
     ) as placed
     where :rank::int < 0 or (placed.rank, placed.key, placed.actor_id) > (:rank::int, :key::text, :id::uuid)
     order by placed.rank, placed.key, placed.actor_id

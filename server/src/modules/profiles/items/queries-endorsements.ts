@@ -26,7 +26,12 @@ const skillSeen = `
          ${relationshipColumns({ owner: 'item.member_id', viewer: ':viewerId' })}
   from profile_item item join profile on profile.member_id = item.member_id
   where item.id = :itemId and item.section = 'skills' and item.deleted_at is null
-    and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'item.member_id', level: 'profile.skills_level' })}`;
+    and ${visibleText({
+      viewer: ':viewerId',
+      person: ':personId',
+      owner: 'item.member_id',
+      level: 'profile.skills_level',
+    })}`;
 const skillParameters = { viewerId: column.uuid, personId: column.uuid, itemId: column.uuid };
 export const findSkill = statement({
   params: skillParameters,
@@ -163,7 +168,13 @@ export const endorsersPage = statement({
     ${relationshipColumns({ owner: 'actor_card.id', viewer: ':viewerId' })}, endorsement.created_at as endorsed_at
   from endorsement join actor_card on actor_card.id = endorsement.endorser_id
   where endorsement.item_id = :itemId and (endorsement.created_at, endorsement.endorser_id) < (:at, :id)
-    and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })}
+    and ${visibleText({
+      viewer: ':viewerId',
+      person: ':personId',
+      owner: 'actor_card.id',
+      level: `'anyone'`,
+      ownerState: 'actor_card.state',
+    })}
   order by endorsement.created_at desc, endorsement.endorser_id desc
   limit :limit`,
 });

@@ -14,7 +14,12 @@ const findSkills = statement({
     join actor_card on actor_card.id = item.member_id
   left join skill_name on skill_name.id = item.skill_id
   where item.id = any (:ids::uuid[]) and item.section = 'skills' and item.deleted_at is null
-    and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'item.member_id', level: 'profile.skills_level' })}`,
+    and ${visibleText({
+      viewer: ':viewerId',
+      person: ':personId',
+      owner: 'item.member_id',
+      level: 'profile.skills_level',
+    })}`,
 });
 
 /** Skills on profiles whose section the viewer may see, by their names in the viewer's language. */

@@ -91,7 +91,14 @@ const whole = (relation: Relation, which: string): string => `
   left join profile on profile.member_id = actor_card.id
   ${figures.join(owner)} ${relation.join}
   where ${which} and actor_card.kind = 'member'
-    and ${visibleText({ viewer: ':viewerId', person: ':personId', owner, level: `'anyone'`, ownerState: 'actor_card.state', blocked: known.blocked })}`;
+    and ${visibleText({
+      viewer: ':viewerId',
+      person: ':personId',
+      owner,
+      level: `'anyone'`,
+      ownerState: 'actor_card.state',
+      blocked: known.blocked,
+    })}`;
 
 const viewerParameters = { viewerId: column.uuid, personId: column.uuid };
 const assumedParameters = { ...viewerParameters, connected: column.boolean, follows: column.boolean };
@@ -125,7 +132,13 @@ const levelOfItem = `case item.section
     when 'work_experience' then profile.work_experience_level when 'educations' then profile.educations_level
     when 'projects' then profile.projects_level when 'achievements' then profile.achievements_level
     when 'skills' then profile.skills_level else profile.languages_level end`;
-const reachedItem = `(:viewerId = :memberId or ${reachedText({ viewer: ':viewerId', owner: ':memberId', level: 'of_section.level', connected: ':connected::boolean', follows: ':follows::boolean' })})`;
+const reachedItem = `(:viewerId = :memberId or ${reachedText({
+  viewer: ':viewerId',
+  owner: ':memberId',
+  level: 'of_section.level',
+  connected: ':connected::boolean',
+  follows: ':follows::boolean',
+})})`;
 /** The details of a member whose profile was found for this viewer, with the ties that were found with it. */
 export const findDetails = statement({
   params: {
@@ -137,7 +150,12 @@ export const findDetails = statement({
   },
   row: detailsRow,
   sql: `
-  select ${placeText({ country: 'profile.country_code', state: 'profile.state_code', city: 'profile.city_id', language: ':language' })} as place, ${coverColumns}, (
+  select ${placeText({
+    country: 'profile.country_code',
+    state: 'profile.state_code',
+    city: 'profile.city_id',
+    language: ':language',
+  })} as place, ${coverColumns}, (
     select json_agg(${itemJson({ viewer: ':viewerId', language: ':language' })} order by item.position, item.id)
     from profile_item item ${itemJoins}
     cross join lateral (select ${levelOfItem} as level) of_section
@@ -159,7 +177,7 @@ const levelsOf = Object.entries(levelColumns)
  * What was decided for each section, by the definition that serves real viewers; blocks aside, which hide the whole.
  */
 const decided = ({ join }: Relation, viewer: string, who: string): string => `
-  select tie.connected as is_connection, tie.follow_state, (
+  select gathered.connected as is_connection, gathered.follow_state, (
     select json_agg(json_build_object('section', part.section, 'level', part.level, 'seen',
       coalesce(${reached('part.level', viewer)}, false)))
     from (values ('profile_photo', actor_card.photo_level), ${levelsOf}) as part (section, level)) as decided
@@ -169,7 +187,13 @@ const decided = ({ join }: Relation, viewer: string, who: string): string => `
 const person = `
   select person.id from actor_card person
   where person.username = :username and person.kind = 'member'
-    and ${visibleText({ viewer: ':ownerId', person: ':ownerId', owner: 'person.id', level: `'anyone'`, ownerState: 'person.state' })}`;
+    and ${visibleText({
+      viewer: ':ownerId',
+      person: ':ownerId',
+      owner: 'person.id',
+      level: `'anyone'`,
+      ownerState: 'person.state',
+    })}`;
 export const findDecided = {
   /** By the eyes of a person of this name; nothing where the owner may not see them. */
   real: statement({
