@@ -9,7 +9,7 @@ import { lockProfile } from './queries.ts';
 import { readOwnProfile } from './read-own-profile.ts';
 import type { ProfilesTables } from './tables.ts';
 
-/** Fields of the profile itself that other places know, too. */
+/** Fields of the profile itself that other services also have. */
 export const BASICS = [
   'firstName',
   'lastName',
@@ -26,14 +26,14 @@ export const BASICS = [
 export type Basic = (typeof BASICS)[number];
 export interface BasicChange {
   readonly field: Basic;
-  /** As `checkBasic` answered it; of interests those to add. */
+  /** The value that `checkBasic` returned; for interests, those to add. */
   readonly value: unknown;
-  /** What stood there when the change was chosen, as `basicText` words it; interests are added whatever stands. */
+  /** The value, as `basicText` formats it, when the change was chosen. Interests are added regardless of it. */
   readonly before: string;
 }
 type ReadContext = Pick<RequestContext<never>, 'services' | 'now'> & { readonly db: unknown };
-const reading = (ctx: ReadContext, memberId: string) =>
-  // English: texts are compared, and labels of places are worded.
+const readContextOf = (ctx: ReadContext, memberId: string) =>
+  // English: texts are compared, and the names of places are translated.
   ({
     db: narrowed<ProfilesTables>(across(ctx.db as never)),
     services: ctx.services,
@@ -42,11 +42,11 @@ const reading = (ctx: ReadContext, memberId: string) =>
     member: { id: memberId },
   });
 
-/** The member's own profile with its texts as they are compared. */
+/** The member's own profile, with its texts in the form that is compared. */
 export const ownBasics = async (ctx: ReadContext, memberId: string): Promise<OwnProfile> =>
-  readOwnProfile(reading(ctx, memberId));
+  readOwnProfile(readContextOf(ctx, memberId));
 
-/** What stands in a field, as a text; '' for nothing. */
+/** The value of a field as text; '' if it is empty. */
 export function basicText(own: OwnProfile, field: Basic): string {
   switch (field) {
     case 'website':
@@ -65,10 +65,7 @@ export function basicText(own: OwnProfile, field: Basic): string {
   }
 }
 
-/**
- * A value for one field as the form would store it, or what is wrong with it. `country`: where telephone numbers are
- * read.
- */
+/** A field's value as the form would store it, or why it is invalid. `country`: used to parse telephone numbers. */
 export async function checkBasic(
   ctx: Pick<ReadContext, 'db' | 'now'>,
   field: Basic,
@@ -95,32 +92,34 @@ export async function checkBasic(
 }
 
 /**
- * Changes fields of the member's own profile without a form: for imports, which showed what stood there before. A field
- * that
- * says
- * something else by now is left alone; the fields that were changed are answered. A form that is open elsewhere is
- * stale afterwards.
+ * Changes fields of the member's own profile without a form, for imports that showed the previous values. Fields whose
+ * value changed since are left alone; the changed fields are returned. Forms open on other devices become stale.
  */
 export async function editBasics<T>(
   ctx: Pick<RequestContext<T>, 'db' | 'now' | 'emit' | 'task' | 'services'>,
   memberId: string,
   basicChanges: readonly BasicChange[],
 ): Promise<Set<Basic>> {
-  const readContext = reading(ctx, memberId);
+  const readContext = readContextOf(ctx, memberId);
   const { country_code: country } = await lockProfile(readContext.db, memberId);
   const own = await readOwnProfile(readContext);
-  const fitting = basicChanges.filter(({ field, before }) => field === 'interests' || basicText(own, field) === before);
+  const applicable = basicChanges.filter(
+    ({ field, before }) => field === 'interests' || basicText(own, field) === before,
+  );
   const changes = Object.fromEntries(
-    fitting.map(({ field, value }) => [field, field === 'interests' ? withInterests(own, value as string[]) : value]),
+    applicable.map(({ field, value }) => [
+      field,
+      field === 'interests' ? withInterests(own, value as string[]) : value,
+    ]),
   ) as FieldChanges;
-  if (fitting.length > 0)
+  if (applicable.length > 0)
     await writeProfile(
       { ...readContext, member: { id: memberId, sessionId: null }, emit: ctx.emit, task: ctx.task },
       own,
       country,
       changes,
     );
-  return new Set(fitting.map(({ field }) => field));
+  return new Set(applicable.map(({ field }) => field));
 }
 const withInterests = (own: OwnProfile, addedSlugs: readonly string[]): string[] =>
   [...new Set([...own.interests, ...addedSlugs])].slice(0, INTERESTS_MAX);

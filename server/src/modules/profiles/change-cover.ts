@@ -5,7 +5,9 @@ import { lockProfile, updateProfile } from './queries.ts';
 import { readOwnProfile } from './read-own-profile.ts';
 import type { ProfilesTables } from './tables.ts';
 
-/** Shows an uploaded picture above the member's profile, or none (null); the former one is deleted. */
+/**
+ * Sets the cover of the member's profile to an uploaded picture, or removes it (null). The previous picture is deleted.
+ */
 export async function changeCover(ctx: RequestContext<ProfilesTables>, mediaId: string | null): Promise<OwnProfile> {
   const { db, member, now } = ctx;
   const { cover_id: former } = await lockProfile(db, member.id);

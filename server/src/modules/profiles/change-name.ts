@@ -4,7 +4,7 @@ import { readCurrentUser, renameMember } from '#modules/accounts';
 import { lockProfile, updateProfile } from './queries.ts';
 import type { ProfilesTables } from './tables.ts';
 
-/** Cards, search and other devices follow, and anyone who edits the profile elsewhere is asked. */
+/** Changes the name everywhere: cards, search and other devices. Profile forms open elsewhere become stale. */
 export async function editName(
   ctx: RequestContext<ProfilesTables>,
   names: { firstName: string; lastName: string },

@@ -6,7 +6,7 @@ import { findPhotoId, lockProfile } from './queries.ts';
 import { readOwnProfile } from './read-own-profile.ts';
 import type { ProfilesTables } from './tables.ts';
 
-/** Shows an uploaded picture as the member's photo, or none (null); the former one is deleted. */
+/** Sets the member's photo to an uploaded picture, or removes it (null). The previous picture is deleted. */
 export async function changePhoto(ctx: RequestContext<ProfilesTables>, mediaId: string | null): Promise<OwnProfile> {
   const { db, member } = ctx;
   await lockProfile(db, member.id);

@@ -13,7 +13,7 @@ import { readOwnProfile } from './read-own-profile.ts';
 import type { ProfilesTables } from './tables.ts';
 
 export type FieldChanges = Omit<Out<typeof profileChanges>, 'version'>;
-/** `sessionId` is null where no device did it. */
+/** Null when the change does not come from a device. */
 type Writing = Pick<RequestContext<ProfilesTables>, 'db' | 'now' | 'emit' | 'task'> & {
   readonly member: { readonly id: string; readonly sessionId: string | null };
 };
@@ -21,7 +21,7 @@ type Writing = Pick<RequestContext<ProfilesTables>, 'db' | 'now' | 'emit' | 'tas
 const defined = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** What belongs to the profile's own row, held against the lists. */
+/** The columns of the `profile` row, checked against the reference lists. */
 export async function columnsOf(
   ctx: Pick<Writing, 'db' | 'now'>,
   changes: FieldChanges,
@@ -46,26 +46,26 @@ export async function columnsOf(
   return columns;
 }
 
-/** What belongs to the card; the name goes its own way. */
+/** The changes of the card, except the name, which is changed separately. */
 async function changeHead(ctx: Writing, before: OwnProfile, changes: FieldChanges): Promise<void> {
   const { firstName = before.firstName, lastName = before.lastName, headline } = changes;
   if (headline !== undefined && headline !== before.headline) await changeCard(ctx, ctx.member.id, { headline });
   await renameMember(ctx, { id: ctx.member.id, sessionId: ctx.member.sessionId }, { firstName, lastName });
 }
 
-/** The sections that a form of the profile touches. */
+/** The sections that a profile form changes. */
 function sectionsOf({ about, website, email, phone, mobile, timeZone, dateOfBirth, gender }: FieldChanges): Levelled[] {
-  const touched = {
+  const changed = {
     about_me: [about],
     contact_details: [website, email, phone, mobile, timeZone],
     date_of_birth: [dateOfBirth, gender],
   };
-  return (Object.keys(touched) as (keyof typeof touched)[]).filter((section) =>
-    touched[section].some((value) => value !== undefined),
+  return (Object.keys(changed) as (keyof typeof changed)[]).filter((section) =>
+    changed[section].some((value) => value !== undefined),
   );
 }
 
-/** Writes checked changes over `before`, whose row is locked, and tells of them. */
+/** Writes checked changes over `before`, whose row is locked, and emits the facts. */
 export async function writeProfile(
   ctx: Writing,
   before: OwnProfile,
@@ -84,10 +84,7 @@ export async function writeProfile(
     await ctx.emit('profiles.section_changed', { memberId: member.id, section });
 }
 
-/**
- * Changes the member's own profile. Started from an older version than the stored one, it is refused with the profile
- * of now.
- */
+/** Changes the member's own profile. A change based on an older version is refused with the current profile. */
 export async function editProfile(
   ctx: RequestContext<ProfilesTables>,
   { version: startedFrom, ...changes }: Out<typeof profileChanges>,

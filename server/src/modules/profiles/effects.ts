@@ -3,7 +3,7 @@ import { deleteEndorsementsBetween, itemsEndorsedBy, recountEndorsements } from 
 import { outdateShownZone } from './queries.ts';
 import type { ProfilesTables } from './tables.ts';
 
-/** A block ends what two said of each other's skills; unblocking does not bring it back. */
+/** A block removes mutual endorsements; unblocking does not restore them. */
 const endEndorsements = onFact<ProfilesTables, 'network.blocked'>(
   'network.blocked',
   'profiles.end_endorsements',
@@ -13,7 +13,7 @@ const endEndorsements = onFact<ProfilesTables, 'network.blocked'>(
   },
 );
 
-/** Anyone who is hidden leaves the counts, and comes back to them. */
+/** Endorsements of a hidden member are not counted until the member is visible again. */
 const recountAround = onFact<ProfilesTables, 'actors.state_changed'>(
   'actors.state_changed',
   'profiles.recount_endorsements',
@@ -23,8 +23,8 @@ const recountAround = onFact<ProfilesTables, 'actors.state_changed'>(
   },
 );
 
-/** A form of the profile that is open elsewhere must not bring the former zone back. */
-const zoneElsewhere = onFact<ProfilesTables, 'accounts.time_zone_changed'>(
+/** Makes open profile forms stale, so that they do not restore the previous time zone. */
+const timeZoneChanged = onFact<ProfilesTables, 'accounts.time_zone_changed'>(
   'accounts.time_zone_changed',
   'profiles.zone_elsewhere',
   async (ctx, { memberId, inProfile }) => {
@@ -33,4 +33,4 @@ const zoneElsewhere = onFact<ProfilesTables, 'accounts.time_zone_changed'>(
   },
 );
 
-export const effects = [endEndorsements, recountAround, zoneElsewhere];
+export const effects = [endEndorsements, recountAround, timeZoneChanged];

@@ -7,7 +7,7 @@ import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { purgeTask } from './tasks.ts';
 
-/** The door: what members tell of themselves. */
+/** Public API of the module: profiles of members. */
 export { applyItems, type Applied, type ItemInput } from './items/apply-items.ts';
 export { itemProblems } from './items/check-items.ts';
 export { itemsBySection } from './items/stored-items.ts';

@@ -4,14 +4,16 @@ import { presentSuggestion } from './present.ts';
 import { suggestPeople } from './queries-suggestions.ts';
 import type { ProfilesTables } from './tables.ts';
 
-const usual = 5;
+const defaultCount = 5;
 
 /**
- * People one may know or want to follow: of the member's circle or employer, near, of like interests, or followed by
- * many;
- * never blocked, hidden, dismissed.
+ * People the member may know or want to follow: connections of connections, colleagues, people nearby or with the same
+ * interests, and popular members; never blocked, hidden or dismissed ones.
  */
-export async function listSuggestions(ctx: RequestContext<ProfilesTables>, limit = usual): Promise<Suggestion[]> {
+export async function listSuggestions(
+  ctx: RequestContext<ProfilesTables>,
+  limit = defaultCount,
+): Promise<Suggestion[]> {
   const rows = await suggestPeople(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, limit });
   return rows.map((row) => presentSuggestion(row, ctx));
 }

@@ -5,7 +5,7 @@ import { loadPlaces } from '#modules/reference';
 import type { PlaceColumns } from './queries.ts';
 import type { ProfilesTables } from './tables.ts';
 
-/** The place of a row in the caller's words; no query where none is stored. */
+/** The place of a row in the caller's language; no query if none is stored. */
 export async function locationOf(
   ctx: Pick<RequestContext<ProfilesTables>, 'db' | 'language'>,
   row: PlaceColumns,

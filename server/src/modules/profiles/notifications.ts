@@ -6,7 +6,7 @@ interface Endorsement {
   readonly itemId: string;
   readonly endorserId: string;
 }
-/** Sent once while the endorsement is there, and taken back with it. */
+/** Sent once while the endorsement exists and retracted with it. */
 const endorsed = ({ memberId, itemId, endorserId }: Endorsement): Occurrence => ({
   recipients: [memberId],
   actorId: endorserId,

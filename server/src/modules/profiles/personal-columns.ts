@@ -7,13 +7,13 @@ import type { ProfileColumns } from './queries.ts';
 import type { ProfilesTables } from './tables.ts';
 
 type Changes = Omit<Out<typeof profileChanges>, 'version'>;
-const oldest = '1900-01-01';
+const earliestBirth = '1900-01-01';
 
 /**
- * As it is dialled from anywhere, grouped as its country does: +91 98220 12345. `country` is where a number without one
- * is read.
+ * A number in international format, grouped by country: +91 98220 12345. `country` is used to parse numbers without a
+ * country code.
  */
-function dialled(input: string | undefined, field: string, country: string | null): string | undefined {
+function toInternational(input: string | undefined, field: string, country: string | null): string | undefined {
   if (input === undefined || input === '') return input;
   const home = country !== null && isSupportedCountry(country) ? country : undefined;
   const number = parsePhoneNumberFromString(input, home);
@@ -22,18 +22,15 @@ function dialled(input: string | undefined, field: string, country: string | nul
   return number.formatInternational();
 }
 
-/** Anyone who has an account has said that they are at least 16. */
+/** Members are at least 16: they confirmed it when they signed up. */
 function checkBirth(day: string, now: Date): void {
-  if (day < oldest || day > now.toISOString().slice(0, 10)) throw fieldRefusal('dateOfBirth', 'invalid_birth');
+  if (day < earliestBirth || day > now.toISOString().slice(0, 10)) throw fieldRefusal('dateOfBirth', 'invalid_birth');
   const latest = new Date(now);
   latest.setUTCFullYear(now.getUTCFullYear() - MINIMUM_AGE);
   if (day > latest.toISOString().slice(0, 10)) throw fieldRefusal('dateOfBirth', 'too_young', { age: MINIMUM_AGE });
 }
 
-/**
- * Date of birth and telephone numbers, held against the calendar and the plans of numbering; of the time zone, whether
- * it is shown.
- */
+/** Date of birth and telephone numbers, validated; for the time zone only whether it is shown. */
 export function personalColumns(
   ctx: Pick<RequestContext<ProfilesTables>, 'now'>,
   changes: Changes,
@@ -46,8 +43,8 @@ export function personalColumns(
     Object.entries({
       date_of_birth: dateOfBirth,
       shows_time_zone: timeZone === undefined ? undefined : timeZone !== null,
-      phone: dialled(phone, 'phone', home),
-      mobile: dialled(mobile, 'mobile', home),
+      phone: toInternational(phone, 'phone', home),
+      mobile: toInternational(mobile, 'mobile', home),
     }).filter(([, value]) => value !== undefined),
   ) as ProfileColumns;
 }

@@ -3,7 +3,7 @@ import { definePersonalData } from '#platform/personal-data.ts';
 import { copiedAt, copiedName, copiedTo } from '#modules/network';
 import type { ProfilesTables } from './tables.ts';
 
-const theStatement = statement({
+const deleteOwnEndorsements = statement({
   params: { id: column.uuid },
   sql: `
       with withdrawn as (delete from endorsement where endorser_id = :id returning item_id)
@@ -20,7 +20,7 @@ const deleteProfile = statement({
   sql: `delete from profile where member_id = :id`,
 });
 
-/** Pictures go with the module of media. */
+/** Pictures are handled by the media module. */
 export const personalData = definePersonalData<ProfilesTables>({
   copy: {
     profile: `select * from profile where member_id = :memberId`,
@@ -42,7 +42,7 @@ export const personalData = definePersonalData<ProfilesTables>({
         and ${copiedAt('profile.skills_level')} order by endorsement.created_at`,
   },
   async erase({ db }, id) {
-    await theStatement(db, { id });
+    await deleteOwnEndorsements(db, { id });
     await deleteProfileItem(db, { id });
     await deleteProfile(db, { id });
   },

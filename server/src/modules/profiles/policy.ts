@@ -3,13 +3,13 @@ import type { Verdict } from '#platform/policy.ts';
 
 type Who = Pick<Caller, 'actor' | 'member'>;
 
-/** A profile is edited by the person it tells of, not by a page they act for. */
+/** Only the member may edit their profile, and not while acting for a page. */
 export const canEdit = ({ actor, member }: Who, memberId: string): Verdict =>
   member.id === memberId && actor.id === memberId ? 'ok' : 'not_permitted';
 
 /**
- * Skills are endorsed by connections, as themselves. Anyone who may not see the skill was not found before this is
- * asked.
+ * Only connections endorse skills, and only as members. A skill that the caller may not see was already refused as not
+ * found.
  */
 export function canEndorse(
   { actor, member }: Who,

@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/context.ts';
 import { findPostVisibility, lockProfile, updateProfile } from './queries.ts';
 import type { ProfilesTables } from './tables.ts';
 
-/** Whom a new post of a member is open to when they do not say. */
+/** The default visibility of a member's posts. */
 export async function defaultPostVisibility(database: Kysely<never>, memberId: string): Promise<Level> {
   const row = await findPostVisibility.first(database, { memberId });
   return row?.post_visibility ?? 'anyone';

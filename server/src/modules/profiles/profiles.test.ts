@@ -34,7 +34,7 @@ const readShown = async (member: Member, username: string) =>
   (await read(member, username)).reply.data as contract.Profile;
 
 describe('editing', () => {
-  test('changes what was sent and leaves the rest; the profile shows it, in the reader’s language', async () => {
+  test("changes only the sent fields and returns the profile in the reader's language", async () => {
     const first = await edit(asha, {
       headline: 'Weaver of  data',
       about: 'First line\n\nThird line',
@@ -79,7 +79,7 @@ describe('editing', () => {
     expect(searched).toBe(' asha rao-iyer asha.rao');
   });
 
-  test('a day of birth lies in the past, and sixteen years at least', async () => {
+  test('refuses dates of birth in the future or less than 16 years ago', async () => {
     const now = world.clock.now();
     const ago = (years: number, days = 0) =>
       new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days))
@@ -101,7 +101,7 @@ describe('editing', () => {
     expect(hindi.refusal.error?.['dateOfBirth']).toContain('16 वर्ष');
   });
 
-  test('a place can be taken back, and one that is none is refused', async () => {
+  test('can remove a place and refuses an unknown one', async () => {
     expect((await edit(asha, { place: { country: 'FR', cityId: pune } })).refusal.error).toHaveProperty([
       'place.cityId',
     ]);
@@ -109,7 +109,7 @@ describe('editing', () => {
     expect((await edit(asha, { place: null })).reply.data.place).toBeNull();
   });
 
-  test('an edit that started from an older version is refused with what is stored now', async () => {
+  test('refuses an edit based on an older version with the stored profile', async () => {
     const { version } = await own(asha);
     await edit(asha, { about: 'Theirs' });
     const { status, refusal } = await asha.call(contract.editProfile, { body: { version, about: 'Mine' } });
@@ -118,7 +118,7 @@ describe('editing', () => {
     expect((await own(asha)).about).toBe('Theirs');
   });
 
-  test('the clock of the account is shown with the contact details, to those they are open to', async () => {
+  test("the account's time zone is shown with the contact details, to their viewers", async () => {
     const [owner, friend] = [await world.member('clocked'), await world.member('clockfriend')];
     await connect(world.database, owner.id, friend.id, world.clock.now());
     const visibleFieldsFor = async (viewer: Member) =>
@@ -153,7 +153,7 @@ describe('editing', () => {
     expect([await visibleFieldsFor(friend), (await owner.call(readMe, {})).reply.data.timeZone]).toEqual([null, 'UTC']);
   });
 
-  test('a name that was changed in the settings is not undone by a form that was open meanwhile', async () => {
+  test('a name changed in the settings is not overwritten by an older form', async () => {
     const guest = await world.member('renamed');
     const { version, firstName } = (await guest.call(contract.readOwnProfile, {})).reply.data;
     expect((await guest.call(contract.editName, { body: { firstName: 'New', lastName: 'Name' } })).status).toBe(200);
@@ -163,7 +163,7 @@ describe('editing', () => {
     expect([status, refusal.current]).toMatchObject([409, { firstName: 'New', lastName: 'Name' }]);
   });
 
-  test('of two edits at once from one version, one is done', async () => {
+  test('only one of two simultaneous edits of one version succeeds', async () => {
     const { version } = await own(ravi);
     const replies = await Promise.all(
       ['one', 'two', 'three'].map((about) => ravi.call(contract.editProfile, { body: { version, about } })),
@@ -171,7 +171,7 @@ describe('editing', () => {
     expect(replies.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  test('limits count what people see as characters', async () => {
+  test('limits count user-perceived characters', async () => {
     const heart = '👩‍🚀';
     expect((await edit(asha, { headline: heart.repeat(220) })).status).toBe(200);
     expect(
@@ -190,7 +190,7 @@ describe('editing', () => {
     });
   });
 
-  test('is told to one’s windows and to whoever looks', async () => {
+  test("notifies the member's own devices and watchers", async () => {
     const [ownListener, watcher] = [await world.listen(asha), await world.listen(meera)];
     expect(await watcher.watch({ kind: 'profile', id: asha.id })).toBe(true);
     await edit(asha, { headline: 'Live', about: 'Live' });
@@ -202,7 +202,7 @@ describe('editing', () => {
 });
 
 describe('reading', () => {
-  test('an old username tells the new one, to whom may see the person', async () => {
+  test('an old username leads to the new one for viewers who may see the member', async () => {
     const karan = await world.member('karan');
     await karan.call(editUsername, { body: { username: 'karan.new' } });
     expect((await read(ravi, 'Karan.Mehta')).reply.data).toEqual({ movedTo: 'karan.new' });
@@ -213,7 +213,7 @@ describe('reading', () => {
     expect((await read(karan, meera.username)).status).toBe(404);
   });
 
-  test('about follows its level', async () => {
+  test('the about text follows its level', async () => {
     const leela = await world.member('leela');
     await edit(leela, { about: 'Secret' });
     await connect(world.database, leela.id, ravi.id, world.clock.now());
@@ -230,14 +230,14 @@ describe('reading', () => {
     expect(await visibleToAll('only_me')).toEqual([true, false, false, false]);
   });
 
-  test('costs at most four queries, and two as a rule', async () => {
+  test('takes at most four queries, usually two', async () => {
     expect((await read(ravi, asha.username)).headers['x-queries']).toBe('2');
     expect(Number((await read(ravi, 'karan.mehta')).headers['x-queries'])).toBeLessThanOrEqual(4);
   });
 });
 
 describe('photo and cover', () => {
-  test('come from one’s own uploads, and the former ones go', async () => {
+  test('must be own uploads and replace the previous ones', async () => {
     const [firstPhoto, secondPhoto] = [
       await uploaded(asha, { purpose: 'photo' }),
       await uploaded(asha, { purpose: 'photo' }),
@@ -258,7 +258,7 @@ describe('photo and cover', () => {
     expect((await readShown(ravi, asha.username)).actor.avatar).toBeNull();
   });
 
-  test('cover', async () => {
+  test('the cover is shown with its size', async () => {
     const cover = await uploaded(asha, { purpose: 'cover' });
     expect((await asha.call(contract.editCover, { body: { mediaId: cover } })).reply.data.cover).toMatchObject({
       id: cover,
@@ -270,7 +270,7 @@ describe('photo and cover', () => {
     expect((await readShown(ravi, asha.username)).cover).toBeNull();
   });
 
-  test('two photos set at once leave one, and nothing behind', async () => {
+  test('two photos set simultaneously leave one and no unused file', async () => {
     const ids = [
       await uploaded(ravi, { purpose: 'photo' }),
       await uploaded(ravi, { purpose: 'photo' }),
@@ -281,7 +281,7 @@ describe('photo and cover', () => {
     expect(remaining).toEqual([{ id: (await own(ravi)).photo?.id }]);
   });
 
-  test('not somebody else’s, not for another purpose, not none', async () => {
+  test('refuses pictures of others, for another purpose or unknown', async () => {
     const other = await uploaded(ravi, { purpose: 'photo' });
     for (const endpoint of [contract.editPhoto, contract.editCover]) {
       expect((await asha.call(endpoint, { body: { mediaId: other } })).refusal.code).toBe('picture_unknown');
@@ -293,7 +293,7 @@ describe('photo and cover', () => {
   });
 });
 
-test('whom a new post is open to at first', async () => {
+test('posts have a default visibility setting', async () => {
   expect((await meera.call(contract.readPostVisibility, {})).reply.data).toEqual({ visibility: 'anyone' });
   expect((await meera.call(contract.editPostVisibility, { body: { visibility: 'connections' } })).reply.data).toEqual({
     visibility: 'connections',
@@ -306,7 +306,7 @@ test('whom a new post is open to at first', async () => {
   expect((await admin.call(contract.editPostVisibility, { body: { visibility: 'anyone' } })).status).toBe(403);
 });
 
-test('signed out, platform admins, malformed', async () => {
+test('refuses visitors, platform admins and malformed input', async () => {
   const plain: Endpoint<Nothing, Nothing, NoBody>[] = [
     contract.readOwnProfile,
     contract.deletePhoto,

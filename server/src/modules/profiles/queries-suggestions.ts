@@ -5,23 +5,19 @@ import { reachedText, refusedAt, shownPeople, visibleText, shownPersonRow } from
 export const suggestionRow = {
   ...shownPersonRow,
   reason: column.text.as<SuggestionReason>(),
-  /** The employer or the school that both name. */
+  /** The employer or school that both members list. */
   at: column.text.orNull,
 };
 export type SuggestionRow = RowOf<typeof suggestionRow>;
 
+/** Maximum number of the member's connections read, and of connections of each; enough for any member. */
+const MAX_CONNECTIONS = 100;
+const MAX_CONNECTIONS_OF_EACH = 200;
 /**
- * Of the member's connections so many are looked at, and so many connections of each: who has thousands has enough of
- * these.
+ * Members who list the same organisation in the same section, if the viewer may see that section. The condition on
+ * empty names is needed for the partial index.
  */
-const NEAR = 100;
-const FAR = 200;
-/**
- * Anyone who names the same organisation in the same section, where the viewer may see that section of theirs. The
- * index
- * holds no empty names, and must be told so.
- */
-const colleagues = (section: 'work_experience' | 'educations', reason: SuggestionReason, weight: number): string => `
+const membersOf = (section: 'work_experience' | 'educations', reason: SuggestionReason, weight: number): string => `
     (select mate.member_id, '${reason}' as reason, ${weight} as weight, mate.organisation as at
      from (select distinct entry.organisation_folded from profile_entry entry
            where entry.member_id = :viewerId and entry.section = '${section}' and entry.organisation_folded <> ''
@@ -35,16 +31,11 @@ const colleagues = (section: 'work_experience' | 'educations', reason: Suggestio
      limit 60)`;
 
 /**
- * From each well at most 60 people are drawn, so that this costs the same in a small hall and in a large one; anyone
- * who
- * comes from
- * several stands before others. The well of the popular is last, and the one that never runs dry. Anyone who is
- * connected,
- * was
- * dismissed, or waits for an answer either way, is not drawn; those who are followed already are there to connect with
- * alone.
- * What is dear to know is asked of the best alone: four times as many as are shown, since a few may turn out not to be
- * visible.
+ * Selects at most 60 people from each source, so that the cost does not grow with the number of members; people from
+ * several sources rank higher. The last source, the most followed members, always has some. Connected and dismissed
+ * people and those with a pending request in either direction are excluded; people who are already followed are only
+ * suggested as connections. Expensive columns are computed only for the best, four times as many as are shown, because
+ * some may turn out not to be visible.
  */
 export const suggestPeople = statement({
   params: { viewerId: column.uuid, personId: column.uuid, limit: column.int },
@@ -57,16 +48,16 @@ export const suggestPeople = statement({
     (select beyond.other_id as member_id, 'connections' as reason, 30 + least(count(*), 20)::int as weight,
       null::text as at
      from (select connected.other_id from connected where connected.actor_id = :viewerId
-       order by connected.created_at desc limit ${NEAR}) as near
+       order by connected.created_at desc limit ${MAX_CONNECTIONS}) as near
      cross join lateral (select connected.other_id from connected where connected.actor_id = near.other_id
-       limit ${FAR}) as beyond
+       limit ${MAX_CONNECTIONS_OF_EACH}) as beyond
      where beyond.other_id <> :viewerId
        and beyond.other_id not in (select connected.other_id from connected where connected.actor_id = :viewerId)
      group by beyond.other_id order by count(*) desc, beyond.other_id limit 60)
     union all
-    ${colleagues('work_experience', 'employer', 20)}
+    ${membersOf('work_experience', 'employer', 20)}
     union all
-    ${colleagues('educations', 'school', 16)}
+    ${membersOf('educations', 'school', 16)}
     union all
     (select fellow.member_id, 'community', 12, null from active_membership own_space
      join active_membership fellow on fellow.space_id = own_space.space_id and fellow.member_id <> :viewerId

@@ -7,7 +7,7 @@ import type { ProfilesTables } from './tables.ts';
 
 type Db = Kysely<ProfilesTables>;
 
-/** Columns of the cover, null where there is none. */
+/** Columns of the cover, null if there is none. */
 export const coverRow = {
   cover_id: column.uuid.orNull,
   cover_width: column.int,
@@ -15,7 +15,7 @@ export const coverRow = {
   cover_placeholder: column.text.orNull,
 };
 export type CoverRow = RowOf<typeof coverRow>;
-/** A place as it is stored; its words come from the reference module. */
+/** A place as stored; its names come from the reference module. */
 export const placeColumnsRow = {
   country_code: column.text.orNull,
   state_code: column.text.orNull,
@@ -23,7 +23,8 @@ export const placeColumnsRow = {
 };
 export type PlaceColumns = RowOf<typeof placeColumnsRow>;
 export const coverColumns = `
-  cover.id as cover_id, cover.width as cover_width, cover.height as cover_height, cover.placeholder as cover_placeholder`;
+  cover.id as cover_id, cover.width as cover_width, cover.height as cover_height,
+  cover.placeholder as cover_placeholder`;
 
 export const ownRow = {
   ...coverRow,
@@ -68,7 +69,7 @@ export const findOwn = statement({
 });
 
 const levelNames = Object.keys(defaultLevels) as LevelColumn[];
-export interface Kept {
+export interface LevelRow {
   version: number;
   cover_id: string | null;
   country_code: string | null;
@@ -80,10 +81,10 @@ const insertProfile = statement({
 });
 
 /**
- * The member's row, made when there is none, and kept from other edits until the transaction ends: of one member's
- * sections, too.
+ * The member's profile row, inserted if missing and locked until the transaction ends. The lock also covers the
+ * member's sections.
  */
-export async function lockProfile(db: Db, memberId: string): Promise<Kept> {
+export async function lockProfile(db: Db, memberId: string): Promise<LevelRow> {
   await insertProfile(db, { memberId });
   const row = await db
     .selectFrom('profile')
@@ -145,13 +146,15 @@ const outdateShownZoneStatement = statement({
   sql: `update profile set version = version + 1 where member_id = :memberId and shows_time_zone returning member_id`,
 });
 
-/** Edits that started before are refused; false where the profile shows no zone, and nothing is to be done. */
+/**
+ * Increments the version, so that open forms become stale. False if the profile shows no time zone and nothing changed.
+ */
 export async function outdateShownZone(db: Db, memberId: string): Promise<boolean> {
   const rows = await outdateShownZoneStatement(db, { memberId });
   return rows.length > 0;
 }
 
-/** What members share is looked up from the interest, too. */
+/** Replaces the member's interests in the table that is used to find members by interest. */
 export async function replaceInterests(db: Db, memberId: string, interests: readonly string[]): Promise<void> {
   await db.deleteFrom('profile_interest').where('member_id', '=', memberId).execute();
   const rows = [...new Set(interests)].map((interest) => ({ interest, member_id: memberId }));

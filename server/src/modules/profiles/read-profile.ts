@@ -9,9 +9,7 @@ import { maySee } from '#modules/network';
 import type { ProfilesTables } from './tables.ts';
 import { wholeProfile } from './whole/whole-profile.ts';
 
-/**
- * A member by username. A name that was given up answers with the new one, unless the caller may not see who had it.
- */
+/** A member by username. A former name returns the current one, unless the caller may not see the member. */
 export async function readProfile(
   ctx: RequestContext<ProfilesTables>,
   input: string,

@@ -12,8 +12,8 @@ let world: World;
 const cast = new Map<string, Member>();
 const of = (name: string) => cast.get(name)!;
 
-/** Sets where someone lives and what they care for. */
-async function live(
+/** Sets a member's place and interests. */
+async function setProfile(
   name: string,
   location: { country: string; city?: number },
   interests: string[] = [],
@@ -39,16 +39,16 @@ beforeAll(async () => {
   world = await openWorld();
   for (const name of ['asha', 'near', 'fellow', 'countrywoman', 'star', 'nobody'])
     cast.set(name, await world.member(name));
-  await live('asha', { country: 'IN', city: 1 }, ['education', 'mining']);
-  await live('near', { country: 'IN', city: 1 });
-  await live('fellow', { country: 'FR', city: 2 }, ['mining']);
-  await live('countrywoman', { country: 'IN', city: 3 });
+  await setProfile('asha', { country: 'IN', city: 1 }, ['education', 'mining']);
+  await setProfile('near', { country: 'IN', city: 1 });
+  await setProfile('fellow', { country: 'FR', city: 2 }, ['mining']);
+  await setProfile('countrywoman', { country: 'IN', city: 3 });
   for (const name of ['nobody', 'countrywoman'])
     await of(name).call(followActor, { params: { actorId: of('star').id } });
 });
 afterAll(() => world.close());
 
-test('the near first, then those of like interests, of the same country, and the followed', async () => {
+test('people nearby come first, then the same interests, the same country, and the most followed', async () => {
   expect(await suggestedNames('asha')).toEqual([
     'near: city',
     'fellow: interests',
@@ -58,13 +58,13 @@ test('the near first, then those of like interests, of the same country, and the
   expect(await suggestedNames('asha', 2)).toEqual(['near: city', 'fellow: interests']);
 });
 
-test('who tells nothing of themselves still gets somebody', async () => {
+test('a member with an empty profile still gets suggestions', async () => {
   expect(await suggestedNames('nobody')).toEqual([]);
   await of('nobody').call(unfollowActor, { params: { actorId: of('star').id } });
   expect(await suggestedNames('nobody')).toEqual(['star: popular']);
 });
 
-test('never oneself, nor the followed, connected, blocked, blocking, hidden or undiscoverable', async () => {
+test('suggestions exclude the caller and followed, connected, blocked and hidden people', async () => {
   const expectRemoved = async (name: string, leave: () => Promise<unknown>) => {
     expect((await suggestedNames('asha')).some((line) => line.startsWith(name))).toBe(true);
     await leave();
@@ -81,7 +81,7 @@ test('never oneself, nor the followed, connected, blocked, blocking, hidden or u
     ['asked', null],
   ] as const) {
     cast.set(name, await world.member(name));
-    await live(name, { country: 'IN' });
+    await setProfile(name, { country: 'IN' });
     await expectRemoved(name, () =>
       change === null
         ? world.db
@@ -93,7 +93,7 @@ test('never oneself, nor the followed, connected, blocked, blocking, hidden or u
   }
 });
 
-test('those whom connections know come first, then colleagues and schoolmates who show it, then fellows', async () => {
+test('second-degree connections come first, then colleagues and schoolmates, then shared interests', async () => {
   const now = world.clock.now();
   for (const name of ['me', 'friend', 'second', 'mate', 'hiddenmate', 'pupil', 'fellow2'])
     cast.set(name, await world.member(name));
@@ -126,7 +126,7 @@ test('those whom connections know come first, then colleagues and schoolmates wh
   const [first, second] = (await of('me').call(listSuggestions, { query: {} })).reply.data;
   expect(first).toMatchObject({ at: null, proximity: { degree: 2, mutual: { count: 1, names: ['Friend'] } } });
   expect(second).toMatchObject({ at: 'Loom & Ledger', proximity: { degree: null } });
-  // Followed already: there to connect with. Asked or dismissed: not there.
+  // Already followed: suggested as a connection. Asked or dismissed: excluded.
   await of('me').call(followActor, { params: { actorId: of('second').id } });
   expect((await suggestedNames('me'))[0]).toBe('second: connections');
   await of('second').call(requestConnection, { params: { actorId: of('me').id }, body: {} });
@@ -141,7 +141,7 @@ test('those whom connections know come first, then colleagues and schoolmates wh
   expect((await of('me').call(dismissSuggestion, { params: { actorId: 'x' } })).status).toBe(404);
 });
 
-test('signed out, platform admins, malformed', async () => {
+test('refuses visitors, platform admins and malformed input', async () => {
   const admin = await world.member('admin', { isAdmin: true });
   expect((await world.visitor(listSuggestions, { query: {} })).status).toBe(401);
   expect((await admin.call(listSuggestions, { query: {} })).status).toBe(403);

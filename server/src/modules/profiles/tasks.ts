@@ -7,8 +7,8 @@ import { purgeItems } from './items/queries.ts';
 import type { ProfilesTables } from './tables.ts';
 
 /**
- * Removes for good what was taken off profiles and can no longer be brought back. Deleting asks for it at that moment;
- * by the clock it takes what was left.
+ * Deletes items that can no longer be restored. Deleting an item queues this task for that time; the schedule covers
+ * anything missed.
  */
 export const purgeTask = defineTask({
   name: 'profiles.purge',

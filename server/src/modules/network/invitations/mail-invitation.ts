@@ -46,7 +46,7 @@ export const mailInvitation = defineTask({
     const { open, refuse, refuseByProgram } = addressesOf(ctx.services, invitation, ctx.now);
     const text = (key: string, values: TextParams = {}) =>
       translate(language, `network:mails.invitation.${key}`, { name, ...values });
-    const email = renderEmail({
+    const message = renderEmail({
       language,
       subject: text('subject'),
       paragraphs: [text('what'), ...(note === '' ? [] : [text('note', { note })])],
@@ -58,7 +58,7 @@ export const mailInvitation = defineTask({
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     };
     await ctx.services.mail.send({
-      ...email,
+      ...message,
       to: email,
       idempotencyKey: `invitation:${invitationId}:${sentAt}`,
       headers,

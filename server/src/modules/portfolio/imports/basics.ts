@@ -72,7 +72,7 @@ function interestsOf(industries: readonly (readonly string[])[], industryOf: Ind
   return [
     ...(matchedIndustries.length === 0
       ? []
-      : [{ field: 'interests' as const, typed: matchedIndustries.map(({ slug }) => slug), said: text, text }]),
+      : [{ field: 'interests' as const, typed: matchedIndustries.map(({ slug }) => slug), label: text, text }]),
     ...candidates.filter((one) => one.found.length === 0).map(({ names }) => unknown('interests', names.join(', '))),
   ];
 }
@@ -82,7 +82,7 @@ async function fieldsOf({ db }: Checking, draft: BasicsDraft): Promise<BasicFiel
   const { place = '', countryCode = '', industries = [] } = draft;
   const plain = (
     ['firstName', 'lastName', 'headline', 'about', 'website', 'email', 'phone', 'mobile', 'dateOfBirth'] as const
-  ).map((field) => ({ field, typed: draft[field] ?? '', said: draft[field] ?? '' }));
+  ).map((field) => ({ field, typed: draft[field] ?? '', label: draft[field] ?? '' }));
   const location = place + countryCode === '' ? null : await placeNamed(across(db), place.split(','), countryCode);
   const industryOf = industries.length === 0 ? () => null : industryIn(await industriesByName(across(db)));
   return [
@@ -91,7 +91,7 @@ async function fieldsOf({ db }: Checking, draft: BasicsDraft): Promise<BasicFiel
       ? []
       : [
           location
-            ? { field: 'place' as const, typed: location.place, said: place, text: location.label }
+            ? { field: 'place' as const, typed: location.place, label: place, text: location.label }
             : unknown('place', place || countryCode),
         ]),
     ...interestsOf(industries, industryOf),

@@ -5,20 +5,20 @@ import type { ProfilesTables } from '../tables.ts';
 import { applyItems, type Applied } from './apply-items.ts';
 import { ownItem } from './own-item.ts';
 
-/** The id of what was done, or the refusal. */
-export function doneOr(answer: Applied | undefined, section: ListedSection): string {
+/** The id of the written item; throws the refusal. */
+export function idOrRefusal(answer: Applied | undefined, section: ListedSection): string {
   if (answer === undefined) throw new Refusal('not_found');
   if ('done' in answer) return answer.id;
   if (answer.refused === 'invalid') throw fieldRefusal(answer.field, answer.key);
   throw new Refusal(answer.refused, { values: { limit: ITEMS_MAX[section] } });
 }
 
-/** Adds one thing to the member's own profile, where its dates belong. */
+/** Adds an item to the member's own profile, at the position of its dates. */
 export async function addItem<S extends ListedSection>(
   ctx: RequestContext<ProfilesTables>,
   section: S,
   fields: ItemFields<S>,
 ): Promise<Item<S>> {
   const [answer] = await applyItems(ctx, [{ section, fields }]);
-  return await ownItem(ctx, section, doneOr(answer, section));
+  return await ownItem(ctx, section, idOrRefusal(answer, section));
 }

@@ -10,11 +10,9 @@ import { withNew } from './order.ts';
 import { insertItems, relationshipItems, type RelationshipItem, updateItem, writeOrder } from './queries.ts';
 import { emitSectionChanges } from './emit-changes.ts';
 
-/**
- * A thing to add, or one of the member's own to change where `id` is given; `version` is what the change started from.
- */
+/** An item to add or, with `id`, one of the member's own to change. `version` is the version the change is based on. */
 export type ItemInput = ItemDraft & { readonly id?: string; readonly version?: number };
-/** What became of each, in the order given. `field` and `key` say what is wrong with a refused one. */
+/** The result for each input, in order. `field` and `key` describe the problem of a refused one. */
 export type Applied =
   | { readonly done: 'added' | 'changed'; readonly id: string }
   | { readonly refused: 'section_full' | 'already_listed' | 'not_found' | 'stale' }
@@ -23,18 +21,18 @@ export type Applied =
 type Applying<T> = Pick<RequestContext<T>, 'db' | 'member' | 'now' | 'emit'>;
 const listedOnce = (section: ListedSection) => section === 'skills' || section === 'languages';
 
-/** What a section looks like while things are put into it one after the other. */
-class Shelf {
+/** The contents of a section while items are applied one after the other. */
+class SectionContents {
   readonly added: (Checked & { id: string })[] = [];
   readonly changed: (Checked & { id: string; version: number })[] = [];
   private readonly relationship: Map<string, RelationshipItem>;
   constructor(relationship: readonly RelationshipItem[]) {
     this.relationship = new Map(relationship.map((item) => [item.id, item]));
   }
-  private sameThere(item: Checked, but?: string): boolean {
+  private sameThere(item: Checked, exceptId?: string): boolean {
     if (!listedOnce(item.section)) return false;
     const isDuplicate = (other: { id: string; section: string; title_folded: string }) =>
-      other.id !== but && other.section === item.section && other.title_folded === item.title_folded;
+      other.id !== exceptId && other.section === item.section && other.title_folded === item.title_folded;
     return [...this.relationship.values()].some(isDuplicate) || this.added.some(isDuplicate);
   }
   put(item: Checked, { id, version }: Pick<ItemInput, 'id' | 'version'>): Applied {
@@ -83,27 +81,25 @@ export const columns = (item: Checked) => ({
 });
 
 /**
- * Adds and changes many things of the member's own profile, in one transaction and a handful of statements; each is
- * done or
- * named with
- * the reason why not. Things are as `itemInputs` of the contract parses them. Pictures must be the caller's ready
- * uploads.
+ * Adds and changes many items of the member's own profile, in one transaction and a few statements. Each is done or
+ * returned with the reason why not. Inputs are as parsed by `itemInputs` of the contract. Pictures must be ready
+ * uploads of the caller.
  */
 export async function applyItems<T>(ctx: Applying<T>, inputs: readonly ItemInput[]): Promise<Applied[]> {
   const { member, now } = ctx;
   const db = narrowed<ProfilesTables>(across(ctx.db));
   const { levels } = await lockProfile(db, member.id);
   const checked = await checkItems({ db, now }, inputs);
-  const shelf = new Shelf(
+  const contents = new SectionContents(
     (await relationshipItems(db, { memberId: member.id })).filter((item) => item.deleted_at === null),
   );
-  const results = checked.map((item, index) => shelf.put(item, inputs[index] ?? {}));
-  const pictures = shelf.added.flatMap((item) => item.picture_ids);
+  const results = checked.map((item, index) => contents.put(item, inputs[index] ?? {}));
+  const pictures = contents.added.flatMap((item) => item.picture_ids);
   await attachMedia(ctx, { ids: pictures, purpose: 'section', kind: 'profile' });
-  if (shelf.added.length > 0)
+  if (contents.added.length > 0)
     await insertItems(
       db,
-      shelf.added.map((item) => ({
+      contents.added.map((item) => ({
         ...columns(item),
         id: item.id,
         section: item.section,
@@ -112,10 +108,10 @@ export async function applyItems<T>(ctx: Applying<T>, inputs: readonly ItemInput
         created_at: now,
       })),
     );
-  for (const item of shelf.changed) await updateItem(db, item.id, { ...columns(item), version: item.version });
-  const touched = [...new Set([...shelf.added, ...shelf.changed].map((item) => item.section))];
-  for (const section of new Set(shelf.added.map((item) => item.section)))
-    await writeOrder(db, { ids: shelf.order(section) });
-  await emitSectionChanges(ctx, member.id, levels, touched);
+  for (const item of contents.changed) await updateItem(db, item.id, { ...columns(item), version: item.version });
+  const changedSections = [...new Set([...contents.added, ...contents.changed].map((item) => item.section))];
+  for (const section of new Set(contents.added.map((item) => item.section)))
+    await writeOrder(db, { ids: contents.order(section) });
+  await emitSectionChanges(ctx, member.id, levels, changedSections);
   return results;
 }

@@ -5,7 +5,7 @@ import { attachMedia, releaseMedia } from '#modules/media';
 import { lockProfile } from '../queries.ts';
 import type { ProfilesTables } from '../tables.ts';
 import { checkItems } from './check-items.ts';
-import { doneOr } from './add-item.ts';
+import { idOrRefusal } from './add-item.ts';
 import { columns } from './apply-items.ts';
 import { ownItem } from './own-item.ts';
 import { deleteEndorsementsOf } from './queries-endorsements.ts';
@@ -15,16 +15,14 @@ import { emitSectionChanges } from './emit-changes.ts';
 interface Edit<S extends ListedSection> {
   readonly section: S;
   readonly itemId: string;
-  /** What the edit started from. */
+  /** The version that the edit is based on. */
   readonly version: number;
   readonly fields: ItemFields<S>;
 }
 
 /**
- * Changes one of the member's own things. Started from an older version than the stored one, it is refused with the
- * thing of
- * now. A
- * skill that becomes another one loses its endorsements: no one gave them to that.
+ * Changes one of the member's own items. An edit based on an older version is refused with the current item. A skill
+ * that becomes another skill loses its endorsements, because they were given for the old one.
  */
 export async function editItem<S extends ListedSection>(
   ctx: RequestContext<ProfilesTables>,
@@ -38,7 +36,7 @@ export async function editItem<S extends ListedSection>(
   const before = found(relationship.find((item) => item.id === itemId));
   if (before.version !== version) throw new Refusal('stale', { current: await ownItem(ctx, section, itemId) });
   const item = found((await checkItems(ctx, [{ section, fields }]))[0]);
-  if (item.problem !== null) doneOr({ refused: 'invalid', ...item.problem }, section);
+  if (item.problem !== null) idOrRefusal({ refused: 'invalid', ...item.problem }, section);
   const isUniqueSection = section === 'skills' || section === 'languages';
   if (isUniqueSection && relationship.some((other) => other.id !== itemId && other.title_folded === item.title_folded))
     throw new Refusal('already_listed');

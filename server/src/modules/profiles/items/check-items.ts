@@ -8,7 +8,7 @@ import { knownLanguages, skillsNamed } from '#modules/reference';
 import type { ProfilesTables } from '../tables.ts';
 import { store, type StoredItem } from './shape.ts';
 
-/** A thing to be stored, checked as far as one thing can be; `field` and `problem` where it cannot be stored. */
+/** A checked item, ready to be stored; `field` and `problem` if it cannot be. */
 export interface Checked extends StoredItem {
   section: ListedSection;
   title_folded: string;
@@ -20,12 +20,12 @@ export interface ItemDraft {
   readonly section: ListedSection;
   readonly fields: ItemFields;
 }
-const lead = 14 * 3_600_000;
-/** The month that it is, or will be in hours, somewhere on earth. */
-const thisMonth = (now: Date): string => new Date(now.getTime() + lead).toISOString().slice(0, 7);
+const maxOffsetMs = 14 * 3_600_000;
+/** The current month in the time zone that is furthest ahead. */
+const thisMonth = (now: Date): string => new Date(now.getTime() + maxOffsetMs).toISOString().slice(0, 7);
 
-/** Nothing lies ahead but an expected graduation. */
-function ahead(section: ListedSection, { started, ended }: StoredItem, now: Date): Checked['problem'] {
+/** Only an expected graduation may lie in the future. */
+function futureProblem(section: ListedSection, { started, ended }: StoredItem, now: Date): Checked['problem'] {
   const month = thisMonth(now);
   if (started !== null && comparePartial(started, month) > 0)
     return { field: section === 'achievements' ? 'issued' : 'started', key: 'in_the_future' };
@@ -35,8 +35,8 @@ function ahead(section: ListedSection, { started, ended }: StoredItem, now: Date
 }
 
 /**
- * Holds things against time and the lists: two queries however many they are, none where no skill or language is among
- * them.
+ * Checks items against the current month and the reference lists. Two queries for any number of items, none without
+ * skills or languages.
  */
 export async function checkItems(
   ctx: Pick<RequestContext<ProfilesTables>, 'db' | 'now'>,
@@ -48,7 +48,7 @@ export async function checkItems(
   const skills = await skillsNamed(across(ctx.db), titles('skills').map(foldName));
   return rows.map((row) => {
     const listedSkill = row.section === 'skills' ? skills.get(foldName(row.title)) : undefined;
-    // Whatever language a skill of the list was picked in, it is the same skill.
+    // A listed skill is the same skill in every language.
     const title = listedSkill?.name ?? row.title;
     const unknown =
       row.section === 'languages' && !languages.has(row.title) ? { field: 'code', key: 'invalid_choice' } : null;
@@ -58,12 +58,12 @@ export async function checkItems(
       title_folded: foldName(title),
       organisation_folded: foldName(row.organisation),
       skill_id: listedSkill?.id ?? null,
-      problem: unknown ?? ahead(row.section, row, ctx.now),
+      problem: unknown ?? futureProblem(row.section, row, ctx.now),
     };
   });
 }
 
-/** What would be refused of things before anyone stores them, in the order given; null where nothing would. */
+/** The problem of each item, in order, before it is stored; null where there is none. */
 export const itemProblems = async (
   database: Kysely<never>,
   now: Date,

@@ -8,9 +8,7 @@ import { purgeTask } from '../tasks.ts';
 import { setDeleted, relationshipItems } from './queries.ts';
 import { emitSectionChanges } from './emit-changes.ts';
 
-/**
- * Gone at once for everyone; a task removes it for good, pictures too, as soon as it can no longer be brought back.
- */
+/** Hides the item at once. A task deletes it and its pictures when it can no longer be restored. */
 export async function deleteItem(ctx: RequestContext<ProfilesTables>, itemId: string): Promise<void> {
   const { db, member, now } = ctx;
   const { levels } = await lockProfile(db, member.id);
@@ -24,7 +22,7 @@ export async function deleteItem(ctx: RequestContext<ProfilesTables>, itemId: st
   await emitSectionChanges(ctx, member.id, levels, [item.section]);
 }
 
-/** Brings back what was deleted a moment ago, to where it stood; not where its place was taken in the meantime. */
+/** Restores a recently deleted item to its position, unless the section is full or has the same item again. */
 export async function restoreItem(ctx: RequestContext<ProfilesTables>, itemId: string): Promise<void> {
   const { db, member, now } = ctx;
   const { levels } = await lockProfile(db, member.id);

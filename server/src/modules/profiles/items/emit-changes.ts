@@ -7,10 +7,8 @@ import { levelOfSection, type Levels } from './levels.ts';
 type EmitContext = Pick<EffectContext<ProfilesTables>, 'emit'>;
 
 /**
- * Tells that sections hold something else. Anyone who looks at the profile hears that it changed, not where; of a
- * section
- * that is
- * open to no one they hear nothing.
+ * Emits that sections changed. Watchers of the profile learn that it changed, but not where; changes of a section that
+ * is visible to no one else are not sent to them.
  */
 export async function emitSectionChanges(
   ctx: EmitContext,
@@ -23,7 +21,7 @@ export async function emitSectionChanges(
     await ctx.emit('profiles.changed', { memberId });
 }
 
-/** The same where levels themselves changed: what was seen before may be gone. */
+/** Emits that levels changed; something that was visible before may now be hidden. */
 export async function emitLevelChanges(
   ctx: EmitContext,
   memberId: string,

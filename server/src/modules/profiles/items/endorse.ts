@@ -13,7 +13,7 @@ import { deleteEndorsement, endorsersPage, findSkill, insertEndorsement, lockSki
 
 type Endorsed = Out<(typeof endorseSkill)['reply']>['data'];
 
-/** Says that a connection has a skill, or takes that back, which one may as long as one sees it. */
+/** Adds or removes the caller's endorsement of a connection's skill. Removing works as long as the skill is visible. */
 export async function endorse(
   ctx: RequestContext<ProfilesTables>,
   itemId: string,
@@ -36,7 +36,7 @@ export async function endorse(
   return { endorsements: skill.endorsements + (endorsed ? 1 : -1), endorsed: endorsed };
 }
 
-/** Who endorses a skill that the caller may see: those whom they may see, newest first. */
+/** The endorsers of a skill that the caller may see, newest first, without those the caller may not see. */
 export async function listEndorsers(
   ctx: RequestContext<ProfilesTables>,
   itemId: string,

@@ -69,7 +69,7 @@ async function sectionsOf(owner: Member, viewer = owner): Promise<ProfileSection
   const { reply } = await viewer.call(readProfile, { params: { username: owner.username } });
   return (reply.data as Profile).sections;
 }
-/* Each section has a shape of its own; the calls of all are told apart by what they are sent. */
+/* The sections have inputs of different shapes; the tests call each with its own example. */
 const adds = items.addItem as unknown as Record<ListedSection, typeof items.addItem.work_experience>;
 const changes = items.editItem as unknown as Record<ListedSection, typeof items.editItem.work_experience>;
 const add = (member: Member, section: ListedSection, body: object = examples[section]) =>
@@ -78,7 +78,7 @@ const change = (member: Member, section: ListedSection, itemId: string, version:
   member.call(changes[section], { params: { itemId }, query: { version: version as never }, body: body as never });
 
 describe.each(LISTED_SECTIONS)('%s', (section) => {
-  test('works: add, see, change, take off, bring back', async () => {
+  test('supports adding, listing, editing, deleting and restoring', async () => {
     const { status, reply } = await add(asha, section);
     expect(status).toBe(201);
     const { id, version } = reply.data;
@@ -96,7 +96,7 @@ describe.each(LISTED_SECTIONS)('%s', (section) => {
     expect((await sectionsOf(asha, meera))[section]).toMatchObject([{ id }]);
   });
 
-  test('signed out, platform admins, somebody else’s, malformed', async () => {
+  test('refuses visitors, platform admins, items of others and malformed input', async () => {
     const { id, version } = (await sectionsOf(asha))[section]![0]!;
     expect((await world.visitor(adds[section], { body: examples[section] as never })).status).toBe(401);
     expect((await add(admin, section)).status).toBe(403);
@@ -112,7 +112,7 @@ describe.each(LISTED_SECTIONS)('%s', (section) => {
     }
   });
 
-  test('holds so many and no more, also from two windows at once', async () => {
+  test('has a limit that also holds for simultaneous requests', async () => {
     const member = await world.member(`full-${section.replace('_', '-')}`);
     await world.db.insertInto('profile').values({ member_id: member.id }).execute();
     const rows = Array.from({ length: ITEMS_MAX[section] - 1 }, (_, index) => ({
@@ -137,7 +137,7 @@ describe.each(LISTED_SECTIONS)('%s', (section) => {
   });
 });
 
-test('what is sent comes back as it was typed, cleaned', async () => {
+test('returns inputs as entered, normalised', async () => {
   const sections = await sectionsOf(asha);
   expect(sections.work_experience).toMatchObject([
     {
@@ -165,7 +165,7 @@ test('what is sent comes back as it was typed, cleaned', async () => {
   expect(sections.languages).toMatchObject([{ code: 'hi', name: 'Hindi', ownName: 'हिन्दी', proficiency: 'fluent' }]);
 });
 
-test('dates: the end after the beginning, none while it goes on, nothing ahead but a graduation', async () => {
+test('end dates follow start dates, current items have none, and only a graduation may lie in the future', async () => {
   const refusalOf = async (section: ListedSection, body: object) =>
     (await add(asha, section, { ...examples[section], ...body })).refusal.error;
   expect(await refusalOf('work_experience', { started: '2021-05', ended: '2021-04' })).toEqual({
@@ -186,7 +186,7 @@ test('dates: the end after the beginning, none while it goes on, nothing ahead b
   expect(expected.status).toBe(201);
 });
 
-test('a new thing stands where its dates belong, and the hand may order otherwise', async () => {
+test('new items are placed by date, and the member can reorder them', async () => {
   const member = await world.member('order');
   const role = async (name: string, dates: object) =>
     (await add(member, 'work_experience', { role: name, company: 'X', ...dates })).reply.data.id;
@@ -217,7 +217,7 @@ test('a new thing stands where its dates belong, and the hand may order otherwis
   ).toEqual(['b', 'a']);
 });
 
-test('a skill is the same in each language, and told once', async () => {
+test('a skill is the same in every language and listed once', async () => {
   expect((await add(asha, 'skills', { name: 'मशीन लर्निंग' })).refusal.code).toBe('already_listed');
   expect((await add(asha, 'skills', { name: 'MACHINE Learning' })).refusal.code).toBe('already_listed');
   expect((await add(asha, 'skills', { name: 'Talking to bees' })).status).toBe(201);
@@ -229,7 +229,7 @@ test('a skill is the same in each language, and told once', async () => {
   expect((await add(asha, 'languages', { code: 'zzz', proficiency: 'basic' })).refusal.error).toHaveProperty('code');
 });
 
-test('what was taken off comes back only for a moment, and not beside its double', async () => {
+test('a deleted item can be restored for a limited time and not next to a duplicate', async () => {
   const {
     reply: {
       data: { id },
@@ -250,7 +250,7 @@ test('what was taken off comes back only for a moment, and not beside its double
   expect((await meera.call(items.restoreItem, { params: { itemId: second } })).status).toBe(404);
 });
 
-test('the pictures of what was taken off leave as soon as it cannot be brought back, nobody waits for the clock', async () => {
+test('the pictures of a deleted item are deleted once it cannot be restored, without the schedule', async () => {
   const picture = await uploaded(ravi, { purpose: 'section' });
   const {
     reply: { data },
@@ -275,7 +275,7 @@ test('the pictures of what was taken off leave as soon as it cannot be brought b
     .toEqual([]);
 });
 
-test('logos are attached, kept, exchanged and left behind nowhere', async () => {
+test('logos are attached, kept and replaced without leaving unused files', async () => {
   const [first, second] = [await uploaded(ravi, { purpose: 'section' }), await uploaded(ravi, { purpose: 'section' })];
   const {
     reply: { data },
@@ -300,7 +300,7 @@ describe('endorsements', () => {
     member.call(endpoint, { params: { itemId } });
   const skill = async (viewer: Member) => (await sectionsOf(asha, viewer)).skills![0]!;
 
-  test('by connections, once, counted, listed, taken back', async () => {
+  test('by connections are counted once, listed and removable', async () => {
     const { id, can } = await skill(ravi);
     expect([can.endorse, (await skill(meera)).can.endorse, (await skill(asha)).can.endorse]).toEqual([
       true,
@@ -322,7 +322,7 @@ describe('endorsements', () => {
     expect((await call(ravi, items.withdrawEndorsement, id)).reply.data).toEqual({ endorsements: 0, endorsed: false });
   });
 
-  test('another name has none, and a block ends them', async () => {
+  test('are dropped when the skill is renamed or a block is set', async () => {
     const { id, version } = await skill(asha);
     await call(ravi, items.endorseSkill, id);
     await change(asha, 'skills', id, version, { name: 'Brain surgery' });
@@ -334,7 +334,7 @@ describe('endorsements', () => {
     expect((await call(ravi, items.endorseSkill, id)).status).toBe(404);
   });
 
-  test('signed out, platform admins, malformed', async () => {
+  test('refuse visitors, platform admins and malformed input', async () => {
     const { id } = await skill(asha);
     for (const endpoint of [
       items.endorseSkill,

@@ -3,7 +3,7 @@ import type { Level } from '#contract/core/choices.ts';
 import type { Levelled } from '#contract/profiles.levels.ts';
 import type { ListedSection } from '#contract/profiles.sections.ts';
 
-/** Columns of `profile` that hold levels. The photo's level stands with the card. */
+/** Columns of `profile` with the level of each section. The level of the photo is stored with the card. */
 export type LevelColumn =
   | 'about_level'
   | 'work_experience_level'
@@ -40,7 +40,7 @@ export const levelColumns = {
   date_of_birth: 'date_of_birth_level',
 } as const satisfies Record<Exclude<Levelled, 'profile_photo'>, LevelColumn>;
 
-/** As the migration has it, for members without a row. */
+/** Default levels for members without a row, equal to those of the migration. */
 export const defaultLevels: Levels = {
   about_level: 'anyone',
   work_experience_level: 'anyone',

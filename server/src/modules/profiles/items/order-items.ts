@@ -5,9 +5,7 @@ import type { ProfilesTables } from '../tables.ts';
 import { relationshipItems, writeOrder } from './queries.ts';
 import { emitSectionChanges } from './emit-changes.ts';
 
-/**
- * Puts a section in order; ids that are not of it are passed over, and what is not named follows in the order it has.
- */
+/** Orders the items of a section. Unknown ids are ignored; items that are not listed follow in their current order. */
 export async function orderItems(
   ctx: RequestContext<ProfilesTables>,
   section: ListedSection,

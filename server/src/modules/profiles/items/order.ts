@@ -1,4 +1,4 @@
-/** What the place of a thing within its section depends on. */
+/** The fields that the position of an item within its section depends on. */
 export interface OrderedItem {
   readonly id: string;
   readonly started: string | null;
@@ -6,9 +6,7 @@ export interface OrderedItem {
   readonly is_current: boolean;
 }
 const openEnd = '9999';
-/**
- * The later of these stands above the other: what goes on first, then by end, then by beginning; without dates last.
- */
+/** Sorts the later item first: current items, then by end, then by start; items without dates last. */
 const timeOf = ({ started, ended, is_current }: OrderedItem): [string, string] => [
   is_current ? openEnd : (ended ?? started ?? ''),
   started ?? '',
@@ -20,10 +18,8 @@ function isLater(a: OrderedItem, b: OrderedItem): boolean {
 }
 
 /**
- * Where new things go among those that stand already: above the first that is older, so that an order by time stays one
- * and an
- * order made by hand is not touched. Without dates, as skills are, they follow after.
- * @returns the ids of all in their new order
+ * Inserts new items above the first older one, so that an order by date stays sorted and a manual order is kept. Items
+ * without dates, such as skills, are appended. ¶ @returns the ids of all items in their new order
  */
 export function withNew(relationship: readonly OrderedItem[], newItems: readonly OrderedItem[]): string[] {
   const all = [...relationship];

@@ -6,7 +6,7 @@ import { presentPictures } from '../whole/pictures.ts';
 import { findItems } from './queries.ts';
 import { show } from './shape.ts';
 
-/** One of the member's own things, as the forms show it. */
+/** One of the member's own items, as the forms show it. */
 export async function ownItem<S extends ListedSection>(
   ctx: RequestContext<ProfilesTables>,
   section: S,

@@ -55,7 +55,7 @@ const insertEndorsementStatement = statement({
       returning profile_item.id`,
 });
 
-/** False when it was there already. */
+/** False when it existed already. */
 export async function insertEndorsement(db: Db, itemId: string, endorserId: string, now: Date): Promise<boolean> {
   const rows = await insertEndorsementStatement(db, { itemId, endorserId, now });
   return rows.length > 0;
@@ -88,7 +88,7 @@ const updateProfileItem = statement({
   sql: `update profile_item set endorsements = 0 where id = :itemId`,
 });
 
-/** Answers who gave them. */
+/** Deletes the endorsements of an item; returns the endorsers. */
 export async function deleteEndorsementsOf(db: Db, itemId: string): Promise<string[]> {
   const rows = await deleteEndorsementsOfStatement(db, { itemId });
   await updateProfileItem(db, { itemId });
@@ -100,7 +100,7 @@ const selectEndorsement = statement({
   sql: `select true as found from endorsement where item_id = :itemId and endorser_id = :endorserId`,
 });
 
-/** Whether an endorsement stands at this moment. */
+/** Whether an endorsement currently exists. */
 export async function hasEndorsed(database: Kysely<never>, itemId: string, endorserId: string): Promise<boolean> {
   const db = narrowed<ProfilesTables>(database);
   const rows = await selectEndorsement(db, { itemId, endorserId });
@@ -120,7 +120,7 @@ const deleteEndorsementsBetweenStatement = statement({
     returning profile_item.id`,
 });
 
-/** What two endorsed of each other; answers the items. */
+/** Deletes the endorsements between two members; returns the items. */
 export async function deleteEndorsementsBetween(db: Db, a: string, b: string): Promise<string[]> {
   const rows = await deleteEndorsementsBetweenStatement(db, { a, b });
   return rows.map((row) => row.id);
@@ -137,7 +137,7 @@ export async function itemsEndorsedBy(db: Db, endorserId: string): Promise<strin
   const rows = await itemsEndorsedByStatement(db, { endorserId });
   return rows.map((row) => row.id);
 }
-/** Counts again; anyone who is hidden is left out. */
+/** Recounts endorsements without those of hidden members. */
 export const recountEndorsements = statement({
   params: { ids: column.uuid.array },
   sql: `update profile_item set endorsements = (

@@ -7,16 +7,18 @@ import type { PictureRow } from '../whole/pictures.ts';
 import type { ItemRow, StoredItem } from './shape.ts';
 
 type Db = Kysely<ProfilesTables>;
-/** An item as json with its pictures. */
+/** An item as JSON with its pictures. */
 export type ItemJson = ItemRow & { pictures: PictureRow[] | null };
 
-/** How many endorse, without those who are blocked: the stored figure, and a look only where there is one. */
+/**
+ * The number of endorsements without those of blocked members: the stored count, corrected only where it is not zero.
+ */
 export const endorsementsFor = (viewer: string): string => `case when item.endorsements > 0 then item.endorsements - (
     select count(*)::int from endorsement
     where endorsement.item_id = item.id and endorsement.endorser_id = any (${blockedText({ viewer, person: viewer })}))
   else 0 end`;
 
-/** One item as json. `viewer` and `language` are parameters; `item` is what the statement calls the row. */
+/** An item as JSON. `viewer` and `language` are parameters; `item` is the alias of the row. */
 export const itemJson = ({ viewer, language }: { viewer: string; language: string }): string => `json_build_object(
   'id', item.id, 'section', item.section, 'version', item.version, 'title', item.title, 'organisation',
     item.organisation,
@@ -36,7 +38,7 @@ export const itemJoins = `
   left join skill_name on skill_name.id = item.skill_id
   left join language_name on item.section = 'languages' and language_name.code = item.title`;
 
-/** Own items as the owner sees them. */
+/** The owner's view of their own items. */
 export const findItems = statement({
   params: { memberId: column.uuid, language: column.text, ids: column.uuid.array },
   row: {
@@ -60,7 +62,7 @@ export const relationshipItemRow = {
   deleted_at: column.timestamp.orNull,
 };
 export type RelationshipItem = RowOf<typeof relationshipItemRow>;
-/** All own items in their order, deleted ones too; the profile's row is locked, so no one else changes them. */
+/** All items of the owner in order, including deleted ones. Locks the profile row, so that no one else changes them. */
 export const relationshipItems = statement({
   params: { memberId: column.uuid },
   row: relationshipItemRow,
@@ -71,7 +73,7 @@ export const relationshipItems = statement({
   order by item.section, item.position, item.id`,
 });
 
-/** How many things stand in each section that has some. */
+/** Number of items in each section that has any. */
 export const countItems = statement({
   params: { memberId: column.uuid },
   row: {
@@ -96,7 +98,7 @@ type Columns = Omit<StoredItem, 'details'> & {
 export const updateItem = async (db: Db, id: string, columns: Columns) =>
   db.updateTable('profile_item').set(columns).where('id', '=', id).execute();
 
-/** In the order given, from 1; those that stand right already are left alone. */
+/** Writes positions in the given order, counted from 1; items already at their position are not updated. */
 export const writeOrder = statement({
   params: { ids: column.uuid.array },
   sql: `update profile_item set position = wanted.position
@@ -118,7 +120,7 @@ const deleteProfileItem = statement({
     returning picture_ids`,
 });
 
-/** Removes for good what was deleted before then, and says which pictures it showed. */
+/** Deletes items that were deleted before a time for good; returns the pictures they showed. */
 export const purgeItems = async (db: Db, before: Date, most: number): Promise<string[]> => {
   const rows = await deleteProfileItem(db, { before, most });
   return rows.flatMap((row) => row.picture_ids);

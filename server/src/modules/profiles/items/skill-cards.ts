@@ -22,7 +22,7 @@ const findSkills = statement({
     })}`,
 });
 
-/** Skills on profiles whose section the viewer may see, by their names in the viewer's language. */
+/** Cards of skills whose section the viewer may see, named in the viewer's language. */
 export const skillCards: CardLoader = async (db, { viewer, language, services, now }, ids) => {
   if (viewer === null) return new Map();
   const rows = await findSkills(db, { viewerId: viewer.actor.id, personId: viewer.member.id, ids, language });

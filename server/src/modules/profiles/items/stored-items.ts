@@ -4,7 +4,7 @@ import { narrowed } from '#platform/database/narrow.ts';
 import type { ProfilesTables } from '../tables.ts';
 import { countItems } from './queries.ts';
 
-/** How many things a member has in each section that has some. */
+/** Number of a member's items in each section that has any. */
 export const itemsBySection = async (database: Kysely<never>, memberId: string): Promise<Map<ListedSection, number>> =>
   new Map(
     (await countItems(narrowed<ProfilesTables>(database), { memberId })).map(({ section, count }) => [section, count]),

@@ -17,8 +17,10 @@ import { uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import type { Call } from '../../../call-inside.ts';
 
-/* Every section at every level, looked at by everyone through every door: what may be seen is there, and nothing
-   else. The levels turn, so that each section stands once at each of them next to neighbours that stand at others. */
+/*
+ * Every section at every level, read by every viewer through every outlet: what may be seen is there, and nothing else.
+ * The levels rotate, so that each section has each level once while its neighbours have others.
+ */
 
 let world: World;
 let owner: Member;
@@ -26,7 +28,7 @@ let photo: string;
 const viewers: Record<string, Member> = {};
 const page = uuid();
 
-/** A text that stands in this section alone. */
+/** A text that occurs only in this section. */
 const marks: Record<Levelled, string> = {
   profile_photo: '',
   about_me: 'MarkedAbout',
@@ -112,8 +114,8 @@ const reaches: Record<string, readonly SectionLevel[]> = {
   admin: [],
   'signed out': [],
 };
-const rotatedLevels = (turn: number) =>
-  Object.fromEntries(LEVELLED.map((section, index) => [section, SECTION_LEVELS[(index + turn) % 4]])) as Record<
+const rotatedLevels = (offset: number) =>
+  Object.fromEntries(LEVELLED.map((section, index) => [section, SECTION_LEVELS[(index + offset) % 4]])) as Record<
     Levelled,
     SectionLevel
   >;
@@ -160,13 +162,13 @@ function expected(
   return visibleSections(isPublic === true ? 'visitor' : viewer, levels).filter((section) => shows.includes(section));
 }
 
-/** Windows that have the owner on the screen, as far as they may. */
-const windows = new Map<string, Listener>();
+/** Live connections of all viewers that watch the owner, where allowed. */
+const listeners = new Map<string, Listener>();
 const watchers = new Set<string>();
 beforeAll(async () => {
   for (const [viewer, member] of Object.entries(viewers)) {
     const window = await world.listen(member);
-    windows.set(viewer, window);
+    listeners.set(viewer, window);
     if (await window.watch({ kind: 'profile', id: owner.id })) watchers.add(viewer);
   }
 });
@@ -179,7 +181,7 @@ async function addToAll(turn: number): Promise<void> {
   await owner.call(addItem.languages, { body: { code: ['hi', 'ta', 'te', 'bn'][turn] ?? '', proficiency: 'basic' } });
 }
 
-describe.each([0, 1, 2, 3])('levels turned by %i', (turn) => {
+describe.each([0, 1, 2, 3])('levels rotated by %i', (turn) => {
   const levels = rotatedLevels(turn);
   beforeAll(async () => {
     await owner.call(editProfileVisibility, { body: { levels } });
@@ -191,10 +193,10 @@ describe.each([0, 1, 2, 3])('levels turned by %i', (turn) => {
     );
   });
 
-  test('live: whoever may look hears that something changed, not what; nobody else hears anything', async () => {
+  test('live: watchers learn that something changed but not what, and others learn nothing', async () => {
     await world.settled();
-    const before = new Map([...windows].map(([viewer, { facts }]) => [viewer, facts.length]));
-    const since = (viewer: string) => windows.get(viewer)?.facts.slice(before.get(viewer)) ?? [];
+    const before = new Map([...listeners].map(([viewer, { facts }]) => [viewer, facts.length]));
+    const since = (viewer: string) => listeners.get(viewer)?.facts.slice(before.get(viewer)) ?? [];
     await addToAll(turn);
     const emittedSections = () =>
       new Set(since('owner').flatMap((fact) => (fact.name === 'profiles.section_changed' ? [fact.data.section] : [])));
@@ -202,13 +204,13 @@ describe.each([0, 1, 2, 3])('levels turned by %i', (turn) => {
     expect(watchers).toEqual(new Set(['connection', 'follower', 'stranger', 'acting', 'owner']));
     for (const viewer of watchers)
       await expect.poll(() => since(viewer).length, { timeout: 20_000 }).toBeGreaterThan(0);
-    for (const viewer of windows.keys())
+    for (const viewer of listeners.keys())
       for (const { name, data } of viewer === 'owner' ? [] : since(viewer))
         expect([viewer, name, data]).toEqual([viewer, 'profiles.changed', { memberId: owner.id }]);
     for (const viewer of ['blocked', 'blocker', 'admin']) expect([viewer, since(viewer)]).toEqual([viewer, []]);
   });
 
-  test('the owner is told before what each will see, and by which rule', async () => {
+  test('the preview shows what each viewer will see and by which rule', async () => {
     const kinds = { visitor: 'stranger', follower: 'follower', connection: 'connection' } as const;
     for (const [kind, viewer] of Object.entries(kinds)) {
       const {
@@ -238,7 +240,7 @@ describe.each([0, 1, 2, 3])('levels turned by %i', (turn) => {
   });
 });
 
-test('each rule has its words', async () => {
+test('each rule has its own reason', async () => {
   await owner.call(editProfileVisibility, {
     body: {
       levels: { skills: 'anyone', projects: 'only_followers', educations: 'only_connection', languages: 'only_me' },
@@ -271,7 +273,7 @@ test('each rule has its words', async () => {
   expect((await owner.call(viewAs, { query: { viewer: 'nobody' as never } })).status).toBe(422);
 });
 
-test('the whole name for whom it is meant, first name and initial for the others, in search too', async () => {
+test('the full name is shown to its viewers and the short one to others, also in search', async () => {
   const { username } = owner;
   const nameFor = async (viewer: string) => {
     const { reply } = await viewers[viewer]!.call(readProfile, { params: { username } });
@@ -298,9 +300,9 @@ test('the whole name for whom it is meant, first name and initial for the others
   expect((await owner.call(editProfileVisibility, { body: { name: 'only_me' as never } })).status).toBe(422);
 });
 
-test('live: of a hidden section nobody else hears, of others not which', async () => {
+test('live: changes of a hidden section reach no one else, other changes do not name their section', async () => {
   await owner.call(editProfileVisibility, { body: { levels: { skills: 'only_me', projects: 'anyone' } } });
-  // What that change tells is told before anyone listens.
+  // Waits for the facts of this change before anyone listens.
   await world.settled();
   const [own, other] = [await world.listen(owner), await world.listen(viewers['stranger']!)];
   expect(await other.watch({ kind: 'profile', id: owner.id })).toBe(true);
@@ -311,7 +313,7 @@ test('live: of a hidden section nobody else hears, of others not which', async (
   expect(other.facts).toMatchObject([{ name: 'profiles.changed', data: { memberId: owner.id } }]);
 });
 
-test('what nobody set has the defaults', async () => {
+test('members without settings have the defaults', async () => {
   const { reply } = await viewers['stranger']!.call(readProfileVisibility, {});
   const { contact_details, date_of_birth, ...rest } = reply.data.levels;
   expect([contact_details, date_of_birth, new Set(Object.values(rest)), reply.data.searchEngines]).toEqual([
@@ -322,7 +324,7 @@ test('what nobody set has the defaults', async () => {
   ]);
 });
 
-test('signed out, platform admins, malformed', async () => {
+test('refuses visitors, platform admins and malformed input', async () => {
   for (const endpoint of [readProfileVisibility, editProfileVisibility, viewAs] as (typeof readProfileVisibility)[]) {
     const input = {
       ...(endpoint.method === 'PATCH' && { body: {} }),

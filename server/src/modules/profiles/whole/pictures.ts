@@ -2,7 +2,7 @@ import type { Picture } from '#contract/media.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { presentPicture } from '#modules/media';
 
-/** A picture as json of a statement. */
+/** A picture as JSON in the result of a statement. */
 export interface PictureRow {
   id: string;
   width: number;

@@ -26,7 +26,7 @@ function visibleSection(row: ProfileRow, items: readonly ItemJson[], own: boolea
   return sections as ProfileSections;
 }
 
-/** What may be seen; without what is empty, unless it is the member's own. */
+/** The sections that may be seen; empty ones are omitted, except for the member. */
 function sectionsOf(row: ProfileRow, items: readonly ItemJson[], own: boolean, ctx: Seeing): ProfileSections {
   const nullIfEmpty = <T extends object>(values: T | null): T | null =>
     values !== null && (own || Object.values(values).some((value) => value !== null && value !== '')) ? values : null;
@@ -38,13 +38,17 @@ function sectionsOf(row: ProfileRow, items: readonly ItemJson[], own: boolean, c
   };
 }
 
-/** What a row does not hold: figures for this viewer, and details. */
-interface Besides {
+/** Values that are not part of the row: counts for this viewer, and details. */
+interface ProfileParts {
   counts: FollowCounts;
   details: DetailsRow | undefined;
   place: Place | null;
 }
-export function presentProfile(row: ProfileRow, { counts, details, place: location }: Besides, ctx: Seeing): Profile {
+export function presentProfile(
+  row: ProfileRow,
+  { counts, details, place: location }: ProfileParts,
+  ctx: Seeing,
+): Profile {
   const own = canEdit(ctx, row.actor_id) === 'ok';
   return {
     actor: presentActorCard(row, ctx.services, ctx.now),

@@ -16,8 +16,8 @@ import { defaultLevels, levelColumns } from '../items/levels.ts';
 import { itemJoins, itemJson, type ItemJson } from '../items/queries.ts';
 import { coverColumns, placeColumnsRow, coverRow } from '../queries.ts';
 
-/** A profile as one viewer may see it, but for its details: what they may not see is null or empty. */
-/** Of a member who never wrote anything they are empty. */
+/** A profile as one viewer may see it, without details. Hidden parts are null or empty. */
+/** Empty for a member who never saved any. */
 export interface ContactDetails {
   website: string;
   email: string;
@@ -44,7 +44,7 @@ export const profileRow = {
   has_items: column.boolean.as<true>().orNull,
 };
 export type ProfileRow = RowOf<typeof profileRow>;
-/** What not every profile has, and what costs most to put together. */
+/** The parts that not every profile has and that are the most expensive to read. */
 export const detailsRow = {
   ...coverRow,
   items: column.json<ItemJson[] | null>().orNull,
@@ -54,23 +54,27 @@ export type DetailsRow = RowOf<typeof detailsRow>;
 
 const owner = 'actor_card.id';
 const { known } = gatheredRelationship;
-/** How a statement knows the relation of viewer and owner: by looking it up, or because it is supposed. */
-interface Relation {
+/** How a statement gets the relationship between viewer and owner: looked up or assumed. */
+interface RelationshipSql {
   join: string;
   columns: string;
 }
-const real = (viewer: string, person: string): Relation => ({
+const actualRelationship = (viewer: string, person: string): RelationshipSql => ({
   join: gatheredRelationship.join({ owner, viewer, person }),
   columns: gatheredRelationship.columns({ owner, viewer }),
 });
-const supposed = (viewer: string, person: string, ties: { connected: string; follows: string }): Relation => ({
+const assumedRelationship = (
+  viewer: string,
+  person: string,
+  ties: { connected: string; follows: string },
+): RelationshipSql => ({
   join: gatheredRelationship.join({ owner, viewer, person, supposed: ties }),
   columns: gatheredRelationship.supposed,
 });
 
 const reached = (level: string, viewer = ':viewerId') =>
   `(${owner} = ${viewer} or ${reachedText({ owner, viewer, level, levels: known.levels })})`;
-const whole = (relation: Relation, which: string): string => `
+const whole = (relation: RelationshipSql, condition: string): string => `
   select ${actorColumns({ card: 'actor_card', viewer: ':viewerId', levels: known.levels })}, ${relation.columns},
     ${figures.columns({ viewer: ':viewerId', person: ':personId', blocked: known.blocked })},
          case when ${reached('profile.about_level')} then coalesce(profile.about, '') else '' end as about,
@@ -90,7 +94,7 @@ const whole = (relation: Relation, which: string): string => `
   from actor_card
   left join profile on profile.member_id = actor_card.id
   ${figures.join(owner)} ${relation.join}
-  where ${which} and actor_card.kind = 'member'
+  where ${condition} and actor_card.kind = 'member'
     and ${visibleText({
       viewer: ':viewerId',
       person: ':personId',
@@ -104,27 +108,30 @@ const viewerParameters = { viewerId: column.uuid, personId: column.uuid };
 const assumedParameters = { ...viewerParameters, connected: column.boolean, follows: column.boolean };
 const byUsername = 'actor_card.username = :username';
 const byId = 'actor_card.id = :memberId';
-const thought = supposed(':viewerId', ':personId', { connected: ':connected::boolean', follows: ':follows::boolean' });
+const assumed = assumedRelationship(':viewerId', ':personId', {
+  connected: ':connected::boolean',
+  follows: ':follows::boolean',
+});
 export const findWhole = {
   byUsername: statement({
     params: { ...viewerParameters, username: column.text },
     row: profileRow,
-    sql: whole(real(':viewerId', ':personId'), byUsername),
+    sql: whole(actualRelationship(':viewerId', ':personId'), byUsername),
   }),
   byId: statement({
     params: { ...viewerParameters, memberId: column.uuid },
     row: profileRow,
-    sql: whole(real(':viewerId', ':personId'), byId),
+    sql: whole(actualRelationship(':viewerId', ':personId'), byId),
   }),
-  supposedById: statement({
+  assumedById: statement({
     params: { ...assumedParameters, memberId: column.uuid },
     row: profileRow,
-    sql: whole(thought, byId),
+    sql: whole(assumed, byId),
   }),
-  supposedByUsername: statement({
+  assumedByUsername: statement({
     params: { ...assumedParameters, username: column.text },
     row: profileRow,
-    sql: whole(thought, byUsername),
+    sql: whole(assumed, byUsername),
   }),
 };
 
@@ -139,7 +146,7 @@ const reachedItem = `(:viewerId = :memberId or ${reachedText({
   connected: ':connected::boolean',
   follows: ':follows::boolean',
 })})`;
-/** The details of a member whose profile was found for this viewer, with the ties that were found with it. */
+/** The details of a member whose profile was already found for this viewer, with the relationship found with it. */
 export const findDetails = statement({
   params: {
     viewerId: column.uuid,
@@ -174,16 +181,17 @@ const levelsOf = Object.entries(levelColumns)
   .map(([section, column]) => `('${section}', coalesce(profile.${column}, '${defaultLevels[column]}'))`)
   .join(', ');
 /**
- * What was decided for each section, by the definition that serves real viewers; blocks aside, which hide the whole.
+ * The decision for each section, by the definition that real viewers are served by. Blocks are not included, since they
+ * hide the whole profile.
  */
-const decided = ({ join }: Relation, viewer: string, who: string): string => `
+const decided = ({ join }: RelationshipSql, viewer: string, ownerSql: string): string => `
   select gathered.connected as is_connection, gathered.follow_state, (
     select json_agg(json_build_object('section', part.section, 'level', part.level, 'seen',
       coalesce(${reached('part.level', viewer)}, false)))
     from (values ('profile_photo', actor_card.photo_level), ${levelsOf}) as part (section, level)) as decided
   from actor_card left join profile on profile.member_id = actor_card.id ${join}
-  where actor_card.id = ${who}::uuid`;
-/** Another, whom the owner names and may see: anyone who they may not see is not to be found out about here either. */
+  where actor_card.id = ${ownerSql}::uuid`;
+/** Another member, named by the owner and visible to the owner: hidden members cannot be probed here. */
 const person = `
   select person.id from actor_card person
   where person.username = :username and person.kind = 'member'
@@ -195,19 +203,19 @@ const person = `
       ownerState: 'person.state',
     })}`;
 export const findDecided = {
-  /** By the eyes of a person of this name; nothing where the owner may not see them. */
+  /** The view of a member by username; no row if the owner may not see that member. */
   real: statement({
     params: { ownerId: column.uuid, username: column.text },
     row: { ...decidedRow, viewer_id: column.uuid },
     sql: `
     select viewer.id as viewer_id, seen.* from (${person}) as viewer
-    cross join lateral (${decided(real('viewer.id', 'viewer.id'), 'viewer.id', ':ownerId')}) as seen`,
+    cross join lateral (${decided(actualRelationship('viewer.id', 'viewer.id'), 'viewer.id', ':ownerId')}) as seen`,
   }),
   supposed: statement({
     params: { viewerId: column.uuid, ownerId: column.uuid, connected: column.boolean, follows: column.boolean },
     row: decidedRow,
     sql: decided(
-      supposed(':viewerId', ':viewerId', { connected: ':connected::boolean', follows: ':follows::boolean' }),
+      assumedRelationship(':viewerId', ':viewerId', { connected: ':connected::boolean', follows: ':follows::boolean' }),
       ':viewerId',
       ':ownerId',
     ),

@@ -10,13 +10,13 @@ import { type ViewAs, viewAsOf, supposedOf, wholeProfile } from './whole-profile
 
 type Query = Out<(typeof endpoint)['query']>;
 
-/** Words for what the definition decided; whether it is seen comes from there alone. */
+/** The reason for a decision; whether the section is visible comes only from the definition. */
 function reason(seen: boolean, level: Level, connected: boolean): Reason {
   if (seen) return level === 'anyone' ? 'open_to_anyone' : connected ? 'connected_with_you' : 'follows_you';
   return level === 'only_me' ? 'only_you' : level === 'connections' ? 'not_connected' : 'not_following';
 }
 
-/** Whose eyes, and what the definition decided for them. */
+/** The simulated viewer, and the decisions for that viewer. */
 async function decide(
   ctx: RequestContext<ProfilesTables>,
   { viewer, username }: Query,
@@ -42,7 +42,7 @@ async function decide(
   return { viewAs: { actor: { id: decision.viewer_id }, member, role: null }, decision };
 }
 
-/** The member's own profile as others, and why each section is seen or not. */
+/** The member's own profile as another viewer sees it, with the reason for each section. */
 export async function viewAs(ctx: RequestContext<ProfilesTables>, query: Query): Promise<ViewedAs> {
   const {
     viewAs,

@@ -10,7 +10,7 @@ import { emitLevelChanges } from '../items/emit-changes.ts';
 import { findOwnLevels, lockProfile, type ProfileColumns, updateProfile } from '../queries.ts';
 import type { ProfilesTables } from '../tables.ts';
 
-/** Who may see which part of the member's own profile. */
+/** The levels of the parts of the member's own profile. */
 export async function readProfileVisibility(
   ctx: Pick<RequestContext<ProfilesTables>, 'db' | 'member'>,
 ): Promise<ProfileVisibility> {
@@ -30,7 +30,7 @@ export async function readProfileVisibility(
 
 type Changes = Out<(typeof editProfileVisibility)['body']>;
 
-/** Changes what was sent and leaves the rest; told section by section to anyone who keeps something of them. */
+/** Changes only the sent levels. Each changed section is announced to watchers, who may have stored parts of it. */
 export async function changeVisibility(
   ctx: RequestContext<ProfilesTables>,
   { levels = {}, name, searchEngines }: Changes,

@@ -8,20 +8,21 @@ import type { ProfilesTables } from '../tables.ts';
 import { presentProfile } from './present.ts';
 import { type DetailsRow, findDetails, findWhole, type ProfileRow } from './queries.ts';
 
-/** Someone without any tie to anyone: the eyes of a visitor, and what a supposed relation is put on. */
+/** A viewer without any relationship: used for visitors, and as the base of an assumed relationship. */
 const unknownId = '00000000-0000-0000-0000-000000000000';
 const stranger: Person = { id: unknownId, since: new Date(0), isAdmin: false, sessionId: unknownId };
 
 type Viewer = Pick<Caller, 'actor' | 'member' | 'role'>;
 /**
- * With whose eyes: a caller's, or those of anyone who stands so to the owner. A `visitor` sees what anyone may see.
+ * Whose view to build: that of a caller, or of anyone with this relationship to the owner. A `visitor` sees what anyone
+ * may see.
  */
 export type ViewAs = Viewer | 'visitor' | 'follower' | 'connection';
 export type ProfileRef = { readonly username: string } | { readonly memberId: string };
 
 export const viewAsOf = (viewAs: ViewAs): Viewer =>
   typeof viewAs === 'string' ? { actor: { id: unknownId }, member: stranger, role: null } : viewAs;
-/** A connection need not follow, and sees what followers see. */
+/** A connection also sees what followers see, whether it follows or not. */
 export const supposedOf = (viewAs: ViewAs) => ({ connected: viewAs === 'connection', follows: viewAs === 'follower' });
 
 type ReadParts = Pick<RequestContext<ProfilesTables>, 'db' | 'language'>;
@@ -36,8 +37,8 @@ async function rowFor({ db }: ReadParts, viewAs: ViewAs, profile: ProfileRef): P
   }
   const assumed = { ...viewer, ...supposedOf(viewAs) };
   return 'username' in profile
-    ? await findWhole.supposedByUsername.first(db, { ...assumed, username: profile.username })
-    : await findWhole.supposedById.first(db, { ...assumed, memberId: profile.memberId });
+    ? await findWhole.assumedByUsername.first(db, { ...assumed, username: profile.username })
+    : await findWhole.assumedById.first(db, { ...assumed, memberId: profile.memberId });
 }
 
 const storedLocationOf = ({
@@ -46,7 +47,7 @@ const storedLocationOf = ({
   city_id: cityId,
 }: ProfileRow): StoredPlace | null => (country === null ? null : { country, state, cityId });
 
-/** Sections and cover where there are any, and the words of a place that were not asked for before. */
+/** Reads sections and cover if there are any, and the names of a place if they are not cached. */
 async function detailsFor(
   { db, language }: ReadParts,
   viewerId: string,
@@ -71,9 +72,8 @@ async function detailsFor(
 }
 
 /**
- * A member with all sections that these eyes may see; null where they may not see the member at all. At most three
- * statements:
- * the profile, its details, and the figures of a viewer who has blocks.
+ * A member with all sections that this viewer may see; null if the viewer may not see the member. At most three
+ * statements: the profile, its details, and the counts for a viewer who has blocks.
  */
 export async function wholeProfile<T>(
   ctx: Pick<RequestContext<T>, 'db' | 'language' | 'services' | 'now'>,
