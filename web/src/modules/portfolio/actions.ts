@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelImport, confirmImport, type ProfileImport, startImport } from '#contract/portfolio.imports.ts';
 import { call } from '#shell/calls/call.ts';
+import { useWrite } from '#shell/state/use-write.ts';
 import { latestImportQuery } from './api.ts';
 
 function useKeep(): (reply: { data: ProfileImport }) => void {
@@ -16,30 +17,29 @@ export function useStart() {
   const keep = useKeep();
   const [share, setShare] = useState(0);
   const [stop, setStop] = useState<AbortController>();
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ file, signal }: { file: File; signal: AbortSignal }) =>
-      call(startImport, { files: { file } }, { signal, onProgress: setShare }),
-    onSuccess: keep,
-    onSettled: () => setShare(0),
-  });
+  const { write, busy } = useWrite(({ file, signal }: { file: File; signal: AbortSignal }) => ({
+    send: () => call(startImport, { files: { file } }, { signal, onProgress: setShare }),
+    onDone: keep,
+  }));
   return {
-    share: isPending ? share : undefined,
-    start: (file: File) => {
+    share: busy ? share : undefined,
+    start: async (file: File) => {
       const cancel = new AbortController();
       setStop(cancel);
-      mutate({ file, signal: cancel.signal });
+      await write({ file, signal: cancel.signal });
+      setShare(0);
     },
     stop: () => stop?.abort(),
   };
 }
 export function useConfirm(importId: string) {
-  const onSuccess = useKeep();
-  return useMutation({
-    mutationFn: (body: { items: number[]; contacts: boolean }) => call(confirmImport, { params: { importId }, body }),
-    onSuccess,
-  });
+  const onDone = useKeep();
+  return useWrite((body: { items: number[]; contacts: boolean }) => ({
+    send: () => call(confirmImport, { params: { importId }, body }),
+    onDone,
+  }));
 }
 export function useCancel(importId: string) {
-  const onSuccess = useKeep();
-  return useMutation({ mutationFn: () => call(cancelImport, { params: { importId } }), onSuccess });
+  const onDone = useKeep();
+  return useWrite(() => ({ send: () => call(cancelImport, { params: { importId } }), onDone }));
 }

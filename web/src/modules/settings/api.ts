@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { readExport } from '#contract/accounts.closing.ts';
 import { listPasskeys, listSecurityEvents, readSecondFactors } from '#contract/accounts.security.ts';
 import { listMutedWords } from '#contract/accounts.settings.ts';
@@ -7,6 +6,7 @@ import { editPreferences, listSessions } from '#contract/accounts.ts';
 import { call, type InputOf } from '#shell/calls/call.ts';
 import { queryOptions, infiniteQueryOptions } from '#shell/calls/query-options.ts';
 import { cacheUser } from '#shell/session/session.ts';
+import { useWrite } from '#shell/state/use-write.ts';
 import { showSaved } from '#ui/toasts/saved.ts';
 
 type Preferences = InputOf<typeof editPreferences>['body'];
@@ -25,15 +25,21 @@ export const securityLogQuery = infiniteQueryOptions(listSecurityEvents, {});
  * refuses the change.
  */
 export function useSaved<T>(body: (value: T) => Preferences, apply: (value: T) => () => void) {
-  return useMutation({
+  return useWrite((value: T) => ({
     // Several choices in a row are saved in order.
-    scope: { id: 'preferences' },
-    mutationFn: (value: T) => call(editPreferences, { body: body(value) }),
-    onMutate: (value) => apply(value),
-    onSuccess: ({ data }) => {
+    scope: 'preferences',
+    send: () => call(editPreferences, { body: body(value) }),
+    expect: [
+      () => {
+        const rollBack = apply(value);
+        return (outcome) => {
+          if (outcome === undefined) rollBack();
+        };
+      },
+    ],
+    onDone: ({ data }) => {
       cacheUser(data);
       showSaved();
     },
-    onError: (_error, _value, rollBack) => rollBack?.(),
-  });
+  }));
 }

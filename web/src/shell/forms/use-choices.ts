@@ -1,12 +1,6 @@
 import { showSaved } from '#ui/toasts/saved.ts';
-import {
-  type QueryKey,
-  type UseQueryOptions,
-  useMutation,
-  useMutationState,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isWritingIn, mutate, useWritings } from '../state/mutate.ts';
 
 interface Stored<T> {
   data: T;
@@ -31,26 +25,32 @@ export function useChoices<T extends object, C = Partial<T>>(
 ) {
   const queries = useQueryClient();
   const { queryKey } = query;
-  const mutationKey = ['choices', ...queryKey];
+  const scope = `choices:${JSON.stringify(queryKey)}`;
   const { data, error, refetch } = useQuery(query);
-  const underway = useMutationState({
-    filters: { mutationKey, exact: true, status: 'pending' },
-    select: ({ state }) => state.variables as C,
-  });
-  const { mutate } = useMutation({
-    mutationKey,
-    scope: { id: JSON.stringify(mutationKey) },
-    mutationFn: save,
-    onSuccess: async (_reply, change) => {
-      // A read that started before this change would overwrite it.
-      await queries.cancelQueries({ queryKey });
-      queries.setQueryData<Stored<T>>(queryKey, (stored) => stored && { ...stored, data: apply(stored.data, change) });
-      onSaved?.(change);
-      notify(change);
-    },
+  const underway = useWritings<C>(scope);
+  const change = async (choice: C) => {
+    await mutate(queries, {
+      scope,
+      name: choice,
+      send: () => save(choice),
+      onDone: async () => {
+        // A read that started before this change would overwrite it.
+        await queries.cancelQueries({ queryKey });
+        queries.setQueryData<Stored<T>>(
+          queryKey,
+          (stored) => stored && { ...stored, data: apply(stored.data, choice) },
+        );
+        onSaved?.(choice);
+        notify(choice);
+      },
+    });
     // After the last pending change, read the server's state.
-    onSettled: () =>
-      queries.isMutating({ mutationKey, exact: true }) === 1 ? queries.invalidateQueries({ queryKey }) : undefined,
-  });
-  return { shown: data && underway.reduce(apply, data.data), error, refetch, change: mutate };
+    if (!isWritingIn(queries, scope)) await queries.invalidateQueries({ queryKey });
+  };
+  return {
+    shown: data && underway.reduce(apply, data.data),
+    error,
+    refetch,
+    change: (choice: C) => void change(choice),
+  };
 }

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { closeToast, toasts } from '#ui/toasts/store.ts';
+import { fieldsOf } from '#ui/failure.ts';
 import { call } from '../calls/call.ts';
 import { createQueryClient } from '../calls/query-client.ts';
-import { expecting, mutate, undoable, UNDO_MS } from './mutate.ts';
+import { expecting, expectingRead, isWritingIn, mutate, undoable, UNDO_MS } from './mutate.ts';
 import { entityKey, overlayOf, shownAs } from './overlay.ts';
 
 interface Switch {
@@ -112,6 +113,60 @@ describe('mutate', () => {
     await second;
     // What the server said last before the failure.
     expect(shown()).toEqual({ ...base, on: true, version: 2 });
+  });
+});
+
+describe('what follows a write', () => {
+  test('sees what the server answered, and counts as part of the write', async () => {
+    answers.push(taken(7), refused);
+    const seen: unknown[] = [];
+    const write = () =>
+      mutate(queries, {
+        scope: 's',
+        send: () => call(put, { body: { on: true } }),
+        expect: [
+          expecting<'switch', { version: number }>('switch', base, {
+            answer: (it, { version }) => ({ ...it, version }),
+          }),
+        ],
+        onDone: ({ version }) => seen.push([version, shown().version, isWritingIn(queries, 's')]),
+      });
+    await write();
+    expect(seen).toEqual([[7, 7, true]]);
+    expect(isWritingIn(queries, 's')).toBe(false);
+    await write();
+    expect(seen).toHaveLength(1);
+  });
+  test('a refused field comes back to the form that sent it', async () => {
+    answers.push(() => Promise.resolve(Response.json({ code: 'invalid', error: { on: 'Needed.' } }, { status: 422 })));
+    const outcome = await turn(true, { quiet: true });
+    expect(outcome.done || fieldsOf(outcome.error)).toEqual({ on: 'Needed.' });
+    expect([shown(), said()]).toEqual([base, []]);
+  });
+});
+
+describe('a cached read', () => {
+  const key = ['/settings'];
+  const write = () =>
+    mutate(queries, {
+      send: () => call(put, { body: { on: true } }),
+      expect: [expectingRead<{ data: { mode: string } }>(key, () => ({ data: { mode: 'new' } }))],
+    });
+  const mode = () => queries.getQueryData<{ data: { mode: string } }>(key)?.data.mode;
+  test('shows what is expected at once, and what was there when the write fails', async () => {
+    queries.setQueryData(key, { data: { mode: 'old' } });
+    answers.push(refused, taken(2));
+    const outcome = write();
+    expect(mode()).toBe('new');
+    await outcome;
+    expect(mode()).toBe('old');
+    await write();
+    expect(mode()).toBe('new');
+  });
+  test('that was never made stays so', async () => {
+    answers.push(taken(2));
+    await write();
+    expect(mode()).toBeUndefined();
   });
 });
 

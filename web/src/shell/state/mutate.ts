@@ -1,4 +1,4 @@
-import { type MutationOptions, type QueryClient, useMutationState } from '@tanstack/react-query';
+import { type MutationOptions, type QueryClient, type QueryKey, useMutationState } from '@tanstack/react-query';
 import { UNDO_SECONDS } from '#contract/core/undo.ts';
 import { toast } from '#ui/toasts/store.ts';
 import { showFailure } from '../calls/query-client.ts';
@@ -6,7 +6,7 @@ import { text } from '../strings.ts';
 import { type Entities, type EntityKind, type Found, type Overlay, overlayOf, type Patch } from './overlay.ts';
 
 /** Begins an expectation; what it answers is called with the reply, or with nothing when the write failed. */
-type Expecting<R> = (overlay: Overlay) => (outcome: { readonly reply: R } | undefined) => void;
+type Expecting<R> = (overlay: Overlay, queries: QueryClient) => (outcome: { readonly reply: R } | undefined) => void;
 
 interface Expected<K extends EntityKind, R> {
   /** What is shown until the server has answered, and known when it took the write. */
@@ -25,6 +25,19 @@ export const expecting =
     return (outcome) => settle(outcome && ((entity) => answer?.(entity, outcome.reply) ?? entity));
   };
 
+/** What a write is expected to change about one cached read, such as settings; a failure brings back what was there. */
+export const expectingRead =
+  <T>(queryKey: QueryKey, patch: (cached: T) => T): Expecting<unknown> =>
+  (_overlay, queries) => {
+    // A read that began before the write knows nothing of it.
+    void queries.cancelQueries({ queryKey });
+    const before = queries.getQueryData<T>(queryKey);
+    queries.setQueryData<T>(queryKey, (cached) => cached && patch(cached));
+    return (outcome) => {
+      if (outcome === undefined) queries.setQueryData(queryKey, before);
+    };
+  };
+
 export interface Write<R> {
   /** Makes the call; its idempotency key lives until it is answered, over retries and reloads. */
   send: () => Promise<R>;
@@ -32,7 +45,9 @@ export interface Write<R> {
   /** Writes of one scope go out one after the other. */
   scope?: string;
   /** What is being done, for `useWriting`. */
-  name?: string;
+  name?: unknown;
+  /** Runs when the server has taken it, before it counts as answered. */
+  onDone?: ((reply: R) => unknown) | undefined;
   /** The caller shows a failure itself, beside the field. */
   quiet?: boolean;
 }
@@ -47,18 +62,21 @@ export const UNDO_MS = UNDO_SECONDS * 1_000;
  * the screen it began in. Never rejects.
  */
 export async function mutate<R>(queries: QueryClient, write: Write<R>): Promise<Outcome<R>> {
-  const { send, expect = [], scope, name, quiet = false } = write;
+  const { send, expect = [], scope, name, onDone, quiet = false } = write;
   const overlay = overlayOf(queries);
-  const settling = expect.map((begin) => begin(overlay));
+  const settling = expect.map((begin) => begin(overlay, queries));
   const options: MutationOptions<R> = {
     mutationKey: [WRITE, scope, name],
     mutationFn: send,
+    async onSuccess(reply) {
+      for (const settle of settling.splice(0)) settle({ reply });
+      await onDone?.(reply);
+    },
     meta: { quiet: true },
     ...(scope !== undefined && { scope: { id: scope } }),
   };
   try {
     const reply = await queries.getMutationCache().build(queries, queries.defaultMutationOptions(options)).execute();
-    for (const settle of settling) settle({ reply });
     return { done: true, reply };
   } catch (error) {
     for (const settle of settling) settle(undefined);
@@ -67,30 +85,30 @@ export async function mutate<R>(queries: QueryClient, write: Write<R>): Promise<
   }
 }
 
-/** What is being done in a scope now: the `name` of the newest write on its way. */
-export function useWriting(scope: string): string | undefined {
-  const names = useMutationState({
+/** What is being done in a scope now: the `name` of each write on its way, oldest first. */
+export const useWritings = <T = string>(scope: string): readonly T[] =>
+  useMutationState({
     filters: { mutationKey: [WRITE, scope], status: 'pending' },
-    select: ({ options }) => options.mutationKey?.[2] as string | undefined,
+    select: ({ options }) => options.mutationKey?.[2] as T,
   });
-  return names.at(-1);
-}
+
+/** The newest of them. */
+export const useWriting = (scope: string): string | undefined => useWritings<string | undefined>(scope).at(-1);
+
+/** Whether a write of a scope is on its way. */
+export const isWritingIn = (queries: QueryClient, scope: string): boolean =>
+  queries.isMutating({ mutationKey: [WRITE, scope] }) > 0;
 
 interface WayBack<U> extends Write<U> {
   /** The toast: what was done. */
   said: string;
-  /** Runs once it is undone. */
-  onUndone?: (reply: U) => void;
 }
 
 /** A write that is done at once and can be taken back for a while. */
 export async function undoable<R, U>(queries: QueryClient, write: Write<R>, back: WayBack<U>): Promise<Outcome<R>> {
   const outcome = await mutate(queries, write);
-  const { said, onUndone, ...undo } = back;
-  const run = async () => {
-    const undone = await mutate(queries, undo);
-    if (undone.done) onUndone?.(undone.reply);
-  };
-  if (outcome.done) toast.success(said, { timeout: UNDO_MS, action: { label: text('undo'), run: () => void run() } });
+  const { said, ...undo } = back;
+  const run = () => void mutate(queries, undo);
+  if (outcome.done) toast.success(said, { timeout: UNDO_MS, action: { label: text('undo'), run } });
   return outcome;
 }

@@ -1,8 +1,8 @@
 import { resendCode } from '#contract/accounts.ts';
 import { call } from '#shell/calls/call.ts';
+import { useWrite } from '#shell/state/use-write.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { toast } from '#ui/toasts/store.ts';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStrings } from '../strings.ts';
 
@@ -33,15 +33,15 @@ function useCountdown(seconds: number): { left: number; start: () => void } {
 export function Resend({ email }: { email: string }): ReactNode {
   const t = useStrings();
   const { left: secondsLeft, start } = useCountdown(RESEND_SECONDS);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(resendCode, { body: { email } }),
-    onSuccess: () => {
+  const { write, busy } = useWrite(() => ({
+    send: () => call(resendCode, { body: { email } }),
+    onDone: () => {
       toast.success(t('code.resent'));
       start();
     },
-  });
+  }));
   return (
-    <Button variant="light" disabled={secondsLeft > 0} loading={isPending} onClick={() => mutate()} fullWidth>
+    <Button variant="light" disabled={secondsLeft > 0} loading={busy} onClick={() => void write()} fullWidth>
       {secondsLeft > 0 ? t('code.wait', { count: secondsLeft }) : t('code.resend')}
     </Button>
   );

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { editViewingMode, VIEWING_MODES, type ViewingMode } from '#contract/insights.ts';
 import { call } from '#shell/calls/call.ts';
+import { expectingRead, mutate } from '#shell/state/mutate.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { Choice } from '#ui/parts/choice.tsx';
 import { showSaved } from '#ui/toasts/saved.ts';
@@ -18,19 +19,14 @@ export function ViewingModeCard(): ReactNode {
   const queries = useQueryClient();
   const { queryKey } = viewingQuery();
   const query = useQuery(viewingQuery());
-  const { mutate } = useMutation({
-    // Several choices in a row are saved in order.
-    scope: { id: 'viewing-mode' },
-    mutationFn: (mode: ViewingMode) => call(editViewingMode, { body: { mode } }),
-    onMutate: async (mode) => {
-      await queries.cancelQueries({ queryKey });
-      const previous = queries.getQueryData(queryKey);
-      queries.setQueryData(queryKey, { data: { mode } });
-      return previous;
-    },
-    onError: (_error, _mode, previous) => queries.setQueryData(queryKey, previous),
-    onSuccess: showSaved,
-  });
+  const change = (mode: ViewingMode) =>
+    void mutate(queries, {
+      // Several choices in a row are saved in order.
+      scope: 'viewing-mode',
+      send: () => call(editViewingMode, { body: { mode } }),
+      expect: [expectingRead<{ data: { mode: ViewingMode } }>(queryKey, () => ({ data: { mode } }))],
+      onDone: showSaved,
+    });
   return (
     <div id="viewing">
       <QueryContent query={query}>
@@ -40,7 +36,7 @@ export function ViewingModeCard(): ReactNode {
             <Choice
               legend={t('viewing.legend')}
               value={mode}
-              onChange={mutate}
+              onChange={change}
               options={VIEWING_MODES.map((value) => ({
                 value,
                 label: t(`viewing.${value}`),

@@ -36,7 +36,7 @@ export function useMute(): Muting {
     send: () => call(unmuteActor, { params: { actorId: id } }),
     expect: expect(id, false),
     said: t('mute.done', { name }),
-    onUndone: () => {
+    onDone: () => {
       toast.success(t('unmute.done', { name }));
       stale();
     },
@@ -46,15 +46,11 @@ export function useMute(): Muting {
     mute: (actor, days) => {
       const { id } = actor;
       const send = () => call(muteActor, { params: { actorId: id }, body: days === undefined ? {} : { days } });
-      void undoable(queries, { scope: 'mute', name: id, send, expect: expect(id, true) }, back(actor)).then(
-        ({ done }) => {
-          if (done) stale();
-        },
-      );
+      void undoable(queries, { scope: 'mute', name: id, send, expect: expect(id, true), onDone: stale }, back(actor));
     },
     unmute: (actor) => {
-      const { said: _, onUndone, ...write } = back(actor);
-      void mutate(queries, write).then(({ done }) => (done ? onUndone() : undefined));
+      const { said: _, ...write } = back(actor);
+      void mutate(queries, write);
     },
   };
 }

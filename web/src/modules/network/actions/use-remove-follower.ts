@@ -22,7 +22,7 @@ export function useRemoveFollower({ id, name }: Pick<ActorCard, 'id' | 'name'>):
         said: t('removeFollower.done', { name }),
         send: () => call(restoreFollower, { params }),
         expect,
-        onUndone: () => {
+        onDone: () => {
           toast.success(t('removeFollower.undone', { name }));
           networkStale(queries);
         },

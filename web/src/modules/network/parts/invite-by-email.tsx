@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type EmailInvitation, listEmailInvitations, withdrawEmailInvitation } from '#contract/network.invitations.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey, infiniteQueryOptions } from '#shell/calls/query-options.ts';
+import { useWrite } from '#shell/state/use-write.ts';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { Button } from '#ui/parts/button.tsx';
@@ -15,10 +16,10 @@ import styles from './network.module.css';
 function Invited({ invitation }: { invitation: EmailInvitation }): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(withdrawEmailInvitation, { params: { invitationId: invitation.id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKey(listEmailInvitations) }),
-  });
+  const { write, busy } = useWrite(() => ({
+    send: () => call(withdrawEmailInvitation, { params: { invitationId: invitation.id } }),
+    onDone: () => queries.invalidateQueries({ queryKey: queryKey(listEmailInvitations) }),
+  }));
   const { email, state, sentAt } = invitation;
   return (
     <div className={styles['invited']}>
@@ -33,8 +34,8 @@ function Invited({ invitation }: { invitation: EmailInvitation }): ReactNode {
           size="xs"
           variant="default"
           aria-label={t('invite.withdraw.who', { email })}
-          loading={isPending}
-          onClick={() => mutate()}
+          loading={busy}
+          onClick={() => void write()}
         >
           {t('withdraw.act')}
         </Button>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import {
@@ -16,6 +16,7 @@ import { rawText } from '#shell/navigation/search-params.ts';
 import { RETURN_KEY } from '#shell/session/return-address.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { useSession } from '#shell/session/session.ts';
+import { useWrite } from '#shell/state/use-write.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
@@ -37,25 +38,25 @@ export const search = z.object({ data: rawText(1_000), refuse: rawText(1_000) })
 function Refusal({ sealed }: { sealed: string }): ReactNode {
   const t = useStrings();
   const {
-    mutate,
-    isSuccess,
-    isPending,
+    write,
+    busy,
+    reply,
     error,
-    variables: allowsAgain = false,
-  } = useMutation({
-    meta: { quiet: true },
-    mutationFn: (allow: boolean) =>
-      call(allow ? withdrawInvitationRefusal : refuseInvitations, { query: { data: sealed } }),
-  });
-  if (error !== null) return <Problem text={describeFailure(error)} onRetry={() => mutate(allowsAgain)} />;
-  const refused = isSuccess && !allowsAgain;
+    value: allowsAgain = false,
+  } = useWrite((allow: boolean) => ({
+    quiet: true,
+    send: () => call(allow ? withdrawInvitationRefusal : refuseInvitations, { query: { data: sealed } }),
+  }));
+  if (error !== undefined) return <Problem text={describeFailure(error)} onRetry={() => void write(allowsAgain)} />;
+  const isDone = reply !== undefined;
+  const refused = isDone && !allowsAgain;
   return (
     <div className={styles['entrance']}>
       <p role="status">
-        {t(refused ? 'invitation.refused' : isSuccess ? 'invitation.allowed' : 'invitation.refuse.text')}
+        {t(refused ? 'invitation.refused' : isDone ? 'invitation.allowed' : 'invitation.refuse.text')}
       </p>
       <div>
-        <Button variant={refused ? 'default' : 'filled'} loading={isPending} onClick={() => mutate(refused)}>
+        <Button variant={refused ? 'default' : 'filled'} loading={busy} onClick={() => void write(refused)}>
           {t(refused ? 'invitation.allow' : 'invitation.refuse.act')}
         </Button>
       </div>
@@ -68,16 +69,16 @@ function Accept({ sealed, name }: { sealed: string; name: string }): ReactNode {
   const t = useStrings();
   const navigate = useGo();
   const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(acceptInvitation, { body: { data: sealed } }),
-    onSuccess: async ({ data }) => {
+  const { write, busy } = useWrite(() => ({
+    send: () => call(acceptInvitation, { body: { data: sealed } }),
+    onDone: async ({ data }) => {
       toast.success(t(data.relation === 'connection' ? 'connect.done.accept' : 'connect.done.ask', { name }));
       await queries.invalidateQueries();
       await navigate(address('/my-networks'), { replace: true });
     },
-  });
+  }));
   return (
-    <Button loading={isPending} onClick={() => mutate()}>
+    <Button loading={busy} onClick={() => void write()}>
       {t('connect.who', { name })}
     </Button>
   );

@@ -19,7 +19,7 @@ export function ChooseFile(): ReactNode {
   const selectFile = (file: File | undefined) => {
     if (file === undefined) return;
     if (file.size > ARCHIVE_BYTES_MAX) toast.error(t('import.tooLarge', { limit }));
-    else start(file);
+    else void start(file);
   };
   return (
     <Card title={t('import.choose')}>

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { deleteContacts, listContacts } from '#contract/portfolio.imports.ts';
 import { address } from '#shell/navigation/address.ts';
 import { call } from '#shell/calls/call.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { queryKey } from '#shell/calls/query-options.ts';
+import { mutate } from '#shell/state/mutate.ts';
 import { confirm } from '#ui/dialog/store.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Pager } from '#ui/list/pager.tsx';
@@ -66,10 +67,11 @@ export function Contacts(): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
   const { data: all } = useQuery(contactsQuery(1, ''));
-  const { mutate: deleteAll } = useMutation({
-    mutationFn: () => call(deleteContacts, {}),
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKey(listContacts) }),
-  });
+  const deleteAll = () =>
+    mutate(queries, {
+      send: () => call(deleteContacts, {}),
+      onDone: () => queries.invalidateQueries({ queryKey: queryKey(listContacts) }),
+    });
   if (all === undefined || all.page.total === 0) return null;
   const confirmDelete = async () => {
     if (
@@ -80,7 +82,7 @@ export function Contacts(): ReactNode {
         danger: true,
       })
     )
-      deleteAll();
+      await deleteAll();
   };
   return (
     <Card

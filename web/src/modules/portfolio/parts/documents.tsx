@@ -1,8 +1,8 @@
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DOCUMENT_FORMS, type DocumentForm, createDocument, type PortfolioPage } from '#contract/portfolio.ts';
 import { call } from '#shell/calls/call.ts';
+import { useWrite } from '#shell/state/use-write.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { leftOutOfCv } from '../left-out-of-cv.ts';
 import { useStrings } from '../strings.ts';
@@ -19,10 +19,10 @@ function save(address: string): void {
 /** Downloads of a portfolio: as a CV in two styles, as data, or for printing. */
 export function Documents({ page }: { page: PortfolioPage }): ReactNode {
   const t = useStrings();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (form: DocumentForm) => call(createDocument, { params: { memberId: page.actor.id, form } }),
-    onSuccess: ({ data }) => save(data.address),
-  });
+  const { write, busy, value } = useWrite((form: DocumentForm) => ({
+    send: () => call(createDocument, { params: { memberId: page.actor.id, form } }),
+    onDone: ({ data }) => save(data.address),
+  }));
   const leftOut = leftOutOfCv(page);
   return (
     <div className={styles['documents']} role="group" aria-label={t('documents.label')}>
@@ -37,9 +37,9 @@ export function Documents({ page }: { page: PortfolioPage }): ReactNode {
         <Button
           key={form}
           variant="default"
-          loading={isPending && variables === form}
+          loading={busy && value === form}
           leftSection={<IconDownload size={18} aria-hidden="true" />}
-          onClick={() => mutate(form)}
+          onClick={() => void write(form)}
         >
           {t(`documents.${form}`)}
         </Button>

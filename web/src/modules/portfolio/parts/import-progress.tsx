@@ -10,7 +10,7 @@ import styles from './import.module.css';
 /** Progress while a file is read or applied. */
 export function ImportProgress({ profileImport }: { profileImport: ProfileImport }): ReactNode {
   const t = useStrings();
-  const { mutate: cancel, isPending } = useCancel(profileImport.id);
+  const { write: cancel, busy } = useCancel(profileImport.id);
   const { done, total } = profileImport;
   return (
     <Card title={profileImport.filename}>
@@ -20,7 +20,7 @@ export function ImportProgress({ profileImport }: { profileImport: ProfileImport
           share={total === 0 ? 0 : done / total}
         />
         <p className={styles['soft']}>{t('import.away')}</p>
-        <Button variant="default" loading={isPending} onClick={() => cancel()}>
+        <Button variant="default" loading={busy} onClick={() => void cancel()}>
           {t('import.cancel')}
         </Button>
       </div>

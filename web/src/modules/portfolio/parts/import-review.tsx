@@ -77,39 +77,34 @@ export function ImportReview({ profileImport }: { profileImport: ProfileImport }
   );
   const [contacts, setContacts] = useState(false);
   const [isStale, setIsStale] = useState(false);
-  const { mutate, isPending } = useConfirm(profileImport.id);
-  const { mutate: cancel, isPending: cancelling } = useCancel(profileImport.id);
+  const { write, busy } = useConfirm(profileImport.id);
+  const { write: cancel, busy: cancelling } = useCancel(profileImport.id);
   const change = (numbers: readonly number[], selected: boolean) =>
     setSelection(
       (before) =>
         new Set(selected ? [...before, ...numbers] : [...before].filter((number) => !numbers.includes(number))),
     );
   const numbers = newItems.filter((item) => selection.has(item.number)).map((item) => item.number);
-  const confirm = () =>
-    mutate(
-      { items: numbers, contacts },
-      {
-        onSuccess: ({ data }) => {
-          // The profile was edited since the preview: ask about the items that differ.
-          if (data.state !== 'ready') return;
-          setIsStale(true);
-          const changedNumbers = new Set(
-            data.items.filter((item) => item.note !== null && !item.suggested).map((item) => item.number),
-          );
-          setSelection((before) => new Set([...before].filter((number) => !changedNumbers.has(number))));
-        },
-      },
+  const confirm = async () => {
+    const outcome = await write({ items: numbers, contacts });
+    // The profile was edited since the preview: ask about the items that differ.
+    if (!outcome.done || outcome.reply.data.state !== 'ready') return;
+    setIsStale(true);
+    const changedNumbers = new Set(
+      outcome.reply.data.items.filter((item) => item.note !== null && !item.suggested).map((item) => item.number),
     );
+    setSelection((before) => new Set([...before].filter((number) => !changedNumbers.has(number))));
+  };
   const sections = IMPORT_SECTIONS.map((section) => ({
     section,
     items: profileImport.items.filter((item) => item.section === section),
   })).filter(({ items }) => items.length > 0);
   const actions = (
     <div className={styles['actions']}>
-      <Button loading={isPending} onClick={confirm}>
+      <Button loading={busy} onClick={() => void confirm()}>
         {t('import.confirm', { count: numbers.length })}
       </Button>
-      <Button variant="default" loading={cancelling} onClick={() => cancel()}>
+      <Button variant="default" loading={cancelling} onClick={() => void cancel()}>
         {t('import.discard')}
       </Button>
     </div>

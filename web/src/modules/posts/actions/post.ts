@@ -29,7 +29,7 @@ export async function removePost(queries: QueryClient, post: Post): Promise<void
       said: text('post.deleted'),
       send: () => call(restorePost, { params }),
       expect: [expecting('post', post, { gone: false, answer: (_, { data }: { data: Post }) => data })],
-      onUndone: () => {
+      onDone: () => {
         void queries.invalidateQueries({ queryKey: postKey(post.id) });
         void queries.invalidateQueries({ queryKey: headQuery().queryKey });
       },

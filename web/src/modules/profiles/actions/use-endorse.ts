@@ -1,19 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { endorseSkill, listEndorsers, withdrawEndorsement } from '#contract/profiles.items.ts';
 import { readProfile } from '#contract/profiles.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
+import { mutate, useWriting } from '#shell/state/mutate.ts';
 
 /** Endorses a skill or withdraws that, and reads the profile again after success and failure. */
 export function useEndorse({ id }: { readonly id: string }) {
   const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (endorsed: boolean) => call(endorsed ? endorseSkill : withdrawEndorsement, { params: { itemId: id } }),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: queryKey(readProfile) }),
-        queries.invalidateQueries({ queryKey: queryKey(listEndorsers, { params: { itemId: id } }) }),
-      ]),
-  });
-  return { endorse: mutate, busy: isPending };
+  const scope = `endorse:${id}`;
+  const endorse = async (endorsed: boolean) => {
+    await mutate(queries, {
+      scope,
+      name: 'endorse',
+      send: () => call(endorsed ? endorseSkill : withdrawEndorsement, { params: { itemId: id } }),
+    });
+    for (const key of [queryKey(readProfile), queryKey(listEndorsers, { params: { itemId: id } })])
+      void queries.invalidateQueries({ queryKey: key });
+  };
+  return { endorse, busy: useWriting(scope) !== undefined };
 }

@@ -44,7 +44,7 @@ export function useItemActions(section: ListedSection) {
       {
         said: text('item.deleted', { name: nameOf(item) }),
         send: () => call(contract.restoreItem, { params }),
-        onUndone: () => void refresh(),
+        onDone: () => void refresh(),
       },
     );
     await refresh();

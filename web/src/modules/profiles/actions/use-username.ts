@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { editUsername, checkUsername, isUsername, toUsername } from '#contract/actors.ts';
 import { readProfile } from '#contract/profiles.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey, queryOptions } from '#shell/calls/query-options.ts';
 import { refreshUser } from '#shell/session/session.ts';
+import { useWrite } from '#shell/state/use-write.ts';
 import { fieldsOf } from '#ui/failure.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { ownQuery } from '../api.ts';
@@ -37,17 +38,17 @@ export function useUsername(username: string): Username {
     enabled: asks,
     placeholderData: undefined,
   });
-  const change = useMutation({
+  const change = useWrite(() => ({
     // The caller shows the failure: next to the field, or in its form.
-    meta: { quiet: true },
-    mutationFn: () => call(editUsername, { body: { username: requested } }),
-    async onSuccess({ data }) {
+    quiet: true,
+    send: () => call(editUsername, { body: { username: requested } }),
+    async onDone({ data }) {
       setTyped(data.username);
       void queries.invalidateQueries({ queryKey: ownQuery().queryKey });
       void queries.invalidateQueries({ queryKey: queryKey(readProfile) });
       await refreshUser();
     },
-  });
+  }));
   const state = !differs
     ? undefined
     : isUsername(requested)
@@ -55,7 +56,7 @@ export function useUsername(username: string): Username {
         ? check.data?.data.state
         : undefined
       : 'malformed';
-  const refused = change.error === null ? undefined : fieldsOf(change.error)['username'];
+  const refused = change.error === undefined ? undefined : fieldsOf(change.error)['username'];
   return {
     typed,
     type(text) {
@@ -67,7 +68,11 @@ export function useUsername(username: string): Username {
     problem:
       refused ??
       (state === 'taken' || state === 'reserved' || state === 'malformed' ? t(`username.${state}`) : undefined),
-    save: async () => (await change.mutateAsync()).data.changesLeft,
-    saving: change.isPending,
+    save: async () => {
+      const outcome = await change.write();
+      if (!outcome.done) throw outcome.error;
+      return outcome.reply.data.changesLeft;
+    },
+    saving: change.busy,
   };
 }

@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LoaderContext } from '#shell/screens.ts';
 import { useSession } from '#shell/session/session.ts';
+import { useWrite } from '#shell/state/use-write.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
@@ -28,7 +29,7 @@ export default function WelcomeScreen(): ReactNode {
   const { user } = useSession();
   const { step, number, next, finish, save } = useWelcome();
   const { data, error, refetch } = useQuery(ownQuery());
-  const { mutate: finishLater, isPending } = useMutation({ mutationFn: finish });
+  const { write: finishLater, busy } = useWrite(() => ({ send: finish }));
   const title = t('welcome.title', { name: user?.firstName ?? '' });
   if (data === undefined)
     return (
@@ -42,7 +43,7 @@ export default function WelcomeScreen(): ReactNode {
       title={title}
       aside={null}
       actions={
-        <Button variant="subtle" loading={isPending} onClick={() => finishLater()}>
+        <Button variant="subtle" loading={busy} onClick={() => void finishLater()}>
           {t('welcome.finishLater')}
         </Button>
       }
@@ -65,7 +66,7 @@ export default function WelcomeScreen(): ReactNode {
           <>
             <SuggestionList count={SUGGESTION_COUNT} main="follow" />
             <div className={styles['actions']}>
-              <Button loading={isPending} onClick={() => finishLater()}>
+              <Button loading={busy} onClick={() => void finishLater()}>
                 {t('welcome.finish')}
               </Button>
             </div>

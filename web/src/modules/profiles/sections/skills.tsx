@@ -37,7 +37,7 @@ function SkillRow({ skill, isOverflow }: { skill: Skill; isOverflow: boolean }):
           variant={endorsed ? 'default' : 'light'}
           aria-pressed={endorsed}
           loading={busy}
-          onClick={() => endorse(!endorsed)}
+          onClick={() => void endorse(!endorsed)}
           aria-label={t(endorsed ? 'skill.withdraw.name' : 'skill.endorse.name', { name })}
           leftSection={
             endorsed ? <IconCheck size={16} aria-hidden="true" /> : <IconPlus size={16} aria-hidden="true" />

@@ -14,7 +14,7 @@ const names: Readonly<Record<Language, string>> = { en: 'English', hn: 'हि�
 export function LanguageChoice(): ReactNode {
   const t = useStrings();
   const selected = useLanguage();
-  const { mutate, isPending, variables } = useSaved<Language>(
+  const { write, busy, value } = useSaved<Language>(
     (next) => ({ language: next }),
     (next) => {
       const previous = language();
@@ -28,8 +28,8 @@ export function LanguageChoice(): ReactNode {
       legend={t('language.legend')}
       options={LANGUAGES.map((each) => ({ value: each, label: names[each], language: toLocale(each) }))}
       // The texts may have to load first; the choice is shown at once.
-      value={isPending ? variables : selected}
-      onChange={mutate}
+      value={busy ? (value ?? selected) : selected}
+      onChange={(next) => void write(next)}
     />
   );
 }

@@ -12,7 +12,7 @@ export function Pictures(): ReactNode {
   const nothing = () => () => undefined;
   const autoplay = useSaved<boolean>((value) => ({ autoplay: value }), nothing);
   const photos = useSaved<boolean>((value) => ({ showPhotos: value }), nothing);
-  const valueOf = (save: typeof autoplay, saved: boolean) => (save.isPending ? save.variables : saved);
+  const valueOf = (save: typeof autoplay, saved: boolean) => (save.busy ? save.value : saved);
   if (user === null) return null;
   return (
     <Card title={t('pictures.title')}>
@@ -20,13 +20,13 @@ export function Pictures(): ReactNode {
         label={t('pictures.autoplay')}
         description={t('pictures.autoplay.hint')}
         checked={valueOf(autoplay, user.autoplay)}
-        onChange={(event) => autoplay.mutate(event.currentTarget.checked)}
+        onChange={(event) => void autoplay.write(event.currentTarget.checked)}
       />
       <Checkbox
         label={t('pictures.photos')}
         description={t('pictures.photos.hint')}
         checked={valueOf(photos, user.showPhotos)}
-        onChange={(event) => photos.mutate(event.currentTarget.checked)}
+        onChange={(event) => void photos.write(event.currentTarget.checked)}
       />
     </Card>
   );

@@ -9,7 +9,7 @@ export function ThemeChoice(): ReactNode {
   const t = useStrings();
   // Changes from other tabs and from the server are followed, too.
   const current = useTheme();
-  const { mutate } = useSaved<Theme>(
+  const { write } = useSaved<Theme>(
     (theme) => ({ theme }),
     (next) => {
       const previous = readTheme();
@@ -22,7 +22,7 @@ export function ThemeChoice(): ReactNode {
       legend={t('theme.legend')}
       options={THEMES.map((theme) => ({ value: theme, label: t(`theme.${theme}`) }))}
       value={current}
-      onChange={mutate}
+      onChange={(next) => void write(next)}
     />
   );
 }

@@ -21,7 +21,7 @@ export function TimeZone(): ReactNode {
   const { user } = useSession();
   const [text, setText] = useState('');
   const { data, isPending } = useQuery(timeZonesQuery());
-  const { mutate } = useSaved<string | null>(
+  const { write } = useSaved<string | null>(
     (timeZone) => ({ timeZone }),
     () => () => undefined,
   );
@@ -37,7 +37,7 @@ export function TimeZone(): ReactNode {
         chosen={selected === null ? null : { key: selected, label: readable(selected) }}
         choices={matchingChoices(choices, text, fold).slice(0, 50)}
         onType={setText}
-        onChoose={(choice) => mutate(choice?.key ?? null)}
+        onChoose={(choice) => void write(choice?.key ?? null)}
       />
     </Card>
   );

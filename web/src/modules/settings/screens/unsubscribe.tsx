@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import * as z from 'zod/mini';
 import { resubscribe, unsubscribe } from '#contract/notifications.ts';
@@ -7,6 +6,7 @@ import { call } from '#shell/calls/call.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useSearch } from '#shell/navigation/location.ts';
 import { rawText } from '#shell/navigation/search-params.ts';
+import { useWrite } from '#shell/state/use-write.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Problem } from '#ui/list/problem.tsx';
 import { Button } from '#ui/parts/button.tsx';
@@ -25,33 +25,33 @@ export default function UnsubscribeScreen(): ReactNode {
   const t = useStrings();
   const { data: sealed } = useSearch(search);
   const {
-    data,
+    reply: data,
     error,
-    variables: isUndo = false,
-    isPending,
-    mutate,
-  } = useMutation({
-    meta: { quiet: true },
-    mutationFn: (back: boolean) => call(back ? resubscribe : unsubscribe, { query: { data: sealed } }),
-  });
+    value: isUndo = false,
+    busy,
+    write,
+  } = useWrite((back: boolean) => ({
+    quiet: true,
+    send: () => call(back ? resubscribe : unsubscribe, { query: { data: sealed } }),
+  }));
   useEffect(() => {
-    if (sealed !== '') mutate(false);
-  }, [sealed, mutate]);
+    if (sealed !== '') void write(false);
+  }, [sealed, write]);
   const categories = data?.data.categories.map((category) => t(`category.${category}`)).join(', ') ?? '';
   return (
     <Screen title={t('unsubscribe.title')} width="narrow">
       <Card>
         {sealed === '' ? <p>{t('unsubscribe.nothing')}</p> : null}
-        {error === null ? null : <Problem text={describeFailure(error)} onRetry={() => mutate(isUndo)} />}
+        {error === undefined ? null : <Problem text={describeFailure(error)} onRetry={() => void write(isUndo)} />}
         <p role="status">
-          {isPending
+          {busy
             ? t('unsubscribe.busy')
             : data === undefined
               ? null
               : t(isUndo ? 'unsubscribe.undone' : 'unsubscribe.done', { categories })}
         </p>
         {data === undefined ? null : (
-          <Button variant="default" loading={isPending} onClick={() => mutate(!isUndo)}>
+          <Button variant="default" loading={busy} onClick={() => void write(!isUndo)}>
             {t(isUndo ? 'unsubscribe.redo' : 'unsubscribe.undo')}
           </Button>
         )}

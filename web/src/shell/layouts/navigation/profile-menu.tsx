@@ -1,5 +1,5 @@
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Menu } from '#ui/menu/menu.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
@@ -7,6 +7,7 @@ import { actAs, useActing } from '../../session/acting.ts';
 import { type Entry, shown } from '../../navigation/menus.ts';
 import { useGo } from '../../navigation/location.ts';
 import { signOut, useSession } from '../../session/session.ts';
+import { mutate } from '../../state/mutate.ts';
 import { useStrings } from '../../strings.ts';
 import styles from './profile-menu.module.css';
 
@@ -16,7 +17,7 @@ export function ProfileMenu({ entries }: { entries: readonly Entry[] }): ReactNo
   const go = useGo();
   const { user } = useSession();
   const acting = useActing();
-  const { mutate: leave } = useMutation({ mutationFn: signOut });
+  const queries = useQueryClient();
   if (!user) return null;
   const name = acting?.name ?? `${user.firstName} ${user.lastName}`;
   const action = (page: string | null) => {
@@ -37,7 +38,7 @@ export function ProfileMenu({ entries }: { entries: readonly Entry[] }): ReactNo
     key: 'out',
     label: t('menu.logout'),
     icon: <IconLogout size={18} aria-hidden="true" />,
-    run: () => leave(),
+    run: () => void mutate(queries, { send: signOut }),
   };
   return (
     <Menu

@@ -31,8 +31,7 @@ export function PictureField({ slot, aspect, maxSide, filled, children }: Props)
   const { set, remove, share } = usePicture(slot);
   const send = async (picture: Blob) => {
     setFile(undefined);
-    // The upload has reported its failure; the old picture stays.
-    await set(picture).catch(() => undefined);
+    await set(picture);
   };
   /** A picture that the browser cannot read is sent unchanged: the server may read it, or explains why not. */
   const cropAndSave = async (file: File) => {
@@ -79,7 +78,7 @@ export function PictureField({ slot, aspect, maxSide, filled, children }: Props)
             size="sm"
             leftSection={<IconTrash size={18} aria-hidden="true" />}
             question={{ title: t(`${slot}.remove.title`), confirm: t(`${slot}.remove`), danger: true }}
-            action={() => remove().catch(() => undefined)}
+            action={remove}
           >
             {t(`${slot}.remove`)}
           </ConfirmButton>

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { mutate, type Outcome, type Write } from './mutate.ts';
+
+interface Written<V, R> {
+  /** Never rejects. */
+  write: (value: V) => Promise<Outcome<R>>;
+  busy: boolean;
+  /** What was written last, or is being written. */
+  value: V | undefined;
+  /** The answer to it; undefined while it is on its way. */
+  reply: R | undefined;
+  /** Why it failed; for writes that are `quiet`. */
+  error: unknown;
+  /** Forgets a failure. */
+  reset: () => void;
+}
+interface State<V, R> {
+  readonly busy: boolean;
+  readonly value?: V;
+  readonly reply?: R;
+  readonly error?: unknown;
+}
+
+/** The writes of one component by `mutate()`: what is on its way, and what became of the last one. */
+export function useWrite<V = void, R = unknown>(writeOf: (value: V) => Write<R>): Written<V, R> {
+  const queries = useQueryClient();
+  const [state, setState] = useState<State<V, R>>({ busy: false });
+  const latest = useRef(writeOf);
+  const count = useRef(0);
+  useEffect(() => {
+    latest.current = writeOf;
+  });
+  const write = useCallback(
+    async (value: V) => {
+      count.current += 1;
+      const mine = count.current;
+      setState({ busy: true, value });
+      const outcome = await mutate(queries, latest.current(value));
+      // An earlier answer says nothing about the write that followed.
+      if (mine === count.current)
+        setState({ busy: false, value, ...(outcome.done ? { reply: outcome.reply } : { error: outcome.error }) });
+      return outcome;
+    },
+    [queries],
+  );
+  const reset = useCallback(() => setState(({ busy }) => ({ busy })), []);
+  return { value: undefined, reply: undefined, error: undefined, ...state, write, reset };
+}
