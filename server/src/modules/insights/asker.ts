@@ -5,7 +5,7 @@ import { fieldRefusal, found } from '#platform/refusal.ts';
 import { knowsZone, lastDays, type Day } from './days.ts';
 import type { InsightsTables } from './tables.ts';
 
-const findAsker = statement({
+const findViewerSettings = statement({
   params: { memberId: column.uuid },
   row: {
     mode: column.text.as<ViewingMode>(),
@@ -23,26 +23,23 @@ export interface InsightsQuery {
 }
 export interface Viewer {
   readonly mode: ViewingMode;
-  /** Of the period, the oldest first. */
+  /** The days of the period, oldest first. */
   readonly days: readonly Day[];
-  /** As many before them. */
+  /** The same number of days before them. */
   readonly before: readonly Day[];
 }
 
-/**
- * How the caller looks at others now, and the days they ask about: by the clock they chose, else by that of their
- * device.
- */
-export async function askerOf(
+/** The caller's viewing mode and the requested days, in the account's time zone or else that of the device. */
+export async function viewerOf(
   ctx: Pick<RequestContext<InsightsTables>, 'db' | 'member' | 'now'>,
   { days = USUAL_PERIOD, zone }: InsightsQuery,
 ): Promise<Viewer> {
   if (zone !== undefined && !knowsZone(zone)) throw fieldRefusal('zone', 'invalid_choice');
-  const { mode, time_zone: ownZone } = found(await findAsker.first(ctx.db, { memberId: ctx.member.id }));
+  const { mode, time_zone: ownZone } = found(await findViewerSettings.first(ctx.db, { memberId: ctx.member.id }));
   const count = Number(days);
   const all = lastDays(ctx.now, ownZone ?? zone ?? 'UTC', 2 * count);
   return { mode, days: all.slice(count), before: all.slice(0, count) };
 }
 
-/** The first moment of some days. */
+/** The first moment of the first day. */
 export const startOf = (days: readonly Day[]): Date => days[0]?.from ?? new Date(0);

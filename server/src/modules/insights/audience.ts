@@ -1,9 +1,9 @@
 import type { Audiences } from '#platform/live/audience.ts';
 
-const oneself = ({ memberId }: { memberId: string }) => [{ persons: [memberId] }];
+const ownDevices = ({ memberId }: { memberId: string }) => [{ persons: [memberId] }];
 
-/** Both are the member's own affair: no one else hears that someone is looked at. */
+/** Only the owner's devices: no one else learns that a profile was viewed. */
 export const audiences = {
-  'insights.profile_viewed': oneself,
-  'insights.viewing_changed': oneself,
+  'insights.profile_viewed': ownDevices,
+  'insights.viewing_changed': ownDevices,
 } satisfies Audiences;

@@ -1,18 +1,18 @@
 import { day } from '#platform/time.ts';
 
-/** So many zones are remembered: people of a Guildhall live in few. Callers name them, in any case of letters. */
-export const ZONES = 100;
-/** What is known of a zone, made when it is asked for first. */
+/** Maximum number of cached zones. Callers name them, in any case of letters, so the cache must be bounded. */
+export const MAX_ZONES = 100;
+/** A bounded cache of values per zone. */
 function remembered<T>(all: Map<string, T>, zone: string, make: () => T): T {
   const formatter = all.get(zone);
   if (formatter !== undefined) return formatter;
   const result = make();
-  if (all.size >= ZONES) all.clear();
+  if (all.size >= MAX_ZONES) all.clear();
   all.set(zone, result);
   return result;
 }
 
-/** A hundred kilobytes each. */
+/** Formatters take about 100 kB each. */
 export const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (zone: string): Intl.DateTimeFormat =>
   remembered(
@@ -31,7 +31,7 @@ const formatOf = (zone: string): Intl.DateTimeFormat =>
       }),
   );
 
-/** Milliseconds that clocks somewhere are ahead of UTC. */
+/** Offset of local time from UTC, in milliseconds. */
 function offsetAt(at: number, zone: string): number {
   const parts = Object.fromEntries(
     formatOf(zone)
@@ -43,7 +43,7 @@ function offsetAt(at: number, zone: string): number {
 }
 const nameOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** Whether it is a name of IANA that this program knows; offsets such as `+05:30` are none. */
+/** Whether it is an IANA name that this runtime knows; offsets such as `+05:30` are refused. */
 export function knowsZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
@@ -57,25 +57,25 @@ export function knowsZone(zone: string): boolean {
 export interface Day {
   /** `2026-11-21` */
   readonly day: string;
-  /** Its first moment. */
+  /** The first moment of the day. */
   readonly from: Date;
 }
 
 /**
- * Where clocks are put forward at midnight the day begins an hour later. `midnight`: of the day's name, as if it were
- * one of UTC.
+ * The start of a local day. Where clocks go forward at midnight, it is an hour later. `midnight`: midnight of that date
+ * in UTC.
  */
 function beginningOf(midnight: number, zone: string): Date {
-  // Offsets change at most once in two days: one of these holds at the day's beginning.
+  // Offsets change at most once in two days, so one of these is valid at the start of the day.
   const [before, after] = [midnight - offsetAt(midnight - day, zone), midnight - offsetAt(midnight + day, zone)];
   const starts = [Math.min(before, after), Math.max(before, after)];
   return new Date(starts.find((start) => nameOf(start + offsetAt(start, zone)) === nameOf(midnight)) ?? midnight);
 }
 
-/** Days of a zone begin when they do; finding out takes 50 microseconds. */
+/** Cached starts of days: computing one takes 50 microseconds. */
 const cache = new Map<string, Map<number, Day>>();
 
-/** The last `count` days somewhere up to the one that is now, the oldest first. */
+/** The last `count` local days up to the current one, oldest first. */
 export function lastDays(now: Date, zone: string, count: number): Day[] {
   const today = Date.parse(nameOf(now.getTime() + offsetAt(now.getTime(), zone)));
   const days = remembered(cache, zone, () => new Map<number, Day>());

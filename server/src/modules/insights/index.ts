@@ -4,5 +4,5 @@ import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { forgetMarks, forgetOldViews } from './tasks.ts';
 
-/** The door: nothing below needs it. */
+/** Public API of the module. No other module depends on it. */
 export const insights = { routes, audiences, tasks: [forgetMarks, forgetOldViews], personalData } satisfies Module;

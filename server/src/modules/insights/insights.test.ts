@@ -22,7 +22,7 @@ afterAll(() => world.close());
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-/** Someone new: no case meets what another left. */
+/** A new member per test, so that tests do not affect each other. */
 const newGuest = (): Promise<Member> => world.member(`guest${(visitors += 1)}`);
 const watch = (member: Pick<Member, 'call'>, at: Member) =>
   member.call(contract.recordView, { params: { memberId: at.id } });
@@ -32,7 +32,7 @@ const total = async (owner: Member): Promise<number> =>
   (await figures(owner)).days.reduce((sum, each) => sum + each.views, 0);
 const viewers = async (owner: Member) => (await owner.call(contract.listViewers, {})).reply.data;
 
-test('every endpoint of the contract is answered', () => {
+test('every endpoint of the contract is routed', () => {
   const promised = Object.values<unknown>(contract).filter(isEndpoint);
   expect(new Set<unknown>(routes.map(({ endpoint }) => endpoint))).toEqual(new Set(promised));
 });
@@ -46,11 +46,11 @@ test('a view counts once in eight hours', async () => {
   world.clock.advance(hour / 10);
   await watch(viewer, owner);
   expect(await total(owner)).toBe(2);
-  // A named person stands in the list once.
+  // A named viewer is listed once.
   expect(await viewers(owner)).toMatchObject([{ kind: 'named', actor: { id: viewer.id } }]);
 });
 
-test('of twenty at once one counts, and again when the window has closed', async () => {
+test('one of twenty simultaneous views counts, and another after the interval', async () => {
   const [owner, viewer] = [await newGuest(), await newGuest()];
   for (const round of [1, 2]) {
     const replies = await Promise.all(Array.from({ length: 20 }, () => watch(viewer, owner)));
@@ -60,7 +60,7 @@ test('of twenty at once one counts, and again when the window has closed', async
   }
 });
 
-test('oneself, platform admins, visitors and whoever is blocked do not count', async () => {
+test('views by the owner, platform admins, visitors and blocked people do not count', async () => {
   const [owner, blocked, admin] = [await newGuest(), await newGuest(), await world.member('desk', { isAdmin: true })];
   await owner.call(blockActor, { params: { actorId: blocked.id } });
   expect((await watch(owner, owner)).status).toBe(204);
@@ -87,7 +87,7 @@ test('reading a profile counts nothing and writes nothing', async () => {
   expect(await total(owner)).toBe(0);
 });
 
-test('the owner hears that somebody looked, and nothing of who it was; nobody else hears anything', async () => {
+test('the owner learns of a view but not of its viewer, and others learn nothing', async () => {
   const [owner, viewer] = [await newGuest(), await newGuest()];
   const [ears, others] = [await world.listen(owner), await world.listen(viewer)];
   await watch(viewer, owner);
@@ -102,7 +102,7 @@ test('the owner hears that somebody looked, and nothing of who it was; nobody el
   expect(JSON.stringify(rows)).not.toContain(viewer.id);
 });
 
-test('whoever is blocked or closed leaves the list of names; how many looked stays', async () => {
+test('blocked and closed accounts disappear from the list of names, but not from the count', async () => {
   const [owner, first, second] = [await newGuest(), await newGuest(), await newGuest()];
   await watch(first, owner);
   await watch(second, owner);
@@ -113,7 +113,7 @@ test('whoever is blocked or closed leaves the list of names; how many looked sta
   expect(await total(owner)).toBe(2);
 });
 
-test('days are those of the member, and followers are counted with them', async () => {
+test("days and new followers are counted in the member's time zone", async () => {
   const [owner, viewer] = [await newGuest(), await newGuest()];
   // 20:00 UTC is the next day in India.
   const now = world.clock.now().getTime();
@@ -135,7 +135,7 @@ test('days are those of the member, and followers are counted with them', async 
   expect((await owner.call(contract.readFigures, { query: { zone: '+05:30' } })).refusal.error).toHaveProperty('zone');
 });
 
-test('the best posts are those with the most answers', async () => {
+test('the best posts are those with the most reactions and comments', async () => {
   const [author, fan] = [await newGuest(), await newGuest()];
   const post = async (text: string) => (await author.call(createPost, { body: { text } })).reply.data.id;
   const [good] = [await post('good'), await post('unheard')];
@@ -144,7 +144,7 @@ test('the best posts are those with the most answers', async () => {
   expect(reply.data).toMatchObject([{ post: { id: good, excerpt: 'good' }, reactions: 1, comments: 0 }]);
 });
 
-test('viewers are forgotten after 90 days and their number stays; marks go after hours', async () => {
+test('viewers are forgotten after 90 days while counts stay, and marks after hours', async () => {
   const [owner, viewer] = [await newGuest(), await newGuest()];
   await watch(viewer, owner);
   world.clock.advance(9 * hour);

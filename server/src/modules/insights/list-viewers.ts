@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';
 import { presentActorCard } from '#modules/actors';
 import { presentPlace } from '#modules/reference';
-import { askerOf, startOf, type InsightsQuery } from './asker.ts';
+import { viewerOf, startOf, type InsightsQuery } from './asker.ts';
 import { visibilityOf } from './policy.ts';
 import { type PartRow, type ViewerRow, viewersNamed, viewersPartly } from './queries-viewers.ts';
 import { roughly } from './roughly.ts';
@@ -29,13 +29,15 @@ const positionOf = (row: PartRow) => ({ at: row.viewed_at, id: row.id });
 
 type Query = InsightsQuery & { cursor?: string | undefined; limit?: number | undefined };
 
-/** Who looked at the caller's profile: named, by kind, or not at all, as both sides show. */
+/**
+ * Viewers of the caller's profile: by name, by title and place, or not at all, depending on the modes of both sides.
+ */
 export async function listViewers(
   ctx: RequestContext<InsightsTables>,
   { cursor, limit = defaultLimit, ...filters }: Query,
 ): Promise<{ data: Viewer[]; next: string | null }> {
   const { at, id } = fromCursor(cursor, newestPosition);
-  const { mode, days } = await askerOf(ctx, filters);
+  const { mode, days } = await viewerOf(ctx, filters);
   const { seeKinds, seeNames } = visibilityOf(mode);
   if (!seeKinds) return { data: [], next: null };
   const keyset = {

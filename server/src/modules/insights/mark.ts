@@ -1,8 +1,5 @@
 import type { Seal } from '#platform/seal.ts';
 
-/**
- * Tells one person's views of one profile apart from all others, without saying whose they are: nothing leads back to
- * either.
- */
+/** Identifies the views of one profile by one person without revealing either: the mark is a keyed hash. */
 export const markOf = (seal: Pick<Seal, 'sign'>, viewerId: string, ownerId: string): Buffer =>
   Buffer.from(seal.sign('insights.view', `${viewerId} ${ownerId}`), 'base64url');

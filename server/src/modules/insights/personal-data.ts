@@ -4,10 +4,8 @@ import { forgetViewer } from './queries-forget.ts';
 import type { InsightsTables } from './tables.ts';
 
 /**
- * Of the member's own views those with a name are known; what is kept of the others leads back to no one. Who looked at
- * the member's
- * profile
- * is copied as the screen shows it.
+ * Of the member's own views only named ones can be attributed; the others are stored without a person. Viewers of the
+ * member's profile are copied as the screen shows them.
  */
 export const personalData = definePersonalData<InsightsTables>({
   copy: {

@@ -1,7 +1,10 @@
 import { LEAST_GROUP } from '#contract/insights.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 
-/** How many views began in each span between two moments; the last is open. Spans without any are absent. */
+/**
+ * How many views began in each interval between consecutive moments; the last interval is open-ended. Intervals without
+ * views are absent.
+ */
 export const viewsBetween = statement({
   params: { ownerId: column.uuid, from: column.timestamp, moments: column.timestamp.array },
   row: {
@@ -14,7 +17,7 @@ export const viewsBetween = statement({
 });
 
 export const groupRow = {
-  /** Null in a row of a place, or where the views have none. */
+  /** Null in rows about a place, or if the views have no title. */
   title: column.text.orNull,
   country_code: column.text.orNull,
   city_id: column.int.orNull,
@@ -22,28 +25,30 @@ export const groupRow = {
   what: column.text.as<'title' | 'place' | 'all'>(),
 };
 export type GroupRow = RowOf<typeof groupRow>;
-/** How many groups are told by size. */
-const MOST_GROUPS = 10;
+/** Maximum number of groups, by size. */
+const MAX_GROUPS = 10;
 
 /**
- * Groups of at least five people, by title and by place, and all views. Views whose viewers are counted only are in
- * none.
+ * Groups of at least five people by title and by place, and the number of all views. Views that are only counted are in
+ * no group.
  */
 export const groupsOf = statement({
   params: { ownerId: column.uuid, from: column.timestamp },
   row: groupRow,
   sql: `
-  with told as materialized (
+  with seen as materialized (
     select profile_view.title, profile_view.country_code, profile_view.city_id, profile_view.mark
     from profile_view where profile_view.owner_id = :ownerId and profile_view.viewed_at >= :from)
-  (select 'title' as what, mode() within group (order by told.title) as title, null as country_code,
+  (select 'title' as what, mode() within group (order by seen.title) as title, null as country_code,
     null::int as city_id, count(*)::int as views
-   from told where told.title is not null group by lower(told.title) having count(distinct told.mark) >= ${LEAST_GROUP}
-     order by views desc, 2 limit ${MOST_GROUPS})
+   from seen where seen.title is not null group by lower(seen.title)
+   having count(distinct seen.mark) >= ${LEAST_GROUP}
+     order by views desc, 2 limit ${MAX_GROUPS})
   union all
-  (select 'place', null, told.country_code, told.city_id, count(*)::int as views
-   from told where told.country_code is not null group by 3, 4 having count(distinct told.mark) >= ${LEAST_GROUP}
-     order by views desc, 3, 4 limit ${MOST_GROUPS})
+  (select 'place', null, seen.country_code, seen.city_id, count(*)::int as views
+   from seen where seen.country_code is not null group by 3, 4
+   having count(distinct seen.mark) >= ${LEAST_GROUP}
+     order by views desc, 3, 4 limit ${MAX_GROUPS})
   union all
-  select 'all', null, null, null, count(*)::int from told`,
+  select 'all', null, null, null, count(*)::int from seen`,
 });

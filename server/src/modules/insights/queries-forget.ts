@@ -4,8 +4,9 @@ import type { InsightsTables } from './tables.ts';
 
 type Db = Kysely<InsightsTables>;
 
-/** What is left of a view of which nothing but that it was is to be known. */
-const counted = `mode = 'private', viewer_id = null, mark = null, title = null, country_code = null, city_id = null, viewed_at = date_bin('15 minutes', viewed_at, 'epoch')`;
+/** Reduces a view to the fact that it happened, at a rounded time. */
+const counted = `mode = 'private', viewer_id = null, mark = null, title = null, country_code = null,
+  city_id = null, viewed_at = date_bin('15 minutes', viewed_at, 'epoch')`;
 
 export const forgetWindows = statement({
   params: { until: column.timestamp },
@@ -20,7 +21,7 @@ const updateProfileView = statement({
       limit :limit for update skip locked)`,
 });
 
-/** Who looked before a time becomes a number, some at a time. Answers how many. */
+/** Anonymises views older than a time, at most `limit`. Returns how many. */
 export async function forgetViewers(db: Db, before: Date, limit: number): Promise<number> {
   return await updateProfileView(db, { before, limit });
 }

@@ -5,11 +5,10 @@ import { column, statement } from '#platform/database/statement.ts';
 import type { InsightsTables } from './tables.ts';
 
 /**
- * Opens the window of a viewer and a profile unless one is open, and says how the viewer looks at others now. Of two at
- * once the
- * second waits for the row of the first and finds it open: no row comes back.
+ * Starts the counting interval of a viewer and a profile unless one is running, and returns the viewer's mode. A
+ * simultaneous second call waits for the row of the first and returns no row.
  */
-export const openDialog = statement({
+export const startViewInterval = statement({
   params: { mark: column.bytes, now: column.timestamp, closedUntil: column.timestamp, viewerId: column.uuid },
   row: {
     mode: column.text.as<ViewingMode>(),
@@ -21,15 +20,14 @@ export const openDialog = statement({
     'named') as mode`,
 });
 
-/** So many that share a title may have spelt it in several ways: the usual one is taken from as many as this. */
-const SPELLINGS = 200;
+/** Maximum number of spellings of a title that are compared to find the most common one. */
+const MAX_SPELLINGS = 200;
 
 /**
- * Members besides the owner (`:ownerId`) who have in common what `condition` says of `other` and the viewer `own`, as
- * far as
- * the least group.
+ * Whether enough members besides the owner (`:ownerId`) meet `condition`, which compares `other` with the viewer `own`;
+ * counts up to the minimum group.
  */
-const enough = (condition: string): string => `(
+const isLargeGroup = (condition: string): string => `(
   select count(*) from (
     select 1 from profile_position other
       join actor_card on actor_card.id = other.member_id and actor_card.state = 'active'
@@ -40,23 +38,22 @@ const country = 'other.country_code = own.country_code';
 const city = `${country} and other.city_id = own.city_id`;
 
 /**
- * What may be told of the viewer (`:viewerId`): the first of these that at least five members have in common, so that
- * no one is
- * found out
- * by it. Title and place are told together only where five share both. Each is asked only when none before it held.
+ * What may be stored of the viewer (`:viewerId`): the first of these combinations that at least five members share, so
+ * that no one can be identified. Title and place are combined only if five members share both. Each is evaluated only
+ * if the previous ones did not apply.
  */
 const common = `
   select own.title_folded, own.country_code, own.city_id, case
-    when ${enough(`${title} and ${city}`)} then 'title and city'
-      when ${enough(`${title} and ${country}`)} then 'title and country'
-    when ${enough(title)} then 'title' when ${enough(city)} then 'city'
-      when ${enough(country)} then 'country' end as shared
+    when ${isLargeGroup(`${title} and ${city}`)} then 'title and city'
+      when ${isLargeGroup(`${title} and ${country}`)} then 'title and country'
+    when ${isLargeGroup(title)} then 'title' when ${isLargeGroup(city)} then 'city'
+      when ${isLargeGroup(country)} then 'country' end as shared
   from profile_position own where own.member_id = :viewerId::uuid and :mode::text <> 'private'`;
 
-const usualSpelling = `(
+const commonSpelling = `(
   select mode() within group (order by alike.title) from (
     select other.title from profile_position other where other.title <> '' and other.title_folded = common.title_folded
-      limit ${SPELLINGS}
+      limit ${MAX_SPELLINGS}
   ) as alike)`;
 
 const insertView = statement({
@@ -73,7 +70,7 @@ const insertView = statement({
   insert into profile_view (id, owner_id, viewed_at, mode, viewer_id, mark, title, country_code, city_id)
   select :id::uuid, :ownerId::uuid, :at::timestamptz, :mode::text, case
     when :mode::text = 'named' then :viewerId::uuid end, :mark::bytea,
-         case when common.shared like 'title%' then ${usualSpelling} end,
+         case when common.shared like 'title%' then ${commonSpelling} end,
          case when common.shared like '%city' or common.shared like '%country' then common.country_code end,
          case when common.shared like '%city' then common.city_id end
   from (values (1)) as one (view) left join common on true`,
@@ -87,6 +84,6 @@ interface NewView {
   mark: Buffer | null;
   at: Date;
 }
-/** The id says nothing of the time. */
+/** A random id, because time-ordered ids would reveal the exact time. */
 export const addView = async (db: Kysely<InsightsTables>, { ownerId, viewerId, mode, mark, at }: NewView) =>
   insertView(db, { ownerId, viewerId, mode, mark, at, id: randomUUID() });

@@ -3,7 +3,7 @@ import { actorRow } from '#modules/actors';
 import { actorColumns, visibleText } from '#modules/network';
 import { placeText, type PlaceWords } from '#modules/reference';
 
-/** What owners see of viewers who are not named. */
+/** The columns that owners see of viewers who are not named. */
 export const partRow = {
   id: column.uuid,
   viewed_at: column.timestamp,
@@ -14,7 +14,7 @@ export type PartRow = RowOf<typeof partRow>;
 export const viewerRow = {
   ...partRow,
   ...actorRow,
-  /** Null where no one is named. */
+  /** Null if the viewer is not named. */
   actor_id: column.uuid.orNull,
 };
 export type ViewerRow = RowOf<typeof viewerRow>;
@@ -27,13 +27,14 @@ const keysetParameters = {
   language: column.text,
 };
 
-const told = `view.id, view.viewed_at, view.title, ${placeText({
+const viewColumns = `view.id, view.viewed_at, view.title, ${placeText({
   country: 'view.country_code',
   state: 'null',
   city: 'view.city_id',
   language: ':language',
 })} as place`;
-const within = `view.owner_id = :ownerId and view.mode <> 'private' and view.viewed_at >= :from and (view.viewed_at, view.id) < (:at, :id)`;
+const within = `view.owner_id = :ownerId and view.mode <> 'private' and view.viewed_at >= :from
+  and (view.viewed_at, view.id) < (:at, :id)`;
 const seen = visibleText({
   viewer: ':ownerId',
   person: ':personId',
@@ -41,32 +42,30 @@ const seen = visibleText({
   level: `'anyone'`,
   ownerState: 'actor_card.state',
 });
-/** Of one named person the last view is listed. Others are not notified apart, so each of their views is. */
+/** Only the last view of a named person is listed. Other viewers cannot be distinguished, so all their views are. */
 const isLast = `not exists (select 1 from profile_view later
   where later.viewer_id = view.viewer_id and later.owner_id = view.owner_id
     and (later.viewed_at, later.id) > (view.viewed_at, view.id))`;
 const newestFirst = 'order by view.viewed_at desc, view.id desc limit :limit';
 
 /**
- * For an owner who shows their name. Named viewers whom the owner may not see are absent. What is notified of the
- * others
- * hangs on
- * nothing that happens to them later: a line that went away with a block would say whose it was.
+ * For an owner who shows their name. Named viewers whom the owner may not see are absent. Rows of unnamed viewers do
+ * not depend on later events: a row that disappeared with a block would reveal its viewer.
  */
 export const viewersNamed = statement({
   params: { ...keysetParameters, personId: column.uuid },
   row: viewerRow,
   sql: `
-  select ${told}, ${actorColumns({ card: 'actor_card', viewer: ':ownerId' })}
+  select ${viewColumns}, ${actorColumns({ card: 'actor_card', viewer: ':ownerId' })}
   from profile_view view left join actor_card on actor_card.id = view.viewer_id
   where ${within} and (view.viewer_id is null or (${seen} and ${isLast}))
   ${newestFirst}`,
 });
 
-/** For an owner who shows themselves in part: no one is named, whatever they showed. */
+/** For an owner who shows title and place only: no viewer is named, whatever they showed. */
 export const viewersPartly = statement({
   params: keysetParameters,
   row: partRow,
   sql: `
-  select ${told} from profile_view view where ${within} ${newestFirst}`,
+  select ${viewColumns} from profile_view view where ${within} ${newestFirst}`,
 });

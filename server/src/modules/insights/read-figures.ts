@@ -3,16 +3,16 @@ import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { followersGained } from '#modules/network';
 import { loadPlaces } from '#modules/reference';
-import { askerOf, startOf, type InsightsQuery } from './asker.ts';
+import { viewerOf, startOf, type InsightsQuery } from './asker.ts';
 import { visibilityOf } from './policy.ts';
 import { groupsOf, viewsBetween } from './queries-figures.ts';
 import type { InsightsTables } from './tables.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Views and new followers by day. How many looked is told to everyone, however they look themselves. */
+/** Views and new followers by day. The number of views is shown to every owner, in any mode. */
 export async function readFigures(ctx: RequestContext<InsightsTables>, query: InsightsQuery): Promise<Figures> {
-  const { mode, days, before } = await askerOf(ctx, query);
+  const { mode, days, before } = await viewerOf(ctx, query);
   const moments = [...before, ...days].map(({ from }) => from);
   const [rows, gained] = await Promise.all([
     viewsBetween(ctx.db, { ownerId: ctx.member.id, from: startOf(before), moments }),
@@ -29,9 +29,9 @@ export async function readFigures(ctx: RequestContext<InsightsTables>, query: In
   };
 }
 
-/** Views by title and place. Anyone who looks in private sees neither of others. */
+/** Views by title and place. Owners in private mode get neither. */
 export async function readGroups(ctx: RequestContext<InsightsTables>, query: InsightsQuery): Promise<Groups> {
-  const { mode, days } = await askerOf(ctx, query);
+  const { mode, days } = await viewerOf(ctx, query);
   const rows = await groupsOf(ctx.db, { ownerId: ctx.member.id, from: startOf(days) });
   const views = rows.find((row) => row.what === 'all')?.views ?? 0;
   if (!visibilityOf(mode).seeKinds) return { titles: [], places: [], views };

@@ -29,7 +29,7 @@ const setTitle = (member: Member, title: string, country: string | null, cityId:
       conflict.column('member_id').doUpdateSet({ title, country_code: country, city_id: cityId }),
     )
     .execute();
-/** People who have a title and a place in common. */
+/** Members with a common title and place. */
 async function createViewers(
   count: number,
   title: string,
@@ -58,13 +58,13 @@ const leastShown = {
 } as const;
 const pairs = VIEWING_MODES.flatMap((viewer) => VIEWING_MODES.map((owner) => [viewer, owner] as const));
 
-test.each(pairs)('a viewer who is %s, an owner who is %s', async (viewerMode, ownerMode) => {
+test.each(pairs)('viewer mode %s, owner mode %s', async (viewerMode, ownerMode) => {
   expect(shownAs(viewerMode, ownerMode)).toBe(leastShown[viewerMode][ownerMode]);
   const [owner, viewer] = [await newGuest(), (await createViewers(5, `Weaver ${viewerMode} ${ownerMode}`, 'IN'))[0]!];
   await be(viewer, viewerMode);
   await watch(viewer, owner);
   await be(owner, ownerMode);
-  // What is kept is what was shown: the mode now changes nothing of it.
+  // The stored view does not change with the viewer's current mode.
   await be(viewer, 'private');
   const expectedMode = leastShown[viewerMode][ownerMode];
   const expected =
@@ -90,7 +90,7 @@ test.each(pairs)('a viewer who is %s, an owner who is %s', async (viewerMode, ow
   expect(traces).toEqual({ named: [viewer.id, viewer.username], partly: ['Weaver'], private: [] }[expectedMode]);
 });
 
-test('the mode is read at the time of the call, and begins as named', async () => {
+test('the mode is read at the time of the call and defaults to named', async () => {
   const [owner, viewer] = [await newGuest(), await newGuest()];
   expect((await owner.call(readViewingMode, {})).reply.data).toEqual({ mode: 'named' });
   await watch(viewer, owner);
@@ -104,7 +104,7 @@ test('the mode is read at the time of the call, and begins as named', async () =
   }
 });
 
-test('of a private view nothing is kept that leads to whoever looked', async () => {
+test('a private view stores nothing that identifies the viewer', async () => {
   const [owner, viewer] = [await newGuest(), await newGuest()];
   await be(viewer, 'private');
   await watch(viewer, owner);
@@ -114,8 +114,8 @@ test('of a private view nothing is kept that leads to whoever looked', async () 
   expect(dump).not.toContain(viewer.id);
 });
 
-test('title and place are told as far as five others share them', async () => {
-  // Five of a title, two of them in France; the owner is one of the title too, and does not count.
+test('title and place are shown only if five others share them', async () => {
+  // Five with the title, two of them in France; the owner has the title, too, and does not count.
   const owner = await newGuest();
   await setTitle(owner, 'Potter', 'IN');
   const potters = [...(await createViewers(3, 'Potter', 'IN')), ...(await createViewers(2, 'potter', 'FR'))];
@@ -133,7 +133,7 @@ test('title and place are told as far as five others share them', async () => {
   expect(new Set(titles)).toEqual(new Set([', France', ', New Zealand', 'Cook, anywhere', 'Potter, anywhere']));
 });
 
-test('a line about somebody in part stays when they are blocked: it would say whose it was', async () => {
+test('a row about an unnamed viewer stays after a block, because its removal would reveal the viewer', async () => {
   const [owner, viewer] = [await newGuest(), (await createViewers(5, 'Dyer', 'LK'))[0]!];
   await be(viewer, 'partly');
   await watch(viewer, owner);
@@ -142,7 +142,7 @@ test('a line about somebody in part stays when they are blocked: it would say wh
   expect(await lines(owner)).toEqual(before);
 });
 
-test('groups below five people are not told apart, however often one of them looks', async () => {
+test('groups of fewer than five people are hidden, however often one of them views', async () => {
   const owner = await newGuest();
   const [tailors, bakers] = [await createViewers(5, 'Tailor', 'IN'), await createViewers(5, 'Baker', 'NP')];
   for (const person of [...tailors.slice(0, 4), ...bakers.slice(0, 4)]) await watch(person, owner);
@@ -162,7 +162,7 @@ test('groups below five people are not told apart, however often one of them loo
   expect(await groups(owner)).toEqual({ titles: [], places: [], views: 12 });
 });
 
-test('private viewers are in no group, also of people of whom there are five', async () => {
+test('private viewers are in no group, even with five of them', async () => {
   const owner = await newGuest();
   const carvers = await createViewers(6, 'Carver', 'BT');
   for (const person of carvers.slice(0, 5)) await watch(person, owner);
@@ -175,7 +175,7 @@ test('private viewers are in no group, also of people of whom there are five', a
   });
 });
 
-test('pages of viewers follow each other without gaps', async () => {
+test('pages of viewers have no gaps', async () => {
   const owner = await newGuest();
   const people = await createViewers(5, 'Diver', 'MV');
   await be(people[0]!, 'partly');

@@ -1,6 +1,6 @@
 /**
- * What is kept and told of the time of a view that names no one: so exactly that it falls into its day in every time
- * zone. Milliseconds.
+ * Precision of the stored time of an unnamed view, in milliseconds: coarse, but exact enough for its day in every time
+ * zone.
  */
 const quarter = 15 * 60_000;
 

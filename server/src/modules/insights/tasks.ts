@@ -9,14 +9,10 @@ import type { InsightsTables } from './tables.ts';
 
 const batch = 1_000;
 /** The longest period and the one before it. */
-const COUNTS_KEPT_DAYS = 2 * 365 + 2;
+const COUNT_RETENTION_DAYS = 2 * 365 + 2;
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * day);
 
-/**
- * Marks of views that may be counted again say nothing any more: hourly, so that private views leave nothing of anyone
- * who
- * looked.
- */
+/** Deletes expired marks every hour, so that private views leave no trace of the viewer. */
 export const forgetMarks = defineTask({
   name: 'insights.forget_marks',
   payload: z.object({}),
@@ -26,7 +22,7 @@ export const forgetMarks = defineTask({
   },
 });
 
-/** Viewers become numbers, and numbers that no period reaches go. */
+/** Anonymises old views and deletes counts that no period includes. */
 export const forgetOldViews = defineTask({
   name: 'insights.forget_viewers',
   payload: z.object({}),
@@ -35,6 +31,6 @@ export const forgetOldViews = defineTask({
     const before = daysBefore(task.now, VIEWERS_KEPT_DAYS);
     for (let forgotten = batch; forgotten >= batch && !task.signal.aborted;)
       forgotten = await forgetViewers(task.db, before, batch);
-    await deleteViews(task.db, { before: daysBefore(task.now, COUNTS_KEPT_DAYS) });
+    await deleteViews(task.db, { before: daysBefore(task.now, COUNT_RETENTION_DAYS) });
   },
 });

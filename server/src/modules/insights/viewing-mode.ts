@@ -1,13 +1,13 @@
 import type { ViewingMode } from '#contract/insights.ts';
 import type { RequestContext } from '#platform/context.ts';
-import { askerOf } from './asker.ts';
+import { viewerOf } from './asker.ts';
 import type { InsightsTables } from './tables.ts';
 
 export const readViewingMode = async (ctx: RequestContext<InsightsTables>): Promise<{ mode: ViewingMode }> => ({
-  mode: (await askerOf(ctx, {})).mode,
+  mode: (await viewerOf(ctx, {})).mode,
 });
 
-/** Views until now stay as they were shown at the time; what one sees of others changes at once. */
+/** Earlier views stay as they were shown; what the member sees of others changes at once. */
 export async function editViewingMode(
   ctx: RequestContext<InsightsTables>,
   mode: ViewingMode,

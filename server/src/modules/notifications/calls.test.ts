@@ -26,7 +26,7 @@ const everyCall = (call: Member['call']) => [
   call(markAllRead, {}),
 ];
 
-test('none of it is there for whoever is signed out', async () => {
+test('every endpoint refuses visitors', async () => {
   expect((await Promise.all(everyCall(world.visitor))).map((answer) => answer.status)).toEqual([
     401, 401, 401, 401, 401,
   ]);
@@ -36,7 +36,7 @@ test('platform admins have no notifications', async () => {
   expect((await Promise.all(everyCall(admin.call))).map((answer) => answer.status)).toEqual([403, 403, 403, 403, 403]);
 });
 
-test('what is malformed is refused', async () => {
+test('malformed input is refused', async () => {
   expect((await ravi.call(listNotifications, { query: { cursor: 'nonsense' } })).refusal.error).toHaveProperty(
     'cursor',
   );
@@ -46,7 +46,7 @@ test('what is malformed is refused', async () => {
   expect((await ravi.call(markAllRead, { body: { all: true } as never })).status).toBe(422);
 });
 
-test('a reaction reaches the open windows of the author, and nobody else’s', async () => {
+test("a reaction reaches only the author's open devices", async () => {
   const [ashaListener, raviListener] = [await world.listen(asha), await world.listen(ravi)];
   const post = (await asha.call(createPost, { body: { text: 'watch this' } })).reply.data;
   await ravi.call(reactToPost, { params: { postId: post.id }, body: { kind: 'like' } });
@@ -55,14 +55,14 @@ test('a reaction reaches the open windows of the author, and nobody else’s', a
   expect(raviListener.facts.map((fact) => fact.name)).not.toContain('notifications.changed');
 });
 
-test('each window hears when all was seen or read in another, once', async () => {
-  const window = await world.listen(asha);
-  const changeCount = () => window.facts.filter((fact) => fact.name === 'notifications.changed').length;
+test("marking everything as seen or read reaches the member's other devices once", async () => {
+  const connection = await world.listen(asha);
+  const changeCount = () => connection.facts.filter((fact) => fact.name === 'notifications.changed').length;
   await asha.call(markSeen, {});
-  await window.heard('notifications.changed');
+  await connection.heard('notifications.changed');
   await asha.call(markAllRead, {});
   await expect.poll(changeCount).toBe(2);
-  // Nothing is left to change, so nothing is told.
+  // Nothing is left to change, so nothing is emitted.
   await asha.call(markSeen, {});
   await asha.call(markAllRead, {});
   await world.settled();

@@ -14,8 +14,8 @@ type Changes = Out<(typeof endpoint)['body']>;
 export const readNotificationSettings = async (ctx: NotificationsContext): Promise<NotificationSettings> =>
   presentSettings(found(await findSetting.first(ctx.db, { memberId: ctx.member.id })));
 
-/** `off` with the categories that are told apart from the others switched on or off. */
-const switched = (
+/** `off` with some categories switched on or off. */
+const withChanges = (
   off: readonly Category[],
   saved: readonly { category: Category; on: boolean | undefined }[],
 ): Category[] => {
@@ -32,11 +32,11 @@ export async function editNotificationSettings(
   { categories = [], rhythm, quiet }: Changes,
 ): Promise<NotificationSettings> {
   const row = await change(ctx, ctx.member.id, (before) => ({
-    in_app_off: switched(
+    in_app_off: withChanges(
       before.in_app_off,
       categories.map(({ category, inApp }) => ({ category, on: inApp })),
     ),
-    email_off: switched(
+    email_off: withChanges(
       before.email_off,
       categories.map(({ category, email }) => ({ category, on: email })),
     ),
@@ -46,7 +46,7 @@ export async function editNotificationSettings(
   return presentSettings(row);
 }
 
-/** Changes a member's settings as they stand now; a letter that waits goes out when the new ones say. */
+/** Changes a member's notification settings. A waiting e-mail is rescheduled by the new settings. */
 export async function change(
   ctx: Pick<EffectContext<NotificationsTables>, 'db' | 'now' | 'emit'>,
   memberId: string,

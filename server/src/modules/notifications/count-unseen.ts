@@ -3,12 +3,15 @@ import { unseenNotifications } from './queries.ts';
 import type { NotificationsTables } from './tables.ts';
 import { isVisible, subjectReference } from './present.ts';
 
-/** Above this the exact number says nothing. */
-const MOST = 100;
+/** Counting stops here: a larger number means nothing to the reader. */
+const maxUnseen = 100;
 
-/** How many notifications wait that the list would show: hidden ones are not hinted at by a number. At most 100. */
+/**
+ * Number of unseen notifications that the list would show, at most 100. Hidden ones are not counted, so that the number
+ * does not reveal them.
+ */
 export async function countUnseen(ctx: RequestContext<NotificationsTables>): Promise<{ unseen: number }> {
-  const rows = await unseenNotifications(ctx.db, { recipientId: ctx.actor.id, limit: MOST });
+  const rows = await unseenNotifications(ctx.db, { recipientId: ctx.actor.id, limit: maxUnseen });
   const cards = await ctx.cards(rows.flatMap((row) => subjectReference(row, ctx.actor.id)));
   return { unseen: rows.filter((row) => isVisible(row, ctx.actor.id, cards)).length };
 }

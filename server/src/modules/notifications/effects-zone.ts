@@ -4,7 +4,7 @@ import { postponeEmail } from './emails/queries-mail.ts';
 import { findSetting } from './queries-settings.ts';
 import type { NotificationsTables } from './tables.ts';
 
-/** A letter that waits goes out by the new clock. */
+/** Reschedules a waiting e-mail by the new time zone. */
 export const zoneEffect = onFact<NotificationsTables, 'accounts.time_zone_changed'>(
   'accounts.time_zone_changed',
   'notifications.by_the_new_clock',

@@ -9,7 +9,7 @@ import type { NotificationsTables } from './tables.ts';
 
 type T = NotificationsTables;
 
-/** One effect for each fact that others are notified of, in the order of the declarations. */
+/** One effect per fact that causes notifications, in the order of the declarations. */
 const declared = (notifications: Notifications): EffectDefinition[] => {
   const triggers = [...notifications.values()].flatMap((definition) =>
     definition.on.map((trigger) => ({ definition, trigger })),
@@ -23,11 +23,11 @@ const declared = (notifications: Notifications): EffectDefinition[] => {
   );
 };
 
-/** Notifications of whatever the modules declare, and what changes those that exist. */
+/** Effects that create the declared notifications, and effects that change existing ones. */
 export const effects = ({ notifications }: Pick<Declarations, 'notifications'>): EffectDefinition[] => [
   ...declared(notifications),
   zoneEffect,
-  // What each was notified of about the other goes, and unblocking does not bring it back.
+  // Notifications of the two about each other are removed, and unblocking does not restore them.
   onFact<T, 'network.blocked'>('network.blocked', 'notifications.blocked', async (ctx, { blockerId, blockedId }) => {
     for (const recipientId of await retractBetween(ctx.db, blockerId, blockedId))
       await ctx.emit('notifications.changed', { recipientId });

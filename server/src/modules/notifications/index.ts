@@ -10,7 +10,7 @@ import { deleteOlder } from './queries.ts';
 import { routes } from './routes.ts';
 import type { NotificationsTables } from './tables.ts';
 
-/** No one looks further back. Milliseconds. */
+/** Notifications are kept for one year, in milliseconds. */
 const year = 365 * 86_400_000;
 const forget = defineTask({
   name: 'notifications.forget_old',
@@ -25,7 +25,7 @@ const audiences = {
   'notifications.settings_changed': ({ memberId }) => [{ persons: [memberId] }],
 } satisfies Audiences;
 
-/** The door: nothing below needs it; crowds are copied in with the rows. */
+/** Public API of the module. No other module depends on it. */
 export { forgetWaitingMail } from './emails/queries-mail.ts';
 export { notificationRows } from './notify.ts';
 

@@ -4,7 +4,7 @@ import { present, referencesOf } from './present.ts';
 import { notificationPage } from './queries.ts';
 import type { NotificationsTables } from './tables.ts';
 
-/** Newest first. A notification whose post the reader may no longer see is left out. */
+/** Newest first. Notifications about something that the reader may no longer see are left out. */
 export async function listNotifications(
   ctx: RequestContext<NotificationsTables>,
   query: { cursor?: string | undefined; limit?: number | undefined },

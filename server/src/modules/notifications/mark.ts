@@ -7,7 +7,7 @@ type NotificationsContext = RequestContext<NotificationsTables>;
 const emitChanged = async (ctx: NotificationsContext) =>
   ctx.emit('notifications.changed', { recipientId: ctx.actor.id });
 
-/** The badge empties; what was seen is not yet read. */
+/** Resets the badge. Seen notifications are not yet read. */
 export async function markSeen(ctx: NotificationsContext): Promise<{ unseen: number }> {
   if (await setSeen(ctx.db, ctx.actor.id, ctx.now)) await emitChanged(ctx);
   return { unseen: 0 };

@@ -39,7 +39,7 @@ const listOf = async (member: Member) => {
   return (await member.call(listNotifications, {})).reply.data;
 };
 
-test('reactions to one post are one notification, with the latest people; taking one back leaves the others', async () => {
+test('reactions to one post share a notification with the latest people, without those taken back', async () => {
   const post = await publish(asha, 'react to me');
   await ravi.call(reactToPost, { params: { postId: post.id }, body: { kind: 'like' } });
   await meera.call(reactToPost, { params: { postId: post.id }, body: { kind: 'funny' } });
@@ -59,7 +59,7 @@ test('reactions to one post are one notification, with the latest people; taking
   expect(await listOf(asha)).toEqual([]);
 });
 
-test('changing a reaction is no news, and taking one back from a comment is none either', async () => {
+test('changing a reaction or taking one back from a comment creates no notification', async () => {
   const post = await publish(meera, 'say what you think');
   const comment = (await ravi.call(createComment, { params: { postId: post.id }, body: { text: 'I think' } })).reply
     .data;
@@ -81,7 +81,7 @@ test('changing a reaction is no news, and taking one back from a comment is none
   expect((await listOf(ravi)).map((item) => item.kind)).not.toContain('comment_reacted');
 });
 
-test('whom an edit adds to a comment is told once, and counted as mentioned', async () => {
+test('people mentioned by an edit of a comment are notified once', async () => {
   const post = await publish(meera, 'who knows');
   const {
     reply: {
@@ -110,7 +110,7 @@ test('whom an edit adds to a comment is told once, and counted as mentioned', as
   expect([await storedOf(asha), await storedOf(meera), await counted()]).toEqual([1, 1, before + 2]);
 });
 
-test('people stand by when they did it, in whatever order the facts of it come', async () => {
+test('people are ordered by the time of their action, in whatever order the facts arrive', async () => {
   const post = await publish(meera, 'first come');
   for (const [member, seconds] of [
     [asha, 2],
@@ -134,7 +134,7 @@ test('people stand by when they did it, in whatever order the facts of it come',
   world.clock.advance(3_000);
 });
 
-test('facts of doing and undoing may come in any order: what stands is what is told', async () => {
+test('facts and their reversals may arrive in any order; the final state counts', async () => {
   const post = await publish(meera, 'back and forth');
   await asha.call(reactToPost, { params: { postId: post.id }, body: { kind: 'like' } });
   await asha.call(unreactToPost, { params: { postId: post.id } });
@@ -151,7 +151,7 @@ test('facts of doing and undoing may come in any order: what stands is what is t
   expect((await listOf(meera)).filter((item) => item.subject?.id === post.id)).toEqual([]);
 });
 
-test('new followers are one notification; who unfollows, or is blocked, is not in it', async () => {
+test('new followers share one notification, without those who unfollow or are blocked', async () => {
   for (const member of [ravi, asha]) await member.call(followActor, { params: { actorId: meera.id } });
   expect((await listOf(meera))[0]).toMatchObject({
     kind: 'followed',
@@ -167,7 +167,7 @@ test('new followers are one notification; who unfollows, or is blocked, is not i
   expect((await listOf(meera)).map((item) => item.kind)).not.toContain('followed');
 });
 
-test('a mention, a comment and a reply reach the right people once; a mention in a hidden post reaches nobody', async () => {
+test('mentions, comments and replies notify once; mentions in hidden posts notify no one', async () => {
   const post = await publish(asha, 'hello @ravi.sharma');
   await publish(asha, 'secret @ravi.sharma', { visibility: 'only_me' });
   expect((await listOf(ravi)).filter((item) => item.kind === 'mentioned')).toMatchObject([
@@ -180,19 +180,19 @@ test('a mention, a comment and a reply reach the right people once; a mention in
   expect((await listOf(ravi)).slice(0, 2).map((item) => item.kind)).toEqual(['replied', 'mentioned']);
 });
 
-test('who deletes a comment leaves the group, unless they said something else; a restored one is told of again', async () => {
+test('a deleted comment removes its author from the group, unless another remains; restoring undoes it', async () => {
   const post = await publish(asha, 'talk to me');
-  const translate = async (member: Member, text: string, parentId?: string) =>
+  const addComment = async (member: Member, text: string, parentId?: string) =>
     (await member.call(createComment, { params: { postId: post.id }, body: { text, parentId: parentId ?? null } }))
       .reply.data;
   const group = async () =>
     (await listOf(asha)).find((item) => item.kind === 'commented' && item.subject?.id === post.id);
   const [first, second, other] = [
-    await translate(ravi, 'one'),
-    await translate(ravi, 'two'),
-    await translate(meera, 'three'),
+    await addComment(ravi, 'one'),
+    await addComment(ravi, 'two'),
+    await addComment(meera, 'three'),
   ];
-  const reply = await translate(meera, 'four', first.id);
+  const reply = await addComment(meera, 'four', first.id);
   expect(await group()).toMatchObject({ actorCount: 2 });
   await ravi.call(deleteComment, { params: { commentId: second.id } });
   await meera.call(deleteComment, { params: { commentId: other.id } });
@@ -206,7 +206,7 @@ test('who deletes a comment leaves the group, unless they said something else; a
   expect(await group()).toMatchObject({ actorCount: 1, actors: [{ id: ravi.id }] });
 });
 
-test('seen and read are kept apart; the badge counts the unseen', async () => {
+test('seen and read are separate states, and the badge counts the unseen', async () => {
   expect((await ravi.call(readBadge, {})).reply.data.unseen).toBe(2);
   expect((await ravi.call(markSeen, {})).reply.data.unseen).toBe(0);
   const [first] = await listOf(ravi);
@@ -217,7 +217,7 @@ test('seen and read are kept apart; the badge counts the unseen', async () => {
   expect((await listOf(ravi)).every((item) => item.read)).toBe(true);
 });
 
-test('who is blocked is not heard of, and a post that was hidden afterwards is not spoken of', async () => {
+test('notifications from blocked people or about hidden posts are not shown', async () => {
   const post = await publish(meera, 'hello again @ravi.sharma');
   expect((await listOf(ravi))[0]).toMatchObject({ subject: { kind: 'post', id: post.id } });
   expect((await ravi.call(readBadge, {})).reply.data.unseen).toBe(1);
@@ -230,7 +230,7 @@ test('who is blocked is not heard of, and a post that was hidden afterwards is n
   expect((await listOf(ravi)).flatMap((item) => item.actors.map((actor) => actor.id))).not.toContain(asha.id);
 });
 
-test('whom the setting connects is told, with the words that came along', async () => {
+test('a request accepted by settings notifies with its note', async () => {
   const [asker, open] = [await world.member('wordy'), await world.member('openhouse')];
   await world.db.insertInto('network_setting').values({ actor_id: open.id, auto_accept_connections: true }).execute();
   await asker.call(requestConnection, { params: { actorId: open.id }, body: { note: 'We met at the fair.' } });
@@ -240,7 +240,7 @@ test('whom the setting connects is told, with the words that came along', async 
   expect(await listOf(asker)).toMatchObject([{ kind: 'connection_accepted', subject: null }]);
 });
 
-test('a request is told while it waits, and its acceptance to who asked', async () => {
+test('a request notifies while it is pending, and its acceptance notifies the sender', async () => {
   const [asker, target] = [await world.member('asker'), await world.member('asked')];
   const sendRequest = async () =>
     (await asker.call(requestConnection, { params: { actorId: target.id }, body: {} })).reply.data.request!.id;
@@ -263,7 +263,7 @@ test('a request is told while it waits, and its acceptance to who asked', async 
   expect([await kinds(asker), await kinds(fan)]).toEqual([[], ['follow_accepted']]);
 });
 
-test('pages follow each other without gaps, the newest first', async () => {
+test('pages have no gaps, newest first', async () => {
   const leela = await world.member('leela');
   for (let index = 0; index < 5; index += 1) await publish(asha, `page ${index} @leela.nair`);
   await world.settled();

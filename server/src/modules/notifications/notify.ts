@@ -13,8 +13,8 @@ import type { NotificationsTables } from './tables.ts';
 
 export type NotificationsEffect = EffectContext<NotificationsTables>;
 
-/** A group that goes on growing unread is not mailed again sooner. Milliseconds. */
-const MAILED_AGAIN = 86_400_000;
+/** A group that grows unread is e-mailed at most once in this time. Milliseconds. */
+const MIN_EMAIL_INTERVAL_MS = 86_400_000;
 
 interface Group {
   readonly kind: string;
@@ -23,9 +23,7 @@ interface Group {
   readonly actorId: string;
 }
 
-/**
- * Adds the actor to what a recipient has of this, or begins it; by the channels that the recipient's settings leave.
- */
+/** Adds the actor to the recipient's group or creates it, through the channels that the recipient's settings allow. */
 async function notifyOne(
   ctx: NotificationsEffect,
   { category, system }: NotificationDefinition,
@@ -36,16 +34,16 @@ async function notifyOne(
   if (system === undefined && recipientId === actorId) return;
   const setting = await findSetting.first(ctx.db, { memberId: recipientId });
   if (system !== undefined && setting === undefined) return;
-  // A page has no account, no settings and no e-mail.
+  // A page has no account, no settings and no e-mail address.
   const { inApp, email } = channelsOf(setting ?? defaults, category);
-  // What the system sends has an e-mail of its own, and is in no digest.
-  const digest = email && system === undefined;
-  if (inApp || digest) {
+  // System notifications have e-mails of their own and are not part of digests.
+  const inDigest = email && system === undefined;
+  if (inApp || inDigest) {
     const row = await addActor(ctx.db, { ...group, id: uuid(), again: !once, shown: inApp });
     if (row === undefined) return;
     if (inApp) await ctx.emit('notifications.changed', { recipientId });
-    if (digest && setting !== undefined) {
-      const mailedToday = row.mailed_at !== null && ctx.now.getTime() - row.mailed_at.getTime() < MAILED_AGAIN;
+    if (inDigest && setting !== undefined) {
+      const mailedToday = row.mailed_at !== null && ctx.now.getTime() - row.mailed_at.getTime() < MIN_EMAIL_INTERVAL_MS;
       if (setting.email_rhythm !== 'immediate' || !mailedToday)
         await awaitMail(ctx.db, { notificationId: row.id, recipientId, at, dueAt: dueAfter(ctx.now, setting) });
     }
@@ -53,7 +51,7 @@ async function notifyOne(
   if (email && setting !== undefined) await ownEmail?.(ctx as unknown as EffectContext<never>);
 }
 
-/** Notifies of what happened, or takes back what no longer holds. */
+/** Notifies of an occurrence, or retracts the notification when the occurrence no longer holds. */
 export async function notify(
   ctx: NotificationsEffect,
   definition: NotificationDefinition,
@@ -62,7 +60,7 @@ export async function notify(
 ): Promise<void> {
   const { recipients, actorId, subjectId, holds } = occurrence;
   const kind = definition.subject;
-  // What is about the reader's own account is a group of each recipient.
+  // Notifications about the reader's own account are grouped by recipient.
   const groups =
     kind === null || subjectId === undefined
       ? recipients.map((id) => ({ about: actorReference(id), to: [id] }))
@@ -82,9 +80,7 @@ export async function notify(
   }
 }
 
-/**
- * The rows of a notification with its people, newest last; use cases come to the same by telling one after the other.
- */
+/** Rows of a seeded notification with its people, newest last, as use cases would write them one by one. */
 export function notificationRows(
   notification: { id: string; recipientId: string; kind: string; about: { kind: Kind; id: string } },
   people: readonly { actorId: string; at: Date }[],

@@ -43,7 +43,7 @@ describe('endorsements', () => {
   const skill = async (name: string) => (await asha.call(addItem.skills, { body: { name } })).reply.data;
   const storedOf = async (itemId: string) => (await listOf(asha)).find((item) => item.subject?.id === itemId);
 
-  test('of one skill are one notice, which follows those who take theirs back', async () => {
+  test('of one skill share a notification, which loses endorsers who take theirs back', async () => {
     const { id } = await skill('Machine learning');
     await call(ravi, endorseSkill, id);
     world.clock.advance(1_000);
@@ -60,7 +60,7 @@ describe('endorsements', () => {
     expect(await storedOf(id)).toBeUndefined();
   });
 
-  test('are worded by the list of skills in the language of the reader', async () => {
+  test("use the name of the skill in the reader's language", async () => {
     const { id } = await skill('Deep learning');
     await call(ravi, endorseSkill, id);
     expect(await storedOf(id)).toMatchObject({ subject: { title: 'Deep learning' } });
@@ -68,7 +68,7 @@ describe('endorsements', () => {
     expect(inHindi.find((item) => item.subject?.id === id)).toMatchObject({ subject: { title: 'डीप लर्निंग' } });
   });
 
-  test('go with the skill, with its name, and with a block; a section of one’s own is never hidden from oneself', async () => {
+  test('are removed with the skill, its name or a block; owners see their hidden sections', async () => {
     const { id, version } = await skill('Brain surgery');
     await call(ravi, endorseSkill, id);
     await asha.call(editProfileVisibility, { body: { levels: { skills: 'only_me' } } });
@@ -95,7 +95,7 @@ describe('endorsements', () => {
   });
 });
 
-describe('what became of a proof', () => {
+describe('the result of a verification', () => {
   const decide = async (member: Member, approve: boolean, reason?: string) => {
     const picture = await plain(60, 40).png().toBuffer();
     await member.call(createProof, {
@@ -106,8 +106,8 @@ describe('what became of a proof', () => {
     await admin.call(decideProof, { params: { proofId }, body: { approve, ...(reason !== undefined && { reason }) } });
   };
 
-  test('is told in the list, by nobody, and by letter with its reason', async () => {
-    const window = await world.listen(ravi);
+  test('is listed without an actor and e-mailed with its reason', async () => {
+    const connection = await world.listen(ravi);
     await decide(ravi, false, 'The name cannot be read.');
     expect((await listOf(ravi))[0]).toMatchObject({
       kind: 'verification_rejected',
@@ -116,7 +116,7 @@ describe('what became of a proof', () => {
       subject: null,
       seen: false,
     });
-    await window.heard('notifications.changed');
+    await connection.heard('notifications.changed');
     expect((await emailsTo('ravi')).at(-1)?.text).toContain('The name cannot be read.');
     expect((await emailsTo('ravi')).at(-1)?.text).toContain((await listOf(ravi))[0]?.path);
     await decide(ravi, true);
@@ -128,7 +128,7 @@ describe('what became of a proof', () => {
     expect((await emailsTo('ravi')).at(-1)?.text).toContain((await listOf(ravi))[0]?.path);
   });
 
-  test('comes as the settings say: each channel can be switched off', async () => {
+  test('follows the settings: each channel can be switched off', async () => {
     await meera.call(editNotificationSettings, { body: { categories: [{ category: 'verification', email: false }] } });
     await decide(meera, false, 'Too dark.');
     expect((await listOf(meera))[0]).toMatchObject({ kind: 'verification_rejected' });
@@ -142,7 +142,7 @@ describe('what became of a proof', () => {
   });
 });
 
-test('a copy of one’s data that is ready is told in the list, and by a letter that leads to it but does not open it', async () => {
+test('a finished copy of personal data is listed and e-mailed with a link that requires logging in', async () => {
   await meera.call(editPreferences, { body: { language: 'hn' } });
   await meera.call(createExport, {});
   const [first] = await listOf(meera);

@@ -12,8 +12,8 @@ import { notificationRows } from './notify.ts';
 
 let world: World;
 let asha: Member, ravi: Member, meera: Member;
-/** One thing of each kind that a notification can be about, as asha may see it. */
-let things: Partial<Record<Kind, string>>;
+/** One subject of each kind that a notification can have, visible to asha. */
+let subjects: Partial<Record<Kind, string>>;
 beforeAll(async () => {
   world = await openWorld();
   [asha, ravi, meera] = [await world.member('asha'), await world.member('ravi'), await world.member('meera')];
@@ -23,20 +23,20 @@ beforeAll(async () => {
   const skill = await asha.call(addItem.skills, { body: { name: 'Weaving' } });
   await ravi.call(requestConnection, { params: { actorId: asha.id }, body: { note: 'hello' } });
   const { id: request } = await world.db.selectFrom('connection_request').select('id').executeTakeFirstOrThrow();
-  things = { post, comment: comment.reply.data.id, skill: skill.reply.data.id, request };
+  subjects = { post, comment: comment.reply.data.id, skill: skill.reply.data.id, request };
   await world.settled();
   for (const table of ['notification_mail', 'notification_letter', 'notification'] as const)
     await world.db.deleteFrom(table).execute();
 });
 afterAll(() => world.close());
 
-/** The notification of one kind, from one person or from two: where the list leads, and the button of its e-mail. */
+/** Compares the address in the list with that in the e-mail, for a notification of one kind from one or two people. */
 async function leadsTo(kind: string, subject: Kind | null, people: readonly Member[]) {
   world.clock.advance(86_400_000);
   const at = world.clock.now();
   const id = uuid();
   const about =
-    subject === null ? { kind: 'profile' as const, id: asha.id } : { kind: subject, id: things[subject] ?? '' };
+    subject === null ? { kind: 'profile' as const, id: asha.id } : { kind: subject, id: subjects[subject] ?? '' };
   const { notification, actors } = notificationRows(
     { id, recipientId: asha.id, kind, about },
     people.map((member) => ({ actorId: member.id, at })),
@@ -57,7 +57,7 @@ async function leadsTo(kind: string, subject: Kind | null, people: readonly Memb
   return { list: shown?.path, email: /^Open\n(.*)$/m.exec(email?.text ?? '')?.[1] };
 }
 
-test('e-mail and list of a notification lead to one address, whatever it is about', async () => {
+test('the list and the e-mail of a notification lead to the same address', async () => {
   const { notifications, config } = world.app.services;
   const kinds = [...notifications.values()].filter(({ system }) => system === undefined);
   expect(kinds.length).toBeGreaterThan(12);
@@ -68,11 +68,11 @@ test('e-mail and list of a notification lead to one address, whatever it is abou
       expect({ kind, email }).toEqual({ kind, email: `${config.publicUrl}${list}` });
       seen[`${kind} ${people.length}`] = list;
     }
-  const post = `/posts/${things.post}`;
+  const post = `/posts/${subjects.post}`;
   expect(seen).toMatchObject({
     'reacted 2': post,
     'commented 1': post,
-    'replied 1': `${post}#comment-${things.comment}`,
+    'replied 1': `${post}#comment-${subjects.comment}`,
     'followed 1': '/user-profile/ravi.sharma',
     'followed 2': `/user-profile/followers/${asha.id}`,
     'follow_requested 1': '/my-networks/list?tab=follow_requests',

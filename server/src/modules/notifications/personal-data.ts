@@ -17,7 +17,7 @@ export const personalData = definePersonalData<NotificationsTables>({
   },
   async erase({ db }, id) {
     await deleteNotification(db, { id });
-    // One that told of several goes on telling of the others.
+    // A notification about several people continues for the others.
     await retractAll(db, id);
     await db.deleteFrom('notification_letter').where('recipient_id', '=', id).execute();
     await db.deleteFrom('notification_setting').where('member_id', '=', id).execute();

@@ -7,13 +7,13 @@ import type { DeclaredNotification, Notifications, Shown } from '#platform/notif
 import type { NotificationRow, TargetRow } from './queries.ts';
 import { sentenceOf } from './sentence.ts';
 
-/** Who reads, and in which language. */
+/** The reader and their language. */
 export interface Reader {
   readonly id: string;
   readonly language: Language;
 }
 
-/** What must be visible for the notification to be shown. One about the reader's own account needs nothing. */
+/** The objects that must be visible for the notification to be shown; none for those about the reader's own account. */
 export const subjectReference = (row: TargetRow, readerId: string): Reference[] =>
   row.target_id === readerId ? [] : [{ kind: row.target_kind as Kind, id: row.target_id }];
 
@@ -25,13 +25,11 @@ export const referencesOf = (row: NotificationRow, readerId: string): Reference[
   ...row.actor_ids.map(actorReference),
 ];
 
-/** To the subject, or to the person, unless the declaration says where. */
+/** Leads to the subject or to the person, unless the declaration names another path. */
 const leadsTo = ({ path }: DeclaredNotification, shown: Shown): string =>
   path?.(shown) ?? shown.subject?.path ?? pathOf('profile', { user_name: shown.actors[0]?.username ?? '' });
 
-/**
- * Null where the subject may no longer be seen, or no one is left who may: someone hidden a moment ago does not count.
- */
+/** Null if the subject may no longer be seen or no visible person is left; members hidden a moment ago do not count. */
 export function present(
   row: NotificationRow,
   notifications: Notifications,

@@ -12,10 +12,7 @@ export const settingRow = {
   time_zone: column.text.orNull,
 };
 export type SettingRow = RowOf<typeof settingRow>;
-/**
- * Settings of a member, the usual ones where nothing was changed. No row for actors without an account: nothing is
- * mailed to pages.
- */
+/** Settings of a member, with defaults. No row for actors without an account: pages get no e-mails. */
 export const findSetting = statement({
   params: { memberId: column.uuid },
   row: settingRow,
@@ -34,7 +31,7 @@ export const readerRow = {
   language: column.text,
 };
 export type ReaderRow = RowOf<typeof readerRow>;
-/** Where e-mails to a member go; undefined for who is hidden. */
+/** The e-mail address and language of a member; undefined if the member is hidden. */
 export const findReader = statement({
   params: { memberId: column.uuid },
   row: readerRow,
@@ -44,7 +41,7 @@ export const findReader = statement({
   where account_letter.member_id = :memberId and actor_card.state = 'active'`,
 });
 
-/** Lets one change of a member's settings at a time happen, so that two of different parts both stay. */
+/** Serialises changes of a member's settings, so that concurrent changes of different parts are both kept. */
 export const lockSetting = async (db: Kysely<NotificationsTables>, memberId: string) => {
   await db
     .insertInto('notification_setting')

@@ -14,9 +14,9 @@ export interface NewNotificationRow extends About {
   id: string;
   recipientId: string;
   at: Date;
-  /** The same person doing the same again is news: a second comment is, another reaction is not. */
+  /** Whether the same action by the same person is news: a second comment is, another reaction is not. */
   again: boolean;
-  /** Whether it stands in the list; else it only goes by mail. */
+  /** Whether the list shows it; otherwise it is only e-mailed. */
   shown: boolean;
 }
 export const storedRow = {
@@ -78,12 +78,9 @@ const addActorStatement = statement({
 });
 
 /**
- * Adds an actor to the unread group of this kind and thing, or opens one: the unique key on unread groups settles two
- * at once.
- * Facts come in any order: the latest three are those who did it last. Anyone who joined too lately to be seen here is
- * one
- * of them.
- * Someone who blocks the actor, or is blocked, is not notified: undefined.
+ * Adds an actor to the unread group of this kind and subject, or creates it; the unique key on unread groups resolves
+ * races. Facts arrive in any order: the group stores the three latest actors by time of action. Undefined if the
+ * recipient and the actor have blocked each other.
  */
 export async function addActor(db: Db, stored: NewNotificationRow): Promise<StoredRow | undefined> {
   const rows = await addActorStatement(db, {
@@ -117,12 +114,12 @@ const deleteNotificationActor = statement({
 });
 
 /**
- * Takes an actor out of everything told of a kind and thing; what has no one left is removed. Answers whose lists
- * changed.
+ * Removes an actor from all notifications of a kind and subject; empty ones are deleted. Returns the recipients whose
+ * lists changed.
  */
 export async function retract(db: Db, { kind, targetKind, targetId, actorId }: About): Promise<string[]> {
   const rows = await deleteNotificationActor(db, { actorId, targetKind, targetId, kind });
-  return await regathered(db, rows);
+  return await refreshGroups(db, rows);
 }
 
 const retractBetweenStatement = statement({
@@ -136,10 +133,10 @@ const retractBetweenStatement = statement({
     returning notification_actor.notification_id, notification.recipient_id`,
 });
 
-/** Takes two out of everything that the one was told of the other. */
+/** Removes one member from all notifications of another, and the reverse. */
 export async function retractBetween(db: Db, one: string, other: string): Promise<string[]> {
   const rows = await retractBetweenStatement(db, { one, other });
-  return await regathered(db, rows);
+  return await refreshGroups(db, rows);
 }
 
 const retractAllStatement = statement({
@@ -151,10 +148,10 @@ const retractAllStatement = statement({
     returning notification_actor.notification_id, notification.recipient_id`,
 });
 
-/** Takes an actor out of everything that anyone was told. */
+/** Removes an actor from all notifications of everyone. */
 export async function retractAll(db: Db, actorId: string): Promise<string[]> {
   const rows = await retractAllStatement(db, { actorId });
-  return await regathered(db, rows);
+  return await refreshGroups(db, rows);
 }
 
 const selectNotificationActor = statement({
@@ -168,8 +165,8 @@ const selectNotificationActor = statement({
 });
 
 /**
- * Everything an actor stands in, counted again, a part at a time. Answers the last one done, or undefined when there is
- * no more.
+ * Recounts the notifications that contain an actor, in batches. Returns the last one processed, or undefined when there
+ * are no more.
  */
 export async function recountOf(
   db: Db,
@@ -180,7 +177,7 @@ export async function recountOf(
   const rows = await selectNotificationActor(db, { actorId, after, limit });
   return {
     last: rows.length === limit ? rows.at(-1)?.notification_id : undefined,
-    recipients: await regathered(db, rows),
+    recipients: await refreshGroups(db, rows),
   };
 }
 
@@ -200,22 +197,22 @@ const updateNotification = statement({
   params: { ids: column.uuid.array },
   sql: `
     update notification set actor_ids = people.actor_ids, actor_count = people.actor_count
-    from unnest(:ids::uuid[]) as wanted (id)
+    from unnest(:ids::uuid[]) as affected (id)
     cross join lateral (
       select coalesce((array_agg(notification_actor.actor_id order by notification_actor.at desc))[1:3],
         '{}') as actor_ids, count(*) as actor_count
       from notification_actor
         join actor_card on actor_card.id = notification_actor.actor_id and actor_card.state = 'active'
-      where notification_actor.notification_id = wanted.id
+      where notification_actor.notification_id = affected.id
     ) as people
-    where notification.id = wanted.id`,
+    where notification.id = affected.id`,
 });
 
 /**
- * Makes what the rows show true to who is left, and removes those with no one. Their locks come first, in one order, so
- * that what is read is the last word.
+ * Updates the stored actors and counts of notifications after rows were removed, and deletes empty ones. Locks are
+ * taken first, in one order, so that the counts are final.
  */
-async function regathered(db: Db, left: readonly Left[]): Promise<string[]> {
+async function refreshGroups(db: Db, left: readonly Left[]): Promise<string[]> {
   const ids = left.map((row) => row.notification_id).toSorted();
   if (ids.length === 0) return [];
   await selectNotification(db, { ids });
@@ -229,6 +226,6 @@ const takeLock = statement({
   sql: `select pg_advisory_xact_lock(hashtextextended(:p1, 9))`,
 });
 
-/** Lets one effect at a time decide about an actor and a thing, until its transaction ends: facts come in no order. */
+/** Serialises effects about an actor and a subject until the transaction ends, because facts arrive in any order. */
 export const lockNotification = async (db: Db, { kind, targetId, actorId }: Omit<About, 'targetKind'>) =>
   takeLock(db, { p1: `${kind} ${targetId} ${actorId}` });

@@ -4,7 +4,7 @@ import type { NotificationsTables } from './tables.ts';
 
 type Db = Kysely<NotificationsTables>;
 
-/** What a notification is about, as far as showing it depends on it. */
+/** The subject of a notification, as far as its visibility depends on it. */
 export const targetRow = {
   target_kind: column.text,
   target_id: column.uuid,
@@ -17,15 +17,15 @@ export const notificationRow = {
   latest_at: column.timestamp,
   seen_at: column.timestamp.orNull,
   read_at: column.timestamp.orNull,
-  /** The latest three who are not hidden, newest first. */
+  /** The latest three actors who are not hidden, newest first. */
   actor_ids: column.uuid.array,
   actor_count: column.int,
 };
 export type NotificationRow = RowOf<typeof notificationRow>;
 
 /**
- * A page of the list. A notification of which no one is left is not shown; whom the recipient may not see is taken out
- * with the cards.
+ * A page of the list. Notifications without a remaining actor are left out; actors invisible to the recipient are
+ * removed when cards are loaded.
  */
 export const notificationPage = statement({
   params: { recipientId: column.uuid, at: column.timestamp, id: column.uuid, limit: column.int },
@@ -41,7 +41,7 @@ export const notificationPage = statement({
   limit :limit`,
 });
 
-/** What has not been seen and has someone left: at most `limit`, in no order. */
+/** At most `limit` unseen notifications with a remaining actor, in no particular order. */
 export const unseenNotifications = statement({
   params: { recipientId: column.uuid, limit: column.int },
   row: targetRow,
@@ -58,7 +58,7 @@ const updateNotification = statement({
   sql: `update notification set seen_at = :now where recipient_id = :recipientId and seen_at is null`,
 });
 
-/** Each of these answers whether anything changed. */
+/** Each of these returns whether anything changed. */
 export const setSeen = async (db: Db, recipientId: string, now: Date): Promise<boolean> =>
   (await updateNotification(db, { now, recipientId })) > 0;
 
@@ -72,7 +72,7 @@ const setAllReadStatement = statement({
 export const setAllRead = async (db: Db, recipientId: string, now: Date): Promise<boolean> =>
   (await setAllReadStatement(db, { now, recipientId })) > 0;
 
-/** Undefined when it is not theirs. */
+/** Undefined when it belongs to someone else. */
 export const setRead = statement({
   params: { now: column.timestamp, id: column.uuid, recipientId: column.uuid },
   row: {

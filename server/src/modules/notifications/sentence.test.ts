@@ -27,12 +27,12 @@ const weaving = {
 };
 const sentence = (kind: string, actorCount: number, names: readonly string[], language: Language = 'en'): string => {
   const definition = notifications.find((each) => each.kind === kind);
-  if (definition === undefined) throw new Error(`no notification ${kind}`);
+  if (definition === undefined) throw new Error(`unknown notification kind: ${kind}`);
   return sentenceOf(language, definition, { actorCount, actors: names.map(named), subject: weaving });
 };
 
 describe('sentences', () => {
-  it('name one or two, and count the others', () => {
+  it('name one or two people and count the others', () => {
     expect(sentence('reacted', 1, ['Asha Rao'])).toBe('<b>Asha Rao</b> reacted to your post');
     expect(sentence('commented', 2, ['Asha Rao', 'Ravi Sharma'])).toBe(
       '<b>Asha Rao</b> and <b>Ravi Sharma</b> commented on your post',
@@ -48,22 +48,22 @@ describe('sentences', () => {
     );
   });
 
-  it('say "1 other" of two of whom one cannot be shown', () => {
+  it('say "1 other" when one of two people cannot be shown', () => {
     expect(sentence('replied', 2, ['Asha Rao'])).toBe('<b>Asha Rao</b> and 1 other replied to your comment');
     expect(sentence('replied', 2, ['आशा राव'], 'hn')).toBe('<b>आशा राव</b> और 1 अन्य व्यक्ति ने आपकी टिप्पणी का जवाब दिया');
   });
 
-  it('are in Hindi with Hindi figures’ groups, and say nothing of anybody’s gender', () => {
+  it('use Hindi digit grouping and gender-neutral forms in Hindi', () => {
     expect(sentence('reacted', 123_457, ['आशा राव'], 'hn')).toBe(
       '<b>आशा राव</b> और 1,23,456 अन्य लोगों ने आपकी पोस्ट पर प्रतिक्रिया दी',
     );
-    // With "ने" the verb agrees with what is done, not with who does it.
+    // With "ने" the verb agrees with the object, not with the person.
     for (const { kind } of ofPeople)
       for (const count of [1, 2, 5])
         expect(sentence(kind, count, ['क', 'ख', 'ग'], 'hn')).toMatch(/ ने .*(किया|की|दिया|दी)$/);
   });
 
-  it('of the system name nobody', () => {
+  it('of the system name no one', () => {
     const ofSystem = notifications.filter(({ system }) => system !== undefined);
     const texts = (['en', 'hn', 'fr'] as const).flatMap((language) =>
       ofSystem.map(({ kind }) => sentence(kind, 0, [], language)),
@@ -81,7 +81,7 @@ describe('sentences', () => {
         }
   });
 
-  it('are without marks in e-mails, and a name that looks like a mark stays whole', () => {
+  it('have no markup in e-mails, and names that look like markup stay unchanged', () => {
     const text = sentence('reacted', 1, ['<b>Asha</b>']);
     expect(text.match(/<\/?b>/g)).toHaveLength(2);
     expect(plain(text)).toBe('<b>Asha</b> reacted to your post');

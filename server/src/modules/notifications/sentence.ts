@@ -2,13 +2,13 @@ import type { Language } from '#contract/core/language.ts';
 import type { DeclaredNotification, Shown } from '#platform/notifications.ts';
 import { translate } from '#platform/strings.ts';
 
-/** Joins words without a sign of its own: a name that looks like our markup is not taken for it. */
+/** Word joiner, inserted so that a name that looks like our markup is not parsed as markup. */
 const joiner = '\u2060';
 const literal = (value: string): string => value.replaceAll(/<(?=\/?b>)/g, `<${joiner}`);
 
 /**
- * “<b>Asha Rao</b> and 4 others reacted to your post”: names in `<b>`. Up to two people are named; of two of whom one
- * cannot be shown, the other is “1 other”. What the system tells names no one.
+ * “<b>Asha Rao</b> and 4 others reacted to your post”, with names in `<b>`. At most two people are named; if one of two
+ * cannot be shown, they become “1 other”. System notifications name no one.
  */
 export function sentenceOf(
   language: Language,
@@ -24,5 +24,5 @@ export function sentenceOf(
   return translate(language, `${module}:notifications.${kind}.many`, { ...values, count: actorCount - 1 });
 }
 
-/** The same for an e-mail. */
+/** The sentence as plain text, for an e-mail. */
 export const plain = (text: string): string => text.replaceAll(/<\/?b>/g, '').replaceAll(joiner, '');

@@ -15,7 +15,7 @@ export interface Channels {
   readonly inApp: boolean;
   readonly email: boolean;
 }
-/** A notification without a category cannot be switched off. */
+/** Notifications without a category cannot be switched off. */
 export const channelsOf = (
   row: Pick<SettingRow, 'in_app_off' | 'email_off'>,
   category: Category | null | undefined,

@@ -8,7 +8,7 @@ import type { SearchTables } from './tables.ts';
 
 interface Appearance {
   readonly viewerId: string;
-  /** The cursor of the page, empty for the first. */
+  /** The cursor of the page; empty for the first one. */
   readonly page: string;
   readonly at: Date;
   readonly actorIds: readonly string[];
@@ -24,7 +24,10 @@ const insertSearchAppearance = statement({
       on conflict (actor_id, day) do update set appearances = search_appearance.appearances + excluded.appearances`,
 });
 
-/** Who was found, until it is counted. Someone who types on within 10 s has searched once: the last answer counts. */
+/**
+ * Buffers search results before counting them. Further typing within 10 s is the same search, of which the last result
+ * counts.
+ */
 export const appearances = defineBuffer<SearchTables, Appearance>({
   name: 'search.appearances',
   key: ({ viewerId, page }) => `${viewerId} ${page}`,
@@ -34,8 +37,8 @@ export const appearances = defineBuffer<SearchTables, Appearance>({
         .filter((actorId) => actorId !== viewerId)
         .map((actorId) => ({ actorId, day: at.toISOString().slice(0, 10) })),
     );
-    // Anyone who left in the meantime is not counted. In the order of the key: two processes may count the same people
-    // at once.
+    // Members who left since are not counted. Ordered by key, because two processes may count the same people
+    // concurrently.
     await insertSearchAppearance(db, { actorIds: rows.map((row) => row.actorId), days: rows.map((row) => row.day) });
   },
 });
@@ -51,13 +54,13 @@ const appearancesOf = statement({
 });
 
 const dayLength = 86_400_000;
-const usualDays = 28;
+const defaultDays = 28;
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** How often the caller was found on each of the last days, and in as many days before them. */
+/** How often the caller was found on each of the last days, and in the same number of days before. */
 export async function readAppearances(
   { db, member, now }: RequestContext<SearchTables>,
-  days = usualDays,
+  days = defaultDays,
 ): Promise<Appearances> {
   const first = now.getTime() - (2 * days - 1) * dayLength;
   const rowsByDay = new Map(

@@ -3,14 +3,14 @@ import { keyRanges, type KeyRange } from '#modules/actors';
 import { likeWords } from './queries.ts';
 import type { SearchTables } from './tables.ts';
 
-/** Readings of a mistyped query that are looked for. */
+/** Maximum number of corrected readings of a mistyped query. */
 const MAX_READINGS = 4;
 
 /**
- * The words with two neighbouring letters changed over: the commonest slip, and one that trigrams see as a different
- * word.
+ * The word with each pair of neighbouring letters swapped: the most common typo, which trigram similarity does not
+ * detect.
  */
-const changedOver = (word: string): string[] =>
+const transpositions = (word: string): string[] =>
   Array.from(
     { length: Math.max(0, word.length - 1) },
     (_, index) => word.slice(0, index) + word.charAt(index + 1) + word.charAt(index) + word.slice(index + 2),
@@ -21,9 +21,9 @@ interface ReadContext {
   readonly likeness: number;
 }
 
-/** Ranges of what may have been meant, the likest first. A word that is known may stay as it is. */
+/** Key ranges of probable readings, the most likely first. A known word may stay as it is. */
 export async function correctedRanges(db: Kysely<SearchTables>, words: readonly string[]): Promise<KeyRange[][]> {
-  const rows = await likeWords(db, { words, changed: words.flatMap(changedOver) });
+  const rows = await likeWords(db, { words, changed: words.flatMap(transpositions) });
   let readings: ReadContext[] = [{ words: [], likeness: 0 }];
   for (const [index, word] of words.entries()) {
     const choices = [{ word, likeness: 1 }, ...rows.filter((row) => row.ordinal === index + 1)];

@@ -1,9 +1,9 @@
 import { fieldRefusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 
-/** The person after whom a page begins; `corrected`: whether what was mistyped is looked for too. */
+/** The last person of the previous page. `corrected`: whether corrections of the query are included. */
 export interface Cursor {
-  /** Below 0 at the beginning. */
+  /** Below 0 on the first page. */
   readonly rank: number;
   readonly key: string;
   readonly id: string;

@@ -9,7 +9,7 @@ import { nameKeyRows, newActorId, newActorRow, searchText } from '#modules/actor
 import { connect } from '#modules/network';
 import { wholeReadsOf } from '#test/whole-reads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
-import { askedAlone, namedAndAsked } from './queries-filtered.ts';
+import { filteredPages, namedPages } from './queries-filtered.ts';
 
 let world: World;
 let asha: Member;
@@ -25,7 +25,7 @@ beforeAll(async () => {
     await world.member('karan'),
   ];
   await world.member('leela');
-  // Asha – Ravi – Meera; no one knows Karan.
+  // Asha is connected with Ravi, Ravi with Meera; Karan has no connections.
   for (const [one, other] of [
     [asha, ravi],
     [ravi, meera],
@@ -50,8 +50,7 @@ test('people are found by company, school and skill, with and without a name', a
   expect(await find({ school: 'School of' })).toEqual(['Meera Iyer']);
   expect(await find({ skill: 'loom' })).toEqual(['Meera Iyer']);
   expect(await find({ skill: 'loom', company: 'tavora' })).toEqual([]);
-  // A skill of the list is found by its name in either language, whole or begun; the member's own words as they were
-  // written.
+  // A listed skill is found by its name in either language, complete or as a prefix; other skills only as written.
   await karan.call(addItem.skills, { body: { name: 'Public speaking' } });
   for (const skill of ['public sp', 'सार्वजनिक भाषण', 'सार्वजनिक भा'])
     expect([skill, await find({ skill })]).toEqual([skill, ['Karan Mehta']]);
@@ -59,7 +58,7 @@ test('people are found by company, school and skill, with and without a name', a
   expect(await find({ skill: 'करघे' })).toEqual(['Meera Iyer']);
 });
 
-test('who hides a section is not found by it, except by whom it is open to', async () => {
+test('a hidden section is searchable only for viewers who may see it', async () => {
   const level = (work_experience: 'anyone' | 'only_connection' | 'only_me') =>
     ravi.call(editProfileVisibility, { body: { levels: { work_experience } } });
   await level('only_connection');
@@ -72,13 +71,13 @@ test('who hides a section is not found by it, except by whom it is open to', asy
   await level('anyone');
 });
 
-test('blocked people are found by nothing', async () => {
+test('no filter finds blocked people', async () => {
   await world.db.insertInto('block').values({ blocker_id: karan.id, blocked_id: asha.id }).execute();
   expect(await find({ company: 'tavora' })).toEqual(['Ravi Sharma']);
   await world.db.deleteFrom('block').execute();
 });
 
-test('degrees: connections, theirs, and everybody else', async () => {
+test('the degree filter finds connections, second-degree connections and others', async () => {
   expect(await find({ degree: '1' })).toEqual(['Ravi Sharma']);
   expect(await find({ degree: '2' })).toEqual(['Meera Iyer']);
   expect(await find({ degree: '2', query: 'kar' })).toEqual([]);
@@ -86,7 +85,7 @@ test('degrees: connections, theirs, and everybody else', async () => {
   expect(await find({ degree: '1', company: 'tavora' })).toEqual(['Ravi Sharma']);
 });
 
-test('place and industry are those of the profile', async () => {
+test('place and industry are read from the profile', async () => {
   const profile = (await world.db
     .selectFrom('profile')
     .select('version')
@@ -106,7 +105,7 @@ test('place and industry are those of the profile', async () => {
   expect(await find({ country: 'FR', industry })).toEqual([]);
 });
 
-test('pages follow each other; what is malformed is refused', async () => {
+test('pages have no gaps, and malformed input is refused', async () => {
   const first = (await asha.call(searchPeople, { query: { query: '', company: 'tavora', limit: '1' } })).reply;
   const second = (
     await asha.call(searchPeople, { query: { query: '', company: 'tavora', limit: '1', cursor: first.next! } })
@@ -124,28 +123,28 @@ test('pages follow each other; what is malformed is refused', async () => {
   );
 });
 
-test('of more people than are gathered each is found once, page by page: those whom one follows first, then by name in both scripts', async () => {
-  const crowd = Array.from({ length: 260 }, (_, index) => ({
+test('large results contain each person once: followed people first, then by name in both scripts', async () => {
+  const population = Array.from({ length: 260 }, (_, index) => ({
     name: `${index % 2 === 0 ? 'Kavi' : 'कवि'} N${String((index * 7) % 260).padStart(3, '0')}`,
     id: newActorId(new Date()),
   }));
   await world.db
     .insertInto('actor')
     .values(
-      crowd.map(({ id, name }) =>
+      population.map(({ id, name }) =>
         newActorRow({ id, kind: 'member', displayName: name }, id, searchText(name, id), new Date()),
       ),
     )
     .execute();
   await world.db
     .insertInto('actor_name_key')
-    .values(crowd.flatMap(({ id, name }) => nameKeyRows(id, name, id).keys))
+    .values(population.flatMap(({ id, name }) => nameKeyRows(id, name, id).keys))
     .execute();
   await world.db
     .insertInto('profile')
-    .values(crowd.map(({ id }) => ({ member_id: id, country_code: 'JP' })))
+    .values(population.map(({ id }) => ({ member_id: id, country_code: 'JP' })))
     .execute();
-  const positions = (members: typeof crowd, company: string) =>
+  const positions = (members: typeof population, company: string) =>
     members.map(({ id }, index) => ({
       id: newActorId(new Date()),
       member_id: id,
@@ -159,9 +158,9 @@ test('of more people than are gathered each is found once, page by page: those w
     }));
   await world.db
     .insertInto('profile_item')
-    .values([...positions(crowd, 'large works'), ...positions(crowd.slice(0, 30), 'large works too')])
+    .values([...positions(population, 'large works'), ...positions(population.slice(0, 30), 'large works too')])
     .execute();
-  const order = crowd.toSorted((a, b) => (a.name.slice(-4) < b.name.slice(-4) ? -1 : 1));
+  const order = population.toSorted((a, b) => (a.name.slice(-4) < b.name.slice(-4) ? -1 : 1));
   const [followed, blocked, shy] = [order[200]!, order[3]!, order[5]!];
   await world.db.insertInto('follow').values({ follower_id: asha.id, followee_id: followed.id }).execute();
   await world.db.insertInto('block').values({ blocker_id: blocked.id, blocked_id: asha.id }).execute();
@@ -184,18 +183,18 @@ test('of more people than are gathered each is found once, page by page: those w
     } while (cursor !== null);
     return names;
   };
-  const expected = (excluded: typeof crowd) =>
+  const expected = (excluded: typeof population) =>
     [followed, ...order.filter((person) => person !== followed && !excluded.includes(person))].map(({ name }) => name);
   expect(await all({ company: 'large' })).toEqual(expected([blocked, shy]));
   expect(await all({ country: 'JP' })).toEqual(expected([blocked]));
   expect(await all({ company: 'large', country: 'JP', degree: '3' })).toEqual(expected([blocked, shy]));
-  // Latin names fit as they are written, the others by how they sound.
+  // Latin names match exactly, the others by sound.
   for (const query of ['kavi', 'n'])
     expect((await all({ company: 'large', query })).toSorted()).toEqual(expected([blocked, shy]).toSorted());
   expect((await all({ company: 'large', query: 'n' })).slice(0, 3)).toEqual(expected([blocked, shy]).slice(0, 3));
-  // Few of many: of those with a second position, by the well of the company.
+  // Only a few match the second filter, so the company is the source.
   expect((await all({ company: 'large works too' })).toSorted()).toEqual(
-    crowd
+    population
       .slice(0, 30)
       .filter((person) => person !== blocked && person !== shy)
       .map(({ name }) => name)
@@ -203,7 +202,7 @@ test('of more people than are gathered each is found once, page by page: those w
   );
 });
 
-test('a large hall is searched by index, whatever is asked', async () => {
+test('every filter of a large population uses an index', async () => {
   await world.db
     .insertInto('actor')
     .values(
@@ -235,10 +234,10 @@ test('a large hall is searched by index, whatever is asked', async () => {
   const none = { schoolLow: null, schoolHigh: null, skillLow: null, skillHigh: null, state: null, city: null };
   const filters = { ...none, companyLow: 'tav', companyHigh: 'taw', country: 'IN', industry: null, degree: '2' };
   const params = { ...filters, viewerId: asha.id, personId: asha.id, rank: -1, key: '', id: asha.id, limit: 21 };
-  expect(await wholeReadsOf(world, (db) => askedAlone.company(db, params))).toEqual([]);
+  expect(await wholeReadsOf(world, (db) => filteredPages.company(db, params))).toEqual([]);
   expect(
     await wholeReadsOf(world, (db) =>
-      namedAndAsked.company(db, { ...params, lows: ['cro'], highs: ['crp'], classes: [0] }),
+      namedPages.company(db, { ...params, lows: ['cro'], highs: ['crp'], classes: [0] }),
     ),
   ).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { routes } from './routes.ts';
 import { searchPeople } from './search-people.ts';
 import type { SearchTables } from './tables.ts';
 
-/** The door: nothing below needs it. */
+/** Public API of the module. No other module depends on it. */
 export const search = {
   routes,
   searches: {

@@ -26,7 +26,7 @@ afterAll(() => world.close());
 
 const unknownId = '01890000-0000-7000-8000-000000000000';
 
-test('people and likely words are found by index, also with the plan that serves all searches alike', async () => {
+test('people and corrections are found by index, also with the generic plan', async () => {
   expect(
     await wholeReadsOf(world, (db) =>
       peoplePage(db, {

@@ -1,18 +1,17 @@
 import { column, statement } from '#platform/database/statement.ts';
 import { filterParameters, type Filters, type CandidateSource } from './queries-filtered.ts';
 
-/** What holds more than this is large, however large it is. */
-const LARGE = 2_000;
+/** Counting stops here: larger sources are all considered equal. */
+const maxCounted = 2_000;
 const entries = (section: string, column: string, low: string, high: string): string => `
   select 1 from profile_entry where profile_entry.section = '${section}' and profile_entry.${column} <> ''
     and profile_entry.${column} ~>=~ ${low}::text and profile_entry.${column} ~<~ ${high}::text`;
 
 /**
- * What each well holds, anyone who may see it; `others` are all of a name, who can be gone through in order. The first
- * of
- * equals is taken.
+ * The rows of each candidate source, regardless of visibility; `others` are all people with a matching name, who can be
+ * read in order. The first of equal sources wins.
  */
-const held: readonly (readonly [source: CandidateSource, isAsked: string, rows: string])[] = [
+const sourceRows: readonly (readonly [source: CandidateSource, isUsed: string, rows: string])[] = [
   ['connections', `:degree = '1'`, 'select 1 from connected where connected.actor_id = :viewerId'],
   ['city', ':city::int is not null', 'select 1 from profile_place where profile_place.city_id = :city'],
   [
@@ -25,22 +24,23 @@ const held: readonly (readonly [source: CandidateSource, isAsked: string, rows: 
   [
     'around',
     `:degree::text = '2'`,
-    'select 1 from connected as near join connected as beyond on beyond.actor_id = near.other_id where near.actor_id = :viewerId',
+    `select 1 from connected as near join connected as beyond on beyond.actor_id = near.other_id
+    where near.actor_id = :viewerId`,
   ],
   [
     'others',
     'cardinality(:lows::text[]) > 0',
     `
-    select 1 from unnest(:lows::text[], :highs::text[]) as given (low, high)
-    cross join lateral (select 1 from name_key where name_key.key >= given.low and name_key.key < given.high
-      limit ${LARGE}) as named`,
+    select 1 from unnest(:lows::text[], :highs::text[]) as bounds (low, high)
+    cross join lateral (select 1 from name_key where name_key.key >= bounds.low and name_key.key < bounds.high
+      limit ${maxCounted}) as named`,
   ],
   [
     'industry',
     ':industry::text is not null',
     'select 1 from profile_interested where profile_interested.interest = :industry',
   ],
-  // A state stands with its country, whose index counts for it.
+  // A state is filtered together with its country, whose index counts for it.
   [
     'country',
     `:country::text is not null and coalesce(:state::text, '') is not null`,
@@ -48,12 +48,12 @@ const held: readonly (readonly [source: CandidateSource, isAsked: string, rows: 
   ],
 ];
 
-/** Which wells are asked of, `named` where a name is given too. Of none, people can only be gone through. */
+/** The sources of the given filters; `named` adds those of a name. Without any, people can only be read in order. */
 export function requestedSources(
   { companyLow, schoolLow, skillLow, country, city, industry, degree }: Filters,
   named: boolean,
 ): CandidateSource[] {
-  const candidateSources: readonly (readonly [source: CandidateSource, isAsked: boolean])[] = [
+  const candidateSources: readonly (readonly [source: CandidateSource, isUsed: boolean])[] = [
     ['connections', degree === '1'],
     ['city', city !== null],
     ['company', companyLow !== null],
@@ -64,10 +64,10 @@ export function requestedSources(
     ['industry', industry !== null],
     ['country', country !== null],
   ];
-  return candidateSources.filter(([, isAsked]) => isAsked).map(([source]) => source);
+  return candidateSources.filter(([, isUsed]) => isUsed).map(([source]) => source);
 }
 
-/** The smallest of what is asked for: a look into each index, as far as it matters. */
+/** The smallest source of the given filters: one bounded count per index. */
 export const smallestSource = statement({
   params: {
     viewerId: column.uuid,
@@ -81,10 +81,12 @@ export const smallestSource = statement({
   },
   sql: `
   select sized.source from (
-    ${held
+    ${sourceRows
       .map(
-        ([source, isAsked, rows], index) => `
-    select '${source}' as source, ${index} as nth, (select count(*) from (${rows} limit ${LARGE}) as held) as size where ${isAsked}`,
+        ([source, isUsed, rows], index) => `
+    select '${source}' as source, ${index} as nth,
+      (select count(*) from (${rows} limit ${maxCounted}) as counted) as size
+    where ${isUsed}`,
       )
       .join(' union all ')}
   ) as sized where :personId::uuid is not null order by sized.size, sized.nth limit 1`,

@@ -3,7 +3,7 @@ import { column, statement, type ParametersOf } from '#platform/database/stateme
 import { reachedText, shownPeople, visibleText } from '#modules/network';
 import { personRow } from './queries.ts';
 
-/** What is asked of people; null where nothing is. Ends of what begins alike come next to the beginnings. */
+/** Filters; null means any. Prefix filters have a lower and an upper bound. */
 export const filterParameters = {
   companyLow: column.text.orNull,
   companyHigh: column.text.orNull,
@@ -20,17 +20,18 @@ export const filterParameters = {
 export type Filters = ParametersOf<typeof filterParameters>;
 
 /**
- * At most so many who fit are put in order. Where more do, people are gone through in order until a page of them fits.
+ * Up to this number of matching people are collected and sorted. With more, people are read in order until a page is
+ * full.
  */
-const FEW = 200;
-/** Of those whom the viewer follows so many stand before others. */
+const MAX_SORTED = 200;
+/** Number of followed people who are ranked before others. */
 const MOST_AROUND = 1000;
-/** People at two steps who are looked through where one asks for these. */
+/** Maximum number of second-degree connections that are read. */
 const MOST_FAR = 20_000;
 
 /**
- * Entries of a section that fit (their index holds no empty ones, and must be told so) and that the viewer may see: a
- * hidden section must not make its owner findable by it.
+ * Matching entries of a section that the viewer may see, so that hidden sections do not make their owners findable. The
+ * condition on empty names is needed for the partial index.
  */
 const entries = (section: string, column: string, low: string, high: string): string => `
   from profile_entry
@@ -48,18 +49,16 @@ const place = `
     and (:city::int is null or profile_place.city_id = :city)
       and (:industry::text is null or :industry = any (profile_place.interests))`;
 
-const far =
-  'select beyond.other_id from connected as near join connected as beyond on beyond.actor_id = near.other_id where near.actor_id = :viewerId';
+const secondDegree = `select beyond.other_id from connected as near
+  join connected as beyond on beyond.actor_id = near.other_id
+    where near.actor_id = :viewerId`;
 
-/**
- * Whether there is one: looked up for each person. Said by "exists" the planner would gather all there are, to be ready
- * for many; here it ends with a page.
- */
-const some = (part: string): string => `(select true ${part} limit 1)`;
+/** Checks for a row per person, stopping after one page. With "exists" the planner would collect all rows first. */
+const hasRow = (part: string): string => `(select true ${part} limit 1)`;
 const connection = (id: string): string =>
-  some(`from connected where connected.actor_id = :viewerId and connected.other_id = ${id}`);
+  hasRow(`from connected where connected.actor_id = :viewerId and connected.other_id = ${id}`);
 const atTwoSteps = (id: string): string =>
-  some(
+  hasRow(
     `from connected as theirs join connected as mine on mine.actor_id = :viewerId and mine.other_id = theirs.other_id
       where theirs.actor_id = ${id}`,
   );
@@ -75,8 +74,8 @@ const isNull: Readonly<Record<PeopleFilter, string>> = {
   degree: ':degree::text is null',
 };
 /**
- * Whether a person is what is asked for, next to the part that is known already. Each part is looked at only where
- * something is asked.
+ * Whether a person matches all filters except the one that the source already guarantees. Unused filters are not
+ * evaluated.
  */
 function fits(id: string, known?: PeopleFilter): string {
   const places = (['country', 'state', 'city', 'industry'] as const)
@@ -92,15 +91,15 @@ function fits(id: string, known?: PeopleFilter): string {
       ] as const
     )
       .filter(([part]) => part !== known)
-      .map(([part, text]) => `(${isNull[part]} or ${some(`${text} and profile_entry.member_id = ${id}`)})`),
-    `((${places}) or ${some(`${place} and profile_place.member_id = ${id}`)})`,
+      .map(([part, text]) => `(${isNull[part]} or ${hasRow(`${text} and profile_entry.member_id = ${id}`)})`),
+    `((${places}) or ${hasRow(`${place} and profile_place.member_id = ${id}`)})`,
     `(${isNull.degree} or case when ${id} = :viewerId then false when ${connection(id)} then :degree = '1'
       when ${atTwoSteps(id)} then :degree = '2' else :degree = '3' end)`,
   ];
   return parts.join('\n  and ');
 }
 
-/** Where those who fit are gathered from, as long as they are few. */
+/** The sources from which matching people are collected while they are few. */
 const candidateSources: Readonly<Record<Exclude<CandidateSource, 'others'>, { from: string; knows?: PeopleFilter }>> = {
   connections: { from: 'select connected.other_id as id from connected where connected.actor_id = :viewerId' },
   company: { from: `select profile_entry.member_id as id ${company}`, knows: 'company' },
@@ -110,9 +109,10 @@ const candidateSources: Readonly<Record<Exclude<CandidateSource, 'others'>, { fr
     from: 'select profile_place.member_id as id from profile_place where profile_place.city_id = :city',
     knows: 'city',
   },
-  around: { from: `select distinct step.other_id as id from (${far} limit ${MOST_FAR}) as step` },
+  around: { from: `select distinct step.other_id as id from (${secondDegree} limit ${MOST_FAR}) as step` },
   industry: {
-    from: 'select profile_interested.member_id as id from profile_interested where profile_interested.interest = :industry',
+    from: `select profile_interested.member_id as id from profile_interested
+      where profile_interested.interest = :industry`,
     knows: 'industry',
   },
   country: {
@@ -134,8 +134,9 @@ export type CandidateSource =
 function gathered(source: CandidateSource): string {
   if (source === 'others') return 'few as (select null::uuid as id limit 0), many as materialized (select true as are)';
   const { from, knows } = candidateSources[source];
-  return `few as materialized (select well.id from (${from}) as well where ${fits('well.id', knows)} limit ${FEW + 1}),
-  many as materialized (select count(*) > ${FEW} as are from few)`;
+  return `few as materialized (select candidate.id from (${from}) as candidate
+    where ${fits('candidate.id', knows)} limit ${MAX_SORTED + 1}),
+  many as materialized (select count(*) > ${MAX_SORTED} as are from few)`;
 }
 const areFew = '(select not many.are from many)';
 const areMany = '(select many.are from many)';
@@ -148,7 +149,7 @@ const seen = (id: string, state: string): string =>
   visibleText({ viewer: ':viewerId', person: ':personId', owner: id, level: `'anyone'`, ownerState: state });
 const shown = (from: string, page: string): string =>
   shownPeople({ from, page, own: 'page.rank, page.key', order: 'page.rank, page.key, page.actor_id' });
-const nobody = `'00000000-0000-0000-0000-000000000000'::uuid`;
+const unknownId = `'00000000-0000-0000-0000-000000000000'::uuid`;
 
 const cursorParameters = { rank: column.int, key: column.text, id: column.uuid, limit: column.int };
 const named = (source: CandidateSource) =>
@@ -166,8 +167,8 @@ const named = (source: CandidateSource) =>
     sql: shown(
       `
   range as materialized (
-    select given.low, given.high, given.class * 6 as fit
-      from unnest(:lows::text[], :highs::text[], :classes::int[]) as given (low, high, class)
+    select bounds.low, bounds.high, bounds.class * 6 as fit
+      from unnest(:lows::text[], :highs::text[], :classes::int[]) as bounds (low, high, class)
   ), ${around}, ${gathered(source)}, close as (
     select few.id from few where ${areFew}
     union select around.id from around where ${areMany} and ${fits('around.id')}
@@ -183,7 +184,7 @@ const named = (source: CandidateSource) =>
       select name_key.actor_id, name_key.key from name_key
       where ${areMany} and range.fit + 4 >= :rank::int and name_key.key >= range.low and name_key.key < range.high
         and (name_key.key, name_key.actor_id) > (case when range.fit + 4 = :rank then :key::text
-          else range.low end, case when range.fit + 4 = :rank then :id::uuid else ${nobody} end)
+          else range.low end, case when range.fit + 4 = :rank then :id::uuid else ${unknownId} end)
         and ${notAround('name_key.actor_id')} and ${fits('name_key.actor_id')}
           and ${seen('name_key.actor_id', `'active'`)}
         and not exists (
@@ -200,7 +201,7 @@ const named = (source: CandidateSource) =>
     ),
   });
 
-const alone = (source: CandidateSource) =>
+const filteredPage = (source: CandidateSource) =>
   statement({
     params: { viewerId: column.uuid, personId: column.uuid, ...filterParameters, ...cursorParameters },
     row: personRow,
@@ -218,7 +219,7 @@ const alone = (source: CandidateSource) =>
     (select actor_card.id, actor_card.sort_name, 4 from actor_card
      where ${areMany} and actor_card.state = 'active' and actor_card.discoverable and actor_card.kind = 'member'
        and (actor_card.sort_name, actor_card.id) > (case when :rank::int = 4 then :key::text else '' end, case
-         when :rank = 4 then :id::uuid else ${nobody} end)
+         when :rank = 4 then :id::uuid else ${unknownId} end)
        and ${notAround('actor_card.id')} and ${seen('actor_card.id', 'actor_card.state')} and ${fits('actor_card.id')}
      order by actor_card.sort_name, actor_card.id limit :limit)
   )`,
@@ -229,14 +230,14 @@ const alone = (source: CandidateSource) =>
     ),
   });
 
-const each = <T>(make: (source: CandidateSource) => T): Readonly<Record<CandidateSource, T>> =>
+const mapKeys = <T>(make: (source: CandidateSource) => T): Readonly<Record<CandidateSource, T>> =>
   Object.fromEntries(
     [...Object.keys(candidateSources), 'others'].map((source) => [source, make(source as CandidateSource)]),
   ) as Record<CandidateSource, T>;
 /**
- * People of a name who are what is asked for: the best fit of the name first, then the closest, then by name. A
- * statement for each well.
+ * People with a matching name and filters: best match of the name first, then closest, then by name. One statement per
+ * source.
  */
-export const namedAndAsked = each(named);
-/** Everyone who is what is asked for: the closest first, then by name. */
-export const askedAlone = each(alone);
+export const namedPages = mapKeys(named);
+/** People who match the filters: closest first, then by name. */
+export const filteredPages = mapKeys(filteredPage);

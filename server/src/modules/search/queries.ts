@@ -3,7 +3,7 @@ import { shownPeople, visibleText, shownPersonRow } from '#modules/network';
 
 export const personRow = {
   ...shownPersonRow,
-  /** How well the person fits, 0 best, and by which key: the order of what is found. */
+  /** How well the person matches (0 is best) and by which key; the sort order of the results. */
   rank: column.int,
   key: column.text,
 };
@@ -20,52 +20,50 @@ const searchParameters = {
   limit: column.int,
 };
 
-/** Keys read of one range: those of a single letter in a large hall are too many to put in order. */
-const MOST_KEYS = 1000;
-/** People around the viewer who are looked at when a range had more. */
-const MOST_AROUND = 1000;
-/** How close one can be, times two for names as written and turned. */
-const CLASS = 6;
+/** Keys read per range; those of a single letter in a large population are too many to sort. */
+const MAX_KEYS = 1000;
+/** Followed people who are checked in addition when a range has more keys. */
+const MAX_FOLLOWED = 1000;
+/** Number of ranks per class: three degrees, for names as written and reversed. */
+const RANKS_PER_CLASS = 6;
 
 /**
- * How well a key fits: its range's class, less where whole words fit, and least where the whole name does; the name as
- * written before a turned one.
+ * How well a key matches: the class of its range, better for whole words and best for the whole name; names as written
+ * rank before reversed ones.
  */
 const fit = `(range.class + case when not starts_with(name_key.key, range.whole) then 2
-  when name_key.key <> range.whole then 1 else 0 end) * ${CLASS}
+  when name_key.key <> range.whole then 1 else 0 end) * ${RANKS_PER_CLASS}
   + case when name_key.turned then 1 else 0 end`;
 
 /**
- * People whose keys stand in the ranges. The order: how well the key fits, how close the person is to the viewer, the
- * key itself.
- * Of a range with very many keys the first are read, and those around the viewer besides. A page begins after
- * `:rank`, `:key` and `:id`;
- * the first has a rank below 0.
+ * People whose keys are in the ranges, ordered by match, by degree and by key. Of a range with many keys only the first
+ * are read, plus those of followed people. A page begins after `:rank`, `:key` and `:id`; on the first page the rank is
+ * below 0.
  */
-const hits = `
+const matchTables = `
   range as materialized (
-    select given.low, given.high, given.class, given.low || ' ' as whole
-      from unnest(:lows::text[], :highs::text[], :classes::int[]) as given (low, high, class)
+    select bounds.low, bounds.high, bounds.class, bounds.low || ' ' as whole
+      from unnest(:lows::text[], :highs::text[], :classes::int[]) as bounds (low, high, class)
   ), hit as materialized (
     select named.actor_id, named.fit, named.key
     from range cross join lateral (
       select name_key.actor_id, ${fit} as fit, name_key.key from name_key
       where name_key.key >= range.low and name_key.key < range.high
-      order by name_key.key limit ${MOST_KEYS}
+      order by name_key.key limit ${MAX_KEYS}
     ) as named
   ), around as (
     select name_key.actor_id, ${fit} as fit, name_key.key
     from (select active_follow.followee_id from active_follow where active_follow.follower_id = :viewerId
-      limit ${MOST_AROUND}) as near
+      limit ${MAX_FOLLOWED}) as near
     join name_key on name_key.actor_id = near.followee_id
     join range on name_key.key >= range.low and name_key.key < range.high
-    where exists (select 1 from hit offset ${MOST_KEYS - 1})
+    where exists (select 1 from hit offset ${MAX_KEYS - 1})
   ), best as (
     select fits.actor_id, min(fits.fit) as fit, min(fits.key) as key
     from (select * from hit union all select * from around) as fits
     group by fits.actor_id
   )`;
-const placed = `
+const rankedPage = `
     select * from (
       select best.actor_id, best.key, best.fit + case
                when best.actor_id = :viewerId then 0
@@ -84,46 +82,47 @@ const placed = `
     where :rank::int < 0 or (placed.rank, placed.key, placed.actor_id) > (:rank::int, :key::text, :id::uuid)
     order by placed.rank, placed.key, placed.actor_id
     limit :limit`;
-const found = (close: boolean) =>
+const peopleStatement = (close: boolean) =>
   statement({
     params: searchParameters,
     row: personRow,
     sql: shownPeople({
-      from: hits,
-      page: placed,
+      from: matchTables,
+      page: rankedPage,
       own: 'page.rank, page.key',
       order: 'page.rank, page.key, page.actor_id',
       close,
     }),
   });
-export const peoplePage = found(true);
-/** The same, without how far people are: names that complete what is being typed stand without it. */
-export const completionPage = found(false);
+export const peoplePage = peopleStatement(true);
+/** The same without degrees, which completions do not show. */
+export const completionPage = peopleStatement(false);
 
 export const wordRow = {
-  /** Which of the words asked for, counted from 1. */
+  /** Position of the word in the query, counted from 1. */
   ordinal: column.int,
   word: column.text,
   likeness: column.float,
 };
 export type WordRow = RowOf<typeof wordRow>;
 /**
- * Words of names like each of these, the likest first: similar ones, and `:changed`, the same with two letters changed
- * over.
+ * Words of names that are similar to each of these, the most likely first. `:changed`: the same words with two letters
+ * swapped.
  */
 export const likeWords = statement({
   params: { words: column.text.array, changed: column.text.array },
   row: wordRow,
   sql: `
-  select asked.ordinal::int as ordinal, found.word, found.likeness
-  from unnest(:words::text[]) with ordinality as asked (word, ordinal)
+  select query_word.ordinal::int as ordinal, found.word, found.likeness
+  from unnest(:words::text[]) with ordinality as query_word (word, ordinal)
   cross join lateral (
     select known_word.word, case when known_word.word = any (:changed::text[]) then 0.6
-      else similarity(known_word.word, asked.word) end as likeness
+      else similarity(known_word.word, query_word.word) end as likeness
     from known_word
-    where (known_word.word % asked.word or known_word.word = any (:changed::text[])) and known_word.word <> asked.word
+    where (known_word.word % query_word.word or known_word.word = any (:changed::text[]))
+      and known_word.word <> query_word.word
     order by likeness desc, known_word.word limit 3
   ) as found
-  where char_length(asked.word) >= 3
-  order by asked.ordinal, found.likeness desc`,
+  where char_length(query_word.word) >= 3
+  order by query_word.ordinal, found.likeness desc`,
 });

@@ -9,17 +9,14 @@ import type { SearchTables } from './tables.ts';
 
 type Query = Out<(typeof endpoint)['query']>;
 
-/** The beginning and the end of all that begins alike; nothing for nothing. */
+/** Lower and upper bound of a prefix; null without one. */
 function prefixRange(text: string | undefined): [low: string | null, high: string | null] {
   const low = foldName(text ?? '');
   return low === '' ? [null, null] : [low, `${low}\u{10ffff}`];
 }
 
-/**
- * What was typed as a skill, as profiles have it: a skill of the list by its English name, the member's own words as
- * they are.
- */
-async function skillMeant(db: Kysely<SearchTables>, skill: string | undefined): Promise<string | undefined> {
+/** A skill as profiles store it: a listed skill by its English name, other words unchanged. */
+async function storedSkill(db: Kysely<SearchTables>, skill: string | undefined): Promise<string | undefined> {
   const searchKey = foldName(skill ?? '');
   return /[^\x20-\x7e]/.test(searchKey) ? ((await skillBeginning(across(db), searchKey)) ?? searchKey) : searchKey;
 }
@@ -27,7 +24,7 @@ async function skillMeant(db: Kysely<SearchTables>, skill: string | undefined): 
 export const filtersOf = async (db: Kysely<SearchTables>, query: Query): Promise<Filters> => {
   const [companyLow, companyHigh] = prefixRange(query.company);
   const [schoolLow, schoolHigh] = prefixRange(query.school);
-  const [skillLow, skillHigh] = prefixRange(await skillMeant(db, query.skill));
+  const [skillLow, skillHigh] = prefixRange(await storedSkill(db, query.skill));
   return {
     companyLow,
     companyHigh,
@@ -42,4 +39,4 @@ export const filtersOf = async (db: Kysely<SearchTables>, query: Query): Promise
     degree: query.degree ?? null,
   };
 };
-export const asksAnything = (filters: Filters): boolean => Object.values(filters).some((value) => value !== null);
+export const hasFilters = (filters: Filters): boolean => Object.values(filters).some((value) => value !== null);

@@ -4,8 +4,7 @@ import type { RequestContext } from '#platform/context.ts';
 import type { SearchTables } from './tables.ts';
 
 /**
- * The best few of each kind that a module searches, in the order of the modules; kinds of which nothing fits are left
- * out.
+ * The best results of each kind that modules search, in the order of the modules; kinds without results are omitted.
  */
 export async function searchAll(
   ctx: RequestContext<SearchTables>,

@@ -5,23 +5,23 @@ import { defaultLimit } from '#platform/paging/keyset.ts';
 import { keyRanges, presentActorCard, queryWords, type KeyRange } from '#modules/actors';
 import { presentProximity, presentRelationship } from '#modules/network';
 import { appearances } from './appearances.ts';
-import { type Filters, askedAlone, namedAndAsked } from './queries-filtered.ts';
-import { filtersOf, asksAnything } from './query-filters.ts';
+import { type Filters, filteredPages, namedPages } from './queries-filtered.ts';
+import { filtersOf, hasFilters } from './query-filters.ts';
 import { correctedRanges } from './corrections.ts';
 import { cursorOf, cursorFrom, type Cursor } from './cursor.ts';
 import { requestedSources, smallestSource } from './queries-candidates.ts';
 import { completionPage, peoplePage, type PersonRow } from './queries.ts';
 import type { SearchTables } from './tables.ts';
 
-/** With fewer found than these, something may have been mistyped. */
-const FEW = 3;
-/** Ranks below this fit whole words as they were written: then nothing was mistyped. */
-const WHOLE = 12;
-/** Steps between kinds of fit: as written, by sound, and readings of what was mistyped. */
+/** With fewer results than this, the query may be mistyped. */
+const MIN_RESULTS = 3;
+/** Ranks below this match whole words as written, so the query is not mistyped. */
+const WHOLE_WORD_RANK = 12;
+/** Distance between the classes of matches: as written, by sound, and corrected. */
 const STEP = 3;
 
-/** Ranges and how well a hit in each fits. */
-/** Finds a page of people in ranges of keys. */
+/** Key ranges with the class of a match in each. */
+/** Finds a page of people in key ranges. */
 type Find = typeof peoplePage;
 type Ranges = readonly (KeyRange & { readonly fit: number })[];
 const exactRanges = (words: readonly string[]): Ranges =>
@@ -47,7 +47,7 @@ async function find(
   });
 }
 
-/** The rows of a page, one more than fits, and whether corrections were looked for. */
+/** The rows of a page plus one, and whether corrections were included. */
 async function findOrCorrect(
   page: Find,
   ctx: RequestContext<SearchTables>,
@@ -58,20 +58,24 @@ async function findOrCorrect(
   const exact = exactRanges(words);
   if (!from.corrected) {
     const rows = await find(page, ctx, exact, from, limit);
-    if (from.rank >= 0 || rows.length >= Math.min(FEW, limit) || rows.some(({ rank }) => rank < WHOLE))
+    if (
+      from.rank >= 0 ||
+      rows.length >= Math.min(MIN_RESULTS, limit) ||
+      rows.some(({ rank }) => rank < WHOLE_WORD_RANK)
+    )
       return { rows, corrected: false };
   }
   const readings = await correctedRanges(ctx.db, words);
   if (readings.length === 0) return { rows: await find(page, ctx, exact, from, limit), corrected: true };
-  const guessed = readings.flatMap((ranges, index) =>
+  const corrections = readings.flatMap((ranges, index) =>
     ranges.map((range) => ({ ...range, fit: STEP * (2 + index) + range.kind })),
   );
-  return { rows: await find(page, ctx, [...exact, ...guessed], from, limit), corrected: true };
+  return { rows: await find(page, ctx, [...exact, ...corrections], from, limit), corrected: true };
 }
 
 /**
- * Of people who must be something besides having a name, mistyped names are not guessed at. Where several things are
- * asked, a statement of its own finds where to begin.
+ * Finds people by filters, with or without a name. Names are not corrected then. With several filters, a separate
+ * statement selects the smallest source.
  */
 async function findFiltered(
   ctx: RequestContext<SearchTables>,
@@ -89,14 +93,13 @@ async function findFiltered(
   const smallest =
     otherSources.length === 0 ? undefined : await smallestSource.first(ctx.db, { ...params, lows, highs });
   const source = smallest?.source ?? first;
-  if (words.length === 0) return askedAlone[source](ctx.db, { ...params, rank, key, id, limit });
-  return namedAndAsked[source](ctx.db, { ...params, lows, highs, classes, rank, key, id, limit });
+  if (words.length === 0) return filteredPages[source](ctx.db, { ...params, rank, key, id, limit });
+  return namedPages[source](ctx.db, { ...params, lows, highs, classes, rank, key, id, limit });
 }
 
 /**
- * People by the beginnings of their names or their username, as they are written or sound in either script; where few
- * are found,
- * also by what may have been mistyped. Nothing for an empty query.
+ * Finds people by prefixes of their names or username, as written or by sound in either script; with few results also
+ * by corrections. Nothing for an empty query.
  */
 export async function searchPeople(
   ctx: RequestContext<SearchTables>,
@@ -104,7 +107,7 @@ export async function searchPeople(
 ): Promise<Out<(typeof endpoint)['reply']>> {
   const words = queryWords(query.query);
   const filters = await filtersOf(ctx.db, query);
-  const filtered = asksAnything(filters);
+  const filtered = hasFilters(filters);
   if (words.length === 0 && !filtered) return { data: [], next: null };
   const limit = query.limit ?? defaultLimit;
   const from = cursorFrom(query.cursor);

@@ -40,7 +40,7 @@ async function open(name: string): Promise<string> {
 const find = async (query: string, member = asha) =>
   (await member.call(searchPeople, { query: { query, use: 'completion' } })).reply.data.map((item) => item.actor.name);
 
-test('beginnings of names and usernames are found, whole names first, in both scripts and without accents', async () => {
+test('prefixes of names and usernames match, whole names first, in both scripts and without accents', async () => {
   expect(await find('sharm')).toEqual(['Sharmila Tagore', 'आशा शर्मा', 'Ravi Sharma']);
   expect(await find('jose nunez')).toEqual(['José Núñez']);
   expect(await find('nunez, josé')).toEqual(['José Núñez']);
@@ -48,7 +48,7 @@ test('beginnings of names and usernames are found, whole names first, in both sc
   expect(await find('')).toEqual([]);
 });
 
-test('a name in one script is found by the other, and by another spelling', async () => {
+test('a name in one script matches the other script and other spellings', async () => {
   for (const name of ['Meera Iyer', 'कमला अय्यर', 'Mira Nayar', 'Vijay Chaudhary']) await open(name);
   expect((await find('Sharma')).slice(0, 2)).toEqual(['आशा शर्मा', 'Ravi Sharma']);
   expect(await find('शर्मा')).toEqual(['आशा शर्मा', 'Ravi Sharma', 'Sharmila Tagore']);
@@ -59,14 +59,14 @@ test('a name in one script is found by the other, and by another spelling', asyn
   expect(await find('meera')).toEqual(['Meera Iyer', 'Mira Nayar']);
 });
 
-test('what was mistyped is found where little else is: the whole name before a likely one', async () => {
+test('mistyped names are corrected when there are few results, after exact matches', async () => {
   expect((await find('sharmlia'))[0]).toBe('Sharmila Tagore');
   expect((await find('ravi sharna'))[0]).toBe('Ravi Sharma');
   expect((await find('tagor shramila'))[0]).toBe('Sharmila Tagore');
   expect(await find('qwertz')).toEqual([]);
 });
 
-test('three words are found by the first and the last; a changed name by the new one alone; a hidden person by none', async () => {
+test('first and last words match, renamed people only by the new name, hidden people never', async () => {
   const id = await open('Wilhelmina van Houten');
   expect(await find('wilhelmina houten')).toEqual(['Wilhelmina van Houten']);
   expect(await find('houten')).toEqual(['Wilhelmina van Houten']);
@@ -83,7 +83,7 @@ test('three words are found by the first and the last; a changed name by the new
   expect(await find('houten')).toEqual(['Wilhelmina van Houten']);
 });
 
-test('of more people than are put in order, those around the viewer are found', async () => {
+test('followed people are found in results too large to sort', async () => {
   const rows = Array.from({ length: 1100 }, (_, index) => ({
     id: randomUUID(),
     name: `Zed Many${String(index).padStart(4, '0')}`,
@@ -102,10 +102,10 @@ test('of more people than are put in order, those around the viewer are found', 
   expect((await find('zed')).slice(0, 2)).toEqual(['Zed Many1090', 'Zed Many0000']);
 });
 
-test('who was found is counted by day, once for what one typed; oneself and completions are not', async () => {
-  const [seeker, found] = [await world.member('seeker'), await world.member('xanthippe')];
-  for (const query of ['xanth', 'xanthi', 'seeker xanthippe']) await seeker.call(searchPeople, { query: { query } });
-  await seeker.call(searchPeople, { query: { query: 'xanthippe' } });
+test('appearances are counted per day and once per search, without the caller and completions', async () => {
+  const [searcher, found] = [await world.member('seeker'), await world.member('xanthippe')];
+  for (const query of ['xanth', 'xanthi', 'seeker xanthippe']) await searcher.call(searchPeople, { query: { query } });
+  await searcher.call(searchPeople, { query: { query: 'xanthippe' } });
   await asha.call(searchPeople, { query: { query: 'xanthippe' } });
   await asha.call(searchPeople, { query: { query: 'xanthippe', use: 'completion' } });
   await found.call(searchPeople, { query: { query: 'xanthippe' } });
@@ -126,12 +126,12 @@ test('who was found is counted by day, once for what one typed; oneself and comp
   expect((await appearances('365')).before).toBeNull();
 });
 
-test('signs of patterns mean themselves', async () => {
+test('wildcards are matched literally', async () => {
   expect(await find('%')).toEqual([]);
   expect(await find('_')).toEqual([]);
 });
 
-test('admins and those who block are not found', async () => {
+test('admins and people who blocked the caller are not found', async () => {
   expect(await find('desk')).toEqual([]);
   const meera = await world.member('meera');
   const findMeera = async () =>
@@ -141,7 +141,7 @@ test('admins and those who block are not found', async () => {
   expect(await findMeera()).not.toContain(meera.id);
 });
 
-test('those whom one follows come first, and each says how one stands to them', async () => {
+test("followed people come first, and results contain the caller's relationship", async () => {
   const [first, second] = [await world.member('fern'), await world.member('ferdinand')];
   expect(await find('fer')).toEqual(['Ferdinand Guest', 'Fern Guest']);
   await asha.call(followActor, { params: { actorId: first.id } });
@@ -155,14 +155,14 @@ test('those whom one follows come first, and each says how one stands to them', 
   });
 });
 
-test('a photo shown to connections only does not come with the name', async () => {
+test('a photo for connections only is not part of other results', async () => {
   const ravi = (await asha.call(searchPeople, { query: { query: 'ravi' } })).reply.data[0]!.actor;
   const photo = randomUUID();
   await sql`update actor set photo_id = ${photo}, photo_level = 'connections' where id = ${ravi.id}`.execute(world.db);
   expect((await asha.call(searchPeople, { query: { query: 'ravi' } })).reply.data[0]!.actor.avatar).toBeNull();
 });
 
-test('pages follow each other without gaps', async () => {
+test('pages have no gaps', async () => {
   for (let index = 0; index < 7; index += 1) await world.member(`walker${index}`);
   const seenIds: string[] = [];
   let cursor: string | null = null;
@@ -176,7 +176,7 @@ test('pages follow each other without gaps', async () => {
   expect(seenIds).toEqual(Array.from({ length: 7 }, (_, index) => `Walker${index} Guest`));
 });
 
-test('signed out, as an admin, and malformed', async () => {
+test('refuses visitors, platform admins and malformed input', async () => {
   expect((await admin.call(searchPeople, { query: { query: 'a' } })).status).toBe(403);
   expect((await world.visitor(searchPeople, { query: { query: 'a' } })).status).toBe(401);
   expect((await asha.call(searchPeople, { query: { query: 'a'.repeat(101) } })).refusal.error).toHaveProperty('query');
@@ -185,7 +185,7 @@ test('signed out, as an admin, and malformed', async () => {
   );
 });
 
-test('a search of everything holds the people, as cards; platform admins and visitors have none', async () => {
+test('the combined search returns people as cards, and refuses platform admins and visitors', async () => {
   const everything = (query: string) => asha.call(searchAll, { query: { query } });
   expect((await everything('ravi')).reply.data).toMatchObject([
     { kind: 'profile', kindName: 'Person', cards: [{ title: 'Ravi Sharma', path: '/user-profile/ravi.sharma' }] },

@@ -12,10 +12,10 @@ interface Recipient {
   readonly email: string;
   readonly language: Language;
 }
-/** Notices in one letter; of more it says how many there are. */
-const MOST = 12;
+/** Maximum number of notifications in one e-mail; the rest is given as a number. */
+const maxListed = 12;
 
-/** One letter with what a member has not seen. Its address for unsubscribing works without logging in. */
+/** An e-mail with a member's unseen notifications. Its unsubscribe link works without logging in. */
 export function digestEmail(
   services: Pick<Services, 'config' | 'seal' | 'notifications'>,
   { memberId, email, language }: Recipient,
@@ -34,7 +34,7 @@ export function digestEmail(
     ),
   ];
   const token = encodeURIComponent(sealSubscription(services.seal, memberId, categories, now));
-  const entries = notifications.slice(0, MOST).map(({ text: sentence, subject }) => {
+  const entries = notifications.slice(0, maxListed).map(({ text: sentence, subject }) => {
     const excerpt = subject?.excerpt ?? '';
     return excerpt === '' ? plain(sentence) : `${plain(sentence)}\n“${excerpt}”`;
   });
@@ -42,7 +42,9 @@ export function digestEmail(
     language,
     subject: single ? plain(only.text) : text('several', { count: notifications.length }),
     paragraphs:
-      notifications.length > MOST ? [...entries, text('more', { count: notifications.length - MOST })] : entries,
+      notifications.length > maxListed
+        ? [...entries, text('more', { count: notifications.length - maxListed })]
+        : entries,
     action: single
       ? { label: text('open'), url: `${publicUrl}${only.path}` }
       : { label: text('openAll'), url: `${publicUrl}/notifications` },

@@ -3,15 +3,15 @@ import type { SettingRow } from '../queries-settings.ts';
 import { zoneOf } from '../settings.ts';
 
 /**
- * Milliseconds that a mail waits, so that what happens together comes together, and what is seen at once need not be
- * mailed.
+ * Delay of an immediate e-mail, in milliseconds, so that related notifications share one e-mail and notifications seen
+ * at once are not e-mailed.
  */
-const TOGETHER = 3 * 60_000;
-/** Minutes of the day at which digests go out; those of a week on Mondays. */
-const MORNING = 8 * 60;
+const GROUPING_MS = 3 * 60_000;
+/** Minute of the day at which digests are sent; weekly ones on Mondays. */
+const DIGEST_MINUTE = 8 * 60;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Weekday (0 is Sunday) and minute of the day somewhere. */
+/** Weekday (0 is Sunday) and minute of the day in a time zone. */
 function localOf(at: Date, zone: string): { weekday: number; minute: number } {
   const format =
     formats.get(zone) ??
@@ -30,15 +30,12 @@ function localOf(at: Date, zone: string): { weekday: number; minute: number } {
   };
 }
 
-/**
- * The next moment at or after `at` when clocks somewhere show a minute of the day; they may have been put forward or
- * back in the meantime.
- */
+/** The next time at or after `at` when local clocks show a minute of the day; clocks may change in between. */
 function nextMinute(at: Date, zone: string, minute: number): Date {
   const ahead = (minute - localOf(at, zone).minute + 1440) % 1440;
-  const straight = new Date(Math.floor(at.getTime() / 60_000) * 60_000 + ahead * 60_000);
-  const off = ((minute - localOf(straight, zone).minute + 2160) % 1440) - 720;
-  const put = new Date(straight.getTime() + off * 60_000);
+  const estimate = new Date(Math.floor(at.getTime() / 60_000) * 60_000 + ahead * 60_000);
+  const off = ((minute - localOf(estimate, zone).minute + 2160) % 1440) - 720;
+  const put = new Date(estimate.getTime() + off * 60_000);
   return put < at ? new Date(put.getTime() + day) : put;
 }
 
@@ -47,18 +44,18 @@ const isQuiet = (minute: number, from: number, to: number): boolean =>
 
 type Setting = Pick<SettingRow, 'email_rhythm' | 'quiet_from' | 'quiet_to' | 'time_zone'>;
 
-/** The same moment, or the end of the quiet hours it falls into. */
+/** The same time, or the end of the quiet hours that contain it. */
 export function afterQuiet(at: Date, row: Setting): Date {
   const { quiet_from: from, quiet_to: to } = row;
   if (from === null || to === null || !isQuiet(localOf(at, zoneOf(row)).minute, from, to)) return at;
   return nextMinute(at, zoneOf(row), to);
 }
 
-/** When the next letter goes out that holds what happens now. */
+/** When an e-mail about something that happens now is due. */
 export function dueAfter(now: Date, row: Setting): Date {
-  if (row.email_rhythm === 'immediate') return afterQuiet(new Date(now.getTime() + TOGETHER), row);
-  let at = nextMinute(now, zoneOf(row), MORNING);
+  if (row.email_rhythm === 'immediate') return afterQuiet(new Date(now.getTime() + GROUPING_MS), row);
+  let at = nextMinute(now, zoneOf(row), DIGEST_MINUTE);
   while (row.email_rhythm === 'weekly' && localOf(at, zoneOf(row)).weekday !== 1)
-    at = nextMinute(new Date(at.getTime() + 60_000), zoneOf(row), MORNING);
+    at = nextMinute(new Date(at.getTime() + 60_000), zoneOf(row), DIGEST_MINUTE);
   return afterQuiet(at, row);
 }

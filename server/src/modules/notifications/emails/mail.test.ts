@@ -32,7 +32,7 @@ afterAll(() => world.close());
 const publish = async (member: Member, text: string) => (await member.call(createPost, { body: { text } })).reply.data;
 const react = (member: Member, postId: string) =>
   member.call(reactToPost, { params: { postId }, body: { kind: 'like' } });
-/** Lets time pass, looks for e-mails that are due, and answers those that came. */
+/** Advances the clock, sends the e-mails that are due and returns them. */
 async function mailedAfter(milliseconds: number, to = 'asha@example.com') {
   await world.settled();
   const before = (await world.emails(to)).length;
@@ -44,7 +44,7 @@ async function mailedAfter(milliseconds: number, to = 'asha@example.com') {
 const set = (member: Member, body: In<(typeof editNotificationSettings)['body']>) =>
   member.call(editNotificationSettings, { body });
 
-test('settings are one’s own: signed out, as an admin, malformed', async () => {
+test('settings are private and refuse visitors, platform admins and malformed input', async () => {
   expect((await world.visitor(readNotificationSettings, {})).status).toBe(401);
   expect((await admin.call(readNotificationSettings, {})).status).toBe(403);
   expect((await world.visitor(editNotificationSettings, { body: {} })).status).toBe(401);
@@ -63,10 +63,10 @@ test('settings are one’s own: signed out, as an admin, malformed', async () =>
   await window.heard('notifications.settings_changed');
 });
 
-test('what happened together comes in one letter, in text and HTML, and not again', async () => {
+test('notifications of a few minutes are sent in one e-mail, as text and HTML, once', async () => {
   const post = await publish(asha, 'A post <worth> reading');
   await react(ravi, post.id);
-  // The latest is named first.
+  // The latest actor is named first.
   world.clock.advance(1_000);
   await react(meera, post.id);
   expect(await mailedAfter(minute)).toEqual([]);
@@ -79,7 +79,7 @@ test('what happened together comes in one letter, in text and HTML, and not agai
   expect(await mailedAfter(10 * minute)).toEqual([]);
 });
 
-test('what was seen in the meantime is not mailed; nor what may no longer be seen; nor who is blocked by then', async () => {
+test('notifications that were seen, hidden or blocked since are not e-mailed', async () => {
   const post = await publish(asha, 'seen soon');
   await react(ravi, post.id);
   await world.settled();
@@ -96,7 +96,7 @@ test('what was seen in the meantime is not mailed; nor what may no longer be see
   expect(await mailedAfter(5 * minute)).toEqual([]);
 });
 
-test('a repeat of a letter has the same id', async () => {
+test('a repeated e-mail has the same idempotency key', async () => {
   await react(meera, (await publish(asha, 'twice')).id);
   await world.settled();
   const { due_at: dueAt } = await world.db
@@ -108,7 +108,7 @@ test('a repeat of a letter has the same id', async () => {
   const pendingRows = await world.db.selectFrom('notification_mail').selectAll().execute();
   await enqueue(world.database, mailNotifications, { recipientId: asha.id, dueAt: dueAt.toISOString() });
   await world.settled();
-  // As after a crash between sending and noting so.
+  // Simulates a crash between sending and recording.
   await world.db.insertInto('notification_mail').values(pendingRows).execute();
   await enqueue(world.database, mailNotifications, { recipientId: asha.id, dueAt: dueAt.toISOString() });
   await world.settled();
@@ -117,7 +117,7 @@ test('a repeat of a letter has the same id', async () => {
   expect(secondEmail!.subject).toBe(first!.subject);
 });
 
-test('quiet hours hold mails back; a digest gathers what a day brought, in the reader’s language', async () => {
+test("quiet hours delay e-mails, and a digest collects a day in the reader's language", async () => {
   await set(asha, { quiet: { from: 0, to: 1439 } });
   await react(ravi, (await publish(asha, 'in the night')).id);
   expect(await mailedAfter(10 * minute)).toEqual([]);
@@ -131,7 +131,7 @@ test('quiet hours hold mails back; a digest gathers what a day brought, in the r
   await world.db.updateTable('account').set({ language: 'en' }).where('member_id', '=', asha.id).execute();
 });
 
-test('quiet hours and letters that wait go by the clock of the account, whichever it is by then', async () => {
+test("quiet hours and waiting e-mails follow the account's current time zone", async () => {
   const nila = await world.member('nila');
   const dueAt = async () => {
     await world.settled();
@@ -148,7 +148,7 @@ test('quiet hours and letters that wait go by the clock of the account, whicheve
   };
   await react(ravi, (await publish(nila, 'a day of mine')).id);
   expect(await dueAt()).toBe('13:30');
-  // As browsers call it still.
+  // Older name of the zone, which browsers still send.
   expect((await nila.call(editPreferences, { body: { timeZone: 'Asia/Calcutta' } })).reply.data.timeZone).toBe(
     'Asia/Kolkata',
   );
@@ -160,7 +160,7 @@ test('quiet hours and letters that wait go by the clock of the account, whicheve
   expect(await dueAt()).toBe('14:30');
 });
 
-test('what is switched off comes neither way; what comes by mail alone is not in the list', async () => {
+test('a switched-off category reaches neither channel; an e-mail-only one is not listed', async () => {
   await set(asha, { rhythm: 'immediate', categories: [{ category: 'posts', inApp: false, email: true }] });
   const unseen = (await asha.call(readBadge, {})).reply.data.unseen;
   const post = await publish(asha, 'by mail alone');
@@ -174,7 +174,7 @@ test('what is switched off comes neither way; what comes by mail alone is not in
   await set(asha, { categories: [{ category: 'posts', inApp: true, email: true }] });
 });
 
-test('the address in a mail ends such mails without signing in, as mail programs do it, and begins them again', async () => {
+test('the unsubscribe link works without logging in and from mail programs, and can subscribe again', async () => {
   await react(meera, (await publish(asha, 'once more')).id);
   const [email] = await mailedAfter(5 * minute);
   expect(email!.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');

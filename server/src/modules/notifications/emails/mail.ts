@@ -12,13 +12,13 @@ import { channelsOf } from '../settings.ts';
 import type { NotificationsTables } from '../tables.ts';
 
 type T = NotificationsTables;
-/** Notices looked at for one letter. */
-const MOST = 100;
+/** Maximum number of notifications read for one e-mail. */
+const maxRead = 100;
 
 /**
- * The letter of a member that was due at a time. What may no longer be seen, was seen, or is switched off by now is not
- * mailed.
- * The letter goes out before its notices are done with: after a crash between it goes out again under the same id.
+ * Sends the e-mail of a member that was due at a given time. Notifications that were seen, may no longer be seen or are
+ * switched off are left out. The e-mail is sent before its notifications are marked: after a crash in between it is
+ * sent again with the same idempotency key.
  */
 export const mailNotifications = defineTask({
   name: 'notifications.mail_notices',
@@ -28,7 +28,7 @@ export const mailNotifications = defineTask({
     const [[setting], [recipient], pending] = await Promise.all([
       findSetting(ctx.db, { memberId: recipientId }),
       findReader(ctx.db, { memberId: recipientId }),
-      pendingNotifications(ctx.db, { recipientId, limit: MOST }),
+      pendingNotifications(ctx.db, { recipientId, limit: maxRead }),
     ]);
     if (setting !== undefined && afterQuiet(ctx.now, setting) > ctx.now)
       return void (await postponeEmail(ctx.db, recipientId, afterQuiet(ctx.now, setting)));
@@ -70,10 +70,7 @@ export const mailNotifications = defineTask({
 });
 
 const batch = 500;
-/**
- * Asks for each letter that is due. Those that are not done when this runs again are asked for once more, which
- * replaces what waits.
- */
+/** Queues a task for each e-mail that is due. Tasks still queued at the next run are replaced. */
 export const mailDue = defineTask({
   name: 'notifications.mail_due',
   payload: z.object({}),

@@ -17,7 +17,7 @@ const awaitMailStatement = statement({
     on conflict (recipient_id) do nothing`,
 });
 
-/** A notice waits to be mailed; the letter keeps the time it is due at already. */
+/** Adds a notification to the next e-mail; an e-mail already scheduled keeps its due time. */
 export async function awaitMail(
   db: Db,
   notification: { notificationId: string; recipientId: string; at: Date; dueAt: Date },
@@ -50,7 +50,7 @@ export const waitingRow = {
   waiting_since: column.timestamp,
 };
 export type WaitingRow = RowOf<typeof waitingRow>;
-/** What waits to be mailed and was not seen in the meantime, the newest first. */
+/** Notifications waiting to be e-mailed and still unseen, newest first. */
 export const pendingNotifications = statement({
   params: { recipientId: column.uuid, limit: column.int },
   row: waitingRow,
@@ -79,7 +79,7 @@ const selectNotificationMail = statement({
   sql: `select true as found from notification_mail where recipient_id = :recipientId limit 1`,
 });
 
-/** What waited until then is done with; what came later keeps waiting. Answers whether anything does. */
+/** Removes notifications that waited until a given time; later ones keep waiting. Returns whether any are left. */
 export async function doneWaiting(
   db: Db,
   recipientId: string,
@@ -92,7 +92,7 @@ export async function doneWaiting(
   const rows = await selectNotificationMail(db, { recipientId });
   return rows.length > 0;
 }
-/** No one is mailed of what a seeded world tells of its past. */
+/** Clears waiting e-mails, so that no one gets e-mails about seeded history. */
 export async function forgetWaitingMail(database: Kysely<never>): Promise<void> {
   const db = narrowed<NotificationsTables>(database);
   await db.deleteFrom('notification_mail').execute();

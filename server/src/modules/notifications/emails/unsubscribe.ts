@@ -7,12 +7,10 @@ import { findSetting } from '../queries-settings.ts';
 import type { NotificationsTables } from '../tables.ts';
 
 const purpose = 'notifications.unsubscribe';
-/** Mails are kept long; the address in them works as long. Milliseconds. */
+/** Lifetime in milliseconds. People keep e-mails for years, and their unsubscribe links must still work. */
 const lifetimeMs = 2 * 365 * 86_400_000;
 
-/**
- * What an address in a mail can do: end mails of these categories to this member, and begin them again. Nothing else.
- */
+/** The only rights of an unsubscribe link: to switch e-mails of these categories off or on for this member. */
 export const sealSubscription = (seal: Seal, memberId: string, categories: readonly Category[], now: Date): string =>
   seal.close(purpose, { m: memberId, c: categories }, new Date(now.getTime() + lifetimeMs));
 
