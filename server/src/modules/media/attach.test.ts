@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** As a use case of a higher module does it, in a transaction of its own. */
+/** Attaches pictures in a transaction, as use cases of other modules do. */
 const attach = (member: Member, ids: readonly string[], purpose: 'post' | 'photo' = 'post') =>
   world.db
     .transaction()
@@ -38,7 +38,7 @@ const release = (ids: readonly string[]) =>
     );
 
 describe('attaching', () => {
-  test('gives the pictures in the order asked for, once', async () => {
+  test('returns the pictures in the given order, once', async () => {
     const ids = [await uploaded(asha), await uploaded(asha), await uploaded(asha)].toReversed();
     const rows = await attach(asha, ids);
     expect(rows.map((row) => row.id)).toEqual(ids);
@@ -47,7 +47,7 @@ describe('attaching', () => {
     await expect(attach(asha, ids)).rejects.toMatchObject({ code: 'picture_unknown' });
   });
 
-  test('all or none', async () => {
+  test('attaches all or none', async () => {
     const ownId = await uploaded(asha);
     for (const other of [await uploaded(ravi), uuid(), ownId]) {
       await expect(attach(asha, [ownId, other])).rejects.toMatchObject({ code: 'picture_unknown' });
@@ -55,7 +55,7 @@ describe('attaching', () => {
     }
   });
 
-  test('not before it is ready, not for another purpose', async () => {
+  test('refuses pictures that are not ready or have another purpose', async () => {
     const id = uuid();
     await world.db.insertInto('media').values({ id, uploader_id: asha.id, purpose: 'post', bytes: 1 }).execute();
     await expect(attach(asha, [id])).rejects.toMatchObject({ code: 'picture_not_ready' });
@@ -63,7 +63,7 @@ describe('attaching', () => {
     await expect(attach(asha, [await uploaded(asha)], 'photo')).rejects.toMatchObject({ code: 'picture_unknown' });
   });
 
-  test('of many who try at once, one gets it', async () => {
+  test('succeeds for one of several simultaneous attempts', async () => {
     const id = await uploaded(asha);
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => attach(asha, [id])));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -83,7 +83,7 @@ test('releasing deletes rows and files', async () => {
   expect(await attached(id)).toBeUndefined();
 });
 
-test('what nobody used within a day is swept, with its file; what is used stays', async () => {
+test('unused pictures are deleted with their files after a day; used ones stay', async () => {
   const [unusedId, usedId] = [await uploaded(asha), await uploaded(asha)];
   await attach(asha, [usedId]);
   const { files } = world.app.services;

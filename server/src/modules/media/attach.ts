@@ -6,7 +6,7 @@ import { eraseTask } from './erase.ts';
 import { anyProcessing, deleteMediaRows, takeMedia } from './queries.ts';
 import type { MediaTables } from './tables.ts';
 
-/** A picture that now belongs to something, as its owner stores or shows it. Sizes in pixels. */
+/** A picture that now belongs to an object, as its owner stores or shows it. Sizes in pixels. */
 export interface AttachedPicture {
   readonly id: string;
   readonly width: number;
@@ -17,9 +17,8 @@ export interface AttachedPicture {
 const own = <T>(ctx: Pick<EffectContext<T>, 'db'>) => narrowed<MediaTables>(across(ctx.db));
 
 /**
- * Makes uploads belong to a thing of `kind`, in the order of `ids`; all or none. Each must be the caller's own, ready,
- * uploaded
- * for `purpose`, and belong to nothing yet. Refuses with `picture_not_ready` or `picture_unknown`.
+ * Attaches uploads to an object of `kind`, in the order of `ids`; all or none. Each must be the caller's own, ready,
+ * uploaded for `purpose`, and not attached. Refuses with `picture_not_ready` or `picture_unknown`.
  */
 export async function attachMedia<T>(
   ctx: Pick<RequestContext<T>, 'db' | 'member' | 'now'>,
@@ -37,7 +36,7 @@ export async function attachMedia<T>(
   throw new Refusal((await anyProcessing(own(ctx), ids, ctx.member.id)) ? 'picture_not_ready' : 'picture_unknown');
 }
 
-/** Deletes pictures with the thing they belonged to: rows now, files by a task as soon as that is committed. */
+/** Deletes pictures together with the object they belonged to: rows now, files by a task after the commit. */
 export async function releaseMedia<T>(
   ctx: Pick<EffectContext<T>, 'db' | 'task'>,
   ids: readonly string[],

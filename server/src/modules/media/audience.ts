@@ -1,6 +1,6 @@
 import type { Audiences } from '#platform/live/audience.ts';
 
-/** Uploads are their uploader's affair. */
+/** Facts about uploads reach only their uploader. */
 export const audiences = {
   'media.ready': ({ uploaderId }) => [{ persons: [uploaderId] }],
   'media.refused': ({ uploaderId }) => [{ persons: [uploaderId] }],

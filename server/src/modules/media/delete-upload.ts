@@ -4,7 +4,7 @@ import { eraseTask } from './erase.ts';
 import { deleteUnattached, findOwnMedia } from './queries.ts';
 import type { MediaTables } from './tables.ts';
 
-/** Throws away an upload of the member's own that is not used anywhere. */
+/** Deletes an unattached upload of the member. */
 export async function deleteUpload(ctx: RequestContext<MediaTables>, id: string): Promise<void> {
   if (!(await deleteUnattached(ctx.db, id, ctx.member.id)))
     throw new Refusal((await findOwnMedia(ctx.db, id, ctx.member.id)) ? 'media_in_use' : 'not_found');

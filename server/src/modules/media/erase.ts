@@ -6,9 +6,7 @@ import { defineTask } from '#platform/tasks/definition.ts';
 import { originalKey } from './keys.ts';
 import type { MediaTables } from './tables.ts';
 
-/**
- * Deletes the files of pictures whose rows are gone: from then on no one is served them, whatever address they hold.
- */
+/** Deletes the files of pictures whose rows are deleted. From then on even signed addresses stop working. */
 export const eraseTask = defineTask({
   name: 'media.erase',
   payload: z.object({ ids: z.array(id) }),

@@ -5,7 +5,7 @@ import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { renderTask, sweepTask } from './tasks.ts';
 
-/** The door: pictures that belong to things of other modules. */
+/** Public API of the module: pictures that belong to objects of other modules. */
 export { type AttachedPicture, attachMedia, releaseMedia } from './attach.ts';
 export { presentAvatar, presentPicture } from './present.ts';
 

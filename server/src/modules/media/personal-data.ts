@@ -5,7 +5,7 @@ import { definePersonalData } from '#platform/personal-data.ts';
 import { eraseTask } from './erase.ts';
 import type { MediaTables } from './tables.ts';
 
-/** Largest first: portraits have small ones alone. */
+/** Largest first: portraits only have small sizes. */
 const sizes = ['large', 'medium', 'small'] as const;
 
 const idsOf = async (db: Kysely<MediaTables>, uploaderId: string): Promise<string[]> =>

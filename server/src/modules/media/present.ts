@@ -7,7 +7,7 @@ import { refusalOf } from './refusals.ts';
 
 type Signing = Pick<Services, 'addresses'>;
 
-/** A picture with addresses for one who may see it: call this only where that was decided. */
+/** A picture with signed addresses. Only call this after checking that the viewer may see the picture. */
 export function presentPicture(row: AttachedPicture, alt: string, { addresses }: Signing, now: Date): Picture {
   const { id, width, height, placeholder, animated } = row;
   const at = (rendition: Rendition) => addresses.signed(id, rendition, now);
@@ -29,7 +29,7 @@ export const presentAvatar = (id: string, placeholder: string | null, { addresse
   urls: { thumb: addresses.signed(id, 'thumb', now), small: addresses.signed(id, 'small', now) },
 });
 
-/** What became of an upload, for its uploader. */
+/** The state of an upload, for its uploader. */
 export const presentUpload = (
   row: MediaRow,
   ctx: { services: Signing; now: Date; language: Language },

@@ -30,7 +30,7 @@ export async function countPending(db: Db, uploaderId: string): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** False when it is gone or was decided already. */
+/** False when it no longer exists or was already settled. */
 export async function settleReady(
   db: Db,
   id: string,
@@ -55,8 +55,8 @@ export async function settleRefused(db: Db, id: string, refusal: RefusalCode): P
 }
 
 /**
- * Takes pictures for one owner, those that are the uploader's, ready, of that purpose and free; two who try meet at the
- * row.
+ * Attaches pictures to one object: only those that are the uploader's, ready, of that purpose and unattached.
+ * Concurrent attempts are serialised by the row lock.
  */
 export const takeMedia = statement({
   params: {
@@ -93,7 +93,7 @@ export async function anyProcessing(db: Db, ids: readonly string[], uploaderId: 
   return rows.length > 0;
 }
 
-/** False when it is not theirs, not there, or in use. */
+/** False when it belongs to someone else, does not exist or is attached. */
 export async function deleteUnattached(db: Db, id: string, uploaderId: string): Promise<boolean> {
   const result = await db
     .deleteFrom('media')
@@ -120,6 +120,6 @@ const deleteMedia = statement({
     returning id`,
 });
 
-/** Deletes what no one used, oldest first, and says what it was. */
+/** Deletes unattached pictures, oldest first, and returns them. */
 export const deleteStale = async (db: Db, before: Date, most: number): Promise<string[]> =>
   (await deleteMedia(db, { before, most })).map((row) => row.id);

@@ -10,7 +10,7 @@ const values = { limit: PICTURE_PIXELS_MAX / 1_000_000 };
 
 export const refusalCode = (problem: PictureProblem): RefusalCode => `picture_${problem}`;
 export const pictureRefusal = (problem: PictureProblem): Refusal => new Refusal(refusalCode(problem), { values });
-/** What is said of a picture that turned out to be unreadable after it had been taken. */
+/** The message for a picture that turned out to be unreadable after it was accepted. */
 export const refusalOf = (code: string, language: Language): { code: string; message: string } => ({
   code,
   message: translateRefusal(language, code as RefusalCode, values),

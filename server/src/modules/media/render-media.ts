@@ -10,8 +10,8 @@ import { findMedia, type MediaRow, settleReady, settleRefused } from './queries.
 import { refusalCode } from './refusals.ts';
 import type { MediaTables } from './tables.ts';
 
-/** Fetches the original, makes the renditions, and stores them. A file that is not there will not come by waiting. */
-async function make({ services }: TaskContext<MediaTables>, row: MediaRow): Promise<Rendered | PictureProblem> {
+/** Reads the original, renders and stores the renditions. A missing file is not retried. */
+async function render({ services }: TaskContext<MediaTables>, row: MediaRow): Promise<Rendered | PictureProblem> {
   const { files, pictures } = services;
   const directory = await fs.promises.mkdtemp(path.join(os.tmpdir(), 'guildhall-render-'));
   try {
@@ -37,12 +37,12 @@ async function make({ services }: TaskContext<MediaTables>, row: MediaRow): Prom
   }
 }
 
-/** Makes a picture ready, or refuses it, and tells its uploader. Done twice it does nothing more. */
+/** Makes a picture ready or refuses it, and notifies its uploader. Repeating it changes nothing. */
 export async function renderMedia(ctx: TaskContext<MediaTables>, id: string): Promise<void> {
   const { files } = ctx.services;
   const row = await findMedia(ctx.db, id);
   if (row?.state === 'processing') {
-    const result = await make(ctx, row);
+    const result = await render(ctx, row);
     const isRefused = typeof result === 'string';
     const isSettled = await ctx.transaction(async (tx) => {
       const done = isRefused
@@ -52,7 +52,7 @@ export async function renderMedia(ctx: TaskContext<MediaTables>, id: string): Pr
         await tx.emit(isRefused ? 'media.refused' : 'media.ready', { mediaId: id, uploaderId: row.uploader_id });
       return done;
     });
-    // Its uploader threw it away while it was being made.
+    // Its uploader deleted it while it was rendered.
     if (!isSettled && (await findMedia(ctx.db, id)) === undefined) await files.deleteAll(mediaFolder(id));
   }
   await files.delete(originalKey(id));

@@ -23,7 +23,7 @@ afterAll(() => world.close());
 
 const body = (text: string) => ({ ...(JSON.parse(text) as object), requestId: '' });
 
-test('a signed address is good without a session, cacheable by the browser alone, and inert', async () => {
+test('a signed address works without a session, is cacheable only by the browser, and is inert', async () => {
   const response = await world.fastify.inject(picture.urls.medium);
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
@@ -43,7 +43,7 @@ test('a signed address is good without a session, cacheable by the browser alone
   expect(response.headers['content-encoding']).toBeUndefined();
 });
 
-test('serving a signed picture asks the database nothing', async () => {
+test('serving a signed picture needs no database query', async () => {
   const queriesOf = (url: string) =>
     withDeadline(10_000, async (scope) => {
       await world.fastify.inject(url);
@@ -53,7 +53,7 @@ test('serving a signed picture asks the database nothing', async () => {
   expect(await queriesOf(`/media/${mediaId}/small`)).toBe(1);
 });
 
-test('HEAD and a known tag send no bytes', async () => {
+test('HEAD and a matching ETag send no body', async () => {
   const head = await world.fastify.inject({ method: 'HEAD', url: picture.urls.large });
   expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
   expect(Number(head.headers['content-length'])).toBeGreaterThan(1_000);
@@ -64,7 +64,7 @@ test('HEAD and a known tag send no bytes', async () => {
   expect([notModified.statusCode, notModified.rawPayload.length]).toEqual([304, 0]);
 });
 
-test('tampered, expired, unknown, never there: all the same', async () => {
+test('tampered, expired, unknown and never existing addresses get the same reply', async () => {
   const { searchParams } = new URL(picture.urls.small, 'http://local');
   const [e, s] = [searchParams.get('e')!, searchParams.get('s')!];
   const other = uuid();
@@ -89,14 +89,14 @@ test('tampered, expired, unknown, never there: all the same', async () => {
   expect(replies.every(({ headers }) => headers['cache-control'] === 'no-store')).toBe(true);
 });
 
-test('an address ends', async () => {
+test('a signed address expires', async () => {
   world.clock.advance(49 * 3_600_000);
   const late = await world.fastify.inject(picture.urls.small);
   const presented = presentPicture(picture, '', world.app.services, world.clock.now());
   expect([late.statusCode, (await world.fastify.inject(presented.urls.small)).statusCode]).toEqual([404, 200]);
 });
 
-test('over a real socket: a reader that goes away in the middle does no harm, and files are not counted as calls', async () => {
+test('over a real socket: an aborted download does no harm, and files do not count towards limits', async () => {
   await world.fastify.listen({ port: 0, host: '127.0.0.1' });
   const { port } = world.fastify.server.address() as AddressInfo;
   const { urls } = presentPicture(picture, '', world.app.services, world.clock.now());
@@ -114,6 +114,6 @@ test('over a real socket: a reader that goes away in the middle does no harm, an
   const statuses = new Set<number>();
   for (let round = 0; round < 16; round += 1)
     for (const each of await Promise.all(Array.from({ length: 20 }, () => status(false)))) statuses.add(each);
-  // 340 requests of one address: more than the 300 calls it would be allowed
+  // 340 requests from one address: more than the 300 calls it would be allowed.
   expect([...statuses]).toEqual([200]);
 });

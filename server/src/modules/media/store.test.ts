@@ -32,7 +32,7 @@ afterAll(async () => {
   fs.rmSync(directory, { recursive: true, force: true });
 });
 
-test('with a store, pictures live there alone: uploaded, served, deleted', async () => {
+test('with an object store, pictures are uploaded, served and deleted only there', async () => {
   const asha = await world.member('asha');
   const mediaId = await uploaded(asha, { bytes: await photograph(900, 600) });
   const { urls } = (await asha.call(readMedia, { params: { mediaId } })).reply.data.picture!;

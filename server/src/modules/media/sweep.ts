@@ -5,13 +5,13 @@ import { idOfOriginal, originals } from './keys.ts';
 import { deleteStale } from './queries.ts';
 import type { MediaTables } from './tables.ts';
 
-/** How long a picture waits to be used, milliseconds. */
-export const keepUnattached = 86_400_000;
+/** How long an unattached picture is kept, in milliseconds. */
+export const unattachedRetentionMs = 86_400_000;
 const batch = 500;
 
-/** Forgets pictures that no one used within a day, and originals that never got a row. */
+/** Deletes pictures that were not used within a day, and originals without a row. */
 export async function sweep(ctx: TaskContext<MediaTables>): Promise<void> {
-  const before = new Date(ctx.now.getTime() - keepUnattached);
+  const before = new Date(ctx.now.getTime() - unattachedRetentionMs);
   let found: number;
   do {
     found = await ctx.transaction(async (tx) => {

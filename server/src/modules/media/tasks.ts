@@ -6,10 +6,7 @@ import { renderMedia } from './render-media.ts';
 import { sweep } from './sweep.ts';
 import type { MediaTables } from './tables.ts';
 
-/**
- * Makes the renditions of an upload. The platform decodes two pictures at once; more work waiting for that would only
- * wait.
- */
+/** Renders an upload. The platform decodes two pictures at a time, so more concurrent tasks would only wait. */
 export const renderTask = defineTask({
   name: 'media.render',
   payload: z.object({ id }),

@@ -31,7 +31,7 @@ const leftOvers = () =>
   fs.readdirSync(world.directory, { withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
 describe('uploading', () => {
-  test('a picture is taken, prepared, and told to its uploader alone', async () => {
+  test('a picture is accepted, rendered and announced only to its uploader', async () => {
     const files = leftOvers();
     const { status, reply } = await send(asha, await photograph(1_200, 800));
     expect(status).toBe(201);
@@ -46,12 +46,12 @@ describe('uploading', () => {
       .where('name', '=', 'media.ready')
       .execute();
     expect(facts).toContainEqual({ name: 'media.ready', data: { mediaId: reply.data.id, uploaderId: asha.id } });
-    // neither the original nor the streamed upload stay
+    // Neither the original nor the streamed upload remains.
     expect(storedFiles().filter(({ name }) => name === reply.data.id)).toEqual([]);
     expect(leftOvers()).toBe(files);
   });
 
-  test('a sender may take longer than the database may', async () => {
+  test('a sender may take longer than a database statement may', async () => {
     const form = new FormData();
     form.append('purpose', 'post');
     form.append('file', asFile(await plain(4, 4).png().toBuffer()));
@@ -72,7 +72,7 @@ describe('uploading', () => {
     expect(await decided(asha, answer.json<{ data: { id: string } }>().data.id)).toMatchObject({ state: 'ready' });
   });
 
-  test('signed out, wrongly put, without a file', async () => {
+  test('refuses visitors, platform admins, malformed input and a missing file', async () => {
     const file = asFile(await plain(4, 4).png().toBuffer());
     expect((await world.visitor(uploadMedia, { body: { purpose: 'post' }, files: { file } })).status).toBe(401);
     const wrong = await asha.call(uploadMedia, { body: { purpose: 'banner' as 'post' }, files: { file } });
@@ -95,7 +95,7 @@ describe('uploading', () => {
     ],
     ['a picture bomb', 'bomb.png', 422, 'picture_too_many_pixels', () => craftedPng(50_000, 50_000, Buffer.alloc(10))],
     ['an endless drawing', 'a.svg', 422, 'picture_unreadable', () => drawing('<g/>'.repeat(200_000))],
-  ] as const)('%s is refused at once, and nothing is stored', async (_, name, status, code, bytes) => {
+  ] as const)('%s is refused at once and stores nothing', async (_, name, status, code, bytes) => {
     const before = storedFiles().length;
     const answer = await send(asha, bytes(), name);
     expect([answer.status, answer.refusal.code]).toEqual([status, code]);
@@ -103,7 +103,7 @@ describe('uploading', () => {
     expect(storedFiles().length).toBe(before);
   });
 
-  test('what turns out to be broken is refused afterwards, in words', async () => {
+  test('a picture that turns out to be broken is refused later with a message', async () => {
     const jpeg = await photograph(600, 400);
     const { reply } = await send(asha, jpeg.subarray(0, jpeg.length / 2));
     const decidedMedia = await decided(asha, reply.data.id);
@@ -112,7 +112,7 @@ describe('uploading', () => {
     expect(hindi.reply.data.refusal?.message).toMatch(/[\u0900-\u097f]/);
   });
 
-  test('20 MB are taken, one byte more is not', async () => {
+  test('20 MB are accepted, one byte more is refused', async () => {
     const before = storedFiles().length;
     const answer = await send(asha, Buffer.alloc(20_000_001));
     expect([answer.status, answer.refusal.code]).toEqual([413, 'too_large']);
@@ -122,7 +122,7 @@ describe('uploading', () => {
     expect((await send(asha, Buffer.concat([tiny, Buffer.alloc(20_000_000 - tiny.length)]))).status).toBe(201);
   });
 
-  test('a moving picture moves in posts and stands still in photos', async () => {
+  test('animations are kept in posts and removed from photos', async () => {
     const bytes = await animation(6, 100);
     const moving = (await asha.call(readMedia, { params: { mediaId: await uploaded(asha, { bytes }) } })).reply.data
       .picture;
@@ -133,7 +133,7 @@ describe('uploading', () => {
     expect([stillUrl?.animated, stillUrl?.urls.still]).toEqual([false, undefined]);
   });
 
-  test('the same call again, with its key, is the same picture', async () => {
+  test('a repeated call with the same key returns the same picture', async () => {
     const headers = { 'idempotency-key': uuid() };
     const file = asFile(await plain(8, 8).png().toBuffer());
     const uploadAgain = () => asha.call(uploadMedia, { body: { purpose: 'post' }, files: { file } }, headers);
@@ -144,7 +144,7 @@ describe('uploading', () => {
     ).toBe(1);
   });
 
-  test('one key is one picture: the same again is answered and leaves nothing, another of the same size is refused', async () => {
+  test('a key stands for one picture: repeating it stores nothing, and another picture is refused', async () => {
     const headers = { 'idempotency-key': uuid() };
     const [one, other] = [
       drawing('<rect width="9" height="9" fill="red"/>'),
@@ -160,7 +160,7 @@ describe('uploading', () => {
     expect(storedFiles().length).toBe(before);
   });
 
-  test('too many that wait are refused', async () => {
+  test('too many waiting uploads are refused', async () => {
     const meera = await world.member('meera');
     const rows = Array.from({ length: UPLOADS_WAITING_MAX }, () => ({
       id: uuid(),
@@ -176,7 +176,7 @@ describe('uploading', () => {
   });
 });
 
-test('the last place is taken once, however many come for it', async () => {
+test('of simultaneous uploads only one takes the last slot', async () => {
   const crowded = await world.member('crowded');
   const rows = Array.from({ length: UPLOADS_WAITING_MAX - 1 }, () => ({
     id: uuid(),
@@ -191,7 +191,7 @@ test('the last place is taken once, however many come for it', async () => {
 });
 
 describe('reading and deleting', () => {
-  test('others find nothing, whatever they do', async () => {
+  test('refuses other members as if it did not exist', async () => {
     const mediaId = await uploaded(asha);
     const read = (call: Member['call'], id: string) => call(readMedia, { params: { mediaId: id } });
     const remove = (call: Member['call'], id: string) => call(deleteMedia, { params: { mediaId: id } });
@@ -204,7 +204,7 @@ describe('reading and deleting', () => {
     expect((await asha.call(readMedia, { params: { mediaId } })).status).toBe(200);
   });
 
-  test('deleting takes the files with it; once more finds nothing', async () => {
+  test('deletes the files, and a second time finds nothing', async () => {
     const mediaId = await uploaded(asha);
     const { picture } = (await asha.call(readMedia, { params: { mediaId } })).reply.data;
     expect((await world.fastify.inject(picture!.urls.small)).statusCode).toBe(200);
@@ -213,7 +213,7 @@ describe('reading and deleting', () => {
     expect((await asha.call(deleteMedia, { params: { mediaId } })).status).toBe(404);
   });
 
-  test('what is in use is not deleted', async () => {
+  test('does not delete attached pictures', async () => {
     const mediaId = await uploaded(asha);
     await world.db
       .updateTable('media')
@@ -223,7 +223,7 @@ describe('reading and deleting', () => {
     expect((await asha.call(deleteMedia, { params: { mediaId } })).refusal.code).toBe('media_in_use');
   });
 
-  test('thrown away while it is being prepared: no file stays', async () => {
+  test('during rendering leaves no file', async () => {
     const { reply } = await send(asha, await photograph(2_400, 1_800));
     expect((await asha.call(deleteMedia, { params: { mediaId: reply.data.id } })).status).toBe(204);
     await expect

@@ -17,8 +17,8 @@ async function refuseTooMany(ctx: RequestContext<MediaTables>): Promise<void> {
 }
 
 /**
- * Before any transaction: looks at content and header, and puts the original aside until it is rendered.
- * @returns the id that the picture will have
+ * Runs before any transaction: checks content and header, and stores the original until it is rendered.
+ * @returns the id of the future picture
  */
 export async function receive(ctx: RequestContext<MediaTables>, file: UploadedFile): Promise<string> {
   const { pictures, files } = ctx.services;
@@ -30,11 +30,11 @@ export async function receive(ctx: RequestContext<MediaTables>, file: UploadedFi
   return id;
 }
 
-/** An original whose row never came to be: a repeated call, or a refusal. */
+/** Deletes an original whose row was not created because the call was repeated or refused. */
 export const discard = async (ctx: RequestContext<MediaTables>, id: string): Promise<void> =>
   ctx.services.files.delete(originalKey(id));
 
-/** Takes a received picture in; its renditions are made by a task. */
+/** Accepts a received picture; a task renders it. */
 export async function upload(
   ctx: RequestContext<MediaTables>,
   id: string,

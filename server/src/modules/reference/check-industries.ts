@@ -4,7 +4,7 @@ import { fieldRefusal } from '#platform/refusal.ts';
 import { countIndustries } from './queries.ts';
 import type { ReferenceTables } from './tables.ts';
 
-/** Holds slugs of industries against the list, and answers them once each. Refuses those that do not stand in it. */
+/** Checks slugs of industries against the list and returns each once. Refuses unknown slugs. */
 export async function checkIndustries(
   database: Kysely<never>,
   slugs: readonly string[],

@@ -1,7 +1,7 @@
 import type { Module } from '#platform/module.ts';
 import { routes } from './routes.ts';
 
-/** The door: the world as lists, and places within it. */
+/** Public API of the module: lists of the world, and places. */
 export { findAddress, type AddressLocation } from './location/addresses.ts';
 export { checkIndustries } from './check-industries.ts';
 export { industriesByName, type NamedIndustry, placeNamed } from './named.ts';

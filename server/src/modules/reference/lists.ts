@@ -7,7 +7,7 @@ import type { ReferenceTables } from './tables.ts';
 type ListContext = VisitorContext<ReferenceTables>;
 
 const collators = new Map<Language, Intl.Collator>();
-/** Sorted as readers of the language expect: the database sorts by bytes. */
+/** Sorted by the rules of the reader's language; the database sorts by bytes. */
 function byName<T extends { name: string }>(rows: readonly T[], language: Language): T[] {
   const collator = collators.get(language) ?? new Intl.Collator(toLocale(language));
   collators.set(language, collator);
@@ -25,7 +25,7 @@ export async function listCountries({ db, language }: ListContext): Promise<Coun
   }));
 }
 
-/** Empty for a country that has none, or that does not exist. */
+/** Empty for a country without states and for an unknown country. */
 export async function listStates({ db, language }: ListContext, country: string): Promise<State[]> {
   const rows = await queries.selectStates(db, country, language);
   return byName(rows, language).map(({ code, name, english_name }) => ({ code, name, englishName: english_name }));

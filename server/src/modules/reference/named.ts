@@ -7,10 +7,10 @@ import type { ReferenceTables } from './tables.ts';
 
 export interface NamedIndustry {
   readonly slug: string;
-  /** In English. */
+  /** Name in English. */
   readonly name: string;
 }
-/** The industries of our list by slug and by their folded names in any of our languages. */
+/** The industries of our list, by slug and by normalised name in each of our languages. */
 export async function industriesByName(database: Kysely<never>): Promise<Map<string, NamedIndustry>> {
   const rows = await selectIndustriesNamed(narrowed<ReferenceTables>(database));
   return new Map(
@@ -21,9 +21,8 @@ export async function industriesByName(database: Kysely<never>): Promise<Map<str
 }
 
 /**
- * A place by the words that people write from the nearest to the farthest: "Pune, Maharashtra, India". The country is
- * the code where
- * one is given, else the last word; what the lists do not hold is left out, but the country must be known.
+ * Finds a place from words ordered from small to large: "Pune, Maharashtra, India". The country is `countryCode` or
+ * else the last word. Unknown words are ignored, but the country must be known.
  */
 export async function placeNamed(
   database: Kysely<never>,

@@ -14,10 +14,10 @@ export interface StoredPlace {
   readonly cityId: number | null;
 }
 
-/** A place with its words, as it is shown. */
+/** A place with its names, for display. */
 export function presentPlace(row: PlaceWords): Place {
   const { state_code, state_name, city_id, city_name } = row;
-  // Delhi, Delhi, India says the same twice.
+  // Avoids repetitions such as "Delhi, Delhi, India".
   const parts = [city_name, state_name, row.country_name].filter((name) => name !== null);
   return {
     country: { code: row.country_code, name: row.country_name },
@@ -27,7 +27,7 @@ export function presentPlace(row: PlaceWords): Place {
   };
 }
 
-/** Stored places worded in one language, in the order given: one query for all. Null where none is stored. */
+/** Loads the names of stored places in one language, in the given order, with one query. Null where none is stored. */
 export async function loadPlaces(
   database: Kysely<never>,
   places: readonly (StoredPlace | null)[],
@@ -47,9 +47,9 @@ export async function loadPlaces(
 }
 
 /**
- * Holds what a form sent against the lists. A city brings its state when none was sent.
- * @param field what the form calls the place; problems are told as `<field>.country` and so on
- * @throws Refusal `invalid_input` when a part does not exist or lies elsewhere
+ * Checks the place of a form against the lists. A city sets its state if none was sent.
+ * @param field name of the place in the form; problems are reported as `<field>.country` and so on
+ * @throws Refusal `invalid_input` when a part does not exist or does not belong to the others
  */
 export async function checkPlace(
   database: Kysely<never>,
@@ -67,7 +67,7 @@ export async function checkPlace(
   return { country, state: row.city_state, cityId };
 }
 
-/** The best-known city of that name in a country; for the demo world and tests. */
+/** The best-known city with that name in a country; for seeding and tests. */
 export async function cityNamed(database: Kysely<never>, country: string, name: string): Promise<number | null> {
   const row = await selectCityByName.first(narrowed<ReferenceTables>(database), { country, folded: foldName(name) });
   return row?.id ?? null;

@@ -12,10 +12,9 @@ export type CityRow = RowOf<typeof cityRow>;
 const searchParameters = { language: column.text, from: column.text, before: column.text, limit: column.int };
 
 /**
- * The known cities by any of their names, best known first, then all others by name: two ranges of two indexes, neither
- * read
- * further than the limit. `:from` and `:before` bound the range that a prefix is; `scope` narrows it to a country or a
- * state.
+ * Known cities by any of their names, best known first, followed by the others by name: two ranges of two indexes,
+ * neither read further than the limit. `:from` and `:before` are the bounds of the prefix; `scope` limits it to a
+ * country or a state.
  */
 const searchWithin = <Scope extends Columns>(scope: string, params: Scope) =>
   statement({

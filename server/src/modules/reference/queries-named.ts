@@ -15,9 +15,8 @@ export const namedPlaceRow = {
 };
 export type NamedPlaceRow = RowOf<typeof namedPlaceRow>;
 /**
- * The place that folded words name: a country by code or by `last`, a state in it by one of `words`, and the best-known
- * city called
- * `first` within what was found. 250 countries are read through; states and cities by their keys.
+ * The place that normalised words name: a country by code or by `last`, one of its states by one of `words`, and the
+ * best-known city called `first` within them. Reads all 250 countries; states and cities use their keys.
  */
 export const selectPlaceNamed = statement({
   params: { code: column.text, last: column.text, words: column.text.array, first: column.text },

@@ -1,6 +1,6 @@
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 
-/** The parts of a place with their words. */
+/** The parts of a place with their names. */
 export const placeWordsRow = {
   country_code: column.text,
   country_name: column.text,
@@ -17,8 +17,8 @@ export const placeRow = {
 export type PlaceRow = RowOf<typeof placeRow>;
 
 /**
- * A stored place as one column of a module's own statement, null where none is stored: saves asking for its words
- * apart.
+ * A stored place as one column of another module's statement, null if none is stored. Saves a separate query for the
+ * names.
  */
 export const placeText = (of: { country: string; state: string; city: string; language: string }): string => `(
   select json_build_object(
@@ -32,8 +32,8 @@ export const placeText = (of: { country: string; state: string; city: string; la
   where country.code = ${of.country})`;
 
 /**
- * `:countries`, `:states`, `:cities`: country, state and city of each place, as stored. Rows come in the order asked
- * for.
+ * `:countries`, `:states`, `:cities`: country, state and city of each place, as stored. Rows are returned in the same
+ * order.
  */
 export const selectPlaces = statement({
   params: {
@@ -62,7 +62,7 @@ export const partsRow = {
   city_state: column.text.orNull,
 };
 export type PartsRow = RowOf<typeof partsRow>;
-/** What there is of a country, a state in it and a city, asked at once. */
+/** Which of a country, a state in it and a city exist, in one query. */
 export const selectParts = statement({
   params: { country: column.text, state: column.text.orNull, city: column.int.orNull },
   row: partsRow,

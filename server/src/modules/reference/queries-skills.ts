@@ -6,7 +6,8 @@ export const skillRow = {
 };
 export type SkillRow = RowOf<typeof skillRow>;
 /**
- * Skills with a word, or words, that begin so: names that begin so first, the best known of each trade before others.
+ * Skills with words that begin with the query: names that begin with it first, and the best known of each trade before
+ * others.
  */
 export const searchSkillWords = statement({
   params: { language: column.text, from: column.text, before: column.text, limit: column.int },
@@ -24,7 +25,7 @@ export const searchSkillWords = statement({
 });
 
 /**
- * The English name of the skill that these letters begin, in whatever language: the shortest one of all that begin so.
+ * The English name of the skill that begins with these letters in any language; the shortest one if there are several.
  */
 export const selectSkillBeginning = statement({
   params: { from: column.text, before: column.text },
@@ -43,7 +44,7 @@ export const namedSkillRow = {
   name: column.text,
 };
 export type NamedSkillRow = RowOf<typeof namedSkillRow>;
-/** Skills by a whole name, in whatever language. */
+/** Skills by their full name in any language. */
 export const selectSkillsNamed = statement({
   params: { folded: column.text.array },
   row: namedSkillRow,

@@ -96,7 +96,7 @@ const countIndustriesStatement = statement({
   sql: `select count(*) as count from industry where slug = any (:slugs)`,
 });
 
-/** How many of these slugs there are. */
+/** How many of these slugs exist. */
 export const countIndustries = async (db: Db, slugs: readonly string[]) =>
   (await countIndustriesStatement.first(db, { slugs }))?.count ?? 0;
 
@@ -122,7 +122,7 @@ export const countryMoneyRow = {
 };
 export type CountryMoneyRow = RowOf<typeof countryMoneyRow>;
 /**
- * `:folded`: folded name of a region, as the table of addresses calls it; its code where the list of states knows it.
+ * `:folded`: normalised name of a region in the table of addresses. Returns its code if the list of states contains it.
  */
 export const selectCountryMoney = statement({
   params: { language: column.text.as<Language>(), country: column.text, region: column.text },

@@ -14,7 +14,7 @@ const inHindi = { 'accept-language': 'hn' };
 const inFrench = { 'accept-language': 'fr' };
 
 describe('lists', () => {
-  it('names countries in the language of the call, sorted in it', async () => {
+  it('returns countries in the language of the call, sorted by it', async () => {
     const { status, reply } = await world.visitor(contract.listCountries, {});
     expect(status).toBe(200);
     expect(reply.data).toHaveLength(250);
@@ -28,13 +28,13 @@ describe('lists', () => {
     expect(reply.data.find(({ code }) => code === 'HR')?.currency).toBe('EUR');
     const french = await world.visitor(contract.listCountries, {}, inFrench);
     const names = french.reply.data.map(({ name }) => name);
-    // Sorting by bytes would put É behind Z.
+    // Sorting by bytes would put É after Z.
     expect(names.indexOf('Égypte')).toBeLessThan(names.indexOf('Fidji'));
     const hindi = await world.visitor(contract.listCountries, {}, inHindi);
     expect(hindi.reply.data.find(({ code }) => code === 'IN')?.name).toBe('भारत');
   });
 
-  it('keeps the known symbols and the decimals of ISO 4217', async () => {
+  it('keeps currency symbols and the decimals of ISO 4217', async () => {
     const { reply } = await world.visitor(contract.listCurrencies, {});
     const by = new Map(reply.data.map((currency) => [currency.code, currency]));
     const symbols = {
@@ -64,7 +64,7 @@ describe('lists', () => {
     expect([by.get('HRK')?.inUse, by.get('INR')?.inUse]).toEqual([false, true]);
   });
 
-  it('gives every country a currency that is in use, or none', async () => {
+  it('gives every country a currency in use, or none', async () => {
     const [countries, currencies] = [
       await world.visitor(contract.listCountries, {}),
       await world.visitor(contract.listCurrencies, {}),
@@ -73,7 +73,7 @@ describe('lists', () => {
     expect(countries.reply.data.filter(({ currency }) => currency !== null && !inUse.has(currency))).toEqual([]);
   });
 
-  it('lists 35 industries and 26 categories of services, each in three languages', async () => {
+  it('returns 35 industries and 26 categories of services in three languages', async () => {
     for (const [endpoint, count] of [
       [contract.listIndustries, 35],
       [contract.listServiceCategories, 26],
@@ -87,7 +87,7 @@ describe('lists', () => {
     }
   });
 
-  it('lists zones that Intl accepts under the names of today, and languages with their own names', async () => {
+  it('returns zones that Intl accepts under their current names, and languages with their own names', async () => {
     const zones = await world.visitor(contract.listTimeZones, {}, inHindi);
     expect(zones.reply.data.find(({ name }) => name === 'Asia/Kolkata')).toEqual({
       name: 'Asia/Kolkata',
@@ -106,7 +106,7 @@ describe('lists', () => {
     });
   });
 
-  it('lists the states of a country', async () => {
+  it('returns the states of a country', async () => {
     const { reply } = await world.visitor(contract.listStates, { query: { country: 'IN' } }, inHindi);
     expect(reply.data).toHaveLength(36);
     expect(reply.data.find(({ code }) => code === 'MH')).toEqual({
@@ -126,7 +126,7 @@ describe('lists', () => {
     expect([unknown.status, Object.keys(unknown.refusal.error ?? {})]).toEqual([422, ['page']]);
   });
 
-  it('may be kept by browsers, and answers 304 to whoever holds it', async () => {
+  it('can be cached by browsers and revalidated with 304', async () => {
     const first = await world.visitor(contract.listCountries, {});
     expect(first.headers['cache-control']).toBe('public, max-age=86400');
     expect(String(first.headers['vary']).toLowerCase()).toContain('accept-language');
@@ -145,20 +145,20 @@ describe('cities', () => {
     return reply.data.map(({ name }) => name);
   };
 
-  it('finds by prefix without regard to case and accents, well-known ones first', async () => {
+  it('matches prefixes regardless of case and accents, well-known cities first', async () => {
     expect((await search({ query: 'lon' }))[0]).toBe('London');
     expect(await search({ query: 'SAO P' })).toEqual(['São Paulo']);
     expect(await search({ query: 'são p' })).toEqual(['São Paulo']);
     expect(await search({ query: 'zurich' })).toEqual(['Zürich']);
   });
 
-  it('finds by Devanagari and by former names, and answers in the language of the call', async () => {
+  it('matches Devanagari and former names and answers in the language of the call', async () => {
     expect(await search({ query: 'मुंब' })).toEqual(['Mumbai']);
     expect(await search({ query: 'bombay' }, inHindi)).toEqual(['मुंबई']);
     expect(await search({ query: 'cochin' })).toEqual(['Kochi']);
   });
 
-  it('stays within a country and a state', async () => {
+  it('can be limited to a country and a state', async () => {
     expect(await search({ query: 'a', country: 'IN', state: 'GJ' })).toEqual(['Ahmedabad', 'Anand']);
     expect(await search({ query: 'mumbai', country: 'US' })).toEqual([]);
     const inPunjab = await world.visitor(contract.searchCities, { query: { country: 'IN', state: 'PB' } });
@@ -166,20 +166,20 @@ describe('cities', () => {
     expect(inPunjab.reply.data.length).toBeGreaterThan(3);
   });
 
-  it('takes 20 unless told, and no more than 50', async () => {
+  it('returns 20 by default and at most 50', async () => {
     expect(await search({})).toHaveLength(20);
     expect(await search({ limit: '50' })).toHaveLength(50);
     for (const limit of ['0', '51', '-1', '2.5', 'many'])
       expect((await world.visitor(contract.searchCities, { query: { limit } })).refusal.error).toHaveProperty('limit');
   });
 
-  it('takes signs of SQL patterns as letters', async () => {
+  it('takes SQL wildcards literally', async () => {
     expect(await search({ query: '%' })).toEqual([]);
     expect(await search({ query: '_' })).toEqual([]);
     expect(await search({ query: "o'" })).toEqual([]);
   });
 
-  it('refuses a state without its country, and a query that is too long', async () => {
+  it('refuses a state without its country and a query that is too long', async () => {
     const stateOnly = await world.visitor(contract.searchCities, { query: { state: 'MH' } });
     expect([stateOnly.status, Object.keys(stateOnly.refusal.error ?? {})]).toEqual([422, ['country']]);
     const long = await world.visitor(contract.searchCities, {
@@ -189,8 +189,8 @@ describe('cities', () => {
   });
 });
 
-describe('places through the door', () => {
-  it('holds the parts of a place against each other', async () => {
+describe('the public API for places', () => {
+  it('checks the parts of a place against each other', async () => {
     const pune = (await cityNamed(world.database, 'IN', 'pune'))!;
     expect(await checkPlace(world.database, { country: 'IN', cityId: pune })).toEqual({
       country: 'IN',
@@ -210,7 +210,7 @@ describe('places through the door', () => {
     expect(await refusalOf({ country: 'IN', cityId: 2_000_000_000 })).toBe('place.cityId unknown_place');
   });
 
-  it('words stored places in one language, in their order, without saying a name twice', async () => {
+  it('names stored places in one language, in order, without repetitions', async () => {
     const [pune, delhi] = [
       await cityNamed(world.database, 'IN', 'Pune'),
       await cityNamed(world.database, 'IN', 'Delhi'),
@@ -228,7 +228,7 @@ describe('places through the door', () => {
     expect(await loadPlaces(world.database, [], 'en')).toEqual([]);
   });
 
-  it('remembers places that were worded, by language, and of too many forgets the one kept longest', async () => {
+  it('caches names by language and evicts the oldest', async () => {
     const storedPlaces = (cityId: number) => ({ country: 'IN', state: 'MH', cityId });
     const [location] = await loadPlaces(world.database, [{ country: 'FR', state: null, cityId: null }], 'en');
     for (let city = 0; city <= 5_000; city += 1)

@@ -6,7 +6,7 @@ import { fieldRefusal } from '#platform/refusal.ts';
 import { searchEverywhere, searchInCountry, searchInState, type CityRow } from './queries-cities.ts';
 import type { ReferenceTables } from './tables.ts';
 
-/** Comes after every other character, so that a range up to it holds all that begins alike. */
+/** Sorts after every other character, so that a range up to it contains every text with the prefix. */
 const LAST_CHARACTER = '\u{10FFFF}';
 const DEFAULT_LIMIT = 20;
 
@@ -17,7 +17,9 @@ const present = (row: CityRow): City => ({
   country: { code: row.country_code, name: row.country_name },
 });
 
-/** Cities whose name begins with the text. A state means something within its country only, so it needs one. */
+/**
+ * Cities whose name begins with the text. A state requires its country, because state codes are unique only within one.
+ */
 export async function searchCities(
   ctx: VisitorContext<ReferenceTables>,
   query: Out<(typeof endpoint)['query']>,

@@ -1,20 +1,20 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import type { SeedingProgress, Order } from './seeding/child.ts';
+import type { SeedingProgress, SeedingRequest } from './seeding/child.ts';
 import { isSeeded, onConnection, type Report, type WhichCities } from './seeding/seed.ts';
 
 export interface SeedingOptions {
-  /** `few`: only the well-known cities, for tests. */
+  /** `few`: only well-known cities, for tests. */
   cities?: WhichCities;
-  /** Hears how many of how many rows are read. */
+  /** Called with the number of rows read and their total. */
   report?: Report;
 }
 
 /**
- * A process of its own, since what reading 148,000 cities and the names of all countries takes is never given back: 75
- * MB.
+ * Seeding runs in its own process: reading 148,000 cities and all country names takes 75 MB that Node.js would never
+ * return.
  */
-async function seedInChild(order: Order, report: Report): Promise<void> {
+async function seedInChild(order: SeedingRequest, report: Report): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, 'seeding/child.ts'), { execArgv: [] });
     let failure = 'the process that plants the lists ended early';
@@ -25,16 +25,15 @@ async function seedInChild(order: Order, report: Report): Promise<void> {
       else seeded = true;
     });
     child.once('error', reject);
-    child.once('exit', () => (seeded ? resolve() : reject(new Error(`Planting the lists of the world: ${failure}`))));
+    child.once('exit', () => (seeded ? resolve() : reject(new Error(`seeding reference lists failed: ${failure}`))));
     child.send(order);
   });
 }
 
 /**
- * Fills the tables of this module with the edition that this version of the program brings. Seeding again costs two
- * look-ups;
- * several programs may start at once; ids of cities are kept over editions. Rejects with what went wrong, nothing half
- * done.
+ * Fills the tables of this module with the edition packaged in this version. Repeating it costs two queries; several
+ * processes may start simultaneously; ids of cities are kept between editions. Rejects with the error and leaves
+ * nothing half done.
  */
 export async function seedReference(
   url: string,

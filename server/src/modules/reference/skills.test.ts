@@ -14,7 +14,7 @@ const find = async (query: string, language = 'en') => {
   return reply.data.map(({ name }) => name);
 };
 
-test('the list is long, clean and of all trades', () => {
+test('the list is large, clean and covers all trades', () => {
   const names = readSkills().map(({ names: { en = '' } }) => en);
   expect(names.length).toBeGreaterThan(1_500);
   expect(names.filter((name) => name !== name.trim() || name.length > 80 || name === '')).toEqual([]);
@@ -23,7 +23,7 @@ test('the list is long, clean and of all trades', () => {
   );
 });
 
-test('skills are found by the beginning of any word, in both languages', async () => {
+test('skills are found by the prefix of any word, in both languages', async () => {
   expect(beginningsOf('Machine learning')).toEqual(['machine learning', 'learning']);
   expect(await find('machine l')).toContain('Machine learning');
   expect(await find('LEARNING')).toContain('Machine learning');
@@ -34,7 +34,7 @@ test('skills are found by the beginning of any word, in both languages', async (
   expect(await find(' ')).toEqual([]);
 });
 
-test('malformed', async () => {
+test('malformed queries are refused', async () => {
   expect((await world.visitor(searchSkills, { query: {} as never })).status).toBe(422);
   expect((await world.visitor(searchSkills, { query: { query: 'x'.repeat(81) } })).status).toBe(422);
 });

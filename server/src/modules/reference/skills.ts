@@ -13,11 +13,11 @@ import {
 } from './queries-skills.ts';
 import type { ReferenceTables } from './tables.ts';
 
-/** Comes after every other character, so that a range up to it holds all that begins alike. */
+/** Sorts after every other character, so that a range up to it contains every text with the prefix. */
 const LAST_CHARACTER = '\u{10FFFF}';
 const DEFAULT_LIMIT = 10;
 
-/** Skills of the list for what was typed so far; none for nothing. */
+/** Skills of the list for a query; none for an empty query. */
 export async function searchSkills(
   ctx: VisitorContext<ReferenceTables>,
   query: { query: string; limit?: number | undefined },
@@ -32,10 +32,7 @@ export async function searchSkills(
   });
 }
 
-/**
- * Which of these folded names stand in the list of skills, in whatever language, with the English name that stands for
- * them.
- */
+/** The listed skills with these normalised names in any language, with their English names. */
 export async function skillsNamed(
   database: Kysely<never>,
   searchKeys: readonly string[],
@@ -46,8 +43,8 @@ export async function skillsNamed(
 }
 
 /**
- * The folded English name of a skill of the list whose name begins so in whatever language: profiles have it in
- * English. Null where none does.
+ * The normalised English name of the listed skill that begins so in any language, as profiles store it. Null without a
+ * match.
  */
 export async function skillBeginning(database: Kysely<never>, searchKeys: string): Promise<string | null> {
   const skill = await selectSkillBeginning.first(narrowed<ReferenceTables>(database), {
@@ -57,7 +54,7 @@ export async function skillBeginning(database: Kysely<never>, searchKeys: string
   return skill?.folded ?? null;
 }
 
-/** Which of these codes stand in the list of languages. */
+/** Which of these codes are in the list of languages. */
 export async function knownLanguages(database: Kysely<never>, codes: readonly string[]): Promise<Set<string>> {
   if (codes.length === 0) return new Set();
   return new Set((await selectKnownLanguages(narrowed<ReferenceTables>(database), { codes })).map((row) => row.code));
@@ -65,21 +62,21 @@ export async function knownLanguages(database: Kysely<never>, codes: readonly st
 
 const knowsTimeZone = async (database: Kysely<never>, name: string): Promise<boolean> =>
   (await selectTimeZone(narrowed<ReferenceTables>(database), { name })).length > 0;
-const asBrowsersSay = (name: string): string | null => {
+const browserNames = (name: string): string | null => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    // No zone that this program knows.
+    // No zone that this runtime knows.
     return null;
   }
 };
 /**
- * The zone by its name in our list; browsers call some by older names: "Asia/Calcutta" is our "Asia/Kolkata". Null
- * where there is none.
+ * The current name of a zone in our list. Browsers send older names for some: "Asia/Calcutta" is our "Asia/Kolkata".
+ * Null if there is none.
  */
 export async function timeZoneNamed(database: Kysely<never>, name: string): Promise<string | null> {
   if (await knowsTimeZone(database, name)) return name;
-  const resolved = asBrowsersSay(name);
+  const resolved = browserNames(name);
   const all = resolved === null ? [] : await selectZoneNames(narrowed<ReferenceTables>(database));
-  return all.find((zone) => asBrowsersSay(zone.name) === resolved)?.name ?? null;
+  return all.find((zone) => browserNames(zone.name) === resolved)?.name ?? null;
 }

@@ -22,7 +22,7 @@ export async function sessionOrigin(
     // A login must not fail because the location table cannot be read.
     log.warn(
       { reason: error instanceof Error ? error.message : String(error) },
-      'the table of addresses cannot be read',
+      'address table unreadable, login location unknown',
     );
     return null;
   });

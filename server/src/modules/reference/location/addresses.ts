@@ -3,7 +3,7 @@ import path from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { open, type CityResponse, type Reader } from 'maxmind';
 
-/** What a table of addresses tells, in English. Null where it does not know. */
+/** The location of an address, in English; null fields are unknown. */
 export interface AddressLocation {
   countryCode: string | null;
   region: string | null;
@@ -20,16 +20,16 @@ interface PackagedRow {
 type Row = (PackagedRow & { country?: undefined }) | CityResponse;
 
 /**
- * Minutes after its last use that a table is dropped from memory: it is asked once per visitor, and holds up to 28 MB.
+ * Minutes after its last use that a table is dropped from memory: it is read once per visitor and takes up to 28 MB.
  */
-const KEPT_MINUTES = 5;
+const CACHE_MINUTES = 5;
 
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
-/** "National Capital Territory of Delhi" is what everyone, and our list of states, calls Delhi. */
+/** The table's "National Capital Territory of Delhi" is "Delhi" in our list of states. */
 const regionName = (text: string | undefined): string | null =>
   orNull(text?.replace(/^(National Capital|Union) Territory of /, ''));
 
-/** Reads a row of the packaged table, or of a file in the form that MaxMind publishes. */
+/** Converts a row of the packaged table, or of a file in MaxMind's format. */
 function toLocation(row: Row): AddressLocation {
   if ('country_code' in row)
     return {
@@ -47,7 +47,7 @@ function toLocation(row: Row): AddressLocation {
   };
 }
 
-/** The address as one of IPv4 or IPv6, or null when it is no address of the public internet. */
+/** The address as IPv4 or IPv6, or null if it is not a public internet address. */
 export function publicAddress(address: string): { text: string; family: 'ipv4' | 'ipv6' } | null {
   if (!ipaddr.isValid(address)) return null;
   const parsed = ipaddr.process(address);
@@ -63,9 +63,9 @@ async function readerFor(file: string): Promise<Reader<CityResponse>> {
     return cached.reader;
   }
   const databaseReader = open<CityResponse>(file, { cache: { max: 100 } });
-  const drop = setTimeout(() => readers.delete(file), KEPT_MINUTES * 60_000).unref();
+  const drop = setTimeout(() => readers.delete(file), CACHE_MINUTES * 60_000).unref();
   readers.set(file, { reader: databaseReader, drop });
-  // A file that could not be read is tried again by the next who asks.
+  // Failed reads are not cached, so the next request tries again.
   databaseReader.catch(() => readers.delete(file));
   return databaseReader;
 }
@@ -78,9 +78,8 @@ const packaged = (family: 'ipv4' | 'ipv6'): string => {
 };
 
 /**
- * Where an address lies, as far as the table tells; null for one that is not public or not listed. `ownFile`: a table
- * of the
- * operator's in place of the packaged ones. Rejects when the file cannot be read.
+ * The location of an address; null if the address is not public or not listed. `ownFile`: path of an operator's table
+ * that replaces the packaged ones. Rejects when the file cannot be read.
  */
 export async function findAddress(address: string, ownFile: string | undefined): Promise<AddressLocation | null> {
   const publicPart = publicAddress(address);

@@ -19,12 +19,12 @@ async function locate(remoteAddress: string, of = world, language = 'en'): Promi
   return response.json<{ data: UserLocation }>().data;
 }
 
-describe('the place of the caller', () => {
+describe("the caller's location", () => {
   it('has exactly the keys of the cookie', async () => {
     expect(Object.keys(await locate('49.36.1.1'))).toEqual(Object.keys(userLocation.shape));
   });
 
-  it('is told for an address of the internet, with the money and the calling code of the country', async () => {
+  it('is found by IP address, with the currency and calling code of the country', async () => {
     expect(await locate('49.36.1.1')).toEqual({
       ip: '49.36.1.1',
       city: 'Mumbai',
@@ -47,7 +47,7 @@ describe('the place of the caller', () => {
   });
 
   it.each(['127.0.0.1', '10.1.2.3', '192.168.0.9', '::1', 'fd00::1', '169.254.1.1', '::ffff:127.0.0.1'])(
-    'is nowhere for %s',
+    'is empty for %s',
     async (address) => {
       const { ip, ...rest } = await locate(address);
       expect(ip).toBe(address);
@@ -55,13 +55,13 @@ describe('the place of the caller', () => {
     },
   );
 
-  it('is not kept by anybody', async () => {
+  it('is never cached', async () => {
     const response = await world.fastify.inject({ url: '/api/reference/location', remoteAddress: '49.36.1.1' });
     expect(response.headers['cache-control']).toBe('no-store');
     expect((await world.fastify.inject('/api/reference/location?ip=8.8.8.8')).statusCode).toBe(422);
   });
 
-  it('is nowhere, and no failure, when the table of addresses cannot be read', async () => {
+  it('is empty without an error when the table cannot be read', async () => {
     const other = await openWorld({ GEO_FILE: '/nowhere/at-all.mmdb' });
     try {
       expect(await locate('49.36.1.1', other)).toMatchObject({ ip: '49.36.1.1', country_code: null });
@@ -72,7 +72,7 @@ describe('the place of the caller', () => {
 });
 
 describe('public addresses', () => {
-  it('sees through an IPv4 address written as IPv6', () => {
+  it('include IPv4 addresses mapped to IPv6', () => {
     expect(publicAddress('::ffff:8.8.8.8')).toEqual({ text: '8.8.8.8', family: 'ipv4' });
     expect(publicAddress('2a00:1450:4009::1')).toEqual({ text: '2a00:1450:4009::1', family: 'ipv6' });
     expect(publicAddress('not an address')).toBeNull();

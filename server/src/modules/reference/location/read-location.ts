@@ -6,7 +6,7 @@ import { findAddress, type AddressLocation } from './addresses.ts';
 
 type LocationContext = VisitorContext<ReferenceTables>;
 
-const nowhere: UserLocation = {
+const unknownLocation: UserLocation = {
   ip: null,
   city: null,
   country_name: null,
@@ -20,25 +20,27 @@ const nowhere: UserLocation = {
   currency_symbol: null,
 };
 
-/** Looks the caller's address up. Not knowing a place is no failure: without a readable table everyone is nowhere. */
+/**
+ * Looks up the caller's address. A failure is not an error of the call: without a readable table the location is empty.
+ */
 async function find({ origin, services }: LocationContext): Promise<AddressLocation | null> {
   try {
     return await findAddress(origin.address, services.config.GEO_FILE);
   } catch (error) {
     services.log.warn(
       { reason: error instanceof Error ? error.message : String(error) },
-      'the table of addresses cannot be read',
+      'address table unreadable, answering without location',
     );
     return null;
   }
 }
 
-/** The place as the cookie keeps it; only the country's money and codes come from the database. */
+/** The location in the format of the cookie. Only the country's currency and codes come from the database. */
 async function present(
   { db, language, origin }: LocationContext,
   address: AddressLocation | null,
 ): Promise<{ data: UserLocation }> {
-  if (address?.countryCode == null) return { data: { ...nowhere, ip: origin.address } };
+  if (address?.countryCode == null) return { data: { ...unknownLocation, ip: origin.address } };
   const row = await selectCountryMoney.first(db, {
     language,
     country: address.countryCode,

@@ -1,7 +1,7 @@
 import { seed, type WhichCities } from './seed.ts';
 
-/** What the child is told once, and what it tells. */
-export interface Order {
+/** The request sent to the child process, and its replies. */
+export interface SeedingRequest {
   url: string;
   cities: WhichCities;
 }
@@ -12,9 +12,9 @@ const report = async (progress: SeedingProgress) =>
     process.send?.(progress, () => resolve());
   });
 
-// Without its parent no one waits for the outcome; the transaction goes with the connection.
+// Without the parent process there is no use for the result; the transaction is rolled back with the connection.
 process.on('disconnect', () => process.exit(1));
-process.once('message', (order: Order) => {
+process.once('message', (order: SeedingRequest) => {
   seed(order.url, order.cities, (done, total) => void report({ done, total }))
     .then(async () => report({ seeded: true }))
     .catch(async (error: unknown) =>

@@ -7,13 +7,13 @@ import { knownCities, type KnownCity } from './known-cities.ts';
 import { sourceCities, type SourceCity } from './source.ts';
 import { clearArrival, copyArrival, seedArrived, seedKnownNames, rankCities } from './statements.ts';
 
-/** A value in the text form of COPY. */
+/** A value in the text format of COPY. */
 const copied = (value: string): string => value.trim().replace(/[\\\t\n\r]/g, (sign) => `\\${sign}`);
 const line = ([name, country, state, latitude, longitude]: SourceCity): string =>
   `${[country, state, name, foldName(name), latitude, longitude].map(copied).join('\t')}\n`;
 
-const keyOf = (country: string, state: string, name: string) => `${country}|${state}|${name}`;
-/** Known ones that the packaged data lacks bring their own coordinates. */
+const cityKey = (country: string, state: string, name: string) => `${country}|${state}|${name}`;
+/** Known cities missing in the packaged data have their own coordinates. */
 const addedCities = (knownList: readonly KnownCity[]): SourceCity[] =>
   knownList.flatMap(({ country, state, name, latitude, longitude }) =>
     latitude === undefined || longitude === undefined
@@ -22,11 +22,11 @@ const addedCities = (knownList: readonly KnownCity[]): SourceCity[] =>
   );
 
 async function* lines(selection: 'all' | 'few', report: (done: number) => void): AsyncGenerator<string> {
-  const few = new Set(knownCities.map(({ country, state, name }) => keyOf(country, state, name)));
+  const few = new Set(knownCities.map(({ country, state, name }) => cityKey(country, state, name)));
   let done = 0;
   for await (const cities of sourceCities()) {
     const selected =
-      selection === 'all' ? cities : cities.filter(([name, country, state]) => few.has(keyOf(country, state, name)));
+      selection === 'all' ? cities : cities.filter(([name, country, state]) => few.has(cityKey(country, state, name)));
     yield selected.map(line).join('');
     done += cities.length;
     report(done);
@@ -34,9 +34,7 @@ async function* lines(selection: 'all' | 'few', report: (done: number) => void):
   yield addedCities(knownCities).map(line).join('');
 }
 
-/**
- * Loads the cities within the transaction of `client`, a piece of the file at a time, and puts the known ones in front.
- */
+/** Loads the cities within the transaction of `client`, in chunks, and ranks the known ones first. */
 export async function seedCities(
   client: ClientBase,
   selection: 'all' | 'few',

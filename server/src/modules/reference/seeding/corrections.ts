@@ -1,6 +1,6 @@
-/** Where the packaged data is behind ISO, or written for people instead of programs. */
+/** Corrections where the packaged data is older than ISO or not machine-readable. */
 
-/** Currency of a country; null: none of its own to offer. */
+/** Currency of a country; null if it has none. */
 export const currencyOf: Readonly<Record<string, string | null>> = {
   AQ: null,
   BG: 'EUR',
@@ -16,7 +16,7 @@ export const currencyOf: Readonly<Record<string, string | null>> = {
   ZW: 'ZWG',
 };
 
-/** Calling code; null where no one lives. */
+/** Calling code; null for uninhabited territories. */
 export const callingCodeOf: Readonly<Record<string, string | null>> = {
   AX: '358',
   BV: null,
@@ -32,7 +32,7 @@ export const callingCodeOf: Readonly<Record<string, string | null>> = {
   UM: null,
 };
 
-/** `Intl` keeps the names that zones had when they were first listed; people and other programs use those of today. */
+/** `Intl` returns the names that zones had when they were first listed; these are the current ones. */
 export const zoneOfToday: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -55,7 +55,7 @@ export const zoneOfToday: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** Zones whose country the packaged data does not tell. */
+/** Countries of zones that the packaged data does not contain. */
 export const countryOfZone: Readonly<Record<string, string>> = {
   'America/Ciudad_Juarez': 'MX',
   'America/Coyhaique': 'CL',

@@ -1,17 +1,17 @@
-import given from '../data/known-cities.json' with { type: 'json' };
+import cities from '../data/known-cities.json' with { type: 'json' };
 
-/** A city that is offered before the others. The order of the file is its rank. */
+/** A city that is listed before others. The order of the file is the rank. */
 export interface KnownCity {
   country: string;
   state: string;
-  /** As the packaged data names it. */
+  /** Name in the packaged data. */
   name: string;
-  /** How it is called in languages of the product, where that differs. */
+  /** Names in our languages where they differ. */
   names: { en?: string; hn?: string; fr?: string };
-  /** Further names under which it is looked for. */
+  /** Further names for searching. */
   also: string[];
-  /** Only for cities that the packaged data lacks. */
+  /** Only for cities missing in the packaged data. */
   latitude?: number;
   longitude?: number;
 }
-export const knownCities: readonly KnownCity[] = given;
+export const knownCities: readonly KnownCity[] = cities;

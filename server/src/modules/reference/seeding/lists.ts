@@ -16,8 +16,8 @@ const callingCode = (code: string, name: string): string | null => {
 };
 
 /**
- * Every list but the cities, as rows of its table. Names come from `Intl`, so that they read as everywhere else on a
- * computer.
+ * Every list except the cities, as rows of its table. Names come from `Intl`, so that they match those of other
+ * software.
  */
 export function readLists() {
   const countries = sourceCountries();

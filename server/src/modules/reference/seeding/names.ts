@@ -4,8 +4,8 @@ import { LANGUAGES, toLocale, type Language } from '#contract/core/language.ts';
 export type Names = Record<Language, string>;
 
 /**
- * What `Intl` calls a country, currency or language, in every language of the product; its English where it knows no
- * other.
+ * The name of a country, currency or language in every language of the product, as `Intl` has it; English where it has
+ * no other.
  */
 export function namesFromIntl(type: 'region' | 'currency' | 'language'): (code: string) => Names {
   const displayNames = LANGUAGES.map(
@@ -18,7 +18,7 @@ export function namesFromIntl(type: 'region' | 'currency' | 'language'): (code: 
     ) as Names;
 }
 
-/** What speakers call their language; undefined where `Intl` does not speak it. */
+/** The name of a language in that language; undefined if `Intl` does not support it. */
 export function ownNameOf(code: string): string | undefined {
   if (Intl.DisplayNames.supportedLocalesOf(code).length === 0) return undefined;
   return new Intl.DisplayNames(code, { type: 'language' }).of(code);

@@ -3,14 +3,14 @@ import { seedCities } from './cities.ts';
 import { readLists, type Lists } from './lists.ts';
 import * as statements from './statements.ts';
 
-/** Rises whenever the data or the way it is read changes: the next start then seeds again. */
+/** Increased whenever the data or its interpretation changes; the next start then seeds again. */
 const EDITION = '2';
-/** What the pinned version of the data holds, for the progress that is told. */
+/** Number of cities in the pinned version of the data, for progress reports. */
 const CITIES_IN_FILE = 148_038;
 
-/** `few`: only the well-known cities, for tests. */
+/** `few`: only well-known cities, for tests. */
 export type WhichCities = 'all' | 'few';
-/** Hears how many of how many rows are read. */
+/** Called with the number of rows read and their total. */
 export type Report = (done: number, total: number) => void;
 
 const listStatements: Readonly<Record<keyof Lists, string>> = {
@@ -50,7 +50,7 @@ async function seedMissing(client: pg.ClientBase, selection: WhichCities, report
   await client.query(statements.writeEdition, ['cities', `${EDITION} ${selection}`]);
 }
 
-/** Runs the work on a connection of its own. */
+/** Runs the work on its own connection. */
 export async function onConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'guildhall-plant' });
   await client.connect();
@@ -61,10 +61,7 @@ export async function onConnection<T>(url: string, work: (client: pg.Client) => 
   }
 }
 
-/**
- * Fills the tables of this module in one transaction; a second program waits, and finds nothing left
- * to do.
- */
+/** Fills the tables of this module in one transaction. A second process waits and finds nothing left to do. */
 export const seed = async (url: string, selection: WhichCities, report: Report): Promise<void> =>
   onConnection(url, async (client) => {
     await client.query('begin');

@@ -20,11 +20,11 @@ const count = async (text: string): Promise<number> => {
 };
 const mumbai = () => count(`select id as count from city where country_code = 'IN' and name = 'Mumbai'`);
 
-// The template holds the few; every city is seeded here, once, by several programs at the same time.
+// The template database holds only the well-known cities; this test seeds all of them, from several processes at once.
 beforeAll(async () => {
   database = await freshDatabase();
   pool = new pg.Pool({ connectionString: database.url });
-  // Its last idle connection may end with the database rather than with the pool.
+  // The last idle connection may end with the database instead of the pool.
   pool.on('error', () => undefined);
   db = new Kysely({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void queries.push(query) });
   mumbaiBefore = await mumbai();
@@ -40,8 +40,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('planting', () => {
-  it('holds every city once, and keeps the ids of those that were there', async () => {
+describe('seeding', () => {
+  it('stores every city once and keeps existing ids', async () => {
     expect(await count('select count(*) from city')).toBe(148_041);
     expect(
       await count(
@@ -50,20 +50,22 @@ describe('planting', () => {
     ).toBe(0);
     expect(
       await count(
-        'select count(*) from city left join state on (state.country_code, state.code) = (city.country_code, city.state_code) where state.code is null',
+        `select count(*) from city
+        left join state on (state.country_code, state.code) = (city.country_code, city.state_code)
+        where state.code is null`,
       ),
     ).toBe(0);
     expect(await mumbai()).toBe(mumbaiBefore);
     expect(await count('select count(*) from city_arriving')).toBe(0);
   });
 
-  it('reports how far it is, up to the end', () => {
+  it('reports progress to the end', () => {
     expect(progress.length).toBeGreaterThan(10);
     expect(progress.at(-1)).toBe(148_038);
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   });
 
-  it('is harmless and quick when done again, with few as with all', async () => {
+  it('is harmless and fast when repeated, with few or all cities', async () => {
     const before = await count('select xmin::text::bigint as count from planting order by 1 desc limit 1');
     await seedReference(database.url);
     await seedReference(database.url, { cities: 'few' });
@@ -71,7 +73,7 @@ describe('planting', () => {
     expect(await count('select count(*) from city')).toBe(148_041);
   });
 
-  it('plants again over what is there when the edition is another one', async () => {
+  it('seeds again when the edition changed', async () => {
     await pool.query(`update planting set edition = '0'`);
     await pool.query(`update country set names = '{"en": "Old"}' where code = 'IN'`);
     await seedReference(database.url);
@@ -80,7 +82,7 @@ describe('planting', () => {
     expect(await count(`select count(*) from country where names ->> 'hn' = 'भारत'`)).toBe(1);
   }, 60_000);
 
-  it('says what went wrong, and leaves nothing half done', async () => {
+  it('reports errors and leaves nothing half done', async () => {
     await pool.query(`delete from planting where list = 'cities'`);
     await pool.query("alter table city_arriving add constraint no_paris check (name <> 'Paris')");
     await expect(seedReference(database.url)).rejects.toThrow(/no_paris/);
@@ -90,7 +92,7 @@ describe('planting', () => {
   }, 60_000);
 });
 
-describe('plans of the search over all cities', () => {
+describe('search over all cities', () => {
   const ctx = { language: 'en' } as VisitorContext<ReferenceTables>;
   interface Node {
     'Node Type': string;
@@ -101,8 +103,8 @@ describe('plans of the search over all cities', () => {
   const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
 
   /**
-   * Runs the use case, then asks for the plan of what it asked: a fresh plan, and the one that prepared statements
-   * settle on.
+   * Runs the use case, then explains its statement both with a fresh plan and with the generic plan of prepared
+   * statements.
    */
   async function plansOf(query: Parameters<typeof searchCities>[1]): Promise<Node[][]> {
     queries.length = 0;
@@ -134,14 +136,14 @@ describe('plans of the search over all cities', () => {
     ['nothing typed within a country', { country: 'US' }, 'city_by_country'],
     ['a prefix within a state', { query: 'san', country: 'US', state: 'CA' }, 'city_by_state'],
     ['nothing typed within a state', { country: 'US', state: 'CA' }, 'city_by_state'],
-  ])('reads a range of an index for %s', async (_what, query, index) => {
+  ])('uses a range of an index for %s', async (_what, query, index) => {
     for (const plan of await plansOf(query)) {
       expect(plan.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'city')).toEqual([]);
       expect(plan.map((node) => node['Index Name'])).toContain(index);
     }
   });
 
-  it('finds any of them: small ones too', async () => {
+  it('finds small cities, too', async () => {
     const result = await searchCities({ ...ctx, db }, { query: 'kanni', country: 'IN' });
     expect(result.map(({ name }) => name)).toContain('Kanniyakumari');
     expect((await searchCities({ ...ctx, db }, { query: 'san', limit: 50 })).length).toBe(50);

@@ -4,15 +4,15 @@ import { foldName } from '#contract/reference.ts';
 
 const directory = path.join(import.meta.dirname, '../data/skills');
 
-/** Each beginning of a word in a name, folded: "machine learning", "learning". */
+/** The normalised suffixes of a name that begin at a word: "machine learning", "learning". */
 export function beginningsOf(name: string): string[] {
   const words = foldName(name).split(/(?<=[\s/(-])(?=[^\s/(-])/u);
   return words.map((_, index) => words.slice(index).join('').trim());
 }
 
 /**
- * The lists of skills by trade: one name a line, with the Hindi one behind a bar where it has one. The first to name a
- * skill wins.
+ * The lists of skills by trade. Each line has a name, optionally followed by a bar and the Hindi name. The first entry
+ * of a skill wins.
  */
 export function readSkills() {
   const skills = new Map<string, { folded: string; names: Record<string, string>; rank: number }>();
@@ -30,7 +30,7 @@ export function readSkills() {
   return [...skills.values()];
 }
 
-/** Where each skill is found; of two that begin alike within one skill the earlier counts. */
+/** The search words of each skill; of two equal ones within a skill the earlier counts. */
 export function readSkillWords() {
   return readSkills().flatMap(({ folded: skill, names }) => {
     const positions = new Map<string, number>();

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Files of `country-state-city`, read as data: importing the package would keep 77 MB in memory for good. */
+/** Files of `country-state-city`, read as data: importing the package would keep 77 MB in memory permanently. */
 const assets = path.join(path.dirname(createRequire(import.meta.url).resolve('country-state-city')), '../assets');
 
 export interface SourceCountry {
@@ -26,8 +26,8 @@ export const sourceStates = () => read('state.json') as SourceState[];
 const chunkBytes = 64 * 1024;
 
 /**
- * All 148,000 cities, some thousand at a time: the file is an array of arrays of strings on one line, cut between two
- * of them.
+ * All 148,000 cities in batches of some thousand. The file is an array of string arrays on one line; chunks are cut
+ * between two of them.
  */
 export async function* sourceCities(): AsyncGenerator<SourceCity[]> {
   let rest = '';

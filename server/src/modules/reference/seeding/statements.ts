@@ -1,4 +1,4 @@
-/** Texts of the seeding. `$1` is a JSON array of rows; seeding again renews what has changed and keeps every key. */
+/** SQL of the seeding. `$1` is a JSON array of rows. Seeding again updates changed rows and keeps all keys. */
 
 export const seedCurrencies = `
   insert into currency (code, names, symbol, exponent, in_use)
@@ -47,7 +47,7 @@ export const seedSkills = `
   select folded, names, rank from jsonb_to_recordset($1::jsonb) as given (folded text, names jsonb, rank int)
   on conflict (folded) do update set names = excluded.names, rank = excluded.rank`;
 
-/** Words of an older edition go. */
+/** Deletes words of older editions. */
 export const seedSkillWords = `
   with given as (
     select given.folded, skill.id, given.word
@@ -60,12 +60,12 @@ export const seedSkillWords = `
   insert into skill_word (folded, skill_id, word) select given.folded, given.id, given.word from given
   on conflict (folded, skill_id) do update set word = excluded.word`;
 
-/** Cities wait in a table next to, so that a later edition adds only what is new to it. */
+/** Cities are copied into a separate table first, so that a later edition adds only new ones. */
 export const clearArrival = 'truncate city_arriving';
 export const copyArrival =
   'copy city_arriving (country_code, state_code, name, folded, latitude, longitude) from stdin';
 
-/** In the order of the index by name: filling it is a third faster so. */
+/** In the order of the index by name, which fills it a third faster. */
 export const seedArrived = `
   insert into city (country_code, state_code, name, folded, latitude, longitude)
   select country_code, state_code, name, folded, latitude, longitude
@@ -76,14 +76,14 @@ export const seedArrived = `
       and city.name = arrived.name)
   order by arrived.folded`;
 
-/** `$1`: the known cities in their order, each with its names in other languages. */
+/** `$1`: the known cities in order, each with its names in other languages. */
 export const rankCities = `
   update city set rank = given.rank, other_names = given.names
   from jsonb_to_recordset($1::jsonb) as given (country text, state text, name text, names jsonb, rank smallint)
   where city.country_code = given.country and city.state_code = given.state and city.name = given.name
     and (city.rank, city.other_names) is distinct from (given.rank, given.names)`;
 
-/** `$1`: every folded name under which a known city is looked for. */
+/** `$1`: every normalised name under which a known city is found. */
 export const seedKnownNames = `
   insert into known_city_name (folded, city_id, rank)
   select given.folded, city.id, given.rank
@@ -91,7 +91,7 @@ export const seedKnownNames = `
   join city on city.country_code = given.country and city.state_code = given.state and city.name = given.name
   on conflict (folded, city_id) do update set rank = excluded.rank`;
 
-/** One program seeds at a time; the others wait here and find it done. */
+/** One process seeds at a time; others wait here and then find the work done. */
 export const takeSeedingLock = 'select pg_advisory_xact_lock(7204120)';
 export const readEdition = 'select edition from planting where list = $1';
 export const writeEdition = `

@@ -9,7 +9,7 @@ export interface ZoneRow {
   country_code: string | null;
 }
 
-/** A day on which every zone had the rules it has now. */
+/** A date on which every zone has its current rules. */
 const today = new Date('2026-01-15T12:00:00Z');
 
 function labels(name: string): Names {
@@ -20,7 +20,7 @@ function labels(name: string): Names {
   return Object.fromEntries(texts) as Names;
 }
 
-/** The zones that `Intl` knows, under their names of today, each with the country it lies in, and UTC. */
+/** The zones that `Intl` knows, under their current names, each with its country, and UTC. */
 export function timeZones(countries: readonly SourceCountry[]): ZoneRow[] {
   const zoneCountries = new Map(
     countries.flatMap((country) => (country.timezones ?? []).map((zone) => [zone.zoneName, country.isoCode] as const)),
