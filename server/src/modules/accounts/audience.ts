@@ -1,6 +1,6 @@
 import type { Audiences } from '#platform/live/audience.ts';
 
-/** Who hears the facts of this module: the person themselves, on every device. Ended sessions lose their sockets. */
+/** Facts of this module reach only the member, on all devices. The sockets of ended sessions are closed. */
 export const audiences = {
   'accounts.session_opened': ({ memberId }) => [{ persons: [memberId] }],
   'accounts.sessions_ended': ({ memberId, sessionIds }) => [{ persons: [memberId] }, { endSessions: sessionIds }],

@@ -46,7 +46,7 @@ const endpoints = routes.map((route) => route.endpoint);
 const signatures = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const password = 'some choice 55';
-/** A body that each endpoint takes. */
+/** A valid body for each endpoint. */
 const bodies: Record<string, Record<string, unknown>> = {
   '/auth/sign-up': { firstName: 'Nila', lastName: 'Das', email: 'nila@example.com', password, acceptTerms: true },
   '/auth/verification-code': { email: 'nila@example.com', code: '123456' },
@@ -61,7 +61,7 @@ const bodies: Record<string, Record<string, unknown>> = {
 };
 const writing = endpoints.filter((endpoint) => endpoint.method !== 'GET' && bodies[endpoint.path] !== undefined);
 
-test('the fixed addresses are all answered', () => {
+test('every fixed address is routed', () => {
   const fixed = [
     'POST /auth/sign-up',
     'POST /auth/verification-code',
@@ -77,26 +77,26 @@ test('the fixed addresses are all answered', () => {
   expect(endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`)).toEqual(expect.arrayContaining(fixed));
 });
 
-describe('signed out', () => {
+describe('logged out', () => {
   const closed = signatures(endpoints.filter((endpoint) => endpoint.access !== 'public'));
   test.each(closed)('%s is refused', async (_, endpoint) => {
     const answer = await send(endpoint, { body: bodies[endpoint.path], token: null });
     expect(answer).toMatchObject({ status: 401, json: { code: 'session_expired' } });
   });
-  test.each(closed)('%s is refused to a token that nobody holds', async (_, endpoint) => {
+  test.each(closed)('%s refuses an unknown token', async (_, endpoint) => {
     const answer = await send(endpoint, { body: bodies[endpoint.path], token: 'x'.repeat(43) });
     expect(answer).toMatchObject({ status: 401, json: { code: 'session_expired' } });
   });
 });
 
-describe('malformed', () => {
-  test.each(signatures(writing))('%s refuses what is no JSON', async (_, endpoint) => {
+describe('malformed input', () => {
+  test.each(signatures(writing))('%s refuses a body that is not JSON', async (_, endpoint) => {
     expect((await send(endpoint, { body: '{"email":', token: asha.token })).status).toBe(400);
   });
   test.each(signatures(writing))('%s refuses a body of the wrong kind', async (_, endpoint) => {
     expect((await send(endpoint, { body: [], token: asha.token })).json?.code).toBe('invalid_input');
   });
-  test.each(signatures(writing))('%s names a key it does not know', async (_, endpoint) => {
+  test.each(signatures(writing))('%s names an unknown key', async (_, endpoint) => {
     const answer = await send(endpoint, { body: { ...bodies[endpoint.path], isAdmin: true }, token: asha.token });
     expect(answer).toMatchObject({
       status: 422,
@@ -104,19 +104,19 @@ describe('malformed', () => {
     });
   });
   test.each(signatures(writing.filter((endpoint) => endpoint.path !== '/account/preferences')))(
-    '%s names every field that is missing, in the order of the form',
+    '%s names every missing field in the order of the form',
     async (_, endpoint) => {
       const answer = await send(endpoint, { body: {}, token: asha.token });
       expect(answer.status).toBe(422);
       expect(Object.keys(answer.json?.error ?? {})).toEqual(Object.keys(bodies[endpoint.path] ?? {}));
     },
   );
-  test('a device that is no id is nothing found', async () => {
+  test('an invalid device id is answered with 404', async () => {
     expect((await send(contract.endSession, { path: '/account/sessions/first', token: asha.token })).status).toBe(404);
   });
 });
 
-describe('the form of signing up', () => {
+describe('the sign-up form', () => {
   const problems = async (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
     (await send(contract.signUp, { body: { ...bodies['/auth/sign-up'], ...body }, headers })).json?.error;
   test.each([
@@ -131,7 +131,7 @@ describe('the form of signing up', () => {
   ])('%j', async (body, expected) => {
     expect(await problems(body)).toEqual(expected);
   });
-  test('speaks Hindi and French', async () => {
+  test('has Hindi and French messages', async () => {
     expect(await problems({ password: 'letters only' }, { 'accept-language': 'hn' })).toEqual({
       password: 'कम से कम 1 अंक या चिह्न जोड़ें।',
     });
@@ -139,16 +139,14 @@ describe('the form of signing up', () => {
       password: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
     });
   });
-  test('takes symbols for the sign, and letters of any script', async () => {
-    expect(
-      (await send(contract.signUp, { body: { ...bodies['/auth/sign-up'], firstName: 'आशा', password: 'मेरा पासवर्ड!' } }))
-        .status,
-    ).toBe(202);
+  test('accepts symbols as the special character and letters of any script', async () => {
+    const body = { ...bodies['/auth/sign-up'], firstName: 'आशा', password: 'मेरा पासवर्ड!' };
+    expect((await send(contract.signUp, { body })).status).toBe(202);
   });
 });
 
 describe('limits', () => {
-  test('5 accepted sign-ups in half an hour from one place; what was refused does not count', async () => {
+  test('allows 5 accepted sign-ups in half an hour from one origin; refused ones do not count', async () => {
     const signUp = (number: number, input = {}) =>
       send(contract.signUp, { body: { ...bodies['/auth/sign-up'], email: `n${number}@example.com`, ...input } });
     for (let number = 1; number <= 5; number += 1) {
@@ -157,7 +155,7 @@ describe('limits', () => {
     }
     expect((await signUp(6)).status).toBe(429);
   });
-  test('10 codes an hour for one address', async () => {
+  test('allows 10 codes an hour for one address', async () => {
     for (let number = 1; number <= 10; number += 1) {
       expect((await send(contract.resendCode, { body: { email: 'nila@example.com' } })).status).toBe(202);
       await world.db.deleteFrom('account_limit').where('key', 'like', 'codeSpacing%').execute();
@@ -165,7 +163,7 @@ describe('limits', () => {
     expect((await send(contract.resendCode, { body: { email: 'nila@example.com' } })).status).toBe(429);
     expect((await send(contract.signUp, { body: bodies['/auth/sign-up'] })).status).toBe(429);
   });
-  test('20 wrong tries in 24 h for one address, of whatever codes', async () => {
+  test('allows 20 wrong attempts in 24 h for one address over all codes', async () => {
     for (let tries = 1; tries <= 10; tries += 1) {
       expect((await send(contract.verifyCode, { body: bodies['/auth/verification-code'] })).json?.code).toBe(
         'code_wrong',
@@ -180,7 +178,7 @@ describe('limits', () => {
   });
 });
 
-test('no reply of auth/* is kept, whatever key is sent', async () => {
+test('never stores replies of auth/* for an idempotency key', async () => {
   const headers = { 'idempotency-key': 'the same key' };
   const first = await send(contract.createRealtimeTicket, { token: asha.token, headers });
   const second = await send(contract.createRealtimeTicket, { token: asha.token, headers });
@@ -194,23 +192,23 @@ test('no reply of auth/* is kept, whatever key is sent', async () => {
   expect(await world.db.selectFrom('idempotency').selectAll().execute()).toEqual([]);
 });
 
-test.each([undefined, '', {}])('a call that needs no body takes %j as none', async (body) => {
+test.each([undefined, '', {}])('a call without a required body accepts %j', async (body) => {
   expect((await send(contract.createRealtimeTicket, { token: asha.token, body })).status).toBe(201);
 });
 
-test('a platform admin has an account too', async () => {
+test('a platform admin has an account, too', async () => {
   expect((await send(contract.readMe, { token: admin.token })).json).toMatchObject({
     data: { isAdmin: true, username: 'admin.desk' },
   });
 });
 
-test('nobody acts for a page here', async () => {
+test('account endpoints refuse callers who act for a page', async () => {
   expect((await send(contract.readMe, { token: asha.token, headers: { 'x-acting-as': someId } })).json?.code).toBe(
     'acting_not_allowed',
   );
 });
 
-test('only the terms that hold can be agreed to', async () => {
+test('only the terms in force can be accepted', async () => {
   await world.db.updateTable('account').set({ terms_version: 'older' }).where('member_id', '=', asha.id).execute();
   const { mustAcceptTerms } = (await asha.call(contract.readMe, {})).reply.data;
   expect(mustAcceptTerms).not.toBeNull();

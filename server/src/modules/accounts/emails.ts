@@ -3,7 +3,7 @@ import type { TextParams } from '#contract/core/render-text.ts';
 import { renderEmail, type Email, type EmailTexts } from '#platform/mail/index.ts';
 import type { Services } from '#platform/services.ts';
 import { translate } from '#platform/strings.ts';
-import { CODE_LASTS } from './sign-up/codes.ts';
+import { CODE_LIFETIME_MS } from './sign-up/codes.ts';
 import type { ChangeEmail } from './settings/mail-change.ts';
 import { DATA_COPY_PATH, VERIFICATION_PATH } from './paths.ts';
 
@@ -13,12 +13,9 @@ interface EmailInput {
   readonly idempotencyKey: string;
 }
 type Publisher = Pick<Services, 'config'>;
-const minutes = CODE_LASTS / 60_000;
+const minutes = CODE_LIFETIME_MS / 60_000;
 
-/**
- * E-mails greet no one by name: the name in a sign-up is whatever a stranger typed, and the e-mail may go to someone
- * else.
- */
+/** E-mails greet no one by name: the name in a sign-up is unverified, and the e-mail may reach someone else. */
 function email(
   kind: string,
   { to, language, idempotencyKey }: EmailInput,
@@ -44,17 +41,17 @@ export const resetEmail = (input: EmailInput & { code: string }): Email => email
 export const secondFactorEmail = (input: EmailInput & { code: string }): Email =>
   email('secondFactor', input, { code: input.code });
 
-/** Someone tried to sign up with an address that has an account. */
+/** Someone tried to sign up with the address of an existing account. */
 export const accountExistsEmail = ({ config }: Publisher, input: EmailInput): Email =>
   email('exists', input, {
     action: { label: translate(input.language, 'accounts:mails.exists.action'), url: `${config.publicUrl}/login` },
   });
 
-/** The code of a new address, for anyone who reads the mail there. */
+/** The code for a new address, sent to that address. */
 export const addressEmail = (input: EmailInput & { code: string }): Email =>
   email('address', input, { code: input.code });
 
-/** What became of a proof of who someone is. */
+/** The result of an identity verification. */
 export const verdictEmail = (
   { config }: Publisher,
   { approve, reason, ...input }: EmailInput & { approve: boolean; reason: string },
@@ -69,7 +66,7 @@ export const verdictEmail = (
   });
 };
 
-/** A copy of the member's data can be fetched. */
+/** A copy of the member's data is ready for download. */
 export const exportEmail = (
   { config }: Publisher,
   { until, zone, ...input }: EmailInput & { until: Date; zone: string },
@@ -85,8 +82,8 @@ export const exportEmail = (
 };
 
 /**
- * What was changed, when, and what to do if it was someone else. `about`: what it concerns, such as the name of a
- * passkey.
+ * What was changed, when, and what to do if it was someone else. `about`: the object of the change, such as the name of
+ * a passkey.
  */
 export function changeEmail(
   { config }: Publisher,

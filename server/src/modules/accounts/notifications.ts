@@ -4,7 +4,7 @@ import { DATA_COPY_PATH, VERIFICATION_PATH } from './paths.ts';
 import { mailVerdict } from './verification/tasks.ts';
 
 const own = (memberId: string): Occurrence => ({ recipients: [memberId], actorId: memberId });
-/** This e-mail contains the reason and is sent at once; digests contain only what others did. */
+/** This e-mail contains the reason and is sent at once; digests only contain actions of other people. */
 const decided = ({ memberId, verificationId }: FactData<'accounts.verification_decided'>): Occurrence => ({
   ...own(memberId),
   email: async (ctx) => ctx.task(mailVerdict, { verificationId }),
@@ -28,7 +28,8 @@ export const notifications: readonly NotificationDefinition[] = [
     path: () => VERIFICATION_PATH,
   },
   {
-    // This e-mail cannot be switched off: either the owner requested it, or someone else has access to the account.
+    // This e-mail cannot be switched off: either the owner requested the copy, or someone else has access to the
+    // account.
     kind: 'export_ready',
     category: null,
     subject: null,

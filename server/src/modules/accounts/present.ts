@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts';
 import { translate } from '#platform/strings.ts';
 import type { MeRow } from './queries-accounts.ts';
 
-/** The logged in person to themselves, with the pages that they may act as. */
+/** The member as seen by themselves, with the pages that they may act for. */
 export function presentMe(
   row: MeRow,
   pages: readonly PageOfMember[],
@@ -54,7 +54,7 @@ export interface SessionRow {
   last_used_at: Date;
 }
 
-/** "Firefox on Linux", in the words of the reader. */
+/** "Firefox on Linux", in the reader's language. */
 export function nameDevice(language: Language, { browser, system }: Pick<SessionRow, 'browser' | 'system'>): string {
   if (browser !== null && system !== null) return translate(language, 'accounts:device.both', { browser, system });
   return browser ?? system ?? translate(language, 'accounts:device.unknown');

@@ -25,7 +25,7 @@ export const meRow = {
   is_admin: column.boolean,
   terms_version: column.text,
   privacy_version: column.text,
-  /** Null when what was accepted still holds. */
+  /** Null when the accepted versions are still valid. */
   terms_to_accept: column.text.orNull,
   privacy_to_accept: column.text.orNull,
   welcomed_at: column.timestamp.orNull,
@@ -39,7 +39,7 @@ export const meRow = {
   photo_placeholder: column.text.orNull,
 };
 export type MeRow = RowOf<typeof meRow>;
-/** The version in force, where a material one took effect since the accepted one; else null. `:now`. */
+/** SQL: the version in force if a material one took effect after the accepted one, else null. Uses `:now`. */
 const toAccept = (kind: LegalKind): string => `
          (select in_force.version from legal_version in_force
           where in_force.kind = '${kind}' and in_force.effective_at <= :now
@@ -51,8 +51,8 @@ const toAccept = (kind: LegalKind): string => `
                               '-infinity'))
           order by in_force.effective_at desc limit 1)`;
 /**
- * The logged in person, with the card of the actor. Terms and privacy policy are to be accepted again when a material
- * version took effect since.
+ * The member with the actor's card. Terms and privacy policy must be accepted again when a material version took effect
+ * since.
  */
 export const findMe = statement({
   params: { memberId: column.uuid, now: column.timestamp },
@@ -74,14 +74,13 @@ export const storedPasswordRow = {
   id: column.uuid,
   password_hash: column.text,
   is_admin: column.boolean,
-  /** Whether an authenticator app is asked for its code. */
+  /** Whether logging in requires a code of an authenticator app. */
   has_app: column.boolean,
 };
 export type StoredPassword = RowOf<typeof storedPasswordRow>;
 /**
- * What a password for this address may be compared with: the account's, and those of the newest five that wait. They
- * wait also
- * where there is an account: else signing up and then in would tell whether there is one.
+ * The passwords to compare with for an address: that of its account and those of the newest five pending sign-ups.
+ * Pending ones are included even if there is an account, because otherwise signing up and logging in would reveal it.
  */
 export const findPasswords = statement({
   params: { email: column.text, waitingSince: column.timestamp },
@@ -103,8 +102,8 @@ export const findPasswords = statement({
 export const findPasswordOf = async (db: Kysely<AccountsTables>, memberId: string) =>
   db.selectFrom('account').select(['email', 'password_hash']).where('member_id', '=', memberId).executeTakeFirst();
 
-/** Holds the account until the end of the transaction, if the password is still the one that was verified. */
-export const holdAccount = statement({
+/** Locks the account if its password is still the one that was verified. */
+export const lockAccount = statement({
   params: { memberId: column.uuid, passwordHash: column.text },
   row: {
     member_id: column.uuid,
@@ -118,7 +117,7 @@ export const holdAccount = statement({
     for update of account`,
 });
 
-/** Stores the same password under a newer hash. */
+/** Stores the same password with a newer hash. */
 export const renewHash = async (db: Kysely<AccountsTables>, memberId: string, passwordHash: string) =>
   db.updateTable('account').set({ password_hash: passwordHash }).where('member_id', '=', memberId).execute();
 
@@ -133,7 +132,7 @@ export interface Preferences {
   language?: Language | undefined;
   theme?: 'light' | 'dark' | 'system' | undefined;
   welcomed?: true | undefined;
-  /** Null: that of the device. */
+  /** Null: the time zone of the device. */
   timeZone?: string | null | undefined;
   phone?: string | null | undefined;
   autoplay?: boolean | undefined;
@@ -142,16 +141,16 @@ export interface Preferences {
 export async function updatePreferences(
   db: Kysely<AccountsTables>,
   memberId: string,
-  wanted: Preferences,
+  preferences: Preferences,
   now: Date,
 ): Promise<void> {
-  const { language, theme, timeZone, phone, autoplay, showPhotos } = wanted;
-  // Undefined leaves a column as it is; null empties it.
+  const { language, theme, timeZone, phone, autoplay, showPhotos } = preferences;
+  // Undefined leaves a column unchanged; null empties it.
   const row = { language, theme, time_zone: timeZone, phone, autoplay, show_photos: showPhotos };
-  const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
-  if (Object.keys(given).length > 0)
-    await db.updateTable('account').set(given).where('member_id', '=', memberId).execute();
-  if (wanted.welcomed)
+  const columns = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
+  if (Object.keys(columns).length > 0)
+    await db.updateTable('account').set(columns).where('member_id', '=', memberId).execute();
+  if (preferences.welcomed)
     await db
       .updateTable('account')
       .set({ welcomed_at: now })
@@ -160,7 +159,7 @@ export async function updatePreferences(
       .execute();
 }
 
-/** The names of a member, held until the transaction ends, and what the card says next to them. */
+/** The names of a member with the card's texts; locked until the transaction ends. */
 export const findNamed = async (db: Kysely<AccountsTables>, memberId: string) =>
   db
     .selectFrom('account')
@@ -186,7 +185,7 @@ export const updateAccepted = async (db: Kysely<AccountsTables>, memberId: strin
 export const findAddress = async (db: Kysely<AccountsTables>, memberId: string) =>
   db.selectFrom('account').select('email').where('member_id', '=', memberId).executeTakeFirst();
 
-/** Where and how to write to someone. */
+/** The e-mail address, language and time zone of a member. */
 export const findReader = async (db: Kysely<AccountsTables>, memberId: string) =>
   db
     .selectFrom('account')
@@ -202,7 +201,7 @@ export const findPasswordHashes = async (db: Kysely<AccountsTables>, emails: rea
     .where((where) => where('email', '=', where.fn.any(where.val([...emails]))))
     .execute();
 
-/** Held until the end of the transaction. */
+/** Locks the account until the transaction ends. */
 export const lockAccountOf = async (db: Kysely<AccountsTables>, email: string) =>
   db.selectFrom('account').select(['member_id', 'is_admin']).where('email', '=', email).forUpdate().executeTakeFirst();
 

@@ -6,7 +6,7 @@ import { presentMe } from './present.ts';
 import { findMe } from './queries-accounts.ts';
 import type { AccountsTables } from './tables.ts';
 
-/** The caller, as the browser keeps it. */
+/** The caller, in the form that the browser stores. */
 export async function readMe(
   ctx: Pick<RequestContext<AccountsTables>, 'db' | 'services' | 'now'> & { readonly member: Identity },
 ): Promise<CurrentUser> {
@@ -15,7 +15,7 @@ export async function readMe(
   return presentMe(row, await services.roles.list(across(db), member.id), services, now);
 }
 
-/** The same for modules that change something of it. */
+/** The same for modules that change parts of it. */
 export const readCurrentUser = async <T>(
   ctx: Pick<RequestContext<T>, 'db' | 'services' | 'now'> & { readonly member: Identity },
 ): Promise<CurrentUser> =>

@@ -12,7 +12,7 @@ interface Names {
   readonly firstName: string;
   readonly lastName: string;
 }
-/** `sessionId` is null where no device did it: an import, in the background. */
+/** Null when the change does not come from a device, for example a background import. */
 type Renaming<T> = Pick<RequestContext<T>, 'db' | 'now' | 'emit' | 'task'>;
 interface Renamed {
   readonly id: string;
@@ -20,8 +20,8 @@ interface Renamed {
 }
 
 /**
- * Renames a member in the account and on the card. The verified badge and a pending document belong to the old name
- * and are removed with it. Equal names change nothing. The caller holds the row of the profile.
+ * Renames a member in the account and on the card. The verified badge and a pending verification belong to the old name
+ * and are removed. Equal names change nothing. The caller must hold the lock of the profile row.
  */
 export async function renameMember<T>(
   ctx: Renaming<T>,

@@ -10,9 +10,8 @@ import type { AccountsTables } from './tables.ts';
 export type AdminChange = 'done' | 'unchanged' | 'unknown';
 
 /**
- * Makes someone a platform admin, or an ordinary member again. Sessions end either way: those of admins are shorter.
- * An admin's
- * actor appears in no search, suggestion or feed.
+ * Makes someone a platform admin or an ordinary member again. Either way their sessions end, because those of admins
+ * are shorter. An admin's actor appears in no search, suggestion or feed.
  */
 export async function setAdmin(
   ctx: Pick<Writing, 'emit'> & { db: Kysely<never> },
@@ -29,5 +28,5 @@ export async function setAdmin(
   return 'done';
 }
 
-/** Who they are, by address. */
+/** The addresses of all platform admins. */
 export const listAdmins = async (database: Kysely<never>) => selectAdmins(narrowed<AccountsTables>(database));

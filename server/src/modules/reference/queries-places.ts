@@ -44,15 +44,15 @@ export const selectPlaces = statement({
   },
   row: placeRow,
   sql: `
-  select given.position::int, country.code as country_code, country.names ->> :language as country_name,
+  select requested.position::int, country.code as country_code, country.names ->> :language as country_name,
          state.code as state_code, coalesce(state.other_names ->> :language, state.name) as state_name,
          city.id as city_id, coalesce(city.other_names ->> :language, city.other_names ->> 'en', city.name) as city_name
-  from unnest(:countries::text[], :states::text[], :cities::int[]) with ordinality as given (country_code, state_code,
+  from unnest(:countries::text[], :states::text[], :cities::int[]) with ordinality as requested (country_code, state_code,
     city_id, position)
-  join country on country.code = given.country_code
-  left join state on state.country_code = given.country_code and state.code = given.state_code
-  left join city on city.id = given.city_id
-  order by given.position`,
+  join country on country.code = requested.country_code
+  left join state on state.country_code = requested.country_code and state.code = requested.state_code
+  left join city on city.id = requested.city_id
+  order by requested.position`,
 });
 
 export const partsRow = {

@@ -5,7 +5,7 @@ import { noteAndMail } from '../log/note.ts';
 import type { AccountsTables } from '../tables.ts';
 import { markClosed } from './queries.ts';
 
-/** Hidden from everyone and logged out everywhere at once; a task erases it when its time is over. */
+/** Hides the member and ends all sessions at once; a task erases the account after the grace period. */
 export async function closeAccount(ctx: RequestContext<AccountsTables>): Promise<void> {
   await markClosed(ctx.db, ctx.member.id, ctx.now);
   await noteAndMail(ctx, 'closing');

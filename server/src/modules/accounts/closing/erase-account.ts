@@ -6,16 +6,15 @@ import { across } from '#platform/database/narrow.ts';
 import { forgetCalls } from '#platform/personal-data.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import type { AccountsTables } from '../tables.ts';
-import { holdOverdue, selectOverdue } from './queries.ts';
+import { lockOverdue, selectOverdue } from './queries.ts';
 
 const graceBefore = (now: Date): Date => new Date(now.getTime() - GRACE_DAYS * 86_400_000);
-/** Accounts that one sweep asks for; the rest waits for the next. */
+/** Maximum number of accounts erased per run; the others wait for the next. */
 const batchSize = 100;
 
 /**
- * What every module knows of someone, deleted or made nameless in one transaction: all of it or nothing. Files follow
- * by
- * tasks.
+ * Deletes or anonymises what every module stores about a member, in one transaction. Files are deleted by tasks
+ * afterwards.
  */
 export const eraseAccount = defineTask({
   name: 'accounts.erase',
@@ -23,7 +22,7 @@ export const eraseAccount = defineTask({
   concurrency: 1,
   run: async (ctx: TaskContext<AccountsTables>, { memberId }) =>
     ctx.transaction(async (tx) => {
-      const email = await holdOverdue(tx.db, memberId, graceBefore(ctx.now));
+      const email = await lockOverdue(tx.db, memberId, graceBefore(ctx.now));
       if (email === null) return;
       const everywhere = { ...tx, db: across(tx.db) };
       for (const personalData of Object.values(ctx.services.personalData))
@@ -32,8 +31,8 @@ export const eraseAccount = defineTask({
     }),
 });
 
-/** Queues the erasure of accounts that were closed long enough ago. */
-export async function askForErasing(ctx: TaskContext<AccountsTables>): Promise<void> {
+/** Queues the erasure of accounts whose grace period is over. */
+export async function queueErasures(ctx: TaskContext<AccountsTables>): Promise<void> {
   const overdue = await selectOverdue(ctx.db, graceBefore(ctx.now), batchSize);
   if (overdue.length === 0) return;
   await ctx.transaction(async (tx) => {

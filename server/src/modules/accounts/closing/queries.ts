@@ -37,10 +37,8 @@ const selectAccount = statement({
   sql: `select email from account where member_id = :memberId and closed_at <= :before for update`,
 });
 
-/**
- * Held until the end of the transaction, if it is still closed: logging in a moment before wins. Answers the address.
- */
-export async function holdOverdue(db: Db, memberId: string, before: Date): Promise<string | null> {
+/** Locks the account if it is still closed, so that a simultaneous login wins. Returns the address. */
+export async function lockOverdue(db: Db, memberId: string, before: Date): Promise<string | null> {
   const rows = await selectAccount(db, { memberId, before });
   return rows[0]?.email ?? null;
 }

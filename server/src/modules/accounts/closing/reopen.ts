@@ -6,7 +6,7 @@ import type { SessionOrigin } from '../sessions/session-origin.ts';
 import type { AccountsTables } from '../tables.ts';
 import { markOpen } from './queries.ts';
 
-/** Anyone who logs in to an account they closed has it back, as it was. @returns whether it was closed */
+/** Reopens a closed account on login, unchanged. @returns whether it was closed */
 export async function reopen(
   ctx: VisitorContext<AccountsTables>,
   memberId: string,

@@ -5,7 +5,7 @@ import { defineTask } from '#platform/tasks/definition.ts';
 import type { AccountsTables } from '../tables.ts';
 import { exportKey } from './keys.ts';
 
-/** Deletes the files of copies that were given up, or whose time is over. */
+/** Deletes the files of cancelled and expired copies. */
 export const dropExports = defineTask({
   name: 'accounts.drop_exports',
   payload: z.object({ ids: z.array(id) }),

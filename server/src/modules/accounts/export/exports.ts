@@ -11,8 +11,10 @@ import { makeExport } from './make-export.ts';
 import { askedBefore, findLatest, giveUp, insertExport, type ExportRow } from './queries.ts';
 
 type Caller = RequestContext<AccountsTables>;
-/** Long enough for a press on the link; reading the screen again makes a new one. Milliseconds. */
-const ADDRESS_LASTS = 15 * 60_000;
+/**
+ * Lifetime of a download address, in milliseconds: long enough for a click. Each read of the screen creates a new one.
+ */
+const ADDRESS_LIFETIME_MS = 15 * 60_000;
 
 function present(row: ExportRow, { services, now }: Caller): DataExport {
   const filename = `guildhall-${row.asked_at.toISOString().slice(0, 10)}.zip`;
@@ -25,7 +27,9 @@ function present(row: ExportRow, { services, now }: Caller): DataExport {
     askedAt: row.asked_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
     address:
-      row.state === 'ready' ? services.downloads.address(download, new Date(now.getTime() + ADDRESS_LASTS)) : null,
+      row.state === 'ready'
+        ? services.downloads.address(download, new Date(now.getTime() + ADDRESS_LIFETIME_MS))
+        : null,
   };
 }
 

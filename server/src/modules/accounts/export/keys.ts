@@ -1,2 +1,2 @@
-/** Storage key of a copy, kept until it is downloaded or expires. */
+/** Storage key of a copy; the file exists until it is downloaded or expires. */
 export const exportKey = (exportId: string): string => `exports/${exportId}.zip`;

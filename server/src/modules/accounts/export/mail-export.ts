@@ -6,7 +6,10 @@ import { exportEmail } from '../emails.ts';
 import { findReader } from '../queries-accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 
-/** E-mails the owner that the copy is ready. Downloading it needs a login: the e-mail contains no URL that opens it. */
+/**
+ * E-mails the owner that the copy is ready. Downloading it requires logging in: the e-mail contains no address that
+ * opens it.
+ */
 export const mailExport = defineTask({
   name: 'accounts.mail_export',
   payload: z.object({ memberId: id, exportId: id, until: instant }),

@@ -20,7 +20,7 @@ import { readableCopy, type ModuleCopy } from './readable-copy.ts';
 type Task = TaskContext<AccountsTables>;
 class GivenUp extends Error {}
 
-/** Counts steps and reports progress to the owner's screens; throws when the copy was cancelled. */
+/** Counts steps and reports progress to the owner's devices; throws when the copy was cancelled. */
 function progress(ctx: Task, exportId: string, memberId: string) {
   let reported = 0;
   return async (done: number, total: number): Promise<void> => {
@@ -28,11 +28,11 @@ function progress(ctx: Task, exportId: string, memberId: string) {
     const now = Math.floor((done / total) * 99);
     if (now - reported < 5 && done < total) return;
     reported = now;
-    const going = await ctx.transaction(async (tx) => {
+    const isCurrent = await ctx.transaction(async (tx) => {
       await tx.emit('accounts.export_moved', { memberId });
       return await moveOn(tx.db, exportId, now);
     });
-    if (!going) throw new GivenUp();
+    if (!isCurrent) throw new GivenUp();
   };
 }
 
@@ -40,14 +40,14 @@ async function addFile(zip: ZipFile, ctx: Task, { keys, name }: PersonalDataFile
   for (const key of keys) {
     const content = await ctx.services.files.read(key);
     if (content === null) continue;
-    // Pictures are packed as tightly as they can be.
+    // The pictures are already compressed.
     zip.addReadStream(content.stream, `media/${name}`, { compress: false, size: content.size });
     await finished(content.stream);
     return;
   }
 }
 
-/** JSON for each module, one page to read, and the pictures, written to `file`. */
+/** Writes JSON files of each module, a readable page and the pictures to `file`. */
 async function write(
   ctx: Task,
   memberId: string,
@@ -57,7 +57,7 @@ async function write(
 ): Promise<void> {
   const zip = new ZipFile();
   const writing = pipeline(zip.outputStream, fs.createWriteStream(file));
-  // Anyone who waits for it hears of a failure below.
+  // The error is handled by the code below that awaits this promise.
   writing.catch(() => undefined);
   const modules = Object.entries(ctx.services.personalData).flatMap(([name, personalData]) =>
     personalData === 'nothing' ? [] : [{ name, personalData }],

@@ -23,7 +23,7 @@ const insertDataExport = statement({
     on conflict do nothing returning id, state, progress, bytes, asked_at, expires_at`,
 });
 
-/** One at a time: the key settles two who ask at once. Nothing when one is being made. */
+/** Inserts an export unless one is active; the unique key resolves races. Undefined if one is active. */
 export async function insertExport(db: Db, memberId: string, now: Date): Promise<ExportRow | undefined> {
   const rows = await insertDataExport(db, { id: uuid(), memberId, now });
   return rows[0];
@@ -38,7 +38,10 @@ const selectDataExport = statement({
       order by asked_at desc offset :others limit 1`,
 });
 
-/** When the last but so many was asked for, after `since`; nothing when there were fewer. */
+/**
+ * When the request before the last `others` was made, after `since`; undefined if there were fewer. Used for the daily
+ * limit.
+ */
 export async function askedBefore(db: Db, memberId: string, others: number, since: Date): Promise<Date | undefined> {
   const rows = await selectDataExport(db, { memberId, since, others });
   return rows[0]?.asked_at;
@@ -60,7 +63,7 @@ const updateDataExport = statement({
       returning member_id`,
 });
 
-/** @returns whose copy it is, unless it was given up */
+/** @returns the owner of the copy, or undefined if it was cancelled */
 export async function begin(db: Db, id: string): Promise<string | undefined> {
   const rows = await updateDataExport(db, { id });
   return rows[0]?.member_id;
@@ -71,7 +74,7 @@ const moveOnStatement = statement({
   sql: `update data_export set progress = :progress where id = :id and state = 'running' returning id`,
 });
 
-/** False when it was given up in the meantime. */
+/** False when it was cancelled. */
 export async function moveOn(db: Db, id: string, progress: number): Promise<boolean> {
   const rows = await moveOnStatement(db, { progress, id });
   return rows.length > 0;
@@ -101,7 +104,7 @@ const giveUpStatement = statement({
     where id = :id and member_id = :memberId and state in ('waiting', 'running', 'ready') returning id`,
 });
 
-/** What was being made is given up, what was ready is gone; its file is for the caller to delete. */
+/** Cancels an active export or discards a finished one. The caller deletes its file. */
 export async function giveUp(db: Db, memberId: string, id: string): Promise<boolean> {
   const rows = await giveUpStatement(db, { id, memberId });
   return rows.length > 0;
@@ -117,7 +120,7 @@ const endOldStatement = statement({
     returning id`,
 });
 
-/** Copies whose time is over, and those that a crash left half made. @returns ids of files to delete */
+/** Ends copies that expired or were left unfinished by a crash. @returns ids of files to delete */
 export async function endOld(db: Db, now: Date, stuckSince: Date): Promise<string[]> {
   const rows = await endOldStatement(db, { now, stuckSince });
   return rows.map((row) => row.id);

@@ -8,20 +8,24 @@ export interface ModuleCopy {
   readonly lists: Readonly<Record<string, readonly unknown[]>>;
 }
 
-const style = `body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:16px/1.6 system-ui,'Noto Sans Devanagari',sans-serif;color:#1f2421;background:#fff}
-h2{margin-top:2.5rem;border-bottom:1px solid #dfd9cd}dl{display:grid;grid-template-columns:12rem 1fr;gap:.2rem 1rem;margin:0 0 1.2rem;padding:.8rem;border:1px solid #dfd9cd;border-radius:8px}
-dt{color:#59615c}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}@media(max-width:40rem){dl{grid-template-columns:1fr}}
+const style = `body{max-width:46rem;margin:2rem auto;padding:0 1rem;
+font:16px/1.6 system-ui,'Noto Sans Devanagari',sans-serif;color:#1f2421;background:#fff}
+h2{margin-top:2.5rem;border-bottom:1px solid #dfd9cd}
+dl{display:grid;grid-template-columns:12rem 1fr;gap:.2rem 1rem;margin:0 0 1.2rem;padding:.8rem;
+border:1px solid #dfd9cd;border-radius:8px}
+dt{color:#59615c}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}
+@media(max-width:40rem){dl{grid-template-columns:1fr}}
 @media(prefers-color-scheme:dark){body{color:#eceae4;background:#161917}dl,h2{border-color:#363d38}dt{color:#adb4ae}}`;
 
-/** A module names its lists, and those columns that no other module has; `copy` names the columns of several. */
+/** The string key of a column: of the module for columns that only it has, else of `copy`. */
 export const columnKey = (module: string, name: string): string =>
   isWorded(`${module}:copy.columns.${name}`) ? `${module}:copy.columns.${name}` : `copy:columns.${name}`;
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** How the page words lists, columns and values, in its owner's language. */
-function wording(language: Language) {
+/** Formats lists, columns and values in the owner's language. */
+function formatsOf(language: Language) {
   const moment = new Intl.DateTimeFormat(toLocale(language), {
     dateStyle: 'medium',
     timeStyle: 'long',
@@ -39,25 +43,29 @@ function wording(language: Language) {
   };
 }
 
-function entry(module: string, row: unknown, { column, value: display }: ReturnType<typeof wording>): string {
+function entry(module: string, row: unknown, { column, value: display }: ReturnType<typeof formatsOf>): string {
   const entries = Object.entries(row as Record<string, unknown>).filter(([, value]) => !isEmpty(value));
-  return `<dl>${entries.map(([name, value]) => `<dt>${escape(column(module, name))}</dt><dd>${escape(display(value))}</dd>`).join('')}</dl>`;
+  const items = entries.map(
+    ([name, value]) => `<dt>${escape(column(module, name))}</dt><dd>${escape(display(value))}</dd>`,
+  );
+  return `<dl>${items.join('')}</dl>`;
 }
 
-/** One page that any browser opens, without a connection: nothing in it is loaded or run. */
+/** A single HTML page that works offline: it loads and runs nothing. */
 export function readableCopy(copies: readonly ModuleCopy[], language: Language, at: Date): string {
   const text = (key: string, values?: TextParams) => translate(language, `accounts:copy.${key}`, values);
   const day = new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'long' }).format(at);
   const lists = copies
     .flatMap(({ module, lists: all }) => Object.entries(all).map(([name, rows]) => ({ module, name, rows })))
     .filter(({ rows }) => rows.length > 0);
-  const worded = wording(language);
-  const sections = lists.map(
-    ({ module, name, rows }) =>
-      `<section><h2>${escape(worded.list(module, name))} (${rows.length})</h2>${rows.map((row) => entry(module, row, worded)).join('\n')}</section>`,
-  );
+  const formats = formatsOf(language);
+  const sections = lists.map(({ module, name, rows }) => {
+    const entries = rows.map((row) => entry(module, row, formats)).join('\n');
+    return `<section><h2>${escape(formats.list(module, name))} (${rows.length})</h2>${entries}</section>`;
+  });
   return `<!doctype html>
-<html lang="${toLocale(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${toLocale(language)}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escape(text('title'))}</title><style>${style}</style></head>
 <body><h1>${escape(text('title'))}</h1><p>${escape(text('about', { day }))}</p>
 ${sections.join('\n')}

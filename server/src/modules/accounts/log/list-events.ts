@@ -8,7 +8,7 @@ import { selectEvents } from './queries.ts';
 
 type Query = Out<(typeof listSecurityEvents)['query']>;
 
-/** What happened to the caller's own account, newest first. */
+/** The security events of the caller's account, newest first. */
 export async function listEvents(
   ctx: RequestContext<AccountsTables>,
   { cursor, limit = defaultLimit }: Query,

@@ -9,11 +9,11 @@ import { insertEvent, insertEventOfSession, insertFailure } from './queries.ts';
 
 type Noting = Pick<RequestContext<AccountsTables>, 'db' | 'member' | 'now'>;
 
-/** Writes down what a logged in person did to their account, with the device that did it. */
+/** Records what a member did to their account, with the device of the session. */
 export const note = async (ctx: Noting, what: SecurityEventName, about?: string): Promise<void> =>
   insertEventOfSession(ctx.db, { memberId: ctx.member.id, what, at: ctx.now, about }, ctx.member.sessionId);
 
-/** The same of a member, with the device behind a session, or with none. */
+/** The same for any member, with the device of a session or none. */
 export const noteOf = async (
   { db, now: at }: Pick<Noting, 'db' | 'now'>,
   { id: memberId, sessionId }: { id: string; sessionId: string | null },
@@ -42,7 +42,7 @@ const origin = z.object({
 });
 
 /**
- * Whether the address has an account is looked up here, after the reply, so that neither reply nor timing reveals it.
+ * The task looks up after the reply whether the address has an account, so that neither reply nor timing reveals it.
  */
 export const noteFailedLogin = defineTask({
   name: 'accounts.note_failed_login',

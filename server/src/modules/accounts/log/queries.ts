@@ -46,7 +46,7 @@ const insertSecurityEvent = statement({
     from session where session.id = :sessionId`,
 });
 
-/** From where the session was opened that does it. */
+/** With the device and place of the session that caused the event. */
 export async function insertEventOfSession(
   db: Kysely<AccountsTables>,
   { memberId, what, at, about }: NewEvent,
@@ -71,7 +71,7 @@ const insertFailureStatement = statement({
     from account where account.email = :email`,
 });
 
-/** A wrong password for an address; nothing where no one has it. */
+/** Records a wrong password for an address; nothing if no account has it. */
 export async function insertFailure(
   db: Kysely<AccountsTables>,
   email: string,

@@ -17,10 +17,10 @@ const content = z.object({
 });
 export type PasskeyChallenge = z.output<typeof content>;
 
-/** As long as a browser waits for a finger. Milliseconds. */
-const LASTS = 5 * 60_000;
+/** Lifetime in milliseconds, as long as browsers wait for the user. */
+const LIFETIME_MS = 5 * 60_000;
 
-/** Sealed and stored by the client, so that requesting one writes nothing to the database. */
+/** The challenge is sealed and stored by the client, so that requesting one writes nothing to the database. */
 export function makeChallenge(
   { seal }: Services,
   use: PasskeyChallenge['use'],
@@ -28,7 +28,7 @@ export function makeChallenge(
   now: Date,
 ): { bytes: string; sealed: string } {
   const bytes = randomBytes(32).toString('base64url');
-  const expires = new Date(now.getTime() + LASTS);
+  const expires = new Date(now.getTime() + LIFETIME_MS);
   return {
     bytes,
     sealed: seal.close(
@@ -39,7 +39,7 @@ export function makeChallenge(
   };
 }
 
-/** Refuses challenges that were not issued here, for this use and this person, or have expired. */
+/** Refuses challenges that were not issued here, for this use and this member, or have expired. */
 export function openChallenge(
   { seal }: Services,
   token: string,
@@ -53,7 +53,7 @@ export function openChallenge(
   return parsed.data;
 }
 
-/** Uses a challenge up; the second one who brings it is refused, also at the same moment. */
+/** Marks a challenge as used; a second use is refused, even a simultaneous one. */
 export async function spendChallenge(
   db: Kysely<AccountsTables>,
   { id: challengeId, expires }: PasskeyChallenge,
@@ -70,7 +70,7 @@ export async function spendChallenge(
 export const deleteSpentChallenges = async (db: Kysely<AccountsTables>, now: Date) =>
   db.deleteFrom('spent_challenge').where('expires_at', '<=', now).execute();
 
-/** Who we are to an authenticator: the host of the public address, and the one origin that counts. */
+/** Our identity towards authenticators: the host of the public address, and the only accepted origin. */
 export function relyingParty({ config }: Pick<Services, 'config'>): { rpID: string; origin: string } {
   const { hostname, origin } = new URL(config.publicUrl);
   return { rpID: hostname, origin };

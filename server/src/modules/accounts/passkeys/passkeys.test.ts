@@ -42,7 +42,7 @@ async function signIn(key: Key, flags?: number) {
   return { body, ...(await world.visitor(loginWithPasskey, { body })) };
 }
 
-test('made, named, listed, used to sign in, removed; the owner is told', async () => {
+test('a passkey can be added, renamed, listed, used to log in and removed; its owner is notified', async () => {
   const key = await register(asha, 'Laptop');
   expect((await asha.call(listPasskeys, {})).reply.data).toMatchObject([
     { id: key.id, name: 'Laptop', lastUsedAt: null },
@@ -66,7 +66,7 @@ test('made, named, listed, used to sign in, removed; the owner is told', async (
   ]);
 });
 
-test('a challenge works once, also for two at the same moment, and for five minutes', async () => {
+test('a challenge works once, even for simultaneous uses, for five minutes', async () => {
   const key = await register(asha, 'Phone');
   const { body } = await signIn(key);
   expect((await world.visitor(loginWithPasskey, { body })).refusal.code).toBe('passkey_refused');
@@ -88,13 +88,13 @@ test('a challenge works once, also for two at the same moment, and for five minu
   ).toBe(422);
 });
 
-test('a copy whose counter lags, nobody present, another origin, another challenge: refused', async () => {
+test('an old counter, missing user verification, another origin and another challenge are refused', async () => {
   const key = await register(asha, 'Counting');
   expect((await signIn(key)).status).toBe(200);
   key.state.counter = 0;
   expect((await signIn(key)).status).toBe(422);
   key.state.counter = 5;
-  // Present, but not verified.
+  // User present, but not verified.
   expect((await signIn(key, 0x01)).status).toBe(422);
   expect((await signIn(softwarePasskey(origin))).status).toBe(422);
   const elsewhere = softwarePasskey('https://evil.example');
@@ -131,7 +131,7 @@ test('a copy whose counter lags, nobody present, another origin, another challen
   ).toBe('passkey_refused');
 });
 
-test('confirms in place of the password, only for its owner', async () => {
+test('a passkey confirms in place of the password, only for its owner', async () => {
   const key = await register(ravi, 'Key');
   await world.db
     .updateTable('session')

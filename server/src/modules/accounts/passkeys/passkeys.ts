@@ -9,7 +9,7 @@ import { makeChallenge, openChallenge, relyingParty, spendChallenge, type Passke
 import { deleteOwn, insertPasskey, lockOwner, renameOwn, selectPasskeys } from './queries.ts';
 import { webauthn } from './webauthn.ts';
 
-/** Ed25519, ES256 and RS256, by their numbers in COSE: every authenticator knows one of them. */
+/** COSE numbers of Ed25519, ES256 and RS256: every authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
 type Caller = RequestContext<AccountsTables>;
@@ -29,7 +29,7 @@ export async function listPasskeys({ db, member }: Caller): Promise<Passkey[]> {
   }));
 }
 
-/** Discoverable and with user verification: such a passkey is both factors at once. */
+/** Requires a discoverable passkey with user verification, which counts as both factors. */
 export async function beginPasskey({ db, member, services, now }: Caller) {
   const { email } = found(await findAddress(db, member.id), 'session_expired');
   const existing = await selectPasskeys(db, member.id);
@@ -58,7 +58,7 @@ interface Verified {
     readonly transports?: readonly string[] | undefined;
   };
 }
-/** The authenticator's response, verified before a connection is held. */
+/** Verifies the authenticator's response before a database connection is taken. */
 export async function prepareAddPasskey(
   { services, member, now }: Caller,
   { challenge, credential }: PasskeyReply,
@@ -73,7 +73,7 @@ export async function prepareAddPasskey(
     expectedRPID: rpID,
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
-    // The library throws for every kind of mismatch; for us it is one refusal.
+    // The library throws for every mismatch; the caller gets one refusal for all.
   }).catch(() => null);
   if (verified?.verified !== true) throw new Refusal('passkey_refused');
   return { opened: payload, credential: verified.registrationInfo.credential };

@@ -13,7 +13,7 @@ export const selectPasskeys = async (db: Db, memberId: string) =>
     .limit(50)
     .execute();
 
-/** @returns whether no one has it yet */
+/** @returns whether it was inserted; false if someone already has this passkey */
 export async function insertPasskey(db: Db, row: Insertable<AccountsTables['passkey']>): Promise<boolean> {
   const inserted = await db
     .insertInto('passkey')
@@ -24,7 +24,7 @@ export async function insertPasskey(db: Db, row: Insertable<AccountsTables['pass
   return inserted !== undefined;
 }
 
-/** A passkey with its owner's account, while that can be logged in to. */
+/** A passkey with its owner's account, if that account can log in. */
 export const findPasskey = statement({
   params: { id: column.text },
   row: {
@@ -49,8 +49,8 @@ const updatePasskey = statement({
 });
 
 /**
- * Moves the counter on; false when another use of the same passkey went past it, or it is gone. Those that do not count
- * stay at 0.
+ * Stores the new counter; false when a later use was stored first or the passkey is gone. Authenticators without a
+ * counter stay at 0.
  */
 export async function countUse(db: Db, id: string, before: number, counter: number, now: Date): Promise<boolean> {
   const rows = await updatePasskey(db, { counter, now, id, before });
@@ -67,6 +67,6 @@ export const renameOwn = async (db: Db, memberId: string, id: string, name: stri
     .executeTakeFirst();
 export const deleteOwn = async (db: Db, memberId: string, id: string) =>
   db.deleteFrom('passkey').where('member_id', '=', memberId).where('id', '=', id).returning('name').executeTakeFirst();
-/** Held, so that two who add at once see each other's. */
+/** Locks the account, so that simultaneous additions see each other's passkeys. */
 export const lockOwner = async (db: Db, memberId: string) =>
   db.selectFrom('account').select('email').where('member_id', '=', memberId).forUpdate().executeTakeFirst();

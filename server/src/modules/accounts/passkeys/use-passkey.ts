@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { RequestContext, VisitorContext } from '#platform/context.ts';
 import { network } from '#platform/limits/index.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { enter, type Entered } from '../sessions/enter.ts';
+import { createLogin, type Entered } from '../sessions/enter.ts';
 import { confirmSession } from '../sessions/queries-sessions.ts';
 import { sessionOrigin, type SessionOrigin } from '../sessions/session-origin.ts';
 import type { AccountsTables } from '../tables.ts';
@@ -16,7 +16,7 @@ interface PasskeyReply {
   readonly credential: { readonly id: string };
 }
 
-/** The authenticator knows its accounts: the client does not send an address, and the reply reveals none. */
+/** The authenticator selects the account: the client sends no address, and the reply reveals none. */
 export async function beginPasskeyUse({ services, now, member }: Anyone) {
   const { bytes, sealed: token } = makeChallenge(
     services,
@@ -86,13 +86,13 @@ export async function preparePasskeyLogin(
   await ctx.services.limits.consume('loginByAddress', network(ctx.origin.address));
   return { verified: await verify(ctx, 'login', null, answer), from: await sessionOrigin(ctx.services, ctx.origin) };
 }
-/** Opens a session. No second step: a passkey with a person proven present is both. */
+/** Opens a session without a second step, because a passkey with user verification is both factors. */
 export async function loginWithPasskey(
   ctx: Anyone,
   { verified, from }: { verified: Verified; from: SessionOrigin },
 ): Promise<Entered> {
   await spend(ctx, verified);
-  return await enter(ctx, verified.member, from, 'signed_in_passkey');
+  return await createLogin(ctx, verified.member, from, 'signed_in_passkey');
 }
 
 type Caller = RequestContext<AccountsTables>;

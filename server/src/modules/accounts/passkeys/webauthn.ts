@@ -1,2 +1,2 @@
-/** Loaded at the first use: ten megabytes of certificates and formats that most starts never need. */
+/** Loaded on first use: ten megabytes of certificates and formats that most processes never need. */
 export const webauthn = async () => import('@simplewebauthn/server');

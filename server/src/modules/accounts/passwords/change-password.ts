@@ -5,7 +5,7 @@ import { checkPassword } from './confirm.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { noteAndMail } from '../log/note.ts';
 import { hashPassword } from './passwords.ts';
-import { holdAccount, updatePassword } from '../queries-accounts.ts';
+import { lockAccount, updatePassword } from '../queries-accounts.ts';
 import { confirmSession } from '../sessions/queries-sessions.ts';
 import type { AccountsTables } from '../tables.ts';
 
@@ -18,7 +18,7 @@ interface Hashes {
   readonly next: string;
 }
 
-/** Requires the current password each time, however recent the login; wrong ones count like failed logins. */
+/** Requires the current password regardless of the last login. Wrong attempts count like failed logins. */
 export async function preparePasswordEdit(
   ctx: RequestContext<AccountsTables>,
   { currentPassword, password }: PasswordInput,
@@ -28,9 +28,9 @@ export async function preparePasswordEdit(
   return { former: hash, next: await hashPassword(password) };
 }
 
-/** This session stays, all others end; the owner is notified by e-mail. */
+/** Changes the password. The current session stays, all others end, and the owner is notified by e-mail. */
 export async function editPassword(ctx: RequestContext<AccountsTables>, { former, next }: Hashes): Promise<void> {
-  if ((await holdAccount.first(ctx.db, { memberId: ctx.member.id, passwordHash: former })) === undefined)
+  if ((await lockAccount.first(ctx.db, { memberId: ctx.member.id, passwordHash: former })) === undefined)
     throw new Refusal('session_expired');
   await updatePassword(ctx.db, ctx.member.id, next, ctx.now);
   await confirmSession(ctx.db, ctx.member.sessionId, ctx.now);

@@ -6,7 +6,7 @@ import { fieldRefusal } from '#platform/refusal.ts';
 const file = path.join(import.meta.dirname, '../data/common-passwords.txt');
 let commonPasswords: ReadonlySet<string> | undefined;
 
-/** Whether a password is among the 10,000 commonest, however it is capitalised. */
+/** Whether a password is among the 10,000 most common, regardless of case. */
 export function isCommon(password: string): boolean {
   commonPasswords ??= new Set(fs.readFileSync(file, 'utf8').split('\n').filter(Boolean));
   return commonPasswords.has(password.toLowerCase());

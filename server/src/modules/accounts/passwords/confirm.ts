@@ -7,7 +7,7 @@ import type { AccountsTables } from '../tables.ts';
 
 type Caller = RequestContext<AccountsTables>;
 
-/** Wrong passwords count like wrong logins. */
+/** Wrong passwords count like failed logins. */
 export async function checkPassword(
   { db, member, services: { limits } }: Caller,
   field: string,
@@ -20,7 +20,7 @@ export async function checkPassword(
   return { email: account.email, hash: account.password_hash };
 }
 
-/** From now on this session may do for two hours what asks for the password again. */
+/** Confirms the session: for two hours it may make changes that require the password. */
 export const confirm = async (ctx: Caller): Promise<void> => {
   await confirmSession(ctx.db, ctx.member.sessionId, ctx.now);
 };

@@ -1,6 +1,6 @@
 import type { VisitorContext } from '#platform/context.ts';
 import { network } from '#platform/limits/index.ts';
-import { CODE_LASTS, makeCode, sealCode } from '../sign-up/codes.ts';
+import { CODE_LIFETIME_MS, makeCode, sealCode } from '../sign-up/codes.ts';
 import { mailReset } from './mail-reset.ts';
 import type { AccountsTables } from '../tables.ts';
 
@@ -14,6 +14,6 @@ export async function prepareReset(
 
 /** Requests a code by e-mail. The task looks up whether the account exists, after the reply. */
 export async function requestPasswordReset(ctx: VisitorContext<AccountsTables>, email: string): Promise<void> {
-  const code = sealCode(ctx.services.seal, makeCode(), new Date(ctx.now.getTime() + CODE_LASTS));
+  const code = sealCode(ctx.services.seal, makeCode(), new Date(ctx.now.getTime() + CODE_LIFETIME_MS));
   await ctx.task(mailReset, { email, code, requestedAt: ctx.now.toISOString(), language: ctx.language });
 }

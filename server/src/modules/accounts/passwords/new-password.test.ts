@@ -21,7 +21,7 @@ beforeEach(async () => {
 const password = 'quite another 8';
 const canLogIn = async (code: string) =>
   (await world.visitor(login, { body: { email, password: code } })).status === 200;
-async function askForCode(headers: Record<string, string> = {}): Promise<string> {
+async function requestCode(headers: Record<string, string> = {}): Promise<string> {
   expect((await world.visitor(requestPasswordReset, { body: { email } }, headers)).status).toBe(202);
   await world.settled();
   return newestCode(await world.emails(email)) ?? 'no code';
@@ -29,11 +29,9 @@ async function askForCode(headers: Record<string, string> = {}): Promise<string>
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a forgotten password', () => {
-  test('is set anew with a mailed code; every session ends, and a letter tells it', async () => {
-    const code = await askForCode();
-    expect((await world.emails(email)).map((letter) => letter.subject)).toEqual([
-      `${code} is your password reset code`,
-    ]);
+  test('is reset with an e-mailed code; all sessions end and the owner is notified', async () => {
+    const code = await requestCode();
+    expect((await world.emails(email)).map((email) => email.subject)).toEqual([`${code} is your password reset code`]);
     expect((await world.visitor(resetPassword, { body: { email, code, password } })).status).toBe(200);
     expect(await canLogIn(castPassword)).toBe(false);
     expect(await canLogIn(password)).toBe(true);
@@ -42,9 +40,9 @@ describe('a forgotten password', () => {
       refusal: { code: 'session_expired', message: 'Your session has expired. Please log in again.' },
     });
     await world.settled();
-    const letter = (await world.emails(email)).at(-1);
-    expect(letter?.subject).toBe('Your Guildhall password was changed');
-    expect(letter?.text).toContain('http://localhost:3000/forgot-password');
+    const message = (await world.emails(email)).at(-1);
+    expect(message?.subject).toBe('Your Guildhall password was changed');
+    expect(message?.text).toContain('http://localhost:3000/forgot-password');
     const facts = await world.db
       .selectFrom('fact')
       .select('data')
@@ -53,19 +51,19 @@ describe('a forgotten password', () => {
     expect(facts.map((fact) => fact.data)).toContainEqual({ memberId: member.id, sessionIds: [expect.any(String)] });
   });
 
-  test('takes a code once, for 10 minutes, five tries', async () => {
-    const firstCode = await askForCode();
+  test('accepts a code once, for 10 minutes, with five attempts', async () => {
+    const firstCode = await requestCode();
     await world.visitor(resetPassword, { body: { email, code: firstCode, password } });
     expect(
       (await world.visitor(resetPassword, { body: { email, code: firstCode, password: 'a third one 9' } })).refusal
         .code,
     ).toBe('code_wrong');
-    const late = await askForCode();
+    const late = await requestCode();
     world.clock.advance(10 * 60_000);
     expect((await world.visitor(resetPassword, { body: { email, code: late, password } })).refusal.code).toBe(
       'code_wrong',
     );
-    const guessed = await askForCode();
+    const guessed = await requestCode();
     const replies = await Promise.all(
       Array.from({ length: 9 }, () =>
         world.visitor(resetPassword, { body: { email, code: otherThan(guessed), password } }),
@@ -86,23 +84,23 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('knows the latest code alone', async () => {
-    const first = await askForCode();
-    const second = await askForCode();
+  test('accepts only the latest code', async () => {
+    const first = await requestCode();
+    const second = await requestCode();
     expect((await world.visitor(resetPassword, { body: { email, code: first, password } })).refusal.code).toBe(
       'code_wrong',
     );
     expect((await world.visitor(resetPassword, { body: { email, code: second, password } })).status).toBe(200);
   });
 
-  test('of one account is not set with the code of another', async () => {
-    const code = await askForCode();
+  test('does not accept the code of another account', async () => {
+    const code = await requestCode();
     await world.member('stranger');
     const answer = await world.visitor(resetPassword, { body: { email: 'stranger@example.com', code, password } });
     expect(answer.refusal.code).toBe('code_wrong');
   });
 
-  test('answers the same for an address nobody has, and mails nothing', async () => {
+  test('gives the same reply for an unknown address and sends nothing', async () => {
     const knownReply = await world.visitor(requestPasswordReset, { body: { email } });
     const unknown = await world.visitor(requestPasswordReset, { body: { email: 'nobody@example.com' } });
     expect(unknown.status).toBe(202);
@@ -117,7 +115,7 @@ describe('a forgotten password', () => {
     expect(await world.emails('nobody@example.com')).toEqual([]);
   });
 
-  test('is asked for at most 5 times in half an hour', async () => {
+  test('allows 5 requests in half an hour', async () => {
     for (let times = 0; times < 5; times += 1)
       expect((await world.visitor(requestPasswordReset, { body: { email } })).status).toBe(202);
     expect((await world.visitor(requestPasswordReset, { body: { email } })).status).toBe(429);
@@ -126,13 +124,13 @@ describe('a forgotten password', () => {
   test.each([
     ['hi', /^\d{6} आपका पासवर्ड रीसेट कोड है$/],
     ['fr', /^\d{6} est votre code de réinitialisation du mot de passe$/],
-  ])('speaks %s', async (locale, subject) => {
-    const code = await askForCode({ 'accept-language': locale });
-    const letter = (await world.emails(email)).at(-1);
-    expect(letter?.subject).toMatch(subject);
-    expect(letter?.subject).toContain(code);
-    expect(letter?.language).toBe(locale);
-    expect(letter?.html).toContain(`<html lang="${locale}">`);
+  ])('has an e-mail in %s', async (locale, subject) => {
+    const code = await requestCode({ 'accept-language': locale });
+    const message = (await world.emails(email)).at(-1);
+    expect(message?.subject).toMatch(subject);
+    expect(message?.subject).toContain(code);
+    expect(message?.language).toBe(locale);
+    expect(message?.html).toContain(`<html lang="${locale}">`);
   });
 });
 
@@ -140,7 +138,7 @@ describe('changing the password', () => {
   const change = (currentPassword: string, next: string) =>
     member.call(editPassword, { body: { currentPassword, password: next } });
 
-  test('ends the other sessions, keeps this one, and a letter tells it', async () => {
+  test('ends the other sessions, keeps this one and notifies the owner', async () => {
     const { reply } = await world.visitor(login, { body: { email, password: castPassword } });
     if (!('token' in reply.data)) throw new Error('no session');
     expect((await change(castPassword, password)).status).toBe(204);
@@ -149,12 +147,12 @@ describe('changing the password', () => {
     expect(await canLogIn(castPassword)).toBe(false);
     expect(await canLogIn(password)).toBe(true);
     await world.settled();
-    expect((await world.emails(email)).map((letter) => letter.subject)).toEqual([
+    expect((await world.emails(email)).map((message) => message.subject)).toEqual([
       'Your Guildhall password was changed',
     ]);
   });
 
-  test('wants the current password', async () => {
+  test('requires the current password', async () => {
     expect(await change('a wild guess 1', password)).toMatchObject({
       status: 422,
       refusal: { error: { currentPassword: 'This is not your current password.' } },
@@ -162,18 +160,18 @@ describe('changing the password', () => {
     expect(await canLogIn(castPassword)).toBe(true);
   });
 
-  test('counts wrong ones like wrong logins', async () => {
+  test('counts wrong passwords like failed logins', async () => {
     for (let tries = 0; tries < 25; tries += 1) await change('a wild guess 1', password);
     expect((await change(castPassword, password)).status).toBe(429);
   });
 
-  test.each(['password1', 'Password1', '1q2w3e4r', 'qwerty123'])('refuses %s, one of the commonest', async (common) => {
+  test.each(['password1', 'Password1', '1q2w3e4r', 'qwerty123'])('refuses %s, a common password', async (common) => {
     expect((await change(castPassword, common)).refusal.error).toEqual({
       password: 'This password is too common. Choose another.',
     });
   });
 
-  test('twice at the same time leaves one of the two', async () => {
+  test('two simultaneous changes leave one of the two passwords', async () => {
     const replies = await Promise.all(['first choice 1', 'second choice 2'].map((next) => change(castPassword, next)));
     expect(replies.filter((answer) => answer.status === 204)).toHaveLength(1);
   });

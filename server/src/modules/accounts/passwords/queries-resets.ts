@@ -1,9 +1,9 @@
 import { column, statement } from '#platform/database/statement.ts';
 import type { Kysely } from 'kysely';
-import { CODE_TRIES } from '../sign-up/codes.ts';
+import { MAX_CODE_ATTEMPTS } from '../sign-up/codes.ts';
 import type { AccountsTables } from '../tables.ts';
 
-/** The account of an address, as far as a reset needs it. */
+/** The account of an address, with the columns that a reset needs. */
 export const findResettable = async (db: Kysely<AccountsTables>, email: string) =>
   db
     .selectFrom('account')
@@ -29,8 +29,8 @@ const insertPasswordReset = statement({
 });
 
 /**
- * Keeps the code that was asked for last. Doing it twice changes nothing: tries that were counted stay counted.
- * @returns whether this code is the one that counts
+ * Stores the code of the latest request. Repeating it changes nothing and keeps counted attempts.
+ * @returns whether this is the valid code
  */
 export async function storeReset(
   db: Kysely<AccountsTables>,
@@ -46,8 +46,8 @@ export async function storeReset(
 }
 
 /**
- * Counts one try and answers what to compare with; nothing when there is no code, it has run out or was tried too
- * often.
+ * Counts an attempt and returns the stored hash; undefined when there is no code, it has expired or has no attempts
+ * left.
  */
 export const tryReset = statement({
   params: { email: column.text, now: column.timestamp },
@@ -59,7 +59,7 @@ export const tryReset = statement({
     update password_reset set tries = password_reset.tries + 1
     from account
     where account.email = :email and password_reset.member_id = account.member_id
-      and password_reset.tries < ${CODE_TRIES} and password_reset.code_expires_at > :now
+      and password_reset.tries < ${MAX_CODE_ATTEMPTS} and password_reset.code_expires_at > :now
     returning password_reset.member_id, password_reset.code_hash`,
 });
 

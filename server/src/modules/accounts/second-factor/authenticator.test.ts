@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const email = 'asha@example.com';
-/** What the app shows now, or so many steps of 30 s away. */
+/** The app's current code, or that of a 30 s step before or after it. */
 const currentCode = (steps = 0) => generateSync({ secret, epoch: world.clock.now().getTime() / 1_000 + steps * 30 });
 const nextStep = () => world.clock.advance(30_000);
 async function challenged(): Promise<string> {
@@ -39,7 +39,7 @@ async function challenged(): Promise<string> {
 }
 const answer = (challenge: string, code: string) => world.visitor(secondFactor, { body: { challenge, code } });
 
-test('an app is in force from its first code on', async () => {
+test('an app is active after its first code', async () => {
   const { reply } = await asha.call(beginAuthenticator, {});
   ({ secret } = reply.data);
   expect(reply.data.uri).toMatch(/^otpauth:\/\/totp\/Guildhall:asha.*secret=/);
@@ -65,8 +65,8 @@ test('an app is in force from its first code on', async () => {
   for (const each of [secret, ...recoveryCodes]) expect(storedText).not.toContain(each);
 });
 
-test('a code opens a session once; those of the steps beside it do too', async () => {
-  // The code that put the app in force is used up.
+test('a code opens one session; codes of the neighbouring steps work, too', async () => {
+  // The code that activated the app has been used.
   expect((await answer(await challenged(), currentCode())).refusal.code).toBe('code_wrong');
   nextStep();
   const [first, code] = [await challenged(), currentCode()];
@@ -81,7 +81,7 @@ test('a code opens a session once; those of the steps beside it do too', async (
   expect(bothReplies.map(({ status }) => status).toSorted((firstCode, other) => firstCode - other)).toEqual([200, 422]);
 });
 
-test('twenty wrong codes in a day close the door, in the database', async () => {
+test('twenty wrong codes in a day lock the second factor, stored in the database', async () => {
   for (let tries = 0; tries < 20; tries += 1) {
     const challenge = await challenged();
     expect((await answer(challenge, '000000')).refusal.code).toBe('code_wrong');
@@ -90,7 +90,7 @@ test('twenty wrong codes in a day close the door, in the database', async () => 
   expect((await answer(await challenged(), currentCode())).refusal.code).toBe('rate_limited');
 });
 
-test('right codes do not count as wrong ones: an app set up and a new address, as often as one likes', async () => {
+test('correct codes do not count as attempts for setting up apps or changing addresses', async () => {
   const karan = await world.member('karan');
   for (let time = 0; time < 21; time += 1) {
     const { setup, secret: own } = (await karan.call(beginAuthenticator, {})).reply.data;
@@ -101,7 +101,7 @@ test('right codes do not count as wrong ones: an app set up and a new address, a
   for (let time = 0; time < 21; time += 1) {
     await world.db.deleteFrom('email_change').execute();
     const address = `karan${time}@example.org`;
-    // How many codes may be asked for is another matter.
+    // The number of requested codes has a limit of its own.
     await world.db.deleteFrom('account_limit').where('key', 'like', 'codesByAccount%').execute();
     expect((await karan.call(requestEmailChange, { body: { email: address } })).status).toBe(202);
     await world.settled();
@@ -111,7 +111,7 @@ test('right codes do not count as wrong ones: an app set up and a new address, a
   }
 });
 
-test('each recovery code works once, typed in any way; new ones void them', async () => {
+test('each recovery code works once, in any notation; new codes void the old ones', async () => {
   const [firstCode = '', secondCode = ''] = recoveryCodes;
   expect((await answer(await challenged(), ` ${firstCode.toLowerCase()} `)).status).toBe(200);
   expect((await answer(await challenged(), firstCode)).refusal.code).toBe('code_wrong');
@@ -122,7 +122,7 @@ test('each recovery code works once, typed in any way; new ones void them', asyn
   expect((await ravi.call(renewRecoveryCodes, {})).status).toBe(404);
 });
 
-test('what changes security asks for the password again after two hours', async () => {
+test('changes of security settings require the password again after two hours', async () => {
   world.clock.advance(2 * 3_600_000 + 1);
   const replies = [
     await asha.call(beginAuthenticator, {}),
@@ -137,7 +137,7 @@ test('what changes security asks for the password again after two hours', async 
   expect((await world.visitor(login, { body: { email, password: castPassword } })).reply.data).toHaveProperty('token');
 });
 
-test('the log tells its owner what happened, in pages; letters tell what changed', async () => {
+test('the security log lists events in pages, and changes are e-mailed', async () => {
   await world.visitor(login, { body: { email, password: 'not this one 1' } });
   await world.visitor(login, { body: { email: 'nobody@example.com', password: 'not this one 1' } });
   const [, other] = (await asha.call(listSessions, {})).reply.data;

@@ -20,8 +20,8 @@ import { makeSecret, matchingStep, sealSecret, secretUri } from './time-codes.ts
 type Caller = RequestContext<AccountsTables>;
 const purpose = 'accounts.authenticator_setup';
 const content = z.object({ memberId: id, secret: z.string() });
-/** Long enough to install an app. Milliseconds. */
-const SETUP_LASTS = 30 * 60_000;
+/** Lifetime of a setup in milliseconds: long enough to install an app. */
+const SETUP_LIFETIME_MS = 30 * 60_000;
 
 export async function readSecondFactors(ctx: Caller): Promise<Factors> {
   const row = await selectFactors.first(ctx.db, { memberId: ctx.member.id });
@@ -32,7 +32,7 @@ export async function readSecondFactors(ctx: Caller): Promise<Factors> {
 }
 
 /**
- * The secret is sealed and stored by the client until its first code is confirmed, so an abandoned setup leaves no
+ * The secret is sealed and stored by the client until its first code is confirmed, so that an abandoned setup leaves no
  * data.
  */
 export async function beginAuthenticator(ctx: Caller) {
@@ -41,12 +41,12 @@ export async function beginAuthenticator(ctx: Caller) {
   const setup = ctx.services.seal.close(
     purpose,
     { memberId: ctx.member.id, secret },
-    new Date(ctx.now.getTime() + SETUP_LASTS),
+    new Date(ctx.now.getTime() + SETUP_LIFETIME_MS),
   );
   return { setup, secret, uri: secretUri(secret, email) };
 }
 
-async function giveRecoveryCodes(ctx: Caller): Promise<string[]> {
+async function createRecoveryCodes(ctx: Caller): Promise<string[]> {
   const codes = makeRecoveryCodes();
   await replaceRecoveryCodes(
     ctx.db,
@@ -58,10 +58,10 @@ async function giveRecoveryCodes(ctx: Caller): Promise<string[]> {
 
 interface Matched {
   readonly secret: string;
-  /** The 30 s whose code was given. */
+  /** The 30 s step of the code. */
   readonly step: number;
 }
-/** The code of the app being set up. Correct codes are not counted towards the limit of attempts. */
+/** Verifies the code of the app being set up. Correct codes do not count as attempts. */
 export async function prepareAuthenticator(
   { services: { limits, seal }, member, now }: Caller,
   input: { setup: string; code: string },
@@ -76,12 +76,12 @@ export async function prepareAuthenticator(
   return { secret, step };
 }
 
-/** In force from the first right code on; the same code does not open a session afterwards. */
+/** Activates the app with its first correct code; that code cannot open a session afterwards. */
 export async function createAuthenticator(ctx: Caller, { secret, step }: Matched): Promise<string[]> {
   const row = { memberId: ctx.member.id, sealedSecret: sealSecret(ctx.services.seal, secret), step, at: ctx.now };
   if (!(await insertAuthenticator(ctx.db, row))) throw new Refusal('stale');
   await noteAndMail(ctx, 'authenticator_added');
-  return await giveRecoveryCodes(ctx);
+  return await createRecoveryCodes(ctx);
 }
 
 export async function deleteAuthenticator(ctx: Caller): Promise<void> {
@@ -91,5 +91,5 @@ export async function deleteAuthenticator(ctx: Caller): Promise<void> {
 export async function renewRecoveryCodes(ctx: Caller): Promise<string[]> {
   found(await lockAuthenticator(ctx.db, ctx.member.id));
   await noteAndMail(ctx, 'recovery_codes_renewed');
-  return await giveRecoveryCodes(ctx);
+  return await createRecoveryCodes(ctx);
 }

@@ -2,13 +2,13 @@ import { CODE_LENGTH } from '#contract/accounts.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { hashCode, sameCode, secondFactorOwner } from '../sign-up/codes.ts';
-import { enter, type Entered } from '../sessions/enter.ts';
+import { createLogin, type Entered } from '../sessions/enter.ts';
 import { insertEvent } from '../log/queries.ts';
 import { mailChange } from '../settings/mail-change.ts';
 import { sessionOrigin, type SessionOrigin } from '../sessions/session-origin.ts';
 import type { AccountsTables } from '../tables.ts';
 import { content, purpose, type Challenge } from './ask.ts';
-import { deleteChallenge, holdSince, tryChallenge } from './queries-challenges.ts';
+import { deleteChallenge, lockUnchangedSince, tryChallenge } from './queries-challenges.ts';
 import { findSecret, spendRecoveryCode, spendStep } from './queries-authenticator.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { matchingStep, openSecret } from './time-codes.ts';
@@ -16,10 +16,10 @@ import { matchingStep, openSecret } from './time-codes.ts';
 interface PreparedLogin {
   readonly challenge: Challenge;
   readonly from: SessionOrigin;
-  /** The 30 s for which the code is the app's; null when it is none of the app's. */
+  /** The 30 s step of an app code; null if it is none. */
   readonly step: number | null;
 }
-/** Opens what the client handed back; tampered with, run out or invented, it is a wrong code. */
+/** Opens a challenge. A changed, expired or invented one is refused like a wrong code. */
 export async function prepareSecondFactor(
   { db, services, now, origin }: VisitorContext<AccountsTables>,
   input: { challenge: string; code: string },
@@ -31,12 +31,12 @@ export async function prepareSecondFactor(
   const sealedSecret = by === 'app' ? await findSecret(db, memberId) : undefined;
   const step =
     sealedSecret === undefined ? null : matchingStep(openSecret(services.seal, sealedSecret), input.code, now);
-  // Correct codes are not counted: frequent logins are not guessing.
+  // Correct codes do not count: frequent logins are not guessing.
   if (step !== null) await services.limits.forgive('wrongCodesByAccount', memberId);
   return { challenge: payload.data, from: await sessionOrigin(services, origin), step };
 }
 
-/** Whether the code is right and was not used before; using it up is the same statement. */
+/** Whether the code is correct and unused; the same statement marks it as used. */
 async function spend(
   ctx: VisitorContext<AccountsTables>,
   code: string,
@@ -57,7 +57,7 @@ async function spend(
   return step !== null && (await spendStep(ctx.db, memberId, step)) ? 'app' : null;
 }
 
-/** The code settles the login; a wrong try stays counted. */
+/** Completes the login; a wrong attempt stays counted. */
 export async function answerSecondFactor(
   ctx: VisitorContext<AccountsTables>,
   code: string,
@@ -68,7 +68,7 @@ export async function answerSecondFactor(
     from,
   } = prepared;
   const spent = await spend(ctx, code, prepared);
-  const account = spent === null ? undefined : await holdSince(ctx.db, memberId, new Date(askedAt));
+  const account = spent === null ? undefined : await lockUnchangedSince(ctx.db, memberId, new Date(askedAt));
   if (account === undefined) {
     await insertEvent(ctx.db, { memberId, what: 'second_factor_failed', at: ctx.now }, from);
     throw new Refusal('code_wrong', { keepWrites: true });
@@ -78,5 +78,5 @@ export async function answerSecondFactor(
     await insertEvent(ctx.db, { memberId, what: 'recovery_code_used', at: ctx.now }, from);
     await ctx.task(mailChange, { memberId, what: 'recovery_code_used', at: ctx.now.toISOString(), about: '' });
   }
-  return await enter(ctx, { id: memberId, isAdmin: account.is_admin }, from);
+  return await createLogin(ctx, { id: memberId, isAdmin: account.is_admin }, from);
 }

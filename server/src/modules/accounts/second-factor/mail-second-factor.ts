@@ -8,7 +8,7 @@ import { secondFactorEmail } from '../emails.ts';
 import { findAddress } from '../queries-accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 
-/** Mails the code of the second step. */
+/** E-mails the code of the second step. */
 export const mailSecondFactor = defineTask({
   name: 'accounts.mail_second_factor',
   payload: z.object({ memberId: id, code: z.string(), language: z.enum(LANGUAGES) }),

@@ -27,7 +27,7 @@ async function challenged(password = castPassword): Promise<{ challenge: string;
 const answer = (challenge: string, code: string) => world.visitor(secondFactor, { body: { challenge, code } });
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test('a platform admin is let in with the mailed code, once', async () => {
+test('a platform admin logs in with the e-mailed code, once', async () => {
   const before = await world.db.selectFrom('session').select('id').execute();
   const { challenge, code } = await challenged();
   expect(await world.db.selectFrom('session').select('id').execute()).toHaveLength(before.length);
@@ -39,14 +39,14 @@ test('a platform admin is let in with the mailed code, once', async () => {
   expect((await answer(challenge, code)).refusal.code).toBe('code_wrong');
 });
 
-test('five tries, then it is void', async () => {
+test('a code is void after five attempts', async () => {
   const { challenge, code } = await challenged();
   const tries = await Promise.all(Array.from({ length: 8 }, () => answer(challenge, otherThan(code))));
   expect(tries.every((each) => each.refusal.code === 'code_wrong')).toBe(true);
   expect((await answer(challenge, code)).refusal.code).toBe('code_wrong');
 });
 
-test('a later challenge voids the earlier; 10 minutes void it too', async () => {
+test('a code is void after a later challenge and after 10 minutes', async () => {
   const first = await challenged();
   const second = await challenged();
   expect((await answer(first.challenge, first.code)).refusal.code).toBe('code_wrong');
@@ -55,7 +55,7 @@ test('a later challenge voids the earlier; 10 minutes void it too', async () => 
   expect((await answer(second.challenge, second.code)).refusal.code).toBe('code_wrong');
 });
 
-test('what was tampered with or invented is a wrong code', async () => {
+test('a changed or invented challenge is refused like a wrong code', async () => {
   const { challenge, code } = await challenged();
   expect((await answer(`${challenge.slice(0, -2)}AA`, code)).refusal.code).toBe('code_wrong');
   expect((await answer('invented', code)).refusal.code).toBe('code_wrong');
@@ -69,7 +69,7 @@ test('what was tampered with or invented is a wrong code', async () => {
   ).toBe('code_wrong');
 });
 
-test('a password changed meanwhile voids it', async () => {
+test('a changed password voids the code', async () => {
   const { challenge, code } = await challenged();
   world.clock.advance(1_000);
   const newChallenge = await challenged();
@@ -83,7 +83,7 @@ test('a password changed meanwhile voids it', async () => {
   expect((await answer(challenge, code)).refusal.code).toBe('code_wrong');
 });
 
-test('ordinary members need none, nor does the admin of a demo world', async () => {
+test('members need no second factor, nor do admins of a demo', async () => {
   const { reply } = await world.visitor(login, { body: { email: 'asha@example.com', password: castPassword } });
   expect(reply.data).toHaveProperty('token');
   const demo = await openWorld({ DEMO: 'on' });
@@ -96,7 +96,7 @@ test('ordinary members need none, nor does the admin of a demo world', async () 
 });
 
 test.each([{}, { challenge: 'x' }, { challenge: 'x', code: '12' }, { challenge: 'x', code: '123456', extra: 1 }])(
-  'malformed: %j',
+  'refuses malformed input %j',
   async (body) => {
     const { status } = await world.visitor(secondFactor, { body: body as never });
     expect(status).toBe(422);

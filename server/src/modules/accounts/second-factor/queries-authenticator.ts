@@ -13,7 +13,7 @@ const insertAuthenticatorStatement = statement({
     on conflict (member_id) do nothing returning member_id`,
 });
 
-/** One app per account. @returns whether there was none */
+/** One app per account. @returns whether it was inserted */
 export async function insertAuthenticator(
   db: Db,
   row: { memberId: string; sealedSecret: string; step: number; at: Date },
@@ -37,7 +37,7 @@ const updateAuthenticator = statement({
     returning member_id`,
 });
 
-/** Uses a code up: one of an earlier step, or of this one again, opens nothing. */
+/** Marks a code as used; codes of this or an earlier step are refused. */
 export async function spendStep(db: Db, memberId: string, step: number): Promise<boolean> {
   const rows = await updateAuthenticator(db, { step, memberId });
   return rows.length > 0;
@@ -86,6 +86,6 @@ export const selectFactors = statement({
   from authenticator where authenticator.member_id = :memberId`,
 });
 
-/** Held, so that codes made twice at once do not mix. */
+/** Locks the row, so that recovery codes created simultaneously do not mix. */
 export const lockAuthenticator = async (db: Db, memberId: string) =>
   db.selectFrom('authenticator').select('member_id').where('member_id', '=', memberId).forUpdate().executeTakeFirst();

@@ -1,9 +1,9 @@
 import { column, statement } from '#platform/database/statement.ts';
 import type { Kysely } from 'kysely';
-import { CODE_TRIES } from '../sign-up/codes.ts';
+import { MAX_CODE_ATTEMPTS } from '../sign-up/codes.ts';
 import type { AccountsTables } from '../tables.ts';
 
-/** The latest challenge of an account is the one that counts. */
+/** Only the latest challenge of an account is valid. */
 export async function storeChallenge(
   db: Kysely<AccountsTables>,
   challenge: { memberId: string; challengeId: string; codeHash: Buffer | null; expiresAt: Date },
@@ -22,8 +22,8 @@ export async function storeChallenge(
 }
 
 /**
- * Counts one try and answers what to compare with; nothing when it has run out, was tried too often, or a later one
- * counts.
+ * Counts an attempt and returns the stored hash; undefined when the challenge has expired, has no attempts left or was
+ * replaced.
  */
 export const tryChallenge = statement({
   params: { memberId: column.uuid, challengeId: column.uuid, now: column.timestamp },
@@ -32,7 +32,7 @@ export const tryChallenge = statement({
   },
   sql: `
     update second_factor set tries = tries + 1
-    where member_id = :memberId and challenge_id = :challengeId and tries < ${CODE_TRIES} and code_expires_at > :now
+    where member_id = :memberId and challenge_id = :challengeId and tries < ${MAX_CODE_ATTEMPTS} and code_expires_at > :now
     returning code_hash`,
 });
 
@@ -43,12 +43,12 @@ export const deleteOldChallenges = async (db: Kysely<AccountsTables>, now: Date)
   await db.deleteFrom('second_factor').where('code_expires_at', '<=', now).execute();
 };
 
-/** The account behind a challenge, held, if its password is still the one that was given. */
-export const holdSince = async (db: Kysely<AccountsTables>, memberId: string, asked: Date) =>
+/** Locks the account of a challenge if its password has not changed since. */
+export const lockUnchangedSince = async (db: Kysely<AccountsTables>, memberId: string, challengedAt: Date) =>
   db
     .selectFrom('account')
     .select(['member_id', 'is_admin'])
     .where('member_id', '=', memberId)
-    .where('password_changed_at', '<=', asked)
+    .where('password_changed_at', '<=', challengedAt)
     .forUpdate()
     .executeTakeFirst();

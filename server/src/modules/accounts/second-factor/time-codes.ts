@@ -2,14 +2,14 @@ import { timingSafeEqual } from 'node:crypto';
 import { generateSecret, generateSync, generateURI } from 'otplib';
 import type { Seal } from '#platform/seal.ts';
 
-/** Seconds for which a code is valid; the value every app uses. */
+/** Seconds for which a code is valid; the value that all apps use. */
 const STEP = 30;
 const purpose = 'accounts.authenticator';
-/** A secret at rest has no end: the last moment that a date can name. */
+/** Stored secrets do not expire, so they are sealed until the last valid date. */
 const maxDate = new Date(8.64e15);
 
 export const makeSecret = (): string => generateSecret();
-/** Content of the QR code for the app. */
+/** The content of the QR code for the app. */
 export const secretUri = (secret: string, email: string): string =>
   generateURI({ issuer: 'Guildhall', label: email, secret });
 
@@ -17,11 +17,11 @@ export const sealSecret = (seal: Seal, secret: string): string => seal.close(pur
 export function openSecret(seal: Seal, sealedSecret: string): string {
   const secret = seal.open(purpose, sealedSecret, new Date(0));
   if (typeof secret !== 'string')
-    throw new Error('The secret of an authenticator app cannot be read: SECRET_KEY is not the one that sealed it');
+    throw new Error('authenticator secret unreadable: SECRET_KEY differs from the key that sealed it');
   return secret;
 }
 
-/** The step whose code this is: the running one, or one next to it, since clocks differ. */
+/** The step of the code: the current one or a neighbouring one, because clocks differ. */
 export function matchingStep(secret: string, code: string, now: Date): number | null {
   const running = Math.floor(now.getTime() / 1_000 / STEP);
   const codeBytes = Buffer.from(code);

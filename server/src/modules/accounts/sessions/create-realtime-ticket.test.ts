@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a ticket opens one socket of the session that bought it, for 30 seconds', async () => {
+test('a ticket opens one socket of its session, for 30 seconds', async () => {
   const { status, reply } = await asha.call(createRealtimeTicket, {});
   expect(status).toBe(201);
   const take = (at: Date) => takeTicket(world.db, reply.data.ticket, at);

@@ -2,10 +2,10 @@ import type { RequestContext } from '#platform/context.ts';
 import { giveTicket } from '#platform/live/tickets.ts';
 import type { AccountsTables } from '../tables.ts';
 
-/** Long enough to open a socket, short enough to be worthless in a log. Milliseconds. */
-const LASTS = 30_000;
+/** Lifetime in milliseconds: long enough to open a socket, too short to be useful from a log. */
+const LIFETIME_MS = 30_000;
 
-/** A ticket for one socket of this session, which acts as the caller does. */
+/** A ticket for one socket of this session, with the caller's rights. */
 export async function createRealtimeTicket({
   db,
   actor,
@@ -13,5 +13,5 @@ export async function createRealtimeTicket({
   now,
 }: RequestContext<AccountsTables>): Promise<string> {
   const actingAs = actor.id === member.id ? null : actor.id;
-  return giveTicket(db, { sessionId: member.sessionId, actingAs }, new Date(now.getTime() + LASTS));
+  return giveTicket(db, { sessionId: member.sessionId, actingAs }, new Date(now.getTime() + LIFETIME_MS));
 }

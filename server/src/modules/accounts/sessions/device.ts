@@ -1,4 +1,4 @@
-/** First match wins: browsers also name their ancestors, so specific entries come before general ones. */
+/** The first match wins: browsers also name the browsers they derive from, so specific entries come first. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -26,7 +26,7 @@ const firstOf = (table: typeof browsers, userAgent: string) =>
 
 /** Browser and system of a `User-Agent`; null if unknown. Proper names, the same in every language. */
 export function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
-  // Only the beginning: the header may be as long as all headers together.
+  // Reads only the beginning: the header may be very long.
   const text = userAgent.slice(0, 500);
   return { browser: firstOf(browsers, text), system: firstOf(systems, text) };
 }

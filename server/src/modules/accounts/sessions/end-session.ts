@@ -5,7 +5,7 @@ import { nameDevice } from '../present.ts';
 import { deleteSession } from './queries-sessions.ts';
 import type { AccountsTables } from '../tables.ts';
 
-/** Signs one device of the caller out; of someone else's nothing is known. */
+/** Ends one session of the caller. Sessions of others are answered as unknown. */
 export async function endSession(ctx: RequestContext<AccountsTables>, sessionId: string): Promise<void> {
   const isOwn = sessionId === ctx.member.sessionId;
   // Before the deletion, which removes the session's origin.

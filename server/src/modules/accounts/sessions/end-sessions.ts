@@ -3,7 +3,7 @@ import type { Writing } from '#platform/context.ts';
 import { deleteSessions } from './queries-sessions.ts';
 import type { AccountsTables } from '../tables.ts';
 
-/** Ends the sessions of a member, but for the one to keep; their sockets hear of it and close. */
+/** Ends the sessions of a member, except one; their sockets are closed. */
 export async function endSessions(
   ctx: Pick<Writing, 'emit'> & { db: Kysely<AccountsTables> },
   memberId: string,

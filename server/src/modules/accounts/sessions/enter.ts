@@ -10,12 +10,12 @@ import type { AccountsTables } from '../tables.ts';
 export interface Entered {
   readonly token: string;
   readonly user: CurrentUser;
-  /** The account had been closed, and is open again. */
+  /** The account had been closed and was reopened. */
   readonly reopened: boolean;
 }
 
-/** Logs in a person whose credentials were verified: creates the session and returns the member for the browser. */
-export async function enter(
+/** Logs in a member whose credentials were verified: creates the session and returns the member for the browser. */
+export async function createLogin(
   ctx: VisitorContext<AccountsTables>,
   member: { id: string; isAdmin: boolean },
   from: SessionOrigin,

@@ -21,10 +21,7 @@ const findLiving = statement({
     and session.expires_at > :now and session.last_used_at > :now - make_interval(days => :idleDays)`,
 });
 
-/**
- * Whose socket it is that came with a ticket of this session. An open socket is no use of the session: reading a screen
- * is.
- */
+/** The owner of a ticket for a socket. An open socket does not count as use of the session. */
 export const byId: Sessions['byId'] = async (db, sessionId, now) => {
   const row = await findLiving.first(narrowed<AccountsTables>(db), { sessionId, now, idleDays: IDLE_DAYS });
   return row === undefined ? null : { id: row.member_id, since: row.since, isAdmin: row.is_admin, sessionId };

@@ -4,21 +4,21 @@ import { day, minute } from '#platform/time.ts';
 import { findSession, touchSessions } from './queries-sessions.ts';
 import type { AccountsTables } from '../tables.ts';
 
-/** Sessions end after 30 days without use, and after 180 days in any case; those of platform admins after 8 hours. */
+/** Sessions end after 30 days without use and after 180 days in any case; those of platform admins after 8 hours. */
 export const IDLE_DAYS = 30;
 export const ABSOLUTE_DAYS = 180;
 export const ADMIN_HOURS = 8;
 
 export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_DAYS * day);
 
-/** Last use is written by a task: reading never writes. */
+/** The time of last use is buffered and written later, so that reading never writes. */
 export const sessionUses = defineBuffer<AccountsTables, { sessionId: string; at: Date }>({
   name: 'accounts.session_uses',
   key: (use) => use.sessionId,
   flush: touchSessions,
 });
 
-/** Who holds a token, with the rights of this moment. */
+/** The owner of a token, with current rights. */
 export const byToken: Sessions['byToken'] = async (
   db,
   { tokenHash, now, record },

@@ -5,11 +5,11 @@ import { presentSession } from '../present.ts';
 import { listLiveSessions } from './queries-sessions.ts';
 import type { AccountsTables } from '../tables.ts';
 
-/** Where the caller is logged in. */
+/** The sessions of the caller. */
 export async function listSessions(ctx: RequestContext<AccountsTables>): Promise<Device[]> {
   const rows = await listLiveSessions(ctx.db, {
     memberId: ctx.member.id,
-    asking: ctx.member.sessionId,
+    currentId: ctx.member.sessionId,
     now: ctx.now,
     idleSince: idleSince(ctx.now),
   });

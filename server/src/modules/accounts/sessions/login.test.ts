@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { login, readMe, signUp } from '#contract/accounts.ts';
 import { castPassword, openWorld, type World } from '#test/world.ts';
 
-/** Counts what is slow, so that no clock is needed to see that two answers take as long. */
+/** Counts slow operations, so that equal duration can be tested without a clock. */
 const { work } = vi.hoisted(() => ({ work: { hashes: 0, comparisons: 0 } }));
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>();
@@ -31,8 +31,8 @@ async function measure<R>(run: () => Promise<R>): Promise<R & { work: typeof wor
   return { ...result, work: { ...work } };
 }
 
-describe('signing in', () => {
-  test('gives a token and the person, which /auth/me repeats', async () => {
+describe('logging in', () => {
+  test('returns a token and the member, like /auth/me', async () => {
     const { status, reply, headers } = await world.visitor(login, { body: asha });
     if (!('token' in reply.data)) throw new Error('no session');
     expect(status).toBe(200);
@@ -40,15 +40,15 @@ describe('signing in', () => {
     expect(headers['cache-control']).toBe('no-store');
     const me = await world.visitor(readMe, {}, { authorization: `Bearer ${reply.data.token}` });
     expect(me.reply.data).toEqual(reply.data.user);
-    // Who calls, the person, and the pages that they may act as.
+    // The caller, the member, and the pages that they may act for.
     expect(Number(me.headers['x-queries'])).toBe(3);
   });
 
-  test('takes an address in any case and with spaces around it', async () => {
+  test('accepts the address in any case and with surrounding spaces', async () => {
     expect((await world.visitor(login, { body: { ...asha, email: '  Asha@Example.COM ' } })).status).toBe(200);
   });
 
-  test('keeps the token nowhere: the database has its hash', async () => {
+  test('stores only the hash of the token', async () => {
     const { reply } = await world.visitor(login, { body: asha });
     if (!('token' in reply.data)) throw new Error('no session');
     const sessions = await world.db.selectFrom('session').selectAll().execute();
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(sessions.every((row) => row.token_hash.length === 32)).toBe(true);
   });
 
-  test('takes a password typed with other code points for the same letters', async () => {
+  test('accepts a password typed with other code points for the same characters', async () => {
     const body = {
       firstName: 'Zoé',
       lastName: 'Roy',
@@ -70,7 +70,7 @@ describe('signing in', () => {
     ).toBe('email_not_verified');
   });
 
-  test('stores a hash made under former costs anew', async () => {
+  test('replaces a hash with outdated parameters', async () => {
     const { hash } = await import('@node-rs/argon2');
     const ravi = await world.member('ravi');
     await world.db
@@ -89,7 +89,7 @@ describe('signing in', () => {
     expect((await world.visitor(login, { body })).status).toBe(200);
   });
 
-  test('is closed to an account that is hidden', async () => {
+  test('is refused for a hidden account', async () => {
     const meera = await world.member('meera');
     await world.db.updateTable('actor').set({ state: 'hidden' }).where('id', '=', meera.id).execute();
     expect(
@@ -99,10 +99,10 @@ describe('signing in', () => {
   });
 });
 
-describe('an address that is registered and one that is not', () => {
+describe('a registered and an unregistered address', () => {
   const wrong = 'not the password 1';
 
-  test('cannot be told apart by a wrong password', async () => {
+  test('are not distinguishable by a wrong password', async () => {
     const knownMs = await measure(() => world.visitor(login, { body: { email: asha.email, password: wrong } }));
     const unknown = await measure(() =>
       world.visitor(login, { body: { email: 'nobody@example.com', password: wrong } }),
@@ -115,7 +115,7 @@ describe('an address that is registered and one that is not', () => {
     expect(knownMs.work).toEqual({ hashes: 0, comparisons: 1 });
   });
 
-  test('cannot be told apart by how many tries they have', async () => {
+  test('are not distinguishable by the number of attempts', async () => {
     const triesOf = async (email: string) => {
       for (let tries = 1; ; tries += 1) {
         await world.db.deleteFrom('account_limit').where('key', 'like', 'loginByAddress%').execute();
@@ -124,11 +124,11 @@ describe('an address that is registered and one that is not', () => {
     };
     expect(await triesOf(asha.email)).toBe(26);
     expect(await triesOf('nobody@example.com')).toBe(26);
-    // Not even the right password helps now; what it would have said is not notified.
+    // Even the correct password is refused now, without a different reply.
     expect((await world.visitor(login, { body: asha })).status).toBe(429);
   });
 
-  test('cannot be told apart by signing up', async () => {
+  test('are not distinguishable by signing up', async () => {
     const body = { firstName: 'A', lastName: 'B', password: 'some choice 55', acceptTerms: true as const };
     const knownMs = await measure(() => world.visitor(signUp, { body: { ...body, email: asha.email } }));
     const unknown = await measure(() => world.visitor(signUp, { body: { ...body, email: 'fresh@example.com' } }));
@@ -138,8 +138,8 @@ describe('an address that is registered and one that is not', () => {
   });
 });
 
-describe('limits of signing in', () => {
-  test('25 tries in 5 minutes from one place, whatever the accounts', async () => {
+describe('limits of logging in', () => {
+  test('allow 25 attempts in 5 minutes from one origin over all accounts', async () => {
     const tryNumber = (number: number) =>
       world.visitor(login, { body: { email: `person${number}@example.com`, password: 'whatever 123' } });
     for (let number = 1; number <= 25; number += 1) expect((await tryNumber(number)).status).toBe(401);
@@ -150,15 +150,15 @@ describe('limits of signing in', () => {
     expect((await world.visitor(login, { body: asha })).status).toBe(429);
   });
 
-  test('tries at the same time are counted each', async () => {
+  test('count each simultaneous attempt', async () => {
     const replies = await Promise.all(
       Array.from({ length: 40 }, () => world.visitor(login, { body: { email: asha.email, password: 'whatever 123' } })),
     );
-    // Those that are let through may find, where many passwords are compared at once, that their time is over.
+    // Attempts within the limit may still time out when many passwords are compared simultaneously.
     expect(replies.filter((answer) => answer.status === 429)).toHaveLength(15);
   });
 
-  test('signing in forgets the wrong tries of the account', async () => {
+  test('are reset for an account by a successful login', async () => {
     for (let tries = 0; tries < 20; tries += 1)
       await world.visitor(login, { body: { ...asha, password: 'whatever 123' } });
     await world.db.deleteFrom('account_limit').where('key', 'like', 'loginByAddress%').execute();

@@ -4,9 +4,9 @@ import { Refusal } from '#platform/refusal.ts';
 import { issueCode, pendingOwner } from '../sign-up/codes.ts';
 import { mailCode } from '../sign-up/mail-code.ts';
 import { noteFailedLogin } from '../log/note.ts';
-import { enter, type Entered } from './enter.ts';
+import { createLogin, type Entered } from './enter.ts';
 import { hashPassword, isOutdated, isPassword } from '../passwords/passwords.ts';
-import { findPasswords, holdAccount, renewHash, type StoredPassword } from '../queries-accounts.ts';
+import { findPasswords, lockAccount, renewHash, type StoredPassword } from '../queries-accounts.ts';
 import { renewPendingRow } from '../sign-up/queries-pending.ts';
 import { askForApp, mailSecondStep, needsSecondFactor } from '../second-factor/ask.ts';
 import { sessionOrigin, type SessionOrigin } from './session-origin.ts';
@@ -18,8 +18,8 @@ interface LoginInput {
   readonly password: string;
 }
 /**
- * The account a password matches. `renewed`: a hash with today's parameters when the stored one is older. `mayMail`:
- * whether a code can be sent.
+ * The account that a password matches. `renewed`: a hash with current parameters if the stored one is outdated.
+ * `mayMail`: whether a code may be sent.
  */
 export type Recognised =
   | {
@@ -33,7 +33,7 @@ export type Recognised =
   | { readonly kind: 'pending'; readonly id: string; readonly mayMail: boolean };
 
 /**
- * Compares with every hash stored for the address, and equally often when there is no account, so that timing reveals
+ * Compares with every hash stored for the address, and as often when there is no account, so that timing reveals
  * nothing.
  */
 async function recognise(passwords: readonly StoredPassword[], password: string): Promise<StoredPassword | undefined> {
@@ -45,7 +45,7 @@ async function recognise(passwords: readonly StoredPassword[], password: string)
   return passwords.find((_, index) => matches[index]);
 }
 
-/** Rate limits and hashing, before a connection is held. */
+/** Checks rate limits and hashes before a database connection is taken. */
 export async function prepareLogin(
   { db, now, origin, services }: VisitorContext<AccountsTables>,
   { email, password }: LoginInput,
@@ -70,7 +70,7 @@ export async function prepareLogin(
   const mayMail = await limits.consume('codesByAccount', email).then(
     () => true,
     (error: unknown) => {
-      // The answer stays the same: someone with the right password may know that the address waits.
+      // The reply is the same: someone who knows the password may learn that the address is unverified.
       if (error instanceof Refusal && error.code === 'rate_limited') return false;
       throw error;
     },
@@ -80,10 +80,7 @@ export async function prepareLogin(
 
 type LoginReply = Entered | { secondFactor: { challenge: string; methods: string[] } };
 
-/**
- * Creates a session, or asks for the second factor if there is one, or e-mails a new code if the address is not
- * verified yet.
- */
+/** Creates a session, asks for the second factor, or e-mails a new code if the address is not verified yet. */
 export async function login(
   ctx: VisitorContext<AccountsTables>,
   { email }: LoginInput,
@@ -95,13 +92,13 @@ export async function login(
   }
   if (recognised.kind === 'pending') return await askForCode(ctx, email, recognised);
   // Locked until the commit, so that a concurrent password change ends this session too.
-  const account = await holdAccount.first(ctx.db, { memberId: recognised.id, passwordHash: recognised.hash });
+  const account = await lockAccount.first(ctx.db, { memberId: recognised.id, passwordHash: recognised.hash });
   if (account === undefined) throw new Refusal('credentials_wrong');
   if (recognised.renewed !== null) await renewHash(ctx.db, recognised.id, recognised.renewed);
   if (account.has_app) return { secondFactor: await askForApp(ctx, account.member_id) };
   if (needsSecondFactor(ctx.services, account.is_admin))
     return { secondFactor: await mailSecondStep(ctx, account.member_id) };
-  return await enter(ctx, { id: account.member_id, isAdmin: account.is_admin }, recognised.from);
+  return await createLogin(ctx, { id: account.member_id, isAdmin: account.is_admin }, recognised.from);
 }
 
 async function askForCode(

@@ -8,7 +8,7 @@ import { ABSOLUTE_DAYS, ADMIN_HOURS } from './identify.ts';
 import { insertSession } from './queries-sessions.ts';
 import type { AccountsTables } from '../tables.ts';
 
-/** Opens a session; the token is in the answer only, the database keeps its SHA-256. */
+/** Opens a session. The token is only in the reply; the database stores its SHA-256. */
 export async function openSession(
   db: Kysely<AccountsTables>,
   member: { id: string; isAdmin: boolean },

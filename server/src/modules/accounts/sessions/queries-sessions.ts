@@ -13,7 +13,7 @@ export const sessionOwnerRow = {
   confirmed_at: column.timestamp,
 };
 export type SessionOwner = RowOf<typeof sessionOwnerRow>;
-/** Asked by every call of a logged in person. */
+/** Runs on every call of a logged-in member. */
 export const findSession = statement({
   params: { tokenHash: column.bytes },
   row: sessionOwnerRow,
@@ -44,9 +44,9 @@ export async function touchSessions(
   await updateSession(db, { sessionIds: uses.map((use) => use.sessionId), ats: uses.map((use) => use.at) });
 }
 
-/** Sessions that still open something: the one that asks, then the last used first. */
+/** Valid sessions: the current one first, then by last use. */
 export const listLiveSessions = statement({
-  params: { memberId: column.uuid, asking: column.uuid, now: column.timestamp, idleSince: column.timestamp },
+  params: { memberId: column.uuid, currentId: column.uuid, now: column.timestamp, idleSince: column.timestamp },
   row: {
     id: column.uuid,
     browser: column.text.orNull,
@@ -59,10 +59,10 @@ export const listLiveSessions = statement({
   sql: `
     select id, browser, system, city, country_code, created_at, last_used_at from session
     where member_id = :memberId and expires_at > :now and last_used_at > :idleSince
-    order by id = :asking desc, last_used_at desc limit 100`,
+    order by id = :currentId desc, last_used_at desc limit 100`,
 });
 
-/** @returns what ended */
+/** @returns the ended session */
 export const deleteSession = async (db: Kysely<AccountsTables>, memberId: string, sessionId: string) =>
   db
     .deleteFrom('session')
@@ -80,7 +80,7 @@ const deleteSessionsStatement = statement({
     delete from session where member_id = :memberId and id is distinct from :keep::uuid returning id`,
 });
 
-/** Ends all sessions of a member, but for the one to keep. */
+/** Ends all sessions of a member, except one. */
 export async function deleteSessions(
   db: Kysely<AccountsTables>,
   memberId: string,
@@ -90,7 +90,7 @@ export async function deleteSessions(
   return rows.map((row) => row.id);
 }
 
-/** Deletes at most `limit` sessions whose time is over. */
+/** Deletes at most `limit` expired sessions. */
 export const deleteOverdueSessions = statement({
   params: { now: column.timestamp, limit: column.int, idleSince: column.timestamp },
   row: {
@@ -105,6 +105,6 @@ export const deleteOverdueSessions = statement({
     ) returning id, member_id`,
 });
 
-/** The password, or what stands for it, was entered now. */
+/** Records that the password or a substitute was just entered. */
 export const confirmSession = async (db: Kysely<AccountsTables>, sessionId: string, now: Date) =>
   db.updateTable('session').set({ confirmed_at: now }).where('id', '=', sessionId).execute();

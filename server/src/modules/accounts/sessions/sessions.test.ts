@@ -44,7 +44,7 @@ const endedFacts = async () =>
   );
 
 describe('devices', () => {
-  test('are listed in words, this one marked', async () => {
+  test('are listed by name, with the current one marked', async () => {
     const token = await signIn({ 'user-agent': firefox });
     const { reply } = await world.visitor(listSessions, {}, { authorization: `Bearer ${token}` });
     expect(reply.data.map(({ device, current, place }) => ({ device, current, place }))).toEqual([
@@ -55,7 +55,7 @@ describe('devices', () => {
     expect(hindi.reply.data.map((each) => each.device)).toContain('Linux पर Firefox');
   });
 
-  test('have a coarse place in the words of the reader', async () => {
+  test("have an approximate place in the reader's language", async () => {
     await world.db.deleteFrom('session').where('member_id', '=', member.id).execute();
     const entered = await world.fastify.inject({
       method: 'POST',
@@ -71,7 +71,7 @@ describe('devices', () => {
     );
   });
 
-  test('can be signed out one by one', async () => {
+  test('can be logged out one by one', async () => {
     const token = await signIn();
     const { reply } = await member.call(listSessions, {});
     const other = reply.data.find((each) => !each.current)!;
@@ -82,7 +82,7 @@ describe('devices', () => {
     expect((await member.call(endSession, { params: { sessionId: other.id } })).status).toBe(404);
   });
 
-  test('of others cannot be signed out, nor seen to exist', async () => {
+  test('of others cannot be logged out and are answered as unknown', async () => {
     const stranger = await world.member(`stranger${number}`);
     const [otherSession] = (await stranger.call(listSessions, {})).reply.data;
     const answer = await member.call(endSession, { params: { sessionId: otherSession!.id } });
@@ -91,15 +91,15 @@ describe('devices', () => {
   });
 });
 
-describe('signing out', () => {
-  test('ends this session alone', async () => {
+describe('logging out', () => {
+  test('ends only this session', async () => {
     const token = await signIn();
     expect((await world.visitor(logout, {}, { authorization: `Bearer ${token}` })).status).toBe(204);
     expect((await readWith(token)).refusal.code).toBe('session_expired');
     expect((await member.call(readMe, {})).status).toBe(200);
   });
 
-  test('everywhere ends all of them', async () => {
+  test('everywhere ends all sessions', async () => {
     const token = await signIn();
     expect((await member.call(logoutAll, {})).status).toBe(204);
     expect((await readWith(token)).status).toBe(401);
@@ -139,7 +139,7 @@ describe('a session', () => {
     expect((await admin.call(readMe, {})).refusal.code).toBe('token_expired');
   });
 
-  test('that is over is swept, and its sockets hear of it', async () => {
+  test('is deleted when it has expired, and its sockets are closed', async () => {
     const sessions = await world.db.selectFrom('session').select('id').where('member_id', '=', member.id).execute();
     world.clock.advance(181 * day);
     await signIn();
@@ -153,7 +153,7 @@ describe('a session', () => {
 });
 
 describe('a ticket for a socket', () => {
-  test('lasts 30 s, and the database keeps its hash alone', async () => {
+  test('is valid for 30 s and stored only as a hash', async () => {
     const { status, reply } = await member.call(createRealtimeTicket, {});
     expect(status).toBe(201);
     expect(reply.data.ticket).toMatch(/^[\w-]{43}$/);
@@ -166,7 +166,7 @@ describe('a ticket for a socket', () => {
 });
 
 describe('preferences', () => {
-  test('are kept with the account, each by itself', async () => {
+  test('are stored with the account, each separately', async () => {
     const { reply } = await member.call(editPreferences, { body: { language: 'hn' } });
     expect(reply.data).toMatchObject({ language: 'hn', theme: 'system', welcomed: false });
     await member.call(editPreferences, { body: { theme: 'dark', welcomed: true } });
@@ -181,7 +181,7 @@ describe('preferences', () => {
 });
 
 describe('demo accounts', () => {
-  test('are told in demo mode alone, while they keep the printed password', async () => {
+  test('are listed only in demo mode, while they have the published password', async () => {
     expect((await world.visitor(readDemo, {})).reply.data.accounts).toEqual([]);
     const demo = await openWorld({ DEMO: 'on' });
     try {

@@ -17,7 +17,7 @@ import { deleteEmailChange, findEmailChange, storeEmailChange, takeAddress, tryE
 type Caller = RequestContext<AccountsTables>;
 const owner = (memberId: string, email: string): string => `email:${memberId}:${email}`;
 
-/** E-mails the code to the new address, or, if that address has an account, a notice. It is looked up only here. */
+/** E-mails the code to the new address, or a notice if that address has an account. It is looked up only here. */
 export const mailEmailChange = defineTask({
   name: 'accounts.mail_email_change',
   payload: z.object({ memberId: id, code: z.string(), language: z.enum(LANGUAGES) }),
@@ -36,7 +36,7 @@ export const prepareEmailChange = async ({ services: { limits }, member }: Calle
   await limits.consume('codesByAccount', member.id);
 };
 
-/** Answers alike whether the address is free or someone's. */
+/** The reply does not reveal whether the address has an account. */
 export async function requestEmailChange(ctx: Caller, email: string): Promise<void> {
   const code = issueCode(ctx.services.seal, owner(ctx.member.id, email), ctx.now);
   await storeEmailChange(ctx.db, { memberId: ctx.member.id, email, codeHash: code.hash, expiresAt: code.expiresAt });
@@ -52,7 +52,9 @@ const isRight = (
   pendingChange !== undefined &&
   sameCode(pendingChange.code_hash, hashCode(services.seal, owner(member.id, pendingChange.email), code));
 
-/** Correct codes are not counted. `changeEmail` counts the attempt and decides whether a code is still valid. */
+/**
+ * Correct codes do not count as attempts. `changeEmail` counts the attempt and decides whether a code is still valid.
+ */
 export async function prepareNewEmail(ctx: Caller, code: string): Promise<undefined> {
   const {
     services: { limits },
@@ -75,7 +77,7 @@ export async function editEmail(ctx: Caller, code: string): Promise<CurrentUser>
     throw new Refusal('code_wrong', { keepWrites: true });
   const former = found(await findAddress(db, member.id), 'session_expired').email;
   await deleteEmailChange(db, member.id);
-  // Someone else took the address in the meantime; the reply must not reveal that.
+  // Someone else took the address since; the reply must not reveal that.
   if (!(await takeAddress(db, member.id, pendingChange.email))) throw new Refusal('code_wrong', { keepWrites: true });
   await note(ctx, 'email_changed', pendingChange.email);
   await ctx.task(mailChange, {

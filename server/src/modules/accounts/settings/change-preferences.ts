@@ -2,10 +2,10 @@ import type { CurrentUser } from '#contract/accounts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { updatePreferences, type Preferences } from '../queries-accounts.ts';
 import { readMe } from '../read-me.ts';
-import { dialled, listedTimeZone } from './preferences.ts';
+import { toInternational, listedTimeZone } from './preferences.ts';
 import type { AccountsTables } from '../tables.ts';
 
-/** Edits account preferences; other devices are informed. */
+/** Changes account preferences; other devices are notified. */
 export async function editPreferences(
   ctx: RequestContext<AccountsTables>,
   preferences: Preferences,
@@ -14,7 +14,7 @@ export async function editPreferences(
   await updatePreferences(
     ctx.db,
     ctx.member.id,
-    { ...preferences, timeZone, phone: dialled(preferences.phone) },
+    { ...preferences, timeZone, phone: toInternational(preferences.phone) },
     ctx.now,
   );
   if (timeZone !== undefined) await ctx.emit('accounts.time_zone_changed', { memberId: ctx.member.id });

@@ -6,7 +6,7 @@ import { changeEmail } from '../emails.ts';
 import { findReader } from '../queries-accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 
-/** Changes that the account owner is notified of by e-mail, in their own language. */
+/** Changes of which the owner is notified by e-mail, in their own language. */
 export const CHANGES = [
   'password_changed',
   'email_changed',
@@ -22,7 +22,7 @@ export const CHANGES = [
 ] as const;
 export type ChangeEmail = (typeof CHANGES)[number];
 
-/** `to`: the former address, after a change of address. */
+/** `to`: the previous address, after a change of address. */
 export const mailChange = defineTask({
   name: 'accounts.mail_change',
   payload: z.object({

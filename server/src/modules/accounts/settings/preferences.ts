@@ -5,15 +5,15 @@ import { fieldRefusal } from '#platform/refusal.ts';
 import { timeZoneNamed } from '#modules/reference';
 import type { AccountsTables } from '../tables.ts';
 
-/** A number as it is dialled from anywhere, `+919822012345`; refused without its country. Empty: none. */
-export function dialled(input: string | null | undefined): string | null | undefined {
+/** A number in international format, `+919822012345`; refused without a country code. Empty: none. */
+export function toInternational(input: string | null | undefined): string | null | undefined {
   if (input === undefined || input === null || input === '') return input === undefined ? undefined : null;
   const number = parsePhoneNumber(input);
   if (number?.isValid() !== true) throw fieldRefusal('phone', 'phone_with_country');
   return number.number;
 }
 
-/** As our list has it; refused where it has none. Null takes the choice back. */
+/** The zone of our list; unknown ones are refused. Null removes the choice. */
 export async function listedTimeZone(
   { db }: Pick<RequestContext<AccountsTables>, 'db'>,
   timeZone: string | null | undefined,

@@ -4,20 +4,25 @@ import type { AccountsTables } from '../tables.ts';
 
 type Db = Kysely<AccountsTables>;
 
-/** Signs that part words in a text; each counts as a space. A hashtag is its word. The same in SQL, below. */
-const SIGNS = `.,;:!?()[]{}<>"'“”‘’«»…·•–—-_/\\|।॥#@*&+=~^%$\t\n`;
-const parted = new RegExp(`[${SIGNS.replace(/[\\\]^-]/g, '\\$&')}\\s]+`, 'gu');
+/**
+ * Characters that separate words; each counts as a space. For a hashtag only the word counts. The SQL below does the
+ * same.
+ */
+const SEPARATORS = `.,;:!?()[]{}<>"'“”‘’«»…·•–—-_/\\|।॥#@*&+=~^%$\t\n`;
+const separated = new RegExp(`[${SEPARATORS.replace(/[\\\]^-]/g, '\\$&')}\\s]+`, 'gu');
 
-/** A word as it is compared: lower-case letters, signs as single spaces. */
-export const foldWord = (word: string): string => word.toLowerCase().replace(parted, ' ').trim();
+/** A word as it is compared: lower case, with separators as single spaces. */
+export const foldWord = (word: string): string => word.toLowerCase().replace(separated, ' ').trim();
 
 /**
- * Whether a text holds a word that the person has muted, whole words only; for the statement of a list. `text`,
- * `person`: expressions.
+ * SQL: whether a text contains a word that the person has muted, as a whole word. `text` and `person` are expressions.
  */
 export function mutedWordsText({ text, person }: { text: string; person: string }): string {
-  const quoted = SIGNS.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\t', '\\t');
-  const spaces = ' '.repeat(SIGNS.length);
+  const quoted = SEPARATORS.replaceAll('\\', '\\\\')
+    .replaceAll("'", "\\'")
+    .replaceAll('\n', '\\n')
+    .replaceAll('\t', '\\t');
+  const spaces = ' '.repeat(SEPARATORS.length);
   return `exists (
     select 1 from muted_words
     where muted_words.member_id = ${person} and (muted_words.expires_at is null or muted_words.expires_at > now())

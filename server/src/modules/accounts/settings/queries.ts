@@ -1,11 +1,11 @@
 import { column, statement } from '#platform/database/statement.ts';
 import type { Kysely } from 'kysely';
-import { CODE_TRIES } from '../sign-up/codes.ts';
+import { MAX_CODE_ATTEMPTS } from '../sign-up/codes.ts';
 import type { AccountsTables } from '../tables.ts';
 
 type Db = Kysely<AccountsTables>;
 
-/** The latest address that was asked for is the one that counts. */
+/** Only the latest requested address is valid. */
 export async function storeEmailChange(
   db: Db,
   change: { memberId: string; email: string; codeHash: Buffer; expiresAt: Date },
@@ -17,7 +17,7 @@ export async function storeEmailChange(
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
     .execute();
 }
-/** Where the code goes, whether that address has an account already, and what to compare a code with. */
+/** The new address, whether it already has an account, and the hash of the code. */
 export const findEmailChange = statement({
   params: { memberId: column.uuid },
   row: {
@@ -30,7 +30,7 @@ export const findEmailChange = statement({
       exists (select 1 from account where account.email = email_change.email) as known
     from email_change where email_change.member_id = :memberId`,
 });
-/** Counts one try and answers what to compare with, while there is something to compare with. */
+/** Counts an attempt and returns the hash of the code, if one is still valid. */
 export const tryEmailChange = statement({
   params: { memberId: column.uuid, now: column.timestamp },
   row: {
@@ -39,7 +39,7 @@ export const tryEmailChange = statement({
   },
   sql: `
     update email_change set tries = tries + 1
-    where member_id = :memberId and tries < ${CODE_TRIES} and code_expires_at > :now
+    where member_id = :memberId and tries < ${MAX_CODE_ATTEMPTS} and code_expires_at > :now
     returning email, code_hash`,
 });
 export const deleteEmailChange = async (db: Db, memberId: string) =>
@@ -49,23 +49,23 @@ export const deleteOldEmailChanges = async (db: Db, now: Date) =>
 
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
 
-const takeAddressStatement = statement({
+const savepoint = statement({
   sql: `savepoint taking_address`,
 });
 
-const takeAddressStatement2 = statement({
+const rollBackToSavepoint = statement({
   sql: `rollback to savepoint taking_address`,
 });
 
-/** False when the address is someone's: the key decides, and the savepoint keeps the transaction usable. */
+/** False when the address is taken: the unique key decides, and the savepoint keeps the transaction usable. */
 export async function takeAddress(db: Db, memberId: string, email: string): Promise<boolean> {
-  await takeAddressStatement(db);
+  await savepoint(db);
   try {
     await db.updateTable('account').set({ email }).where('member_id', '=', memberId).execute();
     return true;
   } catch (error) {
     if (!isTaken(error)) throw error;
-    await takeAddressStatement2(db);
+    await rollBackToSavepoint(db);
     return false;
   }
 }

@@ -5,7 +5,7 @@ import { timeZoneNamed } from '#modules/reference';
 import { updatePreferences } from '../queries-accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 
-/** The member's time zone, set in the profile form; `inProfile` passes that on to subscribers. */
+/** Sets the member's time zone from the profile form; `inProfile` tells subscribers so. */
 export async function setTimeZone<T>(
   ctx: Pick<RequestContext<T>, 'db' | 'now' | 'emit'> & { readonly member: { readonly id: string } },
   timeZone: string,

@@ -35,7 +35,7 @@ const requestCode = async (email: string): Promise<string> => {
   return newestCode(await world.emails(email)) ?? 'none';
 };
 
-test('another address is taken with the code that went there; the former one is told', async () => {
+test('an address is changed with the e-mailed code, and the previous address is notified', async () => {
   const code = await requestCode('asha.new@example.com');
   expect((await ravi.call(editEmail, { body: { code } })).refusal.code).toBe('code_wrong');
   const { reply } = await asha.call(editEmail, { body: { code } });
@@ -53,7 +53,7 @@ test('another address is taken with the code that went there; the former one is 
   );
 });
 
-test('an address that has an account answers alike, gets a letter without a code, and cannot be taken', async () => {
+test('an address with an account gets the same reply and a notice without a code', async () => {
   expect(await requestCode('ravi@example.com')).toBe('none');
   expect((await world.emails('ravi@example.com')).at(-1)?.subject).toBe('You already have a Guildhall account');
   const codes = await Promise.all(
@@ -62,7 +62,7 @@ test('an address that has an account answers alike, gets a letter without a code
   expect(codes.every(({ refusal }) => refusal.code === 'code_wrong')).toBe(true);
 });
 
-test('a code for the former wish is void, and each lasts ten minutes', async () => {
+test('a later request voids the code, and codes last ten minutes', async () => {
   const first = await requestCode('one@example.com');
   const second = await requestCode('two@example.com');
   expect((await asha.call(editEmail, { body: { code: first } })).refusal.code).toBe('code_wrong');
@@ -70,7 +70,7 @@ test('a code for the former wish is void, and each lasts ten minutes', async () 
   expect((await asha.call(editEmail, { body: { code: second } })).refusal.code).toBe('code_wrong');
 });
 
-test('two who want one address: one gets it, the other a wrong code', async () => {
+test('of two members who want one address, one gets it and the other a wrong code', async () => {
   const newEmail = 'wanted@example.com';
   const ashaCode = await requestCode(newEmail);
   await ravi.call(requestEmailChange, { body: { email: newEmail } });
@@ -83,7 +83,7 @@ test('two who want one address: one gets it, the other a wrong code', async () =
   expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
 });
 
-test('a name goes to the card; preferences go with the account', async () => {
+test('a name is shown on the card; preferences are stored with the account', async () => {
   const { reply } = await asha.call(editName, { body: { firstName: 'Asha', lastName: 'Rao Menon' } });
   expect(reply.data.lastName).toBe('Rao Menon');
   expect((await ravi.call(readProfile, { params: { username: asha.username } })).reply.data).toMatchObject({
@@ -106,7 +106,7 @@ test('a name goes to the card; preferences go with the account', async () => {
   );
 });
 
-test('posts with a muted word stay out of the feed: whole words, hashtags, any script; not one’s own, and not for ever', async () => {
+test('muted words hide posts by whole words and hashtags in any script, until they expire', async () => {
   await asha.call(followActor, { params: { actorId: ravi.id } });
   const texts = [
     'All about Crypto!',
@@ -137,7 +137,7 @@ test('posts with a muted word stay out of the feed: whole words, hashtags, any s
   expect((await asha.call(muteWord, { body: { word: '#!', days: null } })).status).toBe(422);
 });
 
-test('the last word that fits is taken once, however many come for it', async () => {
+test('the last free muted word is taken once, however many requests arrive', async () => {
   const words = Array.from({ length: MAX_MUTED_WORDS - 1 }, (_, index) => ({
     id: uuid(),
     member_id: ravi.id,
@@ -152,7 +152,7 @@ test('the last word that fits is taken once, however many come for it', async ()
   expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
 });
 
-test('terms that changed materially are to be accepted again, and it is said where they differ', async () => {
+test('terms that changed materially must be accepted again, and the differences are shown', async () => {
   expect((await asha.call(readTermsChanges, {})).reply.data).toEqual([]);
   await sql`insert into legal_document (kind, version, effective_at, material)
     values ('terms', '2', ${world.clock.now()}, true)`.execute(world.db);
@@ -172,7 +172,7 @@ test('terms that changed materially are to be accepted again, and it is said whe
   expect((await asha.call(readTermsChanges, {})).reply.data).toEqual([]);
 });
 
-test('a privacy policy that changed materially is to be accepted again, alone or with the terms; another change is not', async () => {
+test('a privacy policy must be accepted again only after a material change, alone or with the terms', async () => {
   const publish = async (kind: string, version: string, material: boolean) => {
     await sql`insert into legal_document (kind, version, effective_at, material)
       values (${kind}, ${version}, ${world.clock.now()}, ${material})`.execute(world.db);

@@ -4,7 +4,7 @@ import { isPassword } from '../passwords/passwords.ts';
 import { findPasswordHashes } from '../queries-accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 
-/** Printed at the start and on the login screen: anyone who can read it can use it. */
+/** Printed at start and shown on the login screen of demos, so anyone can use it. */
 export const DEMO_PASSWORD = 'Guildhall-2026';
 /** The named people of the demo; their descriptions are in the strings under `demo`. */
 export const DEMO_PEOPLE = ['asha', 'ravi', 'meera', 'karan', 'leela', 'admin'] as const;
@@ -25,7 +25,7 @@ async function isPrinted(hash: string): Promise<boolean> {
   return answer;
 }
 
-/** The people of the demo world who can still be logged in with the printed password. */
+/** The people of the demo who can still log in with the published password. */
 export async function openDemoPeople(database: Kysely<never>): Promise<DemoPerson[]> {
   const rows = await findPasswordHashes(narrowed<AccountsTables>(database), DEMO_PEOPLE.map(demoAddress));
   const hashes = new Map(rows.map((row) => [row.email, row.password_hash]));

@@ -9,10 +9,10 @@ import { findPendingAddress } from './queries-pending.ts';
 import type { AccountsTables } from '../tables.ts';
 
 /**
- * E-mails the code of a pending sign-up, or, if the address has an account, a notice; the row stays pending either
- * way, since logging in with its password must answer as usual. `pendingId` is null when a code was requested for an
- * address without a pending row: nothing is sent, but the task is queued all the same, so that every request does the
- * same work.
+ * E-mails the code of a pending sign-up, or a notice if the address has an account. The row stays pending either way,
+ * because logging in with its password must answer as usual. `pendingId` is null when a code was requested for an
+ * address without a pending row: nothing is sent, but the task is queued anyway, so that every request does the same
+ * work.
  */
 export const mailCode = defineTask({
   name: 'accounts.mail_code',

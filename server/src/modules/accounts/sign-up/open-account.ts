@@ -13,15 +13,15 @@ export interface NewAccount {
   accountType: 'employer' | 'employment_agency' | null;
   language: Language;
   termsVersion: string;
-  /** None: the first. */
+  /** Omitted: the first version. */
   privacyVersion?: string;
-  /** Null or none: that of the device, and UTC for e-mails. */
+  /** Omitted or null: the time zone of the device, and UTC for e-mails. */
   timeZone?: string | null;
   isAdmin?: boolean;
   username?: string;
 }
 
-/** The row of a new account; use cases and copied crowds write the same. */
+/** The row of a new account, written by use cases and by bulk seeds. */
 export const newAccountRow = (memberId: string, account: NewAccount, now: Date) =>
   ({
     member_id: memberId,
@@ -39,10 +39,7 @@ export const newAccountRow = (memberId: string, account: NewAccount, now: Date) 
     password_changed_at: now,
   }) satisfies Insertable<AccountsTables['account']>;
 
-/**
- * Makes the actor and the account behind it. Null when the address has an account already: the key on the address
- * decides.
- */
+/** Creates the actor and its account. Null if the address already has an account: the unique key decides. */
 export async function openAccount(
   db: Kysely<AccountsTables>,
   account: NewAccount,

@@ -2,7 +2,7 @@ import type { AccountType } from '#contract/accounts.ts';
 import type { Language } from '#contract/core/language.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { Insertable, Kysely } from 'kysely';
-import { CODE_TRIES } from './codes.ts';
+import { MAX_CODE_ATTEMPTS } from './codes.ts';
 import type { AccountsTables } from '../tables.ts';
 
 export interface NewCode {
@@ -29,16 +29,15 @@ export const insertPending = async (db: Kysely<AccountsTables>, row: Insertable<
   db.insertInto('pending_account').values(row).execute();
 
 /**
- * Counts one try on every waiting row of an address whose code is still good, and answers those rows: the count and the
- * look are
- * one statement, so that parallel tries are never more than allowed.
+ * Counts an attempt on every pending row of an address whose code is still valid, and returns those rows. Counting and
+ * reading are one statement, so that parallel attempts cannot exceed the limit.
  */
 export const tryPending = statement({
   params: { email: column.text, now: column.timestamp },
   row: pendingRow,
   sql: `
     update pending_account set tries = tries + 1
-    where email = :email and tries < ${CODE_TRIES} and code_expires_at > :now
+    where email = :email and tries < ${MAX_CODE_ATTEMPTS} and code_expires_at > :now
     returning id, email, password_hash, first_name, last_name, account_type, language, terms_version, privacy_version,
       time_zone, code_hash`,
 });
@@ -64,9 +63,8 @@ const updatePendingAccount = statement({
 });
 
 /**
- * Gives a waiting row of an address a new code, which voids its former one: the row that was asked for from the same
- * place, else
- * the newest. One statement, whether there is such a row or not.
+ * Gives a pending row of an address a new code, which voids its previous one: the row requested from the same origin,
+ * else the newest. One statement, whether such a row exists or not.
  */
 export async function renewPending(
   db: Kysely<AccountsTables>,
@@ -93,7 +91,7 @@ const renewPendingRowStatement = statement({
     where id = :id`,
 });
 
-/** The same for one row that is known, since its password was given. */
+/** The same for a known row, after its password was verified. */
 export async function renewPendingRow(db: Kysely<AccountsTables>, id: string, code: NewCode): Promise<void> {
   await renewPendingRowStatement(db, { hash: code.hash, sentAt: code.sentAt, expiresAt: code.expiresAt, id });
 }
@@ -101,7 +99,7 @@ export async function renewPendingRow(db: Kysely<AccountsTables>, id: string, co
 export const deletePendingOf = async (db: Kysely<AccountsTables>, email: string) =>
   db.deleteFrom('pending_account').where('email', '=', email).execute();
 
-/** Where the code of a waiting row goes, and whether the address has an account already. */
+/** The address of a pending row, and whether it already has an account. */
 export const findPendingAddress = statement({
   params: { id: column.uuid },
   row: {

@@ -4,7 +4,7 @@ import { translate } from '#platform/strings.ts';
 import { DEMO_PASSWORD, demoAddress, openDemoPeople } from './demo.ts';
 import type { AccountsTables } from '../tables.ts';
 
-/** Demo accounts: none outside demo mode, and none whose password was changed. */
+/** The demo accounts: none outside demo mode, and none whose password was changed. */
 export async function readDemo(ctx: VisitorContext<AccountsTables>) {
   if (!ctx.services.config.demo) return { accounts: [] };
   const people = await openDemoPeople(across(ctx.db));

@@ -6,7 +6,7 @@ import { renewPending } from './queries-pending.ts';
 import type { AccountsTables } from '../tables.ts';
 import { waitingSince } from './waiting.ts';
 
-/** One code in 30 s and ten in an hour, whether someone waits at this address or not. */
+/** One code in 30 s and ten in an hour, whether or not a sign-up is pending for this address. */
 export async function prepareResend(
   { services: { limits } }: VisitorContext<AccountsTables>,
   email: string,
@@ -15,7 +15,7 @@ export async function prepareResend(
   await limits.consume('codesByAccount', email);
 }
 
-/** A new code for pending sign-ups with this address; the previous one is no longer valid. */
+/** A new code for pending sign-ups with this address; the previous one becomes void. */
 export async function resendCode(ctx: VisitorContext<AccountsTables>, email: string): Promise<void> {
   const { seal } = ctx.services;
   const code = issueCode(seal, pendingOwner(email), ctx.now);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 let number = 0;
-/** Someone new: each test has an address of its own. */
+/** A new person with their own address for each test. */
 const newUserBody = () => ({
   firstName: 'Nila',
   lastName: 'Das',
@@ -31,16 +31,16 @@ async function signUpPending(overrides: Partial<SignUpBody> = {}): Promise<SignU
   expect((await world.visitor(signUp, { body })).status).toBe(202);
   return { ...body, code: await lastCode(body.email) };
 }
-/** Some code that is not this one. */
+/** A code that differs from this one. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test('a code comes by mail, in subject, text and HTML, and makes an account that is signed in', async () => {
+test('a code is e-mailed in subject, text and HTML and creates a logged-in account', async () => {
   const { email, code } = await signUpPending({ email: 'first@example.com' });
-  const [letter] = await world.emails(email);
-  expect(letter).toMatchObject({ subject: `${code} is your Guildhall code`, language: 'en' });
-  expect(letter?.text).toContain(code);
-  expect(letter?.text).toContain('10 minutes');
-  expect(letter?.html).toContain(code);
+  const [message] = await world.emails(email);
+  expect(message).toMatchObject({ subject: `${code} is your Guildhall code`, language: 'en' });
+  expect(message?.text).toContain(code);
+  expect(message?.text).toContain('10 minutes');
+  expect(message?.html).toContain(code);
   const { status, reply } = await world.visitor(verifyCode, { body: { email, code } });
   expect(status).toBe(200);
   expect(reply.data.user).toMatchObject({
@@ -62,7 +62,7 @@ test('a code comes by mail, in subject, text and HTML, and makes an account that
   expect(facts).toContainEqual({ data: { memberId: reply.data.user.id } });
 });
 
-test('until the code comes back there is no account', async () => {
+test('no account exists before the code is entered', async () => {
   const { email } = await signUpPending();
   expect(await world.db.selectFrom('account').where('email', '=', email).selectAll().execute()).toEqual([]);
   expect((await world.visitor(login, { body: { email, password: 'another one 7' } })).refusal.code).toBe(
@@ -70,7 +70,7 @@ test('until the code comes back there is no account', async () => {
   );
 });
 
-test('the code is at rest nowhere: not in the row, not in the queue', async () => {
+test('the code is stored neither in the row nor in the queue', async () => {
   const { pool } = world.app.database;
   await pool.query(`
     create table queued (payload text);
@@ -111,7 +111,7 @@ test('a code lasts 10 minutes', async () => {
   );
 });
 
-test('the fifth try may still be right, the sixth not', async () => {
+test('the fifth attempt may succeed, the sixth not', async () => {
   const first = await signUpPending();
   for (let tries = 0; tries < 4; tries += 1)
     await world.visitor(verifyCode, { body: { email: first.email, code: otherThan(first.code) } });
@@ -124,7 +124,7 @@ test('the fifth try may still be right, the sixth not', async () => {
   );
 });
 
-test('wrong tries at the same time are counted each', async () => {
+test('simultaneous wrong attempts are counted each', async () => {
   const { email, code } = await signUpPending();
   await Promise.all(
     Array.from({ length: 12 }, () => world.visitor(verifyCode, { body: { email, code: otherThan(code) } })),
@@ -138,7 +138,7 @@ test('wrong tries at the same time are counted each', async () => {
   expect((await world.visitor(verifyCode, { body: { email, code } })).refusal.code).toBe('code_wrong');
 });
 
-test('one code typed in twice at the same time makes one account', async () => {
+test('a code entered twice simultaneously creates one account', async () => {
   const { email, code } = await signUpPending();
   const replies = await Promise.all(
     Array.from({ length: 6 }, () => world.visitor(verifyCode, { body: { email, code } })),
@@ -147,7 +147,7 @@ test('one code typed in twice at the same time makes one account', async () => {
   expect(await world.db.selectFrom('account').select('member_id').where('email', '=', email).execute()).toHaveLength(1);
 });
 
-test('of several who wait at one address the code decides, and the others go', async () => {
+test('of several pending sign-ups of one address the code selects one, and the others are deleted', async () => {
   const email = 'shared@example.com';
   const first = await signUpPending({ email, firstName: 'First', password: 'first choice 1' });
   const second = await signUpPending({ email, firstName: 'Second', password: 'second choice 2' });
@@ -161,7 +161,7 @@ test('of several who wait at one address the code decides, and the others go', a
   expect((await world.visitor(login, { body: { email, password: 'first choice 1' } })).status).toBe(200);
 });
 
-test('two who sign up with one address at the same time both wait', async () => {
+test('two simultaneous sign-ups with one address are both pending', async () => {
   const email = 'both@example.com';
   const replies = await Promise.all(
     [1, 2].map((each) =>
@@ -170,10 +170,10 @@ test('two who sign up with one address at the same time both wait', async () => 
   );
   expect(replies.map((answer) => answer.status)).toEqual([202, 202]);
   await world.settled();
-  expect((await world.emails(email)).map((letter) => letter.code)).toHaveLength(2);
+  expect((await world.emails(email)).map((message) => message.code)).toHaveLength(2);
 });
 
-test('an address that has an account gets a letter saying so, and nothing else shows it', async () => {
+test('an address with an account gets a notice, and no reply reveals it', async () => {
   const asha = await world.member('asha');
   expect(asha.username).toBe('asha.rao');
   const knownReply = await world.visitor(signUp, { body: { ...newUserBody(), email: 'asha@example.com' } });
@@ -183,11 +183,11 @@ test('an address that has an account gets a letter saying so, and nothing else s
   expect(knownReply.headers['x-queries']).toBe(unknown.headers['x-queries']);
   await world.settled();
   const emails = await world.emails('asha@example.com');
-  expect(emails.map((letter) => letter.subject)).toEqual(['You already have a Guildhall account']);
+  expect(emails.map((message) => message.subject)).toEqual(['You already have a Guildhall account']);
   expect(emails[0]?.code).toBeUndefined();
   expect(emails[0]?.html).toContain('href="http://localhost:3000/login"');
-  // Nor does logging in with the password that waits, once the letter is out; and that of the account opens it as
-  // before.
+  // Logging in with the pending password reveals nothing after the notice either, and the account's own password still
+  // works.
   const codeOf = async (email: string, password: string) =>
     (await world.visitor(login, { body: { email, password } })).refusal.code;
   const unknownEmail = unknown.reply.data.email;
@@ -201,7 +201,7 @@ test('an address that has an account gets a letter saying so, and nothing else s
   expect(await codeOf('asha@example.com', 'neither of them 3')).toBe('credentials_wrong');
 });
 
-test('a new code voids the former; it can be asked for after 30 s', async () => {
+test('a new code voids the previous one and can be requested after 30 s', async () => {
   const { email, code } = await signUpPending();
   const early = await world.visitor(resendCode, { body: { email } });
   expect(early).toMatchObject({ status: 429, refusal: { code: 'rate_limited' } });
@@ -218,10 +218,10 @@ test('a new code voids the former; it can be asked for after 30 s', async () => 
   expect((await world.visitor(verifyCode, { body: { email, code: next } })).status).toBe(200);
 });
 
-test('asking again gives the code to the row of whoever asks', async () => {
+test("requesting again renews the code of the requester's own row", async () => {
   const email = 'contested@example.com';
   const own = await signUpPending({ email, firstName: 'Own' });
-  // Someone elsewhere asks for an account with the same address, later.
+  // Someone else later requests an account with the same address from another origin.
   await world.visitor(signUp, { body: { ...newUserBody(), email, firstName: 'Other' } });
   await world.settled();
   await world.db
@@ -236,7 +236,7 @@ test('asking again gives the code to the row of whoever asks', async () => {
   expect(reply.data.user.firstName).toBe(own.firstName);
 });
 
-test('asking for a code where nobody waits answers the same, and sends nothing', async () => {
+test('requesting a code without a pending sign-up gives the same reply and sends nothing', async () => {
   const pending = await signUpPending();
   await world.db.deleteFrom('account_limit').execute();
   const knownReply = await world.visitor(resendCode, { body: { email: pending.email } });
@@ -249,7 +249,7 @@ test('asking for a code where nobody waits answers the same, and sends nothing',
   expect(await world.emails('nobody@example.com')).toEqual([]);
 });
 
-test('signing in before the address is verified: the right password gets a new code, a wrong one learns nothing', async () => {
+test('logging in before verification sends a new code for the right password and reveals nothing otherwise', async () => {
   const { email, password, code } = await signUpPending();
   expect((await world.visitor(login, { body: { email, password: 'not this one 1' } })).refusal.code).toBe(
     'credentials_wrong',
@@ -265,7 +265,7 @@ test('signing in before the address is verified: the right password gets a new c
   expect((await world.visitor(verifyCode, { body: { email, code: next } })).status).toBe(200);
 });
 
-test('the zone of the browser becomes that of the account; one that is none does not', async () => {
+test("the browser's time zone becomes that of the account; an unknown one is ignored", async () => {
   for (const [timeZone, storedZone] of [
     ['Asia/Calcutta', 'Asia/Kolkata'],
     ['Mars/Olympus', null],

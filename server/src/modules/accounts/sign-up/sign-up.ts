@@ -16,7 +16,7 @@ import type { AccountsTables } from '../tables.ts';
 
 type SignUpInput = Out<(typeof endpoint)['body']>;
 
-/** Limits and hashing, the same for every address. A submission that is refused for its password does not count. */
+/** Checks limits and hashes, the same for every address. A submission refused for its password does not count. */
 export async function prepareSignUp(
   { services: { limits }, origin }: VisitorContext<AccountsTables>,
   input: SignUpInput,
@@ -24,14 +24,14 @@ export async function prepareSignUp(
   refuseCommon(input.password);
   await limits.consume('signUpByAddress', network(origin.address));
   await limits.consume('codesByAccount', input.email);
-  // A code is sent now: the next one can be requested after 30 s.
+  // A code is sent now, so the next one can be requested after 30 s.
   await limits.restart('codeSpacing', input.email);
   return hashPassword(input.password);
 }
 
 /**
- * Creates a pending sign-up. It is not checked here whether the address has an account: the mailing task does, so that
- * neither reply nor timing reveals it.
+ * Creates a pending sign-up. Whether the address has an account is checked by the mailing task, so that neither reply
+ * nor timing reveals it.
  */
 export async function signUp(
   ctx: VisitorContext<AccountsTables>,

@@ -32,7 +32,7 @@ async function swept(): Promise<void> {
   await world.settled();
 }
 
-test('whoever waits may wait for 24 hours, and is gone then', async () => {
+test('a pending sign-up is deleted after 24 hours', async () => {
   await world.visitor(signUp, { body });
   await world.settled();
   world.clock.advance(23 * hour);
@@ -43,7 +43,7 @@ test('whoever waits may wait for 24 hours, and is gone then', async () => {
     'email_not_verified',
   );
   world.clock.advance(hour + 1_000);
-  // Even before the sweep nothing opens any more.
+  // It is unusable even before the sweep.
   expect((await world.visitor(login, { body: { email: body.email, password: body.password } })).refusal.code).toBe(
     'credentials_wrong',
   );
@@ -56,7 +56,7 @@ test('whoever waits may wait for 24 hours, and is gone then', async () => {
   expect(await count('pending_account')).toBe(0);
 });
 
-test('a code for a new password is gone when it has run out', async () => {
+test('an expired password reset is deleted', async () => {
   await world.visitor(requestPasswordReset, { body: { email: 'asha@example.com' } });
   await world.settled();
   await swept();

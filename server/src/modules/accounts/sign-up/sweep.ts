@@ -3,7 +3,7 @@ import type { TaskContext } from '#platform/context.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { deleteOldEvents } from '../log/queries.ts';
 import { deleteSpentChallenges } from '../passkeys/challenge.ts';
-import { askForErasing } from '../closing/erase-account.ts';
+import { queueErasures } from '../closing/erase-account.ts';
 import { dropExports } from '../export/drop-exports.ts';
 import { endOld } from '../export/queries.ts';
 import { idleSince } from '../sessions/identify.ts';
@@ -18,12 +18,12 @@ import type { AccountsTables } from '../tables.ts';
 import { waitingSince } from './waiting.ts';
 
 const batch = 500;
-/** No copy takes so long to make. Milliseconds. */
-const STUCK = 6 * 3_600_000;
+/** An export that takes longer than this was abandoned. Milliseconds. */
+const ABANDONED_AFTER_MS = 6 * 3_600_000;
 /** Retention of the security log. */
 const LOG_DAYS = 365;
 
-/** Sessions whose time is over, a batch at a time; open sockets of theirs close. */
+/** Deletes expired sessions in batches; their open sockets are closed. */
 async function endOverdue(task: TaskContext<AccountsTables>): Promise<void> {
   for (let deletedCount = batch; deletedCount >= batch && !task.signal.aborted;) {
     deletedCount = await task.transaction(async (ctx) => {
@@ -36,15 +36,15 @@ async function endOverdue(task: TaskContext<AccountsTables>): Promise<void> {
   }
 }
 
-/** Copies of data that expired, and unfinished ones left by a crash. */
+/** Deletes expired copies of data and unfinished ones left by a crash. */
 async function endExports(task: TaskContext<AccountsTables>): Promise<void> {
   await task.transaction(async (ctx) => {
-    const ids = await endOld(ctx.db, ctx.now, new Date(ctx.now.getTime() - STUCK));
+    const ids = await endOld(ctx.db, ctx.now, new Date(ctx.now.getTime() - ABANDONED_AFTER_MS));
     if (ids.length > 0) await ctx.task(dropExports, { ids });
   });
 }
 
-/** Clears what has run out: waiting rows after 24 h, codes for new passwords and second steps, sessions. */
+/** Deletes expired rows: pending sign-ups after 24 h, password resets, second-factor challenges, sessions. */
 export const sweep = defineTask({
   name: 'accounts.sweep',
   payload: z.object({}),
@@ -59,7 +59,7 @@ export const sweep = defineTask({
     await deleteOldMuted(ctx.db, ctx.now);
     await deleteOldEvents(ctx.db, new Date(ctx.now.getTime() - LOG_DAYS * 86_400_000));
     await endOverdue(ctx);
-    await askForErasing(ctx);
+    await queueErasures(ctx);
     await endExports(ctx);
     await sweepProofs(ctx);
   },

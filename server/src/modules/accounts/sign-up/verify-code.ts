@@ -1,13 +1,13 @@
 import type { VisitorContext } from '#platform/context.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { hashCode, pendingOwner, sameCode } from './codes.ts';
-import { enter, type Entered } from '../sessions/enter.ts';
+import { createLogin, type Entered } from '../sessions/enter.ts';
 import { openAccount } from './open-account.ts';
 import { deletePendingOf, tryPending } from './queries-pending.ts';
 import { sessionOrigin, type SessionOrigin } from '../sessions/session-origin.ts';
 import type { AccountsTables } from '../tables.ts';
 
-/** Twenty tries in 24 h for an address, whichever of its codes they are for. */
+/** Twenty attempts in 24 h for an address, over all of its codes. */
 export async function prepareVerification(
   { services, origin }: VisitorContext<AccountsTables>,
   email: string,
@@ -17,8 +17,8 @@ export async function prepareVerification(
 }
 
 /**
- * Makes an account of exactly the waiting row whose code this is; the others of that address go. A wrong try stays
- * counted.
+ * Creates an account from the pending row that this code belongs to; the address's other rows are deleted. A wrong
+ * attempt stays counted.
  */
 export async function verifyCode(
   ctx: VisitorContext<AccountsTables>,
@@ -48,5 +48,5 @@ export async function verifyCode(
   // The address got an account while this row was pending; the reply must not reveal that.
   if (account === null) throw new Refusal('code_wrong');
   await ctx.emit('accounts.opened', { memberId: account.memberId });
-  return await enter(ctx, { id: account.memberId, isAdmin: false }, from);
+  return await createLogin(ctx, { id: account.memberId, isAdmin: false }, from);
 }

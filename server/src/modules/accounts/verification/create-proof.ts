@@ -10,7 +10,7 @@ import type { UploadedFile } from '#platform/serve/serve.ts';
 import { day } from '#platform/time.ts';
 import type { AccountsTables } from '../tables.ts';
 import { dropProofs } from './tasks.ts';
-import { keepProof, proofKey, readProof, type ProofContent } from './proof-store.ts';
+import { storeProof, proofKey, readProof, type ProofContent } from './proof-store.ts';
 import { askedBefore, insertProof, selectStand, withdraw } from './queries.ts';
 
 type Caller = RequestContext<AccountsTables>;
@@ -48,11 +48,11 @@ export async function prepareProof(ctx: Caller, file: UploadedFile): Promise<Rec
   await refuseTooMany(ctx);
   const { bytes, contentType } = await readProof(file);
   const id = uuid();
-  await keepProof(ctx.services, id, bytes);
+  await storeProof(ctx.services, id, bytes);
   return { id, contentType };
 }
 
-/** A document whose row never came to be: a repeated call, or a refusal. */
+/** Deletes a document whose row was not created because the call was repeated or refused. */
 export const discardProof = async (ctx: Caller, { id }: Received): Promise<void> =>
   ctx.services.files.delete(proofKey(id));
 

@@ -35,7 +35,7 @@ export async function listProofs(ctx: Caller, query: { page?: number | undefined
 }
 
 type ProofDocument = Out<(typeof readProofDocumentEndpoint)['reply']>['data'];
-/** Decrypts the document before a connection is held: decrypting is slow. */
+/** Decrypts the document before a database connection is taken, because decrypting is slow. */
 export async function prepareDocument({ db, services }: Caller, id: string): Promise<ProofDocument> {
   const { content_type } = found(await findWaiting.first(db, { id }));
   return { contentType: content_type, content: found(await openProof(services, id)) };
@@ -52,7 +52,7 @@ export async function readProofDocument(ctx: Caller, id: string, document: Proof
   return document;
 }
 
-/** The document is deleted in any case. A rejection needs a reason. */
+/** Approves or rejects a proof; a rejection needs a reason. The document is deleted either way. */
 export async function decideProof(
   ctx: Caller,
   id: string,

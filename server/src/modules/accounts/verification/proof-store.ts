@@ -21,8 +21,8 @@ export async function readProof(file: UploadedFile): Promise<{ bytes: Buffer; co
   return { bytes, contentType };
 }
 
-/** AES-256-GCM with a key derived from SECRET_KEY: anyone who reads the store reads nothing. */
-export async function keepProof({ seal, files }: Services, id: string, bytes: Buffer): Promise<void> {
+/** Encrypts with AES-256-GCM and a key derived from SECRET_KEY, so that the store alone reveals nothing. */
+export async function storeProof({ seal, files }: Services, id: string, bytes: Buffer): Promise<void> {
   await files.putBytes(
     proofKey(id),
     Buffer.from(seal.close(purpose, bytes.toString('base64'), maxDate)),
@@ -30,7 +30,7 @@ export async function keepProof({ seal, files }: Services, id: string, bytes: Bu
   );
 }
 
-/** The document in base64, or null when it is gone. */
+/** The document in base64, or null if it was deleted. */
 export async function openProof({ seal, files }: Services, id: string): Promise<string | null> {
   const encrypted = await files.read(proofKey(id));
   if (encrypted === null) return null;

@@ -42,7 +42,7 @@ const insertVerification = statement({
     values (:id, :memberId, :proofType, :contentType, :now) on conflict do nothing returning id`,
 });
 
-/** One waits at a time: the key settles two who send at once. */
+/** At most one verification is pending per member; the unique key resolves races. */
 export async function insertProof(
   db: Db,
   row: { id: string; memberId: string; proofType: string; contentType: string; now: Date },
@@ -66,7 +66,10 @@ const selectVerification = statement({
       order by asked_at desc offset :others limit 1`,
 });
 
-/** When the last but so many was sent, after `since`; nothing when there were fewer. */
+/**
+ * When the request before the last `others` was made, after `since`; undefined if there were fewer. Used for the daily
+ * limit.
+ */
 export async function askedBefore(db: Db, memberId: string, others: number, since: Date): Promise<Date | undefined> {
   const rows = await selectVerification(db, { memberId, since, others });
   return rows[0]?.asked_at;
@@ -96,7 +99,7 @@ export const waitingRow = {
   last_name: column.text,
 };
 export type WaitingRow = RowOf<typeof waitingRow>;
-/** A closed account waits with its proof. */
+/** Proofs of closed accounts are not listed. */
 export const selectWaiting = statement({
   params: { limit: column.int, offset: column.int },
   row: waitingRow,
@@ -139,7 +142,7 @@ const decideStatement = statement({
     where id = :id and state = 'waiting' returning member_id`,
 });
 
-/** The first decision counts. @returns whose it is */
+/** Only the first decision counts. @returns the owner */
 export async function decide(
   db: Db,
   input: { id: string; approve: boolean; reason: string; by: string; now: Date },

@@ -40,8 +40,8 @@ export const mailVerdict = defineTask({
 });
 
 /**
- * Deletes documents that belong to no pending request after an hour: uploads that failed later, or decisions made
- * while the file store was down.
+ * Deletes documents that belong to no pending request after an hour: uploads that failed later, or decisions made while
+ * the file store was unavailable.
  */
 export async function sweepProofs(ctx: TaskContext<AccountsTables>): Promise<void> {
   const ids: string[] = [];

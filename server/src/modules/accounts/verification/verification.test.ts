@@ -39,7 +39,7 @@ const storedFiles = () =>
     .filter((file) => file.startsWith(`proofs${path.sep}`));
 const queue = async () => (await admin.call(listProofs, {})).reply.data;
 
-test('what is neither a picture nor a PDF is refused; one proof waits at a time', async () => {
+test('only pictures and PDFs are accepted, and one proof at a time', async () => {
   expect((await send(asha, Buffer.from('MZ this is no picture'))).refusal.code).toBe('proof_type_unknown');
   expect((await asha.call(readVerification, {})).reply.data).toEqual({ verified: false, request: null });
   const both = await Promise.all([send(asha), send(asha)]);
@@ -74,7 +74,7 @@ test('the document is stored encrypted, only admins read it, and each read is re
   expect(audits).toEqual([{ what: 'accounts.read_proof_document', admin_id: admin.id }]);
 });
 
-test('a rejection says why, by letter and in the settings; the document goes', async () => {
+test('a rejection is e-mailed and shown with its reason, and the document is deleted', async () => {
   const params = { proofId: (await queue())[0]?.id ?? '' };
   expect((await admin.call(decideProof, { params, body: { approve: false } })).refusal.error).toHaveProperty('reason');
   expect(
@@ -90,7 +90,7 @@ test('a rejection says why, by letter and in the settings; the document goes', a
   expect(storedFiles().filter((file) => file.includes(params.proofId))).toEqual([]);
 });
 
-test('an approval gives the badge, which stays when the document is gone', async () => {
+test('an approval sets the badge, which stays after the document is deleted', async () => {
   await send(asha);
   const params = { proofId: (await queue())[0]?.id ?? '' };
   const bothReplies = await Promise.all([
@@ -106,7 +106,7 @@ test('an approval gives the badge, which stays when the document is gone', async
   expect((await send(asha)).refusal.code).toBe('verification_done');
 });
 
-test('another name takes the badge and a proof that waits with it, by every way to change it', async () => {
+test('every way of changing the name removes the badge and a pending proof', async () => {
   const badge = async ({ id }: Member) =>
     (await world.db.selectFrom('actor_card').select('verified').where('id', '=', id).executeTakeFirst())?.verified;
   const [byName, byProfile] = [await world.member('byname'), await world.member('byprofile')];
@@ -139,7 +139,7 @@ test('another name takes the badge and a proof that waits with it, by every way 
   await byProfile.call(withdrawProof, {});
 });
 
-test('three a day, however many are sent at once; what is refused leaves nothing', async () => {
+test('three proofs a day are accepted, even simultaneously, and refused ones leave no file', async () => {
   const meera = await world.member('meera');
   for (let sent = 0; sent < 2; sent += 1) {
     expect((await send(meera)).status).toBe(201);
@@ -156,7 +156,7 @@ test('three a day, however many are sent at once; what is refused leaves nothing
   expect(storedFiles().length).toBe(before);
 });
 
-test('a waiting proof can be taken back, once', async () => {
+test('a pending proof can be withdrawn once', async () => {
   expect((await send(ravi)).status).toBe(201);
   expect((await ravi.call(withdrawProof, {})).status).toBe(204);
   expect((await ravi.call(withdrawProof, {})).status).toBe(404);

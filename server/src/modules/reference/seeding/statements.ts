@@ -3,61 +3,61 @@
 export const seedCurrencies = `
   insert into currency (code, names, symbol, exponent, in_use)
   select code, names, symbol, exponent, in_use
-  from jsonb_to_recordset($1::jsonb) as given (code text, names jsonb, symbol text, exponent smallint, in_use boolean)
+  from jsonb_to_recordset($1::jsonb) as entry (code text, names jsonb, symbol text, exponent smallint, in_use boolean)
   on conflict (code) do update
     set names = excluded.names, symbol = excluded.symbol, exponent = excluded.exponent, in_use = excluded.in_use`;
 
 export const seedCountries = `
   insert into country (code, names, calling_code, currency_code)
   select code, names, calling_code, currency_code
-  from jsonb_to_recordset($1::jsonb) as given (code text, names jsonb, calling_code text, currency_code text)
+  from jsonb_to_recordset($1::jsonb) as entry (code text, names jsonb, calling_code text, currency_code text)
   on conflict (code) do update
     set names = excluded.names, calling_code = excluded.calling_code, currency_code = excluded.currency_code`;
 
 export const seedStates = `
   insert into state (country_code, code, name, other_names)
   select country_code, code, name, other_names
-  from jsonb_to_recordset($1::jsonb) as given (country_code text, code text, name text, other_names jsonb)
+  from jsonb_to_recordset($1::jsonb) as entry (country_code text, code text, name text, other_names jsonb)
   on conflict (country_code, code) do update set name = excluded.name, other_names = excluded.other_names`;
 
 export const seedTimeZones = `
   insert into time_zone (name, names, country_code)
   select name, names, country_code
-  from jsonb_to_recordset($1::jsonb) as given (name text, names jsonb, country_code text)
+  from jsonb_to_recordset($1::jsonb) as entry (name text, names jsonb, country_code text)
   on conflict (name) do update set names = excluded.names, country_code = excluded.country_code`;
 
 export const seedLanguages = `
   insert into spoken_language (code, names, own_name)
   select code, names, own_name
-  from jsonb_to_recordset($1::jsonb) as given (code text, names jsonb, own_name text)
+  from jsonb_to_recordset($1::jsonb) as entry (code text, names jsonb, own_name text)
   on conflict (code) do update set names = excluded.names, own_name = excluded.own_name`;
 
 export const seedIndustries = `
   insert into industry (slug, names, position)
-  select slug, names, position from jsonb_to_recordset($1::jsonb) as given (slug text, names jsonb, position smallint)
+  select slug, names, position from jsonb_to_recordset($1::jsonb) as entry (slug text, names jsonb, position smallint)
   on conflict (slug) do update set names = excluded.names, position = excluded.position`;
 
 export const seedServiceCategories = `
   insert into service_category (slug, names, position)
-  select slug, names, position from jsonb_to_recordset($1::jsonb) as given (slug text, names jsonb, position smallint)
+  select slug, names, position from jsonb_to_recordset($1::jsonb) as entry (slug text, names jsonb, position smallint)
   on conflict (slug) do update set names = excluded.names, position = excluded.position`;
 
 export const seedSkills = `
   insert into skill (folded, names, rank)
-  select folded, names, rank from jsonb_to_recordset($1::jsonb) as given (folded text, names jsonb, rank int)
+  select folded, names, rank from jsonb_to_recordset($1::jsonb) as entry (folded text, names jsonb, rank int)
   on conflict (folded) do update set names = excluded.names, rank = excluded.rank`;
 
 /** Deletes words of older editions. */
 export const seedSkillWords = `
-  with given as (
-    select given.folded, skill.id, given.word
-      from jsonb_to_recordset($1::jsonb) as given (skill text, folded text, word smallint)
-    join skill on skill.folded = given.skill
+  with entry as (
+    select entry.folded, skill.id, entry.word
+      from jsonb_to_recordset($1::jsonb) as entry (skill text, folded text, word smallint)
+    join skill on skill.folded = entry.skill
   ), gone as (
     delete from skill_word
-      where not exists (select from given where given.folded = skill_word.folded and given.id = skill_word.skill_id)
+      where not exists (select from entry where entry.folded = skill_word.folded and entry.id = skill_word.skill_id)
   )
-  insert into skill_word (folded, skill_id, word) select given.folded, given.id, given.word from given
+  insert into skill_word (folded, skill_id, word) select entry.folded, entry.id, entry.word from entry
   on conflict (folded, skill_id) do update set word = excluded.word`;
 
 /** Cities are copied into a separate table first, so that a later edition adds only new ones. */
@@ -78,17 +78,17 @@ export const seedArrived = `
 
 /** `$1`: the known cities in order, each with its names in other languages. */
 export const rankCities = `
-  update city set rank = given.rank, other_names = given.names
-  from jsonb_to_recordset($1::jsonb) as given (country text, state text, name text, names jsonb, rank smallint)
-  where city.country_code = given.country and city.state_code = given.state and city.name = given.name
-    and (city.rank, city.other_names) is distinct from (given.rank, given.names)`;
+  update city set rank = entry.rank, other_names = entry.names
+  from jsonb_to_recordset($1::jsonb) as entry (country text, state text, name text, names jsonb, rank smallint)
+  where city.country_code = entry.country and city.state_code = entry.state and city.name = entry.name
+    and (city.rank, city.other_names) is distinct from (entry.rank, entry.names)`;
 
 /** `$1`: every normalised name under which a known city is found. */
 export const seedKnownNames = `
   insert into known_city_name (folded, city_id, rank)
-  select given.folded, city.id, given.rank
-  from jsonb_to_recordset($1::jsonb) as given (country text, state text, name text, folded text, rank smallint)
-  join city on city.country_code = given.country and city.state_code = given.state and city.name = given.name
+  select entry.folded, city.id, entry.rank
+  from jsonb_to_recordset($1::jsonb) as entry (country text, state text, name text, folded text, rank smallint)
+  join city on city.country_code = entry.country and city.state_code = entry.state and city.name = entry.name
   on conflict (folded, city_id) do update set rank = excluded.rank`;
 
 /** One process seeds at a time; others wait here and then find the work done. */
