@@ -32,7 +32,8 @@ export const tryChallenge = statement({
   },
   sql: `
     update second_factor set tries = tries + 1
-    where member_id = :memberId and challenge_id = :challengeId and tries < ${MAX_CODE_ATTEMPTS} and code_expires_at > :now
+    where member_id = :memberId and challenge_id = :challengeId and tries < ${MAX_CODE_ATTEMPTS}
+      and code_expires_at > :now
     returning code_hash`,
 });
 

@@ -249,7 +249,7 @@ test('requesting a code without a pending sign-up gives the same reply and sends
   expect(await world.emails('nobody@example.com')).toEqual([]);
 });
 
-test('logging in before verification sends a new code for the right password and reveals nothing otherwise', async () => {
+test('logging in before verification sends a new code, but only for the right password', async () => {
   const { email, password, code } = await signUpPending();
   expect((await world.visitor(login, { body: { email, password: 'not this one 1' } })).refusal.code).toBe(
     'credentials_wrong',
