@@ -18,7 +18,7 @@ export interface CardChanges {
   headline?: string;
   /** A ready picture, or null for none. */
   photo?: { id: string; placeholder: string | null } | null;
-  /** Who reads the whole name; everyone else reads first name and initial. */
+  /** Who sees the full name; everyone else sees the first name and an initial. */
   nameLevel?: NameLevel;
   photoLevel?: Level;
 }
@@ -29,8 +29,8 @@ interface NameChange {
   name_level: string;
 }
 /**
- * The whole name, the short one where there is need of it, and what search looks through and lists are ordered by:
- * never what some may not read.
+ * The name columns: the full name, the short one if the full one is limited, and the search and sort texts, which never
+ * contain what some viewers may not see.
  */
 function nameColumns(
   before: NameChange,
@@ -46,7 +46,7 @@ function nameColumns(
   };
 }
 
-/** Changes what a card shows, keeps the text that search looks through true to it, and tells who looks at the card. */
+/** Changes a card, updates its search text and notifies watchers. */
 export async function changeCard<T>(ctx: WriteContext<T>, actorId: string, changes: CardChanges): Promise<void> {
   const db = own(ctx);
   const { displayName, headline, photo, photoLevel, nameLevel } = changes;
@@ -63,10 +63,7 @@ export async function changeCard<T>(ctx: WriteContext<T>, actorId: string, chang
   await ctx.emit('actors.card_changed', { actorId });
 }
 
-/**
- * Hides an actor from everyone, shows it again, or leaves its pseudonym alone. Who may do that is for the caller to
- * decide.
- */
+/** Hides an actor from everyone, shows it again, or leaves only its pseudonym. The caller decides who may do that. */
 export async function setActorState<T>(ctx: WriteContext<T>, actorId: string, state: ActorState): Promise<void> {
   const db = own(ctx);
   const before = found(await lockActor(db, actorId));
@@ -76,13 +73,13 @@ export async function setActorState<T>(ctx: WriteContext<T>, actorId: string, st
   await ctx.emit('actors.state_changed', { actorId, state });
 }
 
-/** The badge next to a name, for anyone who has shown who they are. */
+/** Sets the badge of an actor whose identity was verified. */
 export async function setVerified<T>(ctx: WriteContext<T>, actorId: string, verified: boolean): Promise<void> {
   await updateActor(own(ctx), actorId, { verified });
   await ctx.emit('actors.card_changed', { actorId });
 }
 
-/** Whether an actor appears in searches, suggestions and feeds. */
+/** Sets whether an actor appears in searches, suggestions and feeds. */
 export async function setDiscoverable<T>(
   ctx: Pick<WriteContext<T>, 'db'>,
   actorId: string,

@@ -10,7 +10,8 @@ import type { ActorsTables } from './tables.ts';
 import { isReserved } from './username.ts';
 
 /**
- * Takes another username for the acting actor. The old one redirects; the registry's key settles two who want the same.
+ * Changes the username of the acting actor. The old one redirects to it; the unique key resolves simultaneous requests
+ * for a name.
  */
 export async function editUsername(
   ctx: RequestContext<ActorsTables>,

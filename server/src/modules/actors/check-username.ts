@@ -4,7 +4,7 @@ import { findHolders } from './queries-usernames.ts';
 import type { ActorsTables } from './tables.ts';
 import { isReserved } from './username.ts';
 
-/** Whether a username could be taken now; taking it may still fail when someone is quicker. */
+/** Whether a username is available now; taking it may still fail if someone else is faster. */
 export async function checkUsername(
   ctx: RequestContext<ActorsTables>,
   input: string,

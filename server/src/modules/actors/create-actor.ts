@@ -10,9 +10,8 @@ import type { ActorsTables } from './tables.ts';
 import { usernameFrom } from './username.ts';
 
 /**
- * Makes an actor with a username of its own: the given one, else one made from the name and numbered when taken. The
- * registry's
- * key settles two who want the same at once.
+ * Creates an actor with the requested username, or else with one made from the name, numbered if it is taken. The
+ * unique key resolves races.
  * @returns the username
  */
 export async function createActor(
@@ -30,5 +29,5 @@ export async function createActor(
   if (actor.discoverable ?? true)
     await insertNameKeys(db, actor.id, nameKeys(actor.displayName, username), nameWords(actor.displayName));
   if (await takeUsername(db, username, actor.id, now)) return username;
-  throw Object.assign(new Error('Somebody took this username in the same moment'), { code: '40001' });
+  throw Object.assign(new Error('username taken by a concurrent request'), { code: '40001' });
 }

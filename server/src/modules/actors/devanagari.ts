@@ -1,5 +1,5 @@
 /**
- * What each sign sounds like, in plain Latin letters. A consonant carries an `a` unless a vowel sign or a virama
+ * The sound of each letter in Latin letters. A consonant is followed by an inherent `a` unless a vowel sign or a virama
  * follows.
  */
 const consonants: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ const consonants: Readonly<Record<string, string>> = {
   स: 's',
   ह: 'h',
 };
-/** With the dot below that marks sounds of other tongues. */
+/** Letters with a dot below, for sounds of other languages. */
 const dotted: Readonly<Record<string, string>> = { क: 'q', ख: 'kh', ग: 'g', ज: 'z', ड: 'r', ढ: 'rh', फ: 'f', य: 'y' };
 const vowels: Readonly<Record<string, string>> = {
   अ: 'a',
@@ -72,7 +72,7 @@ const vowels: Readonly<Record<string, string>> = {
 };
 const [dot, virama, over, half, breath] = ['\u093c', '\u094d', '\u0902', '\u0901', '\u0903'];
 
-/** One sound: a consonant, or a vowel. `a` alone is the one that consonants carry; `aa` was written. */
+/** One sound: a consonant or a vowel. `a` alone is the inherent vowel of a consonant; `aa` was written. */
 interface Sound {
   text: string;
   vowel: boolean;
@@ -80,7 +80,7 @@ interface Sound {
 
 function soundsOf(word: string): Sound[] {
   const sounds: Sound[] = [];
-  // Every sign of Devanagari is one code unit.
+  // Every Devanagari character is one code unit.
   const signs = word.split('');
   for (let index = 0; index < signs.length; index += 1) {
     const sign = signs[index] ?? '';
@@ -103,7 +103,9 @@ function soundsOf(word: string): Sound[] {
   return sounds;
 }
 
-/** The carried `a` is silent at the end of a word, and between a syllable and a full vowel: mehataa is said mehta. */
+/**
+ * The inherent `a` is silent at the end of a word and between a syllable and a full vowel: mehataa is pronounced mehta.
+ */
 function withoutInherentVowels(sounds: readonly Sound[]): Sound[] {
   const trimmed = sounds.length > 2 && sounds.at(-1)?.text === 'a' ? sounds.slice(0, -1) : [...sounds];
   for (let index = trimmed.length - 3; index >= 2; index -= 1) {
@@ -118,7 +120,10 @@ function withoutInherentVowels(sounds: readonly Sound[]): Sound[] {
   return trimmed;
 }
 
-/** A word in Devanagari as its speakers write it in Latin: शर्मा is sharma, कमला kamla. Other signs stay. */
+/**
+ * Transliterates a Devanagari word as its speakers write it in Latin letters: शर्मा is sharma, कमला kamla. Other
+ * characters are unchanged.
+ */
 export function romanise(word: string): string {
   return withoutInherentVowels(soundsOf(word.normalize('NFD')))
     .map((sound) => (sound.text === 'aa' ? 'a' : sound.text))

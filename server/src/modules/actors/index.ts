@@ -4,7 +4,7 @@ import { renewStaleNameKeys } from './renew-name-keys.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 
-/** The door: the registry of usernames and anyone who can act. */
+/** Public API of the module: usernames and actors. */
 export { newActorId } from './actor-id.ts';
 export { changeCard, setActorState, setDiscoverable, setVerified, type CardChanges } from './change-card.ts';
 export { createActor } from './create-actor.ts';

@@ -48,7 +48,7 @@ test.each([
   expect(soundOf(romanise(devanagari))).toBe(soundOf(latin.toLowerCase()));
 });
 
-test('names that sound differently have different sounds', () => {
+test('different names have different sounds', () => {
   const sounds = [
     'asha',
     'usha',
@@ -66,7 +66,7 @@ test('names that sound differently have different sounds', () => {
   expect(new Set(sounds).size).toBe(sounds.length);
 });
 
-test('a name has a key for each of its words, and the username one where it says more', () => {
+test('a name has a key for each of its words, and so has a username that contains more', () => {
   expect(nameKeys('Asha Rao', 'asha.rao').map(({ key }) => key)).toEqual([
     'asha rao ',
     'rao asha ',
@@ -88,7 +88,7 @@ test('a name has a key for each of its words, and the username one where it says
   expect(matchesName('o donnor')).toBe(false);
 });
 
-test('names written before there were keys get theirs by a task', async () => {
+test('names stored before keys existed get them by a task', async () => {
   const { id } = await world.member('meera');
   const keys = () =>
     world.db.selectFrom('actor_name_key').select('key').where('actor_id', '=', id).orderBy('key').execute();

@@ -1,15 +1,15 @@
 import { foldForSearch, latinOf } from './search-text.ts';
 import { soundOf } from './sound.ts';
 
-/** Words of a name, or of a query, that count. */
+/** Number of words of a name or query that are used. */
 const MAX_WORDS = 6;
-/** Before the sound of a name: of one written in Latin letters, and of any other. */
+/** Prefixes of sound keys: for names written in Latin letters, and for all others. */
 const [LATIN, OTHER] = ['~', '^'];
-/** A space is the least sign, and this the next: no key between belongs to a longer word. */
+/** The character after the space: no key between the two belongs to a longer word. */
 const AFTER_SPACE = '!';
 
 const isLatin = (word: string) => /^[a-z0-9]+$/.test(word);
-/** Apostrophes join, other signs part: O’Neil is one word, Jean-Luc two, and so is asha.rao. */
+/** Apostrophes join words and other punctuation separates them: O’Neil is one word, Jean-Luc and asha.rao are two. */
 const wordsOf = (text: string): string[] =>
   foldForSearch(text)
     .replace(/['’ʼ]/g, '')
@@ -25,8 +25,8 @@ export interface NameKey {
 }
 
 /**
- * The words beginning with each of them in turn; of three and more, also first and last alone, as people call each
- * other.
+ * Rotations of a name that begin with each word; for three and more words also first and last alone, as people are
+ * often called.
  */
 function turns(words: readonly string[]): string[][] {
   const all = words.map((_, index) => [...words.slice(index), ...words.slice(0, index)]);
@@ -36,7 +36,7 @@ function turns(words: readonly string[]): string[][] {
 const keysOf = (mark: string, words: readonly string[]): NameKey[] =>
   turns(words).map((turn) => ({ key: `${mark}${turn.join(' ')} `, turned: turn[0] !== words[0] }));
 
-/** What an actor is found by: its name and username in each script, and how the name sounds. */
+/** The search keys of an actor: name and username in each script, and the sound of the name. */
 export function nameKeys(displayName: string, username: string): NameKey[] {
   const words = wordsOf(displayName);
   const latin = latinWords(words);
@@ -56,14 +56,14 @@ export function nameKeys(displayName: string, username: string): NameKey[] {
 }
 
 /**
- * What a mistyped word may have meant: the words of a name in each script. Sorted, so that two writers take them in one
- * order.
+ * Words that a mistyped query is corrected to: those of the name in each script. Sorted, so that concurrent writers
+ * lock them in one order.
  */
 export function nameWords(displayName: string): string[] {
   const words = wordsOf(displayName);
   return [...new Set([...words, ...latinWords(words)])].toSorted();
 }
-/** The words in written keys, those of usernames among them. */
+/** The words in stored keys, including those of usernames. */
 export const wordsOfKeys = (keys: readonly string[]): string[] => [
   ...new Set(
     keys.filter((key) => !key.startsWith(LATIN) && !key.startsWith(OTHER)).flatMap((key) => key.trim().split(' ')),
@@ -71,8 +71,8 @@ export const wordsOfKeys = (keys: readonly string[]): string[] => [
 ];
 
 /**
- * Keys from `low` up to `high`, without it. Of `kind` 0 as written, 1 by the sound in another script, 2 by the sound
- * alone.
+ * Keys from `low` (inclusive) to `high` (exclusive). `kind` 0: as written, 1: by sound in the other script, 2: by sound
+ * only.
  */
 export interface KeyRange {
   readonly low: string;
@@ -86,19 +86,18 @@ const whole = (low: string, kind: KeyRange['kind']): KeyRange => ({
   kind,
 });
 
-/** The words of a query as keys have them. */
+/** The words of a query, normalised like keys. */
 export const queryWords = (query: string): string[] => wordsOf(query.replace(/^@/, ''));
 
-/** A single Latin letter before a word may belong to it: keys have O'Connor as one word, and many type it as two. */
+/** Joins a single Latin letter with the next word: keys contain O'Connor as one word, while many people type two. */
 function joinedWords(words: readonly string[]): string[] {
   const at = words.findIndex((word, index) => /^[a-z]$/.test(word) && index + 1 < words.length);
   return at < 0 ? [...words] : [...words.slice(0, at), words.slice(at, at + 2).join(''), ...words.slice(at + 2)];
 }
 
 /**
- * Where in the keys those stand whom these words may mean. The last word may be unfinished, but a sound is compared
- * unfinished
- * only with the other script: within one script half a sound is too many names.
+ * The key ranges that match a query. The last word may be incomplete; an incomplete sound is only compared with the
+ * other script, because within one script it would match too many names.
  */
 export function keyRanges(words: readonly string[]): KeyRange[] {
   if (words.length === 0) return [];

@@ -3,7 +3,7 @@ import { deleteNameKeys, forgetWords } from './queries-name-keys.ts';
 import { wordsOfKeys } from './name-keys.ts';
 import type { ActorsTables } from './tables.ts';
 
-/** Only a pseudonym is left, since what others wrote may point at it. */
+/** Only a pseudonym remains, because content of others may refer to it. */
 export const personalData = definePersonalData<ActorsTables>({
   copy: {
     actor: `select username, display_name, headline, verified, created_at from actor where id = :memberId`,
@@ -16,7 +16,7 @@ export const personalData = definePersonalData<ActorsTables>({
     if (deletedKeys.length > 0) await forgetWords(db, { words: wordsOfKeys(deletedKeys) });
     await db.deleteFrom('username_change').where('actor_id', '=', id).execute();
     await db.deleteFrom('username').where('actor_id', '=', id).execute();
-    // Not to be had as a username: those have 30 signs at most.
+    // Not a valid username: those have at most 30 characters.
     const username = `former-${id}`;
     await db
       .updateTable('actor')

@@ -3,7 +3,7 @@ import type { ActorCard } from '#contract/core/cards.ts';
 import type { Services } from '#platform/services.ts';
 import { presentAvatar } from '#modules/media';
 
-/** A row with the columns of network's `actorColumns`: the photo is null where the viewer may not see it. */
+/** A row with the columns of network's `actorColumns`; the photo is null if the viewer may not see it. */
 export const actorRow = {
   actor_id: column.uuid,
   actor_kind: column.text,
@@ -16,7 +16,7 @@ export const actorRow = {
 };
 export type ActorRow = RowOf<typeof actorRow>;
 
-/** Row → card. Called for every row of every list: no look at the database. */
+/** Converts a row to a card. Called for every row of every list, so it must not query the database. */
 export function presentActorCard(row: ActorRow, services: Pick<Services, 'addresses'>, now: Date): ActorCard {
   const photo = row.actor_photo_id;
   return {

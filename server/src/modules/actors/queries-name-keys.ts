@@ -10,8 +10,8 @@ const insertNameKeysStatement = statement({
   sql: `
     with written as (
       insert into actor_name_key (key, actor_id, turned)
-      select given.key, :actorId::uuid, given.turned
-      from unnest(:keys::text[], :turned::boolean[]) as given (key, turned)
+      select entry.key, :actorId::uuid, entry.turned
+      from unnest(:keys::text[], :turned::boolean[]) as entry (key, turned)
       on conflict (key, actor_id) do update set turned = excluded.turned
     )
     insert into name_word (word) select unnest(:words::text[]) on conflict (word) do nothing`,
@@ -32,21 +32,21 @@ export async function insertNameKeys(
 }
 
 const deleteActorNameKey = statement({
-  params: { actorId: column.uuid, kept: column.text.array },
+  params: { actorId: column.uuid, currentKeys: column.text.array },
   row: {
     key: column.text,
   },
   sql: `
-    delete from actor_name_key where actor_id = :actorId and key <> all (:kept::text[]) returning key`,
+    delete from actor_name_key where actor_id = :actorId and key <> all (:currentKeys::text[]) returning key`,
 });
 
-/** Answers the keys that were removed: those not among `kept`. */
-export async function deleteNameKeys(db: Db, actorId: string, kept: readonly string[]): Promise<string[]> {
-  const rows = await deleteActorNameKey(db, { actorId, kept });
+/** Deletes the keys that are not in `currentKeys`, and returns them. */
+export async function deleteNameKeys(db: Db, actorId: string, currentKeys: readonly string[]): Promise<string[]> {
+  const rows = await deleteActorNameKey(db, { actorId, currentKeys });
   return rows.map(({ key }) => key);
 }
 
-/** Forgets words that begin no key any more. */
+/** Deletes words that no key contains any more. */
 export const forgetWords = statement({
   params: { words: column.text.array },
   sql: `
@@ -58,7 +58,7 @@ export const forgetWords = statement({
 const namedRow = {
   id: column.uuid,
   username: column.text,
-  /** The short name where the whole one is not for anyone: no one is found by what they may not read. */
+  /** Uses the short name if the full one is not visible to anyone, so that no one is found by hidden names. */
   display_name: column.text,
   state: column.text,
   discoverable: column.boolean,
@@ -72,7 +72,7 @@ export const readNamed = statement({
   sql: `select ${namedColumns} from actor where id = :actorId`,
 });
 
-/** Some whose keys are not of today's making, kept from other changes until the transaction ends. */
+/** Locks some actors whose keys are outdated, until the transaction ends. */
 export const takeStale = statement({
   params: { limit: column.int },
   row: namedRow,

@@ -15,9 +15,8 @@ const insertUsername = statement({
 });
 
 /**
- * Takes a name: a free one, one whose redirect is over, or an own one that was given up. False when it is someone
- * else's.
- * Waits for another transaction that is taking the same one.
+ * Takes a name that is free, whose redirect has expired, or that the actor had before. False if it belongs to someone
+ * else. Waits for a transaction that is taking the same name.
  */
 export async function takeUsername(
   db: Kysely<ActorsTables>,
@@ -29,7 +28,7 @@ export async function takeUsername(
   return rows.length > 0;
 }
 
-/** Gives a name up: it leads to its former holder until `redirectsUntil`. */
+/** Releases a name: it redirects to its former holder until `redirectsUntil`. */
 export const releaseUsername = async (db: Kysely<ActorsTables>, name: string, now: Date, redirectsUntil: Date) =>
   db
     .updateTable('username')
@@ -46,7 +45,7 @@ const selectUsername = statement({
     select name from username where name = any(:names) and (redirects_until is null or redirects_until >= :now)`,
 });
 
-/** Which of these names are taken, by someone or still redirecting. */
+/** Which of these names are in use or still redirect. */
 export async function takenUsernames(
   db: Kysely<ActorsTables>,
   names: readonly string[],
@@ -57,10 +56,10 @@ export async function takenUsernames(
 }
 
 const holderRow = {
-  /** The name asked for. */
+  /** The requested name. */
   name: column.text,
   actor_id: column.uuid,
-  /** The actor's name today. */
+  /** The actor's current name. */
   username: column.text,
 };
 export const findHolders = statement({
@@ -84,7 +83,7 @@ const selectUsernameChange = statement({
     from username_change where actor_id = :actorId`,
 });
 
-/** How often an actor changed its name: ever, and counted since a time. */
+/** How often an actor changed its name: in total, and since a given time. */
 export async function countChanges(
   db: Kysely<ActorsTables>,
   actorId: string,

@@ -12,7 +12,7 @@ export interface NewActor {
   verified?: boolean;
 }
 
-/** The row of a new actor; use cases and copied crowds write the same. */
+/** The row of a new actor, written by use cases and by bulk seeds. */
 export const newActorRow = (actor: NewActor, username: string, searchText: string, now: Date) =>
   ({
     id: actor.id,
@@ -39,7 +39,7 @@ export const insertActor = async (
     .values(newActorRow(actor, username, searchText, now))
     .execute();
 
-/** The actor's row, kept from other changes until the transaction ends; follows and posts of it go on. */
+/** Locks the actor's row until the transaction ends; follows and posts are not blocked. */
 export const lockActor = async (db: Kysely<ActorsTables>, actorId: string) =>
   db
     .selectFrom('actor')

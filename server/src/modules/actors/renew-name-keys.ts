@@ -28,13 +28,15 @@ async function renew(db: Kysely<ActorsTables>, actor: Named): Promise<void> {
   if (keys.length > 0) await insertNameKeys(db, actor.id, keys, nameWords(actor.display_name));
 }
 
-/** Makes what an actor is found by true to its name, username and state. Anyone who may not be found has no keys. */
+/**
+ * Updates an actor's search keys after a change of name, username or state. Actors that cannot be searched have none.
+ */
 export const renewNameKeys = async (db: Kysely<ActorsTables>, actorId: string): Promise<void> =>
   renew(db, found(await readNamed.first(db, { actorId })));
 
 const batch = 200;
 
-/** Keys of actors that were here before there were keys, or before the making of keys changed. */
+/** Updates keys of actors created before keys existed or before their format changed. */
 export const renewStaleNameKeys = defineTask({
   name: 'actors.renew_name_keys',
   payload: z.object({}),
@@ -57,8 +59,8 @@ export const renewStaleNameKeys = defineTask({
   },
 });
 
-/** The rows by which someone is found, for crowds that are copied in; use cases write the same. */
+/** The key rows of an actor, for bulk seeds; use cases write the same. */
 export const nameKeyRows = (actorId: string, displayName: string, username: string) => ({
-  keys: nameKeys(displayName, username).map(({ key, turned }) => ({ key, actor_id: actorId, turned })),
+  keys: nameKeys(displayName, username).map(({ key, turned: turned }) => ({ key, actor_id: actorId, turned })),
   words: nameWords(displayName),
 });

@@ -4,14 +4,13 @@ import { findHolders } from './queries-usernames.ts';
 
 export interface Resolved {
   readonly actorId: string;
-  /** Its username today; another than the one asked for when that one redirects. */
+  /** The current username; differs from the requested one if that redirects. */
   readonly username: string;
 }
 
 /**
- * Whose usernames these are, by the name as it was asked for; names that no one has are absent. Says nothing about who
- * may see
- * whom: callers ask that of the actor they get.
+ * The actors of usernames, by requested name; unknown names are absent. Does not check visibility: callers must do that
+ * for the actors.
  */
 export async function resolveUsernames(
   db: Kysely<never>,

@@ -1,7 +1,7 @@
 import { transliterate } from 'transliteration';
 import { romanise } from './devanagari.ts';
 
-/** One form for names and queries: no case, no accents; Devanagari marks stay, they are letters. */
+/** Normalises names and queries: no case, no accents. Devanagari marks are kept, because they are part of letters. */
 export function foldForSearch(text: string): string {
   return text
     .normalize('NFKD')
@@ -12,21 +12,20 @@ export function foldForSearch(text: string): string {
     .trim();
 }
 
-/** A folded text in Latin letters, the same when it was written so. */
+/** A normalised text in Latin letters; unchanged if it already was. */
 export const latinOf = (searchKey: string): string =>
   /^[\x20-\x7e]*$/.test(searchKey)
     ? searchKey
     : foldForSearch(transliterate(searchKey.replace(/[\u0900-\u0963\u0971-\u097f]+/g, romanise)));
 
-/** So much of a name decides where it stands. */
+/** Maximum number of characters that a name is sorted by. */
 const SORT_MAX = 100;
-/** What names are put in order by: folded and in Latin letters, so that both scripts stand among each other. */
+/** The sort key of a name: normalised and in Latin letters, so that both scripts are sorted together. */
 export const sortName = (displayName: string): string => latinOf(foldForSearch(displayName)).slice(0, SORT_MAX);
 
 /**
- * What lists are looked through by: the name as written, the name in Latin when it was not, and the username. It begins
- * with a
- * space, so that every word does: ' as%' finds the beginning of any.
+ * The text that lists are filtered by: the name as written, in Latin letters if it was not, and the username. It begins
+ * with a space, so that every word does and ' as%' matches the beginning of any.
  */
 export function searchText(displayName: string, username: string): string {
   const searchKey = foldForSearch(displayName);

@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** First name and initial: "Asha R.", "आरव व."; a name of one word has nothing to shorten. */
+/** First name and initial: "Asha R.", "आरव व."; a single word is not shortened. */
 export function shortName(displayName: string): string {
   const words = displayName.trim().split(/\s+/);
   const [first = ''] = words;

@@ -1,4 +1,4 @@
-/** From left to right; each works on what those before it left. */
+/** Applied in order, each to the result of the previous ones. */
 const rules: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/chh?|tch/g, 'C'],
@@ -17,19 +17,18 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/[ae][iy](?![aeiou])/g, 'e'],
   [/[ao]u|ov(?![aeiou])/g, 'o'],
   [/y$/g, 'i'],
-  // Verma and Varma.
+  // Equates Verma and Varma.
   [/e(?=r[b-df-hj-np-tv-z])/g, 'a'],
-  // Aspiration and a breath in the middle are written by some and not by others.
+  // Aspiration and an h in the middle are spelled inconsistently.
   [/(?<!^)h/g, ''],
   [/([a-zC])\1+/g, '$1'],
-  // The short a is written or left out as one likes.
+  // A short a is often omitted.
   [/(?<!^)a/g, ''],
 ];
 
 /**
- * How a word in Latin letters sounds, for names that were written down in more than one script or spelling: Meera, Mira
- * and
- * मीरा (written mira) are all `mir`.
+ * The sound of a word in Latin letters, equal for names spelled in several ways or scripts: Meera, Mira and मीरा
+ * (transliterated mira) all become `mir`.
  */
 export function soundOf(latin: string): string {
   const letters = latin.replace(/[^a-z]/g, '');

@@ -1,7 +1,7 @@
 import { isUsername, USERNAME_MAX, USERNAME_MIN } from '#contract/actors.ts';
 import { foldForSearch, latinOf } from './search-text.ts';
 
-/** Names that would be mistaken for an address or an office of the product. */
+/** Names that could be mistaken for an address or an official role. */
 const reserved = new Set([
   'about',
   'account',
@@ -102,10 +102,12 @@ const reserved = new Set([
 ]);
 export const isReserved = (name: string): boolean => reserved.has(name);
 
-/** Module for the figures that a taken name gets. */
+/** Length that leaves space for a number after a taken name. */
 const ownPart = USERNAME_MAX - 6;
 
-/** A first username from a display name, in Latin; `member` before what is too short or reserved. */
+/**
+ * A first username from a display name, in Latin letters; `member` is prepended if the result is too short or reserved.
+ */
 export function usernameFrom(displayName: string): string {
   const latin = latinOf(foldForSearch(displayName))
     .replace(/[^a-z0-9]+/g, '.')

@@ -17,9 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** As if all changes so far had been made 91 days earlier: sessions would not last that long. */
+/** Dates all changes back by 91 days; advancing the clock would expire the sessions. */
 async function letTimePass(): Promise<void> {
-  await sql`update username set taken_at = taken_at - interval '91 days', released_at = released_at - interval '91 days',
+  await sql`update username set taken_at = taken_at - interval '91 days',
+    released_at = released_at - interval '91 days',
     redirects_until = redirects_until - interval '91 days'`.execute(world.db);
   await sql`update username_change set changed_at = changed_at - interval '91 days'`.execute(world.db);
 }
@@ -28,19 +29,19 @@ const check = async (member: Member, username: string) =>
   (await member.call(contract.checkUsername, { query: { username } })).reply.data;
 const whoHas = async (name: string) => (await resolveUsernames(world.database, [name], world.clock.now())).get(name);
 
-test('the rules of a username', () => {
+test('usernames follow the rules', () => {
   for (const good of ['abc', 'a.b-c_d', '1st.hall', 'a'.repeat(30)]) expect(isUsername(good)).toBe(true);
   for (const bad of ['ab', 'a'.repeat(31), '.abc', 'abc-', 'a..b', 'a._b', 'aBc', 'a b', 'आशा', 'abc\n'])
     expect(isUsername(bad)).toBe(false);
 });
 
-test('every name gives a username that fits, also where nothing Latin is left', () => {
+test('every name gives a valid username, even without Latin letters', () => {
   expect(usernameFrom('आशा राव')).toMatch(/^[a-z.]+$/);
   for (const name of ['Ø', '!!', '', 'Admin', 'x'.repeat(200), 'Zoë – O’Neil', '李'])
     expect(usernameFrom(name)).toSatisfy(isUsername);
 });
 
-test('a change is seen at once; the old name leads to its holder for 90 days and is nobody else’s', async () => {
+test('a change is visible at once, and the old name redirects and is reserved for 90 days', async () => {
   const { status, reply } = await rename(asha, '@Asha-R');
   expect([status, reply.data]).toEqual([200, { username: 'asha-r', changesLeft: 4 }]);
   expect(await whoHas('ASHA-R')).toEqual({ actorId: asha.id, username: 'asha-r' });
@@ -62,7 +63,7 @@ test('a change is seen at once; the old name leads to its holder for 90 days and
   expect(await whoHas('asha.rao')).toMatchObject({ actorId: ravi.id });
 });
 
-test('an own old name can be taken back', async () => {
+test('a member can take back a former name', async () => {
   const karan = await world.member('karan');
   await rename(karan, 'karan.one');
   expect(await check(karan, 'karan.mehta')).toEqual({ username: 'karan.mehta', state: 'own' });
@@ -70,7 +71,7 @@ test('an own old name can be taken back', async () => {
   expect(await whoHas('karan.one')).toEqual({ actorId: karan.id, username: 'karan.mehta' });
 });
 
-test('four changes in 90 days, the first of all not counted', async () => {
+test('four changes are allowed in 90 days, not counting the first ever', async () => {
   const meera = await world.member('meera');
   const remaining: number[] = [];
   for (const name of ['meera.1', 'meera.2', 'meera.3', 'meera.4', 'meera.5'])
@@ -87,7 +88,7 @@ test('four changes in 90 days, the first of all not counted', async () => {
   expect((await rename(meera, 'meera.6')).reply.data.changesLeft).toBe(3);
 });
 
-test('of many who want one name at once, one gets it', async () => {
+test('one of several simultaneous requests for a name succeeds', async () => {
   const people = await Promise.all(['p1', 'p2', 'p3', 'p4', 'p5', 'p6'].map((name) => world.member(name)));
   const replies = await Promise.all(people.map((person) => rename(person, 'the.one')));
   expect(replies.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
@@ -105,7 +106,7 @@ test('of many who want one name at once, one gets it', async () => {
   expect(new Set(names.map((row) => row.username)).size).toBe(6);
 });
 
-test('two who swap their names at once both keep a name that is theirs alone', async () => {
+test('two members who swap names simultaneously each keep a unique name', async () => {
   const [remaining, right] = [await world.member('left'), await world.member('right')];
   const replies = await Promise.all([rename(remaining, right.username), rename(right, remaining.username)]);
   for (const { status } of replies) expect([200, 409]).toContain(status);
@@ -128,7 +129,7 @@ test('names made at sign-up are numbered when taken', async () => {
   expect([await make(), await make(), await make()]).toEqual(['same.name', 'same.name2', 'same.name3']);
 });
 
-test('what could be taken now', async () => {
+test('checks which names are available', async () => {
   expect(await check(asha, 'quite.free')).toEqual({ username: 'quite.free', state: 'free' });
   expect(await check(asha, '@Asha-R')).toEqual({ username: 'asha-r', state: 'own' });
   expect((await check(asha, 'asha.rao')).state).toBe('taken');
@@ -136,7 +137,7 @@ test('what could be taken now', async () => {
   expect((await check(asha, 'no spaces')).state).toBe('malformed');
 });
 
-test('what is refused', async () => {
+test('refuses invalid input', async () => {
   expect((await world.visitor(contract.editUsername, { body: { username: 'visitor' } })).status).toBe(401);
   expect((await world.visitor(contract.checkUsername, { query: { username: 'visitor' } })).status).toBe(401);
   const admin = await world.member('admin', { isAdmin: true });

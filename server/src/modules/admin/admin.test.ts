@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('the dashboard counts members and posts by day, admins left out', async () => {
+test('the dashboard counts members and posts by day without admins', async () => {
   await asha.call(createPost, { body: { text: 'one' } });
   const { data } = (await admin.call(readDashboard, { query: { days: '40' } })).reply;
   expect(data.days).toHaveLength(40);
@@ -24,7 +24,7 @@ test('the dashboard counts members and posts by day, admins left out', async () 
   expect(data.disk.database).toBeGreaterThan(1_000_000);
 });
 
-test('dead work is listed and can be tried again', async () => {
+test('failed tasks are listed and can be retried', async () => {
   const { rows } = await sql<{
     id: string;
   }>`select id::text as id from graphile_worker.add_job('media.render', '{}', max_attempts => 1)`.execute(world.db);
@@ -42,7 +42,7 @@ test('dead work is listed and can be tried again', async () => {
   expect(written).toContainEqual({ what: 'admin.retry_task', target_id: taskId });
 });
 
-test('only admins, and well-formed', async () => {
+test('refuses non-admins and malformed input', async () => {
   for (const call of [asha.call, world.visitor]) expect([401, 404]).toContain((await call(readDashboard, {})).status);
   expect((await asha.call(retryBackgroundTask, { params: { taskId: '1' } })).status).toBe(404);
   expect((await admin.call(readDashboard, { query: { days: '3' } })).status).toBe(422);

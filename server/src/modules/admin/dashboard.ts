@@ -13,7 +13,7 @@ import type { AdminTables } from './tables.ts';
 
 const startedAt = new Date();
 
-/** Every day of the period, those without anything too. */
+/** Every day of the period, including days without entries. */
 function fill(from: Date, days: number, members: ReadonlyMap<string, number>, posts: ReadonlyMap<string, number>) {
   return Array.from({ length: days }, (_, index) => {
     const name = new Date(from.getTime() + index * day).toISOString().slice(0, 10);
@@ -21,7 +21,7 @@ function fill(from: Date, days: number, members: ReadonlyMap<string, number>, po
   });
 }
 
-/** The house at a glance. Figures are of whole days, UTC. */
+/** Figures of the system, by whole days in UTC. */
 export async function readDashboard(
   ctx: RequestContext<AdminTables>,
   query: Out<(typeof endpoint)['query']>,

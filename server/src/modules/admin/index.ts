@@ -1,5 +1,5 @@
 import type { Module } from '#platform/module.ts';
 import { routes } from './routes.ts';
 
-/** The door: nothing below needs it. */
+/** Public API of the module. No other module depends on it. */
 export const admin = { routes, personalData: 'nothing' } satisfies Module;

@@ -19,7 +19,7 @@ export async function listBackgroundTasks(
   };
 }
 
-/** Gives dead work all its attempts again. */
+/** Resets the attempts of a failed task, so that it runs again. */
 export async function retryBackgroundTask(ctx: RequestContext<AdminTables>, taskId: string): Promise<void> {
   if (!(await retryTask(ctx.db, taskId))) throw new Refusal('not_found');
   await audit(across(ctx.db), {

@@ -4,8 +4,8 @@ import path from 'node:path';
 
 const folder = path.dirname(createRequire(import.meta.url).resolve('@fontsource/noto-sans/package.json'));
 /**
- * Each file holds one part of the alphabet; the first that has a sign sets it. WOFF: PDFKit cannot cut glyphs out of
- * WOFF2.
+ * Each file covers a part of the scripts; the first with a glyph for a character is used. WOFF, because PDFKit cannot
+ * subset WOFF2.
  */
 const parts = [
   'latin',
@@ -29,12 +29,12 @@ interface Face {
 }
 
 const fileOf = (part: string, weight: Weight) => path.join(folder, `files/noto-sans-${part}-${weight}-normal.woff`);
-/** Joiners and variation signs belong to the letter before them. */
+/** Joiners and variation selectors belong to the preceding character. */
 const joining = /[\u200c\u200d\p{M}]/u;
-/** Signs that none of the fonts has, pictograms among them, are left out rather than shown as boxes. */
+/** Characters without a glyph in any font, such as emoji, are left out instead of being shown as boxes. */
 const loose = /\s/u;
 
-/** The faces of a document, loaded when a text first needs them. */
+/** The fonts of a document, loaded when a text first needs them. */
 export class Fonts {
   readonly #document: PDFKit.PDFDocument;
   readonly #faces = new Map<string, Face>();
@@ -48,7 +48,7 @@ export class Fonts {
     if (cached) return cached;
     this.#document.registerFont(name, fs.readFileSync(fileOf(part, weight)));
     this.#document.font(name);
-    // PDFKit's types do not show the font that fontkit opened.
+    // PDFKit's types do not include the font object opened by fontkit.
     const { font } = (this.#document as unknown as { _font: { font: Pick<Face, 'hasGlyphForCodePoint'> } })._font;
     const face: Face = { name, hasGlyphForCodePoint: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
     this.#faces.set(name, face);
@@ -65,7 +65,7 @@ export class Fonts {
     return null;
   }
 
-  /** The text cut where the font changes. */
+  /** The text split into runs of one font. */
   runs(text: string, weight: Weight): Run[] {
     const runs: { font: string; text: string }[] = [];
     for (const sign of text) {

@@ -2,13 +2,13 @@ import type { Module } from '#platform/module.ts';
 import type { Paper } from './paper.ts';
 import { sweepDocuments } from './sweep-documents.ts';
 
-/** Setting of printed documents: pages, fonts, the thread that sets them, and where they are stored. */
+/** Public API of the module: rendering of PDF documents: pages, fonts, the worker thread and the storage. */
 export type { Paper } from './paper.ts';
 export { print, WAITING_EACH, WAITING_MAX } from './print.ts';
 export { storeDocument } from './store.ts';
 export { sweepDocuments } from './sweep-documents.ts';
 
-/** Empty pages. PDFKit is loaded here, in the thread that sets a document, and not with the program. */
+/** Creates a blank document. PDFKit is loaded here, in the worker thread, and not in the main process. */
 export async function openPaper(...input: ConstructorParameters<typeof Paper>): Promise<Paper> {
   const { Paper: Pages } = await import('./paper.ts');
   return new Pages(...input);

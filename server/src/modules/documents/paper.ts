@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
 import { Fonts, type Run, type Weight } from './fonts.ts';
 
-/** Points; A4 is 595 by 842. */
+/** Sizes in points; A4 is 595 by 842. */
 export interface TextStyle {
   readonly size: number;
   readonly weight?: Weight;
@@ -10,13 +10,13 @@ export interface TextStyle {
   readonly x: number;
   readonly width: number;
   readonly link?: string | null;
-  /** Space below, points. */
+  /** Space below, in points. */
   readonly after?: number;
 }
 const lineHeight = 1.42;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Pages of text in several scripts. PDFKit breaks lines of one font only, so lines are broken here. */
+/** Pages with text in several scripts. PDFKit breaks lines of a single font only, so lines are broken here. */
 export class Paper {
   readonly document: PDFKit.PDFDocument;
   readonly #fonts: Fonts;
@@ -44,7 +44,7 @@ export class Paper {
     return this.document.page.height - this.margin;
   }
 
-  /** Goes to the next page unless so many points are left on this one. */
+  /** Starts the next page unless the given number of points is left on this one. */
   need(points: number): void {
     if (this.y + points <= this.bottom) return;
     this.#page += 1;
@@ -53,7 +53,7 @@ export class Paper {
     this.y = this.margin;
   }
 
-  /** Back to the top of the first page, for the next column. */
+  /** Returns to the top of the first page, for the next column. */
   rewind(): void {
     this.#page = 0;
     this.document.switchToPage(0);
@@ -68,7 +68,7 @@ export class Paper {
     return this.document.font(run.font).fontSize(size).widthOfString(run.text);
   }
 
-  /** Writes a text from `y` down, over pages where it must, and moves `y` below it. Empty lines of the text stay. */
+  /** Writes a text from `y` down, over several pages if needed, and moves `y` below it. Keeps empty lines. */
   write(text: string, style: TextStyle): void {
     for (const paragraph of text.split('\n'))
       for (const line of this.#broken(paragraph, style)) this.#line(line, style);
@@ -92,7 +92,7 @@ export class Paper {
     return [...lines, line.trimEnd()];
   }
 
-  /** A word that is wider than the column, such as an address, is cut between signs. */
+  /** Breaks a word that is wider than the column, such as an address, between characters. */
   #fitting(word: string, size: number, weight: Weight, width: number): string[] {
     if (this.widthOf(word.trimEnd(), size, weight) <= width) return [word];
     const fragments: string[] = [];
@@ -135,7 +135,7 @@ export class Paper {
       .stroke();
   }
 
-  /** Numbers the pages when there are several, and ends the document. */
+  /** Numbers the pages if there are several, and ends the document. */
   async bytes(): Promise<Uint8Array> {
     const parts: Buffer[] = [];
     this.document.on('data', (part: Buffer) => parts.push(part));

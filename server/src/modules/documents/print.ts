@@ -2,21 +2,21 @@ import { Semaphore } from '#platform/concurrency/semaphore.ts';
 import { runInThread } from '#platform/concurrency/thread.ts';
 import { Refusal } from '#platform/refusal.ts';
 
-/** One at a time: a document takes a second of a core, and answering calls goes first. */
+/** One at a time: a document takes a second of a core, and answering requests has priority. */
 const semaphore = new Semaphore(1);
-/** Documents that may wait; further ones are refused. */
+/** Maximum number of waiting documents; further ones are refused. */
 export const WAITING_MAX = 8;
-/** Documents of one member that may wait or be set. */
+/** Maximum number of documents per member that are waiting or being rendered. */
 export const WAITING_EACH = 2;
 /** Seconds. */
 const retryAfter = 5;
 
-/** Members with documents that are being set or wait, with their number. */
+/** Number of waiting or active documents by member. */
 const waiting = new Map<string, number>();
 
 /**
- * Sets a document in a thread of its own: the module gets `data` as its worker data and posts the bytes.
- * @throws Refusal `rate_limited` when this member waits for others already, `unavailable` when too many people do
+ * Renders a document in a worker thread: the script gets `data` as its worker data and posts the bytes.
+ * @throws Refusal `rate_limited` when this member has too many documents, `unavailable` when the queue is full
  */
 export async function print(module: URL, data: unknown, memberId: string): Promise<Uint8Array> {
   const own = waiting.get(memberId) ?? 0;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '#platform/services.ts';
 
-/** Where documents are stored, by the day they were made, until they are swept. */
+/** Storage folder of documents, grouped by day, until they are swept. */
 export const documentFolder = 'documents';
 
 interface Making {
@@ -13,7 +13,7 @@ interface Content {
   readonly type: string;
 }
 
-/** What is being made, by its key: who asks for the same at that moment waits for it too. */
+/** Documents being rendered, by key: simultaneous requests for the same content share one rendering. */
 const making = new Map<string, Promise<void>>();
 
 async function makeOnce({ services: { files } }: Making, key: string, make: () => Promise<Content>): Promise<void> {
@@ -24,10 +24,7 @@ async function makeOnce({ services: { files } }: Making, key: string, make: () =
   await files.putBytes(key, bytes, type);
 }
 
-/**
- * Stores a document under a name made from all that it says, and answers the key: the same content is set once a day,
- * however often it is asked for.
- */
+/** Stores a document under a hash of its content and returns the key: the same content is rendered once a day. */
 export async function storeDocument(
   ctx: Making,
   content: unknown,

@@ -5,7 +5,7 @@ import { day } from '#platform/time.ts';
 import { documentFolder } from './store.ts';
 import type { DocumentsTables } from './tables.ts';
 
-/** Deletes documents made before yesterday: their addresses were good for minutes. */
+/** Deletes documents made before yesterday: their addresses expired after minutes. */
 export const sweepDocuments = defineTask({
   name: 'documents.sweep',
   payload: z.object({}),

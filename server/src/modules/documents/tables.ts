@@ -1,3 +1,3 @@
-/** Documents are files; no table holds anything of them. */
+/** Documents are files; the module has no tables. */
 export const owned = [] as const;
 export type DocumentsTables = Record<string, never>;

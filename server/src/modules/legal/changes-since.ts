@@ -12,7 +12,7 @@ export interface SectionChange {
 }
 const byId = (sections: readonly LegalSection[]) => new Map(sections.map((section) => [section.id, section]));
 
-/** Sections of `now` that `before` lacks or has in other words, in their order, then those that are gone. */
+/** Sections of `now` that are new or changed, in order, followed by removed ones. */
 export function compareSections(before: readonly LegalSection[], now: readonly LegalSection[]): SectionChange[] {
   const [former, current] = [byId(before), byId(now)];
   const changedSections = now.flatMap(({ id, heading, blocks }): SectionChange[] => {
@@ -28,7 +28,7 @@ export function compareSections(before: readonly LegalSection[], now: readonly L
   ];
 }
 
-/** How the text in force differs from a version that someone accepted, in one language for both. */
+/** The differences between the version in force and an accepted version, both in one language. */
 export async function changesSince(
   database: Kysely<never>,
   kind: LegalKind,

@@ -5,9 +5,8 @@ import { LANGUAGES } from '#contract/core/language.ts';
 import { parseDocument } from './parse-document.ts';
 
 /**
- * Every version that ever took effect. One that did is never changed: add files `<kind>-<version>.<language>.md` and a
- * line here.
- * `material`: people must accept it again.
+ * Every version that ever took effect. Published versions are never changed: add files `<kind>-<version>.<language>.md`
+ * and a line here. `material`: members must accept it again.
  */
 export const versions: readonly { kind: LegalKind; version: string; effectiveAt: string; material: boolean }[] = [
   { kind: 'terms', version: '1', effectiveAt: '2026-01-01T00:00:00Z', material: true },
@@ -16,7 +15,7 @@ export const versions: readonly { kind: LegalKind; version: string; effectiveAt:
 
 const folder = path.join(import.meta.dirname, 'documents');
 
-/** The texts of one version in every language of the product. Throws when one is missing or cannot be read. */
+/** The texts of one version in every language. Throws when one is missing or cannot be parsed. */
 export const textsOf = (kind: LegalKind, version: string) =>
   LANGUAGES.map((language) => ({
     language,

@@ -1,7 +1,7 @@
 import type { Module } from '#platform/module.ts';
 import { routes } from './routes.ts';
 
-/** The door: what people agree to, in versions. */
+/** Public API of the module: versioned legal documents. */
 export { changesSince } from './changes-since.ts';
 export { seedLegal } from './seed-legal.ts';
 export { currentVersion } from './read-document.ts';

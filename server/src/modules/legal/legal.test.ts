@@ -17,7 +17,7 @@ describe('legal texts', () => {
     ['hn', readTerms, 'नियम और शर्तें'],
     ['hi', readPrivacy, 'निजता'],
     ['fr', readPrivacy, 'Vie privée'],
-  ])('are there in %s for everybody', async (language, endpoint, title) => {
+  ])('are available in %s without login', async (language, endpoint, title) => {
     const { status, reply } = await world.visitor(endpoint, {}, { 'accept-language': language });
     expect(status).toBe(200);
     expect(reply.data).toMatchObject({
@@ -29,14 +29,14 @@ describe('legal texts', () => {
     expect(reply.data.sections.length).toBeGreaterThan(8);
   });
 
-  it('may be kept for a short time, and refuse unknown keys', async () => {
+  it('may be cached briefly and refuse unknown keys', async () => {
     const { headers } = await world.visitor(readTerms, {});
     expect(headers['cache-control']).toBe('public, max-age=300');
     const { status, refusal } = await world.visitor(readTerms, { query: { version: '1' } as never });
     expect([status, Object.keys(refusal.error ?? {})]).toEqual([422, ['version']]);
   });
 
-  it('tells the version in force, which changes when a new one takes effect', async () => {
+  it('return the version in force, which changes when a new one takes effect', async () => {
     const now = world.clock.now();
     expect(await currentVersion(world.database, 'terms', now)).toBe('1');
     await world.db
@@ -53,11 +53,11 @@ describe('legal texts', () => {
     expect(await currentVersion(world.database, 'privacy', new Date(now.getTime() + 2 * day))).toBe('1');
     world.clock.advance(2 * day);
     const { reply } = await world.visitor(readTerms, {}, { 'accept-language': 'fr' });
-    // No French yet: the next language of the chain, and it says which.
+    // There is no French text yet, so the reply has the next language of the chain and names it.
     expect(reply.data).toMatchObject({ version: '2', title: 'New terms', language: 'en' });
   });
 
-  it('are planted once, and what people agreed to is never rewritten', async () => {
+  it('are seeded once, and accepted versions are never changed', async () => {
     await world.db
       .updateTable('legal_text')
       .set({ title: 'As agreed' })

@@ -5,8 +5,8 @@ import { legalDocument } from '#contract/legal.ts';
 import { textsOf, versions } from './documents.ts';
 import { parseDocument } from './parse-document.ts';
 
-describe('the small part of Markdown', () => {
-  it('becomes structure', () => {
+describe('the supported subset of Markdown', () => {
+  it('is parsed into a structure', () => {
     const text =
       '# Rules\n\nShort\nones.\n\n## One {#one}\n\n- **Be** kind\n- see [here](https://example.com/a), `code`\n';
     expect(parseDocument(text)).toEqual({
@@ -49,9 +49,9 @@ describe('the small part of Markdown', () => {
   });
 });
 
-describe('the texts that the program brings', () => {
+describe('the packaged texts', () => {
   it.each(versions.map(({ kind, version }) => [kind, version] as const))(
-    '%s %s has the same anchors and lists in every language',
+    '%s %s have the same anchors and lists in every language',
     (kind, version) => {
       const texts = textsOf(kind, version);
       expect(texts.map(({ language }) => language)).toEqual([...LANGUAGES]);
@@ -70,7 +70,7 @@ describe('the texts that the program brings', () => {
     },
   );
 
-  it('names the age, the thirty days and the source of the table of addresses', () => {
+  it('name the minimum age, the thirty days and the source of the address table', () => {
     const [terms, privacy] = [JSON.stringify(textsOf('terms', '1')), JSON.stringify(textsOf('privacy', '1'))];
     expect(terms.match(/16/g)?.length).toBe(3);
     expect(privacy.match(/GeoLite2/g)?.length).toBe(3);

@@ -21,7 +21,7 @@ function spansOf(text: string): LegalSpan[] {
   }
   if (offset < text.length) spans.push({ text: text.slice(offset) });
   const unparsed = spans.find((span) => span.code === undefined && /\*\*|`|\]\(|<[a-z/]/i.test(span.text));
-  if (unparsed) throw new Error(`this markup is not known: ${unparsed.text}`);
+  if (unparsed) throw new Error(`unknown markup: ${unparsed.text}`);
   return spans;
 }
 
@@ -35,14 +35,13 @@ function blockOf(paragraph: string): LegalBlock {
 }
 
 /**
- * Reads the small part of Markdown that legal texts are written in: one title, sections `## Heading {#anchor}`,
- * paragraphs, lists
- * of one level, bold, code and links by https. Throws at anything else, so that nothing is shown half read.
+ * Parses the subset of Markdown that legal texts use: one title, sections `## Heading {#anchor}`, paragraphs, flat
+ * lists, bold, code and https links. Throws on anything else, so that nothing is shown incompletely.
  */
 export function parseDocument(text: string): ParsedDocument {
   const [first = '', ...paragraphs] = text.trim().split(/\n{2,}/);
   const title = /^# (.+)$/.exec(first)?.[1];
-  if (title === undefined) throw new Error('a legal text begins with its title');
+  if (title === undefined) throw new Error('a legal text must begin with its title');
   const document: ParsedDocument = { title, introduction: [], sections: [] };
   for (const paragraph of paragraphs) {
     const heading = /^## (.+?) \{#([a-z-]+)\}$/.exec(paragraph);
@@ -50,6 +49,6 @@ export function parseDocument(text: string): ParsedDocument {
     else (document.sections.at(-1)?.blocks ?? document.introduction).push(blockOf(paragraph));
   }
   const ids = document.sections.map(({ id }) => id);
-  if (new Set(ids).size < ids.length) throw new Error('two sections have one anchor');
+  if (new Set(ids).size < ids.length) throw new Error('two sections have the same anchor');
   return document;
 }

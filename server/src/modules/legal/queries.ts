@@ -2,7 +2,7 @@ import type { LegalBlock, LegalKind, LegalSection } from '#contract/legal.ts';
 import type { Language } from '#contract/core/language.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 
-/** The version in force: the youngest that has taken effect. */
+/** The version in force: the latest that has taken effect. */
 export const selectCurrentVersion = statement({
   params: { kind: column.text.as<LegalKind>(), now: column.timestamp },
   row: {
@@ -21,7 +21,7 @@ export const textRow = {
   sections: column.json<LegalSection[]>(),
 };
 export type TextRow = RowOf<typeof textRow>;
-/** The text in force, in the first of the `:languages` that it has. */
+/** The text in force, in the first of the `:languages` that exists. */
 export const selectCurrentText = statement({
   params: { kind: column.text.as<LegalKind>(), now: column.timestamp, languages: column.text.as<Language>().array },
   row: textRow,
@@ -58,7 +58,7 @@ export const insertDocuments = statement({
   sql: `
     insert into legal_document (kind, version, effective_at, material)
     select kind, version, effective_at, material
-    from jsonb_to_recordset(:documents::jsonb) as given (kind text, version text, effective_at timestamptz,
+    from jsonb_to_recordset(:documents::jsonb) as entry (kind text, version text, effective_at timestamptz,
       material boolean)
     on conflict (kind, version) do nothing`,
 });
@@ -77,6 +77,6 @@ export const insertTexts = statement({
     insert into legal_text (kind, version, language, title, introduction, sections)
     select kind, version, language, title, introduction, sections
     from jsonb_to_recordset(:texts::jsonb)
-      as given (kind text, version text, language text, title text, introduction jsonb, sections jsonb)
+      as entry (kind text, version text, language text, title text, introduction jsonb, sections jsonb)
     on conflict (kind, version, language) do nothing`,
 });

@@ -7,7 +7,7 @@ import { found } from '#platform/refusal.ts';
 import { selectCurrentText, selectCurrentVersion } from './queries.ts';
 import type { LegalTables } from './tables.ts';
 
-/** The text in force, in the caller's language or the next one that it has. */
+/** The text in force, in the caller's language or the next one available. */
 export async function readDocument({ db, now, language }: VisitorContext<LegalTables>, kind: LegalKind) {
   const row = await selectCurrentText.first(db, { kind, now, languages: [language, ...FALLBACKS[language]] });
   const { effective_at, ...text } = found(row);
@@ -15,8 +15,8 @@ export async function readDocument({ db, now, language }: VisitorContext<LegalTa
 }
 
 /**
- * The version in force, as accounts record it with an acceptance. Throws when none is: then the database was never
- * prepared.
+ * The version in force, which accounts record with an acceptance. Throws if there is none, which means that the
+ * database was not seeded.
  */
 export async function currentVersion(database: Kysely<never>, kind: LegalKind, now: Date): Promise<string> {
   const row = await selectCurrentVersion.first(narrowed<LegalTables>(database), { kind, now });

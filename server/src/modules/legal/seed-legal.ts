@@ -4,7 +4,7 @@ import { textsOf, versions } from './documents.ts';
 import { insertDocuments, insertTexts } from './queries.ts';
 import type { LegalTables } from './tables.ts';
 
-/** Adds the versions that this program brings and the database lacks. What is there stays as people agreed to it. */
+/** Adds packaged versions that the database lacks. Existing versions stay unchanged, because members accepted them. */
 export async function seedLegal(database: Kysely<never>): Promise<void> {
   await narrowed<LegalTables>(database)
     .transaction()

@@ -2,5 +2,5 @@ import type { Module } from '#platform/module.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 
-/** The door: nothing below needs it. */
+/** Public API of the module. No other module depends on it. */
 export const moderation = { routes, personalData } satisfies Module;

@@ -8,9 +8,8 @@ import { reportPage } from './queries.ts';
 import type { ModerationTables } from './tables.ts';
 
 /**
- * Reports received, for admins. What they are about is shown as an admin may see it through members' doors: no special
- * sight
- * until a case is opened; a thing that is hidden from the admin shows no excerpt.
+ * Received reports, for admins. The subject is shown as an admin may see it through the API of its module: no special
+ * access until a case is opened, and subjects hidden from the admin have no excerpt.
  */
 export async function listReports(
   ctx: RequestContext<ModerationTables>,

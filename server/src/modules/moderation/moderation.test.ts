@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('posts, comments and people can be reported; twice is one report with the newer words', async () => {
+test('posts, comments and people can be reported, and reporting again updates the report', async () => {
   const post = (await asha.call(createPost, { body: { text: 'buy my pills' } })).reply.data;
   const comment = (await asha.call(createComment, { params: { postId: post.id }, body: { text: 'cheap' } })).reply.data;
   const first = await ravi.call(createReport, { body: { kind: 'post', id: post.id, reason: 'spam' } });
@@ -38,7 +38,7 @@ test('posts, comments and people can be reported; twice is one report with the n
   ]);
 });
 
-test('the tenth report of a connection is received like the first', async () => {
+test('the tenth report from connections is received like the first', async () => {
   const { data: post } = (await asha.call(createPost, { body: { text: 'ten times' } })).reply;
   for (let index = 0; index < 10; index += 1)
     expect(
@@ -48,7 +48,7 @@ test('the tenth report of a connection is received like the first', async () => 
   expect((await admin.call(listReports, {})).reply.data[0]).toMatchObject({ targetId: post.id });
 });
 
-test('what one may not see cannot be reported, nor what is one’s own', async () => {
+test('invisible and own objects cannot be reported', async () => {
   const secret = (await asha.call(createPost, { body: { text: 'mine', visibility: 'only_me' } })).reply.data;
   expect((await ravi.call(createReport, { body: { kind: 'post', id: secret.id, reason: 'spam' } })).status).toBe(404);
   expect((await asha.call(createReport, { body: { kind: 'post', id: secret.id, reason: 'spam' } })).refusal.code).toBe(
@@ -56,7 +56,7 @@ test('what one may not see cannot be reported, nor what is one’s own', async (
   );
 });
 
-test('only admins read reports, and others do not learn that there is such a door', async () => {
+test('only admins read reports, and the endpoint does not exist for others', async () => {
   expect((await ravi.call(listReports, {})).status).toBe(404);
   expect((await world.visitor(listReports, {})).status).toBe(401);
   expect((await world.visitor(createReport, { body: { kind: 'post', id: asha.id, reason: 'spam' } })).status).toBe(401);
@@ -67,7 +67,7 @@ test('only admins read reports, and others do not learn that there is such a doo
   expect((await admin.call(listReports, { query: { page: '0' } })).status).toBe(422);
 });
 
-test('looking is written down', async () => {
+test('reading reports is recorded in the audit log', async () => {
   await admin.call(listReports, {});
   await world.app.background.recorder.flush();
   const rows = await world.db.selectFrom('audit').select(['what', 'admin_id']).execute();

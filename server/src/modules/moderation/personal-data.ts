@@ -6,7 +6,7 @@ export const personalData = definePersonalData<ModerationTables>({
     reports: `select target_kind, target_id, reason, text, state, created_at from report where member_id = :memberId
       order by created_at`,
   },
-  // That someone reported stays with the case, under the pseudonym; their words do not.
+  // The report stays with the case under a pseudonym; its text is deleted.
   async erase({ db }, id) {
     await db.updateTable('report').set({ text: '' }).where('member_id', '=', id).execute();
   },

@@ -1,2 +1,2 @@
-/** Of anything that has a card. The rule stands below all modules that show the button. */
+/** Applies to anything with a card. The rule is declared below all modules that show the button. */
 export { canReport } from '#modules/network';

@@ -6,10 +6,9 @@ type Db = Kysely<ModerationTables>;
 export type ReportRow = Selectable<ModerationTables['report']>;
 
 /**
- * One open report per person and thing: reporting again replaces what was said. Answers the report's id. The state is a
- * literal:
- * as a parameter it would find the partial index only until the statement gets its generic plan, at the sixth run of a
- * connection.
+ * One open report per reporter and subject: reporting again replaces the reason. Returns the report's id. The state is
+ * a literal, because as a parameter it would stop matching the partial index when PostgreSQL switches to the generic
+ * plan, at the sixth execution on a connection.
  */
 export async function insertReport(db: Db, row: Insertable<ModerationTables['report']>): Promise<string> {
   const { id } = await db

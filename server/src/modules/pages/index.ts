@@ -2,7 +2,7 @@ import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
 import { personalData } from './personal-data.ts';
 
-/** Pages of businesses and institutes: so far their teams, and who may act as whom. */
+/** Public API of the module: teams of business and institute pages, and who may act as which page. */
 export { roles } from './roles.ts';
 export { setRole } from './set-role.ts';
 

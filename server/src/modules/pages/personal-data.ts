@@ -1,7 +1,7 @@
 import { definePersonalData } from '#platform/personal-data.ts';
 import type { PagesTables } from './tables.ts';
 
-/** Pages stay when someone leaves their team; who they were is forgotten. */
+/** Pages remain when a member of the team is erased; the history no longer names that member. */
 export const personalData = definePersonalData<PagesTables>({
   copy: {
     page_roles: `

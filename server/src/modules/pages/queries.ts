@@ -6,10 +6,10 @@ import type { PagesTables } from './tables.ts';
 
 type Db = Kysely<PagesTables>;
 
-/** No one acts as a page that is hidden or gone, nor as an actor of another kind. */
+/** No one acts as a hidden or deleted page, nor as an actor of another kind. */
 const isOpen = `actor_card.state = 'active' and actor_card.kind in ('business', 'institute')`;
 
-/** Asked by every call that is made as a page. */
+/** Runs on every call that is made as a page. */
 export const findRole = statement({
   params: { pageId: column.uuid, memberId: column.uuid },
   row: { role: column.text.as<PageRole>() },
@@ -19,7 +19,7 @@ export const findRole = statement({
   where page_role.page_id = :pageId and page_role.member_id = :memberId and ${isOpen}`,
 });
 
-/** Asked once for each socket, and by browsers that offer to act as a page. */
+/** Runs once per socket, and for browsers that offer to act as a page. */
 export const listPages = statement({
   params: { memberId: column.uuid },
   row: {
@@ -35,7 +35,7 @@ export const listPages = statement({
   order by page_role.granted_at, page_role.page_id`,
 });
 
-/** The role that a member has, kept from other changes until the transaction ends. */
+/** A member's role, locked until the transaction ends. */
 export const lockRole = async (db: Db, pageId: string, memberId: string) =>
   db
     .selectFrom('page_role')
@@ -50,7 +50,7 @@ export interface RoleChange {
   readonly memberId: string;
   /** Null: no role. */
   readonly role: PageRole | null;
-  /** The member who changes it; null: the program. */
+  /** The member who made the change; null: the system. */
   readonly by: string | null;
   readonly now: Date;
 }

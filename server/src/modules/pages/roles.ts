@@ -3,7 +3,7 @@ import type { Roles } from '#platform/caller.ts';
 import { findRole, listPages } from './queries.ts';
 import type { PagesTables } from './tables.ts';
 
-/** Who may act as whom, at the time of asking. */
+/** The pages that a member may act as, at the time of the call. */
 export const roles: Roles = {
   find: async (db, memberId, actorId) =>
     (await findRole.first(narrowed<PagesTables>(db), { pageId: actorId, memberId }))?.role ?? null,

@@ -5,8 +5,8 @@ import { lockRole, recordChange, type RoleChange, storeRole } from './queries.ts
 import type { PagesTables } from './tables.ts';
 
 /**
- * Gives a member a role in the team of a page, another one, or (null) none. The caller decides who may do that. Windows
- * that are open learn it by the fact.
+ * Sets, changes or (null) removes a member's role in the team of a page. The caller decides who may do that. Open
+ * devices learn it from the fact.
  */
 export async function setRole(
   ctx: Pick<Writing, 'emit'> & { readonly db: Kysely<never> },

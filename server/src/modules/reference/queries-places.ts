@@ -47,7 +47,8 @@ export const selectPlaces = statement({
   select requested.position::int, country.code as country_code, country.names ->> :language as country_name,
          state.code as state_code, coalesce(state.other_names ->> :language, state.name) as state_name,
          city.id as city_id, coalesce(city.other_names ->> :language, city.other_names ->> 'en', city.name) as city_name
-  from unnest(:countries::text[], :states::text[], :cities::int[]) with ordinality as requested (country_code, state_code,
+  from unnest(:countries::text[], :states::text[], :cities::int[]) with ordinality
+    as requested (country_code, state_code,
     city_id, position)
   join country on country.code = requested.country_code
   left join state on state.country_code = requested.country_code and state.code = requested.state_code
