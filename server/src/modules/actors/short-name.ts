@@ -5,6 +5,6 @@ export function shortName(displayName: string): string {
   const words = displayName.trim().split(/\s+/);
   const [first = ''] = words;
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  const [letter] = segmenter.segment(last);
-  return letter === undefined ? first : `${first} ${letter.segment}.`;
+  const [initial] = segmenter.segment(last);
+  return initial === undefined ? first : `${first} ${initial.segment}.`;
 }

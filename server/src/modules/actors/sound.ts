@@ -31,6 +31,6 @@ const rules: readonly (readonly [RegExp, string])[] = [
  * (transliterated mira) all become `mir`.
  */
 export function soundOf(latin: string): string {
-  const letters = latin.replace(/[^a-z]/g, '');
-  return rules.reduce((word, [from, to]) => word.replace(from, to), letters);
+  const plain = latin.replace(/[^a-z]/g, '');
+  return rules.reduce((word, [from, to]) => word.replace(from, to), plain);
 }

@@ -244,7 +244,7 @@ test('the daily limit is 200 follows, 20 for new members, and follows that chang
   expect((await follow(asha, ids[19]!)).refusal.message).toContain('200');
 });
 
-test('following oneself, unknown actors and hidden people is refused', async () => {
+test('following the own actor, unknown actors and hidden people is refused', async () => {
   const removeOf = (member: Member, target: { id: string }) =>
     member.call(contract.removeFollower, { params: { actorId: target.id } });
   for (const ctx of [follow, unfollow, block, removeOf])

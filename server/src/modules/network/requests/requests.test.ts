@@ -148,7 +148,7 @@ test('requesting a connection back accepts the pending request', async () => {
   expect(await history()).toEqual(['none > pending by asha', 'pending > connected by ravi']);
 });
 
-test('requests to oneself, pages, platform admins, hidden and blocked people are refused', async () => {
+test('requests to the own actor, pages, platform admins, hidden and blocked people are refused', async () => {
   expect((await sendRequest('asha', 'asha')).refusal.code).toBe('not_oneself');
   await setDiscoverable({ db: world.db }, of('karan').id, false);
   expect((await sendRequest('asha', 'karan')).refusal.code).toBe('not_connectable');

@@ -45,7 +45,7 @@ const parts = <T>(rows: readonly T[]): T[][] =>
     rows.slice(index * rowsPerChunk, (index + 1) * rowsPerChunk),
   );
 
-/** Stores the items that were read, in chunks; false when the import was cancelled meanwhile. */
+/** Stores the items that were read, in chunks; false when the import was cancelled in between. */
 async function store(
   ctx: Task,
   ref: ImportRef,

@@ -10,10 +10,10 @@ import { editItem } from './change-item.ts';
 
 type ProfilesContext = RequestContext<ProfilesTables>;
 
-/** Its shapes are told by the contract and checked before any of this runs. */
+/** Widened type: the contract defines the shapes, and the platform has validated them before these handlers run. */
 type SectionEndpoint = Endpoint<Schema, Schema, Schema, Schema, 'member'>;
 
-/* Each section has endpoints of its own shape; what answers them is the same for all. */
+/* The endpoints of the sections differ in shape and share their handlers. */
 export const adding = (section: ListedSection): Route =>
   serve(adds[section] as SectionEndpoint, async (ctx: ProfilesContext, { body }) => ({
     data: await addItem(ctx, section, body as ItemFields),

@@ -112,7 +112,7 @@ const reaches: Record<string, readonly SectionLevel[]> = {
   blocked: [],
   blocker: [],
   admin: [],
-  'signed out': [],
+  'logged out': [],
 };
 const rotatedLevels = (offset: number) =>
   Object.fromEntries(LEVELLED.map((section, index) => [section, SECTION_LEVELS[(index + offset) % 4]])) as Record<
@@ -125,7 +125,7 @@ const markedSections = (text: string) => LEVELLED.filter((section) => text.inclu
 
 const pageThatFollows = 'acting page that follows';
 const callOf = (viewer: string): Call =>
-  viewer === 'signed out'
+  viewer === 'logged out'
     ? world.visitor
     : viewer === pageThatFollows
       ? asPage(viewers['acting']!.call, page)
