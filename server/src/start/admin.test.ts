@@ -44,22 +44,22 @@ test('an admin is granted, listed and revoked; sessions end each time', async ()
 });
 
 test.each([
-  [['grant', 'nobody@example.com'], /Nobody has an account with the address nobody@example.com/],
+  [['grant', 'nobody@example.com'], /No account has the address nobody@example.com/],
   [['grant'], /Which account\? Give its e-mail address\./],
   [['grant', 'not an address'], /Which account\?/],
   [['promote', 'asha@example.com'], /npm run admin -- grant ADDRESS/],
   [[], /npm run admin -- list/],
-])('%j is answered with a sentence', async (words, message) => {
+])('%j prints one sentence', async (words, message) => {
   await expect(admin(...words)).rejects.toThrow(message);
 });
 
-test('a database without Guildhall is named as such', async () => {
+test('a database without Guildhall is refused by name', async () => {
   const elsewhere = inject('superuserUrl');
   await expect(runAdmin(['list'], lendDatabaseAt(elsewhere), () => undefined)).rejects.toThrow(
-    'This database holds no Guildhall yet: run npm start once.',
+    'This database contains no Guildhall data: run npm start once.',
   );
 });
 
-test('a data directory that is not there is not made', async () => {
+test('a missing data directory is not created', async () => {
   await expect(lendDatabase({ DATA_DIR: `${world.directory}/nowhere` })).rejects.toThrow('There is no data in');
 });

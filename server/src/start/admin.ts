@@ -20,13 +20,15 @@ npm run admin -- list             names the platform admins`;
 
 type Print = (line: string) => void;
 
-/** Where the database is, for as long as it is not released. */
+/** The URL of the database, valid until it is released. */
 export interface LentDatabase {
   readonly url: string;
   release(): Promise<void>;
 }
 
-/** The database of the settings: joined next to the running program, or started for as long as this takes. */
+/**
+ * The database of the settings. An embedded one is shared with the running program, or started until it is released.
+ */
 export async function lendDatabase(environment: NodeJS.ProcessEnv): Promise<LentDatabase> {
   const settings = readSettings(environment);
   if (settings.DATABASE_URL !== undefined) {
@@ -53,7 +55,7 @@ async function withDatabase<R>(lend: () => Promise<LentDatabase>, run: (db: Kyse
   try {
     const db = across(connections.db);
     if ((await hasAccounts.first(db))?.there !== true)
-      throw new StartRefusal('This database holds no Guildhall yet: run npm start once.');
+      throw new StartRefusal('This database contains no Guildhall data: run npm start once.');
     return await run(db);
   } finally {
     await connections.close();
@@ -80,8 +82,7 @@ async function change(
       return setAdmin({ db: tx, emit: (name, data) => writing.emit(name, data) }, address, isAdmin);
     }),
   );
-  if (outcome === 'unknown')
-    throw new StartRefusal(`Nobody has an account with the address ${address}. Sign up with it first.`);
+  if (outcome === 'unknown') throw new StartRefusal(`No account has the address ${address}. Sign up with it first.`);
   if (outcome === 'unchanged')
     return print(isAdmin ? `${address} is a platform admin already.` : `${address} is no platform admin.`);
   print(

@@ -5,7 +5,7 @@ import { translate as word } from '#platform/strings.ts';
 import { DEMO_PASSWORD, demoAddress, openDemoPeople } from '#modules/accounts';
 import { print } from './print.ts';
 
-/** Who can be logged in with the printed password; no one outside demo mode. */
+/** The demo accounts that still have the printed password; none outside demo mode. */
 export async function demoAccounts(config: Config, db: Kysely<never>): Promise<DemoAccount[]> {
   if (!config.demo) return [];
   const people = await openDemoPeople(db);
@@ -16,7 +16,7 @@ export async function demoAccounts(config: Config, db: Kysely<never>): Promise<D
   }));
 }
 
-/** What a new user needs to go on: the address, and who can log in. */
+/** Prints what a new operator needs: the URL and the demo accounts. */
 export function announce(config: Config, port: number, demo: readonly DemoAccount[], milliseconds: number): void {
   const ready = `(ready after ${(milliseconds / 1000).toFixed(1)} s)`;
   const listening = `http://${config.HOST === '127.0.0.1' ? 'localhost' : config.HOST}:${port}`;
@@ -26,7 +26,9 @@ export function announce(config: Config, port: number, demo: readonly DemoAccoun
   print(`Guildhall is open at ${config.PUBLIC_URL === undefined ? listening : config.publicUrl} ${ready}`);
   if (config.PROCESSES > 1)
     print(
-      `${config.PROCESSES} processes answer there${config.ROLE === 'all' ? '; the first does the background work too' : ''}.`,
+      config.ROLE === 'all'
+        ? `${config.PROCESSES} processes answer there; the first does the background work too.`
+        : `${config.PROCESSES} processes answer there.`,
     );
   if (demo.length === 0) return;
   const width = Math.max(...demo.map((account) => account.email.length));

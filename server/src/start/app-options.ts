@@ -18,7 +18,7 @@ interface AppInput {
   readonly decoders: number;
 }
 
-/** The hall of a real start, in whichever process. */
+/** The options of the app in a real start, in any of its processes. */
 export function appOptions({
   config,
   log,

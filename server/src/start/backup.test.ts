@@ -8,7 +8,7 @@ import { until } from '#test/outbox.ts';
 import { newFolder, passOffFewCities, preparedDirectory, rowsOf, signedInMember } from '#test/prepared.ts';
 import { runToItsEnd, startProgram, type Program } from '#test/servers/program.ts';
 
-/** The secret is the generated one. */
+/** The secret key is the generated one. */
 const settings = { SECRET_KEY: '', LIMIT_POSTS_DAY: '1000000', LIMIT_CALLS_MEMBER: '1000000' };
 const password = 'a fine day 7';
 let folder: string;
@@ -36,7 +36,7 @@ test.each([
     /^There is no secret key in .*nowhere\/keys: set DATA_DIR or SECRET_KEY to those of the program\.\n$/,
   ],
   ['files', {}, /^There are no files of the program in .*nowhere: set DATA_DIR to its data directory\.\n$/],
-])('a backup that would be without the %s of the program is not taken', async (_, words, message) => {
+])('a backup without the %s of the program is refused', async (_, words, message) => {
   const backup = path.join(folder, 'incomplete');
   const { code, output } = await runToItsEnd('backup.ts', [backup], {
     ...words,
@@ -48,14 +48,20 @@ test.each([
   expect(fs.readdirSync(folder)).toEqual([]);
 });
 
-test('a backup of the running program comes back in an empty directory, which then starts and lets people in', async () => {
+test('a backup of the running program restores into an empty directory, which then starts', async () => {
   const backup = path.join(folder, 'taken');
   const restored = path.join(folder, 'restored');
   await until(() => stream.acknowledged.length > 20);
   const before = [...stream.acknowledged];
   const backupRun = await runToItsEnd('backup.ts', [backup], { ...settings, DATA_DIR: directory });
   expect(backupRun.output).toMatch(
-    /The backup is in .*taken: [\d,]+ rows in \d+ tables, 0 files and \d+ waiting tasks, as of .* UTC\.\nIt holds everything about everybody, and the secret key: keep it where only you can read it\.\n$/,
+    new RegExp(
+      [
+        String.raw`The backup is in .*taken: [\d,]+ rows in \d+ tables, 0 files and \d+ waiting tasks, as of .* UTC\.`,
+        String.raw`It contains all personal data and the secret key: keep it where only you can read it\.`,
+        '$',
+      ].join('\n'),
+    ),
   );
   expect(backupRun.code).toBe(0);
   const brought = await runToItsEnd('restore.ts', [backup], { ...settings, DATA_DIR: restored });
@@ -92,7 +98,7 @@ test.each([
   ['backup.ts', ['one', 'two'], /^npm run backup .*\nnpm run backup FOLDER /],
   ['restore.ts', [], /^npm run restore FOLDER /],
   ['restore.ts', ['/nowhere/at/all'], /^There is no folder \/nowhere\/at\/all\.\n$/],
-])('%s %j says what it needs', async (name, words, message) => {
+])('%s %j prints its usage', async (name, words, message) => {
   const { code, output } = await runToItsEnd(name, words, { DATA_DIR: directory });
   expect(code).toBe(1);
   expect(output).toMatch(message);

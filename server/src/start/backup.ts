@@ -13,39 +13,44 @@ import { lendDatabase, type LentDatabase } from './admin.ts';
 import { progress, print } from './print.ts';
 
 const usage = {
-  backup:
-    'npm run backup            writes a backup into a new folder below backups/\nnpm run backup FOLDER     writes it into this folder',
-  restore: 'npm run restore FOLDER    brings a backup back, into an empty data directory or database',
+  backup: [
+    'npm run backup            writes a backup into a new folder below backups/',
+    'npm run backup FOLDER     writes it into this folder',
+  ].join('\n'),
+  restore: 'npm run restore FOLDER    restores a backup into an empty data directory or database',
 };
 
-/** npm runs commands in the root of the program; people mean the folder they stand in. */
-const folderOf = (word: string, environment: NodeJS.ProcessEnv) => path.resolve(environment['INIT_CWD'] ?? '.', word);
+/** npm runs commands in the root of the program, but people expect paths relative to their own directory. */
+const folderOf = (argument: string, environment: NodeJS.ProcessEnv) =>
+  path.resolve(environment['INIT_CWD'] ?? '.', argument);
 
-/** UTC, in a form that sorts and that every file system takes. */
+/** UTC, in a format that sorts by time and is valid on every file system. */
 const stamp = (now: Date) => now.toISOString().slice(0, 19).replaceAll(':', '-');
 
 function summary({ tables, tasks, files, takenAt }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return `${rows.toLocaleString('en')} rows in ${tables.length} tables, ${files.count.toLocaleString('en')} files and ${tasks.rows} waiting tasks, as of ${takenAt.slice(0, 19).replace('T', ' ')} UTC`;
+  const at = `${takenAt.slice(0, 19).replace('T', ' ')} UTC`;
+  const content = `${rows.toLocaleString('en')} rows in ${tables.length} tables`;
+  return `${content}, ${files.count.toLocaleString('en')} files and ${tasks.rows} waiting tasks, as of ${at}`;
 }
 
-function oneFolder(words: readonly string[], fallback: string | null, usage: string): string {
-  const [word = fallback] = words;
-  if (word === null || words.length > 1 || word.startsWith('-')) throw new StartRefusal(usage);
-  return word;
+function oneFolder(parameters: readonly string[], fallback: string | null, usage: string): string {
+  const [argument = fallback] = parameters;
+  if (argument === null || parameters.length > 1 || argument.startsWith('-')) throw new StartRefusal(usage);
+  return argument;
 }
 
 /**
- * The command `npm run backup`: works next to the running program. @throws StartRefusal with a sentence saying what to
+ * The command `npm run backup`, which may run next to the program. @throws StartRefusal with a sentence saying what to
  * do
  */
 export async function runBackup(
-  words: readonly string[],
+  parameters: readonly string[],
   environment: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<void> {
   const folder = folderOf(
-    oneFolder(words, path.resolve(`backups/guildhall-${stamp(new Date())}`), usage.backup),
+    oneFolder(parameters, path.resolve(`backups/guildhall-${stamp(new Date())}`), usage.backup),
     environment,
   );
   const settings = readSettings(environment);
@@ -54,7 +59,7 @@ export async function runBackup(
   try {
     const secretKey = readSecret(settings, paths.keys);
     const s3 = storeOf(settings);
-    // Each start makes this folder: where it is missing, the program keeps its files elsewhere.
+    // Each start creates this folder. If it is missing, the program stores its files elsewhere.
     if (s3 === null && !fs.existsSync(paths.files))
       throw new StartRefusal(`There are no files of the program in ${paths.root}: set DATA_DIR to its data directory.`);
     const files = await createFiles({ s3 }, paths.files);
@@ -67,7 +72,7 @@ export async function runBackup(
     const manifest = await takeBackup(source, folder, {
       signal,
       onTables: progress('Database'),
-      // How many there are is known when all are read.
+      // The total is only known when all files have been read.
       onFiles: (done) => {
         if (done % 1_000 === 0) print(`Files: ${done}`);
       },
@@ -75,15 +80,15 @@ export async function runBackup(
     print(`The backup is in ${folder}: ${summary(manifest)}.`);
     print(
       manifest.secret.included
-        ? 'It holds everything about everybody, and the secret key: keep it where only you can read it.'
-        : 'It holds everything about everybody, but not SECRET_KEY: keep that apart, a restore needs it.',
+        ? 'It contains all personal data and the secret key: keep it where only you can read it.'
+        : 'It contains all personal data, but not SECRET_KEY: keep that separately, a restore needs it.',
     );
   } finally {
     await database.release();
   }
 }
 
-/** Where a restore goes; the data directory is made when it is not there. */
+/** The target of a restore; creates the data directory if it is missing. */
 async function lendEmpty(environment: NodeJS.ProcessEnv): Promise<LentDatabase> {
   const settings = readSettings(environment);
   const directory = path.resolve(settings.DATA_DIR);
@@ -104,11 +109,11 @@ async function lendEmpty(environment: NodeJS.ProcessEnv): Promise<LentDatabase> 
 
 /** The command `npm run restore`. @throws StartRefusal with a sentence saying what to do */
 export async function runRestore(
-  words: readonly string[],
+  parameters: readonly string[],
   environment: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<void> {
-  const folder = folderOf(oneFolder(words, null, usage.restore), environment);
+  const folder = folderOf(oneFolder(parameters, null, usage.restore), environment);
   if (!fs.existsSync(folder)) throw new StartRefusal(`There is no folder ${folder}.`);
   const settings = readSettings(environment);
   const paths = dataPaths(settings.DATA_DIR);

@@ -4,11 +4,11 @@ import { createConfig, readSettings } from '#platform/config/config.ts';
 import { openDataDirectory } from '#platform/data-directory.ts';
 import { createLog, logWhatIsPrinted } from '#platform/observability/log.ts';
 import { StartRefusal } from '#platform/start-refusal.ts';
-import { refuseWhatDoesNotFit } from './fitting.ts';
+import { refuseConflictingSettings } from './fitting.ts';
 import { runWebProcess } from './processes/web-process.ts';
 import { runProgram } from './program.ts';
 
-/** Says why it cannot start in one sentence, and ends with 1. Anything else is a fault of ours and keeps its stack. */
+/** Prints a StartRefusal as one sentence and exits with 1. Any other error is a bug and is printed with its stack. */
 function refuse(error: unknown): never {
   if (error instanceof StartRefusal) process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
@@ -19,14 +19,14 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.LOG_LEVEL);
   logWhatIsPrinted(log);
-  refuseWhatDoesNotFit(settings);
+  refuseConflictingSettings(settings);
   const directory = openDataDirectory(settings.DATA_DIR, { shared: settings.DATABASE_URL !== undefined });
   const config = createConfig(settings, directory.keys);
   await runProgram({ config, log, directory });
   module.flushCompileCache();
 }
 
-/** The program, or one of its web processes. */
+/** Starts the program, or one of its web processes. */
 export async function startServer(): Promise<void> {
   try {
     await (cluster.isWorker ? runWebProcess() : main());

@@ -1,12 +1,11 @@
 import { StartRefusal } from '#platform/start-refusal.ts';
 
-/** Exit code of what was interrupted. */
+/** Exit code of an interrupted command. */
 const interrupted = 130;
 
 /**
- * Runs a command that can be cancelled: Ctrl-C (or the end of a terminal) tells it to end, and it tidies up. A refusal
- * is said in
- * its sentence; anything else is a fault of ours and keeps its stack.
+ * Runs a command that can be cancelled: Ctrl-C (or closing the terminal) aborts it, and it cleans up. A refusal is
+ * printed as one sentence; any other error is a bug and is printed with its stack.
  */
 export async function runCommand(
   run: (words: readonly string[], environment: NodeJS.ProcessEnv, signal: AbortSignal) => Promise<void>,

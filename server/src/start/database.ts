@@ -4,19 +4,19 @@ import { checkExternalDatabase } from '#platform/database/external.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { print } from './print.ts';
 
-/** The database of this start: the operator's, or our own, kept running for as long as the program lives. */
+/** The database of this start: the operator's, or an embedded one that runs as long as the program. */
 export interface RunningDatabase {
   readonly url: string;
-  /** Null while it answers, else why it does not. */
+  /** Null while the database answers, otherwise the reason why it does not. */
   readonly down: () => string | null;
   stop(): Promise<void>;
 }
 
-/** Connections that our own server offers at least, and those it keeps for commands next to the program. */
+/** Minimum `max_connections` of the embedded server, and how many of them are reserved for commands such as backup. */
 const usual = 60;
 const spare = 20;
 
-/** `connections`: what the program may open. */
+/** `connections`: how many the program may open. */
 export async function startDatabase(
   config: Config,
   directory: string,
@@ -31,8 +31,8 @@ export async function startDatabase(
     directory,
     report: print,
     settings: { max_connections: Math.max(usual, connections + spare) },
-    onDown: (reason) => log.error({ reason }, 'the database ended; it is started again'),
-    onUp: (milliseconds) => log.warn({ milliseconds }, 'the database is back'),
+    onDown: (reason) => log.error({ reason }, 'embedded database ended, restarting it'),
+    onUp: (milliseconds) => log.warn({ milliseconds }, 'embedded database is back'),
   });
   return { url: server.url(), down: () => (server.isUp() ? null : 'database'), stop: () => server.stop() };
 }

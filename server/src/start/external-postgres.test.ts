@@ -16,7 +16,7 @@ interface Card {
   readonly pictures: { readonly urls: { readonly small: string } }[];
 }
 
-describe.runIf(haveExternalPostgres())('on a PostgreSQL of the operator', () => {
+describe.runIf(haveExternalPostgres())('a program on the operator’s PostgreSQL', () => {
   let server: Awaited<ReturnType<typeof openExternalPostgres>>;
   let folder: string;
   let settings: Record<string, string>;
@@ -36,21 +36,21 @@ describe.runIf(haveExternalPostgres())('on a PostgreSQL of the operator', () => 
   });
   const feedOf = (person: NewUser) => person.call<Card[]>('GET', '/feed');
 
-  test('it makes its tables and nothing else: no demo world, no server of its own', async () => {
+  test('creates its tables and nothing else: no demo world, no server of its own', async () => {
     expect(program.output()).toContain('Migration 0001_platform.sql');
     expect(program.output()).not.toMatch(/Demo|database is being created/);
     expect(fs.existsSync(path.join(folder, 'data/postgres/cluster'))).toBe(false);
     expect(await rowsOf(settings['DATABASE_URL'] ?? '', 'select 1 from account')).toEqual([]);
   });
 
-  test('people sign up, follow, post pictures, and see each other’s posts live', async () => {
+  test('lets people sign up, follow, post pictures, and see each other’s posts live', async () => {
     const mail = path.join(folder, 'data/mail');
     [asha, ravi] = [await signUp(program.url, mail, 'Asha'), await signUp(program.url, mail, 'Ravi')];
     await ravi.call('PUT', `/actors/${asha.id}/follow`);
     const window = await openDialog(program.url, ravi.token);
     const { id } = await asha.upload(await plain(640, 480).png().toBuffer());
     await asha.call('POST', '/posts', {
-      text: 'Written into somebody else’s database',
+      text: 'Written into another database',
       pictures: [{ id, alt: 'A plain picture' }],
     });
     await until(() => window.count('posts.published') === 1);
@@ -63,7 +63,7 @@ describe.runIf(haveExternalPostgres())('on a PostgreSQL of the operator', () => 
     expect(await ravi.call('GET', '/search/people?query=ash')).toHaveLength(1);
   }, 60_000);
 
-  test('while it is away calls say 503, and they go on by themselves when it is back', async () => {
+  test('replies 503 while the database is away, and recovers when it is back', async () => {
     const alive = watchAddress(`${program.url}/livez`);
     await server.stop();
     await until(async () => (await http(`${program.url}/readyz`)).status === 503);
@@ -76,7 +76,7 @@ describe.runIf(haveExternalPostgres())('on a PostgreSQL of the operator', () => 
     expect(new Set(alive.heard.map((answer) => answer?.status))).toEqual(new Set([200]));
   }, 60_000);
 
-  test('a backup goes into another database, which then starts and has everything', async () => {
+  test('restores a backup into another database and starts on it', async () => {
     const backup = path.join(folder, 'backup');
     const backupRun = await runToItsEnd('backup.ts', [backup], settings);
     expect(backupRun.output).toMatch(/The backup is in /);
@@ -99,23 +99,25 @@ describe.runIf(haveExternalPostgres())('on a PostgreSQL of the operator', () => 
     expect(login.status).toBe(200);
     const { token } = (login.body as { data: { token: string } }).data;
     const feed = (await http(`${program.url}/api/feed`, { token })).body?.data as Card[];
-    expect(feed.map(({ text }) => text)).toEqual(['Written into somebody else’s database']);
+    expect(feed.map(({ text }) => text)).toEqual(['Written into another database']);
     expect((await fetch(`${program.url}${feed[0]?.pictures[0]?.urls.small ?? ''}`)).status).toBe(200);
   }, 90_000);
 
-  test('one that does not answer, or is not ours to fill, is told in one sentence', async () => {
+  test('refuses to start on an unreachable or foreign database, in one sentence', async () => {
     const { code, output } = await refusedProgram({
       ...settings,
       DATABASE_URL: 'postgres://guildhall:secret-word@127.0.0.1:1/hall',
     });
     expect([code, output]).toEqual([
       1,
-      'The database of DATABASE_URL does not let us in (connect ECONNREFUSED 127.0.0.1:1): start it, or correct DATABASE_URL.\n',
+      'The database of DATABASE_URL refuses the connection (connect ECONNREFUSED 127.0.0.1:1): start it, ' +
+        'or correct DATABASE_URL.\n',
     ]);
     await server.run('create database foreign_one');
     const foreign = (settings['DATABASE_URL'] ?? '').replace(/hall$/, 'foreign_one');
     expect((await refusedProgram({ ...settings, DATABASE_URL: foreign })).output).toBe(
-      'The database of DATABASE_URL does not belong to the user in it: let that user own the database (alter database … owner to …).\n',
+      'The database of DATABASE_URL does not belong to the user in it: make that user its owner (alter ' +
+        'database … owner to …).\n',
     );
     const command = await runToItsEnd('admin.ts', ['list'], { ...settings, DATABASE_URL: foreign });
     expect(command.output).toMatch(/^The database of DATABASE_URL does not belong/);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { refusedProgram } from '#test/servers/program.ts';
 
-/** A start that is to refuse on a data directory that is not there yet: one line, and nothing made. */
+/** The output of a start that must fail on a missing data directory. Nothing may be created. */
 async function refusal(settings: Record<string, string>): Promise<string> {
   const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-fitting-'));
   onTestFinished(() => fs.rmSync(parent, { recursive: true, force: true }));
@@ -17,18 +17,19 @@ async function refusal(settings: Record<string, string>): Promise<string> {
 test.each([
   [
     { HOST: '0.0.0.0', DEMO: '' },
-    'HOST lets others in, and on an empty database a demo world would be planted whose accounts have a printed password: set DEMO=off to start without it.\n',
+    'HOST lets others in, and an empty database would get demo accounts whose password is printed: set ' +
+      'DEMO=off to start without them.\n',
   ],
   [{ PUBLIC_URL: 'https://hall.example', DEMO: 'on' }, /^PUBLIC_URL lets others in, .*\.\n$/],
   [
     { ROLE: 'worker' },
-    /^Settings: ROLE=worker leaves the rest to another program, .*: set DATABASE_URL, or leave ROLE out\.\n$/,
+    /^Settings: ROLE=worker needs a database that other programs can reach: set DATABASE_URL, or remove ROLE\.\n$/,
   ],
   [
     { ROLE: 'worker', PROCESSES: '2', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
     /^Settings: PROCESSES counts web processes and ROLE=worker has none: .*\.\n$/,
   ],
   [{ SMTP_URL: 'smtp://mail.example' }, /^Settings: SMTP_URL sends mail to others, .*: set MAIL_FROM\.\n$/],
-])('a start with %j says why not, and makes nothing', async (settings, message) => {
+])('a start with %j names the conflict and creates nothing', async (settings, message) => {
   expect(await refusal(settings)).toMatch(message);
 });

@@ -6,10 +6,10 @@ import { StartRefusal } from '#platform/start-refusal.ts';
 import { refuseToSeedOpenly } from './open-demo.ts';
 
 /**
- * Settings that are right each for itself and not together. Asked before anything is made or opened. @throws
+ * Refuses settings that are valid individually but not together. Called before anything is created or opened. @throws
  * StartRefusal
  */
-export function refuseWhatDoesNotFit(settings: Settings): void {
+export function refuseConflictingSettings(settings: Settings): void {
   const {
     ROLE: role,
     PROCESSES: processes,
@@ -22,19 +22,20 @@ export function refuseWhatDoesNotFit(settings: Settings): void {
   } = settings;
   if (role !== 'all' && external === undefined)
     throw new StartRefusal(
-      `Settings: ROLE=${role} leaves the rest to another program, which cannot reach the database that this one would start: set DATABASE_URL, or leave ROLE out.`,
+      `Settings: ROLE=${role} needs a database that other programs can reach: set DATABASE_URL, or remove ROLE.`,
     );
   if (role === 'worker' && processes > 1)
-    throw new StartRefusal('Settings: PROCESSES counts web processes and ROLE=worker has none: leave one of them out.');
+    throw new StartRefusal('Settings: PROCESSES counts web processes and ROLE=worker has none: remove one of them.');
   if (places !== undefined && !fs.existsSync(places))
     throw new StartRefusal(
-      `Settings: GEO_FILE names ${places}, which is not there: give the path of a city database, or leave it out for the packaged one.`,
+      `Settings: GEO_FILE names ${places}, which does not exist: set it to the path of a city database, or ` +
+        'remove it to use the packaged one.',
     );
   if (mailServer !== undefined && sender === undefined)
     throw new StartRefusal(
-      'Settings: SMTP_URL sends mail to others, who need an address that is yours to answer to: set MAIL_FROM.',
+      'Settings: SMTP_URL sends mail to others, who need an address of yours to answer to: set MAIL_FROM.',
     );
-  // With a database of their own no one can know before it runs whether it is empty; that start asks again.
+  // Whether an external database is empty is only known after connecting; the check is then repeated.
   const isEmpty = external === undefined && !fs.existsSync(path.join(dataPaths(directory).postgres, 'cluster'));
   if (isEmpty) refuseToSeedOpenly({ ...settings, demo: demo !== 'off' });
 }

@@ -4,9 +4,8 @@ import type { Config } from '#platform/config/config.ts';
 import { addressTaken } from './server-port.ts';
 
 /**
- * `/metrics` on a port of its own, without a token: anyone who reaches that port may read them. Nothing where
- * METRICS_PORT
- * is not set.
+ * Serves `/metrics` on its own port without a token: anyone who reaches that port can read them. Does nothing if
+ * METRICS_PORT is not set.
  */
 export async function openMetrics(
   { METRICS_PORT: port, METRICS_HOST: host }: Config,

@@ -11,7 +11,7 @@ afterAll(() => world.close());
 const under = (settings: { HOST?: string; PUBLIC_URL?: string }) =>
   refuseOpenDemo({ HOST: '127.0.0.1', PUBLIC_URL: undefined, ...settings }, world.database);
 
-test('the door opens to others only when no demo account has the printed password', async () => {
+test('a start that lets others in is refused while demo accounts have the printed password', async () => {
   await expect(under({ HOST: '0.0.0.0' })).resolves.toBeUndefined();
   await world.member('asha');
   await expect(under({ HOST: '127.0.0.1' })).resolves.toBeUndefined();
@@ -21,7 +21,7 @@ test('the door opens to others only when no demo account has the printed passwor
   await expect(under({ PUBLIC_URL: 'https://hall.example' })).rejects.toThrow(/PUBLIC_URL lets others in/);
 });
 
-test('no demo world is planted behind a door that lets others in', () => {
+test('a demo world is not seeded by a start that lets others in', () => {
   const seed = (settings: { HOST?: string; PUBLIC_URL?: string; demo?: boolean }) => () =>
     refuseToSeedOpenly({ HOST: '127.0.0.1', PUBLIC_URL: undefined, demo: true, ...settings });
   expect(seed({})).not.toThrow();

@@ -5,16 +5,16 @@ import { demoAddress, openDemoPeople } from '#modules/accounts';
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
-type Door = Pick<Config, 'PUBLIC_URL' | 'HOST'>;
+type Reachability = Pick<Config, 'PUBLIC_URL' | 'HOST'>;
 
-/** The setting by which others than people at this machine get in, or null. */
-function openedBy(config: Door): 'PUBLIC_URL' | 'HOST' | null {
+/** The setting that makes the program reachable from other machines, or null. */
+function openedBy(config: Reachability): 'PUBLIC_URL' | 'HOST' | null {
   if (config.PUBLIC_URL !== undefined) return 'PUBLIC_URL';
   return loopback.has(config.HOST) ? null : 'HOST';
 }
 
-/** The password of the demo accounts is printed: anyone who reaches the program could log in. @throws StartRefusal */
-export async function refuseOpenDemo(config: Door, db: Kysely<never>): Promise<void> {
+/** Refuses a start in which others could log in with the printed password of a demo account. @throws StartRefusal */
+export async function refuseOpenDemo(config: Reachability, db: Kysely<never>): Promise<void> {
   const setting = openedBy(config);
   if (setting === null) return;
   const people = await openDemoPeople(db);
@@ -26,11 +26,14 @@ export async function refuseOpenDemo(config: Door, db: Kysely<never>): Promise<v
   );
 }
 
-/** Asked before a demo world is seeded, so that nothing is made that could not be opened. @throws StartRefusal */
-export function refuseToSeedOpenly(config: Door & Pick<Config, 'demo'>): void {
+/**
+ * Checked before a demo world is seeded, because refuseOpenDemo would refuse the start afterwards. @throws StartRefusal
+ */
+export function refuseToSeedOpenly(config: Reachability & Pick<Config, 'demo'>): void {
   const setting = openedBy(config);
   if (!config.demo || setting === null) return;
   throw new StartRefusal(
-    `${setting} lets others in, and on an empty database a demo world would be planted whose accounts have a printed password: set DEMO=off to start without it.`,
+    `${setting} lets others in, and an empty database would get demo accounts whose password is printed: ` +
+      'set DEMO=off to start without them.',
   );
 }

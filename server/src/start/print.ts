@@ -1,8 +1,8 @@
-/** Lines for anyone who started the program; the log is for machines. */
+/** Prints a line for the person who started the program; logs are for machines. */
 export const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
-/** A step that takes long: replaced in place on a terminal, one line per tenth elsewhere. */
+/** Shows the progress of a long step: in place on a terminal, otherwise as lines at 0, 50 and 100 %. */
 export function progress(label: string): (done: number, total: number) => void {
   let lastTenth = -1;
   return (done, total) => {

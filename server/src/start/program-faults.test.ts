@@ -26,11 +26,12 @@ afterAll(async () => {
   fs.rmSync(directory, { recursive: true, force: true });
 });
 
-test('a second start on the same data directory is refused in a sentence, and the first does not notice', async () => {
+test('a second start on the same data directory is refused and does not disturb the first', async () => {
   const { code, output } = await refusedProgram({ DATA_DIR: directory });
   expect(code).toBe(1);
   expect(output).toBe(
-    `Another program (process ${program.pid}) is using the data directory ${directory}: stop it first, or set DATA_DIR to another directory.\n`,
+    `Another program (process ${program.pid}) is using the data directory ${directory}: ` +
+      'stop it first, or set DATA_DIR to another directory.\n',
   );
   expect((await http(`${program.url}/readyz`)).status).toBe(200);
 });
@@ -71,7 +72,7 @@ test('after kill -9 the next start has every acknowledged write', async () => {
   expect((await http(`${program.url}/api/auth/me`, { token })).status).toBe(200);
 }, 60_000);
 
-test('fifty identical writes with one key, cut by kill -9 and repeated, have one effect and equal answers', async () => {
+test('fifty equal writes with one key, cut by kill -9 and repeated, have one effect and equal replies', async () => {
   const key = randomUUID();
   const write = () => publish(program.url, token, 'fifty over a crash', key);
   const first = Array.from({ length: 50 }, async () => await write().catch(() => null));
@@ -87,7 +88,7 @@ test('fifty identical writes with one key, cut by kill -9 and repeated, have one
   expect(await rowsOf(databaseUrl, `select 1 from post where text = 'fifty over a crash'`)).toHaveLength(1);
 }, 60_000);
 
-test('a program that is asked to end answers the calls that it has begun', async () => {
+test('a program asked to end answers the calls that it has begun', async () => {
   const lockClient = new pg.Client({ connectionString: databaseUrl });
   await lockClient.connect();
   await lockClient.query('begin; lock table post in exclusive mode');
@@ -99,7 +100,7 @@ test('a program that is asked to end answers the calls that it has begun', async
   );
   const stopped = program.stop();
   await until(() => program.output().includes('Stopping'));
-  // It takes no new calls any more, and still has that one.
+  // It no longer accepts calls, but has not finished this one.
   await until(async () => (await http(`${program.url}/livez`).catch(() => null))?.status !== 200);
   await lockClient.query('commit');
   await lockClient.end();
@@ -110,7 +111,7 @@ test('a program that is asked to end answers the calls that it has begun', async
   expect(await rowsOf(databaseUrl, `select 1 from post where text = 'said while closing'`)).toHaveLength(1);
 }, 60_000);
 
-test('a taken port is told in one sentence', async () => {
+test('a taken port is refused in one sentence', async () => {
   await program.stop();
   const other = net.createServer().listen(0, '127.0.0.1');
   await until(() => other.listening);
@@ -143,7 +144,7 @@ test.each([
     /^This machine has no address 192\.0\.2\.1: set HOST to one it has, such as 127\.0\.0\.1\.\n$/,
   ],
 ])(
-  'a first start that cannot have its %s says so before it makes a database',
+  'a first start without a free %s is refused before it creates a database',
   async (_, settings, message) => {
     const newDirectory = newFolder('first');
     const busyPort = await takenPort();
@@ -157,7 +158,7 @@ test.each([
   60_000,
 );
 
-test('a setting that is wrong is told in one sentence', async () => {
+test('a wrong setting is refused in one sentence', async () => {
   const { code, output } = await refusedProgram({ DATA_DIR: directory, S3_BUCKETS: 'files' });
   expect(code).toBe(1);
   expect(output).toBe('Settings: S3_BUCKETS is not a setting, S3_BUCKET is. See docs/operations.md.\n');

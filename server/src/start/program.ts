@@ -23,7 +23,10 @@ export interface ProgramOptions {
   readonly directory: DataDirectory;
 }
 
-/** A folder for uploads on their way. What a crash left there goes; in a shared directory that of others stays. */
+/**
+ * Creates the folder for uploads in progress. Deletes what a crash left, unless the directory is shared with other
+ * programs.
+ */
 function uploadsOf({ root }: DataDirectory, shared: boolean): string {
   const folder = path.join(root, 'uploads');
   if (!shared) fs.rmSync(folder, { recursive: true, force: true });
@@ -31,7 +34,7 @@ function uploadsOf({ root }: DataDirectory, shared: boolean): string {
   return fs.mkdtempSync(path.join(folder, 'run-'));
 }
 
-/** Starts everything in order, announces it, and stops it in reverse when asked. */
+/** Starts everything in order, announces it, and stops it in reverse order when asked. */
 export async function runProgram({ config, log, directory }: ProgramOptions): Promise<void> {
   const started = performance.now();
   await tryAddresses(config);
@@ -59,7 +62,7 @@ export async function runProgram({ config, log, directory }: ProgramOptions): Pr
       decoders,
     });
     const demo = await readyDatabase(options, directory);
-    const { port, metrics, close } = config.PROCESSES === 1 ? await openHere(options) : await openMany(options);
+    const { port, metrics, close } = config.PROCESSES === 1 ? await openHere(options) : await openSeveral(options);
     stops.push(close);
     const watched = await openMetrics(config, metrics);
     stops.push(() => watched.close());
@@ -77,8 +80,8 @@ async function openHere(options: AppOptions) {
   return { port, close, metrics: () => registry.metrics() };
 }
 
-/** The first does the background work, unless another program does. */
-async function openMany({ config, databaseUrl, uploadDirectory, log }: AppOptions) {
+/** The first process does the background work, unless another program does. */
+async function openSeveral({ config, databaseUrl, uploadDirectory, log }: AppOptions) {
   const port = await findFreePort(config);
   const begins = Array.from({ length: config.PROCESSES }, (_, index): BeginMessage => ({
     kind: 'begin',

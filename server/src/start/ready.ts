@@ -10,8 +10,8 @@ import { refuseOpenDemo, refuseToSeedOpenly } from './open-demo.ts';
 import { progress, print } from './print.ts';
 
 /**
- * Tables, lists of the world, and the demo world where one is wanted and no one is there. Answers who can be logged in
- * with the printed password.
+ * Migrates the database, imports the reference lists, and seeds the demo world if it is enabled and there are no
+ * members. Returns the demo accounts that still have the printed password.
  */
 export async function readyDatabase(options: AppOptions, directory: DataDirectory): Promise<DemoAccount[]> {
   const { config, databaseUrl, log } = options;
@@ -22,7 +22,7 @@ export async function readyDatabase(options: AppOptions, directory: DataDirector
   try {
     if (config.demo && (await membersByDay(across(db), options.clock.now())).total === 0) {
       refuseToSeedOpenly(config);
-      // Planting draws pictures; nothing else in this process has a use for what draws them.
+      // Imported only here, because seeding loads a drawing library that this process needs for nothing else.
       const { seedDemo } = await import('../demo/seed-demo.ts');
       await seedDemo(options, directory, progress('Demo world'));
     }

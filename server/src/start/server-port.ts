@@ -5,14 +5,14 @@ import type { Config } from '#platform/config/config.ts';
 import { StartRefusal } from '#platform/start-refusal.ts';
 import { createApp, type AppOptions } from '../app.ts';
 
-export interface Door {
-  /** Where it listens; another than PORT where that is 0. */
+export interface OpenPort {
+  /** The actual port; differs from PORT if PORT is 0. */
   readonly port: number;
   readonly registry: Registry;
   readonly close: () => Promise<void>;
 }
 
-/** A failure to listen as a sentence that says what to do. */
+/** Turns a failure to listen into a sentence that says what to do; other errors are returned unchanged. */
 export function addressTaken(error: unknown, host: string, port: number, setting: 'PORT' | 'METRICS_PORT'): unknown {
   const { code } = (error ?? {}) as { code?: string };
   if (code === 'EADDRINUSE')
@@ -30,9 +30,8 @@ export function addressTaken(error: unknown, host: string, port: number, setting
 }
 
 /**
- * Where several processes share the port, each has a listening socket of its own and the kernel deals out connections:
- * those of
- * a process that is killed end with it. Handed out by the parent they would hang there.
+ * If several processes share the port, each has its own listening socket and the kernel distributes connections, so
+ * that the pending connections of a killed process end with it. With a socket from the parent they would hang.
  */
 const sharing = { reusePort: process.platform === 'linux' };
 
@@ -51,8 +50,8 @@ async function listen(
 }
 
 /**
- * A port that no one listens on: PORT must be no one else's, which processes that share it could not notice themselves.
- * @throws StartRefusal
+ * Returns a free port. PORT must not be used by another program; processes that share it could not notice that
+ * themselves. @throws StartRefusal
  */
 export async function findFreePort(config: Config, setting: 'PORT' | 'METRICS_PORT' = 'PORT'): Promise<number> {
   const [host, portSetting] =
@@ -69,8 +68,8 @@ export async function findFreePort(config: Config, setting: 'PORT' | 'METRICS_PO
 }
 
 /**
- * Before anything is started or seeded, which takes a minute the first time: can we listen where we are told to?
- * @throws StartRefusal
+ * Checks that the configured addresses are available, before a first start spends a minute on seeding. @throws
+ * StartRefusal
  */
 export async function tryAddresses(config: Config): Promise<void> {
   const { PORT, HOST, METRICS_PORT, METRICS_HOST } = config;
@@ -80,8 +79,8 @@ export async function tryAddresses(config: Config): Promise<void> {
   if (METRICS_PORT !== undefined) await findFreePort(config, 'METRICS_PORT');
 }
 
-/** Opens the hall and lets people in. @throws StartRefusal when the address is not available */
-export async function openServerPort(options: AppOptions): Promise<Door> {
+/** Creates the app and starts to listen. @throws StartRefusal when the address is not available */
+export async function openServerPort(options: AppOptions): Promise<OpenPort> {
   const app = await createApp(options);
   const port = await listen(app, options.config, options.siblings !== undefined);
   return { port, registry: app.metrics.registry, close: () => app.close() };

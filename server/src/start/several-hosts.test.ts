@@ -17,7 +17,7 @@ import { haveRedis, openRedis } from '#test/servers/redis.ts';
 const callsOfVisitors = 60;
 const store = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
-/** As on three hosts: each has a data directory of its own, and they share database, store, Redis and secret. */
+/** Simulates three hosts: each has its own data directory; database, object store, Redis and secret are shared. */
 describe.runIf(haveRedis())('programs on several hosts', () => {
   let folder: string;
   let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -56,7 +56,7 @@ describe.runIf(haveRedis())('programs on several hosts', () => {
       startProgram(settingsOf('there', 'web')),
       startProgram(settingsOf('worker', 'worker')),
     ]);
-    // Letters are background work.
+    // The worker sends the e-mails.
     asha = await signUp(hostA.url, path.join(folder, 'worker/mail'), 'Asha');
   }, 120_000);
   afterAll(async () => {
@@ -67,7 +67,7 @@ describe.runIf(haveRedis())('programs on several hosts', () => {
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
-  test('one worker answers health and nothing else, the others do no background work', async () => {
+  test('one worker answers health checks only, and the others do no background work', async () => {
     expect(worker.output()).toMatch(/^The background work of Guildhall runs, and answers \/livez and \/readyz at /m);
     expect(
       await Promise.all(
@@ -81,11 +81,11 @@ describe.runIf(haveRedis())('programs on several hosts', () => {
     const emailsOf = async (host: string) => (await readEmails(path.join(folder, host, 'mail'), asha.email)).length;
     worker = await startProgram(settingsOf('worker', 'worker'));
     await until(async () => (await emailsOf('worker')) === 2, 30_000);
-    // Anyone who had done it in the meantime would have a letter of their own.
+    // If the other host had sent it, there would be an e-mail in its folder.
     expect([await emailsOf('here'), await emailsOf('there')]).toEqual([0, 0]);
   }, 60_000);
 
-  test('a window at one hears what happens at the other, once', async () => {
+  test('a window on one host receives facts of the other host, once', async () => {
     const window = await openDialog(hostB.url, asha.token);
     await asha.call('POST', '/posts', { text: 'Said here' });
     await until(() => window.count('posts.published') === 1);
@@ -95,7 +95,7 @@ describe.runIf(haveRedis())('programs on several hosts', () => {
     window.socket.disconnect();
   }, 30_000);
 
-  test('a picture that was uploaded at one is in the store, and the other serves it', async () => {
+  test('a picture uploaded on one host is in the store, and the other host serves it', async () => {
     const { id } = await asha.upload(await plain(640, 480).png().toBuffer());
     const post = await asha.call<{ pictures: { urls: { small: string } }[] }>('POST', '/posts', {
       text: 'Seen there',
@@ -106,11 +106,11 @@ describe.runIf(haveRedis())('programs on several hosts', () => {
     expect(fs.readdirSync(path.join(folder, 'here/files'))).toEqual([]);
   }, 30_000);
 
-  test('a backup holds the files of the store, and brings them to another', async () => {
+  test('a backup contains the files of the store and restores them into another', async () => {
     const backup = path.join(folder, 'backup');
     const backupRun = await runToItsEnd('backup.ts', [backup], settingsOf('here', 'web'));
     expect(backupRun.output).toMatch(
-      /: [\d,]+ rows in \d+ tables, [1-9]\d* files and .*\nIt holds everything about everybody, but not SECRET_KEY: /,
+      /: [\d,]+ rows in \d+ tables, [1-9]\d* files and .*\nIt contains all personal data, but not SECRET_KEY: /,
     );
     const keys = async (bucket: string) => {
       const names: string[] = [];
@@ -129,22 +129,24 @@ describe.runIf(haveRedis())('programs on several hosts', () => {
     expect(await keys('empty')).toEqual(await keys('hall'));
   }, 60_000);
 
-  test('calls are counted together, exactly', async () => {
-    // What was called before may have been counted here or there: a program opens its door also before Redis answers.
+  test('calls are counted across hosts, exactly', async () => {
+    // Earlier calls may have been counted by Redis or by a host alone, because a host accepts calls before Redis
+    // answers.
     redis.flush();
     const statuses: number[] = [];
-    // In turn: one that Redis does not answer within 250 ms is counted by its own host, and a crowd of them may wait so
-    // long on a busy machine.
+    // One after the other: a host counts by itself what Redis does not answer within 250 ms, which could happen on a
+    // busy machine with many calls at once.
     for (let n = 0; n < callsOfVisitors + 3; n += 1)
       statuses.push((await http(`${n % 2 ? hostA.url : hostB.url}/api/auth/me`)).status);
     expect(statuses).toEqual([...Array<number>(callsOfVisitors).fill(401), 429, 429, 429]);
   });
 
-  test('what belongs together is refused apart', async () => {
+  test('an incomplete group of settings is refused', async () => {
     const { code, output } = await refusedProgram({ ...settingsOf('fourth', 'all'), S3_SECRET_ACCESS_KEY: '' });
     expect([code, output]).toEqual([
       1,
-      'Settings: S3_BUCKET is for a file store, which is not wholly named: set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or leave out all that begins with S3_.\n',
+      'Settings: S3_BUCKET belongs to a file store whose settings are incomplete: ' +
+        'set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or remove all settings that begin with S3_.\n',
     ]);
   });
 });

@@ -62,7 +62,7 @@ async function copyDatabase(url: string, target: Target): Promise<Database> {
   try {
     await client.query(sameTextEverywhere);
     if ((await migrationsOf(client)).length === 0)
-      throw new StartRefusal('This database holds no Guildhall yet: there is nothing to back up.');
+      throw new StartRefusal('This database contains no Guildhall data: there is nothing to back up.');
     const tables = await tablesOf(client);
     await client.query('begin transaction isolation level repeatable read, read only');
     // Before the first look, which fixes the moment: a newer version of the program may not change a table under us.

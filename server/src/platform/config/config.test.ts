@@ -59,7 +59,8 @@ test.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_ENDPOINT', 'S3_REGION'])(
     const settings = readSettings({ [name]: name === 'S3_ENDPOINT' ? 'https://s3.example' : 'files' });
     expect(() => createConfig(settings, keys())).toThrow(
       new RegExp(
-        `^Settings: ${name} is for a file store, .* set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or leave out all that begins with S3_\\.$`,
+        `^Settings: ${name} belongs to a file store whose settings are incomplete: ` +
+          'set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or remove all settings that begin with S3_\\.$',
       ),
     );
   },

@@ -67,7 +67,8 @@ export function storeOf(settings: Settings): Config['s3'] {
     ).find((name) => settings[name] !== undefined);
     if (s3Values === undefined) return null;
     throw new StartRefusal(
-      `Settings: ${s3Values} is for a file store, which is not wholly named: set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or leave out all that begins with S3_.`,
+      `Settings: ${s3Values} belongs to a file store whose settings are incomplete: ` +
+        'set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or remove all settings that begin with S3_.',
     );
   }
   return { bucket, region, accessKeyId, secretAccessKey, ...(endpoint !== undefined && { endpoint }) };

@@ -35,7 +35,7 @@ export async function checkExternalDatabase(url: string): Promise<void> {
     await client.connect();
   } catch (error) {
     throw new StartRefusal(
-      `The database of DATABASE_URL does not let us in (${reasonOf(error)}): start it, or correct DATABASE_URL.`,
+      `The database of DATABASE_URL refuses the connection (${reasonOf(error)}): start it, or correct DATABASE_URL.`,
       { cause: error },
     );
   }
@@ -53,11 +53,14 @@ export async function checkExternalDatabase(url: string): Promise<void> {
     const refuse = (why: string, what: string) => new StartRefusal(`The database of DATABASE_URL ${why}: ${what}.`);
     if (found === undefined) return;
     if (found.version < oldest) throw refuse(`is PostgreSQL ${found.version_name}`, `use ${oldest} or later`);
-    if (found.encoding !== 'UTF8') throw refuse(`has the encoding ${found.encoding}`, 'make one with UTF8');
+    if (found.encoding !== 'UTF8') throw refuse(`has the encoding ${found.encoding}`, 'create one with UTF8');
     if (!found.may_create)
-      throw refuse('does not belong to the user in it', 'let that user own the database (alter database … owner to …)');
+      throw refuse('does not belong to the user in it', 'make that user its owner (alter database … owner to …)');
     if (found.missing.length > 0)
-      throw refuse(`has no ${found.missing.join(' and no ')}`, 'install the package with the extensions of PostgreSQL');
+      throw refuse(
+        `has no ${found.missing.join(' and no ')}`,
+        'install the package that contains the extensions of PostgreSQL',
+      );
   } finally {
     await client.end();
   }

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 /** What one of several processes knows of the others. */
 export interface Siblings {
   /** How many of them are open. */
-  processes(): { readonly open: number; readonly wanted: number };
+  processes(): { readonly open: number; readonly total: number };
   /** Null once all have been open, else why not yet. */
   notReady(): string | null;
   /** The figures of all, or null when they is not available. */

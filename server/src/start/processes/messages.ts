@@ -1,7 +1,8 @@
 import type { Config } from '#platform/config/config.ts';
 
 /**
- * What a web process is told before it begins. Over the channel, not the environment: the address may hold a password.
+ * The first message to a web process. Sent over the channel and not in the environment, because the URL may contain a
+ * password.
  */
 export interface BeginMessage {
   readonly kind: 'begin';
@@ -9,26 +10,26 @@ export interface BeginMessage {
   readonly uploadDirectory: string;
   readonly port: number;
   readonly role: Config['ROLE'];
-  /** Its share of DATABASE_POOL. */
+  /** Number of its connections, a share of DATABASE_POOL. */
   readonly connections: number;
-  /** Pictures that it may decode at once. */
+  /** Maximum number of pictures that it decodes at once. */
   readonly decoders: number;
 }
 
 export type ToProcess =
   | BeginMessage
-  /** How many processes have opened their door. */
-  | { readonly kind: 'processes'; readonly open: number; readonly wanted: number }
-  /** The figures of all, or null when they could not be gathered. */
+  /** How many processes accept requests, of how many in total. */
+  | { readonly kind: 'processes'; readonly open: number; readonly total: number }
+  /** The metrics of all processes, or null if they could not be collected. */
   | { readonly kind: 'metrics'; readonly id: number; readonly text: string | null };
 
 export type FromProcess =
   | { readonly kind: 'open' }
-  /** It cannot start, for a reason that the operator can mend. */
+  /** The process cannot start, for a reason that the operator can fix. */
   | { readonly kind: 'refused'; readonly sentence: string }
   | { readonly kind: 'metrics'; readonly id: number };
 
-/** The channel is shared with libraries, which mark their messages otherwise. */
+/** Libraries send their own messages over the same channel; theirs have no `kind`. */
 export function isOurs(message: unknown): message is { kind: string } {
   return typeof message === 'object' && message !== null && 'kind' in message;
 }

@@ -8,29 +8,29 @@ import { StartRefusal } from '#platform/start-refusal.ts';
 import { isOurs, type BeginMessage, type FromProcess, type ToProcess } from './messages.ts';
 
 /**
- * Waits in ms before the first, second, … restart of a process; the last one repeats. One that lived for a minute
- * starts over.
+ * Milliseconds to wait before the first, second and further restarts of a process; the last one repeats. After a process has run
+ * for a minute, the sequence starts over.
  */
 const backOff = [0, 500, 2_000, 5_000, 15_000];
 const stableAfter = 60_000;
 
 interface Options {
-  /** What each process is to do, in their order. */
+  /** The first message to each process, in order. */
   readonly begins: readonly BeginMessage[];
   readonly log: Log;
 }
 
 export interface Processes {
-  /** The figures of all. */
+  /** The metrics of all processes. */
   readonly metrics: () => Promise<string>;
-  /** Lets all end what they have begun; resolves when they are gone. */
+  /** Asks all processes to end and resolves when they have. */
   readonly close: () => Promise<void>;
 }
 
-/** A message to a process that is just ending is lost, and nothing more. */
+/** Errors are ignored: a process that is about to end needs no messages. */
 const send = (worker: Worker, message: ToProcess) => void worker.send(message, undefined, () => undefined);
 
-/** One place for a process: anyone who runs in it is replaced when it ends, until the place is closed. */
+/** Keeps one process running: when it ends, another one is started, until the slot is closed. */
 class ProcessSlot {
   readonly opened = Promise.withResolvers<void>();
   isOpen = false;
@@ -52,7 +52,7 @@ class ProcessSlot {
     const since = Date.now();
     const worker = cluster.fork();
     this.#worker = worker;
-    // Without a listener a failed message to a dying process would end this one.
+    // Without this listener, a failed message to a process that is ending would end the primary.
     worker.on('error', (error) => this.#log.debug({ reason: error.message }, 'message to a process not sent'));
     worker.on('message', (message: unknown) => {
       if (!isOurs(message)) return;
@@ -60,11 +60,10 @@ class ProcessSlot {
       if (incoming.kind === 'open') {
         this.isOpen = true;
         this.opened.resolve();
-        if (this.#restarts > 0)
-          this.#log.info({ pid: worker.process.pid }, 'a process is open in the place of one that ended');
+        if (this.#restarts > 0) this.#log.info({ pid: worker.process.pid }, 'web process restarted');
       } else if (incoming.kind === 'refused') {
         this.opened.reject(new StartRefusal(incoming.sentence));
-        if (this.#restarts > 0) this.#log.error({ reason: incoming.sentence }, 'a process does not start');
+        if (this.#restarts > 0) this.#log.error({ reason: incoming.sentence }, 'web process cannot start');
       }
       this.#hear(worker, incoming);
     });
@@ -83,7 +82,7 @@ class ProcessSlot {
     if (Date.now() - since > stableAfter) this.#restarts = 0;
     const wait = backOff[Math.min(this.#restarts, backOff.length - 1)] ?? 0;
     this.#restarts += 1;
-    this.#log.error({ how: exitStatus, wasOpen, wait }, 'a process ended; another takes its place');
+    this.#log.error({ how: exitStatus, wasOpen, wait }, 'web process ended, starting another');
     this.#waiting = setTimeout(() => this.start(), wait);
   }
 
@@ -109,7 +108,7 @@ export async function openProcesses({ begins, log }: Options): Promise<Processes
   const gather = gatherMetrics();
   const notifyAll = () => {
     const open = slots.filter(({ isOpen }) => isOpen).length;
-    for (const slot of slots) slot.tell({ kind: 'processes', open, wanted: slots.length });
+    for (const slot of slots) slot.tell({ kind: 'processes', open, total: slots.length });
   };
   const slots: ProcessSlot[] = begins.map(
     (beginMessage) =>

@@ -39,7 +39,7 @@ afterAll(async () => {
   fs.rmSync(directory, { recursive: true, force: true });
 });
 
-/** Connections that were kept may be ones to a process that was killed: each of those fails once. */
+/** Kept-alive connections may belong to a killed process; each of those fails once. */
 async function ready() {
   for (let tries = 0; ; tries += 1) {
     const answer = await http(`${program.url}/readyz`).catch(() => null);
@@ -51,18 +51,19 @@ async function ready() {
 const openAll = async () =>
   ((await ready()).body as unknown as { processes?: { open: number } } | null)?.processes?.open === 2;
 /**
- * How many that ended have been replaced. Not by /readyz: those who are left may not have been told yet that one is
+ * Number of processes that were restarted. /readyz is no substitute, because the others may not know yet that one is
  * missing.
  */
-const replaced = () => program.output().match(/a process is open in the place of one that ended/g)?.length ?? 0;
+const replaced = () => program.output().match(/web process restarted/g)?.length ?? 0;
 /**
- * The kernel deals connections out by their addresses: of so many, one in eight thousand times all go to one process.
+ * The kernel distributes connections by a hash of their addresses. With this many, all of them go to one process once
+ * in 8,000 runs.
  */
 const manyWindows = 14;
 const windows = () => Promise.all(Array.from({ length: manyWindows }, () => openDialog(program.url, token)));
 const heardOnce = (open: readonly NetworkWindow[]) => open.map((window) => window.count('posts.published'));
 
-test('windows on different processes hear the same fact, once; a process that is killed is replaced and heard again', async () => {
+test('windows on different processes receive the same fact once, also after a process was killed', async () => {
   expect(await openAll()).toBe(true);
   const before = await windows();
   // The processes find each other by a heartbeat.
@@ -78,12 +79,12 @@ test('windows on different processes hear the same fact, once; a process that is
   const [killed = 0, spared = 0] = nodeChildren(program.pid);
   process.kill(killed, 'SIGKILL');
   await until(() => before.some(({ socket }) => socket.disconnected));
-  // They were on both: those on the other go on.
+  // The windows were spread over both processes; those on the other process stay connected.
   expect(before.some(({ socket }) => socket.connected)).toBe(true);
   await until(() => replaced() === 1);
   await until(openAll);
   expect(nodeChildren(program.pid)).toContain(spared);
-  expect(program.output()).toMatch(/"how":"SIGKILL","wasOpen":true,.*"msg":"a process ended; another takes its place"/);
+  expect(program.output()).toMatch(/"how":"SIGKILL","wasOpen":true,.*"msg":"web process ended, starting another"/);
   for (const { socket } of before) socket.disconnect();
   const after = await windows();
   await until(async () => {
@@ -93,7 +94,7 @@ test('windows on different processes hear the same fact, once; a process that is
   for (const { socket } of after) socket.disconnect();
 }, 60_000);
 
-test('while a process is away the other answers, and effects are done whichever was killed', async () => {
+test('while one process is away the other answers, and effects run whichever was killed', async () => {
   const stream = new WriteStream(program.url, token);
   for (const pid of nodeChildren(program.pid)) {
     const replacedBefore = replaced();
@@ -115,10 +116,10 @@ test('while a process is away the other answers, and effects are done whichever 
   );
 }, 90_000);
 
-test('calls are counted together, exactly', async () => {
+test('calls are counted across processes, exactly', async () => {
   const statuses: number[] = [];
-  // A few at once, on connections to both: what the primary does not answer within 250 ms is counted by the process
-  // alone, and a crowd may wait so long on a busy machine.
+  // A few at once, on connections to both processes. A process counts by itself what the primary does not answer within
+  // 250 ms, which could happen on a busy machine with more calls at once.
   const few = 5;
   while (statuses.length < callsOfVisitors + 2 * few) {
     const replies = await Promise.all(Array.from({ length: few }, () => http(`${program.url}/api/auth/me`)));
@@ -127,7 +128,7 @@ test('calls are counted together, exactly', async () => {
   expect(statuses).toEqual([...Array<number>(callsOfVisitors).fill(401), ...Array<number>(2 * few).fill(429)]);
 });
 
-test('figures are those of all processes, behind a token or on a port of their own', async () => {
+test('metrics cover all processes, behind a token or on their own port', async () => {
   const open = await windows();
   const read = async (address: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(address, { headers });
@@ -160,7 +161,7 @@ test('the connections of all processes stay within the budget', async () => {
   expect(count('guildhall facts')).toBe(2);
 });
 
-test('all end together, and what they have begun is answered', async () => {
+test('all processes end together, and answer the calls they have begun', async () => {
   const children = nodeChildren(program.pid);
   const lockClient = new pg.Client({ connectionString: databaseUrl });
   await lockClient.connect();
@@ -180,7 +181,7 @@ test('all end together, and what they have begun is answered', async () => {
   expect(children.filter(isAlive)).toEqual([]);
 }, 60_000);
 
-test('a port that another program has is told in one sentence', async () => {
+test('a port that is in use is refused in one sentence', async () => {
   const busyPort = await takenPort();
   const settings = { DATA_DIR: directory, PROCESSES: '2', PORT: String(busyPort.port) };
   await expect(startProgram(settings)).rejects.toThrow(

@@ -11,21 +11,21 @@ import { appOptions } from '../app-options.ts';
 import { onStopSignal } from '../stop.ts';
 import { isOurs, type BeginMessage, type FromProcess, type ToProcess } from './messages.ts';
 
-/** Milliseconds; the primary waits longer. */
+/** Milliseconds to stop; the primary waits longer. */
 const timeoutMs = 30_000;
 
 const send = (message: FromProcess) => void process.send?.(message, undefined, undefined, () => undefined);
 
-async function orders(): Promise<BeginMessage> {
+async function firstMessage(): Promise<BeginMessage> {
   for (;;) {
     const [message] = (await once(process, 'message')) as [unknown];
     if (isOurs(message) && message.kind === 'begin') return message as BeginMessage;
   }
 }
 
-/** What this process knows of the others, all of it from the primary. */
-function hearOfSiblings(): Siblings {
-  let processes = { open: 0, wanted: 1 };
+/** What this process knows of the others. The primary sends all of it. */
+function createSiblings(): Siblings {
+  let processes = { open: 0, total: 1 };
   let allWereOpen = false;
   let lastId = 0;
   const pendingReplies = new Map<number, (text: string | null) => void>();
@@ -33,8 +33,8 @@ function hearOfSiblings(): Siblings {
     if (!isOurs(message)) return;
     const incoming = message as ToProcess;
     if (incoming.kind === 'processes') {
-      processes = { open: incoming.open, wanted: incoming.wanted };
-      allWereOpen ||= incoming.open === incoming.wanted;
+      processes = { open: incoming.open, total: incoming.total };
+      allWereOpen ||= incoming.open === incoming.total;
     }
     if (incoming.kind !== 'metrics') return;
     pendingReplies.get(incoming.id)?.(incoming.text);
@@ -51,14 +51,14 @@ function hearOfSiblings(): Siblings {
   };
 }
 
-/** One of several processes under a primary, which has the data directory and the database ready. */
+/** Runs one of several web processes. The primary has prepared the data directory and the database. */
 export async function runWebProcess(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.LOG_LEVEL);
   logWhatIsPrinted(log);
   const report = reportToPrimary();
-  const siblings = hearOfSiblings();
-  const beginMessage = await orders();
+  const siblings = createSiblings();
+  const beginMessage = await firstMessage();
   const paths = dataPaths(settings.DATA_DIR);
   const config = {
     ...createConfig(settings, paths.keys),
@@ -70,7 +70,7 @@ export async function runWebProcess(): Promise<void> {
     ...appOptions({ config, log, paths, ...beginMessage, databaseDown: () => null }),
     siblings,
   });
-  // One that did not open says so below.
+  // If the start fails, the catch below reports it.
   onStopSignal(
     () =>
       opening.then(
