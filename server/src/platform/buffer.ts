@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * What reads would record, kept in memory and written in one go. `key` makes later items replace or merge with
- * earlier ones; `flush` gets at most a few thousand items and writes them in one statement.
+ * Values that reads want to record, buffered in memory and written together. An item replaces or merges with an earlier
+ * one of the same `key`; `flush` writes at most a few thousand items in one statement.
  */
 export interface BufferDefinition<I> {
   readonly name: string;

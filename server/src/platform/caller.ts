@@ -9,22 +9,22 @@ export interface Credentials {
   readonly now: Date;
   readonly record: <I>(buffer: BufferDefinition<I>, item: I) => void;
 }
-/** Who holds a token, and when the session last entered the password or something that stands for it. */
+/** The holder of a token, and when the session last confirmed the password or a substitute for it. */
 export interface IdentifiedMember {
   readonly member: Person;
   readonly confirmedAt: Date;
 }
-/** Given by the module that knows sessions. */
+/** Provided by the module that manages sessions. */
 export interface Sessions {
   byToken(db: Kysely<never>, credentials: Credentials): Promise<IdentifiedMember | RefusalCode>;
-  /** Null when the session has ended. */
+  /** Null if the session has ended. */
   byId(db: Kysely<never>, sessionId: string, now: Date): Promise<Person | null>;
 }
-/** Given by the module that knows who may act as whom. */
+/** Provided by the module that manages the teams of pages. */
 export interface Roles {
-  /** The role in which a member may act as an actor at this moment; null: not at all. */
+  /** The current role in which a member may act as an actor, or null. */
   find(db: Kysely<never>, memberId: string, actorId: string): Promise<PageRole | null>;
-  /** All that a member may act as at this moment. */
+  /** The pages that a member may currently act as. */
   list(db: Kysely<never>, memberId: string): Promise<readonly PageOfMember[]>;
 }
 /** A page, and the role of a member in its team. */
@@ -35,21 +35,21 @@ export interface PageOfMember {
   readonly role: PageRole;
 }
 
-/** A caller, with when the session last entered the password. */
+/** A caller, and when the session last confirmed the password. */
 export interface Identified extends Caller {
   readonly confirmedAt: Date;
 }
-/** The person behind a socket, as whom it acts, and the pages whose team the person is in. */
+/** The person behind a socket, the actor it acts as, and the pages whose team the person belongs to. */
 export interface SocketCaller {
   readonly caller: Caller;
   readonly teams: ReadonlySet<string>;
 }
 
-/** The only place where a caller is made, from a session and a role; both are read at the time of the call. */
+/** The only place where callers are created, from a session and a role that are read for each call. */
 export interface Callers {
   /** `actingAs`: actor id of `X-Acting-As`. */
   ofCall(db: Kysely<never>, credentials: Credentials, actingAs: string | null): Promise<Identified | RefusalCode>;
-  /** Null when the session has ended, or the member may not act as this actor any more. */
+  /** Null if the session has ended or the member may no longer act as this actor. */
   ofSocket(
     db: Kysely<never>,
     opened: { sessionId: string; actingAs: string | null },

@@ -5,15 +5,15 @@ import type { Kind, Reference } from '#contract/core/kinds.ts';
 import type { Caller } from './context.ts';
 import type { Services } from './services.ts';
 
-/** Who looks, and with what: `services` signs the addresses of pictures. Null: no one is logged in. */
+/** The viewer, null without login, and the services that sign picture URLs. */
 export interface CardContext {
   readonly viewer: Caller | null;
-  /** For names that lists hold in several languages. */
+  /** The language of names that exist in several languages. */
   readonly language: Language;
   readonly services: Services;
   readonly now: Date;
 }
-/** What a card says besides what it is the card of. */
+/** The content of a card without its reference. */
 export type CardContent = Omit<Card, 'kind' | 'id'>;
 /** Loads cards of one kind in one query, only those the viewer may see, in no particular order. */
 export type CardLoader = (
@@ -23,10 +23,10 @@ export type CardLoader = (
 ) => Promise<ReadonlyMap<string, CardContent>>;
 export type CardLoaders = { readonly [K in Kind]: CardLoader };
 
-/** Loaded cards; what the viewer may not see, or what does not exist, is absent. */
+/** The loaded cards. Objects that do not exist or are hidden from the viewer are absent. */
 export interface Cards {
   get(kind: Kind, id: string): Card | undefined;
-  /** Anyone who can act, as `actorReference` asks for them. */
+  /** An actor of any kind, requested with `actorReference`. */
   actor(id: string): ActorCard | undefined;
 }
 export const actorReference = (id: string): Reference => ({ kind: 'profile', id });

@@ -1,4 +1,4 @@
-/** The time of day, replaceable in tests. */
+/** The current time, replaceable in tests. */
 export interface Clock {
   now(): Date;
 }

@@ -11,20 +11,20 @@ import type { TaskDefinition, TaskOptions } from './tasks/definition.ts';
 export interface Identity {
   readonly id: string;
 }
-/** The person behind a call. `since` is when the account was opened: young accounts have smaller daily limits. */
+/** The person behind a call. `since`: when the account was created; new accounts have smaller daily limits. */
 export interface Person extends Identity {
   readonly since: Date;
   readonly isAdmin: boolean;
   readonly sessionId: string;
 }
-/** What policies take: who it is done as, who does it, and the role that allows one to act for the other. */
+/** The input of policies: the actor, the member who acts, and the role that allows the member to act as the actor. */
 export interface Caller {
   readonly actor: Identity;
   readonly member: Person;
-  /** In the team of the page; null where members act as themselves. */
+  /** Role in the team of the page; null when members act as themselves. */
   readonly role: PageRole | null;
 }
-/** Where a call comes from; for limits and the list of devices, never for logs. */
+/** Where a call comes from. Used for limits and the list of devices, never logged. */
 export interface Origin {
   readonly address: string;
   readonly userAgent: string;
@@ -32,35 +32,35 @@ export interface Origin {
 
 interface Shared<T> {
   /**
-   * Narrowed to the tables the module may name. In writes: the one transaction. In reads: the pool, a connection per
+   * Narrowed to the tables of the module. In writes: the one transaction. In reads: the pool, with a connection per
    * query.
    */
   readonly db: Kysely<T>;
   readonly now: Date;
   readonly language: Language;
   readonly services: Services;
-  /** Cards of anything, only what the caller may see: one query per kind present, in parallel, one level deep. */
+  /** Cards of any kinds, only those the caller may see: one query per kind, in parallel. Cards do not contain cards. */
   cards(references: readonly Reference[]): Promise<Cards>;
 }
 
-/** Stating facts and asking for tasks, both inside the caller's transaction. */
+/** Emitting facts and enqueueing tasks, both inside the caller's transaction. */
 export interface Writing {
-  /** States that something happened: one outbox row in this transaction. Throws in a read. */
+  /** Emits a fact: one outbox row in this transaction. Throws in a read. */
   emit<N extends FactName>(name: N, data: FactData<N>): Promise<void>;
-  /** Asks for background work; it starts after the commit. Throws in a read. */
+  /** Enqueues a background task, which starts after the commit. Throws in a read. */
   task<P>(task: TaskDefinition<P>, payload: P, options?: TaskOptions): Promise<void>;
 }
 
 interface Calling<T> extends Shared<T>, Writing {
   readonly origin: Origin;
-  /** Remembers what a read would write (views, last use); a task stores it within 10 s. */
+  /** Buffers a value that a read wants to store (views, last use); it is written within 10 s. */
   record<I>(buffer: BufferDefinition<I>, item: I): void;
 }
 
-/** The one parameter of a use case of a logged in caller. */
+/** The first parameter of a use case for logged-in callers. */
 export interface RequestContext<T> extends Calling<T>, Caller {}
 
-/** The same where no one need be logged in. */
+/** The same for public endpoints. */
 export interface VisitorContext<T> extends Calling<T> {
   readonly actor: Identity | null;
   readonly member: Person | null;
@@ -68,14 +68,14 @@ export interface VisitorContext<T> extends Calling<T> {
 }
 
 /**
- * Background work: a use case done by the program itself. Effects run in a transaction; tasks open one when they want
- * it.
+ * The context of background work, where the program itself runs a use case. Effects run in a transaction; tasks open
+ * one if they need it.
  */
 export interface EffectContext<T> extends Shared<T>, Writing {}
 export interface TaskContext<T> extends Shared<T> {
-  /** Aborts when the program is shutting down. */
+  /** Aborted when the program shuts down. */
   readonly signal: AbortSignal;
-  /** Cards as a member would see them, for what is sent to that member. */
+  /** Cards as a member would see them, for content that is sent to that member. */
   cardsFor(
     recipient: { readonly memberId: string; readonly language: Language },
     references: readonly Reference[],

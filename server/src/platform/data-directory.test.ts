@@ -8,7 +8,7 @@ import { freshDirectory } from './embedded-postgres/test-database.ts';
 
 const module = JSON.stringify(path.join(import.meta.dirname, 'data-directory.ts'));
 
-/** Another program that holds the directory until it is killed. */
+/** Starts another program that locks the directory until it is killed. */
 async function holdDirectory(directory: string, options = ''): Promise<ChildProcess> {
   const code = `import(${module}).then((m) => { m.openDataDirectory(${JSON.stringify(directory)}${options}); console.log('held'); setInterval(() => {}, 1000); })`;
   const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -17,14 +17,14 @@ async function holdDirectory(directory: string, options = ''): Promise<ChildProc
   return child;
 }
 
-test('gives closed folders of its own', () => {
+test('openDataDirectory creates folders that only the owner can open', () => {
   const data = openDataDirectory(path.join(freshDirectory(), 'new/data'));
   onTestFinished(data.release);
   for (const folder of [data.root, data.postgres, data.files, data.mail, data.keys])
     expect(fs.statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-test('a second program is refused with a sentence that names the first', async () => {
+test('a second program is refused with the process id of the first', async () => {
   const directory = freshDirectory();
   const first = await holdDirectory(directory);
   const open = () => openDataDirectory(directory);
@@ -34,7 +34,7 @@ test('a second program is refused with a sentence that names the first', async (
   );
 });
 
-test('a program that was killed is succeeded at once', async () => {
+test('the directory of a killed program can be opened immediately', async () => {
   const directory = freshDirectory();
   const first = await holdDirectory(directory);
   first.kill('SIGKILL');
@@ -44,7 +44,7 @@ test('a program that was killed is succeeded at once', async () => {
   second.release();
 });
 
-test('the same program is refused a second time, and welcome after a release', () => {
+test('a directory can be opened once per process, and again after its release', () => {
   const directory = freshDirectory();
   const first = openDataDirectory(directory);
   expect(() => openDataDirectory(directory)).toThrow(`(process ${process.pid})`);
@@ -52,7 +52,7 @@ test('the same program is refused a second time, and welcome after a release', (
   openDataDirectory(directory).release();
 });
 
-test('sharers go together, and exclude who wants it alone', async () => {
+test('shared locks coexist, and exclude an exclusive lock', async () => {
   const directory = freshDirectory();
   const first = await holdDirectory(directory, ', { shared: true }');
   openDataDirectory(directory, { shared: true }).release();
@@ -62,7 +62,7 @@ test('sharers go together, and exclude who wants it alone', async () => {
   openDataDirectory(directory).release();
 });
 
-test('a directory that cannot be written is refused with a sentence', () => {
+test('a directory without write permission is refused', () => {
   const directory = freshDirectory();
   fs.chmodSync(directory, 0o500);
   if (process.getuid?.() === 0) process.seteuid?.(65_534); // root may write everywhere
@@ -72,12 +72,12 @@ test('a directory that cannot be written is refused with a sentence', () => {
   );
 });
 
-test('a file in its place is refused with a sentence', () => {
+test('a file in place of the directory is refused', () => {
   const file = path.join(freshDirectory(), 'data');
   fs.writeFileSync(file, '');
   expect(() => openDataDirectory(file)).toThrow(/cannot be written/);
 });
 
-test('a place where the system makes no folders is refused, and not tried for ever', () => {
+test('a path where no folder can be created is refused without endless retries', () => {
   expect(() => openDataDirectory('/proc/nowhere')).toThrow(/cannot be written/);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartRefusal } from './start-refusal.ts';
 
-/** Where the program keeps what it must not lose. All paths are absolute. */
+/** Paths of everything that must survive a restart. All are absolute. */
 export interface DataPaths {
   root: string;
   /** the embedded database; unused with an external one */
@@ -16,13 +16,13 @@ export interface DataPaths {
   keys: string;
 }
 
-/** A data directory that this process holds; its folders exist, mode 700. */
+/** A data directory locked by this process; its folders exist with mode 700. */
 export interface DataDirectory extends DataPaths {
-  /** Gives the directory back. Ending the process, in whatever way, does the same. */
+  /** Releases the lock. The end of the process, by any cause, does the same. */
   release: () => void;
 }
 
-/** Another live program holds the data directory. */
+/** Another running program has locked the data directory. */
 export class DataDirectoryInUse extends StartRefusal {
   override name = 'DataDirectoryInUse';
   readonly paths: DataPaths;
@@ -33,9 +33,9 @@ export class DataDirectoryInUse extends StartRefusal {
 }
 
 /**
- * Creates the data directory where needed and takes it: for this process alone, or with `shared` together with others
- * that share it (several processes on an external database).
- * @throws DataDirectoryInUse when another program has it, StartRefusal when it cannot be written.
+ * Creates the data directory if needed and locks it: exclusively, or with `shared` together with other processes that
+ * share it (on an external database).\n@throws DataDirectoryInUse when another program has locked it, StartRefusal when
+ * it cannot be written.
  */
 export function openDataDirectory(directory: string, { shared: isShared = false } = {}): DataDirectory {
   const paths = dataPaths(directory);
@@ -49,8 +49,8 @@ export function openDataDirectory(directory: string, { shared: isShared = false 
 }
 
 /**
- * One folder after the other: Node's own recursion never ends where the system refuses a child of a folder that is
- * there, as below /proc.
+ * Creates one folder after the other: Node's recursive mkdir loops forever where the system refuses a child of an
+ * existing folder, as below /proc.
  */
 function makeFolder(folder: string): void {
   if (fs.existsSync(folder)) return;
@@ -58,7 +58,7 @@ function makeFolder(folder: string): void {
   fs.mkdirSync(folder, { mode: 0o700 });
 }
 
-/** Where things are in a data directory, without looking at it. */
+/** The paths in a data directory, computed without reading it. */
 export function dataPaths(directory: string): DataPaths {
   const root = path.resolve(directory);
   const resolveInside = (name: string) => path.join(root, name);
@@ -71,13 +71,13 @@ export function dataPaths(directory: string): DataPaths {
   };
 }
 
-/** Locks of this process. One that nothing refers to would be collected as garbage, and the directory given away. */
+/** Locks of this process. Without a reference the garbage collector would close them, and release the directory. */
 const openLocks = new Set<DatabaseSync>();
 
 /**
- * The lock is SQLite's on an empty file: a lock of the kernel on an open file, so it ends with the process even by
- * `kill -9`, holds across containers that share the directory, and is not inherited by children. Node offers no other
- * way to such a lock without a native addon. The pid is next to it for the refusal only.
+ * An SQLite lock on an empty file. It is a kernel lock on an open file, so it ends with the process even after `kill
+ * -9`, works across containers that share the directory, and is not inherited by child processes. Node offers no other
+ * such lock without a native addon. The pid is stored next to it for the error message only.
  */
 function lock(paths: DataPaths, isShared: boolean): () => void {
   const pidFile = path.join(paths.root, 'program.pid');
@@ -106,7 +106,7 @@ function inUse(root: string, pidFile: string): string {
 const SQLITE_BUSY = 5;
 const isLocked = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 
-/** Runs what touches the disk and turns the ways it can fail into a sentence. */
+/** Runs code that writes to the disk and turns its errors into a StartRefusal. */
 function writing<T>(root: string, work: () => T): T {
   try {
     return work();
@@ -119,7 +119,7 @@ function writing<T>(root: string, work: () => T): T {
   }
 }
 
-/** SQLite says only "unable to open database file"; asking the system again tells why. */
+/** SQLite only says "unable to open database file"; another system call finds the reason. */
 function reason(root: string, error: Error): string {
   if ('code' in error && error.code !== 'ERR_SQLITE_ERROR') return error.message;
   try {

@@ -4,15 +4,15 @@ import type { Module } from './module.ts';
 import { collectNotifications, type Notifications } from './notifications.ts';
 import type { PersonalDataModules } from './personal-data.ts';
 
-/** What the modules declare, collected once at start. Nothing else knows all kinds of something. */
+/** The declarations of all modules, collected once at start. No other place lists everything of a sort. */
 export interface Declarations {
   readonly kinds: Kinds;
   readonly notifications: Notifications;
-  /** What each module knows of a person, for copying and erasing. */
+  /** How each module copies and erases the data of a person. */
   readonly personalData: PersonalDataModules;
 }
 
-/** Throws when two modules count under one name: each would use up the limit of the other. */
+/** Throws when two modules use the same counter, because each would use up the limit of the other. */
 function refuseSharedCounters(modules: Readonly<Record<string, Module>>): void {
   const owners = new Map<string, string>();
   for (const [module, { dailyLimits = {} }] of Object.entries(modules))
@@ -34,6 +34,6 @@ export function collectDeclarations(modules: Readonly<Record<string, Module>>): 
   };
 }
 
-/** Effects of all modules, with those that follow from what others declare. */
+/** Effects of all modules, including those derived from declarations of other modules. */
 export const effectsOf = (modules: readonly Module[], declarations: Declarations): EffectDefinition[] =>
   modules.flatMap(({ effects = [] }) => (typeof effects === 'function' ? effects(declarations) : effects));

@@ -1,4 +1,4 @@
 import type { QueryExecutorProvider } from 'kysely';
 
-/** Whatever runs an `sql` statement: the pool, a transaction, or a module's narrowed view of either. */
+/** Anything that runs an `sql` statement: the pool, a transaction, or a module's narrowed view of either. */
 export type Executor = QueryExecutorProvider;

@@ -6,16 +6,16 @@ import type { RequestContext } from './context.ts';
 import type { Module } from './module.ts';
 import { translate } from './strings.ts';
 
-/** One kind of thing, declared by the module that owns it. Its name is the text `kinds.<kind>` of the module. */
+/** A kind of object, declared by the module that owns it. Its name is the string `kinds.<kind>` of the module. */
 export interface KindDefinition {
-  /** Cards of those that the viewer may see. */
+  /** Loads cards of the objects that the viewer may see. */
   readonly card: CardLoader;
-  /** Who may watch one live; without it no one may. */
+  /** Decides who may watch an object live; if absent, no one may. */
   readonly watch?: WatchCheck;
-  /** Members can report one to the platform. */
+  /** Whether members can report objects of this kind. */
   readonly reported?: boolean;
 }
-/** Ids of what fits a text, best first. Those whose cards the caller may not see are left out afterwards. */
+/** Finds ids that match a text, best first. Objects whose cards the caller may not see are removed afterwards. */
 export type SearchOfKind = (
   ctx: RequestContext<never>,
   query: { readonly text: string; readonly limit: number },
@@ -25,10 +25,10 @@ export type KindDefinitions = { readonly [K in Kind]?: KindDefinition };
 
 export interface Kinds {
   readonly cards: CardLoaders;
-  /** How each kind that can be searched is searched, in the order of the modules. */
+  /** The search of each searchable kind, in the order of the modules. */
   readonly searches: ReadonlyMap<Kind, SearchOfKind>;
   isReported(kind: Kind): boolean;
-  /** What one of them is called, such as “Post”. */
+  /** The name of a kind in the singular, such as “Post”. */
   nameOf(language: Language, kind: Kind): string;
 }
 

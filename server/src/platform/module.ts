@@ -11,26 +11,26 @@ import type { PublicPage } from './public-pages/index.ts';
 import type { Route } from './serve/route.ts';
 import type { AnyTask } from './tasks/definition.ts';
 
-/** What a module hands to the program. Registries are built from these; nothing is listed twice. */
+/** The declarations of a module. The registries of the program are built from these. */
 export interface Module {
   readonly routes?: readonly Route[];
-  /** Addresses of screens that anyone may open, with a head for search engines and previews. */
+  /** Paths of screens that anyone may open, with head tags for search engines and link previews. */
   readonly publicPages?: readonly PublicPage[];
   readonly tasks?: readonly AnyTask[];
-  /** A module that gathers what others declare takes it from `declared`. */
+  /** A function if the effects depend on declarations of other modules. */
   readonly effects?: readonly EffectDefinition[] | ((declared: Declarations) => readonly EffectDefinition[]);
   readonly audiences?: Audiences;
-  /** Writes down who has windows open. */
+  /** Stores who has windows open. */
   readonly presence?: RecordPresence;
-  /** The kinds of things it owns. */
+  /** The kinds of objects that the module owns. */
   readonly kinds?: KindDefinitions;
-  /** How kinds are searched, by the module that knows how. */
+  /** Searches by kind. */
   readonly searches?: KindSearches;
-  /** What a member may do so many times a day. */
+  /** Limits per member and day. */
   readonly dailyLimits?: DailyLimits;
-  /** What others are notified of. */
+  /** Kinds of notifications. */
   readonly notifications?: readonly NotificationDefinition[];
-  /** What becomes of the data of someone who leaves, or wants a copy; `nothing` where a module has none. */
+  /** Copies and erases the data of a member; `nothing` if the module has no personal data. */
   readonly personalData?: PersonalData | 'nothing';
   readonly buffers?: readonly BufferDefinition<never>[];
 }

@@ -6,27 +6,27 @@ import type { Category, NotificationIcon } from '#contract/notifications.ts';
 import type { EffectContext } from './context.ts';
 import type { Module } from './module.ts';
 
-/** Someone did something that concerns others. */
+/** An action that concerns other people. */
 export interface Occurrence {
-  /** Who is notified. No one is notified of what they did themselves. */
+  /** Who is notified. No one is notified of their own actions. */
   readonly recipients: readonly string[];
   readonly actorId: string;
-  /** The thing it is about, of the kind that the definition names. */
+  /** The object that it is about, of the kind that the definition names. */
   readonly subjectId?: string;
   /**
-   * Asked when recipients are notified: facts arrive in any order, and it may have been undone. One effect at a time
-   * decides about an actor and a thing.
+   * Called when recipients are notified: facts arrive in any order, and the action may have been undone. Only one
+   * effect at a time decides for an actor and an object.
    */
   readonly holds?: (db: Kysely<never>) => Promise<boolean>;
-  /** Where it no longer holds: notifications of it are taken back, and not only not sent. */
+  /** If it no longer holds, existing notifications of it are deleted, in addition to not sending new ones. */
   readonly retract?: boolean;
-  /** The same person doing the same to the same thing again is no news. */
+  /** Not sent again if the same person repeats the action on the same object. */
   readonly once?: boolean;
-  /** Sends an e-mail of its own, at once; only notifications of the system have one. */
+  /** Sends a separate e-mail immediately; only for notifications of the system. */
   readonly email?: (ctx: EffectContext<never>) => Promise<void>;
 }
 
-/** Which occurrences follow from a fact. */
+/** The occurrences that follow from a fact. */
 export interface Trigger {
   readonly fact: FactName;
   occurrences(data: unknown, db: Kysely<never>): Promise<readonly Occurrence[]>;
@@ -40,7 +40,7 @@ export function when<N extends FactName>(
   return { fact, occurrences: async (data, db) => [await find(data as FactData<N>, db)].flat() };
 }
 
-/** What the path of a notification may depend on. */
+/** Values that the path of a notification may use. */
 export interface Shown {
   readonly readerId: string;
   readonly actors: readonly ActorCard[];
@@ -49,27 +49,27 @@ export interface Shown {
 }
 
 /**
- * One kind of notification. What several people do to one thing is one notification while it is unread.
- * Its texts: `notifications.<kind>` with `one`, `two` and the plural `many` in the strings of the module, names in
- * `<b>`.
+ * One kind of notification. Actions of several people on one object are merged into one notification while it is
+ * unread.\nIts strings: `notifications.<kind>` with `one`, `two` and the plural `many` in the strings of the module,
+ * names in `<b>`.
  */
 export interface NotificationDefinition {
-  /** Stored; unique over the product. */
+  /** Stored; unique in the product. */
   readonly kind: string;
-  /** Null: answers what the reader asked for, and cannot be switched off. */
+  /** Null: it answers a request of the reader, and cannot be switched off. */
   readonly category: Category | null;
-  /** What it is about must still be visible to the reader. Null: about the reader's own account. */
+  /** Kind of the subject, which must still be visible to the reader. Null: the reader's own account. */
   readonly subject: Kind | null;
   readonly on: readonly Trigger[];
-  /** Where it leads, in list, e-mail and push alike; without it to the subject, or to the person. */
+  /** Its path in the list, e-mail and push; by default that of the subject, or of the person. */
   readonly path?: (shown: Shown) => string;
-  /** Sent by the product itself: it names no one, has this icon and a single text, and is in no digest. */
+  /** For notifications of the product itself: it names no one, has this icon and a single text, and is in no digest. */
   readonly system?: NotificationIcon;
 }
 export interface DeclaredNotification extends NotificationDefinition {
   readonly module: string;
 }
-/** By their kinds. */
+/** Notifications by kind. */
 export type Notifications = ReadonlyMap<string, DeclaredNotification>;
 
 /** Collects the notifications of all modules. Throws when two have the same name. */

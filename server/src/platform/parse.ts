@@ -1,10 +1,7 @@
 import * as z from 'zod/v4/core';
 import type { Out, Schema } from '#contract/core/endpoint.ts';
 
-/**
- * Parses by any schema of the contract. Throws an error that names the paths and never the values, so that it may be
- * logged.
- */
+/** Parses by any schema of the contract. The error names the paths but never the values, so that it can be logged. */
 export function parse<S extends Schema>(schema: S, value: unknown): Out<S> {
   const parsed = z.safeParse(schema as unknown as z.$ZodType, value);
   if (parsed.success) return parsed.data;

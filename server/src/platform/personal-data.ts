@@ -3,33 +3,27 @@ import type { Kysely } from 'kysely';
 import type { EffectContext } from './context.ts';
 import { narrowed } from './database/narrow.ts';
 
-/** A file of the store that belongs to a member. `name`: its place in the copy they get, below `media/`. */
+/** A stored file of a member. `name`: its path in their export, below `media/`. */
 export interface PersonalDataFile {
-  /** The first that is there is taken. */
+  /** The first existing key is used. */
   readonly keys: readonly string[];
   readonly name: string;
 }
 
-/**
- * What a module does when someone wants all their data, or leaves for good. Every module says something: see
- * modules.ts.
- */
+/** How a module exports and erases the data of a member. Every module declares this: see modules.ts. */
 export interface PersonalData {
-  /**
-   * Rows of theirs by the name of their table or list, as they are given to their owner. No secrets, nothing of others.
-   */
+  /** The member's rows by table or list, as the member gets them. No secrets, and nothing that belongs to others. */
   copy(db: Kysely<never>, memberId: string): Promise<Record<string, readonly unknown[]>>;
   files?(db: Kysely<never>, memberId: string): Promise<PersonalDataFile[]>;
   /**
-   * Deletes or makes nameless everything of theirs, in the one transaction in which all modules do. Harmless when done
-   * twice.
-   * `email`: their address, for what others keep of it.
+   * Deletes or anonymises all data of the member, in one transaction with all modules. Safe to repeat. `email`: the
+   * member's address, for rows that others own.
    */
   erase(ctx: EffectContext<never>, memberId: string, email: string): Promise<void>;
 }
 export type PersonalDataModules = Readonly<Record<string, PersonalData | 'nothing'>>;
 
-/** `T`: the module's tables. `copy` names a statement for each list. */
+/** `T`: the module's tables. `copy` has a statement for each list. */
 export function definePersonalData<T>(input: {
   copy: Readonly<Record<string, string>>;
   files?: (db: Kysely<T>, memberId: string) => Promise<PersonalDataFile[]>;
@@ -61,7 +55,7 @@ const deleteDailyCount = statement({
   sql: `delete from daily_count where member_id = :memberId`,
 });
 
-/** What the platform itself keeps for a while of someone's calls. */
+/** Erases the platform's temporary data about a member's calls. */
 export async function forgetCalls(db: Kysely<never>, memberId: string): Promise<void> {
   await deleteIdempotency(db, { memberId });
   await deleteDailyCount(db, { memberId });

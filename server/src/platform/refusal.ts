@@ -1,7 +1,7 @@
 import type { TextParams } from '#contract/core/render-text.ts';
 import { REFUSALS, type RefusalCode } from '#contract/core/refusals.ts';
 
-/** One field and what is wrong with it: a key below `fields` in the strings, with its figures. */
+/** A field and its problem: a key below `fields` in the strings, with its values. */
 export interface FieldProblem {
   readonly field: string;
   readonly key: string;
@@ -9,24 +9,21 @@ export interface FieldProblem {
 }
 interface Details {
   readonly fields?: readonly FieldProblem[];
-  /** Figures for the refusal's text. */
+  /** Values for the refusal's text. */
   readonly values?: TextParams;
-  /** The state that a stale edit met. */
+  /** The current state, when an edit was based on an older one. */
   readonly current?: unknown;
-  /** Seconds. */
+  /** Seconds to wait. */
   readonly retryAfter?: number;
   /**
-   * What the transaction wrote stays although the caller is refused: a wrong code is counted, a new one goes out. Only
-   * for
-   * endpoints without an idempotency key, since a stored key holds a reply.
+   * Commits what the transaction wrote although the call is refused: a wrong code is counted, a new one is sent. Only
+   * for endpoints without an idempotency key, because a stored key must have a reply.
    */
   readonly keepWrites?: true;
   readonly cause?: unknown;
 }
 
-/**
- * The one way to say no. Endpoints declare the codes they use; the HTTP layer turns them into status, text and body.
- */
+/** A refused call. Endpoints declare the codes they use; the HTTP layer turns them into status, text and body. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: Details;
@@ -41,7 +38,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The row, or a refusal where there is none. */
+/** Returns the row, or throws a refusal if there is none. */
 export function found<T>(row: T | null | undefined, orElse: RefusalCode = 'not_found'): T {
   if (row === null || row === undefined) throw new Refusal(orElse);
   return row;

@@ -1,14 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * Secrets that leave the program and come back (AES-256-GCM), and signatures. Each purpose has a key of its own,
- * derived from
- * `SECRET_KEY`, so that what was sealed for one is worth nothing to another.
+ * Encrypts values that leave the program and come back (AES-256-GCM), and signs texts. Each purpose has its own key
+ * derived from `SECRET_KEY`, so that a value sealed for one purpose is invalid for another.
  */
 export interface Seal {
-  /** Base64url text that only `open` with the same purpose reads, until `expires`. */
+  /** Base64url text that only `open` with the same purpose can read, until `expires`. */
   close(purpose: string, value: unknown, expires: Date): string;
-  /** The value, or null when it was tampered with, has expired, or was sealed for something else. */
+  /** The value, or null if it was altered, has expired, or was sealed for another purpose. */
   open(purpose: string, token: string, now: Date): unknown;
   /** HMAC-SHA-256, base64url, 43 characters. */
   sign(purpose: string, text: string): string;
@@ -46,7 +45,7 @@ export function createSeal(secretKey: string): Seal {
       try {
         plain = decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
       } catch {
-        // A wrong tag is an answer, not a fault: someone altered or invented the text.
+        // A wrong tag is expected input: someone altered or invented the text.
         return null;
       }
       const { e, v } = JSON.parse(plain) as { e: number; v: unknown };

@@ -12,7 +12,7 @@ import type { Pictures } from './pictures/index.ts';
 import type { Seal } from './seal.ts';
 
 /**
- * What the platform offers to use cases besides the database. Third parties stand behind these interfaces; tests
+ * What the platform offers to use cases besides the database. Third-party services are behind these interfaces; tests
  * replace them.
  */
 export interface Services extends Declarations {
@@ -26,6 +26,6 @@ export interface Services extends Declarations {
   readonly downloads: Downloads;
   readonly pictures: Pictures;
   readonly limits: AccountLimits;
-  /** For modules below the one that knows the teams of pages. */
+  /** For modules below the one that manages the teams of pages. */
   readonly roles: Pick<Roles, 'list'>;
 }

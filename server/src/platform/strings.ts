@@ -7,7 +7,7 @@ import { renderText, type TextParams } from '#contract/core/render-text.ts';
 type Tree = { [key: string]: string | Tree };
 const directory = path.join(import.meta.dirname, '../../../contract/strings');
 
-/** Parts of a module's file that are gathered over all modules: their keys are unique over the product. */
+/** Sections of a module's strings that are merged over all modules, so their keys are unique in the product. */
 const sharedSections = new Set(['refusals', 'fields']);
 
 function* flatten(tree: Tree, prefix: string): Generator<[key: string, text: string]> {
@@ -17,7 +17,7 @@ function* flatten(tree: Tree, prefix: string): Generator<[key: string, text: str
   }
 }
 
-/** Texts of one file by their whole key, as in `accounts:mails.code.subject` and `refusals:not_found`. */
+/** The texts of a file by their full key, such as `accounts:mails.code.subject` and `refusals:not_found`. */
 function readFile(file: string, module: string): Record<string, string> {
   const tree = JSON.parse(fs.readFileSync(file, 'utf8')) as Tree;
   const entries = Object.entries(tree).flatMap(([part, value]) => {
@@ -29,7 +29,7 @@ function readFile(file: string, module: string): Record<string, string> {
 }
 const texts: Record<Language, Record<string, string>> = { en: {}, hn: {}, fr: {} };
 
-/** Texts of a module that keeps them elsewhere, as those of tests do: a file for each language. */
+/** Adds the texts of a module outside the usual folder, such as one in tests: a file for each language. */
 export function addStrings(module: string, folder: string): void {
   for (const language of LANGUAGES) {
     const file = path.join(folder, `${language}.json`);
@@ -41,9 +41,8 @@ for (const language of LANGUAGES)
     Object.assign(texts[language], readFile(path.join(directory, language, file), path.basename(file, '.json')));
 
 /**
- * A text in the caller's language or a fallback. `key` is `<module>:<path>`, as in `accounts:mails.code.subject`.
- * Numbers
- * are written as the language writes them; `count` chooses the plural.
+ * A text in the caller's language or a fallback. `key` is `<module>:<path>`, such as `accounts:mails.code.subject`.
+ * Numbers are formatted for the language; `count` selects the plural form.
  */
 export function translate(language: Language, key: string, params?: TextParams): string {
   for (const each of [language, ...FALLBACKS[language]]) {
@@ -56,5 +55,5 @@ export const translateRefusal = (language: Language, code: RefusalCode, params?:
   translate(language, `refusals:${code}`, params);
 export const translateField = (language: Language, key: string, params?: TextParams): string =>
   translate(language, `fields:${key}`, params);
-/** Whether a key has a text at all. */
+/** Whether there is a text for a key. */
 export const isWorded = (key: string): boolean => texts.en[key] !== undefined;

@@ -1,6 +1,6 @@
 import { RESTORE_SECONDS } from '#contract/core/undo.ts';
 
-/** Milliseconds in which a deletion can be undone. */
+/** Milliseconds for which a deletion can be undone. */
 export const restorePeriodMs = RESTORE_SECONDS * 1_000;
-/** When what is deleted now goes for good. */
+/** When something deleted now is removed permanently. */
 export const purgeTime = (now: Date): Date => new Date(now.getTime() + restorePeriodMs + 1_000);

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import module from 'node:module';
 import { createConfig, readSettings } from '#platform/config/config.ts';
 import { openDataDirectory } from '#platform/data-directory.ts';
-import { createLog, logWhatIsPrinted } from '#platform/observability/log.ts';
+import { createLog, logPrintedOutput } from '#platform/observability/log.ts';
 import { StartRefusal } from '#platform/start-refusal.ts';
 import { refuseConflictingSettings } from './fitting.ts';
 import { runWebProcess } from './processes/web-process.ts';
@@ -18,7 +18,7 @@ function refuse(error: unknown): never {
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.LOG_LEVEL);
-  logWhatIsPrinted(log);
+  logPrintedOutput(log);
   refuseConflictingSettings(settings);
   const directory = openDataDirectory(settings.DATA_DIR, { shared: settings.DATABASE_URL !== undefined });
   const config = createConfig(settings, directory.keys);

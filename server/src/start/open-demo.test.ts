@@ -27,7 +27,7 @@ test('a demo world is not seeded by a start that lets others in', () => {
   expect(seed({})).not.toThrow();
   expect(seed({ HOST: '0.0.0.0', demo: false })).not.toThrow();
   expect(seed({ HOST: '0.0.0.0' })).toThrow(
-    /^HOST lets others in, and on an empty database .*: set DEMO=off to start without it\.$/,
+    /^HOST lets others in, and an empty database .*: set DEMO=off to start without them\.$/,
   );
   expect(seed({ PUBLIC_URL: 'https://hall.example' })).toThrow(/^PUBLIC_URL lets others in/);
 });

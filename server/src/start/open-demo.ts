@@ -20,9 +20,9 @@ export async function refuseOpenDemo(config: Reachability, db: Kysely<never>): P
   const people = await openDemoPeople(db);
   if (people.length === 0) return;
   throw new StartRefusal(
-    `Demo accounts still have the printed password (${people.map(demoAddress).join(', ')}),
-      and ${setting} lets others in: start without ${setting}, sign in as each
-      and change its password in Settings, Security; or use an empty DATA_DIR with DEMO=off.`,
+    `Demo accounts still have the printed password (${people.map(demoAddress).join(', ')}), ` +
+      `and ${setting} lets others in: start without ${setting}, log in as each ` +
+      'and change its password in Settings, Security; or use an empty DATA_DIR with DEMO=off.',
   );
 }
 

@@ -49,7 +49,7 @@ beforeAll(async () => {
   });
   await ravi.call(reactToPost, { params: { postId: post.id }, body: { kind: 'like' } });
   await world.settled();
-  // Work that waits, and work that is dead.
+  // One waiting and one failed task.
   const { pool } = world.app.database;
   await pool.query(
     `select graphile_worker.add_job('nobody does this', '{"a": 1}', run_at => now() + interval '1 day',
@@ -94,7 +94,7 @@ async function emptyTarget(overrides: Partial<RestoreTarget> = {}): Promise<Rest
   };
 }
 
-/** Counts and contents of all tables, worked out by the database and not by what is tested. */
+/** Counts and hashes of all tables, computed by the database and not by the code under test. */
 async function fingerprints(url: string): Promise<unknown[]> {
   const tables = await rowsOf<{ name: string }>(
     url,
@@ -134,7 +134,7 @@ const jobs = (url: string) =>
 const sequences = (url: string) =>
   rowsOf(url, `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`);
 
-test('everything comes back: every row, file, piece of work and sequence', async () => {
+test('a restore brings back every row, file, task and sequence', async () => {
   const manifest = await take();
   expect(manifest.files.count).toBeGreaterThanOrEqual(4);
   const target = await emptyTarget();
@@ -156,7 +156,7 @@ test('everything comes back: every row, file, piece of work and sequence', async
   expect(fs.readFileSync(target.secretFile, 'utf8')).toBe(secretKey);
 });
 
-test('it is the database of one moment, though the program goes on writing', async () => {
+test('a backup is a snapshot of one moment while the program keeps writing', async () => {
   let late: Promise<unknown> | undefined;
   const manifest = await take({
     onTables: () => void (late ??= asha.call(createPost, { body: { text: 'too late for the backup' } })),
@@ -170,7 +170,7 @@ test('it is the database of one moment, though the program goes on writing', asy
   expect(manifest.tables.find(({ name }) => name === 'post')?.rows).toBe(await count(target.databaseUrl));
 });
 
-test('only the owner can read it', async () => {
+test('only the owner can read a backup', async () => {
   await take();
   const modes = fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -178,13 +178,13 @@ test('only the owner can read it', async () => {
   expect(new Set(modes)).toEqual(new Set([0]));
 });
 
-test('one that is cancelled leaves nothing', async () => {
+test('a cancelled backup leaves nothing', async () => {
   const cancel = new AbortController();
   await expect(take({ signal: cancel.signal, onTables: () => cancel.abort() })).rejects.toThrow(/abort/i);
   expect(fs.readdirSync(directory)).toEqual([]);
 });
 
-test('a restore that is cancelled can be begun again', async () => {
+test('a cancelled restore can be repeated', async () => {
   await take();
   const target = await emptyTarget();
   const cancel = new AbortController();
@@ -200,7 +200,7 @@ test('a restore that is cancelled can be begun again', async () => {
   expect(await fingerprints(target.databaseUrl)).toEqual(await fingerprints(world.app.database.url));
 });
 
-test('nothing is mixed with what is there already', async () => {
+test('a restore refuses a target that is not empty', async () => {
   await take();
   await expect(take()).rejects.toThrow(/is not empty: name a folder that does not exist yet/);
   const target = await emptyTarget();
@@ -210,7 +210,7 @@ test('nothing is mixed with what is there already', async () => {
   await expect(restoreBackup(folder, target, run)).rejects.toThrow(
     /The database is not empty: restore into an empty one/,
   );
-  // What was deleted since the backup is not brought back by a restore that was refused.
+  // A refused restore must not bring back what was deleted since the backup.
   expect(await keysOf(target.files)).not.toContain(deleted);
   const files = await createFiles({ s3: null }, path.join(directory, 'other'));
   await files.putBytes('media/some/thing.webp', new Uint8Array(3), 'image/webp');
@@ -224,7 +224,7 @@ test.each([
   ['a file', /^files\/.*\.webp$/],
   ['the list of files', /^files\.jsonl\.gz$/],
   ['the secret', /^keys\/secret-key$/],
-])('damage to %s is noticed before anything is touched', async (_what, matches) => {
+])('damage to %s is detected before anything is written', async (_what, matches) => {
   await take();
   const match = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) => matches.test(name));
   const file = path.join(folder, match ?? '');
@@ -233,14 +233,14 @@ test.each([
   fs.writeFileSync(file, bytes);
   const target = await emptyTarget();
   await expect(restoreBackup(folder, target, run)).rejects.toThrow(
-    `The backup is damaged: ${match ?? ''} is not what was written. Use another backup.`,
+    `The backup is damaged: ${match ?? ''} was changed after it was written. Use another backup.`,
   );
   expect(
     await rowsOf(target.databaseUrl, `select relname from pg_class where relnamespace = 'public'::regnamespace`),
   ).toEqual([]);
 });
 
-test('a backup of a later version, of another secret, or none at all is refused', async () => {
+test('a backup of a later version, with another secret, or without a manifest is refused', async () => {
   await expect(restoreBackup(directory, await emptyTarget(), run)).rejects.toThrow(/There is no backup in/);
   await take();
   await expect(

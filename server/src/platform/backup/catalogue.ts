@@ -1,15 +1,18 @@
 import type pg from 'pg';
 
-/** A table as it stands in the schema `public`. */
+/** A table of the schema `public`. */
 export interface Table {
   readonly name: string;
-  /** Those that hold data of their own, in their order. */
+  /** Columns that store data, in their order; generated ones are left out. */
   readonly columns: readonly string[];
-  /** On disk, bytes; says how long it will take. */
+  /** Size on disk in bytes, to estimate the duration. */
   readonly bytes: number;
 }
 
-/** Migrations are brought by the program itself. Unlogged tables hold nothing that must outlive a crash. */
+/**
+ * Without the table of migrations, which a restore fills itself, and without unlogged tables, whose content need not
+ * survive a crash.
+ */
 const tablesText = `
   select c.relname as name, pg_table_size(c.oid)::float8 as bytes,
     array(select a.attname::text from pg_attribute a
@@ -21,7 +24,7 @@ const tablesText = `
 
 export const tablesOf = async (client: pg.ClientBase): Promise<Table[]> => (await client.query<Table>(tablesText)).rows;
 
-/** Sequences that gave a value already. */
+/** Sequences that have been used. */
 const sequencesText = `
   select sequencename as name, last_value::float8 as last from pg_sequences
     where schemaname = 'public' and last_value is not null order by 1`;
@@ -33,7 +36,7 @@ export interface AppliedMigration {
   readonly name: string;
   readonly fingerprint: string;
 }
-/** Empty when there is no Guildhall in the database. */
+/** The applied migrations; empty if the database contains no Guildhall. */
 export async function migrationsOf(client: pg.ClientBase): Promise<AppliedMigration[]> {
   const { rows: result } = await client.query<{ there: boolean }>(
     `select to_regclass('public.migration') is not null as there`,
@@ -55,19 +58,19 @@ const foreignKeysText = `
 export const foreignKeysOf = async (client: pg.ClientBase): Promise<ForeignKey[]> =>
   (await client.query<ForeignKey>(foreignKeysText)).rows;
 
-/** A name as SQL writes it. */
+/** A quoted SQL identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** A table or sequence of the product's schema, whatever the search path. */
+/** A table or sequence of the schema `public`, whatever the search path. */
 export const inPublic = (name: string): string => `public.${quoted(name)}`;
 
-/** Rows as text, the same on every server: what is hashed here must come out there. */
+/** Session settings under which rows have the same text on every server, so that hashes can be compared. */
 export const sameTextEverywhere = `
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0;
   set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 1;
   set bytea_output = 'hex'; set client_encoding = 'UTF8'; set synchronize_seqscans = off`;
 
-/** Sends a table's rows, as COPY writes them. */
+/** The statement that exports a table's rows in COPY format. */
 export const copyOut = ({ name, columns }: Pick<Table, 'name' | 'columns'>): string =>
   `copy ${inPublic(name)} (${columns.map(quoted).join(', ')}) to stdout`;
 export const copyIn = ({ name, columns }: Pick<Table, 'name' | 'columns'>): string =>

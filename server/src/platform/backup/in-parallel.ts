@@ -1,4 +1,4 @@
-/** Works through a list of unknown length, `width` items at once; the first failure ends it. */
+/** Processes a list of unknown length, `width` items at once; stops at the first failure. */
 export async function inParallel<T>(
   items: AsyncIterable<T> | Iterable<T>,
   width: number,

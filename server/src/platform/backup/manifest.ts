@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { StartRefusal } from '../start-refusal.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
-/** A file of the backup: its path inside, its size in bytes as it lies there, and the SHA-256 of that. */
+/** A file of the backup: relative path, size in bytes, and SHA-256 of its bytes. */
 const fileEntry = z.strictObject({
   path: z
     .string()
@@ -16,36 +16,32 @@ const fileEntry = z.strictObject({
 export type FileEntry = z.output<typeof fileEntry>;
 
 /**
- * Rows as COPY writes them, gzipped. `content` is the SHA-256 of the rows themselves, which a restored table must have
- * again.
+ * Rows in COPY format, gzipped. `content` is the SHA-256 of the uncompressed rows; a restored table must have the same.
  */
 const rows = z.strictObject({ ...fileEntry.shape, rows: z.int(), content: hash });
 const table = z.strictObject({ name: z.string(), columns: z.array(z.string()), ...rows.shape });
 export type BackedUpTable = z.output<typeof table>;
 
-/**
- * Everything a restore must know, and what it must come out at. Last written, so that a backup with a manifest is a
- * whole one.
- */
+/** Everything a restore needs, with the expected result. Written last, so a backup with a manifest is complete. */
 const manifest = z.strictObject({
   format: z.literal(1),
-  /** Of the program that made it. */
+  /** Version of the program that made the backup. */
   version: z.string(),
   takenAt: z.iso.datetime(),
   postgres: z.string(),
   migrations: z.array(z.strictObject({ name: z.string(), fingerprint: hash })),
   tables: z.array(table),
   sequences: z.array(z.strictObject({ name: z.string(), last: z.int() })),
-  /** Background work that waits, was running, or is dead. */
+  /** Background tasks: waiting, running at the time, or failed for good. */
   tasks: rows,
   /**
-   * The list of stored files, one JSON object per line: `{ key, bytes, sha256 }`. They lie below `files/` under their
-   * keys.
+   * The list of stored files, one JSON object per line: `{ key, bytes, sha256 }`. The files are below `files/` under
+   * their keys.
    */
   files: z.strictObject({ ...fileEntry.shape, count: z.int() }),
   /**
-   * Proof of the secret: `fingerprint` is an HMAC of it. `included` when it lies in `keys/secret-key`, else the
-   * operator sets it.
+   * `fingerprint` is an HMAC of the secret, to recognise it. `included`: the secret is in `keys/secret-key`; otherwise
+   * the operator has to set it.
    */
   secret: z.strictObject({ fingerprint: hash, included: z.boolean() }),
 });
@@ -56,7 +52,7 @@ export type StoredFile = z.output<typeof storedFile>;
 
 export const manifestPath = 'manifest.json';
 
-/** @throws StartRefusal when there is none, or it is of another kind */
+/** @throws StartRefusal when there is no manifest, or an invalid one */
 export function readManifest(folder: string): Manifest {
   const file = path.join(folder, manifestPath);
   if (!fs.existsSync(file))
@@ -67,7 +63,8 @@ export function readManifest(folder: string): Manifest {
     return manifest.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
   } catch (error) {
     throw new StartRefusal(
-      `${file} is damaged, or was written by a later version of the program: use the program that made the backup, or another backup.`,
+      `${file} is damaged, or was written by a later version of the program: use the program that made the ` +
+        'backup, or another backup.',
       { cause: error },
     );
   }

@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { StartRefusal } from '../start-refusal.ts';
 import type { FileEntry } from './manifest.ts';
 
-/** Passes bytes on and looks at them. */
+/** Passes bytes through and measures them. */
 class Measure extends Transform {
   readonly #hash: Hash = createHash('sha256');
   bytes = 0;
@@ -16,13 +16,13 @@ class Measure extends Transform {
     this.bytes += chunk.length;
     done(null, chunk);
   }
-  /** Hexadecimal; once, at the end. */
+  /** Hexadecimal; call it once, at the end. */
   digest(): string {
     return this.#hash.digest('hex');
   }
 }
 
-/** The SHA-256 of a stream, read to its end. */
+/** SHA-256 of a stream, which is read to its end. */
 export async function contentOf(source: Readable): Promise<string> {
   const measure = new Measure();
   await pipeline(source, measure.resume());
@@ -35,7 +35,7 @@ function resolvePath(folder: string, relativePath: string): string {
   return file;
 }
 
-/** Writes a stream as it is; readable for the owner alone. */
+/** Writes a stream unchanged; only the owner can read the file. */
 export async function writePiece(
   folder: string,
   relativePath: string,
@@ -49,7 +49,7 @@ export async function writePiece(
   return { path: relativePath, bytes: storedMeasure.bytes, sha256: storedMeasure.digest() };
 }
 
-/** Writes a stream gzipped; `content` is the hash of what went in. */
+/** Writes a stream gzipped; `content` is the hash of the uncompressed bytes. */
 export async function writeGzipped(
   folder: string,
   relativePath: string,
@@ -57,7 +57,7 @@ export async function writeGzipped(
   signal: AbortSignal,
 ): Promise<FileEntry & { content: string }> {
   const [contentMeasure, storedMeasure] = [new Measure(), new Measure()];
-  // Level 4: a third of the time of the default, for a tenth more bytes.
+  // Level 4 takes a third of the time of the default level and 10 % more bytes.
   await pipeline(
     source,
     contentMeasure,
@@ -74,17 +74,17 @@ export async function writeGzipped(
   };
 }
 
-/** What `writeGzipped` was given. */
+/** The uncompressed content of a file that `writeGzipped` wrote. */
 export function readGzipped(folder: string, relativePath: string): Readable {
   const unzipped = createGunzip();
-  // A failure to read reaches anyone who reads the unzipped stream.
+  // Passes a read error on to the reader of the uncompressed stream.
   pipeline(fs.createReadStream(path.join(folder, relativePath)), unzipped).catch((error: unknown) =>
     unzipped.destroy(error instanceof Error ? error : new Error(String(error))),
   );
   return unzipped;
 }
 
-/** @throws StartRefusal when a file of the backup is missing or not what was written */
+/** @throws StartRefusal when a file of the backup is missing or was changed */
 export async function checkPiece(
   folder: string,
   { path: relativePath, bytes, sha256 }: FileEntry,
@@ -94,5 +94,7 @@ export async function checkPiece(
   const measure = new Measure();
   if (fs.existsSync(file)) await pipeline(fs.createReadStream(file), measure.resume(), { signal });
   if (measure.bytes === bytes && measure.digest() === sha256) return;
-  throw new StartRefusal(`The backup is damaged: ${relativePath} is not what was written. Use another backup.`);
+  throw new StartRefusal(
+    `The backup is damaged: ${relativePath} was changed after it was written. Use another backup.`,
+  );
 }

@@ -13,7 +13,7 @@ import { secretFingerprint, secretPath } from './secret.ts';
 export interface RestoreTarget {
   readonly databaseUrl: string;
   readonly files: Files;
-  /** The operator's own secret, or null when it is generated; then `secretFile` is where it is kept. */
+  /** The operator's secret; if null, it is generated and stored in `secretFile`. */
   readonly secretKey: string | null;
   readonly secretFile: string;
   readonly log: Log;
@@ -24,7 +24,7 @@ export interface FullRestoreRun extends RestoreRun {
 }
 const width = 6;
 
-/** What the program stores, by the end of its key. */
+/** The content type of a stored file, by the extension of its key. */
 const typeOf = (key: string): string => (key.endsWith('.webp') ? 'image/webp' : 'application/octet-stream');
 
 async function readFileList(folder: string, { path: relativePath }: Manifest['files']): Promise<StoredFile[]> {
@@ -34,7 +34,7 @@ async function readFileList(folder: string, { path: relativePath }: Manifest['fi
   return list;
 }
 
-/** Reads the whole backup once before anything is touched. @throws StartRefusal */
+/** Reads the whole backup before anything is written. @throws StartRefusal */
 async function checkBackup(
   folder: string,
   manifest: Manifest,
@@ -56,37 +56,40 @@ async function checkBackup(
 }
 
 /**
- * The secret that belongs to the backup, or null when the operator sets it. @throws StartRefusal when theirs is another
+ * The secret in the backup, or null if the operator sets it. @throws StartRefusal when the operator's secret is another
  */
 function checkSecret(folder: string, { secret }: Manifest, { secretKey, secretFile }: RestoreTarget): string | null {
   const own = secretKey ?? (fs.existsSync(secretFile) ? fs.readFileSync(secretFile, 'utf8').trim() : null);
   if (own !== null && secretFingerprint(own) !== secret.fingerprint)
     throw new StartRefusal(
       secretKey === null
-        ? `The secret in ${secretFile} is not the one of the backup: restore into an empty data directory.`
+        ? `The secret in ${secretFile} differs from the one of the backup: restore into an empty data directory.`
         : 'SECRET_KEY is not the secret of the backup: set it to the one that the program ran with.',
     );
   if (own !== null) return null;
   if (!secret.included)
     throw new StartRefusal(
-      'The secret of the backup was a setting and is not in it: set SECRET_KEY to the one that the program ran with.',
+      'The secret of the backup was a setting and is not in it: set SECRET_KEY to the one that the program ' +
+        'ran with.',
     );
   const storedSecret = fs.readFileSync(path.join(folder, secretPath), 'utf8').trim();
   if (secretFingerprint(storedSecret) === secret.fingerprint) return storedSecret;
-  throw new StartRefusal(`The backup is damaged: ${secretPath} is not what was written. Use another backup.`);
+  throw new StartRefusal(`The backup is damaged: ${secretPath} was changed after it was written. Use another backup.`);
 }
 
-/** Files of an earlier try are those of the backup itself; anything else is someone's. @throws StartRefusal */
+/**
+ * Files of the backup may be in the store already, from an earlier attempt. @throws StartRefusal when there are others
+ */
 async function checkStore(files: Files, list: readonly StoredFile[]): Promise<void> {
   const keys = new Set(list.map(({ key }) => key));
   for await (const key of files.list())
     if (!keys.has(key))
-      throw new StartRefusal(`The file store is not empty: it holds ${key}. Restore into an empty one.`);
+      throw new StartRefusal(`The file store is not empty: it contains ${key}. Restore into an empty one.`);
 }
 
 /**
- * Brings back what `takeBackup` wrote. Files and secret first, the database last and in one transaction: until that has
- * committed the same restore can be begun again. @throws StartRefusal
+ * Restores what `takeBackup` wrote: files and secret first, then the database in one transaction. Until that commits,
+ * the restore can be repeated. @throws StartRefusal
  */
 export async function restoreBackup(folder: string, target: RestoreTarget, run: FullRestoreRun): Promise<Manifest> {
   const manifest = readManifest(folder);

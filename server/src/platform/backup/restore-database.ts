@@ -23,21 +23,22 @@ import { copyTasksIn, giveBackAttempts, makeArriving, queueArrived } from './tas
 
 export interface RestoreRun {
   readonly signal: AbortSignal;
-  /** Rows that are back, of all. */
+  /** Called with the number of restored rows and the total. */
   readonly onRows: (done: number, total: number) => void;
 }
 
-/** @throws StartRefusal when this program is older than the backup, or its migrations are others */
+/** @throws StartRefusal when the backup has a migration that this program does not have, or another version of one */
 export function checkMigrations({ migrations }: Pick<Manifest, 'migrations'>): void {
   const fingerprints = new Map(knownMigrations().map(({ name, fingerprint }) => [name, fingerprint]));
   const strange = migrations.find(({ name, fingerprint }) => fingerprints.get(name) !== fingerprint);
   if (strange !== undefined)
     throw new StartRefusal(
-      `The backup was made by another version of the program, which has ${strange.name}: restore it with that version or a later one.`,
+      `The backup was made by another version of the program, which has ${strange.name}: restore it with ` +
+        'that version or a later one.',
     );
 }
 
-/** @throws StartRefusal when anything is in the database that a restore would mix with or overwrite */
+/** @throws StartRefusal when the database contains anything that a restore would mix with or overwrite */
 async function checkEmpty(client: pg.Client, manifest: Manifest): Promise<void> {
   const migrationNames = new Set(manifest.migrations.map(({ name }) => name));
   const later = (await migrationsOf(client)).filter(({ name }) => !migrationNames.has(name));
@@ -52,7 +53,7 @@ async function checkEmpty(client: pg.Client, manifest: Manifest): Promise<void> 
   );
 }
 
-/** The tables as they were when the backup was made; what is newer is brought by the next start. */
+/** Creates the tables as of the backup; the next start applies newer migrations. */
 async function makeTables(url: string, manifest: Manifest, log: Log): Promise<void> {
   const migrationNames = new Set(manifest.migrations.map(({ name }) => name));
   const connections = connectDatabase(url, { size: 2, log, name: 'guildhall-restore' });
@@ -72,10 +73,9 @@ const onTable = ({ table, name }: ForeignKey, description: string) =>
   `alter table ${inPublic(table)} ${description} constraint ${quoted(name)}`;
 
 /**
- * Rows of all tables. References are taken off before and put back, and checked, afterwards: tables may refer to each
- * other in
- * circles, and checking all at once is faster than row by row. The owner may do this; disabling their triggers takes a
- * superuser.
+ * Restores the rows of all tables. Foreign keys are dropped before and added, and thereby checked, afterwards: tables
+ * may refer to each other in circles, and one check of all rows is faster than one per row. The owner of the tables may
+ * do this; disabling triggers would need a superuser.
  */
 async function copyTables(client: pg.Client, folder: string, { tables }: Manifest, run: RestoreRun): Promise<void> {
   const references = await foreignKeysOf(client);
@@ -104,19 +104,20 @@ async function copyTasks(
   await client.query(giveBackAttempts);
 }
 
-/** Reads everything back: what the database holds now must be what was written, to the byte. */
+/** Reads the table back and compares its hash with the backup. */
 async function checkTable(client: pg.Client, table: BackedUpTable): Promise<void> {
   const stream = client.query(copyTo(copyOut(table)));
   const content = await contentOf(stream);
   if (stream.rowCount !== table.rows || content !== table.content)
     throw new Error(
-      `The table ${table.name} came out differently: ${stream.rowCount} rows of ${table.rows}. Nothing was restored.`,
+      `The table ${table.name} was restored with differences: ${stream.rowCount} rows of ${table.rows}. ` +
+        'The restore was undone.',
     );
 }
 
 async function withClient(url: string, run: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'guildhall-restore' });
-  // The query that was running rejects; without a listener the event would end the process first.
+  // The running query rejects anyway; without a listener the event would end the process first.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -127,8 +128,8 @@ async function withClient(url: string, run: (client: pg.Client) => Promise<void>
 }
 
 /**
- * Asked before files are written, which may be those of a running hall. @throws StartRefusal when the database is not
- * empty
+ * Called before files are written, because they could be those of a running program. @throws StartRefusal when the
+ * database is not empty
  */
 export const refuseFilled = async (url: string, manifest: Manifest): Promise<void> =>
   withClient(url, async (client) => checkEmpty(client, manifest));

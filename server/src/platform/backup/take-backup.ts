@@ -15,19 +15,22 @@ import { copyTasksOut } from './tasks.ts';
 export interface BackupSource {
   readonly databaseUrl: string;
   readonly files: Files;
-  /** `generated`: it lies in the data directory and goes into the backup; else the operator keeps it. */
+  /**
+   * `generated`: the secret is stored in the data directory and included in the backup; otherwise the operator stores
+   * it.
+   */
   readonly secret: { readonly key: string; readonly generated: boolean };
-  /** Of the program. */
+  /** Version of the program. */
   readonly version: string;
 }
 export interface BackupRun {
-  /** Ends it; nothing is left then. */
+  /** Cancels the backup; no partial backup remains. */
   readonly signal: AbortSignal;
-  /** Hears how far the tables are, in bytes. */
+  /** Progress of the tables in bytes: done and total. */
   readonly onTables: (done: number, total: number) => void;
   readonly onFiles: (done: number) => void;
 }
-/** Files read at once: a store far away takes its time with each. */
+/** Number of files read at once, because a remote store takes some time for each. */
 const width = 6;
 
 interface Target extends BackupRun {
@@ -53,10 +56,10 @@ async function copyTables(client: pg.Client, tables: readonly Table[], target: T
   return copied;
 }
 
-/** All rows as they were at one moment, while the program goes on writing. */
+/** Copies all rows as of one moment while the program keeps writing. */
 async function copyDatabase(url: string, target: Target): Promise<Database> {
   const client = new pg.Client({ connectionString: url, application_name: 'guildhall-backup' });
-  // The query that was running rejects; without a listener the event would end the process first.
+  // The running query rejects anyway; without a listener the event would end the process first.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -65,13 +68,14 @@ async function copyDatabase(url: string, target: Target): Promise<Database> {
       throw new StartRefusal('This database contains no Guildhall data: there is nothing to back up.');
     const tables = await tablesOf(client);
     await client.query('begin transaction isolation level repeatable read, read only');
-    // Before the first look, which fixes the moment: a newer version of the program may not change a table under us.
+    // Locked before the first query, which fixes the snapshot: otherwise a newer version of the program could change a
+    // table during the backup.
     await client.query(`lock table ${tables.map(({ name }) => inPublic(name)).join(', ')} in access share mode`);
     const migrations = await migrationsOf(client);
     const { rows: version } = await client.query<{ server_version: string }>('show server_version');
     const tasks = await copyRows(client, copyTasksOut, 'tasks.gz', target);
     const copied = await copyTables(client, tables, target);
-    // A sequence knows no moment; a later value is as good.
+    // Sequences are not part of a snapshot, but a later value works as well.
     const sequences = await sequencesOf(client);
     return { migrations, tables: copied, tasks, sequences, postgres: version[0]?.server_version ?? '' };
   } finally {
@@ -80,10 +84,8 @@ async function copyDatabase(url: string, target: Target): Promise<Database> {
 }
 
 /**
- * After the database, so that no row is without its files. A file that is gone in the meantime was deleted; one that
- * came
- * later
- * belongs to no row, and does no harm.
+ * Runs after the database, so that no row lacks its files. A file that disappeared was deleted; a file that was added
+ * later belongs to no row and does no harm.
  */
 async function copyFiles(files: Files, target: Target): Promise<Manifest['files']> {
   const storedFiles: StoredFile[] = [];
@@ -118,9 +120,8 @@ async function fill(source: BackupSource, target: Target): Promise<Manifest> {
 }
 
 /**
- * Writes database and files into a folder that does not exist yet, or is empty. It appears under its name when it is
- * whole.
- * @throws StartRefusal
+ * Writes database and files into a folder that is empty or does not exist yet. The folder gets its name when the backup
+ * is complete. @throws StartRefusal
  */
 export async function takeBackup(source: BackupSource, folder: string, run: BackupRun): Promise<Manifest> {
   const isFree = !fs.existsSync(folder) || (fs.statSync(folder).isDirectory() && fs.readdirSync(folder).length === 0);

@@ -1,7 +1,6 @@
 /**
- * Background work, in terms of the queue's own functions, so that its tables may change between versions. Locks are
- * left out:
- * what ran when the backup was made runs again, as after a crash.
+ * Background tasks, exported and imported with the queue's own functions, so that the queue's tables may change between
+ * versions. Locks are left out: a task that was running is run again, as after a crash.
  */
 export const copyTasksOut = `copy (
   select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority,
@@ -18,13 +17,13 @@ export const makeArriving = `create temporary table task_arriving (
 ) on commit drop`;
 export const copyTasksIn = `copy pg_temp.task_arriving (identifier, payload, queue_name, run_at, max_attempts, key, priority, flags, attempts, last_error) from stdin`;
 
-/** Puts what arrived into the queue in its order. */
+/** Adds the imported tasks to the queue in their order. */
 export const queueArrived = `create temporary table task_queued on commit drop as
   select a.attempts, a.last_error,
     (graphile_worker.add_job(a.identifier, a.payload, a.queue_name, a.run_at, a.max_attempts, a.key, a.priority,
       a.flags)).id
   from (select * from pg_temp.task_arriving order by position) a`;
-/** Gives back how often each was tried, which the queue sets to 0: dead work stays dead. */
+/** Restores the number of attempts, which the queue sets to 0, so that failed tasks stay failed. */
 export const giveBackAttempts = `
   update graphile_worker._private_jobs j set attempts = q.attempts, last_error = q.last_error from pg_temp.task_queued q
     where q.id = j.id`;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
-test('lets so many pass at once, the others in the order they came, also after a failure', async () => {
+test('a semaphore admits a fixed number at once and the others in their order, also after a failure', async () => {
   const semaphore = new Semaphore(2);
   let active = 0;
   let maxActive = 0;

@@ -1,11 +1,11 @@
-/** Lets at most so many pass at once; the others wait in the order they came. */
+/** Runs at most a fixed number of functions at once; the others wait in their order. */
 export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
   constructor(limit: number) {
     this.#free = limit;
   }
-  /** How many wait. */
+  /** Number of waiting functions. */
   get waiting(): number {
     return this.#waiting.length;
   }

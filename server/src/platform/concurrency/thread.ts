@@ -1,20 +1,19 @@
 import { Worker } from 'node:worker_threads';
 
 export interface ThreadOptions {
-  /** Milliseconds; then the thread is ended and the promise rejects. */
+  /** Milliseconds after which the thread is terminated and the promise rejects. */
   readonly timeLimit: number;
-  /** Megabytes of heap; a thread that needs more ends, not the program. */
+  /** Maximum heap size in megabytes. A thread that exceeds it ends without ending the program. */
   readonly memory: number;
   readonly signal?: AbortSignal;
 }
 
-/** The work in a thread needed more time or memory than it was given. */
+/** A thread exceeded its time or memory limit. */
 export class ThreadLimit extends Error {}
 
 /**
- * Runs a module in a thread of its own with `workerData`, for work that would hold up the answering of calls. The
- * module posts one
- * message, its result. What it throws rejects; beyond its limits it rejects with `ThreadLimit`.
+ * Runs a module in a worker thread with `workerData`, for work that would block the event loop. The module posts one
+ * message, the result. Rejects with the module's error, or with `ThreadLimit`.
  */
 export const runInThread = async <Result>(
   module: URL,
@@ -27,7 +26,7 @@ export const runInThread = async <Result>(
       reject(reason);
       void worker.terminate();
     };
-    const stop = () => end(new Error('Work in a thread was given up', { cause: signal?.reason }));
+    const stop = () => end(new Error('The thread was aborted', { cause: signal?.reason }));
     const timer = setTimeout(() => end(new ThreadLimit(`Work in a thread took more than ${timeLimit} ms`)), timeLimit);
     signal?.addEventListener('abort', stop, { once: true });
     worker.once('message', resolve);

@@ -18,7 +18,7 @@ test.each([
   [{ DEMO: 'yes' }, /DEMO: must be one of on, off\./],
   [{ PUBLIC_URL: 'hall.example' }, /PUBLIC_URL: must be an address that begins with http:\/\/ or https:\/\/\./],
   [{ MAIL_FROM: 'not an address' }, /MAIL_FROM: must be an address such as Guildhall <guildhall@hall\.example>\./],
-  [{ SECRET_KEY: 'x'.repeat(32) }, /SECRET_KEY: must not be a few characters again and again/],
+  [{ SECRET_KEY: 'x'.repeat(32) }, /SECRET_KEY: must not repeat a few characters/],
   [{ S3_BUCKETS: 'files' }, /S3_BUCKETS is not a setting/],
   [{ LIMIT_LOGINS: '5' }, /LIMIT_LOGINS is not a setting/],
   [{ SECRET_KEY: 'short' }, /SECRET_KEY: must have at least 32 characters/],
@@ -35,7 +35,7 @@ test.each([
   [{ SECRETKEY: 'x'.repeat(40) }, /SECRETKEY is not a setting, SECRET_KEY is/],
   [{ TRUST_PROXY: '10.0.0.0/8, garbage' }, /TRUST_PROXY: must be addresses or ranges/],
   [{ PORT: 'eighty', ROLE: 'boss' }, /PORT: .*; ROLE: /],
-])('settings %j are refused by name', (settings, message) => {
+])('invalid settings %j are refused by name', (settings, message) => {
   expect(() => readSettings(settings)).toThrow(message);
 });
 
@@ -43,29 +43,26 @@ test.each([
   ['postgres://guildhall:secret@db.example:5432/guildhall?sslmode=verify-full'],
   ['postgresql://guildhall@/guildhall?host=/var/run/postgresql'],
   ['postgres:///guildhall?host=%2Fvar%2Frun%2Fpostgresql&user=guildhall'],
-])('a database may be named as %s', (url) => {
+])('DATABASE_URL accepts %s', (url) => {
   expect(readSettings({ DATABASE_URL: url }).DATABASE_URL).toBe(url);
 });
 
-test('what other programs read is none of ours, and what is empty is not set', () => {
+test('variables of other programs are ignored, and empty ones count as not set', () => {
   expect(
     readSettings({ HOME: '/root', PGHOST: 'elsewhere', HOSTNAME: 'hall', PROMPT: '$', REDIS_URL: '' }).REDIS_URL,
   ).toBeUndefined();
 });
 
-test.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_ENDPOINT', 'S3_REGION'])(
-  '%s alone makes no file store, and is not passed over',
-  (name) => {
-    const settings = readSettings({ [name]: name === 'S3_ENDPOINT' ? 'https://s3.example' : 'files' });
-    expect(() => createConfig(settings, keys())).toThrow(
-      new RegExp(
-        `^Settings: ${name} belongs to a file store whose settings are incomplete: ` +
-          'set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or remove all settings that begin with S3_\\.$',
-      ),
-    );
-  },
-);
-test('a file store lies in a region, of Amazon unless it is said', () => {
+test.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_ENDPOINT', 'S3_REGION'])('%s alone is refused', (name) => {
+  const settings = readSettings({ [name]: name === 'S3_ENDPOINT' ? 'https://s3.example' : 'files' });
+  expect(() => createConfig(settings, keys())).toThrow(
+    new RegExp(
+      `^Settings: ${name} belongs to a file store whose settings are incomplete: ` +
+        'set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or remove all settings that begin with S3_\\.$',
+    ),
+  );
+});
+test('the region of a file store is us-east-1 unless it is set', () => {
   const values = {
     SECRET_KEY: 'a secret of the tests, long enough',
     S3_BUCKET: 'files',
@@ -82,7 +79,7 @@ test('a file store lies in a region, of Amazon unless it is said', () => {
 });
 
 test.each(['hall@hall.example', 'Guildhall <hall@hall.example>', '"Hall, old" <hall@localhost>'])(
-  'mail may come from %s',
+  'MAIL_FROM accepts %s',
   (from) => {
     expect(
       createConfig(readSettings({ SECRET_KEY: 'a secret of the tests, long enough', MAIL_FROM: from }), '').mailFrom,
@@ -90,7 +87,7 @@ test.each(['hall@hall.example', 'Guildhall <hall@hall.example>', '"Hall, old" <h
   },
 );
 
-test('without a secret one is made, kept for its owner alone, and used again', () => {
+test('a missing secret is generated, readable by its owner only, and reused', () => {
   const directory = keys();
   const { secretKey } = createConfig(readSettings({}), directory);
   expect(secretKey.length).toBeGreaterThanOrEqual(32);
@@ -98,7 +95,7 @@ test('without a secret one is made, kept for its owner alone, and used again', (
   expect(createConfig(readSettings({}), directory).secretKey).toBe(secretKey);
 });
 
-test('the demo world is for the embedded database unless the settings say otherwise', () => {
+test('the demo world is on by default with the embedded database only', () => {
   const demo = (settings: Record<string, string>) =>
     createConfig(readSettings({ SECRET_KEY: 'a secret of the tests, long enough', ...settings }), '').demo;
   expect(demo({})).toBe(true);

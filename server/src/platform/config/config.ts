@@ -5,13 +5,13 @@ import { distance } from 'fastest-levenshtein';
 import { StartRefusal } from '../start-refusal.ts';
 import { settings, type Settings } from './settings.ts';
 
-/** The settings with what follows from them. Read once; nothing else looks at the environment. */
+/** The settings and values derived from them. Read once; no other code reads the environment. */
 export interface Config extends Settings {
   readonly publicUrl: string;
   readonly secretKey: string;
   readonly mailFrom: string;
   readonly demo: boolean;
-  /** S3 is used when a bucket is set. */
+  /** Null unless S3_BUCKET is set. */
   readonly s3: {
     bucket: string;
     region: string;
@@ -21,18 +21,15 @@ export interface Config extends Settings {
   } | null;
 }
 
-/**
- * Ours are recognised by their prefix, or by how near they are to one, so that a misspelt setting is refused instead of
- * ignored.
- */
+/** A variable counts as a misspelt setting, and is refused, if it has one of these prefixes or resembles a setting. */
 const prefixes = ['S3_', 'SMTP_', 'LIMIT_', 'METRICS_', 'MAIL_', 'DATABASE_', 'REDIS_', 'GEO_', 'TRUST_'];
 const knownKeys = new Set(Object.keys(settings.shape));
-/** Shorter ones are near to too much that is none of ours. */
-const tellable = [...knownKeys].filter((name) => name.length >= 8);
+/** Shorter names resemble too many variables of other programs. */
+const distinctiveNames = [...knownKeys].filter((name) => name.length >= 8);
 const suggestionFor = (key: string): string | undefined =>
-  tellable.find((name) => key.startsWith(name) || distance(key, name) <= 2);
+  distinctiveNames.find((name) => key.startsWith(name) || distance(key, name) <= 2);
 
-/** Throws `StartRefusal` that names every unknown, missing or weak setting. */
+/** @throws StartRefusal that names every unknown, missing or weak setting */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const values: Record<string, string> = {};
   for (const [key, value] of Object.entries(environment)) {
@@ -74,10 +71,10 @@ export function storeOf(settings: Settings): Config['s3'] {
   return { bucket, region, accessKeyId, secretAccessKey, ...(endpoint !== undefined && { endpoint }) };
 }
 
-/** The generated secret lies here, mode 0600. */
+/** Path of the generated secret; the file has mode 0600. */
 export const secretFile = (keysDirectory: string): string => path.join(keysDirectory, 'secret-key');
 
-/** Completes the settings; `keysDirectory` holds the generated secret, mode 0600. */
+/** Completes the settings; `keysDirectory` contains the generated secret. */
 export function createConfig(read: Settings, keysDirectory: string): Config {
   return Object.freeze({
     ...read,
@@ -89,7 +86,7 @@ export function createConfig(read: Settings, keysDirectory: string): Config {
   });
 }
 
-/** The secret of a program that has run before, which nothing is made for. @throws StartRefusal where there is none */
+/** The secret of a program that has run before; never generates one. @throws StartRefusal when there is none */
 export function readSecret(read: Settings, keysDirectory: string): string {
   const file = secretFile(keysDirectory);
   if (read.SECRET_KEY !== undefined) return read.SECRET_KEY;
@@ -100,7 +97,7 @@ export function readSecret(read: Settings, keysDirectory: string): string {
   return fs.readFileSync(file, 'utf8').trim();
 }
 
-/** Several processes may start at once: the one that creates the file wins, the others read it. */
+/** Several processes may start at once: the one that creates the file wins, and the others read it. */
 function ownSecret(directory: string): string {
   const file = secretFile(directory);
   try {

@@ -6,7 +6,7 @@ import { settings } from './settings.ts';
 
 const document = fs.readFileSync(path.join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
 
-test('the table of settings is the one of the program: names, defaults and what they do, in its order', () => {
+test('docs/operations.md lists every setting with its default and description, in the order of the code', () => {
   const rows = [...document.matchAll(/^\| `([A-Z][A-Z0-9_]*)` \| (?:`([^`]*)`)? *\| (.+) \|$/gm)].map(
     ([, name, fallback = '', text]) => ({ name, otherwise: fallback, text }),
   );

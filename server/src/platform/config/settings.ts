@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import pg from 'pg';
 import * as z from 'zod';
 
-/** What is said of each, after the name of the setting, to anyone who set it: never the words of the library. */
+/** Error messages follow the name of the setting and replace those of the library. */
 const oneOf = <const T extends readonly string[]>(...words: T) => z.enum(words, `must be one of ${words.join(', ')}`);
 const onOff = oneOf('on', 'off');
 function wholeNumber(minimum: number, maximum: number) {
@@ -17,22 +17,25 @@ const address = (...protocols: string[]) =>
       error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
     })
     .optional();
-/** An address of mail, with or without a name before it. */
+/** An e-mail address, with or without a name before it. */
 const sender = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
-/** Of a secret made at random nearly all characters differ, also where there are but sixteen to choose from. */
-const leastCharacters = 8;
+/** A random secret has many different characters, even in hexadecimal. */
+const minDistinctCharacters = 8;
 
-/** As libpq reads it, also `postgres://user@/name?host=/folder/of/the/socket`, which is no URL to browsers. */
+/**
+ * Checks a connection string as libpq reads it. It also accepts `postgres://user@/name?host=/folder/of/the/socket`,
+ * which `URL` refuses.
+ */
 function isDatabase(address: string): boolean {
   try {
     return /^postgres(ql)?:\/\//.test(address) && new pg.Client({ connectionString: address }).database !== undefined;
   } catch {
-    return false; // the driver says only "Invalid URL", and might quote a password
+    return false; // the driver only reports "Invalid URL", and might quote a password
   }
 }
 const database = z.string().refine(isDatabase, 'must look like postgres://user:password@host:5432/name').optional();
 
-/** What Fastify understands: addresses, ranges, and three names for ranges. */
+/** The syntax of Fastify: addresses, ranges, and three names for ranges. */
 const areProxies = (text: string): boolean =>
   text
     .split(',')
@@ -44,9 +47,8 @@ const areProxies = (text: string): boolean =>
     );
 
 /**
- * Every setting of the program, read once from the environment. The description of each is its line in
- * docs/operations.md.
- * Durations are seconds, sizes bytes, unless the name says otherwise.
+ * All settings of the program, read once from the environment. The description of each is its line in
+ * docs/operations.md. Durations are in seconds and sizes in bytes, unless the name says otherwise.
  */
 export const settings = z.strictObject({
   PORT: count(3000, 0, 65_535).describe('Port of web, API and sockets'),
@@ -67,8 +69,8 @@ export const settings = z.strictObject({
     .string()
     .min(32, 'must have at least 32 characters')
     .refine(
-      (key) => key.length < 32 || new Set(key).size >= leastCharacters,
-      'must not be a few characters again and again: openssl rand -base64 48 makes one',
+      (key) => key.length < 32 || new Set(key).size >= minDistinctCharacters,
+      'must not repeat a few characters: openssl rand -base64 48 makes a good one',
     )
     .optional()
     .describe('Seals and signatures; generated under DATA_DIR when absent'),

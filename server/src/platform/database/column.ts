@@ -1,15 +1,15 @@
 /**
- * The type of one parameter or one column of a result: what PostgreSQL calls it, and what TypeScript gets. A test
- * prepares every statement and compares `accepts` with what the database says, so the two cannot drift apart.
+ * The type of a parameter or result column: its PostgreSQL type and its TypeScript type. A test prepares every
+ * statement and compares `accepts` with the types that the database reports, so the two cannot diverge.
  */
 export class Column<T> {
-  /** Names of types in PostgreSQL (`pg_type.typname`) that are read as this one. */
+  /** PostgreSQL type names (`pg_type.typname`) that are read as this type. */
   readonly accepts: readonly string[];
   readonly isNullable: boolean;
-  /** The statement rules out nulls that the column of the table may hold. */
+  /** The statement excludes nulls that the table column may contain. */
   readonly isFiltered: boolean;
   readonly isJson: boolean;
-  /** Carries the type; there is no such value. */
+  /** Exists in the type system only, to carry `T`. */
   declare readonly value: T;
 
   constructor(accepts: readonly string[], { isNullable = false, isFiltered = false, isJson = false } = {}) {
@@ -21,14 +21,14 @@ export class Column<T> {
   get orNull(): Column<T | null> {
     return new Column(this.accepts, { isNullable: true, isJson: this.isJson });
   }
-  /** Never null here, although the column of the table may be: the statement leaves such rows out. */
+  /** Never null in this statement, although the table column may be: the statement excludes such rows. */
   get notNull(): Column<T> {
     return new Column(this.accepts, { isFiltered: true, isJson: this.isJson });
   }
   get array(): Column<T[]> {
     return new Column(this.accepts.map((type) => `_${type}`));
   }
-  /** The same column where the code knows more than PostgreSQL: one of a few words, a number of a few. */
+  /** Narrows the type where the code knows more than PostgreSQL, for example the possible values of a text. */
   as<Narrow extends T>(): Column<Narrow> {
     return new Column(this.accepts, this);
   }
@@ -37,9 +37,9 @@ export class Column<T> {
 export const column = {
   uuid: new Column<string>(['uuid']),
   text: new Column<string>(['text', 'varchar', 'bpchar', 'name']),
-  /** `count(*)` and sequence ids are int8 and stay below 2^53. */
+  /** `count(*)` and sequence ids are int8 but stay below 2^53. */
   int: new Column<number>(['int4', 'int8', 'int2']),
-  /** An int8 in decimal, for parameters: ids that came as text go back as text. */
+  /** An int8 in decimal, for ids that are passed through as text. */
   bigint: new Column<string>(['int8']),
   float: new Column<number>(['float8', 'float4']),
   boolean: new Column<boolean>(['bool']),
@@ -47,16 +47,16 @@ export const column = {
   /** A day without a time zone, `YYYY-MM-DD`. */
   date: new Column<string>(['date']),
   bytes: new Column<Buffer>(['bytea']),
-  /** As a parameter the statement turns it into JSON. */
+  /** A parameter of this type is serialized by the statement. */
   json: <T>(): Column<T> => new Column<T>(['jsonb', 'json'], { isJson: true }),
 } as const;
 
-/** Columns by name: the declared row or parameters of a statement, or a part that several statements share. */
+/** Columns by name: the row or the parameters of a statement, or a part that several statements share. */
 export type Columns = Readonly<Record<string, Column<unknown>>>;
 
-/** The row that these columns make. */
+/** The row type of these columns. */
 export type RowOf<C extends Columns> = { -readonly [Name in keyof C]: C[Name]['value'] };
 
 type Readable<T> = T extends (infer Element)[] ? readonly Element[] : T;
-/** What a caller passes for these parameters. */
+/** The type of the values that a caller passes for these parameters. */
 export type ParametersOf<C extends Columns> = { readonly [Name in keyof C]: Readable<C[Name]['value']> };

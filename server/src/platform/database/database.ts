@@ -11,44 +11,46 @@ export type { Database } from './views.ts';
 
 export interface DatabaseConnections {
   readonly url: string;
-  /** For writes, transactions and everything that is not read by `statement()`. */
+  /** For writes, transactions and all queries that do not use `statement()`. */
   readonly pool: pg.Pool;
-  /** Connections that reads share; null when this was not asked for. */
+  /** Connections shared by reads; null if not requested. */
   readonly pipeline: PipelinedPool | null;
-  /** Over all tables. Modules get it narrowed to theirs. */
+  /** Covers all tables; modules get it narrowed to their own. */
   readonly db: Kysely<Database>;
   readonly close: () => Promise<void>;
 }
 
-/** Longer than any request may take: a second fence for a client that vanished in the middle. Milliseconds. */
+/** Milliseconds. Longer than any request may take: a second limit, for clients that disappeared during a query. */
 const statementTimeout = 10_000;
 const connectTimeout = 2_500;
 
 export interface ConnectOptions {
-  /** Most connections, pipelined ones included. */
+  /** Maximum number of connections, including pipelined ones. */
   size: number;
   /**
-   * How many of them are pipelined and shared by the reads of `statement()`. With 0 these reads go through the pool,
-   * and
-   * every connection of it plans as pipelined ones do. Left out: a pool for writes and tools, as PostgreSQL plans.
+   * How many of them are pipelined and shared by the reads of `statement()`. With 0 these reads use the pool, and all
+   * of its connections plan like pipelined ones. If omitted, the pool is for writes and tools and keeps PostgreSQL's
+   * planner defaults.
    */
   pipelined?: number;
   log: Log;
   name: string;
-  /** Milliseconds, 0 for none. */
+  /** Milliseconds; 0 for no limit. */
   statementTimeout?: number;
-  /** Commits do not wait for the disk: only for data that can be made again. */
+  /** Commits do not wait for the disk. Only for data that can be created again. */
   relaxed?: boolean;
 }
 
 /**
- * Plans of reads: one generic plan per statement, the one that the tests of plans look at. Planning a page of people at
- * each search took five times what reading it takes, and compiling such short statements never pays. Nor does
- * memoizing: the rows of a page look up different things, and keeping the results took 8 % of a page of posts.
+ * Settings for reads: one generic plan per statement, the same that the tests of plans check. Planning a page of people
+ * for each search took five times as long as executing it; JIT compilation never pays for such short statements;
+ * memoizing took 8 % of the time of a page of posts, whose rows all look up different keys.
  */
 const planOnce = '-c plan_cache_mode=force_generic_plan -c jit=off -c enable_memoize=off';
 
-/** A pool, and pipelined connections where asked for. Lost connections are logged: the next query opens another. */
+/**
+ * Opens a pool, and pipelined connections if requested. Lost connections are logged, and the next query opens another.
+ */
 export function connectDatabase(url: string, options: ConnectOptions): DatabaseConnections {
   const connection: pg.ClientConfig = {
     connectionString: url,
@@ -66,9 +68,8 @@ export function connectDatabase(url: string, options: ConnectOptions): DatabaseC
     options: `${options.relaxed === true ? '-c synchronous_commit=off ' : ''}${options.pipelined === 0 ? planOnce : ''}`,
   });
   pool.on('error', (error) => options.log.warn({ reason: error.message }, 'database connection lost'));
-  // The pool listens to a connection only while no one uses it. One that is lost in use tells its query, and then as an
-  // event
-  // too, which would end the process if no one heard it.
+  // The pool listens to idle connections only. A connection lost in use rejects its query and then also emits an event,
+  // which would end the process without a listener.
   pool.on('connect', (client) =>
     client.on('error', (error: Error) =>
       options.log.debug({ reason: error.message }, 'database connection lost in use'),
@@ -83,7 +84,7 @@ export function connectDatabase(url: string, options: ConnectOptions): DatabaseC
     pool,
     pipeline,
     db,
-    // db.destroy() would leave the pool open when no query ever went through Kysely.
+    // `db.destroy()` would leave the pool open if no query ever used Kysely.
     close: async () => {
       await Promise.all([pool.end(), pipeline?.close()]);
     },

@@ -14,15 +14,15 @@ interface Found {
   missing: string[];
 }
 
-/** `localhost` is tried at two addresses; then only the parts say what went wrong. */
+/** `localhost` is tried at two addresses; only the nested errors contain the reason. */
 function reasonOf(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? (first.message.split('\n', 1)[0] ?? '') : String(first);
 }
 
 /**
- * Whether the operator's own database can be ours: it answers, is new enough, and lets us make what we need.
- * @throws StartRefusal with a sentence saying what to do
+ * Checks an operator's database: it must be reachable, new enough, and allow creating what the program needs.\n@throws
+ * StartRefusal with a sentence saying what to do
  */
 export async function checkExternalDatabase(url: string): Promise<void> {
   const client = new pg.Client({

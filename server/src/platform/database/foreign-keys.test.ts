@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openWorld } from '#test/world.ts';
 
-/** Rows that are never deleted: an erased person keeps a row without a name. */
-const forEver = ['actor', 'profile', 'space', 'country', 'currency', 'skill'];
+/** Tables whose rows are never deleted: an erased person keeps a row without a name. */
+const permanentTables = ['actor', 'profile', 'space', 'country', 'currency', 'skill'];
 
-test('what points at rows that are deleted has an index that finds it: else each deletion reads the whole table', async () => {
+test('foreign keys to deletable rows have an index, so that deletions read no whole table', async () => {
   const world = await openWorld();
-  // An index of the rows that point at something at all will do: the planner knows that it holds what is looked for.
+  // A partial index of the non-null values is enough: the planner uses it for the lookup.
   const { rows } = await sql<{ key: string }>`
     select conrelid::regclass || ' (' || string_agg(attname, ', ' order by place) || ') → '
       || confrelid::regclass as key
     from pg_constraint
     cross join unnest(conkey) with ordinality as part (number, place)
     join pg_attribute on attrelid = conrelid and attnum = part.number
-    where contype = 'f' and connamespace = 'public'::regnamespace and confrelid <> all (${forEver}::regclass[])
+    where contype = 'f' and connamespace = 'public'::regnamespace and confrelid <> all (${permanentTables}::regclass[])
       and not exists (
       select 1 from pg_index
       where indrelid = conrelid and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey

@@ -5,12 +5,12 @@ import type pg from 'pg';
 import { StartRefusal } from '../start-refusal.ts';
 
 const directory = path.join(import.meta.dirname, '../../../migrations');
-/** Any fixed number: anyone who holds this lock migrates, the others wait and find nothing left to do. */
+/** An arbitrary constant. The program that holds this lock migrates; the others wait and then find nothing to do. */
 const lockKey = 7_204_119;
 
 const fingerprint = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The migrations that this version of the program brings, in their order. */
+/** The migrations of this version of the program, in order. */
 export function knownMigrations(): { name: string; fingerprint: string; text: string }[] {
   return fs
     .readdirSync(directory)
@@ -23,17 +23,14 @@ export function knownMigrations(): { name: string; fingerprint: string; text: st
 }
 
 /**
- * Applies each migrations/NNNN_name.sql once, in order, each in a transaction of its own. Safe when several programs
- * start
- * together. Refuses when an applied file was changed afterwards: migrations only go forward. `wanted` leaves out
- * others, for a
- * backup that is older than the program.
- * @returns names of the files applied now
+ * Applies each migrations/NNNN_name.sql once, in order, each in its own transaction. Safe when several programs start
+ * together. Throws when an applied file was changed: write a new migration instead. `isIncluded` selects migrations,
+ * for a backup that is older than the program.\n@returns names of the files applied now
  */
 export async function migrate(
   pool: pg.Pool,
   report: (name: string) => void = () => {},
-  wanted: (name: string) => boolean = () => true,
+  isIncluded: (name: string) => boolean = () => true,
 ): Promise<string[]> {
   const client = await pool.connect();
   const applied: string[] = [];
@@ -49,7 +46,7 @@ export async function migrate(
     const done = new Map(rows.map((row) => [row.name, row.fingerprint]));
     for (const { name, text, fingerprint: present } of knownMigrations()) {
       const known = done.get(name);
-      if (known === present || !wanted(name)) continue;
+      if (known === present || !isIncluded(name)) continue;
       if (known !== undefined)
         throw new StartRefusal(
           `Migration ${name} was changed after it was applied; restore the file and add a new migration instead.`,

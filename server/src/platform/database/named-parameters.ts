@@ -1,10 +1,8 @@
-/**
- * Pieces of SQL that are skipped as a whole (strings, quoted names, comments, casts), parameters, and positions.
- */
+/** Tokens of SQL: those that are skipped (strings, quoted names, comments, casts), named parameters, and positions. */
 const pieces =
   /\be'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$([a-z_]*)\$[\s\S]*?\$\1\$|::|:(?<name>[a-z]\w*)|\$(?<position>\d+)/gi;
 
-/** SQL with `:name` turned into `$n`, numbered by first appearance, and the names in that order. */
+/** Replaces `:name` in SQL by `$n`, numbered by first appearance. Returns the text and the names in that order. */
 export function compileNamed(sql: string): { text: string; names: readonly string[] } {
   const names: string[] = [];
   const text = sql.replace(pieces, (piece: string, ...rest) => {

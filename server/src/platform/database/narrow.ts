@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
 
 /**
- * A module's database as another module's door sees it: the door narrows it to the tables of its own module. This is
- * the one
- * place
- * where the narrowing is changed.
+ * Narrows a database that another module passed in to the tables of this module. This is the only place where the
+ * narrowing changes.
  */
 export const narrowed = <Own>(db: Kysely<never> | Kysely<Own>): Kysely<Own> => db as unknown as Kysely<Own>;
-/** A database handed to another module's door. */
+/** A database passed to another module's public API. */
 export const across = <T>(db: Kysely<T>): Kysely<never> => db as unknown as Kysely<never>;

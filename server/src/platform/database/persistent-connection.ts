@@ -2,17 +2,17 @@ import pg from 'pg';
 import type { Log } from '../observability/log.ts';
 
 interface Options {
-  /** Where to connect; the connection is not one of this pool's. */
+  /** Settings are copied from this pool; the connection is not part of it. */
   pool: pg.Pool;
   name: string;
   log: Log;
-  /** Runs after each connect, before `onNotification` can be called: LISTEN, locks of the session. */
+  /** Runs after each connect, before `onNotification` can be called: for LISTEN and session locks. */
   onConnect: (client: pg.Client) => Promise<void>;
   onNotification?: (payload: string) => void;
 }
 
 export interface PersistentConnection {
-  /** Resolves once connected for the first time; later cuts mend themselves. */
+  /** Resolves after the first connect; later interruptions are repaired automatically. */
   readonly ready: Promise<void>;
   close(): Promise<void>;
 }
@@ -20,8 +20,8 @@ export interface PersistentConnection {
 const waits = [100, 250, 500, 1000, 2000, 5000];
 
 /**
- * One connection held for as long as the program runs, for what belongs to a session. It comes back by itself after a
- * cut.
+ * One connection that stays open as long as the program runs, for state that belongs to a session. It reconnects after
+ * an interruption.
  */
 export function createPersistentConnection({
   pool,
@@ -49,13 +49,13 @@ export function createPersistentConnection({
     if (client !== which) return;
     client = null;
     if (failures === 0 && !closed)
-      log.warn({ connection: name, error: error?.message }, 'connection lost; it will be made again');
+      log.warn({ connection: name, error: error?.message }, 'connection lost, reconnecting');
     which.removeAllListeners('notification');
     which.end().catch(() => undefined);
     again();
   };
   const connect = async () => {
-    // The pool hides its password from a spread.
+    // The pool makes its password non-enumerable, so a spread would lose it.
     const { password } = pool.options;
     const fresh = new pg.Client({
       ...pool.options,
@@ -65,7 +65,7 @@ export function createPersistentConnection({
       keepAlive: true,
     });
     client = fresh;
-    // A client without an 'error' listener ends the process when PostgreSQL goes away, also after `end`.
+    // A client without an 'error' listener ends the process when PostgreSQL goes away, even after `end`.
     fresh.on('error', (error) => lost(fresh, error));
     fresh.on('end', () => lost(fresh));
     fresh.on('notification', ({ payload }) => onNotification?.(payload ?? ''));

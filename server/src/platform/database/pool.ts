@@ -6,9 +6,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number); // counts and sequence i
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text); // a day has no time zone
 
 /**
- * Statements are prepared once per connection under a name made from their text. The number of texts is bounded: lists
- * of ids
- * travel as arrays, never as a varying number of placeholders.
+ * Statements are prepared once per connection, under a name derived from their text. The number of texts is bounded:
+ * lists of ids are passed as arrays, never as a varying number of placeholders.
  */
 const names = new Map<string, string>();
 const mostNames = 2000;
@@ -21,7 +20,7 @@ function nameOf(text: string): string | undefined {
 }
 const notPrepared = /^(begin|start|commit|rollback|savepoint|release|set|listen|notify|copy)\b/i;
 
-/** A connection lent to one request: it counts queries and is cut when the request's time is over. */
+/** A connection lent to one request. It counts queries and is cut when the request's deadline passes. */
 class Lease implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #scope: RequestScope | undefined;
@@ -31,7 +30,7 @@ class Lease implements PostgresPoolClient {
   constructor(client: pg.PoolClient, scope: RequestScope | undefined) {
     this.#client = client;
     this.#scope = scope;
-    // The server may be frozen: only destroying the socket ends the wait, and such a connection must not be used again.
+    // The server may be frozen: only destroying the socket ends the wait, and the connection cannot be reused.
     this.#cut = () => {
       this.#cutOff = true;
       (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
@@ -63,7 +62,7 @@ class Lease implements PostgresPoolClient {
   }
 }
 
-/** Kysely's view of the pool: every wait for a connection ends with the request's deadline. */
+/** The pool as Kysely sees it: every wait for a connection ends with the request's deadline. */
 export function leasingPool(pool: pg.Pool): PostgresPool {
   return {
     async connect() {

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Refusal } from '../refusal.ts';
 
-/** What a request holds of the database, so that one deadline can cover waiting, connecting and all its queries. */
+/** The database resources of a request, so that one deadline covers waiting, connecting and all queries. */
 export interface RequestScope {
-  /** On the clock of `performance.now()`, milliseconds. */
+  /** Milliseconds, by `performance.now()`. */
   readonly deadline: number;
   expired: boolean;
   queries: number;
@@ -20,7 +20,7 @@ let sweeper: NodeJS.Timeout | undefined;
 
 export const currentScope = (): RequestScope | undefined => storage.getStore();
 
-/** One interval looks at all requests: a timer per request would cost more than the look-up of a session. */
+/** One interval checks all requests: a timer per request would cost more than looking up a session. */
 function sweep(): void {
   const now = performance.now();
   for (const scope of running) {
@@ -31,13 +31,13 @@ function sweep(): void {
   }
 }
 
-/** Throws where a part of the request has failed behind our back: its answer may lack something. */
+/** Throws if a promise that the request did not await has rejected: the reply may be incomplete. */
 export function refuseUnhandled(): void {
   const unhandled = currentScope()?.unhandled;
   if (unhandled !== undefined) throw new Refusal('internal', { cause: unhandled.error });
 }
 
-/** Runs a request under its deadline. What it awaits of the database rejects when the time is over. */
+/** Runs a request with a deadline. Its database calls reject when the deadline passes. */
 export async function withDeadline<R>(milliseconds: number, run: (scope: RequestScope) => Promise<R>): Promise<R> {
   const scope: RequestScope = {
     deadline: performance.now() + milliseconds,
@@ -51,7 +51,7 @@ export async function withDeadline<R>(milliseconds: number, run: (scope: Request
   try {
     return await storage.run(scope, async () => run(scope));
   } catch (error) {
-    // A refusal was decided, however late: what was slow need not have been the database.
+    // A Refusal is a decision and is kept, even if it came after the deadline.
     throw scope.expired && !(error instanceof Refusal)
       ? new Refusal('unavailable', { retryAfter: 2, cause: error })
       : error;

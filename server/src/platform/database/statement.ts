@@ -7,20 +7,20 @@ export { column, type Columns, type ParametersOf, type RowOf } from './column.ts
 
 const poolOf = new WeakMap<object, PipelinedPool>();
 /**
- * From now on reads by `statement()` on this database share the connections of the pipelined pool. Transactions made
- * from it keep their own connection.
+ * Makes reads of `statement()` on this database use the pipelined pool. Transactions started from it keep their own
+ * connection.
  */
 export const readThrough = (db: QueryExecutorProvider, pool: PipelinedPool): void => void poolOf.set(db, pool);
 
 export interface Definition {
   readonly params?: Columns;
-  /** `unchecked` hands the columns on as they are selected: for copies of data, which no one reads by name. */
+  /** `unchecked` returns the columns as they are selected, for copies of data, which no code reads by name. */
   readonly row?: Columns | 'unchecked';
-  /** Parameters stand in it as `:name`. */
+  /** SQL with parameters as `:name`. */
   readonly sql: string;
   /**
-   * `own`: a connection of its own instead of one that reads share. For a slow read, and for a select that calls a
-   * function which changes something: a shared read is repeated when its connection is lost.
+   * `own`: a connection of its own instead of a shared one. For slow reads, and for selects that call a function with
+   * side effects, because a shared read is repeated when its connection is lost.
    */
   readonly connection?: 'own';
 }
@@ -31,12 +31,12 @@ export interface RegisteredStatement {
   readonly text: string;
   /** Names of the parameters $1, $2, … */
   readonly names: readonly string[];
-  /** Its stack says where the statement is defined. */
+  /** Its stack shows where the statement is defined. */
   readonly origin: Error;
 }
 export const registeredStatements: RegisteredStatement[] = [];
 
-/** Undefined: the statement takes no parameters. */
+/** Undefined: the statement has no parameters. */
 type Params = Columns | undefined;
 type Unchecked = Record<string, unknown>;
 type Arguments<P extends Params> = P extends Columns ? [parameters: ParametersOf<P>] : [];
@@ -45,14 +45,16 @@ export interface Query<P extends Params, R> {
   /** The first row, or undefined. */
   first(db: QueryExecutorProvider, ...args: Arguments<P>): Promise<R | undefined>;
 }
-/** Answers how many rows it changed. */
+/** Returns the number of changed rows. */
 export type Command<P extends Params> = (db: QueryExecutorProvider, ...args: Arguments<P>) => Promise<number>;
 
 const begins = /^\s*(?:select|with)\b/i;
 const writes = /\b(?:insert\s+into|update|delete\s+from|for\s+(?:no\s+key\s+)?update|for\s+(?:key\s+)?share)\b/i;
 const isRead = (text: string): boolean => begins.test(text) && !writes.test(text);
 
-/** Compares the names with the declaration: a misspelt parameter is an error when the module is loaded. */
+/**
+ * Compares the parameters in the SQL with the declared ones, so that a misspelt name fails when the module is loaded.
+ */
 function register(definition: Definition): RegisteredStatement {
   const { text, names } = compileNamed(definition.sql);
   const declared = Object.keys(definition.params ?? {});
@@ -66,7 +68,7 @@ function register(definition: Definition): RegisteredStatement {
 }
 
 type Values = Readonly<Record<string, unknown>>;
-/** Makes the list of values in the order of $1, $2, …; objects become JSON where the parameter is declared so. */
+/** Converts the parameters to a list in the order of $1, $2, …; parameters declared as JSON are serialized. */
 function listOf({ definition: { params = {} }, names }: RegisteredStatement): (values: Values) => unknown[] {
   const json = new Set(names.filter((name) => params[name]?.isJson));
   if (json.size === 0) return (values) => names.map((name) => values[name]);
@@ -78,10 +80,9 @@ const execute = async (db: QueryExecutorProvider, text: string, parameters: read
   await db.getExecutor().executeQuery(CompiledQuery.raw(text, [...parameters]));
 
 /**
- * A statement in plain SQL, written once, with its parameters and its row: no builder runs at the time of the call, and
- * the server keeps its plan. Define it at the top level of a module, so that the test of all statements finds it. A
- * read
- * outside a transaction shares a connection with others. See docs/recipes.md, "Add a query".
+ * A statement in plain SQL with declared parameters and row. No query is built per call, and the server caches its
+ * plan. Define it at the top level of a module, so that the test of all statements finds it. Reads outside a
+ * transaction share a connection with others. See docs/recipes.md, "Add a query".
  */
 export function statement<R extends Columns, P extends Params = undefined>(
   definition: { readonly params?: P; readonly row: R } & Definition,

@@ -1,8 +1,8 @@
 import type { DB } from './types.gen.ts';
 
 /**
- * PostgreSQL does not say which columns of a view are never null; here it is declared. A test compares it with the
- * data's tables.
+ * PostgreSQL does not report which columns of a view are never null; they are declared here. A test compares the
+ * declarations with the tables.
  */
 type Columns<View, Nullable extends keyof View = never> = {
   [C in keyof View]: C extends Nullable ? View[C] : NonNullable<View[C]>;
@@ -39,5 +39,5 @@ interface Views {
   state_name: Columns<DB['state_name']>;
 }
 
-/** All tables and views of the product. Modules work on a `Pick` of it. */
+/** All tables and views of the product. Modules use a `Pick` of it. */
 export interface Database extends Omit<DB, keyof Views>, Views {}

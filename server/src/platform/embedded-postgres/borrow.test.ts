@@ -3,7 +3,7 @@ import { openDataDirectory } from '../data-directory.ts';
 import { borrowEmbeddedPostgres } from './borrow.ts';
 import { freshDirectory, query, started } from './test-database.ts';
 
-test('a command beside the running program uses its server and leaves it running', async () => {
+test('a command uses the server of the running program and leaves it running', async () => {
   const data = openDataDirectory(freshDirectory());
   const server = await started(data.postgres);
   const borrowed = await borrowEmbeddedPostgres(data.root);
@@ -13,7 +13,7 @@ test('a command beside the running program uses its server and leaves it running
   data.release();
 });
 
-test('without a running program it brings up a server for as long as it is needed', async () => {
+test('a command without a running program starts a server until it is released', async () => {
   const directory = freshDirectory();
   const borrowed = await borrowEmbeddedPostgres(directory, { quick: true });
   expect(await query(borrowed.url(), 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -22,7 +22,7 @@ test('without a running program it brings up a server for as long as it is neede
   openDataDirectory(directory).release();
 });
 
-test('while the program is still starting it says so', async () => {
+test('a command reports when the program is still starting', async () => {
   const data = openDataDirectory(freshDirectory());
   await expect(borrowEmbeddedPostgres(data.root)).rejects.toThrow(/try again in a moment/);
   data.release();

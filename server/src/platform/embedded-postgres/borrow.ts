@@ -7,14 +7,14 @@ import { addressOf, startEmbeddedPostgres, type EmbeddedPostgresOptions } from '
 
 export interface BorrowedPostgres {
   url: (database?: string) => string;
-  /** Leaves everything as it was found: a server that was started for this is stopped again. */
+  /** Restores the previous state: a server that was started for this is stopped. */
   release: () => Promise<void>;
 }
 
 /**
- * The embedded database for a command next to the program (a backup, granting a role): joins the server of the running
- * program, or else starts one for as long as it is needed. `dataDirectory` is the root, not the folder of the database.
- * @throws StartRefusal
+ * The embedded database for a command next to the program (a backup, granting a role). Uses the server of the running
+ * program, otherwise starts one until it is released. `dataDirectory` is the root, not the folder of the
+ * database.\n@throws StartRefusal
  */
 export async function borrowEmbeddedPostgres(
   dataDirectory: string,

@@ -6,7 +6,7 @@ import type { Binaries } from './binaries.ts';
 import type { Identity } from './identity.ts';
 import type { Layout } from './layout.ts';
 
-/** The role the program connects as; owns the database of the same name and is no superuser. */
+/** The role that the program connects as. It owns the database of the same name and is no superuser. */
 export const ROLE = 'guildhall';
 export const SUPERUSER = 'postgres';
 
@@ -16,8 +16,8 @@ const FIRST_STATEMENTS = [`create role ${ROLE} login createdb`, `create database
 export const hasCluster = (layout: Layout) => fs.existsSync(path.join(layout.cluster, 'PG_VERSION'));
 
 /**
- * Makes the cluster with role and database. It is made aside and renamed, so one that was interrupted leaves nothing
- * behind that looks finished. `quick` skips the sync to disk.
+ * Creates the cluster with role and database. It is created under another name and then renamed, so an interrupted
+ * creation leaves nothing that looks finished. `quick` skips the sync to disk.
  */
 export async function createCluster(
   layout: Layout,
@@ -56,8 +56,8 @@ export async function createCluster(
 }
 
 /**
- * Readies an existing cluster: its files belong to anyone who the server runs as (a directory may have been copied, or
- * used under another identity before), and its version fits.
+ * Prepares an existing cluster: makes the user that the server runs as the owner of its files (the directory may have
+ * been copied, or used under another identity), and checks its version.
  */
 export function checkCluster(layout: Layout, binaries: Binaries, identity: Identity): void {
   const version = fs.readFileSync(path.join(layout.cluster, 'PG_VERSION'), 'utf8').trim();
@@ -72,7 +72,7 @@ export function checkCluster(layout: Layout, binaries: Binaries, identity: Ident
     );
   for (const entry of fs.readdirSync(layout.cluster, { recursive: true, encoding: 'utf8' }))
     fs.lchownSync(path.join(layout.cluster, entry), identity.uid, identity.gid);
-  fs.chownSync(layout.cluster, identity.uid, identity.gid); // last: an interrupted change is repeated
+  fs.chownSync(layout.cluster, identity.uid, identity.gid); // changed last, so that an interrupted change is repeated
 }
 
 async function runToEnd([program = '', ...words]: string[], directory: string, input: string): Promise<void> {
@@ -84,7 +84,7 @@ async function runToEnd([program = '', ...words]: string[], directory: string, i
     });
     let output = '';
     child.stderr.on('data', (data: Buffer) => (output = (output + data.toString()).slice(-4000)));
-    child.stdin.on('error', () => undefined); // it ended before reading: its exit code says why
+    child.stdin.on('error', () => undefined); // the program ended before reading; its exit code tells why
     child.stdin.end(input);
     child.on('error', reject);
     child.on('close', (code) => {
@@ -98,7 +98,7 @@ async function runToEnd([program = '', ...words]: string[], directory: string, i
   });
 }
 
-/** The line of PostgreSQL's output that says what went wrong. */
+/** The line of PostgreSQL's output that names the problem. */
 export function lastComplaint(output: string): string {
   const lines = output.trim().split('\n');
   const complaint = lines.findLast((line) => /\b(fatal|panic|error)\b/i.test(line)) ?? lines.at(-1) ?? '';

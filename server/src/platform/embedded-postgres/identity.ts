@@ -2,21 +2,21 @@ import { spawnSync } from 'node:child_process';
 import os from 'node:os';
 import { StartRefusal } from '../start-refusal.ts';
 
-/** As whom PostgreSQL runs. */
+/** The user that PostgreSQL runs as. */
 export interface Identity {
-  /** put before the command */
+  /** words before the command */
   prefix: string[];
-  /** who owns the files of the cluster, as this process sees it */
+  /** owner of the cluster's files, as this process sees it */
   uid: number;
   gid: number;
 }
 
 const NOBODY = 65534;
-/** initdb wants a user that stands in /etc/passwd: 1 is "daemon" on every Linux. */
+/** initdb requires a user with an entry in /etc/passwd: 1 is "daemon" on every Linux. */
 const IN_NAMESPACE = ['unshare', '--user', '--map-user=1', '--map-group=1'];
 /**
- * An unprivileged user who may still pass the closed folders above program and data. initdb asks with access(2), which
- * forgets capabilities of all but root unless the bit "no_setuid_fixup" is set.
+ * An unprivileged user that may still pass the closed folders above program and data. initdb checks with access(2),
+ * which ignores the capabilities of users other than root unless the bit "no_setuid_fixup" is set.
  */
 const AS_NOBODY = [
   'setpriv',
@@ -27,16 +27,16 @@ const AS_NOBODY = [
   '--inh-caps=+dac_override',
   '--ambient-caps=+dac_override',
 ];
-/** What a server has to be able to do: run the program, write into the directory. */
+/** What a server must be able to do: run the program and write into the directory. */
 const TRIAL = '"$0" --version && : > "$1/trial" && rm "$1/trial"';
 /** The kernel sends SIGINT (fast shutdown) when the thread that spawned the server ends, even by SIGKILL. */
 const WITH_PARENT = ['setpriv', '--pdeathsig', 'INT'];
 
 /**
- * PostgreSQL refuses to run as root. A user namespace shows it another user while its files stay ours; where a
- * container forbids namespaces, or the files lie in a closed folder of someone else, it runs as "no one". A user whom
- * /etc/passwd does not know is helped the same way.
- * @param program what it must be able to run @param directory where it must be able to write
+ * PostgreSQL refuses to run as root. In a user namespace it sees another user while its files stay ours. If a container
+ * forbids namespaces, or the files are in a closed folder of another user, it runs as "nobody". A user without an entry
+ * in /etc/passwd is handled the same way.\n@param program what it must be able to run @param directory where it must be
+ * able to write
  */
 export function chooseIdentity(program: string, directory: string): Identity {
   const uid = process.getuid?.() ?? 0;
@@ -50,7 +50,7 @@ export function chooseIdentity(program: string, directory: string): Identity {
   );
 }
 
-/** The words to put before `postgres` so that it ends with us; none where the machine has no setpriv. */
+/** Words to put before `postgres` so that it ends with this process; empty if the machine has no setpriv. */
 export function endingWithParent(): string[] {
   return succeeds([...WITH_PARENT, 'true']) ? WITH_PARENT : [];
 }
@@ -59,7 +59,7 @@ function isKnownUser(): boolean {
   try {
     return os.userInfo().username !== '';
   } catch {
-    return false; // the only way to ask: userInfo throws ENOENT for a user without an entry
+    return false; // the only way to find out: userInfo throws ENOENT for a user without an entry
   }
 }
 

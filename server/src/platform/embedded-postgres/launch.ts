@@ -6,22 +6,22 @@ import { lastComplaint } from './cluster.ts';
 import { pidFile, readIfThere, type Layout } from './layout.ts';
 import { serverProcesses } from './processes.ts';
 
-/** A server process of ours, answering. */
+/** A running server process that accepts connections. */
 export interface Launched {
   child: ChildProcess;
   pid: number;
-  /** the end of what it wrote, at most 4,000 characters */
+  /** the last 4,000 characters of its output */
   output: () => string;
 }
 
 /**
  * Spawns the server and waits until it accepts connections. After a crash it first replays its log, which may take
- * minutes: there is no deadline as long as the process lives, but a message every 5 s.
+ * minutes: there is no deadline while the process lives, but a message every 5 s.
  */
 export async function launch(command: string[], layout: Layout, report: (message: string) => void): Promise<Launched> {
   const [program = '', ...words] = command;
   let output = '';
-  // a session of its own: Ctrl-C in the terminal reaches us alone, and we stop the server last
+  // In a session of its own, so that Ctrl-C in the terminal reaches this process only, which stops the server last.
   const child = spawn(program, words, {
     cwd: layout.directory,
     env: { ...process.env, LC_ALL: 'C' },
@@ -56,7 +56,7 @@ export function isServing(layout: Layout): boolean {
   return serverProcesses(layout).some((process) => process.isPostmaster && process.pid === pid);
 }
 
-/** Who says to be ready in the pid file: line 1 is the postmaster, line 8 its state. */
+/** The pid in the pid file if the server is ready: line 1 is the postmaster's pid, line 8 its state. */
 function readyPid(layout: Layout): number | undefined {
   const lines = readIfThere(pidFile(layout)).split('\n');
   return lines[7]?.trim() === 'ready' ? Number(lines[0]) : undefined;

@@ -4,19 +4,19 @@ import os from 'node:os';
 import path from 'node:path';
 import { StartRefusal } from '../start-refusal.ts';
 
-/** Where one embedded database keeps its parts. */
+/** The paths of one embedded database. */
 export interface Layout {
   directory: string;
-  /** the cluster, PostgreSQL's "data directory" */
+  /** PostgreSQL's "data directory" */
   cluster: string;
-  /** folder of the unix socket; only the owner may enter, which is the whole of authentication */
+  /** folder of the unix socket; only its owner can enter, and there is no other authentication */
   run: string;
   socket: string;
-  /** PostgreSQL puts this name into the titles of its processes, where even other users can read it */
+  /** PostgreSQL shows this name in its process titles, which other users can read */
   clusterName: string;
 }
 
-/** A socket's path holds 107 bytes and its end; `.s.PGSQL.5432.lock` is not bound, but must fit a path too. */
+/** Maximum length of a socket path in bytes. `.s.PGSQL.5432.lock` is a plain file, but must fit as well. */
 const MAX_SOCKET_PATH = 107;
 const SOCKET = '.s.PGSQL.5432';
 
@@ -38,10 +38,10 @@ export function layoutOf(directoryOption: string): Layout {
   };
 }
 
-/** Written by the postmaster; one that was killed leaves it behind. */
+/** Written by the postmaster; a killed one leaves it behind. */
 export const pidFile = (layout: Layout) => path.join(layout.cluster, 'postmaster.pid');
 
-/** The text of a file that may vanish at any moment; empty when it did. */
+/** The text of a file that may disappear at any moment; empty if it has. */
 export function readIfThere(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8');
@@ -54,17 +54,17 @@ export function readIfThere(file: string): string {
 const fitsSocket = (folder: string) => Buffer.byteLength(path.join(folder, SOCKET)) <= MAX_SOCKET_PATH;
 
 /**
- * Makes the socket's folder. Where the path was too long it lies in the shared temporary folder, in which someone
- * else could have made it first to read our traffic: such a folder is refused.
+ * Creates the socket's folder. If the path is too long it is in the shared temporary folder, where another user could
+ * have created it first to read the traffic: such a folder is refused.
  */
 export function makeRunFolder(layout: Layout, owner: { uid: number; gid: number }): void {
   fs.mkdirSync(layout.run, { recursive: true, mode: 0o700 });
   const stats = fs.lstatSync(layout.run);
-  const isInside = path.dirname(layout.run) === layout.directory; // where only we could have made it
+  const isInside = path.dirname(layout.run) === layout.directory; // where no other user could have created it
   const isOwn = stats.isDirectory() && (isInside || [owner.uid, process.getuid?.()].includes(stats.uid));
   if (!isOwn)
     throw new StartRefusal(
-      `The folder ${layout.run} belongs to somebody else: remove it, or set TMPDIR to a folder of your own.`,
+      `The folder ${layout.run} belongs to another user: remove it, or set TMPDIR to a folder of your own.`,
     );
   if (stats.uid !== owner.uid) fs.chownSync(layout.run, owner.uid, owner.gid);
   fs.chmodSync(layout.run, 0o700);

@@ -5,23 +5,25 @@ import { pidFile, readIfThere, type Layout } from './layout.ts';
 import { isAlive, serverProcesses, signal, type ServerProcess } from './processes.ts';
 
 /**
- * Clears away what a killed program or server left: a server that still runs, processes of a dead server, a pid file
- * whose number is now another program's. The caller holds the data directory, so none of it belongs to someone alive.
+ * Removes what a killed program or server left: a running server, processes of a dead server, and a pid file whose
+ * number now belongs to another program. The caller holds the lock of the data directory, so no other program uses any
+ * of it.
  */
 export async function clearLeftovers(layout: Layout, report: (message: string) => void): Promise<void> {
   await endServerProcesses(layout, report);
   forgetForeignPid(layout);
-  // only ever ours (the folder is closed to others); a pid in it that is a zombie would count as alive
+  // The folder is closed to other users, so these files are ours. PostgreSQL would take a pid in them that is a zombie
+  // for a running server.
   for (const file of [layout.socket, `${layout.socket}.lock`]) fs.rmSync(file, { force: true });
 }
 
-/** Signals in the order of politeness, with the time in ms each gets. */
+/** Signals from gentle to hard, with the milliseconds to wait after each. */
 const FOR_SERVER: [NodeJS.Signals, number][] = [
   ['SIGINT', 30_000],
   ['SIGQUIT', 5_000],
   ['SIGKILL', 5_000],
 ];
-/** Without their postmaster no one coordinates a clean end; what was acknowledged is in the log already. */
+/** Without their postmaster the processes cannot end cleanly; acknowledged writes are in the log already. */
 const FOR_ORPHANS: [NodeJS.Signals, number][] = [
   ['SIGQUIT', 2_000],
   ['SIGKILL', 5_000],
@@ -51,7 +53,7 @@ async function end(
   for (const [name, timeoutMs] of steps) {
     for (const { pid } of targets()) {
       send(layout, pid, name);
-      send(layout, pid, 'SIGCONT'); // one that was frozen hears nothing
+      send(layout, pid, 'SIGCONT'); // a frozen process handles no signals
     }
     const until = Date.now() + timeoutMs;
     while (targets().length > 0 && Date.now() < until) await delay(20);
@@ -71,11 +73,12 @@ function send(layout: Layout, pid: number, name: NodeJS.Signals): void {
 }
 
 /**
- * After a crash the pid in postmaster.pid may be anyone's, and PostgreSQL then refuses to start. The file of a *dead*
- * pid stays: from it PostgreSQL finds the old shared memory and makes sure that no one is attached to it.
+ * After a crash the pid in postmaster.pid may belong to another program, and PostgreSQL then refuses to start. The file
+ * of a *dead* pid stays: PostgreSQL uses it to find the old shared memory and to check that no process is attached to
+ * it.
  */
 function forgetForeignPid(layout: Layout): void {
   const pid = Number.parseInt(readIfThere(pidFile(layout)), 10);
-  // our own servers are all ended by now
+  // all servers of ours have ended by now
   if (Number.isNaN(pid) || isAlive(pid)) fs.rmSync(pidFile(layout), { force: true });
 }

@@ -9,7 +9,7 @@ import { freshDirectory, query, started } from './test-database.ts';
 
 const module = JSON.stringify(path.join(import.meta.dirname, 'start.ts'));
 
-test('the server ends with the program that started it, even when that is killed, and keeps what was written', async () => {
+test('the server ends when its program is killed, and keeps what was written', async () => {
   const directory = freshDirectory();
   const code = `import(${module}).then(async (m) => { const server = await m.startEmbeddedPostgres({ directory: ${JSON.stringify(directory)} }); console.log(server.url()); setInterval(() => {}, 1000); })`;
   const program = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -21,7 +21,7 @@ test('the server ends with the program that started it, even when that is killed
   expect(await query(server.url(), 'select id from kept')).toEqual([{ id: 7 }]);
 }, 20_000);
 
-/** A PATH that offers these programs and no others. */
+/** A PATH with these programs only. */
 function pathOf(programs: string[]): string {
   const folder = path.join(freshDirectory(), 'bin');
   fs.mkdirSync(folder);
@@ -34,8 +34,8 @@ function pathOf(programs: string[]): string {
   return folder;
 }
 
-test('where user namespaces are forbidden it runs all the same, in a folder closed to others', async () => {
-  vi.stubEnv('PATH', pathOf(['setpriv', 'sh', 'rm', 'true'])); // as root this leaves "no one"; anyone else needs neither
+test('the server runs without user namespaces, in a folder closed to others', async () => {
+  vi.stubEnv('PATH', pathOf(['setpriv', 'sh', 'rm', 'true'])); // for root this leaves running as "nobody"; other users need neither
   onTestFinished(() => void vi.unstubAllEnvs());
   const closed = freshDirectory();
   const directory = path.join(closed, 'postgres');

@@ -3,14 +3,13 @@ import type { Layout } from './layout.ts';
 
 export interface ServerProcess {
   pid: number;
-  /** the postmaster, or one of the processes it made */
+  /** the postmaster, or one of its child processes */
   isPostmaster: boolean;
 }
 
 /**
- * The living processes of the server on this cluster, anyone who started it. What the title of a process says can be
- * read
- * of other users' processes too; the working directory cannot.
+ * The running processes of the server on this cluster, whoever started them. They are found by their titles, which are
+ * readable for processes of other users too, unlike their working directories.
  */
 export function serverProcesses(layout: Layout): ServerProcess[] {
   return fs
@@ -36,7 +35,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Sends a signal; a process that ended in the meantime is no error. */
+/** Sends a signal; a process that has ended is no error. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -49,7 +48,7 @@ const commandLine = (pid: number) => unlessGone(() => fs.readFileSync(`/proc/${p
 const commandName = (pid: number) => unlessGone(() => fs.readFileSync(`/proc/${pid}/comm`, 'utf8'), '').trim();
 const workingDirectory = (pid: number) => unlessGone(() => fs.readlinkSync(`/proc/${pid}/cwd`), '');
 
-/** Processes end while one looks at them, and some may not be looked at. */
+/** A process may end while it is read, and some may not be read. */
 function unlessGone(read: () => string, fallback: string): string {
   try {
     return read();

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from './start.ts';
 import { freshDirectory, query, started } from './test-database.ts';
 
 describe('a first start', () => {
-  test('makes a database owned by a role that is no superuser', async () => {
+  test('creates a database owned by a role that is no superuser', async () => {
     const server = await started(freshDirectory());
     const [row] = await query(
       server.url(),
@@ -17,13 +17,13 @@ describe('a first start', () => {
     expect(row).toEqual({ role: 'guildhall', super: false, owner: 'guildhall', locale: 'C.UTF-8' });
   });
 
-  test('lets its owner add the extensions that search needs', async () => {
+  test('lets the owner add the extensions that search needs', async () => {
     const server = await started(freshDirectory());
     for (const name of ['pg_trgm', 'unaccent', 'citext', 'btree_gin', 'btree_gist', 'pgcrypto'])
       await query(server.url(), `create extension ${name}`);
     expect(await query(server.url(), 'select count(*)::int as extensions from pg_extension')).toEqual([
       { extensions: 7 },
-    ]); // plpgsql is there already
+    ]); // plpgsql is always installed
   });
 
   test('leaves nothing that looks finished when it is interrupted', async () => {
@@ -36,7 +36,7 @@ describe('a first start', () => {
     expect(fs.existsSync(unfinished)).toBe(false);
   });
 
-  test('is durable unless asked to be quick', async () => {
+  test('is durable unless `quick` is set', async () => {
     const durable = await started(freshDirectory(), { quick: false });
     expect(
       await query(durable.url(), `select current_setting('fsync') || current_setting('synchronous_commit') as set`),
@@ -55,7 +55,7 @@ describe('a later start', () => {
     expect(await query(second.url(), 'select id from kept')).toEqual([{ id: 7 }]);
   });
 
-  test('gets past a pid file that names a living foreign process', async () => {
+  test('ignores a pid file that names a running process of another program', async () => {
     const directory = freshDirectory();
     await (await started(directory)).stop();
     const foreign = spawn('sleep', ['60']);
@@ -70,7 +70,7 @@ describe('a later start', () => {
     foreign.kill();
   });
 
-  test('gets past a socket lock whose pid lives', async () => {
+  test('ignores a socket lock whose pid is alive', async () => {
     const directory = freshDirectory();
     await (await started(directory)).stop();
     const layout = layoutOf(directory);
@@ -92,8 +92,8 @@ describe('a later start', () => {
   });
 });
 
-describe('a refusal', () => {
-  test('says what to do where npm brings no PostgreSQL', async () => {
+describe('a failed start', () => {
+  test('says what to do when npm installed no PostgreSQL', async () => {
     const { arch } = process;
     Object.defineProperty(process, 'arch', { value: 'riscv64' });
     onTestFinished(() => void Object.defineProperty(process, 'arch', { value: arch }));
@@ -102,7 +102,7 @@ describe('a refusal', () => {
     );
   });
 
-  test('names the version when the cluster is of another PostgreSQL', async () => {
+  test('names the version when the cluster belongs to another PostgreSQL', async () => {
     const directory = freshDirectory();
     await (await started(directory)).stop();
     fs.writeFileSync(path.join(directory, 'cluster/PG_VERSION'), '15\n');
@@ -111,14 +111,14 @@ describe('a refusal', () => {
     );
   });
 
-  test('carries the reason the server gives', async () => {
+  test('contains the reason that the server printed', async () => {
     await expect(started(freshDirectory(), { settings: { shared_buffers: '1kB' } })).rejects.toThrow(
       /did not start \(.*shared_buffers/,
     );
   });
 });
 
-test('a path too long for a socket is no hindrance', async () => {
+test('a path too long for a socket is supported', async () => {
   const directory = path.join(freshDirectory(), 'x'.repeat(130));
   const server = await started(directory);
   expect(await query(server.url(), 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -127,10 +127,10 @@ test('a path too long for a socket is no hindrance', async () => {
   expect(fs.statSync(run).mode & 0o777).toBe(0o700);
 });
 
-test('a folder in the shared temporary folder that somebody else made is refused', async () => {
+test('a folder in the shared temporary folder created by another user is refused', async () => {
   const directory = path.join(freshDirectory(), 'x'.repeat(130));
   const { run } = layoutOf(directory);
   fs.symlinkSync('/tmp', run);
-  await expect(startEmbeddedPostgres({ directory, quick: true })).rejects.toThrow(/belongs to somebody else/);
+  await expect(startEmbeddedPostgres({ directory, quick: true })).rejects.toThrow(/belongs to another user/);
   fs.rmSync(run);
 });

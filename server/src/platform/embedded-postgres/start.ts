@@ -10,13 +10,13 @@ import { serverProcesses, signal } from './processes.ts';
 import { settingFlags, type Settings } from './settings.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Folder of this database alone. The caller holds it: an earlier server found on it is ended. */
+  /** Folder of this database. The caller must hold its lock: an earlier server found on it is ended. */
   directory: string;
   /** For tests: a crash of the machine may lose data. */
   quick?: boolean;
   /** Overrides of PostgreSQL's settings, such as `{ max_connections: 200 }`. */
   settings?: Settings;
-  /** Hears what takes long or went wrong, one sentence at a time. */
+  /** Called with a sentence when something takes long or fails. */
   report?: (message: string) => void;
 }
 
@@ -24,29 +24,26 @@ export interface EmbeddedPostgresOptions {
 export interface ServerEnd {
   /** by `stop()` */
   intended: boolean;
-  /** what it said or which signal ended it */
+  /** its last output, or the signal that ended it */
   reason: string;
 }
 
 export interface EmbeddedPostgres {
   /** the postmaster */
   pid: number;
-  /**
-   * Connects as the owner of the database `guildhall`, over a unix socket. Any number of databases may be made next to
-   * it.
-   */
+  /** URL of the owner of the database `guildhall`, over a unix socket. Other databases can be created next to it. */
   url: (database?: string) => string;
-  /** Connects as superuser; for tests and repairs, not for the program. */
+  /** URL of the superuser; for tests and repairs, not for the program. */
   superuserUrl: (database?: string) => string;
-  /** Every process of the server, the postmaster among them. */
+  /** Every process of the server, including the postmaster. */
   processIds: () => number[];
   /** Settles once, when the server has ended. */
   ended: Promise<ServerEnd>;
-  /** Closes all connections and stops the server cleanly; resolves when it is gone. */
+  /** Closes all connections and stops the server cleanly; resolves when its process has ended. */
   stop: () => Promise<void>;
 }
 
-/** Starts the PostgreSQL that npm installed, making its cluster first where there is none. @throws StartRefusal */
+/** Starts the PostgreSQL that npm installed, and creates its cluster if there is none. @throws StartRefusal */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { quick = false, settings = {}, report = () => undefined } = options;
   const binaries = locateBinaries();
@@ -86,7 +83,7 @@ function handle(server: Launched, layout: Layout): EmbeddedPostgres {
   };
 }
 
-/** The address of a database as libpq, node-postgres and their friends read it. */
+/** A connection string that libpq and node-postgres understand. */
 export const addressOf = (layout: Layout, role: string, database: string) =>
   `postgres://${role}@/${database}?host=${encodeURIComponent(layout.run)}`;
 
@@ -95,11 +92,9 @@ async function exitOf({ child, output }: Launched): Promise<string> {
   return child.signalCode ? `ended by ${child.signalCode}` : lastComplaint(output());
 }
 
-/**
- * Fast shutdown, then (for a frozen or hanging server) ever less polite; recovery at the next start makes up for it.
- */
+/** A fast shutdown, then (for a frozen or hanging server) harder signals. The next start recovers from those. */
 async function endServer({ child, pid }: Launched): Promise<void> {
-  child.ref(); // waiting for it must keep us alive
+  child.ref(); // keeps this process alive while it waits
   const exited = hasEnded(child) ? Promise.resolve() : once(child, 'exit');
   for (const [name, timeoutMs] of [
     ['SIGINT', 20_000],

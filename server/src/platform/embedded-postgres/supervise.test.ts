@@ -10,7 +10,7 @@ async function supervised(options: Partial<SupervisionOptions> = {}): Promise<Su
   return server;
 }
 
-/** Inserts numbers one after the other, over broken connections too, and keeps those the server acknowledged. */
+/** Inserts one number after the other, reconnecting when needed, and records those that the server acknowledged. */
 class Writer {
   readonly acknowledged: number[] = [];
   private next: number;
@@ -30,7 +30,7 @@ class Writer {
   private async keepWriting(url: string): Promise<void> {
     while (this.running) {
       const client = new pg.Client({ connectionString: url });
-      client.on('error', () => undefined); // the cut connection is the point; the insert throws as well
+      client.on('error', () => undefined); // the connection is cut on purpose; the insert rejects too
       await this.writeOver(client).catch(() => delay(20)); // what was not acknowledged may be lost
       await client.end();
     }
@@ -47,7 +47,7 @@ class Writer {
   }
 }
 
-test('a server killed under a stream of writes comes back with all that was acknowledged', async () => {
+test('a server killed during writes restarts with everything that was acknowledged', async () => {
   const downs: string[] = [];
   const ups: number[] = [];
   const server = await supervised({
@@ -78,21 +78,21 @@ test('a server killed under a stream of writes comes back with all that was ackn
   expect(downs).toEqual(['ended by SIGKILL', 'ended by SIGKILL', 'ended by SIGKILL']);
 }, 60_000);
 
-test('processes that outlived a killed postmaster do not hinder the next one', async () => {
+test('processes that outlived a killed postmaster do not block the next one', async () => {
   const up = Promise.withResolvers<number>();
   const server = await supervised({ onUp: up.resolve });
   const client = new pg.Client({ connectionString: server.url() });
   client.on('error', () => undefined);
   await client.connect();
   const backendPid = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
-  process.kill(backendPid, 'SIGSTOP'); // cannot notice the death of its postmaster, and stays attached to shared memory
+  process.kill(backendPid, 'SIGSTOP'); // a stopped process does not notice the death of its postmaster and stays attached to the shared memory
   process.kill(server.pid(), 'SIGKILL');
   await up.promise;
   expect(server.processIds()).not.toContain(backendPid);
   expect(await query(server.url(), 'select 1 as one')).toEqual([{ one: 1 }]);
 }, 30_000);
 
-test('a stop that was asked for is not undone', async () => {
+test('a requested stop is not followed by a restart', async () => {
   const onDown = vi.fn();
   const server = await supervised({ onDown });
   await server.stop();
@@ -101,7 +101,7 @@ test('a stop that was asked for is not undone', async () => {
   expect(onDown).not.toHaveBeenCalled();
 });
 
-test('a stop in the middle of a restart leaves no server', async () => {
+test('a stop during a restart leaves no server', async () => {
   const down = Promise.withResolvers<string>();
   const server = await supervised({ backOff: [0], onDown: down.resolve });
   process.kill(server.pid(), 'SIGKILL');
@@ -115,7 +115,7 @@ test('failing restarts are reported and repeated', async () => {
   const messages: string[] = [];
   const settings: Record<string, string | number> = {};
   const server = await supervised({ settings, report: (message) => messages.push(message) });
-  settings.shared_buffers = '1kB'; // nothing starts with this
+  settings.shared_buffers = '1kB'; // the server cannot start with this
   process.kill(server.pid(), 'SIGKILL');
   await vi.waitFor(
     () => expect(messages.filter((message) => message.includes('shared_buffers')).length).toBeGreaterThan(1),

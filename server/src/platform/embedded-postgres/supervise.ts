@@ -2,20 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startEmbeddedPostgres, type EmbeddedPostgres, type EmbeddedPostgresOptions } from './start.ts';
 
 export interface SupervisedPostgres extends Pick<EmbeddedPostgres, 'url' | 'superuserUrl' | 'processIds' | 'stop'> {
-  /** the present postmaster, or the last one while the server is down */
+  /** pid of the current postmaster, or of the last one while the server is down */
   pid: () => number;
-  /** false from the end of a server until the next one answers */
+  /** false from the end of a server until the next one accepts connections */
   isUp: () => boolean;
 }
 
 export interface SupervisionOptions extends EmbeddedPostgresOptions {
-  /** Hears each end that no one asked for, before the restart. */
+  /** Called when the server ended unexpectedly, before the restart. */
   onDown?: (reason: string) => void;
-  /** Hears that connections are accepted again, after `milliseconds`. */
+  /** Called when connections are accepted again, after `milliseconds`. */
   onUp?: (milliseconds: number) => void;
   /**
-   * Waits in ms before the first, second, … restart; the last one repeats. A server that lived for a minute starts
-   * over.
+   * Milliseconds to wait before the first, second, and later restarts; the last one repeats. After a server has run for
+   * a minute, the sequence starts over.
    */
   backOff?: number[];
 }
@@ -24,9 +24,9 @@ const BACK_OFF = [0, 200, 1_000, 5_000, 15_000];
 const STABLE_AFTER = 60_000;
 
 /**
- * Starts the embedded server and keeps it running until `stop()`. The address stays the same over restarts; open
- * connections are lost, nothing acknowledged is.
- * @throws StartRefusal when the first start fails. Later failures are reported and tried again for ever.
+ * Starts the embedded server and keeps it running until `stop()`. Its URL stays the same after restarts; open
+ * connections are lost, but no acknowledged write.\n@throws StartRefusal when the first start fails. Later failures are
+ * reported, and the start is repeated.
  */
 export async function superviseEmbeddedPostgres(options: SupervisionOptions): Promise<SupervisedPostgres> {
   const { report = () => undefined, backOff = BACK_OFF } = options;
@@ -48,7 +48,7 @@ export async function superviseEmbeddedPostgres(options: SupervisionOptions): Pr
     }
   }
 
-  /** Tries until a server runs or no one wants one any more; gives the number of the next attempt. */
+  /** Repeats until a server runs or `stop()` was called; returns the number of the next attempt. */
   async function restart(attempt: number): Promise<number> {
     for (let next = attempt; !stopping.signal.aborted; next += 1) {
       await pause(backOff[Math.min(next, backOff.length - 1)] ?? 0, stopping.signal);
@@ -74,8 +74,8 @@ export async function superviseEmbeddedPostgres(options: SupervisionOptions): Pr
     stop: async () => {
       stopping.abort();
       await server.stop();
-      await watching; // a restart under way ends first …
-      await server.stop(); // … and may have brought up another server
+      await watching; // a restart in progress ends first …
+      await server.stop(); // … and may have started another server
     },
   };
 }

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { layoutOf } from './layout.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres, type EmbeddedPostgresOptions } from './start.ts';
 
-/** A folder of this test, in memory where the machine has such a place; removed when the test ends. */
+/** A folder for this test, in memory if the machine has /dev/shm; removed when the test ends. */
 export function freshDirectory(): string {
   const parent = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir();
   const directory = fs.mkdtempSync(path.join(parent, 'guildhall-test-'));
@@ -14,7 +14,7 @@ export function freshDirectory(): string {
   return directory;
 }
 
-/** A quick server that ends with the test. */
+/** Starts a quick server that ends with the test. */
 export async function started(
   directory: string,
   options: Partial<EmbeddedPostgresOptions> = {},
@@ -28,7 +28,7 @@ export async function started(
   return server;
 }
 
-/** Runs statements over a connection of their own and gives the rows of the last. */
+/** Runs statements on a new connection and returns the rows of the last one. */
 export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,47 +1,46 @@
 import { AsyncResource } from 'node:async_hooks';
 
 export interface CoalescedRunner {
-  /** Runs soon, once more when it is running now. Cheap, never throws. */
+  /** Runs the step soon; if it is running now, once more afterwards. Cheap, never throws. */
   start: () => void;
-  /** Resolves when nothing runs and nothing was asked for. */
+  /** Resolves when no step is running or requested. */
   idle: () => Promise<void>;
-  /** Nothing starts any more; resolves when what runs has ended. */
+  /** Prevents further steps; resolves when the running one has ended. */
   close: () => Promise<void>;
 }
 
 /**
- * Runs a step until it says that there is no more, one at a time, however often it is asked. `fail` hears each error;
- * then it
- * waits to be asked again.
+ * Runs a step repeatedly until it returns 'done', one at a time, however often `start` is called. `fail` is called with
+ * each error; the runner then waits for the next `start`.
  */
 export function createCoalescedRunner(
   step: () => Promise<'more' | 'done'>,
   fail: (error: unknown) => void,
 ): CoalescedRunner {
-  const state: { wanted: boolean; closed: boolean; running: Promise<void> | null } = {
-    wanted: false,
+  const state: { requested: boolean; closed: boolean; running: Promise<void> | null } = {
+    requested: false,
     closed: false,
     running: null,
   };
   const runAll = async () => {
     try {
-      while (state.wanted && !state.closed) {
-        state.wanted = false;
-        if ((await step()) === 'more') state.wanted = true;
+      while (state.requested && !state.closed) {
+        state.requested = false;
+        if ((await step()) === 'more') state.requested = true;
       }
     } catch (error) {
-      state.wanted = false;
+      state.requested = false;
       fail(error);
     }
   };
-  // Asked from inside a request, whose deadline and count of queries are not ours: it runs as if from here.
+  // `start` may be called inside a request, whose deadline and query count must not apply to the step.
   const start = AsyncResource.bind(() => {
-    state.wanted = true;
+    state.requested = true;
     if (state.closed) return;
     state.running ??= runAll().finally(() => {
       state.running = null;
-      // Asked between the last look and here.
-      if (state.wanted) start();
+      // Requested between the last check and here.
+      if (state.requested) start();
     });
   });
   const idle = async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => outbox.close());
 
-it('has an effect once though the process was killed in the middle of it', async () => {
+it('an effect happens once although its process was killed in the middle of it', async () => {
   const effect = onFact('accounts.opened', 'crash', async (ctx, { memberId }, { factId }) => {
     await sql`insert into done values ('crash', ${factId}, ${memberId})`.execute(ctx.db);
   });

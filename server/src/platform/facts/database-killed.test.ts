@@ -20,11 +20,11 @@ import { emitFact } from './emit.ts';
 
 const log = createLog('silent');
 
-it('loses no acknowledged fact and repeats no effect when the database is killed under a stream of them', async () => {
+it('a database killed during emits loses no acknowledged fact and repeats no effect', async () => {
   const directory = fs.mkdtempSync(
     path.join(fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'guildhall-killed-'),
   );
-  // Not quick: that keeps commits in the server's memory for a while.
+  // Not `quick`, which keeps commits in the server's memory for a while.
   const server = await superviseEmbeddedPostgres({ directory, backOff: [0] });
   const [calls, work] = ['calls', 'work'].map((name) => connectDatabase(server.url(), { size: 7, log, name }));
   if (!calls || !work) throw new Error('two pools');
@@ -72,7 +72,7 @@ it('loses no acknowledged fact and repeats no effect when the database is killed
   const writing = (async () => {
     while (stream.on) {
       const memberId = randomUUID();
-      // What was not acknowledged may be lost, or not.
+      // An unacknowledged fact may or may not be lost.
       await emitFact(db, 'accounts.opened', { memberId }, new Date()).then(
         () => acknowledged.push(memberId),
         () => delay(20),
@@ -91,7 +91,7 @@ it('loses no acknowledged fact and repeats no effect when the database is killed
   stream.on = false;
   await writing;
   await dispatcher.settled();
-  // Retries of what was running when the server fell wait some seconds.
+  // Tasks that were running when the server was killed are retried after some seconds.
   await until(async () => {
     const { waiting: pendingCount, running } = await countTasks(db);
     return pendingCount + running === 0;

@@ -42,7 +42,7 @@ const stateMany = async (count: number) => {
   return members.map(({ memberId }) => memberId);
 };
 
-it('states nothing when the transaction is taken back, and refuses data that is not in the contract', async () => {
+it('emitFact writes nothing when its transaction is rolled back, and refuses data that the contract does not allow', async () => {
   const count = async () =>
     (await sql<{ n: number }>`select count(*)::int as n from fact`.execute(outbox.db)).rows[0]?.n;
   const before = await count();
@@ -58,7 +58,7 @@ it('states nothing when the transaction is taken back, and refuses data that is 
   expect(await count()).toBe(before);
 });
 
-it('runs each effect once and pushes, also when called from inside a request that ends', async () => {
+it('the dispatcher runs each effect once and pushes, also when called inside a request that ends', async () => {
   const pushed: StatedFact[] = [];
   const effects = [note('first'), note('second')];
   const dispatcher = outbox.dispatcher(effects, { publish: into(pushed) });
@@ -78,7 +78,7 @@ it('runs each effect once and pushes, also when called from inside a request tha
   await Promise.all([dispatcher.close(), tasks.stop()]);
 });
 
-it('gives every fact to exactly one of several dispatchers', async () => {
+it('every fact is dispatched by exactly one of several dispatchers', async () => {
   const pushed: string[] = [];
   const publish = ({ id }: StatedFact) => into(pushed)(id);
   const several = [1, 2, 3].map(() => outbox.dispatcher([], { publish }, { db: outbox.connect(3).db }));
@@ -91,7 +91,7 @@ it('gives every fact to exactly one of several dispatchers', async () => {
   await Promise.all(several.map((dispatcher) => dispatcher.close()));
 });
 
-it('finds within the sweep what a process that crashed after its commit left, unasked', async () => {
+it('the sweep finds facts of a process that crashed after its commit', async () => {
   const pushed: StatedFact[] = [];
   const dispatcher = outbox.dispatcher([], { publish: into(pushed) });
   const [memberId] = await stateMany(1);
@@ -100,7 +100,7 @@ it('finds within the sweep what a process that crashed after its commit left, un
   await dispatcher.close();
 });
 
-it('gives a claimed fact back when the dispatcher dies before its commit', async () => {
+it('a claimed fact is released when its dispatcher dies before the commit', async () => {
   const [memberId] = await stateMany(1);
   const dyingDispatcher = outbox.connect(1);
   const connection = await dyingDispatcher.pool.connect();
@@ -117,7 +117,7 @@ it('gives a claimed fact back when the dispatcher dies before its commit', async
   expect(redelivered.map(({ data }) => data)).toEqual([{ memberId }]);
 });
 
-it('runs an effect once though its work is queued twice, and again when its transaction failed', async () => {
+it('an effect runs once although its task is queued twice, and again after its transaction failed', async () => {
   let tries = 0;
   const effects = [
     note('fails first', () => {
@@ -144,7 +144,7 @@ it('runs an effect once though its work is queued twice, and again when its tran
   await Promise.all([dispatcher.close(), tasks.stop()]);
 });
 
-it('wakes another process when this one has no sockets', async () => {
+it('a process without sockets wakes another one', async () => {
   const pushed: StatedFact[] = [];
   const noSweep = { sweepEvery: 3_600_000 };
   const web = outbox.dispatcher([], { publish: into(pushed) }, noSweep);
@@ -158,11 +158,11 @@ it('wakes another process when this one has no sockets', async () => {
   await Promise.all([web.close(), worker.close()]);
 });
 
-it('refuses two effects of one name', () => {
+it('two effects of one name are refused', () => {
   expect(() => outbox.dispatcher([note('same'), note('same')], null)).toThrow('Two effects are called same');
 });
 
-it('lets old facts and their proofs go, and keeps the rest', async () => {
+it('old facts and records of effects are deleted, and newer ones stay', async () => {
   await sql`insert into fact (name, data, stated_at, dispatched_at) values
     ('accounts.opened', '{"old": true}', now() - interval '9 days', now() - interval '8 days'),
     ('accounts.opened', '{"old": false}', now() - interval '9 days', now() - interval '6 days')`.execute(outbox.db);

@@ -10,14 +10,14 @@ import type { EffectDefinition } from './effect.ts';
 import { effectsByFact, workOf } from './effects.ts';
 import { claimFacts, notifyOthers, type StatedFact } from './queries.ts';
 
-/** Facts in one transaction. */
+/** Number of facts per transaction. */
 const batch = 100;
-/** Milliseconds in which calls to wake other processes become one. */
+/** Milliseconds within which several wake-ups of other processes become one. */
 const debounce = 50;
-/** Seconds that a process without sockets leaves a fact to those that have some. */
-const timeoutMs = 20;
+/** Seconds for which a process without sockets leaves a fact to processes that have some. */
+const graceSeconds = 20;
 
-/** Takes facts to sockets. */
+/** Pushes facts to sockets. */
 export interface Pusher {
   publish(fact: StatedFact): Promise<void>;
 }
@@ -27,32 +27,30 @@ interface Options {
   db: Kysely<never>;
   effects: readonly EffectDefinition[];
   /**
-   * Null in a process that cannot reach the sockets: it leaves its facts to one that can, and takes them only if none
-   * does.
+   * Null in a process without access to the sockets: it leaves its facts to a process with access, and dispatches them
+   * only if none does.
    */
   live: Pusher | null;
   log: Log;
   metrics: Metrics;
-  /** Milliseconds between looks for what a crash left. */
+  /** Milliseconds between searches for facts that a crash left behind. */
   sweepEvery?: number;
 }
 
 export interface Dispatcher {
-  /** There are new facts: call it after the commit that stated them. Cheap, never throws. */
+  /** Call it after a commit that emitted facts. Cheap, never throws. */
   nudge: () => void;
   /** Resolves once other processes can wake this one. */
   readonly listening: Promise<void>;
-  /** Takes what waits and resolves when this process dispatches nothing any more; for tests and shutdown. */
+  /** Dispatches pending facts and resolves when this process is idle; for tests and shutdown. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * One transaction claims facts, puts one piece of work per effect into the queue, and marks them, so that effects are
- * neither lost
- * nor queued twice. Sockets are told just before that commit: a crash in between tells them again, under the same id,
- * which
- * browsers drop. Answers how many there were.
+ * One transaction claims facts, enqueues one task per effect, and marks the facts, so that effects are neither lost nor
+ * queued twice. Sockets are notified just before that commit: after a crash in between they are notified again with the
+ * same ids, which browsers drop. Returns the number of facts.
  */
 function createBatch({ db, effects, live, log, metrics }: Options): () => Promise<number> {
   const effectsOf = effectsByFact(effects);
@@ -60,13 +58,13 @@ function createBatch({ db, effects, live, log, metrics }: Options): () => Promis
     try {
       await live?.publish(fact);
     } catch (error) {
-      // Screens that missed a push are put right by their next fetch; effects must not wait for that.
-      log.error({ fact: fact.name, err: error }, 'fact was not pushed');
+      // A screen that missed a push is corrected by its next fetch, so effects do not wait for pushes.
+      log.error({ fact: fact.name, err: error }, 'fact not pushed');
     }
   };
   return async () => {
     const claimed = await db.transaction().execute(async (tx) => {
-      const facts = await claimFacts(tx, batch, live ? 0 : timeoutMs);
+      const facts = await claimFacts(tx, batch, live ? 0 : graceSeconds);
       const work = facts.flatMap((fact) => workOf(fact, effectsOf.get(fact.name) ?? []));
       await Promise.all([enqueueAll(tx, work), ...facts.map(push)]);
       return facts;
@@ -80,8 +78,8 @@ function createBatch({ db, effects, live, log, metrics }: Options): () => Promis
 }
 
 /**
- * Hands facts to their effects and audiences: those of this process when it is nudged, those of others when it is woken
- * or looks.
+ * Dispatches facts to effects and audiences: its own facts when it is nudged, those of other processes when it is woken
+ * or sweeps.
  */
 export function createDispatcher(options: Options): Dispatcher {
   const { pool, db, live, log, sweepEvery = 1000 } = options;
@@ -95,8 +93,8 @@ export function createDispatcher(options: Options): Dispatcher {
       return count === batch ? 'more' : 'done';
     },
     (error) => {
-      // Nothing is lost: the facts are still waiting, and the next look finds them.
-      if (!broken) log.warn({ err: error }, 'facts could not be dispatched; trying again');
+      // Nothing is lost: the facts are still pending, and the next sweep finds them.
+      if (!broken) log.warn({ err: error }, 'facts not dispatched, retrying');
       broken = true;
     },
   );
@@ -104,7 +102,9 @@ export function createDispatcher(options: Options): Dispatcher {
   const wakeOthers = () => {
     waking ??= setTimeout(() => {
       waking = undefined;
-      notifyOthers(db, { sender: self }).catch((error: unknown) => log.debug({ err: error }, 'others were not woken'));
+      notifyOthers(db, { sender: self }).catch((error: unknown) =>
+        log.debug({ err: error }, 'other processes not woken'),
+      );
     }, debounce);
   };
   const listener = createPersistentConnection({

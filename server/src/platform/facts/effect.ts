@@ -2,9 +2,8 @@ import type { FactData, FactName } from '#contract/core/facts.ts';
 import type { EffectContext } from '../context.ts';
 
 /**
- * What a module does inside the database when something happened. Runs in a transaction of its own, exactly once per
- * fact:
- * the pair (fact, effect) is recorded in the same transaction.
+ * A change that a module makes in the database in response to a fact. It runs in its own transaction, exactly once per
+ * fact: the pair (fact, effect) is recorded in the same transaction.
  */
 export interface EffectDefinition {
   readonly fact: FactName;

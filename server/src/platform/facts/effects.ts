@@ -4,7 +4,7 @@ import type { QueuedTask } from '../tasks/enqueue.ts';
 import type { EffectDefinition } from './effect.ts';
 import { recordEffect, type StatedFact } from './queries.ts';
 
-/** Tries of an effect; with the growing wait they span most of a day. */
+/** Attempts of an effect; with the growing delay they span most of a day. */
 const attempts = 14;
 const kindName = (effect: EffectDefinition) => `effect:${effect.name}`;
 
@@ -15,7 +15,8 @@ interface EffectPayload {
 }
 
 /**
- * Which effects each fact has. Throws when two effects share a name: the name is half of the proof that one was done.
+ * The effects of each fact. Throws when two effects share a name, because the name identifies the record that an effect
+ * was done.
  */
 export function effectsByFact(effects: readonly EffectDefinition[]): ReadonlyMap<string, readonly EffectDefinition[]> {
   const names = new Set<string>();
@@ -26,7 +27,7 @@ export function effectsByFact(effects: readonly EffectDefinition[]): ReadonlyMap
   return Map.groupBy(effects, ({ fact }) => fact);
 }
 
-/** The work that a fact causes: one piece for each of its effects, so that one that fails holds up no other. */
+/** The tasks that a fact causes: one for each effect, so that a failing effect delays no other. */
 export const workOf = (fact: StatedFact, effects: readonly EffectDefinition[]): QueuedTask[] =>
   effects.map((effect) => ({
     name: kindName(effect),
@@ -35,8 +36,8 @@ export const workOf = (fact: StatedFact, effects: readonly EffectDefinition[]): 
   }));
 
 /**
- * Effects as kinds of work. Each runs in one transaction with the proof that it ran: exactly once, however often it is
- * tried.
+ * Effects as kinds of tasks. Each runs in one transaction together with the record that it was done, so it happens
+ * exactly once, however often it is tried.
  */
 export const effectKinds = (effects: readonly EffectDefinition[], contexts: BackgroundContexts): TaskKind[] =>
   effects.map((effect) => ({

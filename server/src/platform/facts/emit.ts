@@ -5,14 +5,14 @@ import { parse } from '../parse.ts';
 import { enqueue } from '../tasks/enqueue.ts';
 import { insertFact } from './queries.ts';
 
-/** `Writing` of one transaction, which remembers whether there is something to dispatch once it has committed. */
+/** `Writing` for one transaction. It remembers whether there is anything to dispatch after the commit. */
 export interface FactWriter extends Writing {
   readonly stated: boolean;
 }
 
 /**
- * Writes one outbox row in the caller's transaction; `at` is when it happened, by the program's clock. Throws when the
- * data is not what the contract says; extra keys do not get in.
+ * Writes one outbox row in the caller's transaction; `at` is the time of the event by the program's clock. Throws when
+ * the data does not match the contract; extra keys are dropped.
  */
 export async function emitFact<N extends FactName>(db: Executor, name: N, data: FactData<N>, at: Date): Promise<void> {
   let parsed: unknown;
@@ -24,7 +24,7 @@ export async function emitFact<N extends FactName>(db: Executor, name: N, data: 
   await insertFact(db, { name, data: parsed, at });
 }
 
-/** What an act lends to use cases that write. After the commit, `if (writing.stated) dispatcher.nudge()`. */
+/** The part of a context that use cases write with. After the commit, call `if (writing.stated) dispatcher.nudge()`. */
 export function createWriter(db: Executor, now: Date): FactWriter {
   let hasFacts = false;
   return {

@@ -2,7 +2,7 @@ import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { FactName } from '#contract/core/facts.ts';
 import type { Executor } from '../executor.ts';
 
-/** A fact as the outbox holds it. `id` is a bigint in decimal. */
+/** A fact as stored in the outbox. `id` is a bigint in decimal. */
 export const statedFactRow = {
   id: column.text,
   name: column.text.as<FactName>(),
@@ -30,11 +30,9 @@ const claimFactsStatement = statement({
 });
 
 /**
- * Takes waiting facts that no one else is taking, and marks them. Until the caller's transaction commits they are still
- * waiting:
- * a crash gives them back. `olderThan` in seconds leaves the fresh ones to others; with 0 no clock is asked, since the
- * program's
- * may run ahead of the database's.
+ * Claims pending facts that no one else is claiming, and marks them. A crash before the caller's commit releases them.
+ * `olderThan`, in seconds, leaves newer facts to others; with 0 no time is compared, because the program's clock may be
+ * ahead of the database's.
  */
 export async function claimFacts(db: Executor, limit: number, olderThan: number): Promise<StatedFact[]> {
   const rows = await claimFactsStatement(db, { olderThan, limit });
@@ -50,8 +48,8 @@ const insertFactEffect = statement({
 });
 
 /**
- * False when the effect of this fact is in the database already. Waits for a twin that is at work and takes its
- * outcome.
+ * Records an effect of a fact. False if it was recorded before. Waits for a concurrent run of the same effect and uses
+ * its outcome.
  */
 export async function recordEffect(db: Executor, factId: string, effect: string): Promise<boolean> {
   const rows = await insertFactEffect(db, { factId, effect });
@@ -59,7 +57,7 @@ export async function recordEffect(db: Executor, factId: string, effect: string)
 }
 
 /**
- * Wakes the dispatchers of other processes. Outside of transactions: a NOTIFY inside makes commits wait for each other.
+ * Wakes the dispatchers of other processes. Use it outside of transactions: NOTIFY in a transaction serializes commits.
  */
 export const notifyOthers = statement({
   params: { sender: column.text },
@@ -100,7 +98,7 @@ const deletions = [
   }),
 ];
 
-/** Deletes at most `limit` rows of each kind that no one needs any more; answers how many went of the largest kind. */
+/** Deletes at most `limit` outdated rows of each kind; returns the number for the kind with the most. */
 export async function deleteOutdated(db: Executor, limit: number): Promise<number> {
   let most = 0;
   for (const remove of deletions) most = Math.max(most, await remove(db, { limit }));

@@ -5,8 +5,8 @@ import { deleteOutdated } from './queries.ts';
 const batch = 2000;
 
 /**
- * Keeps the platform's own tables small: facts a week, proofs of effects two, keys, tickets and counters until they
- * mean nothing.
+ * Deletes outdated rows of the platform's own tables: facts after a week, records of effects after two, idempotency
+ * keys, tickets and counters once they have no use.
  */
 export const cleanUp = defineTask({
   name: 'platform.clean_up',

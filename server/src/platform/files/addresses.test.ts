@@ -11,7 +11,7 @@ const parts = (address: string) => {
   return { e: searchParams.get('e') ?? '', s: searchParams.get('s') ?? '' };
 };
 
-test('an address stays the same for a day and is good for at least one more', () => {
+test('a signed URL stays the same for a day and is valid for at least one more', () => {
   const address = addresses.signed(id, 'small', noon);
   expect(addresses.signed(id, 'small', new Date('2026-03-01T23:59:59Z'))).toBe(address);
   expect(addresses.signed(id, 'small', new Date('2026-03-02T00:00:01Z'))).not.toBe(address);
@@ -20,7 +20,7 @@ test('an address stays the same for a day and is good for at least one more', ()
   expect(addresses.verify(id, 'small', e, s, new Date('2026-03-02T23:59:59Z'))).toBe(true);
 });
 
-test('expired, altered or meant for something else: not good', () => {
+test('an expired, altered or mismatched URL is invalid', () => {
   const { e, s } = parts(addresses.signed(id, 'small', noon));
   expect(addresses.verify(id, 'small', e, s, new Date('2026-03-03T00:00:00Z'))).toBe(false);
   expect(addresses.verify(id, 'large', e, s, noon)).toBe(false);
@@ -31,12 +31,12 @@ test('expired, altered or meant for something else: not good', () => {
   expect(addresses.verify(id, 'small', e, '', noon)).toBe(false);
 });
 
-test('a signature of another secret is worth nothing', () => {
+test('a signature with another secret is invalid', () => {
   const { e, s } = parts(createAddresses(createSeal(`${secret}, but another`)).signed(id, 'small', noon));
   expect(addresses.verify(id, 'small', e, s, noon)).toBe(false);
 });
 
-test('addresses are signed once, also when more are asked for than are kept', () => {
+test('each URL is signed once, also when more are requested than the cache can hold', () => {
   const seal = createSeal(secret);
   let signed = 0;
   const counting = createAddresses({ ...seal, sign: (purpose, text) => ((signed += 1), seal.sign(purpose, text)) }, 4);

@@ -3,31 +3,28 @@ import type { Seal } from '../seal.ts';
 import { day } from '../time.ts';
 
 /**
- * Addresses of renditions, `/media/{id}/{rendition}?e=…&s=…`: an HMAC over id, rendition and expiry. An address is good
- * for at
- * least 24 h; the expiry is rounded up to the next midnight (UTC) after that, so that it stays the same for a day and
- * can be
- * cached. Made only where visibility was decided.
+ * URLs of renditions, `/media/{id}/{rendition}?e=…&s=…`, with an HMAC over id, rendition and expiry. A URL is valid for
+ * at least 24 h; the expiry is rounded up to the next midnight (UTC) after that, so that it stays the same for a day
+ * and can be cached. Create one only where visibility was checked.
  */
 export interface MediaAddresses {
   signed(mediaId: string, rendition: Rendition, now: Date): string;
-  /** For what everyone may see: the same for ever, and publicly cacheable. */
+  /** For pictures that everyone may see: permanent and publicly cacheable. */
   open(mediaId: string, rendition: Rendition): string;
   /** False when the signature is wrong or has expired. `expiry` is in seconds since 1970. */
   verify(mediaId: string, rendition: string, expiry: string, signature: string, now: Date): boolean;
 }
 
 const purpose = 'media address';
-/** Addresses kept in each of two generations: about 150 bytes each. */
+/** Maximum number of URLs in each of two generations, at about 150 bytes each. */
 const maxCached = 20_000;
 
 const expiryFor = (now: Date): number => (Math.ceil(now.getTime() / day) + 1) * day;
 const signedText = (mediaId: string, rendition: string, expiry: string) => `${mediaId}/${rendition}/${expiry}`;
 
 /**
- * Keeps what was asked for lately: when one generation is full it becomes the old one, and what is asked of the old one
- * moves
- * over. Two plain maps cost less per look than a list kept in order.
+ * A cache of recently used URLs: when one generation is full it becomes the old one, and entries used from there move
+ * to the new one. Two plain maps cost less per access than an ordered list.
  */
 class Generations {
   #young = new Map<string, string>();

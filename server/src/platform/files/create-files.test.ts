@@ -45,7 +45,7 @@ async function keys(of: Files, prefix?: string): Promise<string[]> {
 describe.each(['local', 'store'] as const)('%s', (name) => {
   const subject = () => files[name];
 
-  test('gives back what was put, with its size, and replaces it', async () => {
+  test('put and read return the same bytes and size, and put replaces', async () => {
     const source = path.join(directory, `${name}.bin`);
     fs.writeFileSync(source, Buffer.alloc(300_000, 7));
     await subject().put('media/ab/one.webp', source, 'image/webp');
@@ -56,13 +56,13 @@ describe.each(['local', 'store'] as const)('%s', (name) => {
     expect((await buffer((await subject().read('media/ab/one.webp'))!.stream)).toString()).toBe('other');
   });
 
-  test('a file that is not there is null to read and harmless to delete', async () => {
+  test('a missing file reads as null and can be deleted', async () => {
     expect(await subject().read('media/ab/none.webp')).toBeNull();
     await subject().delete('media/ab/none.webp');
     await subject().deleteAll('media/zz');
   });
 
-  test('deleting a folder leaves its neighbours', async () => {
+  test('deleting a folder keeps its neighbours', async () => {
     for (const key of ['f/1/a.txt', 'f/1/b.txt', 'f/10/a.txt', 'f/1.txt'])
       await subject().putBytes(key, Buffer.from(key), 'text/plain');
     expect(await keys(subject(), 'f')).toEqual(['f/1.txt', 'f/1/a.txt', 'f/1/b.txt', 'f/10/a.txt']);
@@ -84,7 +84,7 @@ describe.each(['local', 'store'] as const)('%s', (name) => {
     'media/.hidden',
     'a\0b',
     'x'.repeat(201),
-  ])('refuses the key %j', async (key) => {
+  ])('the key %j is refused', async (key) => {
     const tries = [
       () => subject().read(key),
       () => subject().putBytes(key, Buffer.from('x'), 'text/plain'),
@@ -95,7 +95,7 @@ describe.each(['local', 'store'] as const)('%s', (name) => {
   });
 });
 
-test('a store that cannot be reached is a passing trouble, not an absent file', async () => {
+test('an unreachable store is a temporary error, not a missing file', async () => {
   const unreachable = await createFiles(
     {
       s3: {

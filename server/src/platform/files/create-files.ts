@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import { Refusal } from '../refusal.ts';
 import type { FileContent, Files } from './files.ts';
 
-/** Parts of lower-case letters, digits, point, dash and underscore, none beginning with a point. */
+/** Segments of lower-case letters, digits, dots, hyphens and underscores; no segment begins with a dot. */
 const keyForm = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
 function checked(key: string): string {
@@ -11,7 +11,7 @@ function checked(key: string): string {
   return key;
 }
 
-/** Both stores say "there is none" in words of their own. */
+/** Each store reports a missing file in its own way. */
 function isMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, name, $metadata } = error as Error & { code?: string; $metadata?: { httpStatusCode?: number } };
@@ -20,13 +20,13 @@ function isMissing(error: unknown): boolean {
   return error.cause !== undefined && isMissing(error.cause);
 }
 
-/** The local driver answers with a stream before it has opened the file, so it is asked for the size first. */
+/** The local driver returns a stream before it has opened the file, so the size is read first. */
 async function readLocal(disk: DiskClass, key: string): Promise<FileContent> {
   const { contentLength: size } = await disk.getMetaData(key);
   return { stream: await disk.getStream(key), size };
 }
 
-/** A store takes its time: both questions go out at once. */
+/** A remote store is slow, so both requests are sent at once. */
 async function readRemote(disk: DiskClass, key: string): Promise<FileContent> {
   const [stream, about] = await Promise.allSettled([disk.getStream(key), disk.getMetaData(key)]);
   if (stream.status === 'rejected') throw stream.reason;
@@ -35,7 +35,7 @@ async function readRemote(disk: DiskClass, key: string): Promise<FileContent> {
   throw about.reason;
 }
 
-/** A store that does not answer is a passing trouble, to be told as such; the local disk has no such excuse. */
+/** A remote store that does not answer is a temporary error; an error of the local disk is not. */
 async function reaching<R>(local: boolean, read: () => Promise<R>): Promise<R> {
   try {
     return await read();
@@ -46,7 +46,7 @@ async function reaching<R>(local: boolean, read: () => Promise<R>): Promise<R> {
 }
 
 function filesOn(disk: DiskClass, local: boolean): Files {
-  /** A wrong key is a mistake of ours, whatever the store would say to it. */
+  /** A wrong key is a bug, whatever the store would reply. */
   const at = async <R>(key: string, read: (key: string) => Promise<R>): Promise<R> => {
     checked(key);
     return await reaching(local, async () => read(key));
@@ -63,8 +63,8 @@ function filesOn(disk: DiskClass, local: boolean): Files {
       }
     },
     delete: async (key) => at(key, async () => disk.delete(key)),
-    // The driver itself is asked where a folder is meant: the disk would drop the last slash, and a store, which knows
-    // no folders, would take `media/1` for the beginning of `media/10` too.
+    // Uses the driver directly: the disk class drops the trailing slash, and a store without folders would take
+    // `media/1` for a prefix of `media/10`.
     deleteAll: async (prefix) => at(prefix, async () => disk.driver.deleteAll(`${prefix}/`)),
     async *list(prefix) {
       const folder = prefix === undefined ? '' : `${checked(prefix)}/`;
@@ -81,9 +81,8 @@ function filesOn(disk: DiskClass, local: boolean): Files {
 }
 
 /**
- * Files on the local disk below `directory`, or in an S3 store when the settings name a bucket. The client of the store
- * is
- * loaded only then: it is larger than all the rest of the program.
+ * Files on the local disk below `directory`, or in an S3 store if the settings name a bucket. The S3 client is loaded
+ * only then, because it is larger than the rest of the program.
  */
 export async function createFiles(config: Pick<Config, 's3'>, directory: string): Promise<Files> {
   const { Disk } = await import('flydrive');
@@ -98,9 +97,9 @@ export async function createFiles(config: Pick<Config, 's3'>, directory: string)
     region,
     credentials: { accessKeyId, secretAccessKey },
     visibility: 'private',
-    // Buckets made today refuse access lists; what is private by default stays private.
+    // New buckets refuse access lists; files are private by default.
     supportsACL: false,
-    // Other stores than Amazon's have the bucket in the path, and not all know its newer checksums.
+    // Stores other than Amazon's expect the bucket in the path, and some do not support the newer checksums.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     requestHandler: { connectionTimeout: 2_000, requestTimeout: 15_000, throwOnRequestTimeout: true },
     requestChecksumCalculation: 'WHEN_REQUIRED',

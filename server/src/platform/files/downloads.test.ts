@@ -13,7 +13,7 @@ const download = { key: 'exports/one.pdf', filename: 'Résumé “आशा”.p
 const address = (seconds: number) =>
   world.app.services.downloads.address(download, new Date(world.clock.now().getTime() + seconds * 1_000));
 
-test('an address gives the file under its name, to anybody who holds it', async () => {
+test('a download URL returns the file under its name, to anyone who has it', async () => {
   const answer = await world.fastify.inject(address(60));
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toBe('%PDF');
@@ -25,7 +25,7 @@ test('an address gives the file under its name, to anybody who holds it', async 
   expect(answer.headers['content-disposition']).toBe(attachment(download.filename));
 });
 
-test('expired, altered, or of a file that is gone: not found', async () => {
+test('an expired or altered URL, or one of a deleted file, is not found', async () => {
   expect((await world.fastify.inject(address(-1))).statusCode).toBe(404);
   const good = address(60);
   expect((await world.fastify.inject(`${good.slice(0, -3)}AAA`)).statusCode).toBe(404);
@@ -33,7 +33,7 @@ test('expired, altered, or of a file that is gone: not found', async () => {
   expect((await world.fastify.inject(good)).statusCode).toBe(404);
 });
 
-test('a name is told in ASCII and as it is', () => {
+test('the file name is sent in ASCII and in full', () => {
   expect(attachment('a "b" é.pdf')).toBe(
     `attachment; filename="a _b_ _.pdf"; filename*=UTF-8''a%20%22b%22%20%C3%A9.pdf`,
   );

@@ -4,18 +4,16 @@ import { Refusal } from '../refusal.ts';
 import type { Seal } from '../seal.ts';
 import type { Files } from './files.ts';
 
-/** A file of the store with the name that a browser saves it under. */
+/** A stored file and the name that a browser saves it under. */
 export interface Download {
   readonly key: string;
   readonly filename: string;
   readonly contentType: string;
 }
 /**
- * Addresses of files for one person, `/downloads/{sealed}`: key, name and expiry are sealed, so that an address tells
- * nothing and
- * cannot be made up. Made only where it was decided who may have the file; anyone who holds the address has it until it
- * expires or
- * the file is deleted, so give it minutes and make a new one when it is asked for again.
+ * URLs of files for one person, `/downloads/{sealed}`: key, name and expiry are sealed, so a URL reveals nothing and
+ * cannot be forged. Create one only after checking who may have the file. Anyone who has the URL can download the file
+ * until the URL expires or the file is deleted, so let it expire after minutes and create a new one on request.
  */
 export interface Downloads {
   address(download: Download, expires: Date): string;
@@ -26,7 +24,7 @@ export const createDownloads = (seal: Seal): Downloads => ({
   address: (download, expires) => `/downloads/${seal.close(purpose, download, expires)}`,
 });
 
-/** RFC 6266: an ASCII name for those who know no other, and the real one. */
+/** RFC 6266: an ASCII name for old clients, and the full one. */
 export function attachment(filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(filename).replace(
@@ -50,14 +48,14 @@ async function answer(
     'content-length': file.size,
     'content-disposition': attachment(download.filename),
     'content-security-policy': "sandbox; default-src 'none'",
-    // Compressing again what is a zip or a PDF already costs and gains nothing.
+    // Zip and PDF files are compressed already.
     'content-encoding': 'identity',
     'cache-control': 'private, no-store',
   });
   return reply.send(file.stream);
 }
 
-/** `GET /downloads/{sealed}`, next to the API: the address is the right. */
+/** `GET /downloads/{sealed}`, outside the API: the URL itself grants access. */
 export function mountDownloads(options: { files: Files; seal: Seal; clock: Clock }) {
   return (fastify: FastifyInstance): void => {
     fastify.get('/downloads/:sealed', async (request, reply) => answer(options, request, reply));

@@ -10,7 +10,7 @@ export interface MediaOptions {
   readonly files: Files;
   readonly addresses: MediaAddresses;
   readonly clock: Clock;
-  /** Whether everyone may see a picture; asked only for addresses without a signature. */
+  /** Whether everyone may see a picture; called only for URLs without a signature. */
   readonly isPublic: (request: FastifyRequest, mediaId: string) => Promise<boolean>;
 }
 type Params = { mediaId: string; rendition: string };
@@ -18,15 +18,15 @@ type Query = { e?: unknown; s?: unknown };
 
 export const renditionType = 'image/webp';
 
-/** All renditions of a picture stand in one folder; the random end of the id spreads the folders. */
+/** All renditions of a picture are in one folder; the random end of the id spreads the folders. */
 export const mediaFolder = (mediaId: string): string => `media/${mediaId.slice(-2)}/${mediaId}`;
 export const renditionKey = (mediaId: string, rendition: Rendition): string =>
   `${mediaFolder(mediaId)}/${rendition}.webp`;
 
-/** Any cache may keep what everyone may see, and asks each time whether everyone still may. */
+/** Caches may store what everyone may see, but must revalidate it each time. */
 const open = 'public, no-cache';
 
-/** How long browsers may keep the answer, or null when the address is not good. */
+/** The cache-control header, or null when the URL is invalid. */
 async function cachingOf(options: MediaOptions, request: FastifyRequest): Promise<string | null> {
   const { mediaId, rendition } = request.params as Params;
   const { e, s } = request.query as Query;
@@ -39,7 +39,7 @@ async function cachingOf(options: MediaOptions, request: FastifyRequest): Promis
 
 async function answer(options: MediaOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { mediaId, rendition } = request.params as Params;
-  // Wrong, expired, unknown and deleted look the same.
+  // Wrong, expired, unknown and deleted ids get the same reply.
   if (!isUuid(mediaId) || !isRendition(rendition)) throw new Refusal('not_found');
   const caching = await cachingOf(options, request);
   if (caching === null) throw new Refusal('not_found');
@@ -60,11 +60,9 @@ async function answer(options: MediaOptions, request: FastifyRequest, reply: Fas
 }
 
 /**
- * `GET /media/{id}/{rendition}`, next to the API: no session, and for a signed address no database (deleting removes
- * the
- * file) and
- * no count against call limits; one without a signature is counted like a call. A stream is read no faster than the
- * browser takes it.
+ * `GET /media/{id}/{rendition}`, outside the API: no session, and for a signed URL no database query (deleting removes
+ * the file) and no rate limit; a URL without a signature is counted like a call. A stream is read only as fast as the
+ * browser receives it.
  */
 export function mountMedia(options: MediaOptions) {
   return (fastify: FastifyInstance): void => {

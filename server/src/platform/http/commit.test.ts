@@ -8,8 +8,8 @@ let asha: Member;
 beforeAll(async () => {
   world = await openWorld();
   asha = await world.member('asha');
-  // Every statement of the write succeeds; only its commit fails. A reply from inside the transaction would pass every
-  // ordinary test.
+  // Every statement of the write succeeds, and only its commit fails. A reply sent from inside the transaction would
+  // pass every ordinary test.
   await sql`create function refuse_at_commit() returns trigger language plpgsql as $$ begin raise exception 'refused at commit'; end $$`.execute(
     world.db,
   );
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a write whose commit fails is not reported as done, and leaves nothing', async () => {
+test('a write whose commit fails is refused and leaves nothing', async () => {
   const window = await world.listen(asha);
   const headers = { 'idempotency-key': 'fails-at-commit' };
   const failed = await asha.call(createPost, { body: { text: 'fails at commit', visibility: 'anyone' } }, headers);

@@ -13,7 +13,7 @@ const get = (url: string, accepted?: string) =>
   fastify.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
 
 it.each(['gzip', 'gzip, deflate, br, zstd', 'br;q=1.0, gzip;q=0.8', '*'])(
-  'compresses a large reply for %s',
+  'compressReply compresses a large reply for %s',
   async (accepted) => {
     const { headers, rawPayload } = await get('/large', accepted);
     expect(headers).toMatchObject({
@@ -25,7 +25,7 @@ it.each(['gzip', 'gzip, deflate, br, zstd', 'br;q=1.0, gzip;q=0.8', '*'])(
   },
 );
 it.each([undefined, '', 'br', 'identity', 'gzip;q=0', 'br, gzip;q=0.0'])(
-  'leaves it as it is for %s',
+  'compressReply leaves a reply unchanged for %s',
   async (accepted) => {
     const { headers, payload } = await get('/large', accepted);
     expect(headers['content-encoding']).toBeUndefined();
@@ -33,6 +33,6 @@ it.each([undefined, '', 'br', 'identity', 'gzip;q=0', 'br, gzip;q=0.0'])(
     expect(payload).toBe(large);
   },
 );
-it('leaves a small reply alone', async () => {
+it('compressReply leaves a small reply unchanged', async () => {
   expect((await get('/small', 'gzip')).headers['content-encoding']).toBeUndefined();
 });

@@ -3,23 +3,20 @@ import zlib from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const gzip = promisify(zlib.gzip);
-/** Below this many characters a smaller body is not worth the work. */
-const least = 1_024;
+/** Bodies with fewer characters are not compressed, because it would save too little. */
+const MIN_LENGTH = 1_024;
 const level = 4;
 
 const takesGzip = (header: string): boolean =>
   header.split(',').some((part) => /^\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)[\d.]+\s*)?$/i.test(part));
 
-/**
- * The body of a reply as it travels: whole replies are compressed in one go, off the main thread; a stream per reply
- * costs more.
- */
+/** Compresses the body of a reply, as a whole and off the main thread; a stream per reply would cost more. */
 export async function compressReply(
   request: FastifyRequest,
   reply: FastifyReply,
   body: string,
 ): Promise<string | Buffer> {
-  if (body.length < least) return body;
+  if (body.length < MIN_LENGTH) return body;
   const vary = reply.getHeader('vary');
   reply.header('vary', typeof vary === 'string' ? `${vary}, accept-encoding` : 'accept-encoding');
   const accepted = request.headers['accept-encoding'];

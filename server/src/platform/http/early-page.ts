@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Language } from '#contract/core/language.ts';
 
-/** As the build wrote it (tools/early-files.ts): what the screen at each address loads beyond the first files. */
+/** Written by the build (tools/early-files.ts): the additional files that the screen of each path loads. */
 type EarlyFiles = Record<string, { files: string[]; texts: Partial<Record<Language, string>> }>;
 
 const tag = (file: string): string =>
@@ -11,10 +11,9 @@ const tag = (file: string): string =>
     : `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 /**
- * The page for an address that names what its screen needs, after the first files, which go first: a browser fetches
- * all of them
- * at once, and need not wait until the first have run to know of the others. Undefined where the build says nothing of
- * an address.
+ * The HTML page for a path, with preload links for the files of its screen after those of the app. The browser fetches
+ * all of them at once instead of discovering the later ones by running the first. Undefined if the build lists no files
+ * for the path.
  */
 export function earlyPages(directory: string): (address: string, language: Language) => string | undefined {
   const file = path.join(directory, 'early.json');

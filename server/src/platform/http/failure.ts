@@ -10,14 +10,14 @@ const socketAway = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ET
 const connectionTexts =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Cannot use a pool after/;
 
-/** Whether the database could not be reached, as against having refused what we asked. */
+/** Whether the database could not be reached, as opposed to having refused a query. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && (databaseAway.test(code) || socketAway.has(code))) return true;
   return connectionTexts.test(error.message) || (error.cause !== undefined && isDatabaseAway(error.cause));
 }
-/** Two transactions met; running ours again is the cure. */
+/** Whether two transactions conflicted; repeating the transaction helps. */
 export function isTransient(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   return code === '40001' || code === '40P01';
@@ -28,7 +28,7 @@ const bodyTooLarge = (error: FastifyError) =>
 const badType = (error: FastifyError) =>
   error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE';
 
-/** Every error as a refusal; what we did not foresee is `internal`, with the error as its cause for the log. */
+/** Converts every error to a refusal; unexpected ones become `internal`, with the error as cause for the log. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal('unavailable', { retryAfter: 2, cause: error });
@@ -44,7 +44,7 @@ export function toRefusal(error: unknown): Refusal {
   return new Refusal('internal', { cause: error });
 }
 
-/** The body of a failed call, worded. A field named twice keeps its first problem. */
+/** The body of a failed call, with its text. If a field has several problems, the first is used. */
 export function refusalBody(refusal: Refusal, language: Language, requestId: string): RefusalBody {
   const { fields, values, current, retryAfter } = refusal.details;
   const error: Record<string, string> = {};

@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { instant, type Schema } from '#contract/core/endpoint.ts';
 
 /**
- * Whether a value is, as it stands, what the schema would make of it: every key allowed, every value of its kind,
- * nothing to change.
+ * Whether a value already is what the schema would make of it: no unknown keys, all types correct, nothing to convert.
  */
 type Fits = (value: unknown) => boolean;
 
-/** The parts of a schema's own description that are read here. */
+/** The parts of a schema's definition that are read here. */
 interface Definition {
   type: string;
   format?: string;
@@ -29,7 +28,7 @@ interface Definition {
 type Described = Schema & { _zod: { def: Definition } };
 
 const never: Fits = () => false;
-/** Anything else, dates above all, may be written to JSON by a `toJSON` of its own. */
+/** Other objects, such as dates, may have a `toJSON` of their own. */
 function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -37,7 +36,7 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 }
 
 function objectFits({ shape, catchall, checks }: Definition): Fits {
-  // What is asked of the object as a whole (one of two keys, two that differ) is zod's to say.
+  // Checks of the object as a whole (one of two keys, two values that differ) are left to zod.
   if ((checks ?? []).length > 0 || (catchall !== undefined && catchall._zod.def.type !== 'never')) return never;
   const keys = Object.keys(shape);
   const tests = Object.values(shape).map(fitsOf);
@@ -58,7 +57,7 @@ function arrayFits({ element, checks }: Definition): Fits {
   const test = fitsOf(element);
   return (value) => Array.isArray(value) && value.every(test);
 }
-/** zod chooses the option by the value of one key and tries no other. */
+/** zod selects the option by the value of one key and tries no other. */
 function taggedFits(options: readonly Described[], key: string): Fits {
   const tests = new Map<unknown, Fits>();
   for (const option of options) {
@@ -69,9 +68,7 @@ function taggedFits(options: readonly Described[], key: string): Fits {
   }
   return (value) => isPlain(value) && tests.get(value[key])?.(value) === true;
 }
-/**
- * The first of the options that takes a value makes of it what comes out, so none before the fitting one may take it.
- */
+/** zod uses the first option that accepts a value, so no option before the fitting one may accept it. */
 function unionFits({ options, discriminator }: Definition): Fits {
   if (discriminator !== undefined) return taggedFits(options, discriminator);
   const tests = options.map(fitsOf);
@@ -83,14 +80,14 @@ function unionFits({ options, discriminator }: Definition): Fits {
     );
   };
 }
-/** Ids, and texts held against a pattern. */
+/** Ids and texts with a pattern. */
 function stringFits(definition: Definition): Fits {
-  const held = [
+  const formats = [
     ...(definition.format === undefined ? [] : [definition]),
     ...(definition.checks ?? []).map((check) => check._zod.def),
   ];
   const patterns: RegExp[] = [];
-  for (const { format, pattern } of held) {
+  for (const { format, pattern } of formats) {
     if (
       (format !== 'uuid' && format !== 'date' && format !== 'regex') ||
       pattern === undefined ||
@@ -123,7 +120,7 @@ function oneOf(values: readonly unknown[]): Fits {
 const instantFits: Fits = (value) =>
   typeof value === 'string' || (value instanceof Date && !Number.isNaN(value.getTime()));
 
-/** Compiles a schema of a reply. What is not known here fits never, and goes the long way through zod. */
+/** Compiles a reply schema. Values of unsupported schemas never fit, so they are parsed by zod. */
 export function fitsOf(schema: Schema): Fits {
   if (schema === (instant as Schema)) return instantFits;
   const { def } = (schema as Described)._zod;
@@ -164,7 +161,7 @@ export function fitsOf(schema: Schema): Fits {
 
 const compiled = new WeakMap<Schema, Fits>();
 
-/** Whether the schema takes a value and leaves it as it is. */
+/** Whether the schema accepts a value and leaves it unchanged. */
 export function fits(schema: Schema, value: unknown): boolean {
   let test = compiled.get(schema);
   if (test === undefined) {

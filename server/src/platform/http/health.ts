@@ -5,37 +5,37 @@ import type { Kysely } from 'kysely';
 import { withDeadline } from '../database/request-scope.ts';
 import { Refusal } from '../refusal.ts';
 
-/** What one of several processes knows of the others. */
+/** What one of several processes knows about the others. */
 export interface Siblings {
-  /** How many of them are open. */
+  /** How many processes accept requests, of how many in total. */
   processes(): { readonly open: number; readonly total: number };
-  /** Null once all have been open, else why not yet. */
+  /** Null once all processes have been open, otherwise the reason. */
   notReady(): string | null;
-  /** The figures of all, or null when they is not available. */
+  /** The metrics of all processes, or null when they are not available. */
   metrics(): Promise<string | null>;
 }
 interface HealthOptions {
   readonly db: Kysely<never>;
   readonly metricsToken: string | undefined;
-  /** In the text form of Prometheus. */
+  /** In the text format of Prometheus. */
   readonly metrics: () => Promise<string>;
-  /** Null when ready, else why not. */
+  /** Null when ready, otherwise the reason. */
   readonly notReady: () => string | null;
-  /** Null where no other process shares the port. */
+  /** Null if no other process shares the port. */
   readonly siblings: Siblings | null;
 }
 
-/** Takes as long for a token that is nearly right as for any other. */
+/** Compares in constant time. */
 function isBearer(header: string | undefined, token: string | undefined): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return token !== undefined && timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
 }
 
-const theStatement = statement({
+const selectOne = statement({
   sql: `select 1`,
 });
 
-/** `/livez`: the program runs. `/readyz`: it can answer calls. `/metrics`: figures, behind a token. */
+/** `/livez`: the program runs. `/readyz`: it can answer calls. `/metrics`: metrics, behind a token. */
 export function mountHealth(options: HealthOptions) {
   const { siblings } = options;
   return (fastify: FastifyInstance): void => {
@@ -44,10 +44,10 @@ export function mountHealth(options: HealthOptions) {
       const reason = options.notReady() ?? siblings?.notReady() ?? null;
       if (reason !== null) return reply.code(503).header('retry-after', 2).send({ status: 'not ready', reason });
       try {
-        await withDeadline(1_000, async () => theStatement(options.db));
+        await withDeadline(1_000, async () => selectOne(options.db));
         return { status: 'ready', ...(siblings && { processes: siblings.processes() }) };
       } catch {
-        // Why is the database's affair and in the log of anyone who needed it; here only that it is so.
+        // The reason is logged by the code that needs the database; a reply only says that it is away.
         return reply.code(503).header('retry-after', 2).send({ status: 'not ready', reason: 'database' });
       }
     });

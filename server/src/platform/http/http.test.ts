@@ -10,18 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('an unknown address of the API answers in the caller’s language', async () => {
+test('an unknown URL of the API is refused in the caller’s language', async () => {
   const response = await world.fastify.inject({ url: '/api/nothing', headers: { 'accept-language': 'hi' } });
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ code: 'not_found', message: 'यह मौजूद नहीं है या आपको नहीं दिखता।' });
 });
 
-test('alive and ready', async () => {
+test('/livez and /readyz answer', async () => {
   expect((await world.fastify.inject('/livez')).statusCode).toBe(200);
   expect((await world.fastify.inject('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
-test('a token that nobody holds is an ended session', async () => {
+test('an unknown token counts as an ended session', async () => {
   const response = await world.fastify.inject({
     url: '/api/auth/me',
     headers: { authorization: `Bearer ${'x'.repeat(43)}` },
@@ -29,7 +29,7 @@ test('a token that nobody holds is an ended session', async () => {
   expect(response.statusCode).toBe(401);
 });
 
-test('addresses that cannot be read are refused like others, with the same headers', async () => {
+test('malformed URLs are refused like others, with the same headers', async () => {
   for (const url of ['/%ff', '/in/%ff', '/api/hashtags/%e0%a4%a/posts']) {
     const response = await world.fastify.inject({ url, headers: { 'accept-language': 'hi' } });
     expect([url, response.statusCode]).toEqual([url, 400]);
@@ -42,7 +42,7 @@ test('addresses that cannot be read are refused like others, with the same heade
   }
 });
 
-test('another method of an address says which it takes; the root of the API is no screen', async () => {
+test('an unsupported method is refused with the allowed ones; the root of the API is no screen', async () => {
   const response = await world.fastify.inject({ method: 'DELETE', url: '/api/auth/login' });
   expect([response.statusCode, response.headers['allow'], response.json<{ code: string }>().code]).toEqual([
     405,
@@ -53,12 +53,12 @@ test('another method of an address says which it takes; the root of the API is n
   expect((await world.fastify.inject('/api')).json()).toMatchObject({ code: 'not_found' });
 });
 
-test('the longest id that a call takes finds its call', async () => {
+test('the longest id of an endpoint reaches it', async () => {
   const response = await world.fastify.inject({ method: 'POST', url: `/api/account/passkeys/${'a'.repeat(1_400)}` });
   expect([response.statusCode, response.headers['allow']]).toEqual([405, expect.stringContaining('DELETE')]);
 });
 
-test('signs that the database cannot keep are named, wherever they stand', async () => {
+test('characters that the database cannot store are refused by name, wherever they are', async () => {
   const send = (method: 'PATCH' | 'POST', url: string, body: unknown) =>
     world.fastify.inject({
       method,
@@ -77,7 +77,7 @@ test('signs that the database cannot keep are named, wherever they stand', async
   expect(statusCode).toBeLessThan(500);
 });
 
-test('a body that is cut off or has no boundary is malformed', async () => {
+test('a truncated body or one without a boundary is malformed', async () => {
   for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
     const response = await world.fastify.inject({
       method: 'POST',
@@ -89,7 +89,7 @@ test('a body that is cut off or has no boundary is malformed', async () => {
   }
 });
 
-test('tokens that nobody holds are counted for their address', async () => {
+test('unknown tokens are counted by network address', async () => {
   const small = await openWorld({ LIMIT_CALLS_ADDRESS: '5' });
   const statuses = [];
   for (let n = 0; n < 7; n += 1)
@@ -107,7 +107,7 @@ test('tokens that nobody holds are counted for their address', async () => {
   await small.close();
 });
 
-test('addresses beside the calls that ask the database are counted like calls', async () => {
+test('URLs outside the API that query the database are counted like calls', async () => {
   const small = await openWorld({ LIMIT_CALLS_ADDRESS: '4' }, { index: '<head><title>Guildhall</title></head>' });
   const statusOf = async (url: string) => (await small.fastify.inject(url)).statusCode;
   const picture = '/media/01a1ff7d-590b-7468-9eae-ace4d95e33c5/small';
@@ -120,7 +120,7 @@ test('addresses beside the calls that ask the database are counted like calls', 
   expect([await statusOf('/in/nobody'), await statusOf(picture), await statusOf('/sitemaps/0.xml?after=a')]).toEqual([
     429, 429, 429,
   ]);
-  // What is kept costs nothing, and what is signed was decided when the address was made.
+  // Cached replies are not counted, and neither are signed URLs, whose visibility was checked when they were created.
   expect([await statusOf('/sitemap.xml'), await statusOf(`${picture}?e=1&s=a`), await statusOf('/livez')]).toEqual([
     200, 404, 200,
   ]);
@@ -128,13 +128,13 @@ test('addresses beside the calls that ask the database are counted like calls', 
   await small.close();
 });
 
-test('how many statements a reply took is told only where it is measured', async () => {
+test('the number of statements of a reply is only sent when SHOW_QUERIES is on', async () => {
   const plain = await openWorld({ SHOW_QUERIES: 'off' });
   expect((await plain.fastify.inject('/api/auth/demo')).headers).not.toHaveProperty('x-queries');
   await plain.close();
 });
 
-test('a part of a file that is not there is refused as such', async () => {
+test('a missing file part is refused by name', async () => {
   const page = await openWorld({}, { index: '<head></head>' });
   const part = (range: string) => page.fastify.inject({ url: '/index.html', headers: { range } });
   const [whole, none] = [await part('bytes=0-5'), await part('bytes=99999-')];

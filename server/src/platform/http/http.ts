@@ -30,11 +30,11 @@ import { readMultipart } from './multipart.ts';
 import { parseInput, refuseDepth } from './parse.ts';
 import { writeReply } from './write-reply.ts';
 
-/** Where facts and tasks of a transaction go. */
+/** Where the facts and tasks of a transaction go. */
 export interface Outbox {
   emit(db: Kysely<never>, name: FactName, data: unknown, at: Date): Promise<void>;
   enqueue<P>(db: Kysely<never>, task: TaskDefinition<P>, payload: P, options?: TaskOptions): Promise<void>;
-  /** Something was committed: dispatch it now rather than at the next sweep. */
+  /** Call it after a commit: dispatches now instead of at the next sweep. */
   nudge(): void;
 }
 export interface HttpOptions {
@@ -54,29 +54,29 @@ interface Call {
 }
 
 /**
- * One deadline over waiting, connecting and all queries of a request; of an upload, of each of its stages.
- * Milliseconds.
+ * Milliseconds. One deadline for waiting, connecting and all queries of a request; for an upload, of each of its
+ * stages.
  */
 export const requestDeadline = 2_500;
 const mostTries = 3;
 
 const takesFiles = (endpoint: Endpoint): boolean => Object.keys(endpoint.files).length > 0;
 
-/** How long the password that was entered answers for what asks for it again, milliseconds. */
+/** Milliseconds for which a confirmed password counts. */
 const CONFIRMATION_LASTS = 2 * 3_600_000;
 
 function admit(endpoint: Endpoint, caller: Identified | null, now: Date): void {
   if (endpoint.access === 'public') return caller === null ? undefined : enforce(roleVerdict(caller, endpoint));
   if (caller === null) throw new Refusal('session_expired');
   if (endpoint.access === 'member' && caller.member.isAdmin) throw new Refusal('not_permitted');
-  // Someone who is no admin may not learn that an admin door exists.
+  // Only admins may learn that an admin endpoint exists.
   if (endpoint.access === 'admin' && !caller.member.isAdmin) throw new Refusal('not_found');
   enforce(roleVerdict(caller, endpoint));
   if (endpoint.confirmed && now.getTime() - caller.confirmedAt.getTime() > CONFIRMATION_LASTS)
     throw new Refusal('confirmation_needed');
 }
 
-/** The context of one call over `db`: writing is null outside a transaction, and then facts and tasks are refused. */
+/** The context of one call on `db`. `writing` is null outside a transaction; facts and tasks are then refused. */
 function createContext(options: HttpOptions, call: Call, db: Kysely<never>, writing: { stated: boolean } | null) {
   const { caller, ...rest } = call;
   const mustWrite = () => {
@@ -109,15 +109,15 @@ function createContext(options: HttpOptions, call: Call, db: Kysely<never>, writ
   };
 }
 
-/** A refusal that keeps what was written is committed like an answer, and thrown afterwards. */
+/** A refusal whose writes are committed like those of a reply; it is thrown afterwards. */
 function refusalToKeep(error: unknown): Refusal {
   if (error instanceof Refusal && error.details.keepWrites) return error;
   throw error;
 }
 
 /**
- * Runs a write in one transaction, again when two transactions met; what is replied was parsed before the commit.
- * `before`: it had been answered already.
+ * Runs a write in one transaction, and repeats it when transactions conflict; the reply is serialized before the
+ * commit. `before`: a reply was stored already.
  */
 async function write(
   options: HttpOptions,
@@ -156,7 +156,7 @@ async function countCall({ callLimits }: HttpOptions, by: CallsBy): Promise<void
   if (wait !== null) throw new Refusal('rate_limited', { retryAfter: wait });
 }
 
-/** Who calls, counted against their limits and let in; from headers and the database alone. */
+/** Identifies the caller, counts the call and checks access, using headers and the database only. */
 async function admitted(
   options: HttpOptions,
   endpoint: Endpoint,
@@ -170,7 +170,7 @@ async function admitted(
     async (error: unknown) => {
       if (error instanceof Refusal && error.code !== 'acting_not_allowed')
         await options.callLimits.countInvented(request.ip);
-      // A token that opens nothing counts as none: else it would be a way past the limit.
+      // An invalid token counts as no token; otherwise it would bypass the limit.
       if (error instanceof Refusal) await byAddress();
       throw error;
     },
@@ -180,7 +180,7 @@ async function admitted(
   return caller;
 }
 
-/** Runs a stage of a call that looks at the database. */
+/** Runs a stage of a call that uses the database. */
 type InTime = <R>(stage: () => Promise<R>) => Promise<R>;
 
 async function answer(
@@ -239,7 +239,7 @@ async function answer(
   }
 }
 
-/** The life of a request, from headers to reply; the reply leaves only after the commit. */
+/** The life of a request, from headers to reply; the reply is sent after the commit. */
 export function createHandler(options: HttpOptions, endpoint: Endpoint, handler: HandlerOf) {
   const showQueries = options.services.config.SHOW_QUERIES === 'on';
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -250,13 +250,12 @@ export function createHandler(options: HttpOptions, endpoint: Endpoint, handler:
         queries += scope.queries;
         return done;
       });
-    // A file takes as long as its sender's line, which the server's time for receiving bounds, and holds nothing of the
-    // database
-    // in the meantime: each look at the database has a deadline of its own.
+    // An upload takes as long as the sender's connection, limited by the server's time for receiving, and holds no
+    // database connection: each stage that uses the database has its own deadline.
     const stored = takesFiles(endpoint)
       ? await answer(options, endpoint, handler, request, underDeadline)
       : await underDeadline(async () => answer(options, endpoint, handler, request, async (stage) => stage()));
-    // Only where it is asked for: how much there was to look at can tell what one may not know.
+    // Only for measurements: the number of queries can reveal hidden objects.
     if (showQueries) reply.header('x-queries', queries);
     if (endpoint.maxAge > 0 && isFresh(request, reply, endpoint.maxAge, stored.reply)) return reply.code(304).send();
     reply.code(stored.status);

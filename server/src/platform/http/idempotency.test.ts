@@ -36,7 +36,7 @@ const key = () => ({ 'idempotency-key': randomUUID() });
 const countOf = async (text: string) =>
   (await world.db.selectFrom('post').select('id').where('text', '=', text).execute()).length;
 
-test('fifty identical writes at once, over two processes, have one effect and equal answers', async () => {
+test('fifty identical writes at once, in two processes, have one effect and equal replies', async () => {
   const headers = key();
   const calls = [asha.call, createCall(neighbour.fastify, asha.token)];
   const answers = await Promise.all(
@@ -59,7 +59,7 @@ test('the same key with another body is refused', async () => {
   expect(await countOf('second of its key')).toBe(0);
 });
 
-test('the key of one member is nothing to another', async () => {
+test('a key belongs to one member', async () => {
   const ravi = await world.member('ravi');
   const headers = key();
   await asha.call(createPost, { body: { text: 'under one key' } }, headers);
@@ -67,7 +67,7 @@ test('the key of one member is nothing to another', async () => {
   expect(await countOf('under one key')).toBe(2);
 });
 
-test('a refusal is not kept: the same call may succeed later', async () => {
+test('a refusal is not stored: the same call may succeed later', async () => {
   const meera = await world.member('meera');
   const post = (
     await asha.call(createPost, { body: { text: 'closed for now', visibility: 'anyone', commentsOpen: false } })
@@ -79,8 +79,8 @@ test('a refusal is not kept: the same call may succeed later', async () => {
   expect((await comment()).status).toBe(201);
 });
 
-test.each(['short', 'with a space', 'ключ-по-русски', 'x'.repeat(101)])('%j is no key', async (given) => {
-  const { status, refusal } = await asha.call(createPost, { body: { text: 'keyless' } }, { 'idempotency-key': given });
+test.each(['short', 'with a space', 'ключ-по-русски', 'x'.repeat(101)])('the key %j is refused', async (key) => {
+  const { status, refusal } = await asha.call(createPost, { body: { text: 'keyless' } }, { 'idempotency-key': key });
   expect([status, Object.keys(refusal.error ?? {})]).toEqual([422, ['Idempotency-Key']]);
   expect(await countOf('keyless')).toBe(0);
 });

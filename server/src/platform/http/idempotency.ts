@@ -17,7 +17,7 @@ export interface StoredReply {
   readonly status: number;
   readonly reply: string | null;
 }
-/** Money is asked about for longer: 400 days; all else 48 hours. */
+/** Keys of payments are stored for 400 days, others for 48 hours. */
 const keepFor = (endpoint: Endpoint) => (endpoint.idempotency === 'required' ? 400 * 24 * hour : 48 * hour);
 
 /** The key of a write, or null when none was sent or the endpoint takes none. */
@@ -56,8 +56,8 @@ const insertIdempotency = statement({
 });
 
 /**
- * Takes the key, as the first statement of the transaction. Answers the stored reply when it was used before; waits for
- * a twin in flight.
+ * Claims the key, as the first statement of the transaction. Returns the stored reply if the key was used before; waits
+ * for a concurrent call with the same key.
  */
 export async function takeKey(db: Kysely<never>, write: KeyedWrite): Promise<StoredReply | null> {
   const taken = await insertIdempotency(db, {
@@ -68,7 +68,7 @@ export async function takeKey(db: Kysely<never>, write: KeyedWrite): Promise<Sto
   });
   if (taken.length > 0) return null;
   const before = await findReply(db, write);
-  // A twin that was refused has rolled its row back between our two statements: the caller may try again.
+  // A concurrent call was refused and rolled back between the two statements: the caller may try again.
   if (before === null) throw new Refusal('unavailable', { retryAfter: 1 });
   return before;
 }
@@ -86,8 +86,8 @@ const selectIdempotency = statement({
 });
 
 /**
- * What a call with this key was answered, if it was: a repeat needs none of the slow work again, and is not refused for
- * what the first one did.
+ * The stored reply for this key, if any. A repeated call skips the slow work, and is not refused because of what the
+ * first call did.
  */
 export async function findReply(db: Kysely<never>, write: KeyedWrite): Promise<StoredReply | null> {
   const rows = await selectIdempotency(db, { memberId: write.memberId, key: write.key });
@@ -108,14 +108,16 @@ export async function keepReply(db: Kysely<never>, write: KeyedWrite, stored: St
   await updateIdempotency(db, { status: stored.status, reply: stored.reply, memberId: write.memberId, key: write.key });
 }
 
-/** Twins of one process wait here, in memory, so that fifty clicks hold one connection and not fifty. */
+/**
+ * Calls of one process with the same key wait here, in memory, so that fifty clicks hold one connection and not fifty.
+ */
 const inFlight = new Map<string, Promise<unknown>>();
 export async function oneAtATime<R>(write: KeyedWrite | null, run: () => Promise<R>): Promise<R> {
   if (write === null) return await run();
   const name = `${write.memberId} ${write.key}`;
   const before = inFlight.get(name);
   const turn = (async () => {
-    if (before !== undefined) await before.catch(() => undefined); // its failure is told to its own caller
+    if (before !== undefined) await before.catch(() => undefined); // the caller of that call gets its failure
     return await run();
   })();
   inFlight.set(name, turn);

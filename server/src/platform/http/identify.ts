@@ -8,7 +8,7 @@ import { isUuid } from '../uuid.ts';
 
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-/** Null when no token was sent. A token that is not (or no longer) good is refused even where none is needed. */
+/** Null when no token was sent. An invalid or expired token is refused even where no token is needed. */
 export async function findCaller(
   request: FastifyRequest,
   callers: Callers,

@@ -4,10 +4,10 @@ import { Refusal } from '../refusal.ts';
 import type { CallLimits } from '../limits/index.ts';
 import { requestDeadline } from './http.ts';
 
-/** Asks the database for an address that is next to the calls. */
+/** Runs a database query for a URL outside the API. */
 export type LikeACall = <R>(request: FastifyRequest, ask: () => Promise<R>) => Promise<R>;
 
-/** What asks the database without being a call is counted like a call of no one, and has its deadline. */
+/** Counts a request outside the API that uses the database like a call without login, and gives it a deadline. */
 export const likeACall =
   (limits: CallLimits): LikeACall =>
   async (request, ask) => {

@@ -8,7 +8,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts';
 import { Refusal } from '../refusal.ts';
 import type { UploadedFile } from '../serve/serve.ts';
 
-/** Lets bytes through and takes their digest. */
+/** Passes bytes through and adds them to a digest. */
 const tee = (digest: Hash) =>
   async function* (bytes: AsyncIterable<Buffer>) {
     for await (const chunk of bytes) {
@@ -19,13 +19,13 @@ const tee = (digest: Hash) =>
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
 
 /**
- * The parser says with plain errors what is wrong with a body: no boundary, cut off. Ours come from the system or are
- * refusals.
+ * The parser reports a malformed body (no boundary, truncated) with plain errors; system errors have a code, and ours
+ * are refusals.
  */
 const isTheirs = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof Refusal) && !('syscall' in error) && !('statusCode' in error);
 
-/** Streams the parts of a multipart body to files of their own; `cleanUp` removes whatever arrived. */
+/** Streams the parts of a multipart body to files; `cleanUp` deletes all files that arrived. */
 export async function readMultipart(
   request: FastifyRequest,
   endpoint: Endpoint,

@@ -4,44 +4,44 @@ import { problemsOf } from '#contract/core/problems.ts';
 import { Refusal } from '../refusal.ts';
 import { fits } from './fits.ts';
 
-/** Deeper bodies are refused before a schema walks them. */
-const mostDepth = 20;
+/** Deeper bodies are refused before a schema parses them. */
+const MAX_DEPTH = 20;
 
 export function refuseDepth(value: unknown, depth = 0): void {
   if (value === null || typeof value !== 'object') return;
-  if (depth >= mostDepth) throw new Refusal('malformed');
+  if (depth >= MAX_DEPTH) throw new Refusal('malformed');
   for (const inner of Object.values(value)) refuseDepth(inner, depth + 1);
 }
 
-/** PostgreSQL has no text with a NUL in it, and no JSON with half a sign. */
-const cannotBeKept = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
-/** Whether such a text is in a part of an address. */
+/** PostgreSQL cannot store a NUL in a text, nor an unpaired surrogate in JSON. */
+const isNotStorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
+/** Whether a part of a URL contains such a text. */
 export const isBroken = (value: unknown): boolean =>
-  Array.isArray(value) ? value.some(isBroken) : typeof value === 'string' && cannotBeKept(value);
+  Array.isArray(value) ? value.some(isBroken) : typeof value === 'string' && isNotStorable(value);
 
 /**
- * Where such texts stand in a parsed body. Most kinds of text lose these logs in parsing; names of things, such as a
- * time zone, do not.
+ * Paths of such texts in a parsed body. Most text schemas remove these characters; names of things, such as a time
+ * zone, do not.
  */
 function brokenIn(value: unknown, at: readonly string[] = []): string[] {
-  if (typeof value === 'string') return cannotBeKept(value) ? [at.join('.')] : [];
+  if (typeof value === 'string') return isNotStorable(value) ? [at.join('.')] : [];
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    cannotBeKept(key) ? [at.join('.')] : brokenIn(inner, [...at, key]),
+    isNotStorable(key) ? [at.join('.')] : brokenIn(inner, [...at, key]),
   );
 }
 
-/** Most calls bring an id or nothing at all. */
+/** Most calls have an id or no input at all. */
 const parseWith = (schema: Schema, value: unknown) =>
   fits(schema, value) ? { success: true as const, data: value } : z.safeParse(schema as z.ZodMiniType, value);
 
-/** `{}` says as little as no body does. */
+/** `{}` counts as no body. */
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
 
 /**
- * Parses all three parts; the problems of query and body are told together, a malformed id in the path is nothing
- * found.
+ * Parses path, query and body. Problems of query and body are reported together; a malformed id in the path is
+ * `not_found`.
  */
 export function parseInput(
   endpoint: Endpoint,

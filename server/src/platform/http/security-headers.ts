@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * No inline script and no eval anywhere. Styles allow `unsafe-inline`: the component library sets style attributes for
- * sizes
- * and positions; a style cannot run script under this policy.
+ * No inline scripts and no eval anywhere. Styles allow `unsafe-inline`, because the component library sets style
+ * attributes for sizes and positions; a style cannot run scripts under this policy.
  */
 export const contentSecurityPolicy = (publicUrl: string): string => {
   const socket = publicUrl.replace(/^http/, 'ws');
@@ -23,7 +22,7 @@ export const contentSecurityPolicy = (publicUrl: string): string => {
   ].join('; ');
 };
 
-/** On every reply; a reply that set its own policy (files) keeps it. */
+/** Added to every reply; a reply that set its own policy (files) keeps it. */
 export function securityHeaders(publicUrl: string): (reply: FastifyReply) => void {
   const policy = contentSecurityPolicy(publicUrl);
   const always: Readonly<Record<string, string>> = {
@@ -37,7 +36,7 @@ export function securityHeaders(publicUrl: string): (reply: FastifyReply) => voi
     reply.headers(always);
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy);
     if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', 'same-origin');
-    // Answers of the API belong to one caller.
+    // Replies of the API belong to one caller.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   };
 }

@@ -12,7 +12,7 @@ import { securityHeaders } from './security-headers.ts';
 
 export interface ServerOptions extends HttpOptions {
   readonly routes: readonly Route[];
-  /** Mounts what is not under /api: files, the web app, health, documents. */
+  /** Mounts everything outside /api: files, the web app, health, documents. */
   readonly mounts: readonly ((fastify: FastifyInstance) => void | Promise<void>)[];
 }
 const mostBytes = 1_000_000;
@@ -35,9 +35,9 @@ function answerFailure(options: ServerOptions, error: unknown, request: FastifyR
   return { status: refusal.status, body };
 }
 
-/** Which bodies are read: JSON, and forms where a call takes them. */
+/** Accepted bodies: JSON, and forms where an endpoint accepts them. */
 function takeBodies(fastify: FastifyInstance, options: ServerOptions): void {
-  // Clients that name JSON in every request send it with an empty body too, where there is nothing to say.
+  // Some clients send the JSON content type with every request, also with an empty body.
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
@@ -48,20 +48,20 @@ function takeBodies(fastify: FastifyInstance, options: ServerOptions): void {
       .filter(({ endpoint }) => endpoint.form)
       .map(({ endpoint }) => `${endpoint.method} ${toFastify(endpoint.path)}`),
   );
-  // Mail programs that unsubscribe for their owner post a form; what it says is in the address already. No other call
-  // takes one.
+  // Mail programs that unsubscribe for their user post a form; its URL already contains everything. No other endpoint
+  // accepts a form.
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, _body, done) => {
     const { method, routeOptions } = request;
     done(formRoutes.has(`${method} ${routeOptions.url}`) ? null : new Refusal('unsupported_media_type'), undefined);
   });
-  // Fastify would take plain text as a body too.
+  // Fastify would also accept plain text.
   fastify.removeContentTypeParser('text/plain');
 }
 
-/** The calls of all modules; an address that is one of theirs says which methods it takes. */
+/** The endpoints of all modules; a URL of an endpoint refuses other methods and names the allowed ones. */
 function mountCalls(fastify: FastifyInstance, options: ServerOptions): void {
   for (const { endpoint, handler } of options.routes)
-    // What they answer is compressed by the handler, as a whole.
+    // The handler compresses replies as a whole.
     fastify.route({
       method: endpoint.method,
       url: toFastify(endpoint.path),
@@ -90,8 +90,8 @@ function mountCalls(fastify: FastifyInstance, options: ServerOptions): void {
 }
 
 /**
- * Next to the API no schema reads an address: what PostgreSQL cannot hold as text is nothing that we have. The calls say
- * so themselves.
+ * Outside the API no schema checks a URL, so texts that PostgreSQL cannot store are refused here as `not_found`.
+ * Endpoints do so themselves.
  */
 function refuseBrokenAddresses(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
@@ -103,7 +103,7 @@ function refuseBrokenAddresses(fastify: FastifyInstance): void {
   });
 }
 
-/** One Fastify for API, files and web. Nothing listens yet. */
+/** Creates the Fastify server for API, files and web app. It does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { services } = options;
   const proxies = services.config.TRUST_PROXY.split(',')
@@ -115,12 +115,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: proxies.length > 0 ? proxies : false,
     bodyLimit: mostBytes,
     genReqId: () => randomUUID(),
-    // An id of a passkey has up to 1,400 signs, a sealed address of a download more.
+    // An id of a passkey has up to 1,400 characters, a sealed download URL more.
     routerOptions: { maxParamLength: 4_000 },
-    // For receiving a request with its body; 20 MB in that time are 1.1 Mbit/s.
+    // Milliseconds for receiving a request with its body; 20 MB in that time are 1.1 Mbit/s.
     requestTimeout: 150_000,
     return503OnClosing: true,
-    // An address that cannot be read reaches no route and no hook.
+    // A malformed URL reaches no route and no hook.
     frameworkErrors: (error, request, answer) => {
       const reply = answer as FastifyReply;
       void reply.header('x-request-id', request.id);
@@ -146,7 +146,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   fastify.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);
-    // A connection that a browser keeps for its next call would keep the server from ending.
+    // A connection that a browser keeps open for its next call would prevent the server from ending.
     if (closing) reply.header('connection', 'close');
     secure(reply);
     done();

@@ -28,13 +28,13 @@ afterAll(async () => {
 const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const ask = async (url: string, headers: Record<string, string> = {}) => await fastify.inject({ url, headers });
 
-test('addresses of screens answer with the page, also those that end in a name with a dot', async () => {
+test('URLs of screens return the page, also those that end in a name with a dot', async () => {
   for (const url of ['/login', '/posts/1', '/user-profile/asha.rao'])
     expect((await ask(url, page)).body).toBe('<head><title>Guildhall</title></head>');
   expect((await ask('/login')).statusCode).toBe(200);
 });
 
-test('the page of a visitor names what its screen needs, and the texts of their language', async () => {
+test('the page preloads the files of its screen and the texts of the visitor’s language', async () => {
   const { body, headers } = await ask('/sign-up?data=x', { ...page, 'accept-language': 'hi' });
   expect(body).toBe(
     '<head><title>Guildhall</title><link rel="modulepreload" crossorigin href="/assets/a.js"><link rel="preload" as="style" crossorigin href="/assets/a.css"><link rel="modulepreload" crossorigin href="/assets/hn.js"></head>',
@@ -47,14 +47,14 @@ test('the page of a visitor names what its screen needs, and the texts of their 
   expect((await ask('/sign-up', { ...page, 'accept-language': 'fr' })).body).not.toContain('en.js');
 });
 
-test('a missing file is no page', async () => {
+test('a missing file returns no page', async () => {
   expect((await ask('/assets/gone-1.js', page)).statusCode).toBe(404);
   expect((await ask('/gone.js', { accept: '*/*' })).statusCode).toBe(404);
   expect((await ask('/user-profile/asha.rao', { accept: 'application/json' })).statusCode).toBe(404);
   expect((await fastify.inject({ method: 'POST', url: '/login', headers: page })).statusCode).toBe(404);
 });
 
-test('hashed assets may be kept for ever, the page is asked for again', async () => {
+test('hashed assets may be cached permanently, and the page is revalidated', async () => {
   expect((await ask('/assets/a-1234.js')).headers['cache-control']).toContain('immutable');
   expect((await ask('/index.html')).headers['cache-control']).toBe('no-cache');
 });

@@ -9,8 +9,8 @@ import { languageOf } from './identify.ts';
 const year = 31_536_000;
 
 /**
- * The production build: hashed assets for ever, everything else asked again; addresses of screens answer with
- * index.html.
+ * Serves the production build: hashed assets are cached permanently, everything else is revalidated; URLs of screens
+ * return index.html.
  */
 export function mountWebApp(directory: string | null) {
   return async (fastify: FastifyInstance): Promise<void> => {
@@ -31,14 +31,14 @@ export function mountWebApp(directory: string | null) {
     });
     const pageFor = earlyPages(directory);
     fastify.setNotFoundHandler((request, reply) => {
-      // Two strokes at the beginning would name a host.
+      // Two slashes at the beginning would be parsed as a host.
       const { pathname } = new URL(request.url.replace(/^\/+/, '/'), 'http://local');
       const isLikelyFile = path.posix.basename(pathname).includes('.');
-      // Addresses end in what people chose, /user-profile/asha.rao: a browser that opens one says that it wants a page.
+      // URLs may end in a chosen name with a dot, /user-profile/asha.rao; a browser that navigates accepts HTML.
       const wantsPage =
         (request.method === 'GET' || request.method === 'HEAD') &&
         (!isLikelyFile || (request.headers.accept ?? '').includes('text/html'));
-      // A missing asset must not come back as a page: the browser would try to run it.
+      // A missing asset must not return the page: the browser would try to run it.
       if (!wantsPage || request.url.startsWith('/assets/')) throw new Refusal('not_found');
       const page = pageFor(pathname, languageOf(request));
       if (page === undefined) return reply.sendFile('index.html');

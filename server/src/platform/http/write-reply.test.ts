@@ -41,8 +41,8 @@ const good = {
     open: true,
   },
 };
-/** Through zod alone. */
-const long = (schema: Schema, value: unknown) =>
+/** Parses with zod only. */
+const parseAndWrite = (schema: Schema, value: unknown) =>
   JSON.parse(JSON.stringify(z.parse(schema as z.ZodMiniType, value))) as unknown;
 const outcome = (run: () => unknown): unknown => {
   try {
@@ -54,12 +54,12 @@ const outcome = (run: () => unknown): unknown => {
 const short = (schema: Schema, value: unknown) => JSON.parse(writeReply({ reply: schema }, value) ?? 'null') as unknown;
 
 describe('writeReply', () => {
-  it('writes what fits as it stands', () => {
+  it('writes a fitting reply unchanged', () => {
     expect(fitsOf(reply)(good)).toBe(true);
     expect(short(reply, good)).toEqual({ data: { ...good.data, at: '2026-11-21T12:00:00.000Z' } });
     expect(writeReply({ reply: z.undefined() }, undefined)).toBeNull();
   });
-  it('strips what is too much, wherever it stands', () => {
+  it('strips unknown keys, wherever they are', () => {
     const leaking = {
       secret: 1,
       data: {
@@ -73,7 +73,7 @@ describe('writeReply', () => {
       data: { ...good.data, at: '2026-11-21T12:00:00.000Z', parts: [{ kind: 'tag', tag: 'a' }] },
     });
   });
-  it('refuses what does not fit', () => {
+  it('refuses a reply that does not match', () => {
     for (const wrong of [
       { count: 1.5 },
       { count: 0 },
@@ -88,11 +88,11 @@ describe('writeReply', () => {
     ])
       expect(() => writeReply({ reply }, { data: { ...good.data, ...wrong } })).toThrow();
   });
-  it('takes the first option that zod takes, not the first that fits', () => {
+  it('uses the first option that zod accepts, not the first that fits', () => {
     const either = z.union([z.object({ a: z.string() }), z.object({ a: z.string(), b: z.string() })]);
     expect(short(either, { a: '1', b: '2' })).toEqual({ a: '1' });
   });
-  it('goes the long way for what it does not know', () => {
+  it('parses with zod what the compiled check does not support', () => {
     const upper = z.pipe(
       z.string(),
       z.transform((text) => text.toUpperCase()),
@@ -106,7 +106,7 @@ describe('writeReply', () => {
       false,
     );
   });
-  it('says what zod says, for any change of a good reply', () => {
+  it('agrees with zod for any change of a valid reply', () => {
     const places = [
       [],
       ['data'],
@@ -147,7 +147,7 @@ describe('writeReply', () => {
           if (typeof holder === 'object' && holder !== null)
             (holder as Record<string, unknown>)[place.at(-1) as string] = value;
         }
-        expect(outcome(() => short(reply, changed))).toEqual(outcome(() => long(reply, changed)));
+        expect(outcome(() => short(reply, changed))).toEqual(outcome(() => parseAndWrite(reply, changed)));
       }),
       { numRuns: 300 },
     );

@@ -3,10 +3,9 @@ import type { Endpoint } from '#contract/core/endpoint.ts';
 import { fits } from './fits.ts';
 
 /**
- * What goes out, as JSON: an extra column cannot leak, and a misfit is a fault of ours that rolls a write back. A reply
- * that fits
- * as it stands is written as it is; any other goes through zod, which strips what is too much or says what is wrong.
- * @returns null where the reply is nothing
+ * Serializes a reply as JSON. An extra column cannot leak; a reply that does not match its schema is a bug, and rolls a
+ * write back. A reply that fits is written as it is; any other is parsed by zod, which strips extra keys or
+ * throws.\n@returns null if the endpoint has no reply
  */
 export function writeReply({ reply: schema }: Pick<Endpoint, 'reply'>, reply: unknown): string | null {
   const parsed = fits(schema, reply) ? reply : z.parse(schema as z.ZodMiniType, reply);

@@ -1,18 +1,18 @@
 /**
- * Limits that protect accounts (login, codes, resets, invitations). They live in PostgreSQL always: every process
- * counts the same.
+ * Limits that protect accounts (login, codes, resets, invitations). They are always stored in PostgreSQL, so that all
+ * processes share the counts.
  */
 export interface AccountLimits {
   /**
-   * Counts one try of `key` (an address, an account); rejects with the refusal `rate_limited` and its wait when that is
-   * one too many.
+   * Counts an attempt for `key` (a network address, an account). Rejects with `rate_limited` and the time to wait if it
+   * exceeds the limit.
    */
   consume(name: AccountLimitName, key: string): Promise<void>;
-  /** Begins the window of `key` again with this one try in it, whatever was counted before; never refuses. */
+  /** Starts a new window for `key` with this one attempt, whatever was counted before; never refuses. */
   restart(name: AccountLimitName, key: string): Promise<void>;
-  /** Gives one counted try back: it turned out to be none that the limit is against. */
+  /** Takes back a counted attempt that turned out to be harmless. */
   refund(name: AccountLimitName, key: string): Promise<void>;
-  /** Forgets the tries of a key, as after a success. */
+  /** Resets the count of a key, for example after a success. */
   forgive(name: AccountLimitName, key: string): Promise<void>;
 }
 export type AccountLimitName =

@@ -12,23 +12,23 @@ import {
 import type { Config } from '../config/config.ts';
 import type { Log } from '../observability/log.ts';
 
-/** Seconds of the window. */
+/** Length of the window, in seconds. */
 const duration = 5 * 60;
 /** Milliseconds that a call waits for the process that counts. */
 const timeoutMs = 250;
 
-/** Who calls: a logged in member, or else a network address. */
+/** The caller: a logged-in member, or else a network address. */
 export type CallsBy = { readonly memberId: string } | { readonly address: string };
 
-/** General limits of calls. */
+/** General rate limits of calls. */
 export interface CallLimits {
-  /** Counts a call; null when it may go on, else the seconds to wait. Never rejects. */
+  /** Counts a call; null if it may proceed, else the seconds to wait. Never rejects. */
   consume(by: CallsBy): Promise<number | null>;
-  /** Counts a token that no one holds. */
+  /** Counts an unknown token. */
   countInvented(address: string): Promise<void>;
   /**
-   * Seconds for which no token from an address is looked up, because it sent as many that no one holds as it may call;
-   * else null. Each process knows its own: this asks no one.
+   * Seconds for which tokens from an address are not looked up, because it sent too many unknown ones; else null. Each
+   * process keeps its own count, so this sends no query.
    */
   inventing(address: string): Promise<number | null>;
 }
@@ -36,9 +36,9 @@ export interface CallLimits {
 interface Options {
   config: Pick<Config, 'LIMIT_CALLS_MEMBER' | 'LIMIT_CALLS_ADDRESS'>;
   log: Log;
-  /** Given: several programs count together. While it is away each counts for itself. */
+  /** If set, several programs count together. While Redis is away each one counts alone. */
   redis?: Redis | null;
-  /** Hears of each call that is refused. */
+  /** Called for each refused call. */
   refused?: (limit: string) => void;
 }
 
@@ -46,7 +46,7 @@ export function createCallLimits({ config, log, redis = null, refused = () => un
   const points = { member: config.LIMIT_CALLS_MEMBER, address: config.LIMIT_CALLS_ADDRESS };
   const memoryLimiter = (kind: Kind) => new RateLimiterMemory({ keyPrefix: kind, points: points[kind], duration });
   const sharedLimiter = (kind: Kind) => {
-    // The processes of one host count in the one that started them.
+    // The processes of one host count in their parent process.
     if (redis === null)
       return cluster.isWorker
         ? new RateLimiterCluster({ keyPrefix: `calls:${kind}`, points: points[kind], duration, timeoutMs: timeoutMs })
@@ -74,7 +74,7 @@ export function createCallLimits({ config, log, redis = null, refused = () => un
       if (!unavailable)
         log.warn(
           { reason: error instanceof Error ? error.message : String(error) },
-          'what counts calls for all is away: this process counts alone',
+          'shared rate-limit store unavailable, using per-process limits',
         );
       unavailable = true;
       return count(localLimiters[kind], key);
@@ -99,7 +99,7 @@ export function createCallLimits({ config, log, redis = null, refused = () => un
   };
 }
 
-/** Where no one calls but us. */
+/** For processes that no one else calls. */
 export const noCallLimits: CallLimits = {
   consume: async () => Promise.resolve(null),
   countInvented: async () => Promise.resolve(),
@@ -108,7 +108,7 @@ export const noCallLimits: CallLimits = {
 
 type Kind = 'member' | 'address';
 
-/** In the process that starts others: from now on they count their calls here, together. */
+/** Called in the primary: from now on its child processes count their calls there. */
 export const shareCallLimits = (): void => void new RateLimiterClusterMaster();
 
 /** Null, or seconds to wait. Rejects when the store does not answer. */
@@ -122,7 +122,7 @@ async function count(limiter: RateLimiterAbstract, key: string): Promise<number 
   }
 }
 
-/** What counts as one address: an IPv4 address, or the /64 that one IPv6 subscriber is given. */
+/** The part of an address that is counted: an IPv4 address, or the /64 that one IPv6 subscriber gets. */
 export function network(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);

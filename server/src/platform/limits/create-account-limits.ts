@@ -8,7 +8,7 @@ import type { AccountLimitName, AccountLimits } from './account-limits.ts';
 const minute = 60;
 const hour = 60 * minute;
 
-/** How many tries in how many seconds. */
+/** Maximum number of attempts, and the window in seconds. */
 const figures = (config: Config): Readonly<Record<AccountLimitName, readonly [points: number, seconds: number]>> => ({
   signUpByAddress: [config.LIMIT_SIGN_UP, 30 * minute],
   loginByAddress: [config.LIMIT_LOGIN_ADDRESS, 5 * minute],
@@ -18,7 +18,7 @@ const figures = (config: Config): Readonly<Record<AccountLimitName, readonly [po
   wrongCodesByAccount: [20, 24 * hour],
   resetMailByAddress: [config.LIMIT_RESET_MAIL, 30 * minute],
   resetMailByAccount: [config.LIMIT_RESET_MAIL, 30 * minute],
-  // From all members together, so that many senders cannot fill one mailbox.
+  // Counted over all members, so that many senders cannot flood one mailbox.
   invitationsToAddress: [3, 30 * 24 * hour],
 });
 
@@ -26,17 +26,16 @@ interface Options {
   db: Kysely<never>;
   config: Config;
   seal: Seal;
-  /** Hears of each try that is refused. */
+  /** Called for each refused attempt. */
   refused?: (limit: AccountLimitName) => void;
 }
 
 /**
- * Counts in PostgreSQL, outside the caller's transaction: a refusal must not take its try back. Keys are stored as a
- * keyed hash,
- * so that the table holds no addresses, of networks or of people.
+ * Counts in PostgreSQL outside the caller's transaction, because a refusal must not roll the count back. Keys are
+ * stored as a keyed hash, so that the table contains no network or e-mail addresses.
  */
 export function createAccountLimits({ db, config, seal, refused = () => undefined }: Options): AccountLimits {
-  // Through Kysely rather than the bare pool: a try waits no longer than its request may.
+  // Uses Kysely instead of the pool, so that an attempt waits no longer than its request may.
   const storeClient = {
     query: async ({ text, values }: { text: string; values: unknown[] }) =>
       db.executeQuery(CompiledQuery.raw(text, values)),

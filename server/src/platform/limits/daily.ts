@@ -6,12 +6,12 @@ import { across } from '../database/narrow.ts';
 import { Refusal } from '../refusal.ts';
 import { week } from '../time.ts';
 
-/** What a member may do so many times a day (UTC), declared by the module that counts it in `dailyLimits`. */
+/** A limit per member and day (UTC), declared in `dailyLimits` of the module that counts it. */
 export interface DailyLimit {
-  /** Names the counter; unique over the product. */
+  /** Name of the counter; unique in the product. */
   readonly counter: string;
   readonly most: (config: Config) => number;
-  /** Young accounts have the whole limit, too. */
+  /** Whether new accounts get the full limit, too. */
   readonly wholeAtOnce?: boolean;
 }
 export type DailyLimits = Readonly<Record<string, DailyLimit>>;
@@ -19,11 +19,14 @@ export type DailyLimits = Readonly<Record<string, DailyLimit>>;
 type Member = Pick<RequestContext<never>['member'], 'id' | 'since'>;
 type Counting<T> = Pick<RequestContext<T>, 'db' | 'now' | 'services'> & { readonly member: Member };
 
-/** What a member may do in a day: a tenth of it in the first 7 days of the account. */
+/** A member's limit for a day: a tenth in the first 7 days of the account. */
 export const dailyLimit = (member: Pick<Member, 'since'>, limit: number, now: Date): number =>
   now.getTime() - member.since.getTime() < week ? Math.max(1, Math.floor(limit / 10)) : limit;
 
-/** No more of something for now. `again`: when there is room, which the text tells by UTC and the answer in seconds. */
+/**
+ * The refusal when a limit is reached. `again`: when there is room again, in the text as UTC and in the reply as
+ * seconds.
+ */
 export const dailyLimitReached = (limit: number, now: Date, again: Date): Refusal =>
   new Refusal('daily_limit_reached', {
     values: { limit, time: again.toISOString().slice(11, 16) },
@@ -51,10 +54,9 @@ const updateDailyCount = statement({
 });
 
 /**
- * Counts as many of `amount` acts as today leaves room for, and answers how many those are. The row is held until the
- * transaction
- * ends: who comes at the same moment sees what is left.
- * @throws Refusal `daily_limit_reached` with the figure, where there is room for none
+ * Counts up to `amount` actions, as many as today's limit allows, and returns that number. The row is locked until the
+ * transaction ends, so concurrent calls see what is left.\n@throws Refusal `daily_limit_reached` with the limit, if
+ * none is left
  */
 export async function countUpTo<T>(ctx: Counting<T>, daily: DailyLimit, amount: number): Promise<number> {
   const { member, now } = ctx;
@@ -79,10 +81,9 @@ const countDailyStatement = statement({
 });
 
 /**
- * Counts `amount` acts of today (UTC) in the transaction of the act itself: what is rolled back is not counted. One
- * conditional
- * statement decides, so that acts at the same moment cannot pass the limit together.
- * @throws Refusal `daily_limit_reached` with the figure
+ * Counts `amount` actions of today (UTC) in the transaction of the action itself: a rollback also undoes the count. One
+ * conditional statement decides, so concurrent actions cannot exceed the limit together.\n@throws Refusal
+ * `daily_limit_reached` with the limit
  */
 export async function countDaily<T>(ctx: Counting<T>, daily: DailyLimit, amount = 1): Promise<void> {
   if (amount === 0) return;
@@ -101,7 +102,7 @@ const selectDailyCount = statement({
     where member_id = :id and day = :day and what = :what and count >= :limit`,
 });
 
-/** Refuses where today leaves no room for one more, and counts nothing: before slow work whose act will count. */
+/** Refuses if today's limit is used up, without counting: call it before slow work that will be counted. */
 export async function refuseSpent<T>(ctx: Counting<T>, daily: DailyLimit): Promise<void> {
   const limit = limitFor(ctx, daily);
   const day = ctx.now.toISOString().slice(0, 10);
@@ -115,8 +116,7 @@ const takeLock = statement({
 });
 
 /**
- * Lets acts of one member that count the same thing follow each other: until the transaction ends, what is counted
- * stays true.
+ * Serializes actions of one member that count the same objects: until the transaction ends, the count stays correct.
  */
 export const inTurn = async (db: Kysely<never>, member: Pick<Member, 'id'>, what: string) =>
   takeLock(db, { p1: `${what} ${member.id}` });

@@ -12,7 +12,7 @@ const config = createConfig(readSettings({ SECRET_KEY: 'a secret of the tests, l
 const seal = createSeal(config.secretKey);
 const small = { LIMIT_CALLS_MEMBER: 3, LIMIT_CALLS_ADDRESS: 2 };
 
-describe('limits that protect accounts', () => {
+describe('account limits', () => {
   let outbox: Awaited<ReturnType<typeof openOutbox>>;
   beforeAll(async () => {
     outbox = await openOutbox();
@@ -22,7 +22,7 @@ describe('limits that protect accounts', () => {
   const limits = (db = outbox.db) =>
     createAccountLimits({ db, config, seal, refused: (limit) => refusedNames.push(limit) });
 
-  it('refuse the try after the last, in every process, until forgiven', async () => {
+  it('refuse the attempt after the last, in every process, until it is forgiven', async () => {
     const [localLimits, otherLimits] = [limits(), limits(outbox.connect(2).db)];
     const key = 'asha@example.com';
     await Promise.all(
@@ -39,14 +39,14 @@ describe('limits that protect accounts', () => {
     await expect(otherLimits.consume('codesByAccount', key)).resolves.toBeUndefined();
   });
 
-  it('let exactly as many of a crowd through as they say', async () => {
+  it('admit exactly the limit out of many concurrent attempts', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 40 }, () => limits().consume('loginByAddress', '192.0.2.1')),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(config.LIMIT_LOGIN_ADDRESS);
   });
 
-  it('count on though the transaction around them is taken back', async () => {
+  it('keep the count when the surrounding transaction is rolled back', async () => {
     const one = limits();
     for (let n = 0; n < 5; n += 1)
       await expect(
@@ -58,7 +58,7 @@ describe('limits that protect accounts', () => {
     await expect(one.consume('signUpByAddress', '192.0.2.2')).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
-  it('keep no address, of a person or of a network', async () => {
+  it('store no network or e-mail address', async () => {
     await limits().consume('resetMailByAccount', 'meera@example.com');
     const { rows } = await sql<{ key: string }>`select key from account_limit`.execute(outbox.db);
     expect(rows.length).toBeGreaterThan(0);
@@ -66,8 +66,8 @@ describe('limits that protect accounts', () => {
   });
 });
 
-describe('limits of calls in memory', () => {
-  it('refuse the call after the last with the wait in seconds, and count each caller apart', async () => {
+describe('rate limits in memory', () => {
+  it('refuse the call after the last with the seconds to wait, and count each caller separately', async () => {
     const refusedNames: string[] = [];
     const limits = createCallLimits({ config: small, log, refused: (limit) => refusedNames.push(limit) });
     for (let n = 0; n < 3; n += 1) expect(await limits.consume({ memberId: 'a' })).toBeNull();
@@ -79,7 +79,7 @@ describe('limits of calls in memory', () => {
     expect(refusedNames).toEqual(['calls_member']);
   });
 
-  it('take an IPv6 subscriber for one, and an IPv4 address in IPv6 clothes for itself', () => {
+  it('count an IPv6 subscriber once, and an IPv4-mapped IPv6 address as the IPv4 address', () => {
     expect(network('2001:db8:1:2:3:4:5:6')).toBe(network('2001:db8:1:2:ffff::1'));
     expect(network('2001:db8:1:2::1')).not.toBe(network('2001:db8:1:3::1'));
     expect(network('::ffff:192.0.2.1')).toBe(network('192.0.2.1'));
@@ -87,7 +87,7 @@ describe('limits of calls in memory', () => {
   });
 });
 
-describe.runIf(haveRedis())('limits of calls in Redis', () => {
+describe.runIf(haveRedis())('rate limits in Redis', () => {
   it('count together, and alone while Redis is away', async () => {
     const redis = await openRedis();
     const connections = [connectForLimits(redis.url), connectForLimits(redis.url)];

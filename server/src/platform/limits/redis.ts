@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import type * as Library from 'ioredis';
 
-/** A connection for counting: it answers at once or not at all, so that calls never wait for Redis. */
+/** A connection for counting that fails immediately when Redis is away, so that calls never wait for it. */
 export function connectForLimits(url: string): Library.Redis {
-  // Loaded where it is set: without Redis its code only takes memory.
+  // Loaded only if Redis is configured; otherwise its code would take memory for nothing.
   const library = createRequire(import.meta.url)('ioredis') as typeof Library;
   const redis = new library.Redis(url, {
     enableOfflineQueue: false,
@@ -11,7 +11,7 @@ export function connectForLimits(url: string): Library.Redis {
     maxRetriesPerRequest: 0,
     retryStrategy: (times) => Math.min(times * 100, 2000),
   });
-  // The limits say in the log when they count alone; without a listener ioredis prints each failed connect.
+  // The limits log when they count alone; without a listener ioredis prints each failed connect.
   redis.on('error', () => undefined);
   return redis;
 }

@@ -6,17 +6,17 @@ import type * as Library from 'ioredis';
 import type { ServerOptions } from 'socket.io';
 import type { Log } from '../observability/log.ts';
 
-/** How processes with sockets reach each other. */
+/** The connection between processes with sockets. */
 export interface Between {
   readonly adapter: ServerOptions['adapter'] | undefined;
-  /** Called each time the processes can hear each other again after they could not. */
+  /** Called whenever the connection to the other processes is restored. */
   onRestored(run: () => void): void;
   close(): void;
 }
 
 /**
- * Redis where it is set; else the channel between processes of one host that one parent started; else this is the only
- * one.
+ * Redis if it is configured; else the channel between the processes of one host that share a parent; else there is only
+ * this process.
  */
 export function betweenProcesses(redisUrl: string | undefined, log: Log): Between {
   if (redisUrl !== undefined) return throughRedis(redisUrl, log);
@@ -28,8 +28,8 @@ export function betweenProcesses(redisUrl: string | undefined, log: Log): Betwee
 }
 
 function throughRedis(url: string, log: Log): Between {
-  // Its reader waits in XREAD and in the queue of a connection that is away: neither may be given a limit.
-  // Loaded where it is set: without Redis its code only takes memory.
+  // The reader blocks in XREAD and queues commands while its connection is away, so neither may have a time
+  // limit.\nLoaded only if Redis is configured; otherwise its code would take memory for nothing.
   const load = createRequire(import.meta.url);
   const { Redis } = load('ioredis') as typeof Library;
   const { createAdapter: createRedisAdapter } = load('@socket.io/redis-streams-adapter') as typeof Streams;
@@ -38,12 +38,15 @@ function throughRedis(url: string, log: Log): Between {
   let away = false;
   redis.on('error', (error: Error) => {
     if (!away)
-      log.warn({ reason: error.message }, 'Redis is away: sockets of other processes hear nothing until it is back');
+      log.warn(
+        { reason: error.message },
+        'Redis unavailable, sockets of other processes receive nothing until it is back',
+      );
     away = true;
   });
   redis.on('close', () => (away = true));
   redis.on('ready', () => {
-    // The reader and the subscriber are connections of their own and may come back a moment later.
+    // Reader and subscriber have their own connections, which may be restored a moment later.
     if (away) for (const run of listeners) setTimeout(run, 1000).unref();
     away = false;
   });

@@ -8,14 +8,14 @@ import type { SocketRights } from './rights.ts';
 import { type LiveServer, type LiveSocket, personRoom, sessionRoom, teamRoom } from './sockets.ts';
 import { takeTicket } from './tickets.ts';
 
-/** Milliseconds for finding the ticket. */
+/** Maximum time for looking up the ticket, in milliseconds. */
 const timeoutMs = 5000;
-/** Messages that a socket may send at once, and in each second after. */
+/** Number of messages that a socket may send at once, and in each following second. */
 const burst = 120;
 const perSecond = 20;
 /**
- * Milliseconds between looks whether sessions and roles of open sockets still hold; ends are told at once, this is for
- * those that run out.
+ * Milliseconds between checks of the sessions and roles of open sockets. Ended sessions close their sockets
+ * immediately; this interval is for sessions that expire.
  */
 const recheckEvery = 5 * 60_000;
 
@@ -28,7 +28,7 @@ interface Options {
   metrics: Metrics;
 }
 
-/** Who may open a socket. Returns what stops the looks at sessions and roles. */
+/** Checks who may open a socket. Returns a function that stops the periodic checks. */
 export function guardAdmission({ server, db, rights, clock, log, metrics }: Options): () => void {
   const admit = async (socket: LiveSocket): Promise<string | null> => {
     const before = rights.changes.count;
@@ -46,7 +46,7 @@ export function guardAdmission({ server, db, rights, clock, log, metrics }: Opti
   };
   const decide = async (socket: LiveSocket, next: (error?: Error) => void) => {
     const reason = await admit(socket).catch((error: unknown) => {
-      log.warn({ err: error }, 'socket not admitted');
+      log.warn({ err: error }, 'socket refused');
       return 'unavailable';
     });
     if (reason !== null) metrics.liveRefused.inc({ reason });
@@ -54,7 +54,8 @@ export function guardAdmission({ server, db, rights, clock, log, metrics }: Opti
   };
   server.use((socket, next) => void decide(socket, next));
   server.on('connection', (socket) => {
-    // A session or a role that ended while this was on its way in: anyone who closed its sockets did not find this one.
+    // The session or role may have ended during the admission; the code that closed its sockets could not find this
+    // one.
     if (socket.data.admittedAt !== rights.changes.count) void rights.refresh([socket]);
   });
   const timer = setInterval(() => void rights.refresh(server.of('/').sockets.values()), recheckEvery);
@@ -62,7 +63,7 @@ export function guardAdmission({ server, db, rights, clock, log, metrics }: Opti
   return () => clearInterval(timer);
 }
 
-/** Ends a socket that talks more than any client of ours would. */
+/** Closes a socket that sends more than any client of the product would. */
 export function limitTalk(socket: LiveSocket): void {
   let left = burst;
   let at = performance.now();

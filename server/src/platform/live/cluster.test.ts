@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { openLive } from '#test/live.ts';
 import { until } from '#test/outbox.ts';
 
-it('brings a fact from one process to the sockets of another on the same host', async () => {
+it('a fact of one process reaches the sockets of another on the same host', async () => {
   const app = await openLive({});
   const parent = spawn(process.execPath, [path.resolve('server/test/servers/cluster-processes.ts'), app.url], {
     stdio: ['pipe', 'pipe', 'inherit'],

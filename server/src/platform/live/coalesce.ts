@@ -1,14 +1,14 @@
 export interface Coalescer<T> {
   /**
-   * Passes the item on now, or, when one of this key went out within the interval, the last of the waiting ones at its
-   * end.
+   * Passes the item on immediately, or, if one with this key was passed within the interval, passes the latest one when
+   * the interval ends.
    */
   push(key: string, item: T): void;
-  /** Passes on what waits, and forgets everything. */
+  /** Passes on all waiting items and clears the state. */
   close(): void;
 }
 
-/** At most one item per key and interval, the last one always. */
+/** Passes on at most one item per key and interval; the last item is always passed. */
 export function createCoalescer<T>(milliseconds: number, pass: (item: T) => void): Coalescer<T> {
   const windows = new Map<string, { waiting: { item: T } | null; timer: NodeJS.Timeout }>();
   const open = (key: string) => {

@@ -21,7 +21,7 @@ import { mayConnectFrom } from './origin.ts';
 import { createSocketRights } from './rights.ts';
 import type { LiveServer } from './sockets.ts';
 
-/** Clients send looks and nothing else; the longest is some 80 bytes. */
+/** Maximum size of a message in bytes. Clients only send watches, the longest of which has about 80 bytes. */
 const longestMessage = 2048;
 
 export interface LiveOptions {
@@ -37,17 +37,17 @@ export interface LiveOptions {
 
 export interface Live extends Pusher {
   /**
-   * Closes all sockets of this process; their clients come back, to another. The HTTP server drains its calls in its
-   * own time.
+   * Closes all sockets of this process; their clients reconnect to another one. The HTTP server drains its calls
+   * separately.
    */
   drain(): void;
-  /** Tells the modules who is here; done by itself every 10 s. */
+  /** Reports to the modules who is online; called automatically every 10 s. */
   recordPresence(): Promise<void>;
-  /** Tells that no one is here any more, and lets go of the other processes: nothing is published any more. */
+  /** Reports that no one is online, and disconnects from the other processes: nothing is published any more. */
   close(): Promise<void>;
 }
 
-/** Sockets of this process, and the facts that all processes bring to them. */
+/** The sockets of this process, which receive the facts of all processes. */
 export function createLive({ httpServer, config, db, modules, callers, clock, log, metrics }: LiveOptions): Live {
   const between = betweenProcesses(config.REDIS_URL, log);
   const server: LiveServer = new Server(httpServer, {
@@ -88,7 +88,7 @@ export function createLive({ httpServer, config, db, modules, callers, clock, lo
   server.on('fact', (fact) => {
     delivery
       .deliver(fact)
-      .catch((error: unknown) => log.error({ fact: fact.name, err: error }, 'fact of another process was not pushed'));
+      .catch((error: unknown) => log.error({ fact: fact.name, err: error }, 'fact of another process not pushed'));
   });
   between.onRestored(() => server.local.emit('missed'));
 
@@ -99,7 +99,7 @@ export function createLive({ httpServer, config, db, modules, callers, clock, lo
       if (between.adapter) server.serverSideEmit('fact', fact);
       await delivery.deliver(fact);
     },
-    // Not `server.close()`: that would close the HTTP server too.
+    // Not `server.close()`, which would close the HTTP server too.
     drain() {
       stopGuard();
       delivery.close();

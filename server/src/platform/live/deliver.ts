@@ -20,17 +20,17 @@ interface Options {
 }
 
 export interface Delivery {
-  /** Whether anyone could hear of facts of this name. */
+  /** Whether facts of this name can have recipients. */
   hasAudience(name: string): boolean;
-  /** Takes a fact to the sockets of this process. */
+  /** Sends a fact to the sockets of this process. */
   deliver(fact: AnyLiveFact): Promise<void>;
   close(): void;
 }
 
-/** The member with this id, or the team of the page with this id: no one else has both. */
+/** Rooms of the member or of the team of the page with this id; an id is never both. */
 const teamRooms = (actorId: string): string[] => [personRoom(actorId), teamRoom(actorId)];
 
-/** What all modules say of who hears a fact. */
+/** The audiences of a fact, from all modules. */
 function audiencesOf(modules: readonly Module[]): (fact: AnyLiveFact) => Audience[] {
   return ({ name, data }) =>
     modules.flatMap(({ audiences }) => {
@@ -39,7 +39,7 @@ function audiencesOf(modules: readonly Module[]): (fact: AnyLiveFact) => Audienc
     });
 }
 
-/** The fact as those hear it who are not meant by it. */
+/** The fact for people who are not its direct recipients. */
 function withoutHidden(fact: AnyLiveFact): AnyLiveFact {
   const hidden = (hiddenParts as Readonly<Record<string, readonly string[]>>)[fact.name];
   if (hidden === undefined) return fact;
@@ -49,7 +49,7 @@ function withoutHidden(fact: AnyLiveFact): AnyLiveFact {
   } as AnyLiveFact;
 }
 
-/** Every process gets every fact and serves its own sockets: so no one needs to know who is online elsewhere. */
+/** Every process gets every fact and serves its own sockets, so no process needs to know who is online elsewhere. */
 export function createDelivery({ server, db, modules, watches, rights, metrics }: Options): Delivery {
   const audiences = audiencesOf(modules);
   const emit = (to: string[], fact: AnyLiveFact) => {
@@ -91,16 +91,17 @@ export function createDelivery({ server, db, modules, watches, rights, metrics }
         else if ('endMember' in audience) ended.push(personRoom(audience.endMember));
         else watching.push(audience.watchers);
       }
-      // Those who are meant come first: a browser drops what it has heard already, so the whole fact counts there.
+      // Direct recipients come first, so that they get the complete fact: a browser drops a fact that it has received
+      // before.
       const hearing = [...persons].filter(isHere);
       if (hearing.length > 0) emit(hearing, fact);
-      const told = withoutHidden(fact);
+      const visibleFact = withoutHidden(fact);
       const among = [...others].filter((room) => !persons.has(room) && isHere(room));
-      if (among.length > 0) emit(among, told);
+      if (among.length > 0) emit(among, visibleFact);
       for (const reference of watching)
         if (isHere(watchRoom(reference)))
-          watchers.push(`${watchRoom(reference)} ${fact.name}`, { reference, fact: told });
-      // Last: those who are shown out hear why.
+          watchers.push(`${watchRoom(reference)} ${fact.name}`, { reference, fact: visibleFact });
+      // Last, so that the closed sockets receive the reason.
       for (const room of ended) close(room);
       for (const memberId of rolesOf) await rights.refreshMember(memberId);
     },

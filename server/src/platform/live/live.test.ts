@@ -5,7 +5,7 @@ import type { Audience } from './audience.ts';
 import { watch, openLive } from '#test/live.ts';
 import { until } from '#test/outbox.ts';
 
-/** What the room of this test says of its facts; each test sets it. */
+/** The audience that the module of this test declares; each test sets it. */
 let audience: (data: { memberId: string }) => readonly Audience[] = () => [];
 const hidden = new Set<string>();
 let beforeAnswer: () => Promise<void> = () => Promise.resolve();
@@ -38,21 +38,21 @@ const opened = async () => {
 };
 const post = () => ({ kind: 'post', id: randomUUID() }) as const;
 
-it('opens with a ticket, once', async () => {
+it('a ticket opens one socket', async () => {
   const asha = app.person();
   const ticket = await asha.ticket();
   await expect(asha.connect(server, { ticket })).resolves.toMatchObject({ connected: true });
   await expect(asha.connect(server, { ticket })).rejects.toThrow('ticket');
 });
 
-it('gives a ticket to one of two that come at once', async () => {
+it('a ticket used twice at once admits one socket', async () => {
   const asha = app.person();
   const ticket = await asha.ticket();
   const outcomes = await Promise.allSettled([asha.connect(server, { ticket }), asha.connect(server, { ticket })]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-it('refuses no ticket, an invented or outdated one, and one of a session that has ended', async () => {
+it('a socket is refused without a ticket, with an unknown or expired one, and when its session has ended', async () => {
   const asha = app.person();
   await expect(asha.connect(server, { ticket: '' })).rejects.toThrow('ticket');
   await expect(asha.connect(server, { ticket: 'x'.repeat(43) })).rejects.toThrow('ticket');
@@ -62,7 +62,7 @@ it('refuses no ticket, an invented or outdated one, and one of a session that ha
   await expect(asha.connect(server, { ticket })).rejects.toThrow('ticket');
 });
 
-it('lets our origins in, and no other', async () => {
+it('sockets are admitted from our origins only', async () => {
   const asha = app.person();
   for (const origin of ['https://hall.example', `http://localhost:${server.port}`, `http://127.0.0.1:${server.port}`])
     await expect(asha.connect(server, { headers: { origin } })).resolves.toMatchObject({ connected: true });
@@ -76,13 +76,13 @@ it('lets our origins in, and no other', async () => {
   await expect(asha.connect(server, { headers: { cookie: 'a=b' } })).rejects.toThrow('websocket error');
 });
 
-it('caps the sockets of one member', async () => {
+it('the number of sockets of one member is limited', async () => {
   const asha = app.person();
   await Promise.all(Array.from({ length: SOCKETS_PER_MEMBER }, () => asha.connect(server)));
   await expect(asha.connect(server)).rejects.toThrow('too_many');
 });
 
-it('tells persons on all their sockets, and nobody else', async () => {
+it('a fact for persons reaches all their sockets, and no one else', async () => {
   const [asha, ravi] = [app.person(), app.person()];
   const [one, two, other] = await Promise.all([asha.connect(server), asha.connect(server), ravi.connect(server)]);
   audience = () => [{ persons: [asha.memberId] }];
@@ -92,20 +92,20 @@ it('tells persons on all their sockets, and nobody else', async () => {
   expect(one.facts).toEqual(two.facts);
 });
 
-it('asks who among those online is to hear', async () => {
+it('an `among` query selects recipients among those online', async () => {
   const [asha, ravi] = [app.person(), app.person()];
   const [hers, his] = await Promise.all([asha.connect(server), ravi.connect(server)]);
-  let asked: readonly string[] = [];
+  let checked: readonly string[] = [];
   audience = () => [
-    { among: (_db, online) => Promise.resolve((asked = online).filter((memberId) => memberId === ravi.memberId)) },
+    { among: (_db, online) => Promise.resolve((checked = online).filter((memberId) => memberId === ravi.memberId)) },
   ];
   await opened();
   await until(() => his.facts.length === 1);
-  expect(asked).toEqual(expect.arrayContaining([asha.memberId, ravi.memberId]));
+  expect(checked).toEqual(expect.arrayContaining([asha.memberId, ravi.memberId]));
   expect(hers.facts).toEqual([]);
 });
 
-it('lets look who may see, and refuses what is hidden, unknown or malformed', async () => {
+it('a visible object can be watched, and a hidden, unknown or malformed one is refused', async () => {
   const asha = app.person();
   const client = await asha.connect(server);
   const [seen, unseen] = [post(), post()];
@@ -116,14 +116,14 @@ it('lets look who may see, and refuses what is hidden, unknown or malformed', as
   expect(await watch(client, { kind: 'post', id: "' or true" })).toBe(false);
   audience = () => [{ watchers: seen }, { watchers: unseen }];
   await opened();
-  // What comes after it on the same socket: by then whatever was to be heard has been.
+  // Sent after it on the same socket: once this one arrives, the earlier one would have arrived too.
   audience = () => [{ persons: [asha.memberId] }];
   const { memberId } = await opened();
   await until(() => client.facts.some(({ data }) => (data as { memberId: string }).memberId === memberId));
   expect(client.facts).toHaveLength(2);
 });
 
-it('passes at most one fact a second to lookers, the last one always', async () => {
+it('watchers receive at most one fact a second, and always the last one', async () => {
   const client = await app.person().connect(server);
   const seen = post();
   await watch(client, seen);
@@ -138,11 +138,11 @@ it('passes at most one fact a second to lookers, the last one always', async () 
   const heard = () => client.facts.map(({ data }) => (data as { memberId: string }).memberId);
   await until(() => heard().at(-1) === stated.at(-1));
   expect(heard()[0]).toBe(stated[0]);
-  // The first at once, then one a second.
+  // The first immediately, then one per second.
   expect(heard().length).toBeLessThanOrEqual(2 + (performance.now() - began) / 1_000);
 });
 
-it('caps what a socket looks at, and frees a place when it looks away', async () => {
+it('the number of watched objects is limited, and unwatching frees a slot', async () => {
   const client = await app.person().connect(server);
   const seen = Array.from({ length: MAX_WATCHES }, post);
   const answers = await Promise.all(seen.map((reference) => watch(client, reference)));
@@ -152,7 +152,7 @@ it('caps what a socket looks at, and frees a place when it looks away', async ()
   expect(await watch(client, post())).toBe(true);
 });
 
-it('decides again about lookers of an object, and of persons, when a fact says so', async () => {
+it('a recheck decides again for the watchers of an object, and for everything that persons watch', async () => {
   const [asha, ravi] = [app.person(), app.person()];
   const [hers, his] = await Promise.all([asha.connect(server), ravi.connect(server)]);
   const [one, two] = [post(), post()];
@@ -174,7 +174,7 @@ it('decides again about lookers of an object, and of persons, when a fact says s
   expect(his.facts).toEqual([]);
 });
 
-it('decides about many lookers side by side, and once for all windows of one person', async () => {
+it('many watchers are checked concurrently, and all windows of one person with one check', async () => {
   const people = Array.from({ length: 5 }, () => app.person());
   const clients = await Promise.all(
     people.flatMap((person) => [person.connect(server), app.person(person.memberId).connect(server)]),
@@ -184,25 +184,25 @@ it('decides about many lookers side by side, and once for all windows of one per
   for (const { memberId } of people) hidden.add(`${seen.id} ${memberId}`);
   let unwatched = 0;
   for (const client of clients) client.on('unwatched', () => (unwatched += 1));
-  let asked = 0;
+  let checked = 0;
   let answer: () => void = () => undefined;
   const allAsked = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  // One after the other would wait for ever.
+  // Checked one after the other, this would never resolve.
   beforeAnswer = () => {
-    asked += 1;
-    if (asked === people.length) answer();
+    checked += 1;
+    if (checked === people.length) answer();
     return allAsked;
   };
   audience = () => [{ recheck: seen }];
   await opened();
   beforeAnswer = () => Promise.resolve();
   await until(() => unwatched === clients.length);
-  expect(asked).toBe(people.length);
+  expect(checked).toBe(people.length);
 });
 
-it('does not let look on a decision from before a block', async () => {
+it('a check that started before a block does not admit a watcher', async () => {
   const asha = app.person();
   const client = await asha.connect(server);
   const seen = post();
@@ -219,7 +219,7 @@ it('does not let look on a decision from before a block', async () => {
   beforeAnswer = () => Promise.resolve();
 });
 
-it('closes the sockets of ended sessions within 2 s, and leaves the others open', async () => {
+it('the sockets of ended sessions close within 2 s, and the others stay open', async () => {
   const phone = app.person();
   const laptop = app.person(phone.memberId);
   const [one, two] = await Promise.all([phone.connect(server), laptop.connect(server)]);
@@ -232,7 +232,7 @@ it('closes the sockets of ended sessions within 2 s, and leaves the others open'
   await until(() => two.disconnected);
 });
 
-it('shows out who was on the way in when the session ended', async () => {
+it('a socket is closed when its session ended during the admission', async () => {
   const asha = app.person();
   app.whileIdentifying = async () => {
     app.whileIdentifying = () => Promise.resolve();
@@ -245,7 +245,7 @@ it('shows out who was on the way in when the session ended', async () => {
   expect(client.connected).toBe(false);
 });
 
-it('ends a socket that sends too much at once, or too often', async () => {
+it('a socket that sends too much at once, or too often, is closed', async () => {
   const asha = app.person();
   const loud = await asha.connect(server);
   loud.emit('watch', { kind: 'post', id: 'x'.repeat(5000) }, () => undefined);

@@ -4,17 +4,16 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 interface Where {
   readonly publicUrl: string;
-  /** The address we listen on. */
+  /** The address that the server listens on. */
   readonly host: string;
   readonly port: number;
 }
 
 /**
- * Whether a handshake may come from where it says. Browsers always send Origin with a WebSocket and cannot forge it: it
- * must be ours.
- * On a loopback host every name of this machine at our port is ours too. Without Origin it is no browser, which holds
- * no
- * session of anyone; a ticket is asked for all the same. What sends cookies but no Origin is neither, and is refused.
+ * Whether a handshake comes from an allowed origin. Browsers always send Origin with a WebSocket and cannot forge it:
+ * it must be ours. On a loopback host every name of this machine with our port is allowed too. A client without Origin
+ * is not a browser and holds no one's session; it needs a ticket all the same. A request with cookies but without
+ * Origin is refused.
  */
 export function mayConnectFrom(headers: IncomingHttpHeaders, { publicUrl, host, port }: Where): boolean {
   const { origin } = headers;

@@ -6,26 +6,26 @@ import type { Log } from '../observability/log.ts';
 import type { Module } from '../module.ts';
 import type { LiveServer } from './sockets.ts';
 
-/** Milliseconds between looks at who is here: anyone who reloads a page has not been away. */
+/** Milliseconds between reports. Long enough that reloading a page does not count as leaving. */
 const pollIntervalMs = 10_000;
-/** Milliseconds after which it is told again that someone is still here. */
-export const TOLD_AGAIN_AFTER = 60_000;
-/** Milliseconds for telling. */
+/** Milliseconds after which a member who is still online is reported again. */
+export const REPORT_AGAIN_AFTER = 60_000;
+/** Maximum time for one report, in milliseconds. */
 const timeoutMs = 5000;
-/** People told of at once. */
+/** Maximum number of members per report. */
 const chunk = 2000;
 
 export interface PresenceRecord {
-  /** This run of this process. */
+  /** Id of this run of this process. */
   readonly process: string;
-  /** Members with windows open here: newly, or still after a minute. */
+  /** Members with open windows in this process: since now, or reported more than a minute ago. */
   readonly here: readonly string[];
-  /** Members whose last window here was closed. */
+  /** Members whose last window in this process was closed. */
   readonly left: readonly string[];
   readonly at: Date;
 }
-/** Writes down who is here. Other processes tell of theirs. */
-export type RecordPresence = (db: Kysely<never>, told: PresenceRecord) => Promise<void>;
+/** Stores who is online in this process; other processes report their own. */
+export type RecordPresence = (db: Kysely<never>, record: PresenceRecord) => Promise<void>;
 
 interface Options {
   server: LiveServer;
@@ -35,19 +35,22 @@ interface Options {
   log: Log;
 }
 export interface PresenceRecorder {
-  /** Looks and tells; done by itself every 10 s. */
+  /** Reports who is online; called automatically every 10 s. */
   record(): Promise<void>;
-  /** Tells that no one is here any more, and stops. */
+  /** Reports that no one is online any more, and stops. */
   close(): Promise<void>;
 }
 
-/** Tells modules who has windows open in this process, in few writes for all: no call and no socket waits for it. */
+/**
+ * Reports to the modules who has open windows in this process, in a few writes for all, so that no call and no socket
+ * waits for it.
+ */
 export function createPresence({ server, db, modules, clock, log }: Options): PresenceRecorder {
   const process = uuid();
-  const tellers = modules.flatMap(({ presence }) => presence ?? []);
-  /** Of whom it was told that they are here, and when. */
-  const told = new Map<string, number>();
-  // Those who run the place are at work, not in it.
+  const recorders = modules.flatMap(({ presence }) => presence ?? []);
+  /** When each member was last reported as online. */
+  const reportedAt = new Map<string, number>();
+  // Platform admins do not take part in the network, so they are not reported.
   const online = () =>
     new Set(
       [...server.of('/').sockets.values()]
@@ -58,22 +61,22 @@ export function createPresence({ server, db, modules, clock, log }: Options): Pr
 
   async function recordOf(members: ReadonlySet<string>): Promise<void> {
     const at = clock.now();
-    const due = at.getTime() - TOLD_AGAIN_AFTER;
-    const here = [...members].filter((memberId) => (told.get(memberId) ?? 0) <= due);
-    const left = [...told.keys()].filter((memberId) => !members.has(memberId));
+    const due = at.getTime() - REPORT_AGAIN_AFTER;
+    const here = [...members].filter((memberId) => (reportedAt.get(memberId) ?? 0) <= due);
+    const left = [...reportedAt.keys()].filter((memberId) => !members.has(memberId));
     for (let start = 0; start < Math.max(here.length, left.length); start += chunk) {
       const part = { process, here: here.slice(start, start + chunk), left: left.slice(start, start + chunk), at };
-      for (const teller of tellers) await withDeadline(timeoutMs, async () => teller(db, part));
-      for (const memberId of part.here) told.set(memberId, at.getTime());
-      for (const memberId of part.left) told.delete(memberId);
+      for (const record of recorders) await withDeadline(timeoutMs, async () => record(db, part));
+      for (const memberId of part.here) reportedAt.set(memberId, at.getTime());
+      for (const memberId of part.left) reportedAt.delete(memberId);
     }
   }
-  let telling: Promise<void> = Promise.resolve();
-  // What could not be told is told with the next look.
+  let recording: Promise<void> = Promise.resolve();
+  // The next report includes what a failed one could not.
   const next = async (members: () => ReadonlySet<string>) =>
-    (telling = telling
+    (recording = recording
       .then(async () => recordOf(members()))
-      .catch((error: unknown) => log.warn({ err: error }, 'presence not told')));
+      .catch((error: unknown) => log.warn({ err: error }, 'presence not recorded')));
   const timer = setInterval(() => void next(online), pollIntervalMs);
   timer.unref();
   return {

@@ -5,7 +5,7 @@ import { until } from '#test/outbox.ts';
 import { haveRedis, openRedis } from '#test/servers/redis.ts';
 import type { Audience } from './audience.ts';
 
-describe.runIf(haveRedis())('several processes through Redis', () => {
+describe.runIf(haveRedis())('several processes connected by Redis', () => {
   let audience: () => readonly Audience[] = () => [];
   let redis: Awaited<ReturnType<typeof openRedis>>;
   let app: Awaited<ReturnType<typeof openLive>>;
@@ -21,7 +21,7 @@ describe.runIf(haveRedis())('several processes through Redis', () => {
       redis.url,
     );
     [one, two] = [await app.process(), await app.process()];
-    // Both must have found each other before a fact can travel.
+    // A fact can only travel once both processes have found each other.
     const probe = app.person();
     const client = await probe.connect(two);
     audience = () => [{ persons: [probe.memberId] }];
@@ -36,7 +36,7 @@ describe.runIf(haveRedis())('several processes through Redis', () => {
   });
   const opened = () => one.publish('accounts.opened', { memberId: randomUUID() });
 
-  it('brings a fact of one process to persons, those online and lookers of the other, once', async () => {
+  it('pass a fact to persons, those online and watchers at the other process, once', async () => {
     const [asha, ravi, meera] = [app.person(), app.person(), app.person()];
     const [near, far, watching] = await Promise.all([asha.connect(one), ravi.connect(two), meera.connect(two)]);
     const post = { kind: 'post', id: randomUUID() } as const;
@@ -52,7 +52,7 @@ describe.runIf(haveRedis())('several processes through Redis', () => {
     expect(far.facts[0]?.id).toBe(near.facts[0]?.id);
   });
 
-  it('closes sockets of an ended session wherever they are', async () => {
+  it('close the sockets of an ended session in all processes', async () => {
     const asha = app.person();
     const [near, far] = await Promise.all([asha.connect(one), asha.connect(two)]);
     audience = () => [{ endSessions: [asha.sessionId] }];
@@ -61,7 +61,7 @@ describe.runIf(haveRedis())('several processes through Redis', () => {
     expect(near.connected || far.connected).toBe(false);
   });
 
-  it('serves its own people while Redis is away, and tells all to refetch when it is back', async () => {
+  it('serve their own sockets while Redis is away, and tell all clients to refetch when it is back', async () => {
     const [asha, ravi] = [app.person(), app.person()];
     const [near, far] = await Promise.all([asha.connect(one), ravi.connect(two)]);
     let missed = 0;

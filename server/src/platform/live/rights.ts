@@ -5,21 +5,24 @@ import { withDeadline } from '../database/request-scope.ts';
 import type { Log } from '../observability/log.ts';
 import { type LiveServer, type LiveSocket, personRoom, socketsIn, teamRoom } from './sockets.ts';
 
-/** Milliseconds for finding out who it is. */
+/** Maximum time for identifying a socket, in milliseconds. */
 const timeoutMs = 5000;
 
-/** Finds out who a socket is, as whom it acts, and what it may hear: at admission and again while it is open. */
+/**
+ * Finds the person behind a socket, the actor it acts as, and the facts it may receive: at admission and again while it
+ * is open.
+ */
 export interface SocketRights {
-  /** Grows whenever rights may have been lost; a socket that was admitted in the meantime is looked up again. */
+  /** Incremented whenever rights may have been lost; a socket admitted in between is checked again. */
   readonly changes: { count: number };
   identify(opened: { sessionId: string; actingAs: string | null }): Promise<SocketCaller | null>;
-  /** Closes sockets whose session has ended or whose role is not the one they were opened with. */
+  /** Closes sockets whose session has ended or whose role differs from the one they were opened with. */
   refresh(sockets: Iterable<LiveSocket>): Promise<void>;
   /** The same for all sockets of a member whose roles have changed. */
   refreshMember(memberId: string): Promise<void>;
 }
 
-/** The sockets of a member hear what the teams hear that the member is in now, and no other. */
+/** Joins the rooms of the teams that the member is in now, and leaves all other team rooms. */
 function moveTeams(socket: LiveSocket, teams: ReadonlySet<string>): void {
   for (const left of socket.data.teams) if (!teams.has(left)) void socket.leave(teamRoom(left));
   for (const joined of teams) if (!socket.data.teams.has(joined)) void socket.join(teamRoom(joined));
@@ -38,7 +41,7 @@ export function createSocketRights(options: {
   const identify: SocketRights['identify'] = async (opened) =>
     withDeadline(timeoutMs, async () => callers.ofSocket(db, opened, clock.now()));
 
-  /** `undefined`: could not be looked up. */
+  /** `undefined`: the lookup failed. */
   async function lookUp({ data: { caller } }: LiveSocket): Promise<SocketCaller | null | undefined> {
     try {
       return await identify({ sessionId: caller.member.sessionId, actingAs: caller.actor.id });
@@ -57,7 +60,7 @@ export function createSocketRights(options: {
       const found = await lookUp(first);
       for (const socket of [first, ...others]) {
         if (found === undefined) ifUnknown(socket);
-        // It comes back with the role of now, if there is one.
+        // The client reconnects with its new role, if there is one.
         else if (found === null || found.caller.role !== socket.data.caller.role) socket.disconnect(true);
         else moveTeams(socket, found.teams);
       }
@@ -69,7 +72,7 @@ export function createSocketRights(options: {
     refresh: async (sockets) => refresh(sockets, () => undefined),
     async refreshMember(memberId) {
       changes.count += 1;
-      // A role may have been lost: what cannot be looked up is closed, and its client asks again.
+      // The role may have been lost, so a socket whose lookup fails is closed; its client reconnects.
       await refresh(socketsIn(server, personRoom(memberId)), (socket) => void socket.disconnect(true));
     },
   };

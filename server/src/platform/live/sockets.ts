@@ -3,17 +3,17 @@ import type { AnyLiveFact, ClientToServerEvents, ServerToClientEvents } from '#c
 import type { Reference } from '#contract/core/kinds.ts';
 import type { Caller } from '../context.ts';
 
-/** What a socket remembers. */
+/** The state of a socket. */
 export interface SocketData {
   caller: Caller;
-  /** The pages whose team its member is in. */
+  /** The pages whose team the member belongs to. */
   teams: ReadonlySet<string>;
-  /** What it looks at, by room. */
+  /** The watched objects by room. */
   watches: Map<string, Reference>;
-  /** `changes.count` of the rights when its ticket was taken. */
+  /** `changes.count` of the rights when its ticket was used. */
   admittedAt: number;
 }
-/** What processes tell each other. */
+/** Messages between processes. */
 export interface InterServerEvents {
   fact: (fact: AnyLiveFact) => void;
 }
@@ -21,7 +21,7 @@ export type LiveServer = Server<ClientToServerEvents, ServerToClientEvents, Inte
 export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, InterServerEvents, SocketData>;
 
 export const personRoom = (memberId: string) => `person:${memberId}`;
-/** Everyone in the team of a page, in all their windows. */
+/** The room of everyone in the team of a page, in all their windows. */
 export const teamRoom = (pageId: string) => `team:${pageId}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 export const watchRoom = ({ kind, id }: Reference) => `look:${kind}:${id}`;

@@ -15,15 +15,15 @@ const insertRealtimeTicket = statement({
     values (:ticketHash, :sessionId, :actingAs, :expiresAt)`,
 });
 
-/** The session that bought a ticket, and the page it acted as; null: as the member. */
+/** The session that created a ticket, and the page it acts as; null: as the member. */
 export interface OpenedBy {
   readonly sessionId: string;
   readonly actingAs: string | null;
 }
 
 /**
- * Makes a ticket for one socket of a session and gives its text; the database keeps its SHA-256, and using it deletes
- * it.
+ * Creates a ticket for one socket of a session and returns its text. The database stores its SHA-256; using the ticket
+ * deletes it.
  */
 export async function giveTicket(db: Executor, { sessionId, actingAs }: OpenedBy, expiresAt: Date): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
@@ -42,7 +42,7 @@ const deleteRealtimeTicket = statement({
     delete from realtime_ticket where ticket_hash = :ticketHash returning session_id, acting_as, expires_at`,
 });
 
-/** What a ticket was bought with, which is used up by asking; null when there is none, or no longer. */
+/** Uses up a ticket and returns what it was created for; null if there is none or it has expired. */
 export async function takeTicket(db: Executor, ticket: unknown, now: Date): Promise<OpenedBy | null> {
   if (typeof ticket !== 'string' || !/^[\w-]{43}$/.test(ticket)) return null;
   const rows = await deleteRealtimeTicket(db, { ticketHash: hashToken(ticket) });

@@ -8,10 +8,10 @@ import type { Log } from '../observability/log.ts';
 import type { WatchCheck } from './audience.ts';
 import { type LiveServer, type LiveSocket, personRoom, socketsIn, teamRoom, watchRoom } from './sockets.ts';
 
-/** Milliseconds for one decision. */
+/** Maximum time for one check, in milliseconds. */
 const timeoutMs = 2500;
-/** Decisions under way at once when many look: anyone who hands facts on waits for all of them. */
-const together = 16;
+/** Maximum number of concurrent checks: dispatching a fact waits for all of them. */
+const MAX_CONCURRENT_CHECKS = 16;
 
 interface Options {
   server: LiveServer;
@@ -21,10 +21,10 @@ interface Options {
 }
 
 export interface Watches {
-  /** Lets a socket look, when it may: at most 50 objects at once. */
-  watch(socket: LiveSocket, wanted: unknown): Promise<boolean>;
-  unwatch(socket: LiveSocket, wanted: unknown): void;
-  /** Decides again for those who look at an object, or for whatever these persons look at. */
+  /** Starts watching if the caller may see the object, with at most 50 objects per socket. */
+  watch(socket: LiveSocket, input: unknown): Promise<boolean>;
+  unwatch(socket: LiveSocket, input: unknown): void;
+  /** Checks again the watchers of an object, or everything that these persons watch. */
   recheck(whom: Reference | { readonly persons: readonly string[] }): Promise<void>;
 }
 
@@ -35,23 +35,23 @@ function leave(socket: LiveSocket, reference: Reference): void {
 }
 
 export function createWatches({ server, db, checks, log }: Options): Watches {
-  /** Grows with every recheck: a decision made across one may rest on what no longer holds. */
+  /** Incremented by every recheck: a check that started before one may use outdated data and is repeated. */
   let rechecks = 0;
 
   const maySee = async (socket: LiveSocket, { kind, id }: Reference): Promise<boolean> => {
     const check = checks[kind];
-    // What members' doors do not tell a platform admin, sockets do not either.
+    // Platform admins get no data of members from the API, and none from sockets either.
     if (!check || socket.data.caller.member.isAdmin) return false;
     try {
       return await withDeadline(timeoutMs, async () => check(db, socket.data.caller, id));
     } catch (error) {
-      // No one looks at what no one could decide about.
-      log.warn({ kind, err: error }, 'look not decided');
+      // If the check fails, the object is not watched.
+      log.warn({ kind, err: error }, 'watch check failed');
       return false;
     }
   };
-  const semaphore = new Semaphore(together);
-  /** One decision for all windows in which one caller looks at one object. */
+  const semaphore = new Semaphore(MAX_CONCURRENT_CHECKS);
+  /** Makes one check for all windows in which a caller watches the same object. */
   async function decideAgain(watching: readonly { socket: LiveSocket; reference: Reference }[]): Promise<void> {
     const alike = Map.groupBy(
       watching,
@@ -76,8 +76,8 @@ export function createWatches({ server, db, checks, log }: Options): Watches {
   }
 
   return {
-    async watch(socket, wanted) {
-      const parsed = safeParse(watchReference, wanted);
+    async watch(socket, input) {
+      const parsed = safeParse(watchReference, input);
       if (!parsed.success) return false;
       const reference = parsed.data;
       const room = watchRoom(reference);
@@ -91,7 +91,7 @@ export function createWatches({ server, db, checks, log }: Options): Watches {
         seen = rechecks;
         allowed = await maySee(socket, reference);
       } while (allowed && seen !== rechecks && socket.connected);
-      // In the meantime it may have said that it looks away.
+      // The client may have unwatched the object in the meantime.
       if (!allowed || !socket.connected || !watches.has(room)) {
         watches.delete(room);
         return false;
@@ -99,8 +99,8 @@ export function createWatches({ server, db, checks, log }: Options): Watches {
       void socket.join(room);
       return true;
     },
-    unwatch(socket, wanted) {
-      const parsed = safeParse(watchReference, wanted);
+    unwatch(socket, input) {
+      const parsed = safeParse(watchReference, input);
       if (parsed.success) leave(socket, parsed.data);
     },
     async recheck(whom) {

@@ -5,14 +5,14 @@ import { emailColours, renderEmail } from './render-email.ts';
 
 const tokens = fs.readFileSync(path.join(import.meta.dirname, '../../../../web/src/ui/theme/tokens.css'), 'utf8');
 
-test.each(['light', 'dark'] as const)('letters have the %s colours of the screens', (scheme) => {
+test.each(['light', 'dark'] as const)('e-mails have the %s colours of the screens', (scheme) => {
   const block = tokens.split(`[data-theme='${scheme}'] {`)[1]?.split('}')[0] ?? '';
   const onScreens: Record<string, string> = {};
   for (const [, name = '', colour = ''] of block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)) onScreens[name] = colour;
   expect(onScreens).toMatchObject(emailColours[scheme]);
 });
 
-test('letters have no other colour', () => {
+test('e-mails have no other colours', () => {
   const { html } = renderEmail({
     language: 'en',
     subject: 'A letter',

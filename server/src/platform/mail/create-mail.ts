@@ -10,15 +10,15 @@ import type { Email, Mail } from './mail.ts';
 
 export interface MailOptions {
   readonly config: Pick<Config, 'SMTP_URL' | 'mailFrom' | 'publicUrl'>;
-  /** Where e-mails are written when there is no SMTP server: `mail` below the data directory. */
+  /** Folder for e-mails while no SMTP server is configured: `mail` below the data directory. */
   readonly directory: string;
   readonly clock: Clock;
-  /** Hears of each letter that was written as a file; for the terminal in demo mode. */
+  /** Called for each e-mail written as a file; the terminal shows it in demo mode. */
   readonly onEmail?: (email: { to: string; subject: string; file: string }) => void;
 }
 
 export interface OpenMail extends Mail {
-  /** Ends the connections to the SMTP server. */
+  /** Closes the connections to the SMTP server. */
   close(): void;
 }
 
@@ -27,7 +27,7 @@ export function createMail(options: MailOptions): OpenMail {
   return config.SMTP_URL === undefined ? mailAsFiles(options) : mailBySmtp(options, config.SMTP_URL);
 }
 
-/** Loaded with the first letter. */
+/** Loaded with the first e-mail. */
 const library = () => createRequire(import.meta.url)('nodemailer') as typeof Nodemailer;
 
 function mailBySmtp({ config }: MailOptions, url: string): OpenMail {
@@ -64,7 +64,7 @@ function mailAsFiles({ config, directory, clock, onEmail }: MailOptions): OpenMa
 
 const compose = (email: Email, { mailFrom, publicUrl }: MailOptions['config']) => ({
   from: mailFrom,
-  // As an object the address is taken as it is: as text, commas and brackets would make several receivers of it.
+  // An object is used literally: in a string, commas and brackets would create several recipients.
   to: { name: '', address: email.to },
   subject: email.subject,
   text: email.text,
@@ -75,9 +75,7 @@ const compose = (email: Email, { mailFrom, publicUrl }: MailOptions['config']) =
   disableUrlAccess: true,
 });
 
-/**
- * `20261121T072200123Z-asha@example.com.eml`: sorts by time, and is harmless as a name whatever the receiver is called.
- */
+/** `20261121T072200123Z-asha@example.com.eml`: sorts by time, and is safe for any recipient. */
 export function emailFileName(to: string, milliseconds: number): string {
   const time = new Date(milliseconds).toISOString().replace(/[-:.]/g, '');
   return `${time}-${to
@@ -86,7 +84,7 @@ export function emailFileName(to: string, milliseconds: number): string {
     .slice(0, 120)}.eml`;
 }
 
-/** Whole or not at all, and never over another letter of the same instant. */
+/** Writes the file completely or not at all, and never over another e-mail of the same millisecond. */
 async function writeOnce(directory: string, to: string, milliseconds: number, bytes: Buffer): Promise<string> {
   const part = path.join(directory, `.${process.pid}-${Math.random().toString(36).slice(2)}.part`);
   await fs.writeFile(part, bytes, { mode: 0o600 });

@@ -26,7 +26,7 @@ const email = (overrides: Partial<Email> = {}): Email => ({
   ...overrides,
 });
 
-it('writes a letter as a file that mail programs read', async () => {
+it('an e-mail is written as a file that mail programs can read', async () => {
   const logLines: unknown[] = [];
   const mail = createMail({ config, directory, clock: systemClock, onEmail: (files) => logLines.push(files) });
   await mail.send(email({ headers: { 'List-Unsubscribe': '<https://hall.example/u>' } }));
@@ -54,7 +54,7 @@ it('writes a letter as a file that mail programs read', async () => {
   mail.close();
 });
 
-it('keeps every letter of one instant', async () => {
+it('e-mails of the same millisecond get different files', async () => {
   const folder = path.join(directory, 'instant');
   const mail = createMail({ config, directory: folder, clock: { now: () => new Date(0) } });
   await Promise.all([1, 2, 3].map(() => mail.send(email())));
@@ -67,7 +67,7 @@ it.each([
   ['A B"<script>@x.y', 'a_b__script_@x.y'],
   ['नाम@x.y', '___@x.y'],
   ['a\r\nBcc: b@x.y', 'a__bcc__b@x.y'],
-])('makes a harmless name of %j', (to, safe) => {
+])('the file name of an e-mail to %j is safe', (to, safe) => {
   expect(emailFileName(to, 0)).toBe(`19700101T000000000Z-${safe}.eml`);
   expect(emailFileName(`${'x'.repeat(400)}@y.z`, 0).length).toBeLessThan(160);
 });
@@ -76,7 +76,7 @@ it.each([
   'asha@example.com, evil@example.com',
   'asha@example.com>,<evil@example.com',
   'asha@example.com\r\nBcc: evil@example.com',
-])('has one receiver and no further header, whatever the address looks like: %j', async (to) => {
+])('an e-mail has one recipient and no injected header for the address %j', async (to) => {
   const folder = fs.mkdtempSync(path.join(directory, 'one-'));
   const mail = createMail({ config, directory: folder, clock: systemClock });
   await mail.send(email({ to }));
@@ -88,7 +88,7 @@ it.each([
   mail.close();
 });
 
-it('goes out by SMTP, and rejects when the server does not take it', async () => {
+it('an e-mail is sent by SMTP, and rejects when the server refuses it', async () => {
   const used: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -123,14 +123,13 @@ it('goes out by SMTP, and rejects when the server does not take it', async () =>
   });
 });
 
-it('escapes what people wrote, and links to the web alone', () => {
+it('renderEmail escapes what people wrote, and accepts http and https links only', () => {
   const { html, text } = renderEmail({ language: 'en', subject: '<b>&"', paragraphs: ['<script>alert(1)</script>'] });
   expect(html).not.toContain('<script>');
   expect(html).toContain('&lt;script&gt;');
   expect(html).toContain('<title>&lt;b&gt;&amp;&quot;</title>');
   expect(text).toBe('<script>alert(1)</script>\n');
-  // Such an address is what is to be refused.
-  // oxlint-disable-next-line no-script-url
+  // The address that must be refused.\noxlint-disable-next-line no-script-url
   expect(() =>
     renderEmail({ language: 'en', subject: 's', paragraphs: [], action: { label: 'x', url: 'javascript:alert(1)' } }),
   ).toThrow('cannot link');

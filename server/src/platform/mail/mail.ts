@@ -1,8 +1,8 @@
 import type { Language } from '#contract/core/language.ts';
 
 /**
- * One mail, rendered. `language` sets the `Content-Language` header, as others name it; `idempotencyKey` becomes the
- * Message-ID, so that a repeat is harmless.
+ * A rendered e-mail. `language` sets the `Content-Language` header, with the standard language code; `idempotencyKey`
+ * becomes the Message-ID, so that sending twice is harmless.
  */
 export interface Email {
   to: string;
@@ -11,12 +11,12 @@ export interface Email {
   html: string;
   language: Language;
   idempotencyKey: string;
-  /** Extra headers such as `List-Unsubscribe`. */
+  /** Additional headers such as `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>;
 }
 /**
- * Sends mail by SMTP when that is set, else writes `mail/<time>-<to>.eml` below the data directory. Rejects when the
- * letter was not taken.
+ * Sends e-mails by SMTP if configured, else writes `mail/<time>-<to>.eml` below the data directory. Rejects when the
+ * server did not accept the e-mail.
  */
 export interface Mail {
   send(email: Email): Promise<void>;

@@ -1,21 +1,21 @@
 import { type Language, toLocale } from '#contract/core/language.ts';
 import { escapeHtml as escape } from '../escape-html.ts';
 
-/** What a letter says. Every text comes from the caller's strings, in the language named. */
+/** The content of an e-mail. The caller translates all texts to the given language. */
 export interface EmailTexts {
   readonly language: Language;
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** A code to type, set large and with its digits apart enough to read. */
+  /** A code to type in, shown in large type with spaced digits. */
   readonly code?: string;
   readonly action?: { readonly label: string; readonly url: string };
-  /** Why this was sent and to whom to turn, in small type. */
+  /** The reason for the e-mail and whom to contact, in small type. */
   readonly footer?: readonly string[];
-  /** Addresses below the footer. */
+  /** Links below the footer. */
   readonly links?: readonly { readonly label: string; readonly url: string }[];
 }
 
-/** Parts of `Letter` that its texts decide. */
+/** The parts of an `Email` that depend on its texts. */
 export interface RenderedEmail {
   readonly language: Language;
   readonly subject: string;
@@ -25,7 +25,7 @@ export interface RenderedEmail {
 
 const font = "font-family:'Inter','Noto Sans Devanagari',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 /**
- * The product's own colours: e-mails cannot read the names that screens use, so a test holds these equal to the web's.
+ * The product's colours as literal values, because e-mails cannot use the web's CSS variables. A test compares them.
  */
 export const emailColours = {
   light: {
@@ -48,10 +48,10 @@ export const emailColours = {
   },
 } as const;
 const { light, dark } = emailColours;
-/** Readers that know nothing of dark mode see dark on light; those that do swap both. */
+/** Mail programs without dark mode show dark text on light; those with dark mode swap both. */
 const darkStyle = `@media (prefers-color-scheme:dark){body,.sheet{background:${dark.card}!important}.text{color:${dark.text}!important}.soft{color:${dark['text-muted']}!important}.code{background:${dark.sunken}!important}.act{background:${dark.brand}!important;color:${dark['on-brand']}!important}.rule{border-color:${dark.line}!important}}`;
 
-/** Plain text and HTML of one letter: one column, no pictures, nothing loaded from anywhere. */
+/** Plain text and HTML of an e-mail: one column, no pictures, no external resources. */
 export function renderEmail(texts: EmailTexts): RenderedEmail {
   return { language: texts.language, subject: texts.subject, text: asText(texts), html: asHtml(texts) };
 }
@@ -101,9 +101,9 @@ ${small.length > 0 ? `<div class="rule" style="margin-top:24px;padding-top:16px;
 
 const lines = (text: string) => escape(text).replaceAll('\n', '<br>');
 
-/** Throws for what no letter of ours links to: an address that is not http or https is a mistake, or an attack. */
+/** Throws for links other than http and https, which are a bug or an attack. */
 function webAddress(url: string): string {
   const { protocol } = new URL(url);
-  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`A letter cannot link to ${protocol}`);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`An e-mail cannot link to ${protocol}`);
   return url;
 }

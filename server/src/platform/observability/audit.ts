@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { defineBuffer } from '../buffer.ts';
 
-/** One thing that a platform admin did or looked at through a door of their own. */
+/** An action or a read of a platform admin, made through an admin endpoint. */
 export interface Audited {
   readonly adminId: string;
   /** `<module>.<verb>` */
@@ -37,11 +37,11 @@ async function insertAudits(db: Kysely<never>, items: readonly Audited[]): Promi
   await insertAudit(db, { rows });
 }
 
-/** For reads, which never write: recorded within 10 s. */
+/** For reads, which never write: stored within 10 s. */
 export const audited = defineBuffer<never, Audited>({
   name: 'platform.audit',
   key: (item) => `${item.adminId} ${item.what} ${item.target?.id ?? ''} ${item.at.getTime()}`,
   flush: insertAudits,
 });
-/** For writes: in their own transaction. */
+/** For writes: stored in their own transaction. */
 export const audit = async (db: Kysely<never>, item: Audited): Promise<void> => insertAudits(db, [item]);

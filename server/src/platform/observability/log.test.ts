@@ -7,7 +7,7 @@ const module = JSON.stringify(path.join(import.meta.dirname, 'log.ts'));
 function linesOf(code: string) {
   const { stdout, stderr } = spawnSync(process.execPath, [
     '-e',
-    `import(${module}).then(({ createLog, logWhatIsPrinted }) => {${code}})`,
+    `import(${module}).then(({ createLog, logPrintedOutput }) => {${code}})`,
   ]);
   expect(stderr.toString()).toBe('');
   return stdout
@@ -33,9 +33,9 @@ test('an error is logged without the row that it is about', () => {
   expect(JSON.stringify(line)).not.toMatch(/asha|already exists/);
 });
 
-test('what a library prints is a line of the log, without stack and without what belongs to a person', () => {
+test('output of a library becomes one log line, without stack and personal data', () => {
   const lines = linesOf(`
-    logWhatIsPrinted(createLog('info'));
+    logPrintedOutput(createLog('info'));
     console.error('Retried 100 times, and still failed:', new Error('Key (email)=(asha@example.com) is taken'));
     console.warn('plain');
     console.log('too much');

@@ -3,12 +3,10 @@ import { shortError } from './short-error.ts';
 
 export type Log = pino.Logger;
 
-/** Keys whose values never reach a log, at any depth that we write. */
+/** Keys whose values are never logged, at any depth that is written. */
 const secret = ['password', 'token', 'code', 'authorization', 'email', 'to', 'cookie', 'ticket', 'secret'];
 
-/**
- * PostgreSQL's errors bring the row that they are about in their details; of an error a log keeps what names no person.
- */
+/** PostgreSQL errors contain the row in their details; only fields without personal data are logged. */
 function safeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: shortError(error) };
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
@@ -27,8 +25,8 @@ function safeError(error: unknown): object {
 }
 
 /**
- * Structured lines on stdout. Bodies, addresses of people and headers are not logged at all; the list is a second
- * fence.
+ * Structured log lines on stdout. Bodies, addresses of people and headers are not logged at all; the list of keys is a
+ * second line of defence.
  */
 export function createLog(level: string): Log {
   return pino({
@@ -41,18 +39,17 @@ export function createLog(level: string): Log {
 }
 
 /**
- * What libraries print by themselves (the task queue prints errors with their stacks) becomes lines of the log: the
- * first line of
- * each part, without what may belong to a person. For a whole process, once.
+ * Turns output of libraries (the task queue prints errors with their stacks) into log lines: the first line of each
+ * part, without personal data. Call it once per process.
  */
-export function logWhatIsPrinted(log: Log): void {
+export function logPrintedOutput(log: Log): void {
   const line = (parts: unknown[]) => parts.map(shortError).join(' ');
   console.error = (...parts: unknown[]) => log.warn({ printed: line(parts) }, 'a library complains');
   console.warn = console.error;
   console.log = (...parts: unknown[]) => log.debug({ printed: line(parts) }, 'a library prints');
   console.info = console.log;
   console.debug = console.log;
-  // Node's own listener prints them.
+  // Node's own listener would print them.
   process.removeAllListeners('warning');
   process.on('warning', (warning) => log.warn({ printed: shortError(warning) }, 'a library complains'));
 }

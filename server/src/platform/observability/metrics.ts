@@ -9,15 +9,17 @@ interface Pool {
 }
 
 /**
- * What the program counts. Labels are names from the code (endpoints, facts, tasks), never ids or anything a caller
+ * The metrics of the program. Labels are names from the code (endpoints, facts, tasks), never ids or anything a caller
  * sent.
  */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Seconds, from a cached read to a call that has met its deadline. */
+/** Buckets in seconds, from a cached read to a call that reached its deadline. */
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** One registry per program; tests make their own. `measureProcess` adds memory, event loop and garbage collection. */
+/**
+ * One registry per program; tests create their own. `measureProcess` adds memory, event loop and garbage collection.
+ */
 export function createMetrics(options: { measureProcess?: boolean } = {}) {
   const registry = new Registry();
   const registers = [registry];
@@ -83,7 +85,7 @@ export function createMetrics(options: { measureProcess?: boolean } = {}) {
         }
       },
     }),
-    /** From now on this pool is read each time the metrics are asked for. */
+    /** Adds a pool, which is read whenever the metrics are requested. */
     watchPool: (name: string, pool: Pool) => void pools.set(name, pool),
     bufferItems: new Gauge({
       name: 'buffer_items',
@@ -116,9 +118,8 @@ export function createMetrics(options: { measureProcess?: boolean } = {}) {
 }
 
 /**
- * In one of several processes: its figures are asked for by the one that started it, which waits for all. Called first
- * thing,
- * it answers that it has none until it is given the registry.
+ * Called in a child process at start. The primary waits for the metrics of all child processes; until the returned
+ * function has set the registry, this process answers that it has none.
  */
 export function reportToPrimary(): (registry: Registry) => void {
   AggregatorRegistry.setRegistries([]);
@@ -126,13 +127,13 @@ export function reportToPrimary(): (registry: Registry) => void {
   return (registry) => AggregatorRegistry.setRegistries(registry);
 }
 
-/** In the process that started the others: asks all for their figures and adds them up. */
+/** Called in the primary: collects the metrics of all child processes and adds them up. */
 export function gatherMetrics(): () => Promise<string> {
   const all = new AggregatorRegistry();
   return async () => all.clusterMetrics();
 }
 
-/** Measures every call that an endpoint answers, by its address as written in the contract. */
+/** Measures every call by the path of its endpoint as written in the contract. */
 export const measureCalls =
   (metrics: Metrics) =>
   (fastify: FastifyInstance): void => {

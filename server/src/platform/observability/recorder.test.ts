@@ -31,7 +31,7 @@ afterEach(async () => {
   batches = [];
 });
 
-it('writes the last item of each key, in one go', async () => {
+it('the recorder writes the last item of each key, in one statement', async () => {
   open();
   recorder.record(views, { id: 'a', at: 1 });
   recorder.record(views, { id: 'b', at: 1 });
@@ -47,7 +47,7 @@ it('writes the last item of each key, in one go', async () => {
   ]);
 });
 
-it('keeps what could not be written, under what came in meanwhile', async () => {
+it('the recorder keeps items that could not be written, unless newer ones arrived', async () => {
   open();
   recorder.record(views, { id: 'a', at: 1 });
   recorder.record(views, { id: 'b', at: 1 });
@@ -64,14 +64,14 @@ it('keeps what could not be written, under what came in meanwhile', async () => 
   ]);
 });
 
-it('writes what there is when it closes', async () => {
+it('the recorder writes pending items when it closes', async () => {
   open();
   recorder.record(views, { id: 'a', at: 1 });
   await recorder.close();
   expect(batches).toHaveLength(1);
 });
 
-it('takes large heaps in parts, and drops and counts what is too much', async () => {
+it('the recorder writes many items in parts, and drops and counts those beyond its capacity', async () => {
   open();
   for (let n = 0; n < 20_010; n += 1) recorder.record(views, { id: `v${n}`, at: n });
   recorder.record(views, { id: 'v0', at: -1 });

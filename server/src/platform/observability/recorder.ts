@@ -6,19 +6,19 @@ import type { Metrics } from './metrics.ts';
 /** Milliseconds between writes. */
 const interval = 10_000;
 /**
- * Items that one buffer holds; beyond that new ones are dropped and counted. A view more or less is worth less than
- * memory.
+ * Maximum number of items in a buffer. Further ones are dropped and counted, because memory matters more than an exact
+ * number of views.
  */
 const capacity = 20_000;
-/** Items in one statement. */
+/** Number of items per statement. */
 const chunk = 2000;
 
 export interface Recorder {
-  /** Keeps an item until it is written; a later one of the same key takes its place. Never throws, never waits. */
+  /** Buffers an item until it is written; a later one of the same key replaces it. Never throws, never waits. */
   record: <I>(buffer: BufferDefinition<I>, item: I) => void;
-  /** Writes everything now. Items that could not be written stay for the next time. */
+  /** Writes everything now. Items that could not be written stay in the buffer. */
   flush: () => Promise<void>;
-  /** Writes what there is for the last time, and stops. */
+  /** Writes pending items and stops. */
   close: () => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ interface Buffered {
   items: Map<string, never>;
 }
 
-/** Collects what reads would write, and writes it every 10 s. */
+/** Buffers what reads want to store, and writes it every 10 s. */
 export function createRecorder({ db, log, metrics }: { db: Kysely<never>; log: Log; metrics: Metrics }): Recorder {
   const buffers = new Map<string, Buffered>();
   const put = (one: Buffered, key: string, item: never, replace: boolean) => {
@@ -47,8 +47,8 @@ export function createRecorder({ db, log, metrics }: { db: Kysely<never>; log: L
           part.map(([, item]) => item),
         );
       } catch (error) {
-        log.warn({ buffer: one.buffer.name, items: part.length, err: error }, 'buffer not written; trying again');
-        // What came in in the meantime is newer and stays.
+        log.warn({ buffer: one.buffer.name, items: part.length, err: error }, 'buffer not written, retrying');
+        // Items that arrived in the meantime are newer and are kept.
         for (const [key, item] of pending.slice(at)) put(one, key, item, false);
         break;
       }

@@ -1,10 +1,9 @@
-/** Longest text of an error that is stored, in characters. */
+/** Maximum length of a stored error text, in characters. */
 const MAX_LENGTH = 300;
 
 /**
- * The first line of an error for lists and logs, without what may belong to a person: addresses, tokens, long numbers
- * and
- * quoted values are replaced. Names of constraints and tables, which PostgreSQL quotes too, stay: they are bare words.
+ * The first line of an error for lists and logs. Possible personal data (addresses, tokens, long numbers and quoted
+ * values) is replaced. Names of constraints and tables, which PostgreSQL also quotes, are plain words and stay.
  */
 export function shortError(error: unknown): string {
   const text = error instanceof Error ? error.message || error.name : String(error);

@@ -34,7 +34,7 @@ function requestBody(endpoint: Endpoint) {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 }
 
-/** What a refusal says, with names for the figures that it has only when it comes. */
+/** The text of a refusal, with names in place of values that are only known at run time. */
 const wording = (code: RefusalCode): string => translateRefusal('en', code).replace(/\{\{(\w+)\}\}/g, '<$1>');
 
 function responses(endpoint: Endpoint) {
@@ -68,16 +68,17 @@ const refusalSchema = {
     error: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'Problems of fields, all at once, in the order of the form',
+      description: 'All field problems, in the order of the form',
     },
     requestId: { type: 'string' },
     retryAfter: { type: 'integer', description: 'Seconds' },
-    current: { description: 'The state that a stale edit met' },
+    current: { description: 'The current state, when an edit was based on an older one' },
   },
 };
 
 /**
- * OpenAPI 3.1, from the same contracts that parse the calls. `name` of an operation is the endpoint's method and path.
+ * An OpenAPI 3.1 document, generated from the same contracts that parse the calls. An operation is named after its
+ * method and path.
  */
 export function openApiDocument(endpoints: readonly Endpoint[], version: string) {
   const paths: Record<string, Record<string, unknown>> = {};

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('every endpoint of every room is in the document, under a name of its own', async () => {
+test('every endpoint of every module is in the document, under a unique name', async () => {
   const document = (await world.fastify.inject('/api/openapi.json')).json<{
     paths: Record<string, Record<string, { operationId: string }>>;
   }>();
@@ -32,7 +32,7 @@ test('the reference is a page without script', async () => {
   expect(page.body).not.toContain('<script');
 });
 
-test('figures that a refusal has only when it comes are named by words', async () => {
+test('values that a refusal has at run time only are shown as names', async () => {
   for (const address of ['/api/docs', '/api/openapi.json']) {
     const { body } = await world.fastify.inject(address);
     expect(body).not.toContain('{{');

@@ -40,7 +40,7 @@ function operationPart(method: string, path: string, operation: Operation): stri
   return `<details id="${escape(operation.operationId)}"><summary><code>${method.toUpperCase()} ${escape(path)}</code> — ${escape(operation.summary)} (${operation['x-access']})</summary>${table}${bodies.join('')}${responses.join('')}</details>`;
 }
 
-/** A page to browse the API without script: everything on it comes from the document. */
+/** An HTML page of the API reference without script, generated from the document. */
 export function referencePage(document: Document): string {
   const byTag = new Map<string, string[]>();
   for (const [path, operations] of Object.entries(document.paths))

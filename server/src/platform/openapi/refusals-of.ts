@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { RefusalCode } from '#contract/core/refusals.ts';
 
-/** A token that opens nothing, and an actor one may not act for, are refused also where no one need be logged in. */
+/** Public endpoints also refuse an invalid token, and an actor that the caller may not act for. */
 const always: readonly RefusalCode[] = [
   'malformed',
   'invalid_input',
@@ -13,18 +13,14 @@ const always: readonly RefusalCode[] = [
   'internal',
 ];
 
-/**
- * Every refusal that a call can meet: those its endpoint declares, and those of the HTTP layer before and around any
- * use
- * case.
- */
+/** Every refusal that a call can get: those its endpoint declares, and those of the HTTP layer. */
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const { access, as, method, path, idempotency, confirmed, refusals } = endpoint;
   const edge: readonly (readonly [RefusalCode, boolean])[] = [
     ['not_permitted', access === 'member'],
     ['acting_as_page', as === 'member'],
     ['role_not_permitted', as !== 'member'],
-    // An id in the address that is none, and a door that is not for everyone, are as if they were not there.
+    // A malformed id in the path and a call without admin rights look like an object that does not exist.
     ['not_found', path.includes('{') || access === 'admin'],
     ['confirmation_needed', confirmed],
     ['too_large', method !== 'GET'],

@@ -1,24 +1,24 @@
 import { fieldRefusal } from '../refusal.ts';
 import { isUuid } from '../uuid.ts';
 
-/** A place in an endless list: the time and id of its last row. */
+/** A position in an infinite list: the time and id of the last row. */
 export interface Position {
   readonly at: Date;
   readonly id: string;
 }
-/** Before every row of a list that runs from new to old. */
+/** The position before every row of a list ordered from new to old. */
 export const newestPosition: Position = {
   at: new Date('9999-01-01T00:00:00Z'),
   id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 };
-/** Before every row of a list that runs from old to new. */
+/** The position before every row of a list ordered from old to new. */
 export const oldestPosition: Position = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
 export const defaultLimit = 20;
 
-/** What `next` says. Microseconds are lost on the way, so rows are kept and compared in whole milliseconds. */
+/** The cursor of a position. It has no microseconds, so rows are stored and compared in whole milliseconds. */
 export const toCursor = ({ at, id }: Position): string => Buffer.from(`${at.getTime()}.${id}`).toString('base64url');
 
-/** Reads a cursor; refuses one that we did not make. */
+/** Parses a cursor; refuses malformed ones. */
 export function fromCursor(cursor: string | undefined, start: Position): Position {
   if (cursor === undefined) return start;
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split('.');
@@ -27,7 +27,7 @@ export function fromCursor(cursor: string | undefined, start: Position): Positio
   return { at, id };
 }
 
-/** Cuts the one row that was asked for too many, and says where the next page begins. */
+/** Removes the extra row that was requested to see whether there is a next page, and sets the cursor of that page. */
 export function infinitePage<Row, Item>(
   rows: readonly Row[],
   limit: number,

@@ -6,21 +6,18 @@ import type { Pictures } from './pictures.ts';
 
 export interface PicturesOptions {
   readonly log: Log;
-  /** Milliseconds. */
+  /** Maximum time for reading a header, in milliseconds. */
   readonly inspectTime?: number;
   readonly renderTime?: number;
-  /** After so long without work a decoder ends and gives its memory back. */
+  /** Milliseconds without work after which a decoder ends, to free its memory. */
   readonly idleTime?: number;
-  /** Renderings at once. */
+  /** Maximum number of concurrent renderings. */
   readonly width?: number;
-  /** Bytes that a decoder may hold: fifty megapixels, decoded and turned, need about 500 MB. */
+  /** Maximum memory of a decoder in bytes: fifty megapixels, decoded and rotated, need about 500 MB. */
   readonly memory?: number;
 }
 
-/**
- * Decoders in processes of their own: two (`width`) for renderings, and module for as many that look at headers
- * in the meantime.
- */
+/** Decoders in separate processes: two (`width`) for renderings, and as many for reading headers at the same time. */
 export function createPictures(options: PicturesOptions): Pictures {
   const {
     log,
@@ -33,7 +30,7 @@ export function createPictures(options: PicturesOptions): Pictures {
   const pool = new DecoderPool({ log, idleTime, memory });
   const lanes = { inspect: new Semaphore(width), render: new Semaphore(width) };
 
-  /** A picture that kills its decoder, by time, memory or otherwise, is as good as unreadable. */
+  /** A picture whose decoder was killed for its time or memory, or crashed, counts as unreadable. */
   async function sendOrder(
     order: DecoderOrder,
     milliseconds: number,

@@ -5,11 +5,11 @@ interface PoolOptions {
   readonly log: Log;
   /** Milliseconds. */
   readonly idleTime: number;
-  /** Bytes a decoder may have resident. */
+  /** Maximum resident memory of a decoder in bytes. */
   readonly memory: number;
 }
 
-/** Decoders that are free, to be used again, and those at work, to be ended with the program. */
+/** Idle decoders for reuse, and busy ones that have to be ended with the program. */
 export class DecoderPool {
   readonly #all = new Set<DecoderProcess>();
   readonly #idle = new Map<DecoderProcess, NodeJS.Timeout>();
@@ -19,7 +19,7 @@ export class DecoderPool {
     this.#options = options;
   }
 
-  /** A decoder for one order: a free one, else a new one. */
+  /** Returns an idle decoder, or a new one. */
   take(): DecoderProcess {
     if (this.#closed) throw new Error('Picture decoders are closed');
     for (const [decoder, timer] of this.#idle) {
@@ -40,9 +40,7 @@ export class DecoderPool {
     }
     const { log, idleTime } = this.#options;
     const end = () =>
-      void this.#retire(decoder).catch((error: unknown) =>
-        log.error({ err: error }, 'a picture decoder could not be ended'),
-      );
+      void this.#retire(decoder).catch((error: unknown) => log.error({ err: error }, 'picture decoder not ended'));
     this.#idle.set(decoder, setTimeout(end, idleTime).unref());
   }
 

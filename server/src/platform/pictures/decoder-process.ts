@@ -4,23 +4,26 @@ import { type DecoderAnswer, type DecoderOrder, memoryExit } from './orders.ts';
 
 const program = path.join(import.meta.dirname, 'decoder.ts');
 
-/** How an order ended: answered, or with the process, and then why. `unborn`: the system could not start one. */
+/**
+ * How an order ended: with an answer, or with the end of the process and its reason. `unborn`: the system could not
+ * start a process.
+ */
 export type Outcome =
   | { readonly answer: DecoderAnswer }
   | { readonly died: 'time' | 'memory' | 'crash' | 'closed' | 'unborn' };
 
-/** One decoder process. It is given one order at a time, and is of no use after `died`. */
+/** One decoder process. It handles one order at a time, and cannot be used after `died`. */
 export class DecoderProcess {
   readonly #child: ChildProcess;
   readonly #ended: Promise<'memory' | 'crash' | 'unborn'>;
   #reason: 'time' | 'closed' | undefined;
   alive = true;
 
-  /** `memory`: bytes it may have resident. */
+  /** `memory`: maximum resident memory in bytes. */
   constructor(memory: number) {
     this.#child = fork(program, [String(memory)], {
       execArgv: [],
-      // The secrets of our environment are not for a process that reads what strangers sent.
+      // The environment contains secrets, which a process that reads files of strangers must not get.
       env: {},
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -32,7 +35,7 @@ export class DecoderProcess {
       this.#child.once('error', () => this.#child.pid === undefined && end('unborn'));
       this.#child.once('exit', (code) => end(code === memoryExit ? 'memory' : 'crash'));
     });
-    // An idle decoder does not keep the program from ending.
+    // An idle decoder does not prevent the program from ending.
     this.#child.unref();
     this.#child.channel?.unref();
   }
@@ -45,7 +48,7 @@ export class DecoderProcess {
       const outcome = new Promise<Outcome>((resolve, reject) => {
         listener = (message) => resolve({ answer: message as DecoderAnswer });
         this.#child.once('message', listener);
-        // A child that is gone says so by its exit.
+        // A process that has ended is reported by its exit event.
         this.#child.send(order, (error) => error && this.alive && reject(error));
       });
       return await Promise.race([outcome, this.#ended.then((reason): Outcome => ({ died: this.#reason ?? reason }))]);

@@ -5,11 +5,11 @@ import { type DecoderAnswer, type DecoderOrder, memoryExit } from './orders.ts';
 import { render } from './render.ts';
 
 /**
- * The program of a decoder process: takes an order, answers it, takes the next. It ends when its parent does. `argv`:
- * bytes it may hold.
+ * The program of a decoder process: reads an order, answers it, reads the next. It ends when its parent does. `argv`:
+ * maximum memory in bytes.
  */
 
-// One thread for each picture, nothing kept between pictures, and only the readers of what we take.
+// One thread per picture, no cache between pictures, and only the loaders of accepted types.
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -20,8 +20,8 @@ setInterval(() => {
   if (process.memoryUsage.rss() > maxMemory) process.exit(memoryExit);
 }, 50).unref();
 
-// When the machine runs out of memory, it shall take us before the database. Elsewhere than on Linux there is no such
-// file.
+// If the machine runs out of memory, the kernel should kill decoders before the database. The file exists on Linux
+// only.
 if (process.platform === 'linux') fs.writeFileSync('/proc/self/oom_score_adj', '900');
 
 async function answer(order: DecoderOrder): Promise<DecoderAnswer> {
@@ -41,5 +41,5 @@ process.on('message', (order) => {
   void answer(order as DecoderOrder).then((reply) => process.send?.(reply));
 });
 process.on('disconnect', () => process.exit());
-// Ctrl-C reaches the whole group; the parent says when to go.
+// Ctrl-C reaches the whole process group; the parent ends this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

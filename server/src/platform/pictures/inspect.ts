@@ -4,7 +4,7 @@ import sharp, { type Metadata } from 'sharp';
 import { ANIMATION_MAX, PICTURE_PIXELS_MAX } from '#contract/media.ts';
 import type { PictureProblem } from './pictures.ts';
 
-/** A file that can be rendered: what `sharp` is to be given, and what its header says. */
+/** A file that can be rendered: the input for `sharp`, and the data of its header. */
 export interface Readable {
   readonly input: string | Buffer;
   readonly vector: boolean;
@@ -12,7 +12,7 @@ export interface Readable {
 }
 
 const headBytes = 4_100;
-/** A drawing is text; half a million characters hold any logo. */
+/** Maximum size of an SVG file in bytes; enough for any logo. */
 const vectorBytes = 500_000;
 const bitmaps = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/webp', 'image/avif']);
 const heifFamily = /^image\/hei[cf](-sequence)?$/;
@@ -31,7 +31,7 @@ async function readHead(path: string): Promise<{ head: Buffer; size: number }> {
   }
 }
 
-/** Null when the content is of no kind that we take, whatever its name says. */
+/** The kind of a file by its content, whatever its name; null for unsupported ones. */
 async function kindOf(head: Buffer): Promise<'bitmap' | 'heif' | 'vector' | null> {
   if (vectorStart.test(head.toString('utf8'))) return 'vector';
   const mime = (await fileTypeFromBuffer(head))?.mime;
@@ -41,16 +41,15 @@ async function kindOf(head: Buffer): Promise<'bitmap' | 'heif' | 'vector' | null
 }
 
 /**
- * What the decoder says of a picture comes as a plain `Error`; a mistake of ours does not, nor does one of the disk (it
- * has a code).
+ * Errors of the decoder about a picture are plain `Error`s. Bugs have other classes, and errors of the disk have a
+ * code.
  */
-export const isComplaint = (error: unknown): boolean =>
+export const isPictureError = (error: unknown): boolean =>
   error instanceof Error && error.constructor === Error && !('code' in error);
 
 /**
- * Looks at content and header. A vector picture comes as bytes: loaded by name, it could include files that lie next to
- * it.
- * Errors of the disk are thrown; whatever the reader says of the content is a problem of the picture.
+ * Checks content and header. A vector picture is returned as bytes: loaded by path, it could include neighbouring
+ * files. Errors of the disk are thrown; errors of the reader are problems of the picture.
  */
 export async function readable(path: string): Promise<Readable | PictureProblem> {
   const { head, size } = await readHead(path);
@@ -63,7 +62,7 @@ export async function readable(path: string): Promise<Readable | PictureProblem>
   try {
     header = await sharp(input, { limitInputPixels: false, failOn: 'error' }).metadata();
   } catch (error) {
-    if (!isComplaint(error)) throw error;
+    if (!isPictureError(error)) throw error;
     return kind === 'heif' ? 'heic' : 'unreadable';
   }
   if (kind === 'heif' && header.compression !== 'av1') return 'heic';
@@ -73,10 +72,10 @@ export async function readable(path: string): Promise<Readable | PictureProblem>
 
 /** Browsers show frames of less than 20 ms for 100 ms. */
 const effectiveDelay = (delay: number) => (delay < 20 ? 100 : delay);
-/** All frames stand in memory under each other while they are made smaller. */
+/** While frames are being resized, all of them are in memory at once. */
 const MAX_FRAME_PIXELS = 100_000_000;
 
-/** Whether a picture moves, and is short and small enough to go on moving. */
+/** Whether a picture is animated, and short and small enough to stay animated. */
 export function mayMove({ pages = 1, delay = [], width, height }: Metadata): boolean {
   if (pages < 2 || pages > ANIMATION_MAX.frames || pages * width * height > MAX_FRAME_PIXELS) return false;
   return delay.reduce((sum, each) => sum + effectiveDelay(each), 0) <= ANIMATION_MAX.milliseconds;

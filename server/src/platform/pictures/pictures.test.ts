@@ -40,27 +40,27 @@ async function render(bytes: Buffer, options: { square?: boolean; animate?: bool
   };
 }
 
-describe('what is taken', () => {
+describe('accepted files', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s', async (format) => {
     const bytes = await plain(40, 30)[format]().toBuffer();
     expect(await inspect(bytes)).toBeNull();
     expect((await render(bytes)).rendered).toMatchObject({ width: 40, height: 30, animated: false });
   });
 
-  test('a file called .jpg that is something else is known by its content', async () => {
+  test('a file named .jpg is recognised by its content', async () => {
     expect(await inspect(Buffer.from('<!doctype html><script>alert(1)</script><img src=x>'), '.jpg')).toBe(
       'type_unknown',
     );
     expect(await inspect(Buffer.from('%PDF-1.7\n%âãÏÓ\n'), '.jpg')).toBe('type_unknown');
     expect(await inspect(await plain(4, 4).tiff().toBuffer(), '.jpg')).toBe('type_unknown');
     expect(await inspect(Buffer.alloc(0), '.jpg')).toBe('type_unknown');
-    // HTML that holds a drawing is HTML
+    // An HTML page that contains an SVG is HTML.
     expect(await inspect(Buffer.from('<html><svg xmlns="http://www.w3.org/2000/svg"></svg></html>'), '.svg')).toBe(
       'type_unknown',
     );
   });
 
-  test('HEIC is told apart from other kinds', async () => {
+  test('HEIC is distinguished from other types', async () => {
     const box = (type: string, data: Buffer) => {
       const size = Buffer.alloc(4);
       size.writeUInt32BE(data.length + 8);
@@ -70,13 +70,13 @@ describe('what is taken', () => {
     expect(await inspect(heic)).toBe('heic');
   });
 
-  test('a header that promises too many pixels is refused before anything is decoded', async () => {
+  test('a header with too many pixels is refused before anything is decoded', async () => {
     expect(await inspect(craftedPng(50_000, 50_000, Buffer.alloc(10)))).toBe('too_many_pixels');
     expect(await inspect(craftedPng(7_072, 7_072, Buffer.alloc(10)))).toBe('too_many_pixels');
     expect(await inspect(craftedPng(7_071, 7_071, Buffer.alloc(10)))).toBeNull();
   });
 
-  test('what does not decode is refused', async () => {
+  test('a file that cannot be decoded is refused', async () => {
     const jpeg = await photograph(400, 300);
     expect((await render(jpeg.subarray(0, jpeg.length / 2))).result).toBe('unreadable');
     expect((await render(craftedPng(500, 500, Buffer.alloc(10)))).result).toBe('unreadable');
@@ -85,7 +85,7 @@ describe('what is taken', () => {
     ).not.toBeNull();
   });
 
-  test('few bytes that unpack to many: grey fifty megapixels render, a swollen text is left where it is', async () => {
+  test('small files that unpack to large ones: grey fifty megapixels render, and a large text chunk is not unpacked', async () => {
     const square = craftedPng(7_000, 7_000, Buffer.alloc(7_001 * 7_000));
     expect(square.length).toBeLessThan(100_000);
     expect((await render(square)).rendered).toMatchObject({ width: 2_048, height: 2_048 });
@@ -95,7 +95,7 @@ describe('what is taken', () => {
 });
 
 describe('renditions', () => {
-  test('fit their sizes, are never enlarged, and carry a placeholder', async () => {
+  test('fit their sizes, are never enlarged, and have a placeholder', async () => {
     const { rendered, size } = await render(await photograph(3_000, 1_500));
     expect(rendered).toMatchObject({
       width: 2_048,
@@ -119,7 +119,7 @@ describe('renditions', () => {
     ]);
   });
 
-  test('a photo has squares', async () => {
+  test('of a photo are square', async () => {
     const { size } = await render(await photograph(1_000, 600), { square: true });
     expect(await Promise.all(['large', 'medium', 'small', 'thumb'].map(size))).toEqual([
       [1_000, 600],
@@ -130,7 +130,7 @@ describe('renditions', () => {
     expect(await (await render(await photograph(200, 60), { square: true })).size('small')).toEqual([60, 60]);
   });
 
-  test('stand upright and know nothing of where they were taken', async () => {
+  test('are upright and contain no location', async () => {
     const leftHalf = sharp(await plain(100, 60).raw().toBuffer(), { raw: { width: 100, height: 60, channels: 3 } });
     const bytes = await leftHalf
       .composite([
@@ -157,7 +157,7 @@ describe('renditions', () => {
       undefined,
       undefined,
     ]);
-    // turned a quarter to the right, the red left edge is on top
+    // Rotated a quarter to the right, so the red left edge is on top.
     const { data } = await open('large')
       .extract({ left: 30, top: 5, width: 1, height: 1 })
       .raw()
@@ -165,7 +165,7 @@ describe('renditions', () => {
     expect(data[0]).toBeGreaterThan(200);
   });
 
-  test('transparency stays', async () => {
+  test('stay transparent', async () => {
     const clear = await sharp({
       create: { width: 64, height: 64, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
     })
@@ -175,8 +175,8 @@ describe('renditions', () => {
   });
 });
 
-describe('moving pictures', () => {
-  test.each(['gif', 'webp'] as const)('a short %s goes on moving, with a still beside it', async (format) => {
+describe('animated pictures', () => {
+  test.each(['gif', 'webp'] as const)('a short %s stays animated, and gets a still rendition', async (format) => {
     const { rendered, open, size } = await render(await animation(12, 100, 400, 100, format));
     expect(rendered).toMatchObject({ width: 400, height: 100, animated: true });
     expect(rendered.renditions).toContain('still');
@@ -194,17 +194,17 @@ describe('moving pictures', () => {
     ['longer than 10 s', 12, 900],
     ['more than 200 frames', 201, 20],
     ['frames that browsers slow down', 120, 10],
-  ])('%s: the first frame', async (_, frames, delay) => {
+  ])('a picture with %s gets its first frame only', async (_, frames, delay) => {
     const { rendered, open } = await render(await animation(frames, delay));
     expect(rendered.animated).toBe(false);
     expect((await open('large').metadata()).pages).toBeUndefined();
   });
 
-  test('200 frames in 10 s still move', async () => {
+  test('200 frames in 10 s stay animated', async () => {
     expect((await render(await animation(200, 50))).rendered.animated).toBe(true);
   });
 
-  test('a photo stands still', async () => {
+  test('a photo is not animated', async () => {
     expect((await render(await animation(12, 100), { animate: false, square: true })).rendered).toMatchObject({
       animated: false,
       renditions: ['large', 'medium', 'small', 'thumb'],
@@ -212,10 +212,10 @@ describe('moving pictures', () => {
   });
 });
 
-describe('drawings', () => {
+describe('vector pictures', () => {
   const blue = '<rect width="200" height="100" fill="#0000ff"/>';
 
-  test('are drawn in a size worth looking at, whatever stands before their root', async () => {
+  test('are rendered in a useful size, whatever precedes their root element', async () => {
     const bytes = Buffer.concat([
       Buffer.from(
         '<?xml version="1.0" encoding="UTF-8"?>\n<!-- made by hand -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n',
@@ -228,7 +228,7 @@ describe('drawings', () => {
     expect((await render(drawing(blue, 'width="90000" height="45000"'))).rendered.width).toBeLessThanOrEqual(2_048);
   });
 
-  test('a script has no effect', async () => {
+  test('run no script', async () => {
     const { rendered, open } = await render(
       drawing(
         `<script>document.documentElement.remove()</script>${blue}`,
@@ -240,7 +240,7 @@ describe('drawings', () => {
     expect([...data.subarray(0, 3)].map((value) => value > 200)).toEqual([false, false, true]);
   });
 
-  test('nothing is fetched, neither from the network nor from the disk beside it', async () => {
+  test('load nothing from the network or from neighbouring files', async () => {
     const secret = writeTemporary(await plain(200, 100).png().toBuffer(), '.png');
     for (const href of [
       'http://127.0.0.1:4499/x.png',
@@ -261,11 +261,11 @@ describe('drawings', () => {
     expect(await inspect(entity)).toBe('type_unknown');
   });
 
-  test('too much text is refused', async () => {
+  test('are refused when they have too much text', async () => {
     expect(await inspect(drawing('<g/>'.repeat(200_000)))).toBe('unreadable');
   });
 
-  test('one that keeps the decoder busy is ended, and the next picture is read', async () => {
+  test('that keep the decoder busy are aborted, and the next picture is read', async () => {
     const brief = createPictures({ log: createLog('silent'), renderTime: 2_000 });
     const noise = '<feTurbulence baseFrequency="0.05" numOctaves="50"/>'.repeat(40);
     const slowDrawing = drawing(
@@ -282,7 +282,7 @@ describe('decoders', () => {
   const children = () =>
     fs.readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean).length;
 
-  test('at most two render at once', async () => {
+  test('render at most two pictures at once', async () => {
     await pictures.render({ path: 'none', directory, square: false, animate: false }).catch(() => undefined);
     const before = children();
     const busy = createPictures({ log: createLog('silent') });
@@ -299,7 +299,7 @@ describe('decoders', () => {
     expect(children()).toBe(before);
   });
 
-  test('one that needs too much memory is ended', async () => {
+  test('are ended when they need too much memory', async () => {
     const small = createPictures({ log: createLog('silent'), memory: 130_000_000 });
     expect((await render(await plain(20, 20).png().toBuffer(), {}, small)).rendered.width).toBe(20);
     expect(
@@ -317,7 +317,7 @@ describe('decoders', () => {
     await small.close();
   });
 
-  test('one without work gives its memory back', async () => {
+  test('end after a time without work', async () => {
     const before = children();
     const brief = createPictures({ log: createLog('silent'), idleTime: 50 });
     await brief.inspect(writeTemporary(await plain(4, 4).png().toBuffer()));
@@ -326,7 +326,7 @@ describe('decoders', () => {
     await brief.close();
   });
 
-  test('a missing file is our fault, not the picture’s; closing ends what runs', async () => {
+  test('treat a missing file as a bug, not as a problem of the picture, and end when closed', async () => {
     await expect(pictures.inspect(path.join(directory, 'none'))).rejects.toThrow('ENOENT');
     const closing = createPictures({ log: createLog('silent') });
     const running = render(await photograph(3_000, 3_000), {}, closing);

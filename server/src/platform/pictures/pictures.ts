@@ -1,42 +1,40 @@
 import type { Rendition } from '#contract/media.ts';
 
-/** Why a file is no picture to us. `heic` could be read by others, so its owner is told how to export it. */
+/** Why a file is not accepted. `heic` has its own value, because its owner is told how to convert it. */
 export type PictureProblem = 'type_unknown' | 'heic' | 'unreadable' | 'too_many_pixels';
 
 export interface RenderOrder {
   /** The uploaded file. */
   readonly path: string;
-  /** Renditions are written here, as `<rendition>.webp`. */
+  /** Folder for the renditions, written as `<rendition>.webp`. */
   readonly directory: string;
-  /** `thumb` and `small` are cut to squares. */
+  /** Whether `thumb` and `small` are cropped to squares. */
   readonly square: boolean;
-  /** A moving picture stays one, when it is short enough. */
+  /** Whether an animated picture stays animated, if it is short enough. */
   readonly animate: boolean;
 }
 export interface Rendered {
-  /** Pixels of the largest rendition, the right way up. */
+  /** Size of the largest rendition in pixels, upright. */
   readonly width: number;
   readonly height: number;
   /** ThumbHash in base64. */
   readonly placeholder: string;
   readonly animated: boolean;
   readonly renditions: readonly Rendition[];
-  /** Of all renditions together. */
+  /** Total size of all renditions. */
   readonly bytes: number;
 }
 
 /**
- * Reads pictures that strangers sent. The decoders are C code that has had holes, that needs hundreds of megabytes for
- * a large
- * picture, and that cannot be stopped once it runs (a 400 kB SVG can keep it busy for minutes): so it runs in processes
- * of its
- * own, which are ended when they take too long or too much memory, and when nothing has been asked of them for a while.
+ * Reads pictures from strangers. The decoders are C code that has had security holes, needs hundreds of megabytes for a
+ * large picture, and cannot be interrupted (a 400 kB SVG can take minutes). They therefore run in separate processes,
+ * which are ended when they take too much time or memory, and after a while without work.
  */
 export interface Pictures {
-  /** Looks at the beginning and the header, decodes nothing. Null when it may be rendered. */
+  /** Checks the first bytes and the header without decoding. Null if the picture can be rendered. */
   inspect(path: string): Promise<PictureProblem | null>;
-  /** Decodes, turns upright, drops all metadata and writes the renditions. At most two at once. */
+  /** Decodes the picture, rotates it upright, removes all metadata and writes the renditions. At most two at once. */
   render(order: RenderOrder): Promise<Rendered | PictureProblem>;
-  /** Ends the processes; what runs rejects. */
+  /** Ends the processes; running renderings reject. */
   close(): Promise<void>;
 }

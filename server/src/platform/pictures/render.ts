@@ -3,19 +3,22 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { PICTURE_PIXELS_MAX, RENDITIONS, type Rendition } from '#contract/media.ts';
-import { isComplaint, mayMove, readable, type Readable } from './inspect.ts';
+import { isPictureError, mayMove, readable, type Readable } from './inspect.ts';
 import type { PictureProblem, Rendered, RenderOrder } from './pictures.ts';
 
-/** Ends what can be ended; what cannot, ends with the process. Seconds. */
+/** Seconds after which `sharp` aborts; what it cannot abort ends with the process. */
 const timeout = { seconds: 20 };
 const webp = { quality: 80, effort: 4 } as const;
-/** The largest is seen seldom and costs most: a third of the time, for a few per cent more bytes. */
+/**
+ * The largest rendition is rarely viewed and costs most: low effort takes a third of the time for a few per cent more
+ * bytes.
+ */
 const largeWebp = { quality: 80, effort: 1 } as const;
-/** Frames are many, and seen for a moment. */
+/** Animations have many frames, each visible for a moment. */
 const movingWebp = { quality: 72, effort: 3 } as const;
-/** A vector picture has no pixels of its own: its longest side becomes this. */
+/** Longest side of a rendered vector picture in pixels, as it has no pixels of its own. */
 const vectorSide = 1_600;
-/** What ThumbHash takes at most. */
+/** Maximum side that ThumbHash accepts. */
 const hashSide = 100;
 
 interface Base {
@@ -25,7 +28,7 @@ interface Base {
   readonly channels: 1 | 2 | 3 | 4;
 }
 interface RenderedImage {
-  /** Pixels of the largest. */
+  /** In pixels, of the largest rendition. */
   readonly width: number;
   readonly height: number;
   readonly encoded: ReadonlyMap<Rendition, Buffer>;
@@ -35,13 +38,13 @@ const open = ({ input, vector, header }: Readable): Sharp =>
   sharp(input, {
     failOn: 'error',
     limitInputPixels: PICTURE_PIXELS_MAX,
-    // 72 is where one unit of the drawing is one pixel; the library takes 1 to 100,000.
+    // At a density of 72 one unit of the drawing is one pixel; the library accepts 1 to 100,000.
     ...(vector && {
       density: Math.min(100_000, Math.max(1, (72 * vectorSide) / Math.max(header.width, header.height))),
     }),
   }).timeout(timeout);
 
-/** Decodes once: upright, in sRGB, no larger than the largest rendition. Metadata is left behind here. */
+/** Decodes once: upright, in sRGB, no larger than the largest rendition, without metadata. */
 async function decode(source: Readable): Promise<Base> {
   const side = RENDITIONS.large;
   const { data, info } = await open(source)
@@ -56,7 +59,7 @@ async function decode(source: Readable): Promise<Base> {
 const reopen = ({ data, width, height, channels }: Base): Sharp =>
   sharp(data, { raw: { width, height, channels } }).timeout(timeout);
 
-/** The middle of a picture, as wide as high. */
+/** The square in the middle of a picture. */
 const squared = (base: Base, side: number) => {
   const maxSide = Math.min(side, base.width, base.height);
   return reopen(base).resize({ width: maxSide, height: maxSide, fit: 'cover' });
@@ -70,7 +73,7 @@ async function stills(base: Base, square: boolean): Promise<RenderedImage> {
   for (const name of ['large', 'medium', 'small', 'thumb'] as const) {
     const side = RENDITIONS[name];
     const isCropped = square && side <= RENDITIONS.small;
-    // A picture that fits the smaller rendition too is not encoded twice.
+    // A picture that also fits the smaller rendition is not encoded twice.
     const reusable = name === 'medium' && longestSide <= side ? encoded.get('large') : undefined;
     encoded.set(
       name,
@@ -83,7 +86,7 @@ async function stills(base: Base, square: boolean): Promise<RenderedImage> {
   return { width: base.width, height: base.height, encoded };
 }
 
-/** Moving ones stop at the medium size: every frame costs as much as a picture. */
+/** Animated renditions stop at the medium size, because every frame costs as much as a picture. */
 async function moving(source: Readable, base: Base): Promise<RenderedImage> {
   const frames = source.header.pages ?? 1;
   const encode = async (side: number) =>
@@ -125,12 +128,12 @@ async function make(
   return { ...(animated ? await moving(source, base) : await stills(base, square)), placeholder, animated };
 }
 
-/** Errors of ours and of the disk are thrown; what the decoder says of the content is a problem of the picture. */
+/** Bugs and errors of the disk are thrown; errors of the decoder are problems of the picture. */
 export async function render(order: RenderOrder): Promise<Rendered | PictureProblem> {
   const source = await readable(order.path);
   if (typeof source === 'string') return source;
   const result = await make(source, order).catch((error: unknown) => {
-    if (isComplaint(error)) return null;
+    if (isPictureError(error)) return null;
     throw error;
   });
   if (result === null) return 'unreadable';

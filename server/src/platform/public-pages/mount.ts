@@ -13,11 +13,11 @@ export interface PublicPagesOptions extends Omit<PageContext, 'now' | 'absolute'
   readonly webDirectory: string | null;
   readonly isOutsideCalls: LikeACall;
 }
-/** Pages in one file of the map; the protocol allows 50,000. */
+/** Pages per sitemap file; the protocol allows 50,000. */
 const pagesEach = 10_000;
-/** Seconds that others may keep the map, and that we do. */
+/** Seconds for which the sitemap is cached, here and by others. */
 const cacheSeconds = 300;
-/** Files of the map that are kept at once, a megabyte each. */
+/** Maximum number of sitemap files cached here, about a megabyte each. */
 const maxFiles = 10;
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -27,7 +27,7 @@ const xml = (reply: FastifyReply, body: string) =>
     .type('application/xml; charset=utf-8')
     .send(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`);
 
-/** Public addresses with a head sent by the server, `/sitemap.xml` over them, and `/robots.txt`. */
+/** Public URLs whose head is rendered by the server, `/sitemap.xml` with these pages, and `/robots.txt`. */
 export function mountPublicPages({ pages, webDirectory, db, services, isOutsideCalls }: PublicPagesOptions) {
   const absolute = (address: string) => new URL(address, services.config.publicUrl).href;
   const context = (): PageContext => ({ db, services, now: services.clock.now(), absolute });
@@ -40,7 +40,7 @@ export function mountPublicPages({ pages, webDirectory, db, services, isOutsideC
     const head = await isOutsideCalls(request, async () =>
       page.head(context(), request.params as Record<string, string>),
     );
-    // Anyone who keeps it asks before showing it again: a page that was closed is closed in every cache.
+    // Caches must revalidate, so that a page that was closed disappears from them at once.
     void reply.header('cache-control', 'no-cache');
     if (head !== null && 'movedTo' in head) return reply.redirect(head.movedTo, 301);
     const plain = await (index ??= fs.readFile(path.join(webDirectory, 'index.html'), 'utf8'));
@@ -52,7 +52,7 @@ export function mountPublicPages({ pages, webDirectory, db, services, isOutsideC
     return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(text);
   }
 
-  /** Where each file of the map begins. */
+  /** The cursors at which the sitemap files begin. */
   async function cursorsOf(page: PublicPage): Promise<string[]> {
     const cursors = [''];
     for (
@@ -65,7 +65,7 @@ export function mountPublicPages({ pages, webDirectory, db, services, isOutsideC
   }
 
   const map = new Map<string, { readonly body: string; readonly until: number }>();
-  /** A part of the map, made at most once in the time for which others may keep it. */
+  /** A sitemap file, generated at most once per cache period. */
   async function part(
     name: string,
     request: FastifyRequest,
@@ -104,7 +104,7 @@ export function mountPublicPages({ pages, webDirectory, db, services, isOutsideC
         return `<urlset ${namespace}>\n${lines.join('\n')}\n</urlset>`;
       });
     });
-    // The longest rule that fits an address counts: what draws a page may be read by those who list it.
+    // Crawlers follow the longest rule that matches: the API calls that render a public page are allowed.
     const calls = pages
       .flatMap((page) => page.calls)
       .map((call) => `Allow: ${call}\n`)

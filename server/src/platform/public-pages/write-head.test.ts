@@ -15,7 +15,7 @@ const head: PageHead = {
 const write = (overrides: Partial<PageHead>) =>
   writeHead(index, { ...head, ...overrides }, (path) => `https://hall.example${path}`);
 
-test('the head of the address replaces the general one', () => {
+test('writeHead replaces the general head by that of the page', () => {
   const text = write({ image: '/media/1/small' });
   expect(text.match(/<title>/g)).toHaveLength(1);
   expect(text).toContain('<title>Asha</title>');
@@ -25,10 +25,10 @@ test('the head of the address replaces the general one', () => {
   expect(text).not.toContain('noindex');
 });
 
-test('who does not want to be found is not indexed', () =>
+test('writeHead marks a page as noindex when its owner does not want to be found', () =>
   expect(write({ index: false })).toContain('<meta name="robots" content="noindex" />'));
 
-test('what people typed stays text', () => {
+test('writeHead escapes what people typed', () => {
   const text = write({
     title: `</title><script>alert("1")</script> $& '`,
     structured: { name: '</script><script>alert(1)</script>' },

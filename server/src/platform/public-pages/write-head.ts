@@ -3,11 +3,11 @@ import type { PageHead } from './page.ts';
 
 const meta = (kind: 'name' | 'property', key: string, content: string) =>
   `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;
-/** A data block runs no script; a `<` inside it must still not end it. */
+/** A data block runs no script, but a `<` in it could still end the block. */
 const dataBlock = (value: unknown) =>
   `<script type="application/ld+json">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
 
-/** The page of the app with the head of one address in it, instead of the general title and description. */
+/** The HTML page of the app with the head of one page, in place of the general title and description. */
 export function writeHead(index: string, head: PageHead, absolute: (path: string) => string): string {
   const address = absolute(head.path);
   const lines = [
@@ -27,7 +27,7 @@ export function writeHead(index: string, head: PageHead, absolute: (path: string
   return (
     index
       .replace(/\s*<meta name="description"[^>]*>/, '')
-      // A function: `$` in a name would otherwise mean something to replace.
+      // A function, because `$` in a name would be a pattern in a replacement string.
       .replace(/<title>[^<]*<\/title>/, () => lines.join('\n    '))
   );
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { HandlerOf } from './serve.ts';
 
-/** An endpoint with what answers it; `serve` makes it, the server mounts it. */
+/** An endpoint with its handler; created by `serve` and mounted by the server. */
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handler: HandlerOf;

@@ -2,10 +2,10 @@ import type { Access, Endpoint, In, Out, Schema } from '#contract/core/endpoint.
 import type { RequestContext, VisitorContext } from '../context.ts';
 import type { Route } from './route.ts';
 
-/** A part of a multipart body, streamed to a file of its own that is removed after the call. */
+/** A file part of a multipart body, streamed to a temporary file that is deleted after the call. */
 export interface UploadedFile {
   readonly path: string;
-  /** What the browser called it; shown, never trusted. */
+  /** The name given by the browser; may be shown, never trusted. */
   readonly filename: string;
   readonly size: number;
   /** SHA-256 of the content, hex. */
@@ -19,7 +19,7 @@ export interface Input<P extends Schema, Q extends Schema, B extends Schema, F e
   readonly files: Readonly<Record<F, UploadedFile>>;
 }
 
-/** Logged in endpoints get an act with a caller, public ones may find no one. */
+/** Endpoints with login get a context with a caller; in public ones there may be none. */
 type ContextFor<A extends Access, T> = A extends 'public' ? VisitorContext<T> : RequestContext<T>;
 
 /** An endpoint without a reply may return nothing. */
@@ -36,27 +36,27 @@ interface Handlers<
   D,
 > {
   /**
-   * What is slow (hashing, decoding, fetching), before any connection is held. `ctx.db` is the pool here: a short read
-   * borrows a connection and gives it back. Facts and tasks are not available yet.
+   * Slow work (hashing, decoding, fetching), done before a connection is held. `ctx.db` is the pool here, for short
+   * reads. Facts and tasks are not available yet.
    */
   prepare?: (ctx: ContextFor<A, T>, input: Input<P, Q, B, F>) => Promise<D>;
-  /** Runs in the transaction of a write, awaits nothing but the database, and returns what the contract replies. */
+  /** Runs in the transaction of a write, awaits the database only, and returns the reply of the contract. */
   handle: (ctx: ContextFor<A, T>, input: Input<P, Q, B, F>, prepared: D) => Replying<R>;
   /**
-   * Puts away what was prepared and came to nothing: the write was refused, or had been answered before. What remains
-   * all the same is swept.
+   * Cleans up what was prepared and is not needed: the write was refused, or was a repetition. A sweep removes anything
+   * left over.
    */
   discard?: (ctx: ContextFor<A, T>, prepared: D) => Promise<void>;
 }
 
-/** A handler with its types put away, as the HTTP layer calls it. */
+/** A handler without its types, as the HTTP layer calls it. */
 export interface HandlerOf {
   prepare?: (ctx: never, input: never) => Promise<unknown>;
   handle: (ctx: never, input: never, prepared: never) => Promise<unknown>;
   discard?: (ctx: never, prepared: never) => Promise<void>;
 }
 
-/** Binds an endpoint to what answers it. `T`, the module's tables, is read from the type of `ctx`. */
+/** Binds an endpoint to its handler. `T`, the module's tables, is inferred from the type of `ctx`. */
 export function serve<
   P extends Schema,
   Q extends Schema,

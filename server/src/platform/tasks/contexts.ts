@@ -8,16 +8,14 @@ import type { Services } from '../services.ts';
 interface Options {
   db: Kysely<never>;
   services: Services;
-  /** Called after each commit that stated facts. */
+  /** Called after each commit that emitted facts. */
   afterFacts: () => void;
 }
 
-/**
- * What work without a caller gets: no one looks, so cards hold what anyone may see; texts need a language of their own.
- */
+/** Contexts for work without a caller: cards contain what anyone may see, and texts need an explicit language. */
 export interface BackgroundContexts {
   task(signal: AbortSignal): TaskContext<never>;
-  /** One transaction; facts stated in it are dispatched after its commit. */
+  /** Runs one transaction; its facts are dispatched after the commit. */
   transaction<R>(run: (ctx: EffectContext<never>) => Promise<R>): Promise<R>;
 }
 

@@ -4,31 +4,31 @@ import type { Executor } from '../executor.ts';
 import type { Log } from '../observability/log.ts';
 import { createPersistentConnection } from '../database/persistent-connection.ts';
 
-/** First key of the advisory locks by which runners show that they live. Any number that no one else uses. */
+/** First key of the advisory locks that show which runners are alive. Any number that nothing else uses. */
 const family = 1_196_772_716;
 
 interface Options {
   pool: pg.Pool;
   db: Executor;
   log: Log;
-  /** Milliseconds between looks. Work of a crashed process is free again after two that found its runner gone. */
+  /**
+   * Milliseconds between checks. Tasks of a crashed process are released after two checks that found its runner gone.
+   */
   pollIntervalMs: number;
 }
 
 export interface CrashWatch {
-  /** Shows that this runner lives, for as long as this process does. */
+  /** Shows that this runner is alive, until this process ends. */
   declare(runnerId: string): Promise<void>;
-  /** This runner is no more: what it still holds is given back. */
+  /** Releases the tasks of a runner that has ended. */
   withdraw(runnerId: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * The queue itself frees what a crashed process held only after four hours. Here each runner holds a lock of its
- * session, which
- * PostgreSQL drops with the process; work whose runner holds none is given back. A runner that lost its connection for
- * a moment
- * may see its work done twice, which tasks must stand anyway.
+ * The queue itself releases tasks of a crashed process only after four hours. Here each runner holds a session lock,
+ * which PostgreSQL drops with the process; tasks whose runner holds none are released. If a runner loses its connection
+ * for a moment its tasks may run twice, which tasks must tolerate anyway.
  */
 export function createCrashWatch({ pool, db, log, pollIntervalMs }: Options): CrashWatch {
   const runners = new Set<string>();
@@ -52,13 +52,13 @@ export function createCrashWatch({ pool, db, log, pollIntervalMs }: Options): Cr
     suspects = new Set(goneIds);
     if (confirmed.length === 0) return;
     await giveBack(db, { runnerIds: confirmed });
-    log.warn({ runners: confirmed.length }, 'work of a process that ended without notice is taken up again');
+    log.warn({ runners: confirmed.length }, 'tasks of a process that ended unexpectedly were released');
   };
   let looking: Promise<void> | null = null;
   const timer = setInterval(() => {
-    // Without a database there is nothing to give back; the connection above says so in the log.
+    // Without a database nothing can be released; the connection above logs that.
     looking ??= sweep()
-      .catch((error: unknown) => log.debug({ err: error }, 'could not look for ended processes'))
+      .catch((error: unknown) => log.debug({ err: error }, 'check for ended processes failed'))
       .finally(() => (looking = null));
   }, pollIntervalMs);
 
@@ -66,7 +66,7 @@ export function createCrashWatch({ pool, db, log, pollIntervalMs }: Options): Cr
     async declare(runnerId) {
       runners.add(runnerId);
       await connection.ready;
-      // On a connection that was just lost this fails; the next one takes all locks again.
+      // This fails on a connection that was just lost; the next connection takes all locks again.
       if (lockConnection)
         await lock(lockConnection, runnerId).catch((error: unknown) => log.debug({ err: error }, 'lock not taken yet'));
     },
@@ -76,8 +76,8 @@ export function createCrashWatch({ pool, db, log, pollIntervalMs }: Options): Cr
         await lockConnection?.query('select pg_advisory_unlock_shared($1, hashtext($2))', [family, runnerId]);
         await giveBack(db, { runnerIds: [runnerId] });
       } catch (error) {
-        // Without a database. The lock went with its connection, and the looks will find the rest.
-        log.debug({ err: error }, 'work not given back yet');
+        // The database is away. The lock ended with its connection, and later checks will find the tasks.
+        log.debug({ err: error }, 'tasks not released yet');
       }
     },
     async close() {
@@ -109,7 +109,7 @@ const selectJobs = statement({
       )`,
 });
 
-/** Runners that have held work for some seconds, and no lock. */
+/** Runners that have held tasks for some seconds, and have no lock. */
 async function findGone(db: Executor, seconds: number): Promise<string[]> {
   const rows = await selectJobs(db, { seconds, family });
   return rows.map(({ runner }) => runner);

@@ -2,13 +2,13 @@ import type { Schema } from '#contract/core/endpoint.ts';
 import type { TaskContext } from '../context.ts';
 
 export interface TaskOptions {
-  /** Not before this time. */
+  /** Earliest start. */
   runAt?: Date;
-  /** Work with the same key that has not started is replaced by this. */
+  /** Replaces a waiting task with the same key. */
   key?: string;
 }
 
-/** A kind of background work with its payload's type put away, as modules hand it to the program. */
+/** A kind of task without the type of its payload, as modules pass it to the program. */
 export interface AnyTask {
   readonly name: string;
   readonly payload: Schema;
@@ -19,17 +19,17 @@ export interface AnyTask {
   onDead?(ctx: TaskContext<never>, payload: never): Promise<void>;
 }
 
-/** One kind of background work. It runs at least once: whatever it does must be harmless when done twice. */
+/** A kind of background task. It runs at least once, so it must be safe to repeat. */
 export interface TaskDefinition<P> extends AnyTask {
   readonly payload: Schema & { readonly _zod: { readonly output: P } };
-  /** Tries before it lands on the dead-letter list; the wait grows with each. */
+  /** Attempts before it counts as failed for good; the delay grows with each. */
   readonly attempts: number;
-  /** Crontab line (UTC) for work that comes round by itself; its payload is `{}`. */
+  /** A crontab line (UTC) for recurring tasks; their payload is `{}`. */
   readonly schedule?: string;
-  /** At most this many at once in one process. */
+  /** Maximum number running at once in one process. */
   readonly concurrency?: number;
   run(ctx: TaskContext<never>, payload: P): Promise<void>;
-  /** After the last try failed: tells anyone who waits for it. */
+  /** Called after the last attempt failed, to notify the people who wait for it. */
   onDead?(ctx: TaskContext<never>, payload: P): Promise<void>;
 }
 

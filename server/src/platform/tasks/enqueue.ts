@@ -3,16 +3,16 @@ import type { Executor } from '../executor.ts';
 import { parse } from '../parse.ts';
 import type { TaskDefinition, TaskOptions } from './definition.ts';
 
-/** One piece of work as the queue takes it. */
+/** A task in the form that the queue takes. */
 export interface QueuedTask {
-  /** The kind, under which a process offers to do it. */
+  /** The kind; a process runs the kinds that it knows. */
   readonly name: string;
   readonly payload: unknown;
   readonly attempts: number;
   readonly runAt?: Date | undefined;
-  /** Work of the same key that has not started is replaced. */
+  /** Replaces a waiting task with the same key. */
   readonly key?: string | undefined;
-  /** Kinds with a cap carry their name as a flag, so that a process at its cap passes over them. */
+  /** Kinds with a cap use their name as a flag, so that a process at its cap skips them. */
   readonly flags?: readonly string[] | undefined;
 }
 
@@ -26,7 +26,7 @@ const selectAddJobs = statement({
     ))`,
 });
 
-/** Puts work into the queue, in the caller's transaction when `db` is one. */
+/** Adds tasks to the queue, in the caller's transaction if `db` is one. */
 export async function enqueueAll(db: Executor, tasks: readonly QueuedTask[]): Promise<void> {
   if (tasks.length === 0) return;
   const specs = tasks.map(({ name, payload, attempts, runAt, key, flags }) => ({
@@ -40,9 +40,7 @@ export async function enqueueAll(db: Executor, tasks: readonly QueuedTask[]): Pr
   await selectAddJobs(db, { specs });
 }
 
-/**
- * Asks for work of a kind. The payload is checked as it will be read: after a turn through JSON.
- */
+/** Enqueues a task. The payload is checked in the form in which it will be read: after serialization. */
 export async function enqueue<P>(
   db: Executor,
   task: TaskDefinition<P>,

@@ -18,10 +18,7 @@ export { countTasks, listTasks, retryTask, type TaskCounts, type TaskRow } from 
 export { migrateTasks } from './queue.ts';
 
 interface Options {
-  /**
-   * A pool of its own for work in the background: `concurrency + 3` connections, an 'error' listener, no short
-   * deadline.
-   */
+  /** A separate pool for background work: `concurrency + 3` connections, an 'error' listener, no short deadline. */
   pool: pg.Pool;
   /** Kysely on that pool. */
   db: Kysely<never>;
@@ -29,20 +26,20 @@ interface Options {
   services: Services;
   log: Log;
   metrics: Metrics;
-  /** Pieces of work at once in this process. */
+  /** Maximum number of tasks running at once in this process. */
   concurrency?: number;
-  /** Milliseconds between looks for processes that ended without notice. */
+  /** Milliseconds between checks for processes that ended unexpectedly. */
   pollIntervalMs?: number;
-  /** Called after each commit that stated facts: the dispatcher's `nudge`. */
+  /** Called after each commit that emitted facts: the dispatcher's `nudge`. */
   afterFacts: () => void;
 }
 
 export interface Tasks {
-  /** Tells running work to end, waits for it, and leaves the rest in the queue. */
+  /** Aborts running tasks, waits for them, and leaves the rest in the queue. */
   stop(): Promise<void>;
 }
 
-/** Works through the queue in this process: tasks of all modules, effects of facts, and the platform's own. */
+/** Runs the queue in this process: tasks of all modules, effects of facts, and tasks of the platform. */
 export function startTasks(options: Options): Tasks {
   const { pool, db, modules, services, log, metrics, concurrency = 4, pollIntervalMs = 4000, afterFacts } = options;
   const ending = new AbortController();

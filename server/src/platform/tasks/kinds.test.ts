@@ -6,7 +6,7 @@ const services = {
   metrics: { tasksRun: { observe: vi.fn() }, tasksDead: { inc: vi.fn() } },
 } as unknown as Parameters<typeof runKind>[2];
 
-test('after the last try failed, and only then, whoever waits for it is told', async () => {
+test('onDead is called after the last attempt failed, and not before', async () => {
   const onDead = vi.fn(async () => {});
   const work = runKind(
     { name: 'x.y', attempts: 2, run: () => Promise.reject(new Error('broken')), onDead },

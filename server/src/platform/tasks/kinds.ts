@@ -3,22 +3,22 @@ import type { Metrics } from '../observability/metrics.ts';
 import { parse } from '../parse.ts';
 import { shortError } from '../observability/short-error.ts';
 
-/** A kind of work as the runner sees it: definitions of modules and effects of facts alike. */
+/** A kind of task as the runner sees it, from definitions of modules and effects of facts. */
 export interface TaskKind {
   readonly name: string;
   readonly attempts: number;
   readonly schedule?: string | undefined;
   readonly concurrency?: number | undefined;
   run(payload: unknown): Promise<void>;
-  /** After the last try failed. */
+  /** Called after the last attempt failed. */
   onDead?(payload: unknown): Promise<void>;
 }
 
 /** Caps of kinds within this process. */
 export interface Turns {
-  /** Runs at once when the kind is below its cap, else when a turn comes free. */
+  /** Runs immediately if the kind is below its cap, else when a running task ends. */
   take<R>(kind: TaskKind, run: () => Promise<R>): Promise<R>;
-  /** Kinds at their cap: the queue passes over work that carries their flag. */
+  /** Kinds at their cap: the queue skips tasks with their flags. */
   full(): string[];
 }
 
@@ -29,7 +29,7 @@ export function createTurns(): Turns {
       if (kind.concurrency === undefined) return run();
       const state = running.get(kind.name) ?? { count: 0, cap: kind.concurrency, waiting: [] };
       running.set(kind.name, state);
-      // Two fetches can pass the flags at the same instant, and scheduled work carries none: the late one waits here.
+      // Two fetches may read the flags at the same moment, and scheduled tasks have none: the later task waits here.
       if (state.count >= state.cap) {
         const { promise, resolve } = Promise.withResolvers<void>();
         state.waiting.push(resolve);
@@ -47,7 +47,7 @@ export function createTurns(): Turns {
   };
 }
 
-/** Wraps a kind: its turn, its figures, and an error that is fit for the list of dead letters. */
+/** Wraps a kind: applies its cap, updates the metrics, and shortens errors for storage. */
 export function runKind(kind: TaskKind, turns: Turns, { log, metrics }: { log: Log; metrics: Metrics }) {
   return async (payload: unknown, job: { attempts: number; maxAttempts: number }): Promise<void> => {
     const started = performance.now();
@@ -75,18 +75,15 @@ export function runKind(kind: TaskKind, turns: Turns, { log, metrics }: { log: L
         await kind
           .onDead?.(payload)
           .catch((cause: unknown) =>
-            log.error(
-              { task: kind.name, error: shortError(cause) },
-              'nobody could be told that a task failed for good',
-            ),
+            log.error({ task: kind.name, error: shortError(cause) }, 'handler of a failed task failed'),
           );
-      // What the queue stores is this message; the original may quote values.
+      // The queue stores this message; the original one may quote values.
       throw new Error(shortError(error), { cause: error });
     }
   };
 }
 
-/** Payload of scheduled work as the queue sends it, `{ _cron: … }`, without what only the queue needs. */
+/** The payload of a scheduled task, without the field `_cron` that the queue adds. */
 export function readPayload<S extends Parameters<typeof parse>[0]>(schema: S, payload: unknown): S['_zod']['output'] {
   const { _cron: _, ...own } = (payload ?? {}) as Record<string, unknown>;
   return parse(schema, own);

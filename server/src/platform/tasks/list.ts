@@ -8,7 +8,7 @@ const taskRow = {
   name: column.text,
   attempts: column.int,
   maxAttempts: column.int,
-  /** First line, free of what belongs to a person. */
+  /** First line, without personal data. */
   lastError: column.text.orNull,
   /** When it is or was due. */
   runAt: column.timestamp,
@@ -34,7 +34,7 @@ const selectCounts = statement({
     from graphile_worker.jobs`,
 });
 
-/** How many tasks are in each state, and the size of the database in bytes. */
+/** The number of tasks in each state, and the size of the database in bytes. */
 export async function countTasks(db: Executor): Promise<TaskCounts & { readonly databaseBytes: number }> {
   return (await selectCounts.first(db)) ?? { waiting: 0, running: 0, dead: 0, databaseBytes: 0 };
 }
@@ -63,7 +63,7 @@ const pages = {
   dead: pageOf('dead', 'updated_at desc, id desc'),
 };
 
-/** One numbered page, next due first (`dead`: last failed first), and how many there are in all. */
+/** One page of tasks, next due first (`dead`: last failed first), and the total. */
 export async function listTasks(
   db: Executor,
   { state, number, size }: { state: TaskState; number: number; size: number },
@@ -85,7 +85,7 @@ const reschedule = statement({
       run_at => now(), attempts => 0)`,
 });
 
-/** Puts dead work back into the queue with all its attempts. False when it is not there, or not dead. */
+/** Returns a failed task to the queue with all its attempts. False if there is none with this id. */
 export async function retryTask(db: Executor, id: string): Promise<boolean> {
   return (await reschedule(db, { id })).length === 1;
 }

@@ -9,19 +9,17 @@ export interface QueueOptions {
   readonly kinds: readonly TaskKind[];
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Pieces of work at once in this process. */
+  /** Maximum number of tasks running at once in this process. */
   readonly concurrency: number;
 }
 
-/** Makes or updates the tables of the queue, in the schema `graphile_worker`. Several processes may do it at once. */
+/** Creates or updates the tables of the queue, in the schema `graphile_worker`. Safe in several processes at once. */
 export async function migrateTasks(pool: pg.Pool, log: Log): Promise<void> {
   hearErrors(pool, log);
   await runMigrations({ pgPool: pool, logger: quietLogger(log) });
 }
 
-/**
- * The queue complains on the terminal about a pool whose connections no one listens to: a cut would end the process.
- */
+/** The queue prints a warning about a pool without error listeners, because a lost connection would end the process. */
 export function hearErrors(pool: pg.Pool, log: Log): void {
   const onConnectionError = (error: Error) => log.debug({ err: error }, 'connection of the task queue lost');
   pool.on('connect', (client) => client.on('error', onConnectionError));
@@ -50,7 +48,7 @@ export function queueOptions(
     preset: {
       worker: {
         concurrentJobs: concurrency,
-        // No one awaits these writes inside the queue: unbatched, one that fails with the database ends the process.
+        // The queue does not await these writes: an unbatched one that fails would end the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
         gracefulShutdownAbortTimeout: timeoutMs,
@@ -59,7 +57,7 @@ export function queueOptions(
   };
 }
 
-/** One at a time waits in the queue, however long no one worked. */
+/** At most one waits in the queue, however long no process ran. */
 const scheduled = ({ name, attempts, schedule }: TaskKind) =>
   schedule === undefined
     ? []
@@ -77,7 +75,7 @@ const scheduled = ({ name, attempts, schedule }: TaskKind) =>
         },
       ];
 
-/** Failures of work are logged where it runs, with what may be logged; here is only what the queue says of itself. */
+/** Task failures are logged where the task runs, without private data; this logs messages of the queue itself. */
 const quietLogger = (log: Log) =>
   new Logger(() => (level, message, meta) => {
     if (meta?.['failure'] === true || meta?.['success'] === true) return;

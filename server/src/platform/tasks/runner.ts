@@ -4,35 +4,34 @@ import { run, type Runner } from 'graphile-worker';
 import type { Log } from '../observability/log.ts';
 import { hearErrors, queueOptions, type QueueOptions } from './queue.ts';
 
-/** Milliseconds before the runner starts again after it ended by itself. */
+/** Milliseconds before the runner starts again after it ended unexpectedly. */
 const retryDelays = [200, 500, 1000, 2000, 5000];
-/** Milliseconds that running work has to end after it was told to, and after that for the queue to notice. */
+/** Milliseconds for running tasks to end after they were aborted, and again for the queue to notice. */
 const timeoutMs = 8000;
 const graceMs = 2000;
 
 interface Options extends QueueOptions {
-  /** Hears the id under which a runner locks work, before it locks any. */
+  /** Called with the id under which a runner locks tasks, before it locks any. */
   onBegin: (id: string) => void;
-  /** Called when a runner stopped: the tasks it still holds belong to no one. */
+  /** Called when a runner has stopped, so that its tasks can be released. */
   onEnd: (id: string) => void;
 }
 
 export interface TaskRunner {
-  /** No new work; waits for what runs, and hands back what does not end in time. */
+  /** Starts no new tasks, waits for running ones, and releases those that do not end in time. */
   stop(): Promise<void>;
 }
 
-/** One life of the queue's own runner. */
+/** One run of the queue's own runner. */
 interface RunnerLife {
   readonly runner: Runner;
-  /** Settles when nothing of it runs any more, whether or not the runner ever says so. */
+  /** Settles when nothing of it runs any more, even if the runner's own promise never settles. */
   readonly over: Promise<unknown>;
 }
 
 /**
- * A runner that lost its database ends, but its own promise may wait for ever: its batches miscount after a failed
- * write (0.18).
- * Its events tell when the workers are gone; then it is given a moment and left.
+ * A runner that lost its database ends, but its own promise may never settle: its batches miscount after a failed write
+ * (0.18). Its events tell when the workers have ended; after a short wait it is abandoned.
  */
 async function startRunnerLife(options: Options): Promise<RunnerLife> {
   const events = new EventEmitter();
@@ -52,9 +51,7 @@ async function startRunnerLife(options: Options): Promise<RunnerLife> {
       timeoutMs,
     );
   });
-  const finished = runner.promise.catch((error: unknown) =>
-    options.log.debug({ err: error }, 'the task runner failed'),
-  );
+  const finished = runner.promise.catch((error: unknown) => options.log.debug({ err: error }, 'task runner failed'));
   const over = Promise.race([finished, stopped.promise.then(async () => rest(graceMs))]).then(() => {
     clearTimeout(late);
     if (id !== null) options.onEnd(id);
@@ -62,7 +59,7 @@ async function startRunnerLife(options: Options): Promise<RunnerLife> {
   return { runner, over };
 }
 
-/** Works through the queue, starting again whenever the queue's own runner ends. */
+/** Runs the queue, and restarts the queue's own runner whenever it ends. */
 export function startRunner(options: Options): TaskRunner {
   const { log } = options;
   hearErrors(options.pool, log);
@@ -77,14 +74,14 @@ export function startRunner(options: Options): TaskRunner {
         if (signal.aborted) void stopLife(life, log);
         await life.over;
       } catch (error) {
-        log.debug({ err: error }, 'the task runner did not start');
+        log.debug({ err: error }, 'task runner did not start');
       }
       life = null;
       if (signal.aborted) return;
       failures = Date.now() - started > 60_000 ? 1 : failures + 1;
-      if (failures === 1) log.warn('the task runner ended; it is started again');
+      if (failures === 1) log.warn('task runner ended, restarting');
       await rest(retryDelays[Math.min(failures, retryDelays.length) - 1], undefined, { signal }).catch(() =>
-        log.debug('the task runner stops'),
+        log.debug('task runner stops'),
       );
     }
   };
@@ -99,4 +96,4 @@ export function startRunner(options: Options): TaskRunner {
 }
 
 const stopLife = async ({ runner }: RunnerLife, log: Log) =>
-  runner.stop().catch((error: unknown) => log.debug({ err: error }, 'the task runner had ended already'));
+  runner.stop().catch((error: unknown) => log.debug({ err: error }, 'task runner had ended already'));

@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => outbox.close());
 
 const numbered = z.object({ n: z.int() });
-/** Work that is due again at once, however long the wait had grown. */
+/** Makes waiting tasks due now, however long their delay is. */
 const makeDue = (name: string) =>
   sql`update graphile_worker._private_jobs set run_at = now()
     where id in (select id from graphile_worker.jobs where task_identifier = ${name})`.execute(outbox.db);
 
-it('runs what was asked for in a transaction that committed, and nothing of one that did not', async () => {
+it('a task of a committed transaction runs, and one of a rolled-back transaction does not', async () => {
   const ran: number[] = [];
   const task = defineTask({ name: 'test.plain', payload: numbered, run: (_ctx, { n }) => into(ran)(n) });
   const tasks = outbox.tasks({ tasks: [task] });
@@ -34,14 +34,14 @@ it('runs what was asked for in a transaction that committed, and nothing of one 
   await tasks.stop();
 });
 
-it('refuses a payload that does not fit, without quoting it', async () => {
+it('a payload that does not match is refused without quoting it', async () => {
   const task = defineTask({ name: 'test.strict', payload: numbered, run: () => Promise.resolve() });
   await expect(enqueue(outbox.db, task, { n: 'asha@example.com' } as never)).rejects.toThrow(
     'The payload of test.strict does not fit its schema: n (invalid_type)',
   );
 });
 
-it('replaces work of the same key that has not started, and waits until it is due', async () => {
+it('a task replaces a waiting one of the same key, and waits until it is due', async () => {
   const ran: number[] = [];
   const task = defineTask({ name: 'test.keyed', payload: numbered, run: (_ctx, { n }) => into(ran)(n) });
   const dueAt = new Date(Date.now() + 700);
@@ -55,7 +55,7 @@ it('replaces work of the same key that has not started, and waits until it is du
   await tasks.stop();
 });
 
-it('tries again, buries what failed for good, lists it without private text, and digs it up on request', async () => {
+it('a task is retried, listed without private text when it failed for good, and run again on request', async () => {
   let works = false;
   let tries = 0;
   const task = defineTask({
@@ -95,7 +95,7 @@ it('tries again, buries what failed for good, lists it without private text, and
   await tasks.stop();
 });
 
-it('keeps a kind below its cap and lets others pass', async () => {
+it('a kind stays below its cap without delaying others', async () => {
   let slowRuns = 0;
   let maxParallel = 0;
   let quickRuns = 0;
@@ -120,7 +120,7 @@ it('keeps a kind below its cap and lets others pass', async () => {
   await tasks.stop();
 });
 
-it('tells running work that the program ends, and keeps what was given up', async () => {
+it('running tasks are aborted when the program ends, and released tasks stay in the queue', async () => {
   let startedAt = 0;
   const task = defineTask({
     name: 'test.long',
@@ -133,7 +133,7 @@ it('tells running work that the program ends, and keeps what was given up', asyn
   const first = outbox.tasks({ tasks: [task] });
   await enqueue(outbox.db, task, { n: 1 });
   await until(() => startedAt === 1);
-  // It would run for a minute: longer than this test may.
+  // It would run for a minute, longer than this test may.
   await first.stop();
   const { rows } = await listTasks(outbox.db, { state: 'waiting', number: 1, size: 10 });
   expect(rows.filter(({ name }) => name === task.name)).toHaveLength(1);
@@ -142,7 +142,7 @@ it('tells running work that the program ends, and keeps what was given up', asyn
   );
 });
 
-it('goes on by itself after every connection was cut', async () => {
+it('the queue continues after every connection was cut', async () => {
   const ran: number[] = [];
   const task = defineTask({ name: 'test.cut', payload: numbered, run: (_ctx, { n }) => into(ran)(n) });
   const tasks = outbox.tasks({ tasks: [task] });
@@ -156,7 +156,7 @@ it('goes on by itself after every connection was cut', async () => {
   await tasks.stop();
 });
 
-it('takes up the work of a process that ended without notice', async () => {
+it('tasks of a process that ended unexpectedly are run by another', async () => {
   const ran: number[] = [];
   const task = defineTask({ name: 'test.orphan', payload: numbered, run: (_ctx, { n }) => into(ran)(n) });
   await enqueue(outbox.db, task, { n: 1 });
@@ -168,7 +168,7 @@ it('takes up the work of a process that ended without notice', async () => {
   await tasks.stop();
 });
 
-it('leaves the work of a living process alone, however long it takes', async () => {
+it('tasks of a running process are not released, however long they take', async () => {
   let startedAt = 0;
   const task = defineTask({
     name: 'test.slow',
@@ -186,7 +186,7 @@ it('leaves the work of a living process alone, however long it takes', async () 
   await Promise.all([one.stop(), other.stop()]);
 });
 
-it('takes the payload of scheduled work for an empty one', async () => {
+it('the payload of a scheduled task is read as empty', async () => {
   const payloads: unknown[] = [];
   const task = defineTask({
     name: 'test.scheduled',

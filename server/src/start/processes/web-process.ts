@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createConfig, readSettings } from '#platform/config/config.ts';
 import { dataPaths } from '#platform/data-directory.ts';
-import { createLog, logWhatIsPrinted } from '#platform/observability/log.ts';
+import { createLog, logPrintedOutput } from '#platform/observability/log.ts';
 import type { Siblings } from '#platform/http/health.ts';
 import { reportToPrimary } from '#platform/observability/metrics.ts';
 import { surviveRejections } from '#platform/observability/unhandled.ts';
@@ -55,7 +55,7 @@ function createSiblings(): Siblings {
 export async function runWebProcess(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.LOG_LEVEL);
-  logWhatIsPrinted(log);
+  logPrintedOutput(log);
   const report = reportToPrimary();
   const siblings = createSiblings();
   const beginMessage = await firstMessage();

@@ -3,12 +3,14 @@ import pg from 'pg';
 /** Reads one value from its bytes. */
 type Read = (bytes: Buffer, start: number, end: number) => unknown;
 
-/** How a column of a result is read: as text in the answer that came before its type was known, and best ever after. */
+/**
+ * How to read a result column: the first reply is text, because its types were not known yet; later ones use `read`.
+ */
 export interface Column {
   readonly name: string;
   readonly readText: Read;
   readonly readBest: Read;
-  /** 1 when the best way is binary. */
+  /** 1 if binary is the better format. */
   readonly format: 0 | 1;
 }
 
@@ -18,9 +20,9 @@ const json: Read = (bytes, start, end) => JSON.parse(bytes.toString('utf8', star
 const twoTo32 = 4_294_967_296;
 const int64 = (bytes: Buffer, start: number): number =>
   bytes.readInt32BE(start) * twoTo32 + bytes.readUInt32BE(start + 4);
-/** Milliseconds from 1970 to 2000, where PostgreSQL begins to count. */
+/** Milliseconds from 1970 to 2000, the epoch of PostgreSQL. */
 const epoch = 946_684_800_000;
-/** The time that PostgreSQL calls infinity, and the one before all others. */
+/** High half of the values that PostgreSQL uses for infinity; the low half is -1. */
 const highest = 0x7f_ff_ff_ff;
 const lowest = -0x80_00_00_00;
 const instant: Read = (bytes, start) => {
@@ -29,7 +31,7 @@ const instant: Read = (bytes, start) => {
   if (high === lowest) return -Infinity;
   return new Date(Math.floor(int64(bytes, start) / 1000) + epoch);
 };
-/** Arrays of ids hold neither quotes nor commas of their own. */
+/** Ids contain neither quotes nor commas, so an array of them needs no real parser. */
 const uuids: Read = (bytes, start, end) =>
   end - start <= 2
     ? []
@@ -57,8 +59,8 @@ const best: Readonly<Record<number, { read: Read; format: 0 | 1 }>> = {
 };
 
 /**
- * The same values as the parsers of node-postgres give; times and numbers come binary, which saves both sides from
- * writing and reading digits.
+ * Returns the same values as the parsers of node-postgres. Times and numbers are read in binary, which saves formatting
+ * and parsing digits.
  */
 export function columnOf(name: string, type: number): Column {
   const parse = (pg.types.getTypeParser as (type: number, format: 'text') => (value: string) => unknown)(type, 'text');
@@ -67,7 +69,7 @@ export function columnOf(name: string, type: number): Column {
   return { name, readText, readBest: known?.read ?? readText, format: known?.format ?? 0 };
 }
 
-/** Reads the columns of a RowDescription message; `at` is the first byte after its length. */
+/** Reads the columns of a RowDescription message; `at` is the offset after its length. */
 export function readColumns(bytes: Buffer, at: number): Column[] {
   const columns: Column[] = [];
   const count = bytes.readInt16BE(at);
@@ -80,7 +82,7 @@ export function readColumns(bytes: Buffer, at: number): Column[] {
   return columns;
 }
 
-/** Reads a DataRow message; `at` is the first byte after its length. */
+/** Reads a DataRow message; `at` is the offset after its length. */
 export function readRow(
   bytes: Buffer,
   at: number,

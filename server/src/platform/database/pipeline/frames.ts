@@ -1,14 +1,14 @@
 import { textOf } from './parameters.ts';
 
-const sign = (letter: string) => letter.charCodeAt(0);
-const PARSE = sign('P');
-const DESCRIBE = sign('D');
-const BIND = sign('B');
-const EXECUTE = sign('E');
-const SYNC = sign('S');
-const ofStatement = sign('S');
+const byteOf = (character: string) => character.charCodeAt(0);
+const PARSE = byteOf('P');
+const DESCRIBE = byteOf('D');
+const BIND = byteOf('B');
+const EXECUTE = byteOf('E');
+const SYNC = byteOf('S');
+const ofStatement = byteOf('S');
 
-/** Writes messages of PostgreSQL's extended query protocol one after the other, to be sent in one go. */
+/** Collects messages of PostgreSQL's extended query protocol, to be sent in one write. */
 export class Frames {
   #bytes = Buffer.allocUnsafe(16_384);
   #end = 0;
@@ -16,7 +16,7 @@ export class Frames {
   get isEmpty(): boolean {
     return this.#end === 0;
   }
-  /** What was written so far; the next message begins again. */
+  /** Returns the collected messages and starts over. */
   take(): Buffer {
     const taken = Buffer.from(this.#bytes.subarray(0, this.#end));
     this.#end = 0;
@@ -27,7 +27,7 @@ export class Frames {
     const start = this.#open(PARSE);
     this.#string(name);
     this.#string(text);
-    this.#int16(0); // types of parameters: the server finds them
+    this.#int16(0); // no parameter types: the server infers them
     this.#close(start);
   }
   describe(name: string): void {
@@ -36,10 +36,10 @@ export class Frames {
     this.#string(name);
     this.#close(start);
   }
-  /** `formats` holds one 0 (text) or 1 (binary) per column; none means text for all. */
+  /** `formats` has a 0 (text) or 1 (binary) per column; empty means text for all. */
   bind(name: string, parameters: readonly unknown[], formats: readonly number[]): void {
     const start = this.#open(BIND);
-    this.#string(''); // the portal without a name
+    this.#string(''); // the unnamed portal
     this.#string(name);
     this.#int16(parameters.length);
     for (const parameter of parameters) this.#int16(Buffer.isBuffer(parameter) ? 1 : 0);
@@ -49,11 +49,11 @@ export class Frames {
     for (const format of formats) this.#int16(format);
     this.#close(start);
   }
-  /** Runs the portal without a name to its end, and asks for a sign that the query is over. */
+  /** Executes the unnamed portal, followed by Sync, which the server answers with ReadyForQuery. */
   executeAndSync(): void {
     const start = this.#open(EXECUTE);
     this.#string('');
-    this.#int32(0); // every row
+    this.#int32(0); // no row limit
     this.#close(start);
     this.#close(this.#open(SYNC));
   }
@@ -83,7 +83,7 @@ export class Frames {
     this.#int32(0);
     return this.#end - 4;
   }
-  /** The length counts itself and not the type before it. */
+  /** The length includes itself but not the type byte before it. */
   #close(start: number): void {
     this.#bytes.writeInt32BE(this.#end - start, start);
   }

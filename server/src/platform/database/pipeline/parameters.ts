@@ -1,4 +1,4 @@
-/** PostgreSQL writes years after 9999 without a sign. */
+/** PostgreSQL expects years after 9999 without a plus sign. */
 const instant = (date: Date): string => date.toISOString().replace(/^\+0*/, '');
 
 function element(value: unknown): string {
@@ -12,7 +12,7 @@ function element(value: unknown): string {
 }
 const arrayOf = (values: readonly unknown[]): string => `{${values.map(element).join(',')}}`;
 
-/** A parameter as PostgreSQL reads it; null and bytes do not come here. Objects are JSON. */
+/** A parameter in PostgreSQL's text format; nulls and bytes are handled by the caller. Objects become JSON. */
 export function textOf(parameter: unknown): string {
   if (typeof parameter === 'string') return parameter;
   if (parameter instanceof Date) return instant(parameter);

@@ -4,19 +4,21 @@ import { readColumns, readRow, type Column } from './columns.ts';
 import { Frames } from './frames.ts';
 import { readServerError } from './server-error.ts';
 
-/** One read on its way. It is answered once; an answer to one that was given up goes nowhere. */
+/** A pending read. It is answered once; an answer that arrives after its deadline is ignored. */
 export interface Job {
   readonly text: string;
   readonly parameters: readonly unknown[];
   readonly resolve: (rows: unknown[]) => void;
   readonly reject: (error: Error) => void;
   answered: boolean;
-  /** How often it was sent. */
+  /** Number of times it was sent. */
   sent: number;
 }
-/** A read is sent once more where its line or its prepared statement was lost: it changed nothing. */
-export const mostTries = 2;
-/** Answers once: what was given up is not answered again. */
+/**
+ * A read is sent again if its connection or its prepared statement was lost; this is safe because it changes nothing.
+ */
+export const MAX_TRIES = 2;
+/** Settles a read unless it was settled before. */
 export function answer(job: Job, error: Error | null, rows: unknown[] = []): void {
   if (job.answered) return;
   job.answered = true;
@@ -32,25 +34,25 @@ interface Prepared {
 interface Sent {
   readonly job: Job;
   readonly prepared: Prepared;
-  /** Asked for as text, because the columns were not known. */
+  /** Whether text was requested because the columns were not known yet. */
   readonly isFirst: boolean;
   readonly rows: unknown[];
   error: Error | null;
 }
 
 const headerLength = 5;
-const letter = (name: string) => name.charCodeAt(0);
-const DATA_ROW = letter('D');
-const READY = letter('Z');
-const ROW_DESCRIPTION = letter('T');
-const NO_DATA = letter('n');
-const ERROR = letter('E');
-/** A prepared statement whose table was changed, or that the server forgot. */
+const codeOf = (name: string) => name.charCodeAt(0);
+const DATA_ROW = codeOf('D');
+const READY = codeOf('Z');
+const ROW_DESCRIPTION = codeOf('T');
+const NO_DATA = codeOf('n');
+const ERROR = codeOf('E');
+/** Error codes of a prepared statement whose table changed (0A000) or that the server no longer has (26000). */
 const unusable = new Set(['0A000', '26000']);
 const nothing: Buffer = Buffer.alloc(0);
 const none: readonly number[] = [];
 
-/** The one private part of node-postgres that is used here. */
+/** The only private part of node-postgres that is used here. */
 function socketOf(client: pg.Client): Socket {
   const { connection } = client as unknown as { connection?: { stream?: unknown } };
   if (connection?.stream instanceof Socket) return connection.stream;
@@ -58,31 +60,30 @@ function socketOf(client: pg.Client): Socket {
 }
 
 /**
- * One connection that many reads share: they are sent without waiting for the answers of those before, all of one turn
- * of the
- * event loop in one write. Statements are prepared at their first use. node-postgres connects and logs in; then the
- * socket is ours.
+ * One connection shared by many reads. They are sent without waiting for earlier answers, all reads of one turn of the
+ * event loop in one write. Statements are prepared at their first use. node-postgres connects and logs in; afterwards
+ * this class owns the socket.
  */
 export class PipelinedConnection {
   readonly #client: pg.Client;
   readonly #socket: Socket;
   readonly #frames = new Frames();
   readonly #prepared = new Map<string, Prepared>();
-  /** In the order of sending, which is that of answering. */
+  /** In the order of sending, in which the server also answers. */
   readonly #sent: Sent[] = [];
-  readonly #onFree: (line: PipelinedConnection) => void;
-  readonly #onLost: (line: PipelinedConnection, error: Error, unanswered: Job[]) => void;
+  readonly #onFree: (connection: PipelinedConnection) => void;
+  readonly #onLost: (connection: PipelinedConnection, error: Error, unanswered: Job[]) => void;
   #rest = nothing;
   #names = 0;
   #closed = false;
-  /** On the clock of `performance.now()`, when the server last said something. */
+  /** When the server last sent something, by `performance.now()`. */
   heardAt = performance.now();
 
   constructor(
     client: pg.Client,
     hear: {
-      onFree: (line: PipelinedConnection) => void;
-      onLost: (line: PipelinedConnection, error: Error, unanswered: Job[]) => void;
+      onFree: (connection: PipelinedConnection) => void;
+      onLost: (connection: PipelinedConnection, error: Error, unanswered: Job[]) => void;
     },
   ) {
     this.#client = client;
@@ -98,7 +99,7 @@ export class PipelinedConnection {
   get inFlight(): number {
     return this.#sent.length;
   }
-  /** Whether this is the read that the server is busy with. */
+  /** Whether the server is working on this read. */
   isAtHead(job: Job): boolean {
     return this.#sent[0]?.job === job;
   }
@@ -139,7 +140,7 @@ export class PipelinedConnection {
   }
   #message(bytes: Buffer, at: number, end: number): void {
     const [head] = this.#sent;
-    if (head === undefined) return; // a notice, or a farewell
+    if (head === undefined) return; // a notice, or the message before a shutdown
     switch (bytes[at]) {
       case DATA_ROW:
         this.#row(head, bytes, at + headerLength);
@@ -157,7 +158,7 @@ export class PipelinedConnection {
       case ERROR:
         head.error = readServerError(bytes, at + headerLength, end - at);
         break;
-      default: // that it was parsed, bound and completed
+      default: // confirmations of Parse, Bind and Execute
     }
   }
   #row(head: Sent, bytes: Buffer, at: number): void {
@@ -173,7 +174,7 @@ export class PipelinedConnection {
     const again = error !== null && unusable.has((error as { code?: string }).code ?? '');
     if ((again || prepared.columns === null) && this.#prepared.get(job.text) === prepared)
       this.#prepared.delete(job.text);
-    if (again && job.sent < mostTries && !job.answered) this.send(job);
+    if (again && job.sent < MAX_TRIES && !job.answered) this.send(job);
     else answer(job, error, rows);
     this.#onFree(this);
   }
@@ -191,7 +192,7 @@ export class PipelinedConnection {
         .filter((job) => !job.answered),
     );
   }
-  /** The server may be frozen: only destroying the socket ends the wait. */
+  /** Destroys the socket, the only way to stop waiting for a frozen server. */
   cut(): void {
     this.#lose(new Error('Connection terminated'));
   }

@@ -36,7 +36,7 @@ const sleep = statement({
 });
 const kill = (pid: number) => connections.pool.query('select pg_terminate_backend($1)', [pid]);
 
-it('gives the values that node-postgres gives, at the first reading and ever after', async () => {
+it('the pipeline returns the values that node-postgres returns, at the first read and later', async () => {
   const text = `select null::text as nothing, true as yes, false as no, (-2)::int2 as small, 2147483647 as whole,
     -9007199254740991::int8 as large,
     count(*) as counted, 1.5::float8 as float, 0.1::float4 as short, 12.30::numeric as exact, 'Zoë नमस्ते 🎉' as words,
@@ -53,8 +53,8 @@ it('gives the values that node-postgres gives, at the first reading and ever aft
   for (let time = 0; time < 3; time += 1) expect(await read(db)).toEqual(rows);
 });
 
-it('takes the parameters that node-postgres takes', async () => {
-  const given = [
+it('the pipeline accepts the parameters that node-postgres accepts', async () => {
+  const parameters = [
     'it’s "quoted" \\ 🎉',
     7,
     true,
@@ -71,13 +71,13 @@ it('takes the parameters that node-postgres takes', async () => {
   const sql = `select :a::text as a, :b::int as b, :c::bool as c, :d::text as d, :e::timestamptz as e, :f::bytea as f,
     :g::text[] as g, :h::jsonb as h, :i::uuid[] as i, :j::text[] as j, :k::timestamptz as k`;
   const params = Object.fromEntries(names.map((name) => [name, column.text]));
-  const { rows } = await connections.pool.query<Record<string, unknown>>(compileNamed(sql).text, given);
-  const values = Object.fromEntries(names.map((name, index) => [name, given[index]])) as Record<string, string>;
+  const { rows } = await connections.pool.query<Record<string, unknown>>(compileNamed(sql).text, parameters);
+  const values = Object.fromEntries(names.map((name, index) => [name, parameters[index]])) as Record<string, string>;
   expect(await statement({ params, row: 'unchecked', sql })(db, values)).toEqual(rows);
-  expect(rows[0]).toMatchObject({ a: given[0], e: given[4], g: given[6] });
+  expect(rows[0]).toMatchObject({ a: parameters[0], e: parameters[4], g: parameters[6] });
 });
 
-it('answers many reads at once, each with its own rows, large ones among them', async () => {
+it('many reads at once get their own rows each, including large ones', async () => {
   const large = statement({
     params: { length: column.int },
     row: { text: column.text },
@@ -92,7 +92,7 @@ it('answers many reads at once, each with its own rows, large ones among them', 
   expect(connections.pipeline).toMatchObject({ totalCount: 2, idleCount: 2, waitingCount: 0 });
 });
 
-it('tells what the server refused, and goes on', async () => {
+it('an error of the server rejects its read only', async () => {
   const divide = statement({ params: { by: column.int }, row: { n: column.int }, sql: 'select 1 / :by::int as n' });
   const settled = await Promise.allSettled([
     divide(db, { by: 0 }),
@@ -106,7 +106,7 @@ it('tells what the server refused, and goes on', async () => {
   expect((settled[2] as PromiseRejectedResult).reason).toBeInstanceOf(pg.DatabaseError);
 });
 
-it('reads on when a table was changed under a prepared statement', async () => {
+it('a read works after the table of its prepared statement has changed', async () => {
   await connections.pool.query('create table thing (a int); insert into thing values (1)');
   const all = statement({ row: 'unchecked', sql: 'select * from thing' });
   const twice = () => Promise.all([all(db), all(db), all(db)]);
@@ -115,7 +115,7 @@ it('reads on when a table was changed under a prepared statement', async () => {
   expect(await twice()).toEqual(Array.from({ length: 3 }, () => [{ a: 1, b: 'new' }]));
 });
 
-it('asks again elsewhere when a connection is lost, once', async () => {
+it('a read is sent again on another connection, once, when its connection is lost', async () => {
   const single = open(1);
   const own = across(single.db);
   const [first] = await backend(own);
@@ -127,7 +127,7 @@ it('asks again elsewhere when a connection is lost, once', async () => {
   await single.close();
 });
 
-it('ends a read with its request, cuts the connection that was busy with it, and answers those who shared it', async () => {
+it('a read ends with its request, and its busy connection is cut without failing the other reads', async () => {
   const single = open(1);
   const own = across(single.db);
   const [first] = await backend(own);
@@ -144,11 +144,11 @@ it('ends a read with its request, cuts the connection that was busy with it, and
 
 const planMode = statement({ row: { mode: column.text }, sql: `select current_setting('plan_cache_mode') as mode` });
 
-it('keeps one plan per statement', async () => {
+it('the server keeps one plan per statement', async () => {
   expect(await planMode(db)).toEqual([{ mode: 'force_generic_plan' }]);
 });
 
-it('leaves reads to the pool where nothing is pipelined, with the same plans', async () => {
+it('without pipelined connections reads use the pool, with the same plans', async () => {
   const plain = open(0);
   expect(plain.pipeline).toBeNull();
   expect(await planMode(across(plain.db))).toEqual([{ mode: 'force_generic_plan' }]);
@@ -156,13 +156,13 @@ it('leaves reads to the pool where nothing is pipelined, with the same plans', a
   await plain.close();
 });
 
-it('says what to do where the driver does not expose its socket', () => {
+it('the error names DATABASE_PIPELINE=off when the driver does not expose its socket', () => {
   const client = new EventEmitter() as pg.Client;
   const open = () => new PipelinedConnection(client, { onFree: () => undefined, onLost: () => undefined });
   expect(open).toThrow('set DATABASE_PIPELINE=off');
 });
 
-it('keeps transactions and writes on the pool', async () => {
+it('transactions and writes stay on the pool', async () => {
   await connections.pool.query('create table note (n int)');
   const insert = statement({
     params: { n: column.int },
@@ -178,7 +178,7 @@ it('keeps transactions and writes on the pool', async () => {
   expect(inside).toBe(2);
 });
 
-it('says that the database is away where it is, and when it was closed', async () => {
+it('a read rejects when the database is away or the pipeline is closed', async () => {
   const away = connectDatabase('postgres://nobody@127.0.0.1:1/nothing', {
     size: 2,
     pipelined: 1,

@@ -1,23 +1,23 @@
 import pg from 'pg';
 import type { Log } from '../../observability/log.ts';
 import { currentScope, type RequestScope } from '../request-scope.ts';
-import { answer, PipelinedConnection, mostTries, type Job } from './pipelined-connection.ts';
+import { answer, PipelinedConnection, MAX_TRIES, type Job } from './pipelined-connection.ts';
 
-/** Reads that share a line at one time; more wait here, where giving them up costs nothing. */
-const mostInFlight = 16;
+/** Maximum number of reads on one connection. More wait in the pool, where cancelling them costs nothing. */
+const MAX_IN_FLIGHT = 16;
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
 /**
- * A few connections for the reads of statement(). A read goes to the line with the least to do. The deadline of its
- * request covers
- * waiting and running; when it passes, the line is cut if the server was busy with this very read or has fallen silent.
+ * A few connections for the reads of statement(). A read goes to the connection with the fewest reads. The deadline of
+ * its request covers waiting and execution; when it passes, the connection is cut if the server was working on this
+ * read or has stopped answering.
  */
 export class PipelinedPool {
   readonly #config: pg.ClientConfig;
   readonly #size: number;
   readonly #log: Log;
-  readonly #lines: PipelinedConnection[] = [];
+  readonly #connections: PipelinedConnection[] = [];
   readonly #waiting: Job[] = [];
   #opening = 0;
   #closed = false;
@@ -28,16 +28,16 @@ export class PipelinedPool {
     this.#log = log;
   }
   get totalCount(): number {
-    return this.#lines.length;
+    return this.#connections.length;
   }
   get idleCount(): number {
-    return this.#lines.filter((line) => line.inFlight === 0).length;
+    return this.#connections.filter((connection) => connection.inFlight === 0).length;
   }
   get waitingCount(): number {
     return this.#waiting.length;
   }
 
-  /** Rows of a read, under the deadline of the request that asks. */
+  /** The rows of a read. Rejects when the deadline of the current request passes. */
   async run(text: string, parameters: readonly unknown[]): Promise<unknown[]> {
     const scope = currentScope();
     if (scope !== undefined) scope.queries += 1;
@@ -52,8 +52,8 @@ export class PipelinedPool {
     const giveUp = () => {
       if (timed.answered) return;
       answer(timed, new Error('The time of this request is over'));
-      const line = this.#lines.find((each) => each.holds(timed));
-      if (line !== undefined && (line.isAtHead(timed) || line.heardAt < sentAt)) line.cut();
+      const connection = this.#connections.find((each) => each.holds(timed));
+      if (connection !== undefined && (connection.isAtHead(timed) || connection.heardAt < sentAt)) connection.cut();
     };
     const timed: Job = {
       ...job,
@@ -70,25 +70,27 @@ export class PipelinedPool {
     return timed;
   }
 
-  /** To an idle line, else to a new one, else to the one with the least to do. */
+  /** Uses an idle connection, else a new one, else the one with the fewest reads. */
   #place(job: Job): void {
     let best: PipelinedConnection | undefined;
-    for (const line of this.#lines) if (best === undefined || line.inFlight < best.inFlight) best = line;
-    if ((best === undefined || best.inFlight > 0) && this.#lines.length + this.#opening < this.#size) void this.#open();
-    if (best !== undefined && best.inFlight < mostInFlight) best.send(job);
+    for (const connection of this.#connections)
+      if (best === undefined || connection.inFlight < best.inFlight) best = connection;
+    if ((best === undefined || best.inFlight > 0) && this.#connections.length + this.#opening < this.#size)
+      void this.#open();
+    if (best !== undefined && best.inFlight < MAX_IN_FLIGHT) best.send(job);
     else this.#waiting.push(job);
   }
-  #refill(line: PipelinedConnection): void {
-    while (line.inFlight < mostInFlight) {
+  #refill(connection: PipelinedConnection): void {
+    while (connection.inFlight < MAX_IN_FLIGHT) {
       const job = this.#waiting.shift();
       if (job === undefined) return;
-      if (!job.answered) line.send(job);
+      if (!job.answered) connection.send(job);
     }
   }
   async #open(): Promise<void> {
     this.#opening += 1;
     const client = new pg.Client(this.#config);
-    // One that breaks while it connects says so twice, and the second time as an event.
+    // A connection that breaks while connecting reports it twice, the second time as an event.
     client.on('error', (error) => this.#log.debug({ reason: error.message }, 'database connection lost in use'));
     try {
       await client.connect();
@@ -97,28 +99,28 @@ export class PipelinedPool {
         await client.end();
         return;
       }
-      const line = new PipelinedConnection(client, {
+      const connection = new PipelinedConnection(client, {
         onFree: (free) => this.#refill(free),
         onLost: (lost, error, jobs) => this.#drop(lost, error, jobs),
       });
-      this.#lines.push(line);
-      this.#refill(line);
+      this.#connections.push(connection);
+      this.#refill(connection);
     } catch (error) {
       this.#opening -= 1;
-      client.end().catch(() => undefined); // it never stood
-      if (this.#lines.length === 0 && this.#opening === 0) this.#failAll(this.#waiting.splice(0), asError(error));
+      client.end().catch(() => undefined); // the connection was never established
+      if (this.#connections.length === 0 && this.#opening === 0) this.#failAll(this.#waiting.splice(0), asError(error));
     }
   }
-  #drop(line: PipelinedConnection, error: Error, unanswered: Job[]): void {
-    const index = this.#lines.indexOf(line);
-    if (index >= 0) this.#lines.splice(index, 1);
+  #drop(connection: PipelinedConnection, error: Error, unanswered: Job[]): void {
+    const index = this.#connections.indexOf(connection);
+    if (index >= 0) this.#connections.splice(index, 1);
     if (this.#closed) return this.#failAll(unanswered, error);
     this.#log.debug({ reason: error.message }, 'database connection lost in use');
     this.#failAll(
-      unanswered.filter((job) => job.sent >= mostTries),
+      unanswered.filter((job) => job.sent >= MAX_TRIES),
       error,
     );
-    for (const job of unanswered) if (job.sent < mostTries) this.#place(job);
+    for (const job of unanswered) if (job.sent < MAX_TRIES) this.#place(job);
     return undefined;
   }
   #failAll(jobs: readonly Job[], error: Error): void {
@@ -128,6 +130,6 @@ export class PipelinedPool {
   async close(): Promise<void> {
     this.#closed = true;
     this.#failAll(this.#waiting.splice(0), new Error('Cannot use a pool after calling end on the pool'));
-    await Promise.all(this.#lines.splice(0).map(async (line) => line.close()));
+    await Promise.all(this.#connections.splice(0).map(async (connection) => connection.close()));
   }
 }

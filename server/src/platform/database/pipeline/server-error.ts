@@ -19,7 +19,9 @@ const fields: Readonly<Record<string, string>> = {
   R: 'routine',
 };
 
-/** An ErrorResponse message as the error that node-postgres makes of it; `at` is the first byte after its length. */
+/**
+ * Converts an ErrorResponse message into the error that node-postgres makes of it; `at` is the offset after its length.
+ */
 export function readServerError(bytes: Buffer, at: number, length: number): pg.DatabaseError {
   const found: Record<string, string> = {};
   let message = '';
