@@ -5,7 +5,7 @@ import { dataPaths } from '#platform/data-directory.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { createApp, type App } from '../server/src/app.ts';
 
-/** Settings that lift the call limits and report the number of queries. */
+/** Settings that lift rate limits and report the number of queries. */
 export const unlimited = {
   ...Object.fromEntries(
     [
@@ -22,7 +22,7 @@ export const unlimited = {
   SHOW_QUERIES: 'on',
 };
 
-/** The product in this process, without a port: for seeding through use cases and for looking at plans. */
+/** The app in this process, without a port: for seeding through use cases and for explaining query plans. */
 export async function openBenchApp(directory: string, databaseUrl: string): Promise<App> {
   const { root, files, mail, keys } = dataPaths(directory);
   const config = createConfig(readSettings({ DEMO: 'off', LOG_LEVEL: 'error', DATA_DIR: root, ...unlimited }), keys);

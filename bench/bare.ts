@@ -3,10 +3,9 @@ import pg from 'pg';
 import { operations } from './operations/index.ts';
 
 /**
- * The yardstick: node:http and one prepared statement per operation, the one a person would write for it. No login, no
- * contract, no visibility; replies are padded to the size of ours, and not compressed. A path is the name of an
- * operation and
- * its values; `/padding/<name>/<bytes>` says how much is added to the replies of one. Settings: PORT, DATABASE.
+ * The baseline: node:http and one hand-written prepared statement per operation. No login, no contract, no visibility;
+ * replies are padded to the size of ours and not compressed. A path is the name of an operation and its values;
+ * `/padding/<name>/<bytes>` sets the padding of an operation's replies. Settings: PORT, DATABASE.
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE'], max: 10 });
 const statements = new Map(operations.map(({ name, bare }) => [name, bare.text]));

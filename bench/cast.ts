@@ -27,7 +27,7 @@ const addressOf = (name: Name) => `${name}@cast.example.com`;
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 const month = 30 * 86_400_000;
 
-/** Opens the accounts of the cast. Their passwords fit nothing. */
+/** Opens the accounts of the cast. Their password hashes match no password. */
 export async function openCast({ database: { db }, services }: App): Promise<void> {
   const since = new Date(services.clock.now().getTime() - month);
   for (const name of Object.keys(names) as Name[]) {
@@ -41,11 +41,11 @@ export async function openCast({ database: { db }, services }: App): Promise<voi
       termsVersion: '1',
       isAdmin: name === 'admin',
     } as const;
-    if ((await openAccount(db, account, since)) === null) throw new Error(`${name} is in this world already`);
+    if ((await openAccount(db, account, since)) === null) throw new Error(`${name} exists in this world already`);
   }
 }
 
-/** Signs the cast in. */
+/** Logs the cast in. */
 export async function signInCast({ fastify, database: { db }, services }: App): Promise<Cast> {
   const enter = async (name: Name): Promise<[Name, CastMember]> => {
     const { id, username } = await db
@@ -66,9 +66,8 @@ export async function signInCast({ fastify, database: { db }, services }: App): 
 }
 
 /**
- * What the cast does, through use cases: of everything that reads meet there is something with Asha. Leela keeps to
- * herself, so
- * that her home page is the open one. `crowd`: some whom Asha follows, the last of whom she then blocks.
+ * Actions of the cast through use cases, so that every kind of object that reads return involves Asha. Leela does
+ * nothing, so her home page stays public. `crowd`: members whom Asha follows; she blocks the last of them.
  */
 export async function playCast(
   app: App,

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface Drain {
-  /** Resolves when what calls have caused is done: every fact told, every piece of work that is due. */
+  /** Resolves when the work that calls have caused is done: all facts published, all due tasks run. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
-/** Milliseconds after which the next measurement begins all the same. */
+/** Milliseconds after which the next measurement starts anyway. */
 const timeoutMs = 180_000;
 
 export function openDrain(url: string): Drain {

@@ -1,8 +1,8 @@
-/** What must not outlive the measurements. */
+/** Resources that must be closed at the end of the measurements. */
 export interface Ending {
-  /** Registers what ends something; calling the answer ends it now, and only once. */
+  /** Registers a clean-up function; calling the returned function runs it now, and only once. */
   add(end: () => Promise<void> | void): () => Promise<void>;
-  /** Ends all that is left, the newest first. */
+  /** Runs all remaining clean-up functions, newest first. */
   all(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { slopeOf } from './memory.ts';
 import { readOptions, WrongFlags } from './options.ts';
 import { verdictOf } from './report.ts';
 
-test('a missed goal says by how much', () => {
+test('a missed goal states the difference', () => {
   expect(atLeast('ratio', 0.4, 0.5)).toMatchObject({ met: false, text: '0.40, at least 0.5: missed by 0.10 (20 %)' });
   expect(atLeast('ratio', 0.5, 0.5)).toMatchObject({ met: true, text: '0.50, at least 0.5' });
   expect(atMost('memory', 400, 350, 0, ' MB')).toMatchObject({
@@ -14,7 +14,7 @@ test('a missed goal says by how much', () => {
   expect(none('failures', ['home at 1'])).toMatchObject({ met: false });
 });
 
-test('the verdict counts what is missed, and names it last', () => {
+test('the verdict counts the missed goals and names them last', () => {
   const lines = verdictOf([atLeast('one', 1, 2), atLeast('two', 2, 2)]);
   expect(lines).toEqual([
     'Goals:',
@@ -25,14 +25,14 @@ test('the verdict counts what is missed, and names it last', () => {
   ]);
 });
 
-test('memory that grows has a slope, and memory that swings has none', () => {
+test('memory that grows has a slope, and memory that fluctuates has none', () => {
   const samplesOf = (of: (minute: number) => number) =>
     Array.from({ length: 60 }, (_, index) => ({ minute: index / 6, resident: of(index / 6) }));
   expect(slopeOf(samplesOf((minute) => 200 + 3 * minute))).toBeCloseTo(3);
   expect(Math.abs(slopeOf(samplesOf((minute) => 200 + 20 * Math.sin(minute * 20))))).toBeLessThan(1);
 });
 
-test('flags are read, and refused with a sentence', () => {
+test('flags are parsed, and invalid ones are rejected with a message', () => {
   expect(readOptions(['--help'])).toBeNull();
   expect(readOptions(['--members', '100', '--only', 'home,sign in', '--soak'])).toMatchObject({
     sizes: { members: 100, follows: 200 },

@@ -1,30 +1,24 @@
-/** Something to reach, and what was measured. */
+/** A goal and its measured value. */
 export interface Goal {
   what: string;
   met: boolean;
-  /** What was measured, what is wanted, and by how much it is missed. */
+  /** What was measured, the target, and the difference. */
   text: string;
 }
 
-/** At least so much. */
+/** At least this much. */
 export const atLeast = (name: string, value: number, goal: number, digits = 2, unit = ''): Goal => {
-  const isMet = value >= goal;
-  return {
-    what: name,
-    met: isMet,
-    text: `${value.toFixed(digits)}${unit}, at least ${goal}${unit}${isMet ? '' : `: missed by ${(goal - value).toFixed(digits)}${unit} (${Math.round((1 - value / goal) * 100)} %)`}`,
-  };
+  const met = value >= goal;
+  const missed = `: missed by ${(goal - value).toFixed(digits)}${unit} (${Math.round((1 - value / goal) * 100)} %)`;
+  return { what: name, met, text: `${value.toFixed(digits)}${unit}, at least ${goal}${unit}${met ? '' : missed}` };
 };
-/** At most so much. */
+/** At most this much. */
 export const atMost = (name: string, value: number, goal: number, digits = 0, unit = ''): Goal => {
-  const isMet = value <= goal;
-  return {
-    what: name,
-    met: isMet,
-    text: `${value.toFixed(digits)}${unit}, at most ${goal}${unit}${isMet ? '' : `: missed by ${(value - goal).toFixed(digits)}${unit} (${Math.round((value / goal - 1) * 100)} %)`}`,
-  };
+  const met = value <= goal;
+  const missed = `: missed by ${(value - goal).toFixed(digits)}${unit} (${Math.round((value / goal - 1) * 100)} %)`;
+  return { what: name, met, text: `${value.toFixed(digits)}${unit}, at most ${goal}${unit}${met ? '' : missed}` };
 };
-/** None of these may be. */
+/** None of these may occur. */
 export const none = (name: string, problems: readonly string[]): Goal => ({
   what: name,
   met: problems.length === 0,

@@ -26,7 +26,7 @@ const searches = [
   'query=&degree=2',
   'query=sha&degree=3',
 ];
-/** Reads of people whose cost could grow with the hall: each order of a list, and searches. */
+/** Reads of people whose cost could grow with the number of members: each order of a list, and searches. */
 const further: readonly Read[] = [
   ...NETWORK_SORTS.map((sort) => get(`followers ${sort}`, () => `/network/people?tab=followers&sort=${sort}`)),
   get('followers, looked through', () => '/network/people?tab=followers&search=ra'),
@@ -35,13 +35,13 @@ const further: readonly Read[] = [
 ];
 
 const REQUESTS = 100;
-/** The first of each are as slow as a server that has just started. */
+/** The first calls of each are slow on a cold server, so they are not counted. */
 const uncounted = 10;
 const rank = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;
 
 /**
- * Asks each read a hundred times, one after the other and each time as someone else, and says the middle and the slow
- * times in milliseconds.
+ * Sends each read a hundred times in sequence, each time as another member, and returns the median and the slow
+ * percentiles in milliseconds.
  */
 export async function measureLatency(
   url: string,
@@ -67,8 +67,7 @@ export async function measureLatency(
       if (index >= uncounted) times.push(performance.now() - startedAt);
     }
     times.sort((a, b) => a - b);
-    print(
-      `  ${name.padEnd(width)}  p50 ${rank(times, 0.5).toFixed(1).padStart(6)} ms  p95 ${rank(times, 0.95).toFixed(1).padStart(6)} ms`,
-    );
+    const [p50, p95] = [0.5, 0.95].map((share) => rank(times, share).toFixed(1).padStart(6));
+    print(`  ${name.padEnd(width)}  p50 ${p50} ms  p95 ${p95} ms`);
   }
 }

@@ -6,7 +6,7 @@ const failing = (times: number) => {
   return () => ((runs += 1) <= times ? Promise.reject(new Error(`NO_NAVSTART ${runs}`)) : Promise.resolve(runs));
 };
 
-test('a run that came to nothing is tried again twice, and then reported instead of ending the bench', async () => {
+test('a run without a result is repeated twice, then reported as missed without ending the benchmark', async () => {
   const printed: string[] = [];
   expect(await persistently(failing(2), (line) => printed.push(line))).toBe(3);
   expect(printed).toEqual(['  tried again: NO_NAVSTART 1', '  tried again: NO_NAVSTART 2']);

@@ -14,7 +14,7 @@ const runs = 3;
 
 interface Result {
   scores: Record<Category, number>;
-  /** Audits that cost points, by category. */
+  /** Audits that lower the score, by category. */
   lost: Record<Category, string[]>;
 }
 interface Report {
@@ -42,7 +42,7 @@ function read({ categories: results, audits, runtimeError }: Report): Result {
   };
 }
 
-/** One run in a process of its own; mobile, as Lighthouse has it by default. */
+/** One run in its own process, with Lighthouse's default mobile settings. */
 async function measurePage(url: string, chromium: string, folder: string, ending: Ending): Promise<Result> {
   const file = path.join(folder, 'lighthouse.json');
   fs.rmSync(file, { force: true });
@@ -77,10 +77,7 @@ async function measurePage(url: string, chromium: string, folder: string, ending
 }
 
 const MAX_TRIES = 3;
-/**
- * On a busy machine a run can end without having seen the page at all: it is tried again. Null when none of the tries
- * saw it.
- */
+/** On a busy machine, a run can end before the page was painted, so it is repeated. Null when all attempts fail. */
 export async function persistently<R>(run: () => Promise<R>, print: (line: string) => void): Promise<R | null> {
   for (let tries = 1; ; tries += 1)
     try {
@@ -93,8 +90,8 @@ export async function persistently<R>(run: () => Promise<R>, print: (line: strin
 }
 
 /**
- * The public pages through Lighthouse, three times each; of each category the middle score counts. A page that could
- * not be seen is a missed goal.
+ * Runs Lighthouse on the public pages, three times each; the median score of each category counts. A page without a
+ * result is a missed goal.
  */
 export async function runLighthouse(
   server: string,

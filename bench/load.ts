@@ -11,7 +11,7 @@ export interface Load {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Replies that were not 2xx, and broken connections. */
+  /** Replies with a status other than 2xx, and broken connections. */
   failed: number;
 }
 export interface Loading {
@@ -33,7 +33,18 @@ function script(requests: readonly Request[]): string {
     return `wrk.format("${request.method}", ${lua(request.path)}, {${headers.join(',')}},
       ${request.body === undefined ? 'nil' : lua(JSON.stringify(request.body))})`;
   });
-  return `local list\nlocal turn = 0\ninit = function()\n  list = {\n${list.join(',\n')}\n  }\nend\nrequest = function()\n  turn = turn % #list + 1\n  return list[turn]\nend\n`;
+  return `local list
+local turn = 0
+init = function()
+  list = {
+${list.join(',\n')}
+  }
+end
+request = function()
+  turn = turn % #list + 1
+  return list[turn]
+end
+`;
 }
 const milliseconds = (text: string | undefined): number => {
   const [, figure = '0', unit = 'ms'] = /^([\d.]+)(us|ms|s|m)$/.exec(text ?? '') ?? [];
@@ -89,5 +100,5 @@ async function withAutocannon({ url, connections, seconds, requests }: Loading):
   };
 }
 
-/** Sends the requests round and round over so many connections. */
+/** Sends the requests in a loop over this many connections. */
 export const load = (loading: Loading): Promise<Load> => (hasWrk ? withWrk : withAutocannon)(loading);

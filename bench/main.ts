@@ -19,10 +19,17 @@ import { drawFrom, layOutWorld } from './world.ts';
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const codes = { met: 0, missed: 1, wrongFlags: 2, interrupted: 130 } as const;
 
-/** What is next to the figures, so that others can judge them. */
+/** Facts about the machine, printed with the results so that others can judge them. */
 function machine(): string {
   const [core] = os.cpus();
-  return `${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} cores (${core?.model.trim() ?? 'unknown'}), ${(os.totalmem() / 1e9).toFixed(0)} GB, load of the last minute ${os.loadavg()[0]?.toFixed(1)}, Node ${process.versions.node}, ${hasWrk ? 'wrk' : 'autocannon'}`;
+  return [
+    new Date().toISOString().slice(0, 10),
+    `${os.cpus().length} cores (${core?.model.trim() ?? 'unknown'})`,
+    `${(os.totalmem() / 1e9).toFixed(0)} GB`,
+    `load of the last minute ${os.loadavg()[0]?.toFixed(1)}`,
+    `Node ${process.versions.node}`,
+    hasWrk ? 'wrk' : 'autocannon',
+  ].join(', ');
 }
 
 async function measure(
@@ -65,7 +72,8 @@ async function run(options: Options, ending: Ending): Promise<number> {
   const { members, follows, posts, activity, views } = options.sizes;
   print(machine());
   print(
-    `World: ${members} members, ${follows} follows each, ${posts} posts, ${activity} reactions and comments, ${views} looks at profiles`,
+    `World: ${members} members, ${follows} follows each, ${posts} posts, ${activity} reactions and comments, ` +
+      `${views} profile views`,
   );
   const directory = await layOutWorld(options.sizes, options.fresh, ending, (line) => print(`  ${line}`));
   const goals: Goal[] = options.parts.pages ? await weighPages() : [];

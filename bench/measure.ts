@@ -5,23 +5,26 @@ import { MAX_QUERIES } from './plans/reads.ts';
 import { residentOf } from './processes.ts';
 import type { Reply, Round, Side, Sides } from './sides.ts';
 
-/** A line of the table. */
+/** A row of the table. */
 export interface Row extends Reply {
   operation: Operation;
   connections: number;
   ours: Round;
   bare: Round;
-  /** bare / ours of CPU per request, Node and PostgreSQL together: 1 is as cheap as bare. */
+  /** CPU per request of the bare server divided by ours, Node and PostgreSQL together: 1 means the same cost. */
   ratio: number;
 }
 const sides: readonly Side[] = ['ours', 'bare'];
 const cpu = (round: Round) => round.node + round.postgres;
 const middle = (rounds: readonly Round[]): Round =>
   rounds.toSorted((a, b) => cpu(a) - cpu(b))[Math.floor(rounds.length / 2)] as Round;
-/** Seconds of load that are not counted. */
+/** Seconds of load before counting starts. */
 const warmUp = 1;
 
-/** Ours and bare in turns, as many rounds as wanted; the middle round by CPU counts. Memory is looked at after each. */
+/**
+ * Measures ours and bare in turns, for the requested number of rounds; the median round by CPU counts. Memory is read
+ * after each round.
+ */
 export async function measureAll(
   sides_: Sides,
   options: Options,
@@ -44,14 +47,15 @@ export async function measureAll(
       const ratio = cpu(bare) / cpu(ours);
       rows.push({ operation, connections, ...reply, ours, bare, ratio });
       print(
-        `  ${String(rows.length).padStart(2)} of ${total}  ${operation.name} at ${connections}: ${ours.perSecond.toFixed(0)} requests/s, ${ratio.toFixed(2)} of bare`,
+        `  ${String(rows.length).padStart(2)} of ${total}  ${operation.name} at ${connections}: ` +
+          `${ours.perSecond.toFixed(0)} requests/s, ${ratio.toFixed(2)} of bare`,
       );
     }
   }
   return { rows, resident };
 }
 
-/** What the table must show. */
+/** The goals of the table. */
 export function goalsOf(rows: readonly Row[]): Goal[] {
   const ratios = rows.flatMap(({ operation: { name, goal }, connections, ratio }) =>
     goal === null || connections !== 32

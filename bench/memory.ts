@@ -6,9 +6,9 @@ import type { Sides } from './sides.ts';
 
 /** Megabytes. */
 const MAX_MEGABYTES = { idle: 200, loaded: 350 };
-/** Megabytes a minute that are still noise of collecting garbage: 10 MB in 10 minutes. */
+/** Megabytes per minute that count as garbage collection noise: 10 MB in 10 minutes. */
 const noise = 1;
-/** Seconds between two looks, and the share of the time in which memory may settle. */
+/** Seconds between two samples, and the share of the time in which memory may settle. */
 const step = 10;
 const settling = 0.2;
 
@@ -17,7 +17,7 @@ interface Sample {
   resident: number;
 }
 
-/** Memory of a server that no one has called for some seconds. */
+/** Memory of a server that has been idle for some seconds. */
 export async function idleMemory(pid: number): Promise<number> {
   await delay(5_000);
   return residentOf(pid);
@@ -27,7 +27,7 @@ export const memoryGoals = (idle: number, loaded: number | null): Goal[] => [
   ...(loaded === null ? [] : [atMost('memory under the load', loaded, MAX_MEGABYTES.loaded, 0, ' MB')]),
 ];
 
-/** The slope of a line through these looks, least squares, MB a minute. */
+/** The slope of the least-squares line through the samples, in MB per minute. */
 export function slopeOf(samples: readonly Sample[]): number {
   const mean = (of: (sample: Sample) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
@@ -38,7 +38,7 @@ export function slopeOf(samples: readonly Sample[]): number {
     : samples.reduce((sum, sample) => sum + (sample.minute - minute) * (sample.resident - resident), 0) / spread;
 }
 
-/** Loads all reads for some minutes, looks at memory every 10 s, and counts what failed. */
+/** Sends all reads for some minutes, samples memory every 10 s, and counts failures. */
 export async function soak(
   sides: Sides,
   operations: readonly Operation[],

@@ -7,7 +7,8 @@ export const usage = `npm run bench -- [flags]
   production server against a bare node:http server in turns, and weighs the pages.
 
   --members N, --follows N, --posts N, --activity N, --views N   size of the world
-                       (${largeWorld.members}, ${largeWorld.follows} each, ${largeWorld.posts}, ${largeWorld.activity}, ${largeWorld.views})
+                       (${largeWorld.members}, ${largeWorld.follows} each, ${largeWorld.posts}, ${largeWorld.activity},
+                       ${largeWorld.views})
   --fresh              seeds the world again
   --only a,b           only these operations: ${operations.map(({ name }) => name).join(', ')}
   --connections a,b    1,32,128
@@ -32,7 +33,7 @@ export interface Options {
   soakMinutes: number;
   parts: { latency: boolean; load: boolean; plans: boolean; pages: boolean; lighthouse: boolean };
 }
-/** Flags that say nothing sensible; its message says why. */
+/** Invalid flags; the message names the mistake. */
 export class WrongFlags extends Error {}
 
 function whole(name: string, text: string, min = 1): number {
@@ -85,7 +86,7 @@ function parse(words: readonly string[]) {
   }
 }
 
-/** Reads the flags; null asks for help. @throws WrongFlags */
+/** Parses the flags; null asks for help. @throws WrongFlags */
 export function readOptions(words: readonly string[]): Options | null {
   const values = parse(words);
   if (values.help) return null;

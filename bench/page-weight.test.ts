@@ -17,7 +17,7 @@ const map = {
 };
 
 describe('filesOf', () => {
-  it('follows imports and their styles once, and nothing lazy', () => {
+  it('follows imports and their styles once, but no lazy ones', () => {
     expect([...filesOf(map, ['web/src/main.tsx', 'web/src/screen.tsx'])]).toEqual([
       'index.js',
       'index.css',
@@ -27,10 +27,10 @@ describe('filesOf', () => {
       'screen.js',
     ]);
   });
-  it('finds a module in the file it was put into', () => {
+  it('finds a module in the file that contains it', () => {
     expect([...filesOf(map, ['web/src/part.tsx'])]).toContain('shared.js');
   });
-  it('does not pass over what the build does not know', () => {
+  it('rejects a module that the build does not contain', () => {
     expect(() => filesOf(map, ['web/src/gone.tsx'])).toThrow('web/src/gone.tsx');
   });
 });
@@ -54,7 +54,7 @@ describe('weigh', () => {
     folder = await mkdtemp(join(tmpdir(), 'weight-'));
   });
   afterAll(() => rm(folder, { recursive: true }));
-  it('adds up scripts and styles after gzip, the theme’s file included', async () => {
+  it('sums up scripts and styles after gzip, including the theme’s file', async () => {
     const texts = {
       'a.js': 'let a = 1;'.repeat(50),
       'b.css': 'a { color: red }'.repeat(50),

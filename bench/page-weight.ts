@@ -6,7 +6,7 @@ import { type Address, addresses, fileOf, type Screen } from '../web/src/address
 import { CHUNK_MAP, type ChunkMap } from '../tools/chunk-map.ts';
 
 export interface PageWeight {
-  /** Bytes after gzip, as a first visit loads them. */
+  /** Bytes after gzip, as loaded by a first visit. */
   scripts: number;
   styles: number;
   files: readonly { file: string; bytes: number }[];
@@ -19,18 +19,18 @@ export const LIMITS = {
 } as const;
 export type MeasuredPage = keyof typeof LIMITS;
 
-/** Modules that start on every page once its screen stands, by layout. */
+/** Modules that start on every page after its screen is drawn, by layout. */
 const later: Readonly<Record<string, readonly string[]>> = {
   public: ['web/src/shell/calls/later.ts'],
   member: ['web/src/shell/calls/later.ts', 'web/src/shell/live/start.ts'],
 };
-/** Field texts that a form of these modules fetches when it is drawn. */
+/** Namespaces of field texts that forms of these modules load when they are drawn. */
 const formTexts: Readonly<Record<MeasuredPage, readonly string[]>> = {
   login: ['contract/strings/en/platform.json', 'contract/strings/en/accounts.json'],
   home: [],
 };
 
-/** What `address` loads in English. */
+/** Files that `address` loads in English. */
 export function rootsOf(address: Address): readonly string[] {
   const screen: Screen = addresses[address];
   return [
@@ -42,7 +42,7 @@ export function rootsOf(address: Address): readonly string[] {
   ];
 }
 
-/** Every file that the named modules bring along, without what they load lazily later. */
+/** Every file that the named modules import statically. */
 export function filesOf(map: ChunkMap, modules: readonly string[]): Set<string> {
   const files = new Set<string>();
   const visit = (file: string): void => {
@@ -53,13 +53,13 @@ export function filesOf(map: ChunkMap, modules: readonly string[]): Set<string> 
   };
   for (const module of modules) {
     const file = map.modules[module];
-    if (file === undefined) throw new Error(`the build knows no ${module}`);
+    if (file === undefined) throw new Error(`the build contains no ${module}`);
     visit(file);
   }
   return files;
 }
 
-/** Weighs files of the build. `theme.js` blocks the first paint of every page, so it counts too. */
+/** Sums up the sizes of files. `theme.js` blocks the first paint of every page, so it is included. */
 export async function weigh(folder: string, files: Iterable<string>): Promise<PageWeight> {
   const fileWeights = await Promise.all(
     [...files, 'theme.js']
@@ -80,14 +80,14 @@ export async function weigh(folder: string, files: Iterable<string>): Promise<Pa
 
 const dist = fileURLToPath(new URL('../web/dist', import.meta.url));
 
-/** Weighs a first visit of `page` in the build at `folder`. */
+/** Measures a first visit of `page` in the build at `folder`. */
 export async function weighPage(page: MeasuredPage, folder = dist): Promise<PageWeight> {
   const map = JSON.parse(await readFile(join(folder, CHUNK_MAP), 'utf8')) as ChunkMap;
   const roots = rootsOf(`/${page}`);
   return weigh(folder, filesOf(map, [...roots, ...formTexts[page]]));
 }
 
-/** Whether the production build is there to be weighed. */
+/** Whether there is a production build to measure. */
 export const isBuilt = (folder = dist): Promise<boolean> =>
   stat(join(folder, CHUNK_MAP)).then(
     () => true,
@@ -103,7 +103,8 @@ async function main(): Promise<void> {
     const withinLimit = weight.scripts <= scripts && weight.styles <= styles;
     if (!withinLimit) process.exitCode = 1;
     console.log(
-      `${withinLimit ? '✓' : '✗'} ${page.padEnd(6)} scripts ${kilobytes(weight.scripts)} of ${kilobytes(scripts)}, styles ${kilobytes(weight.styles)} of ${kilobytes(styles)}, ${weight.files.length} files`,
+      `${withinLimit ? '✓' : '✗'} ${page.padEnd(6)} scripts ${kilobytes(weight.scripts)} of ${kilobytes(scripts)}, ` +
+        `styles ${kilobytes(weight.styles)} of ${kilobytes(styles)}, ${weight.files.length} files`,
     );
     if (process.argv.includes('--files'))
       for (const { file, bytes } of weight.files) console.log(`    ${String(bytes).padStart(7)}  ${file}`);

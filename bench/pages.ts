@@ -1,7 +1,7 @@
 import { atMost, type Goal } from './goals.ts';
 import { isBuilt, LIMITS, weighPage, type MeasuredPage } from './page-weight.ts';
 
-/** What first visits load, from the production build, after gzip. */
+/** The download size of first visits, from the production build, after gzip. */
 export async function weighPages(): Promise<Goal[]> {
   if (!(await isBuilt()))
     return [

@@ -13,10 +13,10 @@ const statOf = (pid: number): string[] | null => {
     const text = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     return text.slice(text.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return null; // it ended between listing and reading
+    return null; // the process ended between listing and reading
   }
 };
-/** CPU time of a process, its ended children included, milliseconds. */
+/** CPU time of a process including its ended children, in milliseconds. */
 export function cpuOf(pid: number): number {
   const fields = statOf(pid);
   if (fields === null) return 0;
@@ -40,11 +40,11 @@ export const postmasterOf = (dataDirectory: string): number => {
   const file = fs
     .readdirSync(path.join(dataDirectory, 'postgres'), { recursive: true, encoding: 'utf8' })
     .find((name) => path.basename(name) === 'postmaster.pid');
-  if (file === undefined) throw new Error('the database does not run');
+  if (file === undefined) throw new Error('PostgreSQL is not running');
   return Number(fs.readFileSync(path.join(dataDirectory, 'postgres', file), 'utf8').split('\n')[0]);
 };
 
-/** A port of this machine that no one listens on: two benches side by side disturb each other's figures, but work. */
+/** A free port of this machine: two benchmarks in parallel distort each other's results, but work. */
 export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -54,7 +54,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Lines of a program's log that are passed on; the rest would say the same. */
+/** Maximum number of log lines that are passed on; further lines would repeat them. */
 const MAX_COMPLAINTS = 10;
 
 export interface Program {
@@ -62,7 +62,7 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** Starts a program, which ends with us at the latest, and waits until it says that it is ready. */
+/** Starts a program that ends with this process at the latest, and waits for its ready message. */
 export async function startProgram(
   [...words]: readonly [...flags: string[], file: string],
   environment: Record<string, string>,
@@ -70,7 +70,7 @@ export async function startProgram(
   ending: Ending,
 ): Promise<Program> {
   const file = words.at(-1) ?? '';
-  // Ctrl-C reaches a session of its own through us alone; the channel closes even when we are killed.
+  // A detached process does not receive Ctrl-C, so it is passed on; the channel closes even if this process is killed.
   const child = spawn(process.execPath, words, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

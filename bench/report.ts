@@ -29,7 +29,7 @@ const figures = (round: Round) => [
   round.postgres.toFixed(3),
 ];
 
-/** The table: times in ms, CPU in ms per request, ratios to the bare server (1 is as cheap, or as fast, as bare). */
+/** The table: times in ms, CPU in ms per request, ratios to the bare server (1 means equal cost or speed). */
 export function tableOf(rows: readonly Row[]): string[] {
   const table = rows.map((row) => [
     row.operation.name,
@@ -53,7 +53,7 @@ export function tableOf(rows: readonly Row[]): string[] {
   return [line(heads), ...table.map(line)];
 }
 
-/** Every goal with its measure, the missed ones last. */
+/** Every goal with its measured value, the missed ones last. */
 export function verdictOf(goals: readonly Goal[]): string[] {
   const missedGoals = goals.filter(({ met }) => !met);
   const line = ({ what, met, text }: Goal) => `  ${met ? '✓' : '✗'} ${what}: ${text}`;

@@ -7,12 +7,12 @@ import { cpuOf, cpuOfTree, freePort, postmasterOf, startProgram } from './proces
 import { openDrain, type Drain } from './drain.ts';
 
 export type Side = 'ours' | 'bare';
-/** One measurement of one side. CPU in milliseconds per request. */
+/** One measurement of one server. CPU in milliseconds per request. */
 export interface Round extends Load {
   node: number;
   postgres: number;
 }
-/** What replies of an operation are like: bytes on average, queries at most. */
+/** Replies of an operation: average bytes, maximum number of queries. */
 export interface Reply {
   bytes: number;
   queries: number;
@@ -21,16 +21,16 @@ export interface Sides {
   /** The process of the server with its worker. */
   readonly pid: number;
   readonly url: string;
-  /** Asks a few of each, and makes the bare server's replies as large as ours. */
+  /** Sends a few requests of each operation, and pads the bare server's replies to the size of ours. */
   alike(operation: Operation): Promise<Reply>;
   run(side: Side, operation: Operation, connections: number, seconds: number): Promise<Round>;
-  /** Sends any requests to our server. */
+  /** Sends requests to our server. */
   send(requests: readonly Request[], connections: number, seconds: number): Promise<Load>;
   stop(): Promise<void>;
 }
-/** Requests that are sent round and round. */
+/** Requests that are sent in a loop. */
 const distinct = 800;
-/** Asked before measuring. */
+/** Sent before measuring. */
 const tries = 20;
 
 const bareRequest = ({ name, bare }: Operation, world: BenchWorld, index: number): Request => ({
@@ -53,7 +53,7 @@ async function askAt(address: string, request: Request): Promise<Reply> {
   return { bytes: Buffer.byteLength(text), queries: Number(response.headers.get('x-queries')) };
 }
 
-/** Starts the production server on a data directory, as `npm start` does, and the bare one on the same database. */
+/** Starts the production server on a data directory, like `npm start`, and the bare one on the same database. */
 export async function startSides(
   directory: string,
   databaseUrl: () => Promise<string>,
@@ -106,10 +106,8 @@ export async function startSides(
     url: `http://localhost:${port.ours}`,
     async alike(operation) {
       const [ownReplies, bareReplies] = [await replies('ours', operation), await replies('bare', operation)];
-      await sendRequest('bare', {
-        method: 'GET',
-        path: `/padding/${encodeURIComponent(operation.name)}/${Math.max(0, Math.round(ownReplies.bytes - bareReplies.bytes))}`,
-      });
+      const padding = Math.max(0, Math.round(ownReplies.bytes - bareReplies.bytes));
+      await sendRequest('bare', { method: 'GET', path: `/padding/${encodeURIComponent(operation.name)}/${padding}` });
       return ownReplies;
     },
     async run(side, operation, connections, seconds) {
@@ -121,7 +119,7 @@ export async function startSides(
         requests: requestsOf(side, operation, distinct),
         ending,
       });
-      // What a write causes is part of its cost, and must not be measured with what comes next.
+      // Wait for the background work of a write: it is part of its cost, and must not be counted with the next one.
       if (operation.cardKinds === null && side === 'ours') await drain.empty();
       const per = (milliseconds: number) => milliseconds / Math.max(1, result.requests);
       return {

@@ -15,16 +15,16 @@ import { openBenchApp } from './app.ts';
 import type { BenchWorld } from './operations/index.ts';
 
 const password = 'Guildhall-2026';
-/** Members who are logged in during the bench. */
+/** Number of members who are logged in during the benchmark. */
 const signedIn = 400;
 const log = createLog('warn');
-/** A world of each size is kept. */
+/** One world is stored per size. */
 const rootOf = ({ members, follows, posts, activity }: Sizes) =>
   path.resolve('.data/bench', [members, follows, posts, activity].join('-'));
-/** Planting has the machine to itself, and starts over when it fails. */
+/** Seeding needs the whole machine, and starts over when it fails. */
 const generous = { shared_buffers: '512MB', maintenance_work_mem: '512MB', work_mem: '64MB', max_wal_size: '1GB' };
 
-/** All that decides what a seeded world looks like. */
+/** All files that determine the content of a seeded world. */
 function recipeOf(sizes: Sizes): string {
   const hash = createHash('sha256').update(JSON.stringify(sizes));
   for (const folder of ['server/migrations', 'bench/fixture'])
@@ -34,9 +34,8 @@ function recipeOf(sizes: Sizes): string {
 }
 
 /**
- * A data directory with the world in it, for this run alone: the world is seeded once, kept, and copied for each run,
- * since runs
- * write. `report` hears each step.
+ * A data directory with the world, for this run only: the world is seeded once, stored, and copied for each run, since
+ * runs write. `report` receives each step.
  */
 export async function layOutWorld(
   sizes: Sizes,
@@ -90,7 +89,7 @@ async function seed(directory: string, sizes: Sizes, ending: Ending, report: (li
   await release();
 }
 
-/** What operations draw from, with fresh sessions. */
+/** Sample data for operations, with new sessions. */
 export async function drawFrom(url: string): Promise<BenchWorld> {
   const { pool, db, close } = connectDatabase(url, { size: 4, log, name: 'bench', statementTimeout: 0 });
   const { rows: people } = await pool.query<{ id: string; email: string }>(

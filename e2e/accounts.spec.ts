@@ -5,7 +5,7 @@ import { draftsOf, inFront } from './support/windows.ts';
 const password = 'A-long-and-odd-one-7';
 const newAddress = () => `new-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
 
-/** Signs a new person up to the screen that asks for the code. */
+/** Signs a new user up to the screen that asks for the code. */
 async function askForAccount(page: Page, email: string): Promise<void> {
   await page.goto('/sign-up');
   await page.getByLabel('First name').fill('Nita');
@@ -16,7 +16,7 @@ async function askForAccount(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/verification-code**');
 }
-/** What a paste does: the whole text at once. */
+/** Simulates a paste: the whole text at once. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Code' }).focus();
   await page.keyboard.insertText(text);
@@ -35,7 +35,7 @@ async function signIn(page: Page, email: string, word = password): Promise<void>
   await page.getByRole('textbox', { name: 'Password' }).press('Enter');
 }
 
-test('a newcomer: a pasted code, the address asked for, every tab told of log-out and language, a session ended elsewhere, no foreign address', async ({
+test('sign-up with a pasted code, return address, log-out and language in all tabs, an ended session', async ({
   page,
   browser,
 }) => {
@@ -70,7 +70,7 @@ test('a newcomer: a pasted code, the address asked for, every tab told of log-ou
   await page.getByRole('combobox', { name: 'भाषा' }).selectOption('en');
   await second.close();
 
-  // What was typed to the last letter is there again after the session has ended in between.
+  // After the session ended in between, the draft is restored to the last letter.
   await signIn(page, email);
   await expect(page).toHaveURL(/\/home/);
   await page.goto('/new-post');
@@ -100,7 +100,7 @@ test('a newcomer: a pasted code, the address asked for, every tab told of log-ou
   }
 });
 
-test('problems stand beside the fields, the first is focused, and what was typed stays', async ({ page }) => {
+test('errors are shown next to the fields, the first one is focused, and typed values stay', async ({ page }) => {
   await page.goto('/sign-up');
   await page.getByLabel('First name').fill('Nita');
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -121,7 +121,9 @@ test('problems stand beside the fields, the first is focused, and what was typed
   await expect(page.getByLabel('First name')).toHaveValue('Nita');
 });
 
-test('a login before the code leads to it; a wrong code says so; a new one waits half a minute', async ({ page }) => {
+test('a login before confirmation asks for the code, rejects a wrong one, and resends after 30 seconds', async ({
+  page,
+}) => {
   const email = newAddress();
   await askForAccount(page, email);
   await page.getByRole('link', { name: 'Use a different e-mail address' }).click();
@@ -139,7 +141,7 @@ test('a login before the code leads to it; a wrong code says so; a new one waits
   await expect(page.getByRole('button', { name: /Send a new code in \d+ seconds?/ })).toBeDisabled();
 });
 
-test('a forgotten password is set anew', async ({ page }) => {
+test('a forgotten password is reset', async ({ page }) => {
   const email = newAddress();
   await signUp(page, email);
   await page.evaluate(() => localStorage.clear());

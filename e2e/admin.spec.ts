@@ -3,7 +3,7 @@ import { callAs } from './support/calls.ts';
 import { enter, me, newUser } from './support/new-user.ts';
 import { password } from './support/people.ts';
 
-test('a report sent from a profile reaches the admin, who sees the house at a glance', async ({
+test('a report from a profile reaches the admin, who sees the dashboard', async ({
   browser,
   context,
   page,
@@ -21,7 +21,7 @@ test('a report sent from a profile reaches the admin, who sees the house at a gl
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog.getByRole('radiogroup')).toBeFocused();
-  // Closed by mistake: what was typed is still there.
+  // The dialog was closed by mistake: its text is restored.
   await ravisPage.keyboard.press('Escape');
   await ravisPage.getByRole('button', { name: 'More actions for Asha Das' }).click();
   await ravisPage.getByRole('menuitem', { name: /Report/ }).click();
@@ -61,7 +61,7 @@ test('a report sent from a profile reaches the admin, who sees the house at a gl
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Security');
   await expect(admin.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
   await expect(admin.getByRole('list', { name: 'Logged-in devices' }).getByRole('listitem').first()).toBeVisible();
-  // What is for members is not for admins, and the other way round.
+  // Member screens are closed to admins, and vice versa.
   await admin.goto('/notifications');
   await expect(admin).toHaveURL(/\/admin\/dashboard$/);
   await ravisPage.goto('/admin/dashboard');

@@ -4,16 +4,15 @@ import { type Address, addresses } from '../web/src/addresses.ts';
 import { callAs } from './support/calls.ts';
 import { password } from './support/people.ts';
 
-/* Every screen of the table, in both themes and both full languages. A new address is looked at without being named
-   here. */
+/* Every screen of the table, in both themes and both complete languages. New addresses are included automatically. */
 
-/** What fills the names in an address, from what Asha has in the demo world. */
+/** Values for the names in addresses, from Asha's data in the demo world. */
 interface PageIds {
   asha: string;
   post: string;
 }
 type ParameterAddress = Extract<Address, `${string}$${string}`>;
-/** An address with names does not compile until it is said what stands for them. */
+/** An address with names compiles only when they have values here. */
 const addressBuilders: Record<ParameterAddress, (ids: PageIds) => string> = {
   '/posts/$id': ({ post }) => `/posts/${post}`,
   '/followers/$id': ({ asha }) => `/followers/${asha}`,
@@ -22,7 +21,7 @@ const addressBuilders: Record<ParameterAddress, (ids: PageIds) => string> = {
   '/web-profile/$id': ({ asha }) => `/web-profile/${asha}`,
   '/in/$user_name': () => '/in/asha.rao',
 };
-/** Further faces of screens that the address alone does not show. */
+/** Further states of screens that the address alone does not show. */
 const further: Partial<Record<Address, readonly string[]>> = {
   '/my-networks/list': ['?tab=invitations', '?tab=followings', '?tab=follow_requests'],
   '/welcome': ['?step=place', '?step=people'],
@@ -43,9 +42,9 @@ async function tokenOf(request: APIRequestContext, email: string): Promise<strin
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
-/** What the theme decides. Everything else is the same in the dark. */
+/** Rules that depend on the theme. All others are the same in dark mode. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
-/** No screen of ours holds a frame: axe runs in the page itself, instead of gathering in another page each time. */
+/** Our screens have no frames, so axe runs in the page itself instead of collecting results in another page. */
 const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
 
 async function findings(page: Page, address: string, inTheDark: boolean): Promise<string[]> {
@@ -57,7 +56,7 @@ async function findings(page: Page, address: string, inTheDark: boolean): Promis
   if (inTheDark) {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    // Colours that pass over into each other have arrived after two frames.
+    // Colour transitions have finished after two frames.
     await page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -67,14 +66,14 @@ async function findings(page: Page, address: string, inTheDark: boolean): Promis
     results.push(await axe(page).withRules(COLOURS).analyze());
   }
   return results.flatMap(({ violations }, theme) =>
-    violations.map(
-      ({ id, nodes }) =>
-        `${address}, ${theme === 0 ? 'light' : 'dark'}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-    ),
+    violations.map(({ id, nodes }) => {
+      const targets = nodes.map(({ target }) => target.join(' ')).join(' | ');
+      return `${address}, ${theme === 0 ? 'light' : 'dark'}: ${id} ${targets}`;
+    }),
   );
 }
 
-/** Windows that are looked at side by side: one is drawn while the other waits for the server. */
+/** Number of parallel pages: one is drawn while the other waits for the server. */
 const SIDE_BY_SIDE = 2;
 
 for (const language of ['en', 'hn'])

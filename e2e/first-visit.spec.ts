@@ -2,10 +2,9 @@ import { expect, test } from '@playwright/test';
 import { mailedCode, newPerson, signIn } from './support/people.ts';
 
 /**
- * The whole of it: a new user signs up, types the mailed code, follows someone, and what that someone posts arrives
- * live.
+ * The whole path: a new user signs up, types the emailed code, follows someone, and receives that person's post live.
  */
-test('from sign-up to a live feed, with two people in two windows', async ({ browser, page }) => {
+test('from sign-up to a live feed, with two people in two browsers', async ({ browser, page }) => {
   test.setTimeout(180_000);
   const ravi = await newPerson(browser);
   await signIn(ravi.page, 'ravi@example.com');

@@ -3,23 +3,25 @@ import { callAs } from './support/calls.ts';
 import { enter, me, newUser } from './support/new-user.ts';
 import { password } from './support/people.ts';
 
-/* A script in every field that takes text runs nowhere that the text is shown. */
+/* A script in every text field must not run on any screen that shows the text. */
 
-const script = `<script>window.ran=1</script><img src=x onerror="window.ran=1"><svg onload=window.ran=1>\${window.ran=1}{{window.ran=1}}`;
-/** For fields with room for 50 characters. */
+const script =
+  '<script>window.ran=1</script><img src=x onerror="window.ran=1"><svg onload=window.ran=1>' +
+  `\${window.ran=1}{{window.ran=1}}`;
+/** For fields with a limit of 50 characters. */
 const short = '<img src=x onerror=window.ran=1>';
 
-/** Goes to an address and expects what was written to stand there letter by letter. */
+/** Opens an address and expects the text to be shown literally. */
 async function expectInert(page: Page, address: string, text: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await expect(page.locator('body')).toContainText(text);
   expect(await page.evaluate(() => 'ran' in globalThis), address).toBe(false);
-  // Elements of ours have neither.
+  // Elements of the app have neither attribute.
   await expect(page.locator('main img[src="x"], main script, main svg[onload]')).toHaveCount(0);
 }
 
-test('what people write is letters on every screen that shows it', async ({ browser, context, request }) => {
+test('user-written text is shown literally on every screen', async ({ browser, context, request }) => {
   test.setTimeout(120_000);
   const mark = `q${Date.now().toString(36)}`;
   const writer = await newUser(request, { firstName: short, lastName: short });
@@ -33,7 +35,7 @@ test('what people write is letters on every screen that shows it', async ({ brow
   await callAs(request, readerUser, 'PUT', `/actors/${id}/follow`);
   await callAs(request, writer, 'PUT', `/actors/${readerIs.id}/follow`);
 
-  // The post is written by hand, with a described picture, so that the field itself is tried too.
+  // The post is written in the browser, with a described picture, so that the field itself is tested, too.
   await enter(context, writer.token);
   const page = await context.newPage();
   const problems: string[] = [];
@@ -45,7 +47,8 @@ test('what people write is letters on every screen that shows it', async ({ brow
   await page.goto('/new-post');
   await page.getByRole('textbox', { name: 'Post text' }).fill(`${script} #${mark} @${readerIs.username}`);
   const buffer = Buffer.from(
-    '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40" onload="window.ran=1"><script>window.ran=1</script><rect width="60" height="40"/></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40" onload="window.ran=1">' +
+      '<script>window.ran=1</script><rect width="60" height="40"/></svg>',
   );
   await page
     .locator('input[type=file]')

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { enter, me, newUser } from './support/new-user.ts';
 
-test('who looks with a name is seen at once, who looks in private is a number, and one sees as much as one shows', async ({
+test('a public view names its viewer at once, a private one is a number, and both sides see equally much', async ({
   browser,
   context,
   request,

@@ -1,7 +1,7 @@
 import { expect, type Route, test } from '@playwright/test';
 import { enter, newUser } from './support/new-user.ts';
 
-test('a visitor reads both texts in the language chosen, by their contents; the place of the browser is asked for once', async ({
+test('a visitor reads both texts in the chosen language and by their contents; the location is requested once', async ({
   page,
 }) => {
   const requestedUrls: string[] = [];
@@ -51,7 +51,7 @@ test('a visitor reads both texts in the language chosen, by their contents; the 
   expect(requestedUrls).toHaveLength(1);
 });
 
-test('terms that changed lie over everything until they are accepted', async ({ context, request }) => {
+test('changed terms cover all screens until they are accepted', async ({ context, request }) => {
   const nila = await newUser(request);
   await enter(context, nila.token);
   const page = await context.newPage();
@@ -61,7 +61,7 @@ test('terms that changed lie over everything until they are accepted', async ({ 
     const { data } = (await answer.json()) as { data: object };
     await route.fulfill({ json: { data: { ...data, mustAcceptTerms: state.accepted ? null : '2' } } });
   };
-  // Every answer that tells who sits here: a browser that gives its time zone hears it too.
+  // Every reply that describes the current user, since a browser also gets one when it reports its time zone.
   await context.route(/\/api\/(auth\/me|account\/preferences)$/, (route) => asChanged(route));
   await context.route('**/api/account/terms', (route) => {
     if (route.request().method() === 'GET')
@@ -85,7 +85,7 @@ test('terms that changed lie over everything until they are accepted', async ({ 
   await expect(window.getByText('Leaving')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(window).toBeVisible();
-  // The text itself can be read before.
+  // The full text can be read before.
   const [text] = await Promise.all([
     context.waitForEvent('page'),
     window.getByRole('link', { name: 'Read the terms in full' }).click(),

@@ -3,7 +3,7 @@ import { enter, me, newUser } from './support/new-user.ts';
 import { signIn } from './support/people.ts';
 import { draftsOf } from './support/windows.ts';
 
-test('a follow shows at once, in every window, and comes back where it is refused', async ({
+test('a follow is shown at once in every tab, and is reverted when it is refused', async ({
   browser,
   context,
   request,
@@ -50,7 +50,7 @@ test('a follow shows at once, in every window, and comes back where it is refuse
   await elsewhere.close();
 });
 
-test('a block asks first, parts both, is silent, and can be taken back in the settings', async ({
+test('a block asks for confirmation, separates both, notifies nobody, and can be undone in the settings', async ({
   browser,
   context,
   request,
@@ -89,7 +89,7 @@ test('a block asks first, parts both, is silent, and can be taken back in the se
   await elsewhere.close();
 });
 
-test('several addresses are invited at once; what is no address stays, and says so', async ({ context, request }) => {
+test('several addresses are invited at once; invalid ones stay with an error', async ({ context, request }) => {
   const asha = await newUser(request, { firstName: 'Asha' });
   await enter(context, asha.token);
   const page = await context.newPage();
@@ -107,7 +107,7 @@ test('several addresses are invited at once; what is no address stays, and says 
   await expect(field).toHaveValue('nobody');
 });
 
-test('a dot says who is active, to whom they show it', async ({ browser, context, request }) => {
+test('a dot shows who is active, to the audience that they chose', async ({ browser, context, request }) => {
   const [asha, ravi] = [await newUser(request, { firstName: 'Asha' }), await newUser(request, { firstName: 'Ravi' })];
   const { username } = await me(request, asha);
   const elsewhere = await browser.newContext();
@@ -119,7 +119,7 @@ test('a dot says who is active, to whom they show it', async ({ browser, context
   await enter(context, ravi.token);
   const page = await context.newPage();
   const dot = page.getByRole('main').getByRole('img', { name: 'Active now' });
-  // Windows are looked at every 10 s.
+  // Activity is checked every 10 s.
   await expect(async () => {
     await page.goto(`/user-profile/${username}`);
     await expect(dot).toBeVisible({ timeout: 3_000 });
@@ -133,10 +133,7 @@ test('a dot says who is active, to whom they show it', async ({ browser, context
   await elsewhere.close();
 });
 
-test('a note whose request could not be sent is still there; the list of nobody says so', async ({
-  context,
-  request,
-}) => {
+test('a note stays when its request could not be sent; an empty list says so', async ({ context, request }) => {
   const [asha, ravi] = [
     await newUser(request, { firstName: 'Asha' }),
     await newUser(request, { firstName: 'Ravi', lastName: 'Sen' }),
@@ -164,7 +161,7 @@ test('a note whose request could not be sent is still there; the list of nobody 
       .click();
   await open();
   await note.fill('We met at the loom');
-  // Kept by then: what is written a moment after the refusal would hide that it was forgotten.
+  // Wait until the draft is saved: a later write would hide that it was deleted.
   await expect.poll(() => draftsOf(page)).toContain('We met at the loom');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Enough for this week.').first()).toBeVisible();
@@ -185,7 +182,7 @@ test('a note whose request could not be sent is still there; the list of nobody 
   }
 });
 
-test('what tells how close somebody is comes later and moves nothing', async ({ page }) => {
+test('the degree of connection arrives later without moving the page', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -5,7 +5,7 @@ import { socketOf } from './support/windows.ts';
 
 const row = { name: /.+/ };
 
-test('what others do shows in the badge at once, in a list, and leads to where it happened', async ({
+test('a notification appears in the badge at once and in the list, and links to its object', async ({
   context,
   request,
 }) => {
@@ -21,7 +21,7 @@ test('what others do shows in the badge at once, in a list, and leads to where i
   const live = socketOf(page);
   await page.goto('/home');
   const bell = page.getByRole('banner').getByRole('link', { name: /Notifications/ });
-  // The socket stands before anything happens.
+  // Wait for the socket before anything happens.
   await live;
 
   const post = await callAs<{ id: string }>(request, asha, 'POST', '/posts', { text: 'The bridge opens on Monday.' });
@@ -53,7 +53,7 @@ test('what others do shows in the badge at once, in a list, and leads to where i
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
 });
 
-test('many are one notification, in both languages', async ({ context, request }) => {
+test('many events are one notification, in both languages', async ({ context, request }) => {
   const asha = await newUser(request, { firstName: 'Asha' });
   const { id } = await me(request, asha);
   for (const firstName of ['Ravi', 'Meera', 'Karan'])
@@ -70,7 +70,7 @@ test('many are one notification, in both languages', async ({ context, request }
   await expect(page).toHaveURL(new RegExp(`/user-profile/followers/${id}$`));
 });
 
-test('a window elsewhere hears that all was seen', async ({ browser, context, request }) => {
+test('another browser learns that all notifications were seen', async ({ browser, context, request }) => {
   const [asha, ravi] = [await newUser(request, { firstName: 'Asha' }), await newUser(request, { firstName: 'Ravi' })];
   const { id } = await me(request, asha);
   await enter(context, asha.token);

@@ -4,7 +4,7 @@ import { enter, me, newUser } from './support/new-user.ts';
 
 const skills = Array.from({ length: 14 }, (_, index) => `Craft number ${index + 1}`);
 
-/** A4 within margins of 1 cm, in the 96 dots an inch of a browser, and a page as wide as a screen. */
+/** A4 with margins of 1 cm at the browser's 96 dpi, and a page as wide as a screen. */
 const papers = [
   { width: 718, height: 1047 },
   { width: 1047, height: 718 },
@@ -29,10 +29,10 @@ async function onPaper(page: Page, name: string): Promise<void> {
       }),
     );
 }
-/** Parts of the screen with this text that would be printed. */
+/** Elements with this text that would be printed. */
 const printed = (page: Page, text: string) => page.getByText(text, { exact: false }).filter({ visible: true });
 
-test('on paper stands what the profile holds, over the whole page: every skill, no invitation, nothing to set up', async ({
+test('print shows the content of a profile over the whole page: every skill, no invitation, no controls', async ({
   context,
   request,
 }) => {
@@ -67,7 +67,7 @@ test('on paper stands what the profile holds, over the whole page: every skill, 
   await expect(page.getByRole('article')).toContainText('Craft number 14');
 });
 
-test('what robots.txt allows is enough to draw the public page', async ({ browser, request }) => {
+test('the resources allowed by robots.txt are enough to draw the public page', async ({ browser, request }) => {
   const nila = await newUser(request);
   const headers = { authorization: `Bearer ${nila.token}` };
   const { username } = await me(request, nila);
@@ -79,7 +79,7 @@ test('what robots.txt allows is enough to draw the public page', async ({ browse
   const rules = [...(await (await request.get('/robots.txt')).text()).matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(
     ([, kind, begins = '']) => ({ allowed: kind === 'Allow', begins }),
   );
-  // As search engines do: the longest rule counts.
+  // The longest matching rule wins, as for search engines.
   const allowed = (path: string) =>
     rules
       .filter(({ begins }) => path.startsWith(begins))

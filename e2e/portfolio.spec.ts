@@ -10,7 +10,7 @@ const resume = {
   skills: [{ name: 'Lenses' }, { name: 'Fog signals' }],
 };
 
-test('a file fills the profile as chosen, the portfolio takes a look and an order, everybody may open it, and it goes along as a CV', async ({
+test('an import fills the profile; the portfolio is themed, reordered, public, and downloads as a CV', async ({
   browser,
   context,
   request,
@@ -43,7 +43,7 @@ test('a file fills the profile as chosen, the portfolio takes a look and an orde
   await expect(portfolio).toHaveAttribute('data-look', 'poster');
   await page.getByRole('button', { name: 'Move Skills up' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Skills is now 5 of 8' })).toBeAttached();
-  // The tick follows the cache, a moment after the press: `check` looks too soon.
+  // The checkbox follows the cache shortly after the press, too late for `check`.
   await page.getByRole('checkbox', { name: 'Make it public' }).click();
   await expect(page.getByText('Public address:')).toBeVisible();
 
@@ -67,7 +67,7 @@ test('a file fills the profile as chosen, the portfolio takes a look and an orde
   await visitor.context().close();
 });
 
-test('contacts are searched letter by letter, and the field keeps the focus while answers are on their way', async ({
+test('contacts are searched while typing, and the field keeps the focus while results load', async ({
   context,
   request,
 }) => {
@@ -98,7 +98,7 @@ test('contacts are searched letter by letter, and the field keeps the focus whil
   await field.focus();
   await page.keyboard.type('A');
   await expect.poll(() => releaseRequest).toBeDefined();
-  // The first letter is asked and not answered yet.
+  // The first letter was requested and has no answer yet.
   await page.keyboard.type('sho');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('Asho');

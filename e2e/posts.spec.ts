@@ -4,7 +4,7 @@ import { draftsOf } from './support/windows.ts';
 
 const as = ({ token }: NewUser) => ({ headers: { authorization: `Bearer ${token}` } });
 
-/** Someone who follows no one, or those given, in a window of their own. */
+/** A new user who follows the passed people, or nobody, in a browser of their own. */
 async function person(
   browser: Browser,
   request: APIRequestContext,
@@ -23,7 +23,7 @@ async function publish(request: APIRequestContext, user: NewUser, text: string):
 }
 const cardOf = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
 
-test('one writes, the other sees it arrive, reacts and comments, and both watch it live', async ({
+test('a new post arrives live at another user, who reacts and comments, and both see it live', async ({
   browser,
   request,
 }) => {
@@ -59,7 +59,7 @@ test('one writes, the other sees it arrive, reacts and comments, and both watch 
   await asha.page.getByRole('button', { name: 'Reply', exact: true }).last().click();
   await card.getByRole('button', { name: 'Show 1 reply' }).click();
   await expect(card.getByText('Thank you')).toBeVisible();
-  // On a phone all five reactions to a reply can be reached.
+  // On a phone, all five reactions to a reply are reachable.
   await ravi.page.setViewportSize({ width: 360, height: 740 });
   await card.getByRole('button', { name: 'Choose a reaction' }).last().click();
   const choices = card.getByRole('group', { name: 'Choose a reaction' }).getByRole('button');
@@ -68,7 +68,7 @@ test('one writes, the other sees it arrive, reacts and comments, and both watch 
   expect(await ravi.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await ravi.page.keyboard.press('Escape');
 
-  // The member's own words stand right below the field, above what was said before, and one can go on writing.
+  // The member's own comments are right below the field, above older ones, and typing can continue.
   const field = asha.page.getByRole('textbox', { name: 'Write a comment' });
   await field.fill('And more soon');
   await asha.page.getByRole('button', { name: 'Comment', exact: true }).last().click();
@@ -82,7 +82,7 @@ test('one writes, the other sees it arrive, reacts and comments, and both watch 
   ).toBeVisible();
 });
 
-test('a reaction and a comment that are refused are taken back with a sentence, which can be closed also above a window', async ({
+test('a refused reaction or comment is reverted with a message, which can be closed above a dialog, too', async ({
   browser,
   request,
 }) => {
@@ -123,10 +123,7 @@ test('a reaction and a comment that are refused are taken back with a sentence, 
   await expect(dialog.getByRole('textbox', { name: 'Post text' })).toHaveValue('to react to, changed');
 });
 
-test('a draft outlives a reload, a name is completed, and what is written is only letters', async ({
-  browser,
-  request,
-}) => {
+test('a draft survives a reload, a mention is completed, and text is shown literally', async ({ browser, request }) => {
   const ravi = await newUser(request, { firstName: 'Raviprakash', lastName: 'Kulkarni' });
   const { username } = await me(request, ravi);
   const asha = await person(browser, request, 'Asha');
@@ -157,14 +154,15 @@ test('a draft outlives a reload, a name is completed, and what is written is onl
   expect(problems).toEqual([]);
 });
 
-test('pictures go up, are described, and open over the screen by keyboard', async ({ browser, request }) => {
+test('pictures are uploaded, described, and opened full-screen by keyboard', async ({ browser, request }) => {
   const { page } = await person(browser, request, 'Asha');
   await page.goto('/new-post');
   const svgFile = (name: string, color: string) => ({
     name,
     mimeType: 'image/svg+xml',
     buffer: Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="${color}"/></svg>`,
+      '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">' +
+        `<rect width="600" height="400" fill="${color}"/></svg>`,
     ),
   });
   await page.locator('input[type=file]').setInputFiles([svgFile('one.svg', '#0f5c57'), svgFile('two.svg', '#8a5a12')]);
@@ -184,7 +182,7 @@ test('pictures go up, are described, and open over the screen by keyboard', asyn
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(page.getByRole('button', { name: 'A green wall' })).toBeFocused();
-  // Back closes the picture, and only that; closed by hand it leaves nothing behind in the history.
+  // Back closes the picture and nothing else; closing it by hand leaves no history entry.
   await page.getByRole('button', { name: 'A green wall', exact: true }).click();
   await expect(viewer).toBeVisible();
   await page.goBack();
@@ -194,7 +192,7 @@ test('pictures go up, are described, and open over the screen by keyboard', asyn
   await expect(page).toHaveURL(/\/new-post$/);
 });
 
-test('a post is edited, loses and regains its comments, is deleted and brought back; strangers learn nothing of what is hidden', async ({
+test('a post is edited, closed for comments, deleted and restored; strangers learn nothing of hidden ones', async ({
   browser,
   request,
 }) => {
@@ -228,8 +226,8 @@ test('a post is edited, loses and regains its comments, is deleted and brought b
   await expect(cardOf(page, words)).toHaveCount(1);
 });
 
-test('a long feed goes on while one scrolls, and Back returns to the same card', async ({ browser, request }) => {
-  // New members publish ten posts a day: three of them make a feed of two pages.
+test('a long feed loads more on scroll, and Back returns to the same card', async ({ browser, request }) => {
+  // New members may publish ten posts a day: three of them make a feed of two pages.
   const writers = await Promise.all(['Ravi', 'Leela', 'Karan'].map((firstName) => newUser(request, { firstName })));
   for (let round = 0; round < 9; round += 1)
     for (const [index, writer] of writers.entries())
@@ -252,7 +250,7 @@ test('a long feed goes on while one scrolls, and Back returns to the same card',
   await expect(page.getByText('all caught up')).toBeAttached();
 });
 
-test('somebody is muted from the menu of a post, and that is undone', async ({ browser, request }) => {
+test('an author is muted from the menu of a post, and that is undone', async ({ browser, request }) => {
   const writer = await newUser(request, { firstName: 'Noisy' });
   const words = `News of every hour ${Date.now()}`;
   await publish(request, writer, words);
@@ -265,7 +263,7 @@ test('somebody is muted from the menu of a post, and that is undone', async ({ b
   await expect(cardOf(page, words)).toBeVisible();
 });
 
-test('a post is hidden and brought back; its author is followed from its head, and no more from its menu', async ({
+test('a post is hidden and restored; its author is followed from its head and unfollowed from its menu', async ({
   browser,
   request,
 }) => {

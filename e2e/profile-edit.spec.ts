@@ -3,7 +3,7 @@ import { callAs } from './support/calls.ts';
 import { enter, me, newUser } from './support/new-user.ts';
 import { draftsOf } from './support/windows.ts';
 
-test('a pencil, a step of the meter and an address with a hash lead to their field or section, however late it is drawn', async ({
+test('a pencil, a completeness step and a hash lead to their field or section, even if drawn late', async ({
   context,
   request,
 }) => {
@@ -22,7 +22,8 @@ test('a pencil, a step of the meter and an address with a hash lead to their fie
   await expect(page).toHaveURL(/#headline$/);
   await expect(page.getByRole('textbox', { name: 'Headline' })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Headline' })).toBeInViewport();
-  // The meter stands below the form: on the same screen its steps lead too, as often as they are pressed.
+  // The completeness card is below the form: its steps lead there on the same screen, too, as often as they are
+  // pressed.
   for (const _ of [1, 2]) {
     await page.getByRole('link', { name: /^Add a photo/ }).click();
     await expect(page.getByRole('button', { name: 'Add a photo' })).toBeFocused();
@@ -37,13 +38,13 @@ test('a pencil, a step of the meter and an address with a hash lead to their fie
   await page.getByRole('link', { name: 'Add: Contact details' }).click();
   await expect(page.getByRole('heading', { name: 'Contact details' })).toBeFocused();
 
-  // In the settings too, where cards wait for their data.
+  // In the settings, too, where cards wait for their data.
   await page.goto('/settings/general-settings#zone');
   await expect(page.getByRole('heading', { name: 'Time zone' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Time zone' })).toBeInViewport();
 });
 
-test('a draft of the profile holds what was typed alone: it is announced, can be dropped, and leaves what changed meanwhile as it is', async ({
+test('a profile draft holds only typed values, is announced, discardable, and keeps other changes', async ({
   context,
   request,
 }) => {
@@ -66,7 +67,7 @@ test('a draft of the profile holds what was typed alone: it is announced, can be
   await expect(notice).toBeHidden();
   expect(await draftsOf(page)).toBe('');
 
-  // Another window changes another field while this one is open: both stay, and no one is asked.
+  // Another tab changes another field while this one is open: both changes stay, without a question.
   await headline.fill('Weaver of words');
   await callAs(request, nila, 'PUT', '/account/name', { firstName: 'Nileema', lastName: 'Das' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -74,10 +75,7 @@ test('a draft of the profile holds what was typed alone: it is announced, can be
   expect(await me(request, nila)).toMatchObject({ firstName: 'Nileema', headline: 'Weaver of words' });
 });
 
-test('an entry that is deleted elsewhere while it is written here stays open, and can be added as new', async ({
-  context,
-  request,
-}) => {
+test('an entry deleted elsewhere during an edit stays open and can be added as new', async ({ context, request }) => {
   const nila = await newUser(request);
   const job = {
     role: 'Weaver',
@@ -100,7 +98,7 @@ test('an entry that is deleted elsewhere while it is written here stays open, an
   await expect.poll(() => draftsOf(page)).toContain('Twelve years');
   await callAs(request, nila, 'DELETE', `/profile/items/${id}`);
   await expect(dialog.getByRole('alert')).toContainText('This was deleted in another window.');
-  // Over a reload what was typed is there still.
+  // Typed values survive a reload.
   await page.reload();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('Twelve years at the loom');
@@ -113,10 +111,7 @@ test('an entry that is deleted elsewhere while it is written here stays open, an
   expect(await draftsOf(page)).toBe('');
 });
 
-test('the focus stays where one works: after moving to an end, and after taking something off', async ({
-  context,
-  request,
-}) => {
+test('the focus stays in place after moving an item to an end and after deleting one', async ({ context, request }) => {
   const nila = await newUser(request);
   for (const name of ['Spinning', 'Weaving', 'Dyeing'])
     await callAs(request, nila, 'POST', '/profile/sections/skills', { name });

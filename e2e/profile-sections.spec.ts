@@ -3,7 +3,7 @@ import { callAs } from './support/calls.ts';
 import { enter, me, newUser } from './support/new-user.ts';
 import { draftsOf, inFront } from './support/windows.ts';
 
-test('sections: written with a draft, ordered, taken off and brought back, seen with others’ eyes, live in a second window', async ({
+test('section items are drafted, reordered, deleted, restored, viewed as others, and live in a second tab', async ({
   context,
   request,
   browser,
@@ -23,7 +23,8 @@ test('sections: written with a draft, ordered, taken off and brought back, seen 
   await page.reload();
   await expect(dialog.getByRole('textbox', { name: 'Role' })).toHaveValue('Weaver');
   const logo = Buffer.from(
-    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rect width="300" height="300" fill="#0f5c57"/></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300">' +
+      '<rect width="300" height="300" fill="#0f5c57"/></svg>',
   );
   await dialog.locator('input[type=file]').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: logo });
   await expect(dialog.getByRole('button', { name: /^Remove/ })).toBeVisible({ timeout: 30_000 });
@@ -51,7 +52,7 @@ test('sections: written with a draft, ordered, taken off and brought back, seen 
         .getByRole('listbox')
         .getByRole('option', { name: skill === 'machine lear' ? 'Machine learning' : 'Add “Talking to bees”' }),
     ).toBeVisible();
-    // Escape closes the list, not the window; the first of what is offered is taken by going on.
+    // Escape closes the list, not the dialog; moving on chooses the first suggestion.
     await field.press('Escape');
     await expect(page.getByRole('listbox')).toHaveCount(0);
     await field.fill(skill);

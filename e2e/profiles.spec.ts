@@ -9,7 +9,7 @@ const picture = (width: number, height: number) =>
     .toBuffer()
     .then((buffer) => ({ name: 'picture.png', mimeType: 'image/png', buffer }));
 
-/** Moves the part to show by keys alone, and takes it. */
+/** Crops a picture by keyboard and confirms. */
 async function cropByKeys(page: Page): Promise<void> {
   const area = page.getByRole('application');
   await expect(area).toBeVisible();
@@ -33,7 +33,7 @@ test('the welcome takes a photo, a headline, a place and interests, and can be l
   const page = await context.newPage();
   await page.goto(`/welcome?next=${encodeURIComponent('/home#main')}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Meera');
-  // What the browser cannot show opens no window in which nothing can be done.
+  // A picture that the browser cannot show opens no crop dialog.
   for (const [name, mimeType, bytes, words] of [
     [
       'photo.heic',
@@ -81,7 +81,7 @@ test('the welcome takes a photo, a headline, a place and interests, and can be l
   await expect(page.getByRole('link', { name: '1 following' })).toBeVisible();
 });
 
-test('what was typed survives a reload, and an edit made elsewhere asks which to keep', async ({
+test('typed values survive a reload, and an edit elsewhere asks which version to keep', async ({
   context,
   request,
 }) => {
@@ -94,7 +94,7 @@ test('what was typed survives a reload, and an edit made elsewhere asks which to
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect(save).not.toBeInViewport();
   await about.fill('Typed and not saved');
-  // Within reach as long as something is not saved.
+  // The save bar is visible while something is not saved.
   await expect(save).toBeInViewport();
   await page.setViewportSize({ width: 1280, height: 720 });
   await expect.poll(() => draftsOf(page)).toContain('Typed and not saved');
@@ -125,7 +125,7 @@ test('what was typed survives a reload, and an edit made elsewhere asks which to
   await expect(page.getByRole('textbox', { name: 'Headline' })).toHaveValue('Mine');
 });
 
-test('a username is checked while one types, and the old address leads to the new one', async ({
+test('a username is checked while typing, and the old address redirects to the new one', async ({
   context,
   request,
 }) => {
@@ -152,7 +152,7 @@ test('a username is checked while one types, and the old address leads to the ne
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nila Das');
 });
 
-test('cover and photo can be taken away again', async ({ context, request }) => {
+test('cover and photo can be removed', async ({ context, request }) => {
   const nila = await newUser(request);
   await enter(context, nila.token);
   const page = await context.newPage();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { enter, me, newUser } from './support/new-user.ts';
 
-test('the header finds people, in both scripts, and hashtags lead to posts', async ({ context, request }) => {
+test('the header finds people in both scripts, and hashtags lead to posts', async ({ context, request }) => {
   const mark = `Zu${Date.now().toString(36).replaceAll(/\d/g, 'x')}`;
   const [asha, found] = [
     await newUser(request, { firstName: 'Asha' }),
@@ -35,7 +35,7 @@ test('the header finds people, in both scripts, and hashtags lead to posts', asy
   await expect(main.getByRole('link', { name: 'झिलमिल ठाकुर' }).first()).toBeVisible();
   expect((await me(request, devanagari)).username).toMatch(/^[a-z]/);
 
-  // Names are offered below the field, and chosen with the arrow keys; by the other script too.
+  // Names are suggested below the field, in the other script as well, and chosen with the arrow keys.
   await box.fill('jhilmil thak');
   await expect(page.getByRole('option', { name: /झिलमिल ठाकुर/ }).first()).toBeVisible();
   await box.press('ArrowDown');
@@ -53,10 +53,7 @@ test('the header finds people, in both scripts, and hashtags lead to posts', asy
   await expect(main.getByRole('link', { name: 'झिलमिल ठाकुर' }).first()).toBeVisible();
 });
 
-test('people are found while one types, and only the last question is asked to its end', async ({
-  context,
-  request,
-}) => {
+test('people are found while typing, and only the last query is sent to its end', async ({ context, request }) => {
   const mark = `Qu${Date.now().toString(36).replaceAll(/\d/g, 'x')}`;
   const asha = await newUser(request, { firstName: 'Asha' });
   await newUser(request, { firstName: mark });
@@ -64,7 +61,7 @@ test('people are found while one types, and only the last question is asked to i
   const page = await context.newPage();
   await page.goto('/find');
   await expect(page.getByRole('heading', { name: 'People you may know' })).toBeVisible();
-  // Anyone who is taken out hands the focus on to who stands there now.
+  // Removing a row moves the focus to the row that takes its position.
   const dismiss = page.getByRole('main').getByRole('button', { name: /^Don't suggest/ });
   const [first, second] = [
     await dismiss.nth(0).getAttribute('aria-label'),
@@ -89,7 +86,7 @@ test('people are found while one types, and only the last question is asked to i
   await page.reload();
   await expect(page.getByLabel('Company')).toHaveValue('A mill that nobody knows');
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  // The last filter is gone: they stay open, with the focus among them.
+  // The last filter is removed: the filters stay open and keep the focus.
   await expect(page.locator('summary', { hasText: 'Filters' })).toBeFocused();
   await expect(page.getByLabel('Company')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: `${mark} Das` })).toBeVisible();

@@ -32,13 +32,13 @@ test('language and theme reach every open tab, the account, and other browsers',
   await thirdPage.goto('/settings/general-settings');
   await expect(thirdPage.getByRole('heading', { level: 1 })).toHaveText('सामान्य सेटिंग');
   await expect.poll(() => theme(thirdPage)).toBe('dark');
-  // And what is changed there comes here without a reload.
+  // A change there arrives here without a reload.
   await thirdPage.getByRole('radio', { name: 'English' }).click();
   await expect(first.getByRole('heading', { level: 1 })).toHaveText('General settings');
   await elsewhere.close();
 });
 
-test('devices and password: one signed out elsewhere leaves within two seconds, a new password keeps this one alone, and all can be signed out', async ({
+test('a session logged out elsewhere ends within two seconds; a new password keeps only this session', async ({
   browser,
   context,
   request,
@@ -51,13 +51,13 @@ test('devices and password: one signed out elsewhere leaves within two seconds, 
   await expect(devices).toHaveCount(1);
   const elsewhere = await browser.newContext();
   await enter(elsewhere, await anotherSession(request, nila));
-  // The list grows by itself.
+  // The list updates without a reload.
   await expect(devices).toHaveCount(2);
   const other = await elsewhere.newPage();
   const live = socketOf(other);
   await other.goto('/settings/general-settings');
   await expect(other.getByRole('radio', { name: 'English' })).toBeVisible();
-  // Its socket stands before it is cut.
+  // Wait for its socket before it is closed.
   await live;
   await page
     .getByRole('button', { name: /^Log out .+/ })
@@ -99,7 +99,10 @@ test('devices and password: one signed out elsewhere leaves within two seconds, 
   expect(await draftsOf(page)).toBe('');
 });
 
-test('choices in a row stand at once, and one that is refused is taken back alone', async ({ context, request }) => {
+test('several choices in a row are shown at once, and a refused one is reverted alone', async ({
+  context,
+  request,
+}) => {
   const nila = await newUser(request);
   await enter(context, nila.token);
   const page = await context.newPage();
@@ -136,10 +139,7 @@ test('choices in a row stand at once, and one that is refused is taken back alon
   await expect(connections).not.toBeChecked();
 });
 
-test('another e-mail address waits for its code over a reload, and not when it was given up', async ({
-  context,
-  request,
-}) => {
+test('a pending email address survives a reload until it is cancelled', async ({ context, request }) => {
   const nila = await newUser(request);
   await enter(context, nila.token);
   const page = await context.newPage();
@@ -167,10 +167,7 @@ test('another e-mail address waits for its code over a reload, and not when it w
   await expect(page.getByText(`We send e-mails to ${email}.`)).toBeVisible();
 });
 
-test('who reads the whole name and whether search engines may list one stands in the settings of visibility, too', async ({
-  context,
-  request,
-}) => {
+test('the settings of visibility include the full name and search engines', async ({ context, request }) => {
   const nila = await newUser(request);
   await enter(context, nila.token);
   const page = await context.newPage();

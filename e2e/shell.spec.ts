@@ -4,7 +4,7 @@ import { signIn } from './support/people.ts';
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a visitor goes about: titles, focus, restored place, shortcuts, a lost connection, addresses that do not exist', async ({
+test('a visitor navigates: titles, focus, scroll position, shortcuts, a lost connection, unknown addresses', async ({
   page,
   context,
 }) => {
@@ -18,8 +18,8 @@ test('a visitor goes about: titles, focus, restored place, shortcuts, a lost con
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const terms = await page.title();
   await page.evaluate(() => scrollTo(0, 600));
-  // The place is noted a tenth of a second after the page has come to rest; a timer of the page itself rings after
-  // that, however busy the machine.
+  // The router stores the scroll position a tenth of a second after scrolling ends; a timer in the page itself fires
+  // after that, however busy the machine is.
   await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -28,7 +28,7 @@ test('a visitor goes about: titles, focus, restored place, shortcuts, a lost con
   );
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a')?.click());
   await expect(page).toHaveTitle('Log in · Guildhall');
-  // A screen whose first act is to type begins in its field; others, as the members' further below, at their heading.
+  // A screen for typing focuses its field; other screens, such as those of members below, their heading.
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
   await page.goBack();
   await expect(page).toHaveTitle(terms);
@@ -43,13 +43,13 @@ test('a visitor goes about: titles, focus, restored place, shortcuts, a lost con
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText("You're offline.")).toBeVisible();
-  // A screen that was not loaded yet: the page stays, says so, and goes on when the connection is back.
+  // A screen that was not loaded yet: the page stays, shows a message, and continues when the connection is back.
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('alert').filter({ hasText: "couldn't be loaded" })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText("You're offline.")).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password');
-  // The browser's own words about the lost connection.
+  // The browser's own console message about the lost connection.
   problems.splice(0);
 
   for (const requestedUrl of ['/', '/no/such/address', '/home', '/settings/security']) {
@@ -62,7 +62,7 @@ test('a visitor goes about: titles, focus, restored place, shortcuts, a lost con
   expect(problems).toEqual([]);
 });
 
-test('a screen that fails to load reloads the page once, silently, then says so and offers another try', async ({
+test('a screen that fails to load reloads the page once without a message, then reports it and offers a retry', async ({
   page,
 }) => {
   let broken = true;
@@ -78,7 +78,7 @@ test('a screen that fails to load reloads the page once, silently, then says so 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
 });
 
-test('theme and language stand before the first paint', async ({ page }) => {
+test('theme and language are applied before the first paint', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark');
     localStorage.setItem('country', 'hi');
@@ -90,14 +90,14 @@ test('theme and language stand before the first paint', async ({ page }) => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(22, 25, 23)');
 });
 
-test('errors stay until they are closed: by Escape, by the button, by a click, by a throw; fields keep their keys', async ({
+test('errors stay until they are closed by Escape, button, click or swipe, and fields keep their keys', async ({
   page,
 }) => {
   await page.clock.install();
   await page.goto('/login');
   const message = page.getByRole('alert').filter({ hasText: /\w/ });
   const address = page.getByRole('textbox', { name: 'E-mail address' });
-  // Shortcuts are letters in a field, and Enter that ends a composition is not Enter.
+  // In a field, shortcuts are letters, and Enter that ends a composition does not submit.
   await address.pressSequentially('n?/');
   await expect(address).toHaveValue('n?/');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -116,7 +116,7 @@ test('errors stay until they are closed: by Escape, by the button, by a click, b
     await expect(message).toBeVisible();
   };
   await fail();
-  // Longer than other messages stand.
+  // Longer than other messages are shown.
   await page.clock.fastForward('00:06');
   await expect(message).toBeVisible();
   await page.keyboard.press('Escape');
@@ -136,7 +136,7 @@ test('errors stay until they are closed: by Escape, by the button, by a click, b
   await expect(message).toBeHidden();
 });
 
-test('a member goes everywhere the menus lead, by key too; columns stand still; entrances and unknown addresses lead home', async ({
+test('a member reaches all menu entries, by keyboard too; columns stay in place; unknown addresses lead home', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -148,7 +148,7 @@ test('a member goes everywhere the menus lead, by key too; columns stand still; 
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(targets).toContain('/home');
   const menuX = (await menu.boundingBox())?.x;
-  // From the last to the first: the first is where one stands.
+  // From the last to the first, because the first is the current screen.
   for (const target of targets.toReversed()) {
     await menu.locator(`a[href="${target}"]`).click();
     await expect(page).toHaveURL(new RegExp(target));
@@ -176,7 +176,7 @@ test('a member goes everywhere the menus lead, by key too; columns stand still; 
   await expect(sheet).toBeHidden();
 });
 
-test('nothing runs out of the window, from 320 pixels to 4K', async ({ page }) => {
+test('nothing overflows the window, from 320 pixels to 4K', async ({ page }) => {
   const widths = [320, 768, 1440, 3840];
   const openAndCheck = async (path: string) => {
     await page.goto(path);
@@ -193,11 +193,11 @@ test('nothing runs out of the window, from 320 pixels to 4K', async ({ page }) =
     await openAndCheck(path);
 });
 
-test('without JavaScript a sentence says that it is needed', async ({ browser, baseURL }) => {
+test('without JavaScript, a message says that it is needed', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${baseURL}/login`);
-  // Searching by text passes over what stands in noscript; its place on the screen tells that it is drawn.
+  // Text locators ignore noscript; its bounding box shows that it is drawn.
   const message = page.locator('noscript p').first();
   expect(await message.innerText()).toContain('needs JavaScript');
   expect((await message.boundingBox())?.height ?? 0).toBeGreaterThan(10);

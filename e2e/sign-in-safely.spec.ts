@@ -9,7 +9,7 @@ async function signIn(page: Page, { email, password }: NewUser): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-test('an authenticator app is set up, asked for at the next sign-in, and a recovery code stands in for it', async ({
+test('an authenticator app is set up and required at the next login; a recovery code replaces it', async ({
   browser,
   context,
   request,
@@ -30,7 +30,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const recovery = await codes.first().innerText();
-  // They are shown this once: neither Escape nor a press next to the window throws them away.
+  // The codes are shown only once: neither Escape nor a press outside closes the dialog.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 300);
@@ -41,7 +41,8 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
   const elsewhere = await (await browser.newContext()).newPage();
   await signIn(elsewhere, nila);
   await expect(elsewhere.getByText(/6-digit code from your authenticator app/)).toBeVisible();
-  // The code that put the app in force is used up; the next step's is not. Entering the last digit sends it.
+  // The code that activated the app is used up; the code of the next time step is not. Entering the last digit submits
+  // it.
   await elsewhere.getByRole('textbox', { name: 'Code' }).fill(generateSync({ secret, epoch: Date.now() / 1_000 + 30 }));
   await expect(elsewhere).toHaveURL(/\/home/);
   await elsewhere.context().clearCookies();
@@ -61,7 +62,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
   await expect(log.getByText('Authenticator app added')).toBeVisible();
 });
 
-test('a passkey is added, named, used to sign in and in place of the password', async ({ context, page, request }) => {
+test('a passkey is added, named, used to log in and to replace the password', async ({ context, page, request }) => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -78,7 +79,7 @@ test('a passkey is added, named, used to sign in and in place of the password', 
   await page.goto('/login');
   await page.evaluate((token) => localStorage.setItem('token', token), nila.token);
   await page.goto('/settings/security');
-  // The password was entered long ago, says the server, the first time it is asked.
+  // The server's first reply says that the password was entered too long ago.
   let isRefused = false;
   await page.route('**/api/account/passkeys/setup', async (route) => {
     if (isRefused) return route.continue();

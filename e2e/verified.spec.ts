@@ -3,8 +3,8 @@ import { editPreferences } from '#contract/accounts.ts';
 import { enter, newUser } from './support/new-user.ts';
 import { signIn } from './support/people.ts';
 
-test('the verified badge stands beside a name wherever one is drawn, and has a name itself', async ({ context }) => {
-  // Everyone is verified: what is tried is that no place leaves it out.
+test('the verified badge is next to every name, and has an accessible name', async ({ context }) => {
+  // Everyone is verified, so that a missing badge is noticed anywhere.
   await context.route(
     /\/api\/(posts|feed|notifications|search|profiles|portfolio|actors|suggestions)/,
     async (route) => {
@@ -33,7 +33,7 @@ test('the verified badge stands beside a name wherever one is drawn, and has a n
   await expect(page.getByRole('main').getByRole('img', { name: 'Verified' }).first()).toBeVisible();
 });
 
-test('what becomes of the badge is said before a name is saved', async ({ context, request }) => {
+test('saving a name warns first that the badge is removed', async ({ context, request }) => {
   const nila = await newUser(request);
   await enter(context, nila.token);
   const page = await context.newPage();
@@ -63,7 +63,7 @@ test('what becomes of the badge is said before a name is saved', async ({ contex
   await expect(page).toHaveURL(/\/settings\/security#verify$/);
 });
 
-test('a browser gives its zone to an account that has none; quiet hours say by which clock they go', async ({
+test('a browser sets the time zone of an account without one; quiet hours name their zone', async ({
   context,
   request,
 }) => {
@@ -79,7 +79,7 @@ test('a browser gives its zone to an account that has none; quiet hours say by w
   await expect(page.getByText('use your time zone: Asia/Kolkata')).toBeVisible();
 });
 
-test('opening the refusal of invitations refuses nothing; one press does, and can be taken back', async ({ page }) => {
+test('opening the refusal of invitations changes nothing; one press does, and can be undone', async ({ page }) => {
   const calls: string[] = [];
   await page.route('**/api/email-invitation/**', (route) => {
     calls.push(new URL(route.request().url()).pathname);

@@ -3,16 +3,12 @@ import { enter, newUser, type NewUser } from './support/new-user.ts';
 
 const as = ({ token }: NewUser) => ({ headers: { authorization: `Bearer ${token}` } });
 
-test('what a post said before is told from the newest on, and goes on to the first', async ({
-  page,
-  context,
-  request,
-}) => {
+test('earlier versions of a post are shown from the newest to the first', async ({ page, context, request }) => {
   const [asha, ravi] = [await newUser(request, { firstName: 'Asha' }), await newUser(request, { firstName: 'Ravi' })];
   const words = `Said ${Date.now()}`;
   const answer = await request.post('/api/posts', { ...as(asha), data: { text: `${words} for time 1` } });
   const { id } = ((await answer.json()) as { data: { id: string } }).data;
-  // From now on each change is kept.
+  // From now on, each change is stored.
   expect((await request.put(`/api/posts/${id}/reaction`, { ...as(ravi), data: { kind: 'like' } })).ok()).toBe(true);
   for (let version = 1; version <= 24; version += 1)
     expect(

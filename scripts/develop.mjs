@@ -7,12 +7,12 @@ import { exitOf } from './exit-of.mjs';
 import { print } from './print.mjs';
 import { serverEnd, startServer, stopServer } from './serve.mjs';
 
-/** Editors write a file in several steps; a change counts when nothing followed for so many ms. */
+/** Milliseconds without further changes after which a change counts, since editors write a file in several steps. */
 const SETTLED = 200;
 
 /**
- * `npm run dev`: screens come from Vite on PORT and change while one looks; it passes all other calls on to the
- * server on API_PORT (default: the next one), which is started again when its sources change.
+ * `npm run dev`: Vite serves the screens on PORT with hot reloading and passes all other calls on to the server on
+ * API_PORT (default: PORT + 1), which is restarted when its sources change.
  * @param {Context} context
  */
 export async function develop(context) {
@@ -40,7 +40,7 @@ export async function develop(context) {
   return code ?? 0;
 }
 
-/** The server of `npm run dev`: ended and started again after each change; one that fell waits for the next change. */
+/** The server of `npm run dev`: restarted after each change; after a crash it waits for the next change. */
 class RestartingServer {
   /** @param {Context} context */
   constructor(context) {
@@ -60,7 +60,7 @@ class RestartingServer {
     await this.end();
   }
 
-  /** A change during a restart waits for the same end, and only the first of both starts the next server. */
+  /** Several changes during a restart wait for the same exit, and only the first one starts the next server. */
   async restart() {
     const oldNodeScript = this.server;
     await this.end();

@@ -4,8 +4,8 @@ import fs from 'node:fs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Calls back with the signal to pass on when this process is told to end, or when npm has ended without telling.
- * The shell between npm and us does not pass SIGTERM on, so the ends of shell and npm are noticed by looking.
+ * Calls back with the signal to pass on when this process is told to end, or when npm has ended without a signal. The
+ * shell between npm and this process does not pass SIGTERM on, so the end of shell and npm is detected by polling.
  * @param {(signal: NodeJS.Signals) => void} callback
  * @returns {() => void} stops listening
  */
@@ -20,8 +20,9 @@ export function onEnding(callback) {
 }
 
 /**
- * Started without npm we may well outlive the shell (nohup); started by it, npm and its shell outlive us. @param {() =>
- * void} callback
+ * Started without npm, this process may outlive the shell (nohup); started by it, npm and its shell outlive this
+ * process.
+ * @param {() => void} callback
  */
 function watchAncestors(callback) {
   const shell = process.ppid;
@@ -35,8 +36,8 @@ function watchAncestors(callback) {
 }
 
 /**
- * From /proc, where the parent is the second word after the name in brackets; undefined where there is none. @param
- * {number} pid
+ * The parent's id from /proc, the second word after the name in brackets; undefined if there is no such process.
+ * @param {number} pid
  */
 function parentOf(pid) {
   const file = `/proc/${pid}/stat`;

@@ -1,5 +1,5 @@
 /**
- * Waits until a child process has ended and its output has been read. Rejects when it could not be started.
+ * Waits until a child process has exited and its output has been read. Rejects when it could not be started.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} one of both is null
  */

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { exitOf } from './exit-of.mjs';
 import { messageOf, Refusal, print, since } from './print.mjs';
 
-/** Installs the packages of the lock file unless they are there already. @param {string} root */
+/**
+ * Installs the packages of the lock file unless they are installed already.
+ * @param {string} root
+ */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return;
   print('Installing packages from the lock file; the first time takes about half a minute.');
@@ -12,14 +15,15 @@ export async function ensureInstalled(root) {
   await install(started);
   if (!isInstalled(root))
     throw new Refusal(
-      'The packages that npm installed are not all those of the lock file: check the network and the free space, then run "npm ci".',
+      'The packages that npm installed are not all those of the lock file: ' +
+        'check the network and the free space, then run "npm ci".',
     );
   print(`Installed in ${since(started)}.`);
 }
 
 /**
- * Whether node_modules holds what the lock file asks for. npm writes its own list there as the last act of an install,
- * so one that was interrupted does not count. Comparing contents, not times, spares an install after each checkout.
+ * Whether node_modules matches the lock file. npm writes its own list there at the end of an install, so an interrupted
+ * one does not count. Contents are compared instead of times, which avoids an install after each checkout.
  * @param {string} root
  */
 function isInstalled(root) {
@@ -44,7 +48,10 @@ function isInstalled(root) {
  *   optionalDependencies?: Record<string, string> }} Entry
  */
 
-/** The packages of a lock file by place; undefined where there is no such file. @param {string} file */
+/**
+ * The packages of a lock file by path; undefined without such a file.
+ * @param {string} file
+ */
 function readPackages(file) {
   if (!fs.existsSync(file)) return undefined;
   const lock = /** @type {{ packages: Record<string, Entry> }} */ (JSON.parse(fs.readFileSync(file, 'utf8')));
@@ -57,7 +64,7 @@ const fitsMachine = ({ os, cpu }) =>
 
 /** @param {number} started */
 async function install(started) {
-  const npm = process.env.npm_execpath; // set by npm for what it runs
+  const npm = process.env.npm_execpath; // set by npm for the scripts it runs
   const words = ['ci', '--include=dev', '--loglevel=error'];
   const child = npm
     ? spawn(process.execPath, [npm, ...words], { stdio: 'inherit' })
@@ -70,6 +77,7 @@ async function install(started) {
     .finally(() => clearInterval(beat));
   if (code !== 0)
     throw new Refusal(
-      `The packages could not be installed (npm ended with ${code}): look at the lines above, check the network and the free space, then run the command again.`,
+      `The packages could not be installed (npm ended with ${code}): look at the lines above, ` +
+        'check the network and the free space, then run the command again.',
     );
 }

@@ -7,8 +7,14 @@ export const print = (line) => process.stdout.write(`${line}\n`);
 /** @param {string} line */
 export const complain = (line) => process.stderr.write(`${line}\n`);
 
-/** Seconds since a `performance.now()`, such as "3.4 s". @param {number} start */
+/**
+ * Seconds since a `performance.now()`, such as "3.4 s".
+ * @param {number} start
+ */
 export const since = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
 
-/** What to say of something caught. @param {unknown} error */
+/**
+ * The message of a caught value.
+ * @param {unknown} error
+ */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));

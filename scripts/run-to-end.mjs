@@ -3,12 +3,14 @@ import { onEnding } from './ending.mjs';
 import { exitOf } from './exit-of.mjs';
 import { messageOf, Refusal } from './print.mjs';
 
-/** The exit code of what was interrupted. */
+/** Exit code of an interrupted command. */
 export const INTERRUPTED = 130;
 
 /**
- * Runs a command on our terminal and gives its exit code, `INTERRUPTED` when we were told to end in the meantime.
- * @param {string} command @param {string[]} words
+ * Runs a command on the current terminal and returns its exit code, `INTERRUPTED` when this process was told to end in
+ * between.
+ * @param {string} command
+ * @param {string[]} words
  * @param {{ environment: NodeJS.ProcessEnv, onOutput?: (text: string) => void }} options `onOutput` hears, too, what it
  *   writes to its standard output
  */

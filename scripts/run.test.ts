@@ -5,7 +5,7 @@ import { run, testCheckout } from './test-checkout.ts';
 
 const PATIENT = { timeout: 20_000, interval: 20 };
 
-/** `exec` makes the runner the process we started; without it a shell stays between, as under npm. */
+/** `exec` makes the runner the process we started; without it a shell stays in between, as under npm. */
 const START = 'exec node scripts/run.mjs start';
 
 async function started(root: string, line = START, environment: NodeJS.ProcessEnv = {}) {
@@ -17,7 +17,7 @@ async function started(root: string, line = START, environment: NodeJS.ProcessEn
 const isAlive = (pid: number) => fs.existsSync(`/proc/${pid}`);
 
 describe('npm start', { timeout: 30_000 }, () => {
-  test('builds when sources changed and not otherwise', async () => {
+  test('builds only when sources changed', async () => {
     const root = testCheckout();
     const stop = async ({ child, ended: exited }: Awaited<ReturnType<typeof started>>) => {
       child.kill('SIGINT');
@@ -35,21 +35,21 @@ describe('npm start', { timeout: 30_000 }, () => {
     expect(thirdRun.output()).toContain('Building');
   });
 
-  test.for(['SIGINT', 'SIGTERM'] as const)('passes %s on once and ends as the server ends', async (signal) => {
+  test.for(['SIGINT', 'SIGTERM'] as const)('passes %s on once and ends when the server ends', async (signal) => {
     const { child, output, ended: exited } = await started(testCheckout());
     child.kill(signal);
     expect(await exited).toEqual({ code: 0, signal: null });
     expect(output().match(/server: SIG\w+/g)).toEqual([`server: ${signal}`]);
   });
 
-  test('Ctrl-C, which the terminal sends to all of its programs, reaches the server once', async () => {
+  test('forwards Ctrl-C, which the terminal sends to all processes, once', async () => {
     const { child, output, ended: exited } = await started(testCheckout());
     process.kill(-(child.pid ?? 0), 'SIGINT');
     await exited;
     expect(output().match(/server: SIG\w+/g)).toEqual(['server: SIGINT']);
   });
 
-  test('lets the server know when it is killed itself', async () => {
+  test('notifies the server when it is killed itself', async () => {
     const root = testCheckout();
     const { child, serverPid } = await started(root);
     child.kill('SIGKILL');
@@ -59,14 +59,14 @@ describe('npm start', { timeout: 30_000 }, () => {
     );
   });
 
-  test('stops the server when npm or the shell between dies without a word', async () => {
+  test('stops the server when npm or the shell in between is killed', async () => {
     const line = 'sh -c "node scripts/run.mjs start; true"; true'; // npm, its shell, the runner
     const { child, serverPid } = await started(testCheckout(), line, { npm_lifecycle_event: 'start' });
     child.kill('SIGKILL');
     await vi.waitFor(() => expect(isAlive(serverPid)).toBe(false), PATIENT);
   });
 
-  test('gives the exit code of a server that refuses to start', async () => {
+  test('returns the exit code of a server that refuses to start', async () => {
     const root = testCheckout();
     fs.writeFileSync(path.join(root, 'server/src/main.ts'), `console.error('Port 3000 is taken.'); process.exit(1);`);
     const { output, ended: exited } = run(root, START);
@@ -75,7 +75,7 @@ describe('npm start', { timeout: 30_000 }, () => {
   });
 });
 
-describe('one sentence and exit code 1', { timeout: 20_000 }, () => {
+describe('one message and exit code 1', { timeout: 20_000 }, () => {
   async function refusal(
     line: string,
     prepare: (root: string) => void = () => undefined,
@@ -87,11 +87,15 @@ describe('one sentence and exit code 1', { timeout: 20_000 }, () => {
     expect(await exited).toEqual({ code: 1, signal: null });
     return output();
   }
-  const oldNodeScript = `exec node -e "Object.defineProperty(process.versions, 'node', { value: '20.18.3' }); import('./scripts/run.mjs')"`;
+  const setVersion = "Object.defineProperty(process.versions, 'node', { value: '20.18.3' })";
+  const oldNodeScript = `exec node -e "${setVersion}; import('./scripts/run.mjs')"`;
 
   test('when Node is too old', async () => {
     expect(await refusal(oldNodeScript)).toMatch(
-      /^Guildhall needs Node 20\.19 or later and this is v[\d.]+: install a newer Node, then run the command again\.\n$/,
+      new RegExp(
+        '^Guildhall needs Node 20\\.19 or later and this is v[\\d.]+: ' +
+          'install a newer Node, then run the command again\\.\n$',
+      ),
     );
   });
 
@@ -107,7 +111,7 @@ describe('one sentence and exit code 1', { timeout: 20_000 }, () => {
     expect(output).toMatch(/^Installing packages.*\nThe packages could not be installed \(npm ended with 7\): .*\.\n$/);
   });
 
-  test('when npm left out what this machine needs', async () => {
+  test('when npm left out the packages of this platform', async () => {
     const output = await refusal(
       START,
       (root) => {
@@ -143,12 +147,12 @@ describe('one sentence and exit code 1', { timeout: 20_000 }, () => {
 });
 
 describe('npm test', { timeout: 60_000 }, () => {
-  test('goes on after a failure and ends with one summary', async () => {
+  test('continues after a failure and ends with one summary', async () => {
     const { output, ended: exited } = run(testCheckout(), 'exec node scripts/run.mjs test', {
       DATABASE_URL: 'postgres://somebody@elsewhere/real',
     });
     expect((await exited).code).toBe(1);
-    expect(output()).toContain('\nno database\n'); // the operator's own must not be touched
+    expect(output()).toContain('\nno database\n'); // the operator's own database must not be touched
     expect(
       output()
         .split('── summary ──\n')[1]
@@ -168,7 +172,7 @@ describe('npm test', { timeout: 60_000 }, () => {
     );
   });
 
-  test('does not test a build that failed', async () => {
+  test('skips the browser tests of a failed build', async () => {
     const root = testCheckout();
     fs.writeFileSync(path.join(root, 'web/index.html'), '<script type="module" src="./missing.ts"></script>');
     const { output, ended: exited } = run(root, 'exec node scripts/run.mjs test build browser');

@@ -1,15 +1,16 @@
 /** @import { Result } from './types.d.ts' */
 
 /**
- * The end of `npm test`: a line per step, what could not run, and the totals alone on the last line.
- * @param {Result[]} results @param {string[]} notRun
+ * The end of `npm test`: a line per step, what could not run, and a last line with only the totals.
+ * @param {Result[]} results
+ * @param {string[]} notRun
  */
 export function summary(results, notRun) {
   const width = Math.max(...results.map(({ name }) => name.length), 0);
-  const lines = results.map(
-    (result) =>
-      `${result.failed > 0 ? '✗' : '✓'} ${result.name.padEnd(width)}  ${`${result.seconds.toFixed(1)} s`.padStart(8)}  ${verdictOf(result)}`,
-  );
+  const lines = results.map((result) => {
+    const seconds = `${result.seconds.toFixed(1)} s`.padStart(8);
+    return `${result.failed > 0 ? '✗' : '✓'} ${result.name.padEnd(width)}  ${seconds}  ${verdictOf(result)}`;
+  });
   const missing = notRun.map((line) => (line.startsWith('not run: ') ? line : `not run: ${line}`));
   const passed = results.reduce((total, result) => total + result.passed, 0);
   const failed = results.reduce((total, result) => total + result.failed, 0);

@@ -4,7 +4,7 @@ import { summary } from './summary.mjs';
 
 const unit = resultOfTests('unit', 1, { passed: 40, failed: 2, skipped: 1 });
 
-test('ends with the totals alone on the last line', () => {
+test('the summary ends with a line that contains only the totals', () => {
   const { text, failed } = summary(
     [
       { seconds: 1, ...resultOf('types', true) },

@@ -10,10 +10,14 @@ import { serve } from './serve.mjs';
 import { test } from './test.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-/** A task that is one program of ours. @param {string} file @returns {(context: Context) => Promise<number>} */
+/**
+ * A task that runs one of our programs.
+ * @param {string} file
+ * @returns {(context: Context) => Promise<number>}
+ */
 const program = (file) => (context) => runToEnd(context.node, [file, ...context.words], context);
 
-/** Each gives the exit code. @type {Map<string, (context: Context) => Promise<number>>} */
+/** Each returns the exit code. @type {Map<string, (context: Context) => Promise<number>>} */
 const tasks = new Map([
   ['start', serve],
   ['dev', develop],

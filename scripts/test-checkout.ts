@@ -7,17 +7,20 @@ import { exitOf } from './exit-of.mjs';
 
 const repository = path.dirname(import.meta.dirname);
 
-/** A server that tells what happens to it, in a line each, and ends like the real one. */
+/** A server that logs what happens to it, and ends like the real one. */
 const SERVER = `
 const tell = (line) => console.log('server: ' + line);
 const end = (why) => { tell(why); setTimeout(() => process.exit(0), 150); };
 for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => end(name));
-process.on('disconnect', () => { require('node:fs').writeFileSync('disconnected', String(process.pid)); process.exit(0); });
+process.on('disconnect', () => {
+  require('node:fs').writeFileSync('disconnected', String(process.pid));
+  process.exit(0);
+});
 setInterval(() => {}, 1000);
 tell('ready ' + process.pid);
 `;
 
-/** A small checkout with our scripts, a page to build and a server that is none. */
+/** A small checkout with our scripts, a page to build and a fake server. */
 export function testCheckout(): string {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-checkout-'));
   onTestFinished(() => fs.rmSync(root, { recursive: true, force: true }));
@@ -37,7 +40,9 @@ export function testCheckout(): string {
     'playwright.config.ts': `export default { testDir: 'e2e' };`,
     'e2e/some.spec.ts': `import { test } from '@playwright/test'; test('good', () => {});`,
     'vite.config.ts': `export default { root: 'web' };`,
-    'tools/check.ts': `console.log(process.env.DATABASE_URL ?? 'no database');\nconsole.log('✓ types      ok  (0.2 s)\\n✗ boundaries      2 findings  (0.1 s)'); process.exitCode = 1;`,
+    'tools/check.ts': `console.log(process.env.DATABASE_URL ?? 'no database');
+      console.log('✓ types      ok  (0.2 s)\\n✗ boundaries      2 findings  (0.1 s)');
+      process.exitCode = 1;`,
   };
   for (const [name, text] of Object.entries(files)) {
     fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true });

@@ -13,15 +13,19 @@ import { summary } from './summary.mjs';
 const STEPS = { check, unit, build, browser };
 
 /**
- * Settings of the program that must not leak from the caller's terminal into tests, the database above all. All but
- * DATABASE_PIPELINE, with which the suite runs on the plain pool.
+ * Settings of the program that must not leak from the caller's environment into tests, especially the database.
+ * DATABASE_PIPELINE may: it makes the suite run on the plain pool.
  */
-const SETTING =
-  /^(PORT|HOST|PUBLIC_URL|DATA_DIR|ROLE|PROCESSES|DEMO|SECRET_KEY|NODE_ENV|LOG_LEVEL|DATABASE_(?!PIPELINE$).*|(TRUST|REDIS|S3|SMTP|MAIL|GEO|METRICS|LIMIT)_.*)$/;
+const SETTING = new RegExp(
+  [
+    '^(PORT|HOST|PUBLIC_URL|DATA_DIR|ROLE|PROCESSES|DEMO|SECRET_KEY|NODE_ENV|LOG_LEVEL|',
+    'DATABASE_(?!PIPELINE$).*|(TRUST|REDIS|S3|SMTP|MAIL|GEO|METRICS|LIMIT)_.*)$',
+  ].join(''),
+);
 
 /**
- * `npm test`: everything that must hold, each step even if one before it failed, and one summary. Words name the steps
- * to run (`npm test -- unit build`); none means all.
+ * `npm test`: runs all steps, even after a failure, and prints one summary. Words name the steps to run (`npm test --
+ * unit build`); none means all.
  * @param {Context} context
  */
 export async function test(context) {
@@ -58,6 +62,9 @@ async function runSteps(context) {
   return results;
 }
 
-/** What tests wrote about servers they did not find, each once. @param {string} file */
+/**
+ * Messages of tests about missing servers, each once.
+ * @param {string} file
+ */
 const linesOf = (file) =>
   fs.existsSync(file) ? [...new Set(fs.readFileSync(file, 'utf8').split('\n').filter(Boolean))] : [];

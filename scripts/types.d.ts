@@ -1,34 +1,34 @@
-/** What a task gets. */
+/** Context of a task. */
 export interface Context {
-  /** the folder of the repository */
+  /** root folder of the repository */
   root: string;
   /** the Node that runs the program */
   node: string;
-  /** one in which `node` is that one and the installed tools are on the PATH */
+  /** environment in which `node` is that one and the installed tools are on the PATH */
   environment: NodeJS.ProcessEnv;
-  /** the words after the task's name */
+  /** the arguments after the task's name */
   words: string[];
 }
 
-/** What a step of `npm test` gets: `folder` takes its reports, `results` are those of the steps before. */
+/** Context of a step of `npm test`: `folder` takes its reports, `results` are those of the previous steps. */
 export interface StepContext extends Context {
   folder: string;
   results: readonly Result[];
 }
 
-/** One line of the summary. A step without tests counts as one that passed or failed. */
+/** One line of the summary. A step without tests counts as passed or failed. */
 export interface Result {
   name: string;
   passed: number;
   failed: number;
   skipped: number;
   seconds: number;
-  /** whether the numbers are tests */
+  /** whether the numbers are counts of tests */
   tests: boolean;
   note?: string | undefined;
-  /** someone pressed Ctrl-C: the steps after it do not run */
+  /** the user pressed Ctrl-C: the following steps do not run */
   interrupted: boolean;
 }
 
-/** A step gives its lines; a time is filled in where it names none. */
+/** A step returns its lines; a missing time is filled in. */
 export type Step = (context: StepContext) => Promise<(Omit<Result, 'seconds'> & { seconds?: number })[]>;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { INTERRUPTED, runToEnd } from './run-to-end.mjs';
 import { Refusal, print, since } from './print.mjs';
 
-/** All that a build depends on, apart from this machine. */
+/** All inputs of a build, apart from this machine. */
 const SOURCES = [
   'web',
   'contract',
@@ -16,7 +16,10 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Builds the web app unless the last build was made from the same sources. @param {Context} context */
+/**
+ * Builds the web app unless the last build was made from the same sources.
+ * @param {Context} context
+ */
 export async function ensureWebBuilt(context) {
   if (isBuilt(context.root)) return;
   print('Building the web app …');
@@ -30,7 +33,10 @@ export async function ensureWebBuilt(context) {
   print(`Built in ${since(started)}.`);
 }
 
-/** Builds the web app in any case and gives the exit code of the build. @param {Context} context */
+/**
+ * Builds the web app in any case and returns the exit code of the build.
+ * @param {Context} context
+ */
 export async function buildWeb({ root, environment }) {
   const from = fingerprint(root);
   fs.rmSync(markOf(root), { force: true }); // an interrupted build leaves no mark
@@ -53,8 +59,9 @@ function isBuilt(root) {
 }
 
 /**
- * By content: times change with every checkout, and reading a few megabytes takes some tens of milliseconds. @param
- * {string} root
+ * A hash of the contents: times change with every checkout, and reading a few megabytes takes some tens of
+ * milliseconds.
+ * @param {string} root
  */
 function fingerprint(root) {
   const hash = createHash('sha256');
@@ -69,7 +76,6 @@ function fingerprint(root) {
 
 /**
  * Lists the files at or below a path in a fixed order, without build output.
- *
  * @param {string} start
  * @returns {string[]}
  */

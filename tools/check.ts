@@ -15,7 +15,8 @@ async function report(check: Check, tree: Tree): Promise<number> {
   try {
     findings = await check.run(tree);
   } catch (error) {
-    const message = `the check itself broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const message = `the check itself broke: ${reason}`;
     findings = [{ file: 'tools/check.ts', line: 1, message, fix: 'fix the check; nothing is known about the tree' }];
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Ids differ from one seeding to the other: things are known by who made them and when. */
+/** Ids differ between two seedings, so objects are identified by author and time. */
 const names = `
   member as (select id, username as name from actor),
   thing as (
@@ -11,7 +11,7 @@ const names = `
       from comment join member on member.id = comment.author_id)`;
 const counts = 'like_count, celebrate_count, support_count, insightful_count, funny_count';
 
-/** What follows from what people did, table by table: one row each, as text. A module that derives more adds a line. */
+/** Data derived from actions, by table: one row each, as text. A module that derives more adds a line. */
 const derived: Readonly<Record<string, string>> = {
   timeline: `select viewer.name, post.name as post, author.name as author, timeline.published_at from timeline
     join member as viewer on viewer.id = viewer_id join thing as post on post.id = post_id

@@ -6,10 +6,10 @@ import { smallWorld } from '../fixture/sizes.ts';
 import { derivedRows } from './derived.ts';
 import { liveFixture } from './live.ts';
 
-/* The crowd of the measurements is copied in, and what follows from it is made afterwards. Fifty members of it who
-   do the same through the use cases must come to the same rows, or the measurements would be of another product. */
+/* The benchmark copies its bulk fixture into the tables and derives the rest afterwards. Fifty members who do the same
+   through the use cases must lead to the same rows; otherwise the benchmark would measure another product. */
 
-/** Less than the idle time of a session. */
+/** Shorter than the idle timeout of a session. */
 const days = 20;
 let lived: World;
 let copied: World;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await copied.close();
 });
 
-test('copying a crowd in comes to the same as its use cases', async () => {
+test('copying the bulk fixture leads to the same rows as its use cases', async () => {
   const [copiedRows, livedRows] = [
     await derivedRows(copied.app.database.pool),
     await derivedRows(lived.app.database.pool),

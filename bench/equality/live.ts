@@ -13,10 +13,12 @@ interface Deed {
   run(): Promise<unknown>;
 }
 
-/** Lets a crowd live through the use cases: everything in its order and at its time, which `setTime` tells the hall. */
+/**
+ * Performs a fixture through the use cases: every action in order and at its time, which `setTime` passes to the app.
+ */
 export async function liveFixture(app: App, fixture: Fixture, setTime: (at: Date) => void): Promise<void> {
   const { db } = app.database;
-  /** Ids of the crowd's own invention → those that use cases gave. */
+  /** Maps the ids of the fixture to those that use cases created. */
   const ids = new Map<string, string>();
   const idOf = (id: string) => ids.get(id) ?? '';
   const calls = new Map<string, Call>();

@@ -1,7 +1,7 @@
 import { idAt, tokenAt, type Operation } from './operation.ts';
 import { cardColumns, peoplePage } from './people.ts';
 
-/** The member's own connections, the latest first, a page of 20. */
+/** The member's own connections, newest first, a page of 20. */
 export const connections: Operation = {
   name: 'connections',
   goal: 0.35,

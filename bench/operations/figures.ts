@@ -1,6 +1,6 @@
 import { idAt, tokenAt, type Operation } from './operation.ts';
 
-/** Views of the member's profile by day, of the last 28 days and as many before. */
+/** Daily views of the member's profile in the last 28 days and the 28 days before. */
 export const figures: Operation = {
   name: 'figures',
   goal: null,

@@ -1,7 +1,7 @@
 import { idAt, tokenAt, type Operation } from './operation.ts';
 import { cardColumns, peoplePage } from './people.ts';
 
-/** Who follows someone else, the latest first, a page of 20. */
+/** Another member's followers, newest first, a page of 20. */
 export const followers: Operation = {
   name: 'followers',
   goal: 0.35,

@@ -17,7 +17,7 @@ import { write } from './write.ts';
 
 export type { BenchWorld, Operation, Request } from './operation.ts';
 
-/** In the order of the table: what is read comes before what changes the world. */
+/** In the order of the table: reads come before writes that change the world. */
 export const operations: readonly Operation[] = [
   home,
   post,

@@ -1,6 +1,6 @@
 import { idAt, tokenAt, type Operation } from './operation.ts';
 
-/** The first 20: made of the cards of people, posts and comments. */
+/** The first 20, composed of the cards of people, posts and comments. */
 export const notifications: Operation = {
   name: 'notifications',
   goal: 0.4,

@@ -1,42 +1,43 @@
-/** What operations draw from. */
+/** Sample data for operations. */
 export interface BenchWorld {
   people: readonly { id: string; email: string; token: string }[];
   posts: readonly string[];
-  /** Of members who tell nothing but a line about themselves. */
+  /** Members who have only a headline. */
   usernames: readonly string[];
-  /** Of members whose profiles have sections. */
+  /** Members whose profiles have sections. */
   tellers: readonly string[];
   password: string;
 }
-/** One request as both servers take it. */
+/** One request, for both servers. */
 export interface Request {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   body?: unknown;
   token?: string;
 }
-/** One line of the table: a file of its own in this folder, named in `index.ts`. */
+/** One row of the table: a file in this folder, listed in `index.ts`. */
 export interface Operation {
   name: string;
-  /** Least ratio of CPU per request to the bare server's at 32 connections; null: printed without a goal. */
+  /** Minimum ratio of the bare server's CPU per request to ours at 32 connections; null: reported without a goal. */
   goal: number | null;
   /**
-   * Kinds of cards that the reply is made of; each may take a query beyond the four of a read. Null: a write, printed
+   * Number of card kinds in the reply; each may need one query beyond the four of a read. Null: a write, reported
    * without a goal.
    */
   cardKinds: number | null;
-  /** The call, for the so manieth of a list that is sent round and round. */
+  /** The n-th call of a list that is sent in a loop. */
   ours: (world: BenchWorld, index: number) => Request;
-  /** The one statement that a person would write for it, and its values. */
+  /** The equivalent hand-written statement, and its values. */
   bare: { text: string; values: (world: BenchWorld, index: number) => readonly string[] };
 }
 
-/** Round and round a list. */
+/** The element at an index of a list that repeats. */
 export const turn = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 export const tokenAt = (world: BenchWorld, index: number): string => turn(world.people, index).token;
 export const idAt = (world: BenchWorld, index: number): string => turn(world.people, index).id;
 
-/** Columns of a post and of its author, as the bare statements read them. */
-export const postColumns = `p.id, p.text, p.entities, p.pictures, p.visibility, p.comments_open, p.comment_count, p.like_count, p.celebrate_count, p.support_count,
-  p.insightful_count, p.funny_count, p.version, p.published_at, p.edited_at`;
+/** Columns of a post and its author in the bare statements. */
+export const postColumns = `p.id, p.text, p.entities, p.pictures, p.visibility, p.comments_open, p.comment_count,
+  p.like_count, p.celebrate_count, p.support_count, p.insightful_count, p.funny_count,
+  p.version, p.published_at, p.edited_at`;
 export const authorColumns = 'a.id as author_id, a.username, a.display_name, a.headline, a.photo_id';

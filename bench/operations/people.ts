@@ -1,10 +1,9 @@
-/** Columns of an actor as a page of people needs them: everything of the card. */
+/** Columns of an actor for a page of people: the whole card. */
 export const cardColumns = 'a.id, a.username, a.display_name, a.headline, a.photo_id, a.photo_placeholder, a.verified';
 
 /**
- * A page of people as a person would write it: `page` chooses twenty with their cards, and next to each stands what the
- * page tells
- * of them, whether one is connected or follows, either way, and whom both are connected with. $1 is who looks.
+ * A hand-written page of people: `page` selects twenty with their cards, and each row adds its relationship to the
+ * viewer ($1): connected, follows, is followed, mutual connections.
  */
 export const peoplePage = (page: string): string => `
   select p.*, exists (select 1 from connection t where t.actor_id = $1 and t.other_id = p.id) as connected,

@@ -1,6 +1,6 @@
 import { tokenAt, turn, type Operation } from './operation.ts';
 
-/** The profile of someone who tells of their work, schools and skills. */
+/** A profile with experience, education and skills. */
 export const profileSections: Operation = {
   name: 'profile with sections',
   goal: 0.35,

@@ -1,6 +1,6 @@
 import { tokenAt, turn, type Operation } from './operation.ts';
 
-/** The profile of someone who tells but a line. */
+/** A profile with only a headline. */
 export const profile: Operation = {
   name: 'profile',
   goal: 0.4,

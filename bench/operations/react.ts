@@ -1,6 +1,6 @@
 import { turn, type BenchWorld, type Operation } from './operation.ts';
 
-/** As many people and posts; then the same ones again with the other kind, so that each request changes something. */
+/** This many people and posts; then the same ones again with the other kind, so that each request changes something. */
 const HALF = 400;
 const kindAt = (index: number) => (Math.floor(index / HALF) % 2 === 0 ? 'like' : 'celebrate');
 const personAt = (world: BenchWorld, index: number) => turn(world.people, index % HALF);
@@ -19,7 +19,7 @@ export const react: Operation = {
   bare: {
     text: `insert into post_reaction (post_id, actor_id, kind, created_at) values ($1, $2, $3, now())
            on conflict (post_id, actor_id) do update set kind = excluded.kind returning kind`,
-    // Other posts: a reaction that ours has counted must not change behind its back.
+    // Other posts than ours uses, so that the bare server does not change reactions that ours has counted.
     values: (world, index) => [turn(world.posts, HALF + (index % HALF)), personAt(world, index).id, kindAt(index)],
   },
 };

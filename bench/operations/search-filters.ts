@@ -1,10 +1,7 @@
 import { idAt, tokenAt, turn, type BenchWorld, type Operation } from './operation.ts';
 import { cardColumns, peoplePage } from './people.ts';
 
-/**
- * A search with filters: its name, what is asked, and the page that a person would write for it, whose values come
- * after $1.
- */
+/** A search with filters: its name, its query, and the hand-written page, whose values follow $1. */
 const filtered = (name: string, filters: readonly Readonly<Record<string, string>>[], page: string): Operation => ({
   name,
   goal: 0.35,
@@ -26,7 +23,7 @@ const has = (section: string, column: string, prefix: string): string =>
     where i.member_id = a.id and i.section = '${section}' and i.${column} like ${prefix} || '%'
     and i.deleted_at is null)`;
 
-/** People of a place and an industry: a twentieth of everyone. */
+/** People by place and industry: a twentieth of all members. */
 export const searchPlace = filtered(
   'search in a place',
   [
@@ -37,7 +34,7 @@ export const searchPlace = filtered(
   'from profile f join actor a on a.id = f.member_id where f.country_code = $2 and $3 = any (f.interests)',
 );
 
-/** People of a name at a company or a school. */
+/** People by name and company or school. */
 export const searchCompany = filtered(
   'search in a company',
   [
@@ -49,7 +46,7 @@ export const searchCompany = filtered(
     and ${has('work_experience', 'organisation_folded', '$3')}`,
 );
 
-/** Connections of the member's connections who have learnt something, and where. */
+/** Second-degree connections by field of study and place. */
 export const searchSkill = filtered(
   'search for a skill',
   [

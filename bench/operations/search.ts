@@ -3,7 +3,7 @@ import { cardColumns, peoplePage } from './people.ts';
 
 const prefixes = ['ash', 'rav', 'sha', 'mee', 'kha', 'garc', 'sing', 'nai'];
 
-/** Members by the beginning of a name; both sides go through the same index. */
+/** Members by the beginning of a name; both sides use the same index. */
 export const search: Operation = {
   name: 'search',
   goal: 0.4,

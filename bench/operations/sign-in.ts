@@ -1,6 +1,6 @@
 import { turn, type Operation } from './operation.ts';
 
-/** Hashing a password is meant to be dear, so this has no goal; the bare server looks up the row and hashes nothing. */
+/** Password hashing is expensive on purpose, so this has no goal; the bare server only looks up the row. */
 export const signIn: Operation = {
   name: 'sign in',
   goal: null,

@@ -1,7 +1,7 @@
 import { idAt, tokenAt, type Operation } from './operation.ts';
 import { cardColumns, peoplePage } from './people.ts';
 
-/** Twenty people to follow. A person would take those of the same country who are followed most. */
+/** Twenty people to follow. The hand-written version takes the most followed ones of the same country. */
 export const suggestions: Operation = {
   name: 'suggestions',
   goal: 0.35,

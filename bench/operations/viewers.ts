@@ -1,6 +1,6 @@
 import { authorColumns, idAt, tokenAt, type Operation } from './operation.ts';
 
-/** Who looked at the member's profile in the last 28 days, a page of 20. */
+/** Viewers of the member's profile in the last 28 days, a page of 20. */
 export const viewers: Operation = {
   name: 'viewers',
   goal: 0.35,

@@ -2,7 +2,7 @@ import { idAt, tokenAt, type Operation } from './operation.ts';
 
 const text = (index: number) => `Bench ${index}: a plain sentence of a usual length for a post.`;
 
-/** Publishing a post. Ours also puts it on the home pages of two hundred followers, later. */
+/** Publishes a post. Ours also adds it to the home pages of two hundred followers, in the background. */
 export const write: Operation = {
   name: 'write',
   goal: null,

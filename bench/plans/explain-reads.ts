@@ -8,7 +8,7 @@ import { countCardLoads } from './listen.ts';
 import { makeReads, tooMany } from './reads.ts';
 import { wholeReadsOf } from './whole-reads.ts';
 
-/** Calls every read endpoint on the whole world, in this process, and looks at the plans of what they ask. */
+/** Calls every read endpoint on the whole world, in this process, and explains the statements that they send. */
 export async function explainPlans(
   directory: string,
   databaseUrl: string,
@@ -24,7 +24,8 @@ export async function explainPlans(
     explainer.close();
     const maxStatements = Math.max(...reads.map(({ statements, cardKinds }) => statements.length - cardKinds));
     print(
-      `  ${reads.length} calls of reads, at most ${maxStatements} queries besides cards; tables above 5,000 rows: ${[...explainer.large].toSorted().join(', ')}`,
+      `  ${reads.length} calls of reads, at most ${maxStatements} queries besides cards; ` +
+        `tables above 5,000 rows: ${[...explainer.large].toSorted().join(', ')}`,
     );
     return [none('reads that go through a whole table', whole), none('reads that ask too often', tooMany(reads))];
   } finally {

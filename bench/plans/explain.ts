@@ -15,7 +15,7 @@ const scansOf = (node: Node, passes: (node: Node) => boolean): string[] =>
       ]
     : [];
 
-/** Lists that are the same in every Guildhall, short, and read whole. */
+/** Short lists that are the same in every installation and are read as a whole. */
 const bounded = new Set([
   'country',
   'currency',
@@ -29,26 +29,21 @@ const bounded = new Set([
   'planting',
 ]);
 
-/**
- * What hangs on an "exists" can be looked up as well as hashed; of a table that is empty here, the planner hashes all
- * there is.
- */
+/** The planner may look up or hash the rows of an "exists"; if the table is empty here, it hashes all of them. */
 const notHashed = (node: Node, plan: string) =>
   node['Subplan Name'] === undefined || !plan.includes(`hashed ${node['Subplan Name']}`);
 
 export interface WholeRead {
   table: string;
-  /** Which plan reads it from end to end. */
+  /** The plan that scans the whole table. */
   plan: 'these values' | 'any values' | 'any values, with no scan that could be spared';
 }
 export interface ExplainOptions {
-  /**
-   * How large this world is next to the whole one: 0.1 for a tenth, in which a scan is counted as dear as it is there.
-   */
+  /** Size of this world relative to the whole one: in 0.1, a scan is priced as in the whole world. */
   scale: number;
 }
 
-/** Explains statements on a connection of its own; `close` it. */
+/** Explains statements on its own connection; call `close` at the end. */
 export async function openExplainer(pool: pg.Pool, { scale }: ExplainOptions) {
   const client = await pool.connect();
   await client.query(`set seq_page_cost = ${1 / scale}`);
@@ -79,11 +74,8 @@ export async function openExplainer(pool: pg.Pool, { scale }: ExplainOptions) {
   return {
     large,
     /**
-     * Tables that a statement reads from end to end: of the large ones, under the plan for its values and under the one
-     * that
-     * serves all values alike, which a busy server keeps; and of those that are small in this world but grow in others,
-     * where
-     * there is no index to go by.
+     * Tables that a statement scans entirely: large ones, under the custom plan for its values and under the generic
+     * plan that a busy server keeps; and tables that are small here but grow elsewhere, if no index applies.
      */
     async wholeReads({ text, values }: Statement): Promise<WholeRead[]> {
       const of =

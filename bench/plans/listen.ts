@@ -8,15 +8,15 @@ export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
-/** What one call sent to the database. */
+/** The statements that one call sent to the database. */
 export interface RecordedQuery {
   readonly statements: readonly Statement[];
-  /** Of these, how many kinds of cards were loaded. */
+  /** How many kinds of cards were loaded. */
   readonly cardKinds: number;
 }
 const controlStatement = /^(begin|start|commit|rollback|savepoint|release|set|listen|notify)\b/i;
 
-/** Hears what calls ask of the database, one call at a time; not what goes on in the background. */
+/** Records the statements of calls, one call at a time, without background work. */
 export function listenTo({
   pool,
   pipeline,
@@ -62,7 +62,7 @@ const counting =
     return load(...args);
   };
 
-/** Counts how often cards are loaded from now on. Before the hall is opened: it keeps the loaders. */
+/** Counts card loads from now on. Call it before the app is created, because the app keeps the loaders. */
 export function countCardLoads(modules: readonly Module[]): void {
   for (const { kinds = {} } of modules)
     for (const definition of Object.values(kinds)) Object.assign(definition, { card: counting(definition.card) });

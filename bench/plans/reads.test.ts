@@ -12,8 +12,7 @@ import { countCardLoads, type Statement } from './listen.ts';
 import { makeReads, tooMany, type Read } from './reads.ts';
 import { wholeReadsOf } from './whole-reads.ts';
 
-/* On a tenth of the world of the measurements, every read endpoint is called, and what it asks of the database is
-   looked at. */
+/* Calls every read endpoint on a tenth of the benchmark's world, and explains its statements. */
 
 const all: readonly Module[] = Object.values(modules);
 let world: World;
@@ -41,12 +40,12 @@ afterAll(async () => {
   await world.close();
 });
 
-test('no read goes through a whole table that grows', async () => {
+test('no read scans a whole table that grows', async () => {
   expect(explainer!.large).toContain('actor');
   expect(await wholeReadsOf(reads, explainer!)).toEqual([]);
 });
 
-test('who hears of a new post is found by index', async () => {
+test('recipients of a new post are found by index', async () => {
   const statements: Statement[] = [];
   const executor = {
     executeQuery: ({ sql: text, parameters: values }: CompiledQuery) => {
@@ -65,7 +64,7 @@ test('who hears of a new post is found by index', async () => {
   expect(await wholeReadsOf([{ name: 'audience', cardKinds: 0, statements: statements }], explainer!)).toEqual([]);
 });
 
-test('a statement that goes through a whole table is found out', async () => {
+test('a statement that scans a whole table is detected', async () => {
   const bad = {
     name: 'bad',
     cardKinds: 0,
@@ -81,11 +80,11 @@ test('a statement that goes through a whole table is found out', async () => {
   ]);
 });
 
-test('no read asks more often than it may', () => {
+test('no read sends more queries than allowed', () => {
   expect(tooMany(reads)).toEqual([]);
 });
 
-test('a read that asks too often is found out', () => {
+test('a read that sends too many queries is detected', () => {
   const statement = { text: 'select 1', values: [] };
   expect(
     tooMany([

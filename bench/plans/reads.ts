@@ -5,10 +5,10 @@ import type { Cast } from '../cast.ts';
 import { listenTo, type RecordedQuery } from './listen.ts';
 import { samplesOf, thingsOf, type Sample, type FixtureIds } from './samples.ts';
 
-/** At most so many queries for a read, the look-up of the session among them, and one more for each kind of card. */
+/** Maximum number of queries of a read, including the look-up of the session, plus one for each kind of card. */
 export const MAX_QUERIES = 4;
 
-/** A read and what it asked of the database. */
+/** A read and its statements. */
 export interface Read extends RecordedQuery {
   readonly name: string;
 }
@@ -19,8 +19,8 @@ export const readEndpoints = (modules: readonly Module[]): Endpoint[] =>
     .filter(({ method }) => method === 'GET');
 
 /**
- * Calls every read endpoint, each in several ways and to its second page, and tells what it asked. @throws when one
- * does not answer
+ * Calls every read endpoint, each in several ways and with its second page, and returns the statements. @throws when an
+ * endpoint does not answer with success
  */
 export async function makeReads(app: App, modules: readonly Module[], cast: Cast): Promise<Read[]> {
   const listen = listenTo(app.database);
@@ -36,7 +36,8 @@ export async function makeReads(app: App, modules: readonly Module[], cast: Cast
     if (response.statusCode === 422 && sample.mayBeRefused) return {};
     if (response.statusCode !== 200 && !([404, 410].includes(response.statusCode) && sample.mayBeAbsent))
       throw new Error(
-        `${sample.name} answered ${response.statusCode} ${response.body}: its sample in bench/plans/samples.ts is none, or it is broken.`,
+        `${sample.name} answered ${response.statusCode} ${response.body}: ` +
+          'fix the endpoint, or its sample in bench/plans/samples.ts.',
       );
     reads.push({ name: url === sample.url ? sample.name : `${sample.name}, second page`, ...recorded });
     return response.json<{ next?: string | null }>();
@@ -51,7 +52,7 @@ export async function makeReads(app: App, modules: readonly Module[], cast: Cast
   return reads;
 }
 
-/** Reads that ask more often than they may. */
+/** Reads that send too many queries. */
 export const tooMany = (reads: readonly Read[]): string[] =>
   reads
     .filter(({ statements, cardKinds }) => statements.length > MAX_QUERIES + cardKinds)

@@ -13,15 +13,15 @@ export interface Sample {
   readonly endpoint: Endpoint;
   readonly url: string;
   readonly who: CastMember | null;
-  /** Not every choice goes with every other. */
+  /** Not all values can be combined. */
   readonly mayBeRefused: boolean;
-  /** There may be nothing under the address; Leela has nothing at all. */
+  /** The address may have no content; Leela has nothing at all. */
   readonly mayBeAbsent: boolean;
 }
-/** What stands in addresses and queries, by the name of the parameter or the key. */
+/** Values for addresses and queries, by name of the parameter or key. */
 export type FixtureIds = Readonly<Record<string, string>>;
 
-/** Things that are there, most of them around Asha. */
+/** Existing objects, most of them related to Asha. */
 export async function thingsOf({ database: { db }, services }: App, { asha, ravi }: Cast): Promise<FixtureIds> {
   const post = await db
     .selectFrom('post')
@@ -84,7 +84,7 @@ function keysOf(schema: Schema): { properties: Record<string, Property>; require
   return { properties: properties as Record<string, Property>, required };
 }
 
-/** Where nothing was made that could be found. Pictures take seconds to make, and looking for one is the same. */
+/** Ids for kinds without samples. Creating a picture takes seconds, and looking up a missing one costs the same. */
 const absent = new Set([
   '/media/{mediaId}',
   '/auth/demo',
@@ -94,8 +94,8 @@ const absent = new Set([
 ]);
 
 /**
- * Calls that no single key stands for: names in both scripts and mistyped, several filters at once, a list in another
- * order and looked through.
+ * Calls that single keys do not cover: names in both scripts and with typing errors, several filters at once, a list in
+ * another order and with a search.
  */
 const further: Readonly<Record<string, readonly string[]>> = {
   '/search/people': [
@@ -125,10 +125,10 @@ const further: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** Keys that make sense only next to another, or next to one of its choices. */
+/** Keys that need another key, or a certain value of it. */
 const companions: Readonly<Record<string, string>> = { 'viewer=person': 'username', state: 'country' };
 
-/** Values worth trying for a key of a query: each choice of a few, else the one known, else one of the form. */
+/** Values to try for a query key: every value of an enumeration, else the known one, else one of the right format. */
 function valuesOf(key: string, property: Property, fixtureIds: FixtureIds): string[] {
   if (property.enum !== undefined) return property.enum;
   if (property.const !== undefined) return [property.const];
@@ -139,29 +139,26 @@ function valuesOf(key: string, property: Property, fixtureIds: FixtureIds): stri
   return ['1'];
 }
 
-/**
- * Calls of one endpoint: with what it must have, and then with each key that it may have. Further pages are asked for
- * by their cursor.
- */
+/** Calls of one endpoint: with its required keys, then with each optional key. Further pages follow by cursor. */
 export function samplesOf(endpoint: Endpoint, fixtureIds: FixtureIds, { asha, leela, admin }: Cast): Sample[] {
   const parts = keysOf(endpoint.params).properties;
-  // What is public may need the secret of a mail.
+  // A public endpoint may need the token of an email.
   let mayBeAbsent = absent.has(endpoint.path) || endpoint.access === 'public';
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = fixtureIds[name] ?? parts[name]?.enum?.[0];
     if (value !== undefined) return encodeURIComponent(value);
     if (parts[name]?.format !== 'uuid')
       throw new Error(
-        `bench/plans/samples.ts does not know what {${name}} of ${endpoint.path} could be: add it to the things there.`,
+        `bench/plans/samples.ts has no value for {${name}} of ${endpoint.path}: add one to the list of objects.`,
       );
-    // Nothing has this id, and looking for it is what can be looked at; better is a thing that is there.
+    // No object has this id, but the look-up is the same; an existing object would be better.
     mayBeAbsent = true;
     return randomUUID();
   });
   const { properties, required } = keysOf(endpoint.query);
   const values = (key: string) => valuesOf(key, properties[key] ?? {}, fixtureIds);
   const optional = Object.keys(properties).filter((key) => key !== 'cursor' && !required.includes(key));
-  /** Every required key with its first value, but those given with theirs, and whatever goes with them. */
+  /** Every required key with its first value or the passed one, and the keys that depend on it. */
   const query = (...overrides: [key: string, value: string][]): [string, string][] => {
     const requiredEntries = required
       .filter((key) => !overrides.some(([other]) => other === key))

@@ -2,9 +2,7 @@ import type { Explainer } from './explain.ts';
 import type { Statement } from './listen.ts';
 import type { Read } from './reads.ts';
 
-/**
- * Looks at the plans of all that reads asked, each statement once. Answers what is read from end to end, as sentences.
- */
+/** Explains all recorded statements, each once. Returns the full scans as sentences. */
 export async function wholeReadsOf(reads: readonly Read[], explainer: Explainer): Promise<string[]> {
   const statements = new Map<string, { statement: Statement; name: string }>();
   for (const { name, statements: queries } of reads)

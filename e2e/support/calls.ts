@@ -1,9 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 
-/**
- * Calls the API as someone, for what a test needs to have happened; expects it to succeed. Answers `data` of the
- * reply.
- */
+/** Calls the API as a member, for data that a test needs, and expects success. Returns `data` of the reply. */
 export async function callAs<T>(
   request: APIRequestContext,
   { token }: { token: string },

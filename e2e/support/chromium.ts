@@ -9,8 +9,8 @@ const system = [
 ];
 
 /**
- * The browser of the tests: the one that CHROMIUM_PATH names, else the system's, else the one that npm installed.
- * @throws with a sentence saying what to install
+ * The browser of the tests: the one in CHROMIUM_PATH, else the system's, else the one installed by npm. @throws an
+ * error that says what to install
  */
 export async function findChromium(): Promise<{ path: string }> {
   const executablePath = process.env['CHROMIUM_PATH'];
@@ -21,7 +21,7 @@ export async function findChromium(): Promise<{ path: string }> {
   }
   const installed = system.find((file) => fs.existsSync(file));
   if (installed !== undefined) return { path: installed };
-  // It unpacks below the temporary folder with mode 700: a shared one may belong to someone else.
+  // It is unpacked below the temporary folder with mode 700, so a shared folder may belong to another user.
   const folder = path.resolve('.data/browser');
   fs.mkdirSync(folder, { recursive: true });
   process.env['TMPDIR'] = folder;

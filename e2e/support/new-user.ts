@@ -8,7 +8,7 @@ export interface NewUser {
   readonly token: string;
 }
 
-/** Someone who has just signed up, by the same calls and the same letter as everyone. */
+/** A user who has just signed up, by the same calls and the same email as everyone. */
 export async function newUser(
   request: APIRequestContext,
   options: { firstName?: string; lastName?: string } = {},
@@ -24,14 +24,14 @@ export async function newUser(
   return { email, password, token: data.token };
 }
 
-/** What the server says of the logged in person. */
+/** The server's data about the logged-in user. */
 export async function me(request: APIRequestContext, { token }: NewUser): Promise<{ id: string; username: string }> {
   const answer = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
   const { data } = (await answer.json()) as { data: { id: string; username: string } };
   return data;
 }
 
-/** Another session of the same person, as from another browser. */
+/** Another session of the same user, as from another browser. */
 export async function anotherSession(request: APIRequestContext, { email, password }: NewUser): Promise<string> {
   const answer = await request.post('/api/auth/login', { data: { email, password } });
   const { data } = (await answer.json()) as { data: { token: string } };
@@ -39,8 +39,8 @@ export async function anotherSession(request: APIRequestContext, { email, passwo
 }
 
 /**
- * A window is logged in before its first page opens; logging out in it stays logged out. An empty page of ours will do
- * for that.
+ * Logs a browser context in before its first page opens; after a log-out it stays logged out. It uses an empty page of
+ * the app.
  */
 export async function enter(context: BrowserContext, token: string): Promise<void> {
   const page = await context.newPage();

@@ -5,7 +5,7 @@ import { expect, type Browser, type BrowserContext, type Page } from '@playwrigh
 const mailFolder = path.resolve('.data/e2e/mail');
 export const password = 'Guildhall-2026';
 
-/** The newest code mailed to an address after a moment; waits for it. */
+/** Waits for an email to the address and returns the newest code. */
 export async function mailedCode(email: string, after: number): Promise<string> {
   let code: string | undefined;
   await expect
@@ -27,7 +27,7 @@ export async function mailedCode(email: string, after: number): Promise<string> 
   return code ?? '';
 }
 
-/** A window of its own, as of another person. */
+/** A separate browser context, as of another person. */
 export async function newPerson(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext();
   return { context, page: await context.newPage() };

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /**
- * A window behind another of the same browser draws twice a second, and each act waits for some drawings: who acts
- * comes to the front.
+ * A background page draws twice a second, and each action waits for some frames, so the acting page is brought to the
+ * front.
  */
 export const inFront = (page: Page): Promise<void> => page.bringToFront();
 
-/** Everything that is kept of what was typed, as text: a draft is written a moment after the last key. */
+/** All stored drafts as text. A draft is written a moment after the last key. */
 export const draftsOf = (page: Page): Promise<string> =>
   page.evaluate(() =>
     Object.keys(localStorage)
@@ -16,13 +16,14 @@ export const draftsOf = (page: Page): Promise<string> =>
   );
 
 /**
- * When the live socket of a page stands. Asked before the page is opened, awaited before something happens elsewhere.
+ * Resolves when the live socket of a page is connected. Call it before the page opens, and await it before something
+ * happens elsewhere.
  */
 export const socketOf = (page: Page): Promise<void> =>
   new Promise((resolve) => {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
-        // What socket.io answers to a connection.
+        // The message by which socket.io confirms a connection.
         if (String(payload).startsWith('40')) resolve();
       }),
     );

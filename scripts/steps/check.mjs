@@ -2,7 +2,7 @@
 import { INTERRUPTED, runToEnd } from '../run-to-end.mjs';
 import { resultOf } from './result.mjs';
 
-/** Types, lint, boundaries and the other checks; each of them has a line of its own in the summary. @type {Step} */
+/** Types, lint, boundaries and the other checks, each with its own line in the summary. @type {Step} */
 export async function check(context) {
   let output = '';
   const onOutput = (/** @type {string} */ text) => void (output += text);

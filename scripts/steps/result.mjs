@@ -3,18 +3,20 @@ import fs from 'node:fs';
 import { INTERRUPTED } from '../run-to-end.mjs';
 
 /**
- * What a test runner wrote about its run; undefined when it did not come so far. @param {string} file @returns
- * {unknown}
+ * Parses a test runner's report; undefined when the runner did not write one.
+ * @param {string} file
+ * @returns {unknown}
  */
 export function readReport(file) {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
 }
 
 /**
- * The result of a step made of tests. A runner can fail without a failing test (a file that does not load, no file at
- * all, no report): that counts as one failure, so that the totals never look better than the run.
- * @param {string} name @param {number} code @param {{ passed: number, failed: number, skipped: number } | undefined}
- * counts
+ * The result of a step with tests. A runner can fail without a failing test (a file that does not load, no file at all,
+ * no report): that counts as one failure, so that the totals never look better than the run.
+ * @param {string} name
+ * @param {number} code
+ * @param {{ passed: number, failed: number, skipped: number } | undefined} counts
  * @param {string} [note]
  */
 export function resultOfTests(name, code, counts, note) {
@@ -33,8 +35,10 @@ export function resultOfTests(name, code, counts, note) {
 }
 
 /**
- * The result of a step that is good or not. @param {string} name @param {boolean} isGood @param {Partial<Result>}
- * [more]
+ * The result of a step that passes or fails as a whole.
+ * @param {string} name
+ * @param {boolean} isGood
+ * @param {Partial<Result>} [more]
  */
 export function resultOf(name, isGood, more) {
   return {

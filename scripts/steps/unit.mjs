@@ -18,7 +18,7 @@ export async function unit(context) {
   );
   const report = /** @type {Report | undefined} */ (readReport(file));
   if (!report) return [resultOfTests('unit', code, undefined)];
-  // A test that passed keeps what its first try failed with.
+  // A passed test keeps the failure messages of its first attempt.
   const rerun = report.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0).length;

@@ -37,7 +37,8 @@ describe('names of tables in SQL', () => {
 
   test('finds the names of common table expressions, and only those', () => {
     const { ctes } = sqlNames(
-      'with recursive a as (select 1), b (n) as not materialized (select 2) select * from a, b, f(1) with ordinality as o (n, at)',
+      'with recursive a as (select 1), b (n) as not materialized (select 2) ' +
+        'select * from a, b, f(1) with ordinality as o (n, at)',
     );
     expect(ctes.map(({ name }) => name)).toEqual(['a', 'b']);
   });

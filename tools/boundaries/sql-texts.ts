@@ -13,8 +13,14 @@ export interface SqlTexts {
 }
 
 /** A string that is SQL although no tag says so: a fragment kept in a constant. */
-const isLikelySql =
-  /\b(?:(?:select|SELECT)\s[\s\S]*\b(?:from|FROM)\s|(?:insert|INSERT)\s+(?:into|INTO)\s|(?:update|UPDATE)\s+\S+\s+(?:\S+\s+)?(?:set|SET)\s|(?:delete|DELETE)\s+(?:from|FROM)\s|(?:join|JOIN)\s+\S+\s)/;
+const sqlPatterns = [
+  /(?:select|SELECT)\s[\s\S]*\b(?:from|FROM)\s/,
+  /(?:insert|INSERT)\s+(?:into|INTO)\s/,
+  /(?:update|UPDATE)\s+\S+\s+(?:\S+\s+)?(?:set|SET)\s/,
+  /(?:delete|DELETE)\s+(?:from|FROM)\s/,
+  /(?:join|JOIN)\s+\S+\s/,
+];
+const isLikelySql = new RegExp(`\\b(?:${sqlPatterns.map(({ source }) => source).join('|')})`);
 
 const builders = new Map([
   ['selectFrom', false],

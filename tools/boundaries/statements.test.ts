@@ -25,7 +25,8 @@ describe('tables have owners', () => {
   test('own tables and lent views pass, in tags, statements and the builder', () => {
     expect(
       inJobs(`
-        const one = sql<Row>\`with mine as (select * from job where id = \${id}) select * from mine join actor_card a on a.id = poster_id\`;
+        const one = sql<Row>\`with mine as (select * from job where id = \${id})
+          select * from mine join actor_card a on a.id = poster_id\`;
         const two = statement('jobs.close', 'update job set closed_at = $1 where id = $2');
         const three = db.selectFrom('job as j').innerJoin('actor_card', 'actor_card.id', 'j.poster_id');
         const four = db.insertInto('job_application').values(row);`),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ModuleName } from './name.ts';
 
 const folder = join(import.meta.dirname, 'template');
-const camel = (words: string): string => words.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const camel = (words: string): string => words.replace(/-([a-z])/g, (_, initial: string) => initial.toUpperCase());
 const pascal = (words: string): string => camel(`-${words}`);
 const snake = (words: string): string => words.replaceAll('-', '_');
 

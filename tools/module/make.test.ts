@@ -103,7 +103,8 @@ test('registries of any shape', () => {
     "x = { middle: [\n    'posts',\n    'jobs',\n    'recipes',\n  ] }",
   );
   expect(facts?.("import type { A } from 'a';\n\nexport const facts = {} as const;")).toBe(
-    "import type { A } from 'a';\nimport { recipesFacts } from '../recipes.facts.ts';\n\nexport const facts = { ...recipesFacts } as const;",
+    "import type { A } from 'a';\nimport { recipesFacts } from '../recipes.facts.ts';\n\n" +
+      'export const facts = { ...recipesFacts } as const;',
   );
   expect(modules?.("import { a } from 'a';\nexport const modules = { a } as const;")).toContain(
     '{ a, recipes } as const',

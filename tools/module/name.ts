@@ -15,8 +15,10 @@ export interface ModuleName {
 
 /** Words that a module must not be called, since they would mean two things or say nothing. */
 const reservedNames = new Set(
-  `utils helpers common manager service core misc platform shell ui main modules routes facts kinds cards kit refusals text
-  language problems new class function default import export delete package public private static yield`.split(/\s+/),
+  `utils helpers common manager service core misc platform shell ui main modules routes facts kinds cards kit refusals
+  text language problems new class function default import export delete package public private static yield`.split(
+    /\s+/,
+  ),
 );
 
 /** Checks a name as somebody typed it. Throws with a sentence that says what is wrong. */
@@ -31,6 +33,6 @@ export function moduleName(input: string | undefined, layer: string, thing?: str
   const singular = thing ?? (input.endsWith('s') ? input.slice(0, -1) : `${input}-item`);
   if (!/^[a-z]+(-[a-z]+)*$/.test(singular) || singular === input)
     throw new Error(`"${singular}": --thing is one of what the module is about, such as recipe`);
-  const type = input.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const type = input.replace(/(?:^|-)([a-z])/g, (_, initial: string) => initial.toUpperCase());
   return { folder: input, identifier: type.charAt(0).toLowerCase() + type.slice(1), type, thing: singular, layer };
 }

@@ -30,7 +30,8 @@ function addItem(text: string, pattern: RegExp, item: string): string {
     const several = filled.includes('\n');
     const separator = filled.trim() === '' ? ' ' : several ? `,${/\n\s*/.exec(filled)?.[0] ?? ' '}` : ', ';
     const tail = entries.slice(entries.trimEnd().length);
-    return `${before}${filled}${separator}${item}${several ? ',' : ''}${tail === '' && before.endsWith('{') ? ' ' : tail}${after}`;
+    const end = tail === '' && before.endsWith('{') ? ' ' : tail;
+    return `${before}${filled}${separator}${item}${several ? ',' : ''}${end}${after}`;
   });
   return isFound ? updated : failOnPattern(pattern);
 }
@@ -54,7 +55,7 @@ function addToMap(text: string, folder: string): string {
 /** Columns of the template's table, as the generator of types writes them. */
 function addTable(text: string, { thing }: ModuleName): string {
   const table = thing.replaceAll('-', '_');
-  const type = thing.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const type = thing.replace(/(?:^|-)([a-z])/g, (_, initial: string) => initial.toUpperCase());
   const columns = ['author_id: string', 'created_at: Timestamp', 'id: string', 'recipient_id: string', 'title: string'];
   const shape = `export interface ${type} {\n${columns.map((column) => `  ${column};\n`).join('')}}\n\n`;
   const next = [...text.matchAll(/^export interface (\w+) \{/gm)].find(([, name = '']) => name > type || name === 'DB');

@@ -20,30 +20,46 @@ import {
 
 /** Every address of the specification, as the router writes it. An address that is not listed here is a mistake. */
 const allowed = new Set(
-  `/login /payment-success /payment-fail /forgot-password /terms-and-conditions /open-marketplace /open-marketplace-details/$id /open-jobs
+  `/login /payment-success /payment-fail /forgot-password /terms-and-conditions /open-marketplace
+  /open-marketplace-details/$id /open-jobs
   /open-job-details/$id /verification-code /new-password /sign-up /admin/login /unauthorized
-  /user-profile /user-profile/$user_name /profile/analytics /profile-ana /web-profile/$id /add-new-services /edit-new-services/$id
-  /freelancer/manage-availability /edit-profile /user-profile/followers/$id /followers/$id /recent-activities /profile-visibility
-  /home /find /new-post /re-post/$id /posts/$id /scheduled-post /saved-items /search /notifications /privacy-and-terms
-  /marketplace/explore-products /marketplace/messaging /marketplace/our-products /marketplace/product-details/$id
-  /marketplace/explore-products/product-details/$id /marketplace/add-new-product /marketplace/$id /marketplace/product-insights-charts
-  /advertise/dashboard /advertise/dashboard/deposit /advertise/boosted-content /advertise/pending-review /advertise/app-promotion
-  /advertise/app-promotion/create /advertise/app-promotion/edit/$id /advertise/messaging /advertise/edit-your-content/$id
-  /advertise/boost-your-content/$id /advertisement/create/$id /business/$business_id/advertisement/$advertisement_id
+  /user-profile /user-profile/$user_name /profile/analytics /profile-ana /web-profile/$id /add-new-services
+  /edit-new-services/$id
+  /freelancer/manage-availability /edit-profile /user-profile/followers/$id /followers/$id /recent-activities
+  /profile-visibility
+  /home /find /new-post /re-post/$id /posts/$id /scheduled-post /saved-items /search /notifications
+  /privacy-and-terms
+  /marketplace/explore-products /marketplace/messaging /marketplace/our-products
+  /marketplace/product-details/$id
+  /marketplace/explore-products/product-details/$id /marketplace/add-new-product /marketplace/$id
+  /marketplace/product-insights-charts
+  /advertise/dashboard /advertise/dashboard/deposit /advertise/boosted-content /advertise/pending-review
+  /advertise/app-promotion
+  /advertise/app-promotion/create /advertise/app-promotion/edit/$id /advertise/messaging
+  /advertise/edit-your-content/$id
+  /advertise/boost-your-content/$id /advertisement/create/$id
+  /business/$business_id/advertisement/$advertisement_id
   /business/$businessId/advertisement/details/$advertisementId
-  /community-follow-list/$id /my-networks /my-networks/list /my-groups /my-groups/create /group-member-list/$id /my-groups/$id/add-members
-  /my-groups/edit/$id /my-groups/group-details/$id /my-groups/group-details/$id/admin-members /community /community/create
+  /community-follow-list/$id /my-networks /my-networks/list /my-groups /my-groups/create /group-member-list/$id
+  /my-groups/$id/add-members
+  /my-groups/edit/$id /my-groups/group-details/$id /my-groups/group-details/$id/admin-members /community
+  /community/create
   /business/community/create /community/$id/group/create /community/edit/$id /community/$id/show
-  /institute /institute/create /institute/detail/$id /institute-follow-list/$id /institute/edit/$id /institute/$id/course/create
+  /institute /institute/create /institute/detail/$id /institute-follow-list/$id /institute/edit/$id
+  /institute/$id/course/create
   /institute/course/edit/$id
-  /business-page /business-page/create /business-page/edit/$id /business-page/edit/new-link-post/$id /business-page/edit/edit-link-post/$id
-  /business-page/admin-page-list/$id /view-business-page/$id /view-business-page/create/job/$id /view-business-page/$businessId/edit/job/$id
+  /business-page /business-page/create /business-page/edit/$id /business-page/edit/new-link-post/$id
+  /business-page/edit/edit-link-post/$id
+  /business-page/admin-page-list/$id /view-business-page/$id /view-business-page/create/job/$id
+  /view-business-page/$businessId/edit/job/$id
   /business-followers-list/$id
   /job/view-application/$id /jobs /jobs-list/$id /events /event-attendance /messaging /switch-messaging
   /settings /settings/general-settings /settings/security /settings/visibility /settings/notifications
   /candidate/favourite-jobs /candidate/favourite-companies /candidate/applied-jobs /candidate/jobs-alert
-  /admin/dashboard /admin/contact-us /admin/user-management /admin/review-advertisement /admin/content-management /admin/user-reports
-  /admin/user-payment-info /admin/user-payment-history/$id /admin/privacy-and-terms /admin/edit-policy /admin/view-profile /admin/security
+  /admin/dashboard /admin/contact-us /admin/user-management /admin/review-advertisement
+  /admin/content-management /admin/user-reports
+  /admin/user-payment-info /admin/user-payment-history/$id /admin/privacy-and-terms /admin/edit-policy
+  /admin/view-profile /admin/security
   /welcome /unsubscribe /in/$user_name /import-profile /invitation`.split(/\s+/),
 );
 const table = Object.entries<Screen>(addresses);

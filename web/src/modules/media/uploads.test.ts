@@ -114,7 +114,7 @@ test('an attached picture keeps its text, and is not deleted from the server whe
   expect(attachable(uploads.items.get())).toEqual([]);
 });
 
-test('pictures of a draft get fresh addresses, or fail when they are gone; a lost connection can be retried', async () => {
+test('pictures of a draft get fresh addresses or fail when gone; a lost connection can be retried', async () => {
   const requests: string[] = [];
   let offline = true;
   vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {

@@ -4,7 +4,8 @@ import { addressesIn } from './addresses.ts';
 
 it('addresses are read from typed or pasted text, each once', () => {
   const typed =
-    'Asha@Example.com, ravi@example.com;meera@example.com\nkaran@example.com  leela@example.com\n"Rao, Asha" <asha@example.com>\nRavi Sharma <ravi@example.com>';
+    'Asha@Example.com, ravi@example.com;meera@example.com\nkaran@example.com  leela@example.com\n' +
+    '"Rao, Asha" <asha@example.com>\nRavi Sharma <ravi@example.com>';
   expect(addressesIn(typed).good).toEqual([
     'asha@example.com',
     'ravi@example.com',

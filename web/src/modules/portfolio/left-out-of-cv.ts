@@ -5,7 +5,7 @@ import { CV_SCRIPTS, type Part, type PortfolioPage } from '#contract/portfolio.t
  * count.
  */
 const foreign = new RegExp(
-  `(?=[\\p{L}\\p{M}])[^\\p{Script=Common}\\p{Script=Inherited}${CV_SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]`,
+  `(?=[\\p{L}\\p{M}])[^${['Common', 'Inherited', ...CV_SCRIPTS].map((script) => `\\p{Script=${script}}`).join('')}]`,
   'u',
 );
 

@@ -207,7 +207,7 @@ test('a deleted comment disappears with its count', async () => {
   expect({ ...shown(queries), replies: undefined }).toEqual({ feed, post: alone, comments, replies: undefined });
 });
 
-test('a deleted post leaves the feed, and its screen learns that it is gone; a restored one is offered again', async () => {
+test('a deleted post leaves the feed and its screen learns of it; a restored one is offered again', async () => {
   await ravi.call(deletePost, params());
   hear('posts.deleted', await window.heard('posts.deleted', ({ postId }) => postId === post.id));
   expect(shown(queries).feed).toEqual(shown(await opened()).feed);

@@ -25,7 +25,8 @@ export function locationIn(cookies: string): UserLocation | null {
 /** The cookie that stores a location, for this site only. */
 export function cookieOf(location: UserLocation, secure: boolean): string {
   const age = location.country_code === null ? COOKIE_AGE.unknown : COOKIE_AGE.known;
-  return `${COOKIE_NAME}=${encodeURIComponent(JSON.stringify(location))}; path=/; max-age=${age}; samesite=lax${secure ? '; secure' : ''}`;
+  const value = encodeURIComponent(JSON.stringify(location));
+  return `${COOKIE_NAME}=${value}; path=/; max-age=${age}; samesite=lax${secure ? '; secure' : ''}`;
 }
 
 const location = createStore<UserLocation | null>(typeof document === 'undefined' ? null : locationIn(document.cookie));

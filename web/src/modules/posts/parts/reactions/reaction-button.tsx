@@ -28,7 +28,8 @@ function Picker({ selected, onSelect, focused }: PickerProps): ReactNode {
   useLayoutEffect(() => {
     const picker = reference.current;
     if (picker)
-      picker.style.left = `${shiftInto(picker.getBoundingClientRect(), document.documentElement.getBoundingClientRect().width)}px`;
+      const { width } = document.documentElement.getBoundingClientRect();
+      picker.style.left = `${shiftInto(picker.getBoundingClientRect(), width)}px`;
   }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
