@@ -51,7 +51,7 @@ test('bundles follow the table of addresses', () => {
     '/src/shell/calls/later.ts': 'later',
     '/src/shell/layouts/member.tsx': 'home',
     '/src/modules/posts/screens/home.tsx': 'home',
-    // Drawn in by anyone who needs it first.
+    // Part of the first bundle that needs it.
     '/src/ui/own.tsx': null,
     '/node_modules/lib/index.js': null,
     '/src/ui/card.tsx': 'shared',

@@ -1,12 +1,12 @@
 import type { CodeSplittingGroup } from 'rolldown';
 import { addresses, fileOf, type Layout, type Screen } from '../web/src/addresses.ts';
 
-/** The module graph, as the bundler offers it while it splits. */
+/** The module graph that the bundler provides while it splits code. */
 interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** All that these modules import statically, themselves included. */
+/** All static imports of these modules, including themselves. */
 function reachable(graph: Graph, roots: readonly string[]): Set<string> {
   const found = new Set<string>();
   const visit = (id: string): void => {
@@ -18,18 +18,18 @@ function reachable(graph: Graph, roots: readonly string[]): Set<string> {
   return found;
 }
 
-/** Packages that every screen needs and that change with upgrades alone: one long-lived file. */
+/** Packages that every screen needs and that change only with upgrades: one file with a long cache lifetime. */
 const foundation = /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/][\w-]+)[\\/]/;
 const isLibrary = (id: string): boolean => /[\\/]node_modules[\\/]/.test(id);
 
 /**
- * The bundles of the web app, from the table of addresses: each takes its modules and all that they need, unless one
- * before it has taken that already. Whatever is not named here gets a file of its own, shared by those who need it.
+ * The bundles of the web app, from the table of addresses: each contains its modules and their imports, unless an
+ * earlier bundle contains them already. All other modules get separate files, shared by the modules that import them.
  *
- * - `frame`: what starts the program, and the screen where visitors arrive. Everyone loads it.
- * - `later`: what starts once the first screen stands.
- * - `shared…`: what visitors' screens need of `home`, so that they do not bring the rest along; by their module.
- * - `home`: where members arrive, and what stands around each of their screens.
+ * - `frame`: the start of the app, and the first screen of visitors. Everyone loads it.
+ * - `later`: modules that start after the first screen is drawn.
+ * - `shared…`: parts of `home` that visitors' screens need, by module, so that they do not load the rest.
+ * - `home`: the first screen of members, and the frame around all of their screens.
  */
 export function bundles(src: string, table: Readonly<Record<string, Screen>> = addresses): CodeSplittingGroup[] {
   const screens = Object.values(table);
@@ -48,7 +48,7 @@ export function bundles(src: string, table: Readonly<Record<string, Screen>> = a
         .filter(({ layout }) => layout === 'public')
         .map((screen) => ({ module: screen.module, ids: reachable(graph, [pathOf(screen)]) })),
     };
-    // Libraries follow the modules that use them: their index files would draw in what no one uses.
+    // Libraries belong to the modules that use them: their index files would add unused code.
     if (isLibrary(id) || !needs.home.has(id)) return null;
     const [module, ...others] = new Set(needs.visitors.filter(({ ids }) => ids.has(id)).map((each) => each.module));
     if (module === undefined) return null;

@@ -8,7 +8,7 @@ const usage = `npm run check -- [--quick] [--only NAME]... [--list]
   --only    only the check of this name; can be repeated
   --list    the names of the checks`;
 
-/** Runs one check and prints its line as soon as it is done. A check that breaks is a finding too. */
+/** Runs one check and prints its line as soon as it is finished. A check that throws is reported as a finding. */
 async function report(check: Check, tree: Tree): Promise<number> {
   const started = performance.now();
   let findings: readonly Finding[];
@@ -48,7 +48,7 @@ async function main(): Promise<number> {
   const selected = checks.filter(({ name, quick }) =>
     values.only ? values.only.includes(name) : quick || !values.quick,
   );
-  // Programs first: they run next to the checks that read the tree in this process.
+  // External programs start first and run in parallel to the checks in this process.
   const counts = await Promise.all(selected.map((check) => report(check, tree)));
   const total = counts.reduce((sum, count) => sum + count, 0);
   console.log(total === 0 ? 'All checks are content.' : `${total} finding${total === 1 ? '' : 's'} to fix.`);

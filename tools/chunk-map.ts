@@ -2,20 +2,20 @@ import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * What a build holds: which file each module of ours went into, and what each file brings along. Paths are relative to
- * the repository and to the build.
+ * The content of a build: the file of each module, and the imports of each file. Paths are relative to the repository
+ * and to the build.
  */
 export interface ChunkMap {
   modules: Record<string, string>;
   files: Record<string, { imports: string[]; styles: string[] }>;
 }
 
-/** Name of the file below the build's folder. */
+/** Name of the output file below the build's folder. */
 export const CHUNK_MAP = 'chunks.json';
 
 /**
- * Writes the map of modules and files, so that a page can be weighed without a browser. The bundler's own manifest
- * knows entries only.
+ * Writes the map of modules and files, so that a page can be measured without a browser. The bundler's own manifest
+ * contains only entries.
  */
 export function chunkMap(root: string): Plugin {
   return {

@@ -8,7 +8,7 @@ const table: Record<string, Screen> = {
   '/terms-and-conditions': { layout: 'public', module: 'legal', screen: 'terms', title: 't', pages: ['business'] },
 };
 
-test('names what a screen for visitors, its layout and its texts bring along beyond the first files', () => {
+test('lists the files of a visitor’s screen, its layout and its texts beyond the entry files', () => {
   const build = {
     fileOf: new Map([
       ['src/main.tsx', 'main.js'],

@@ -3,12 +3,12 @@ import type { Plugin } from 'vite';
 import { addresses, fileOf, type Screen } from '../web/src/addresses.ts';
 
 /**
- * What a visitor's screen at an address loads beyond the first files, by the address as the table of contents writes
- * it. Paths are relative to the build.
+ * The files that a visitor's screen loads beyond the entry files, by its address in the table. Paths are relative to
+ * the build.
  */
 export type EarlyFiles = Record<string, { files: string[]; texts: Record<string, string> }>;
 
-/** Name of the file below the build's folder. */
+/** Name of the output file below the build's folder. */
 export const EARLY_FILES = 'early.json';
 
 interface Chunk {
@@ -16,12 +16,12 @@ interface Chunk {
   styles: readonly string[];
 }
 export interface Build {
-  /** File that each module went into; modules relative to the folder of the web app. */
+  /** The file of each module; modules are relative to the folder of the web app. */
   fileOf: ReadonlyMap<string, string>;
   chunks: ReadonlyMap<string, Chunk>;
 }
 
-/** A file with all that it imports, and their styles; `known` are not gone into. */
+/** A file with all its imports and their styles; `known` files are not followed. */
 function withImports(
   { chunks }: Build,
   file: string | undefined,
@@ -37,8 +37,8 @@ function withImports(
 }
 
 /**
- * Which files each screen for visitors needs, with its layout, and its texts by language. Members have theirs from the
- * day before; a home of fifty files would only push the first ones aside.
+ * The files of each visitors' screen with its layout, and its texts by language. Members have theirs in the cache
+ * already; the fifty files of the home page would only delay the first ones.
  */
 export function earlyFilesOf(
   table: Readonly<Record<string, Screen>>,
@@ -62,8 +62,8 @@ export function earlyFilesOf(
 }
 
 /**
- * Tells the server what to name in the page of each address, so that a browser loads it at once rather than when the
- * first files have run.
+ * Tells the server which files to preload on each address, so that a browser requests them before the entry files have
+ * run.
  */
 export function earlyFiles(web: string): Plugin {
   return {

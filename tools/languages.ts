@@ -1,9 +1,9 @@
-/** What the check of languages holds the strings to. English is what the others are compared with. */
+/** Configuration of the language checks. Other languages are compared with English. */
 
-/** Complete in every set of strings. */
+/** Languages that are complete in every set of strings. */
 export const whole = ['hn'] as const;
 
-/** Sets that French must hold entirely: public, account and admin screens. Elsewhere it may hold a part. */
+/** Sets that are complete in French: public, account and admin screens. Other sets may be partial. */
 export const frenchWhole: readonly string[] = [
   'contract/strings/platform',
   'contract/strings/choices',
@@ -19,7 +19,7 @@ export const frenchWhole: readonly string[] = [
   'web/src/modules/moderation',
 ];
 
-/** Words that Hindi writes in Latin letters too. Longer ones first where one holds another. */
+/** Words that stay in Latin letters in Hindi. Longer ones come before their parts. */
 export const sameInHindi: readonly string[] = [
   'Guildhall',
   '1st',

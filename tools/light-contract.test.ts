@@ -9,7 +9,7 @@ import { lightContract, lighten } from './light-contract.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Bundles a few lines as the web app is bundled, and runs them. */
+/** Bundles a few lines like the web app, and runs them. */
 async function run(source: string): Promise<{ code: string; result: unknown }> {
   const folder = await mkdtemp(join(tmpdir(), 'light-'));
   try {
@@ -33,7 +33,7 @@ const zod = fileURLToPath(import.meta.resolve('zod/mini'));
 const contract = join(root, 'contract/src');
 
 describe('lighten', () => {
-  it('takes out what only the server reads, and nothing inside functions', () => {
+  it('removes what only the server reads, and nothing inside functions', () => {
     const light =
       lighten(`const a = endpoint({ method: 'GET', summary: 'x', reply: data(z.object({})), body: z.string() });
 const f = (c) => { c.issues.push(1); };`);
@@ -46,7 +46,7 @@ const f = (c) => { c.issues.push(1); };`);
 });
 
 describe('a bundle', () => {
-  it('keeps bodies, with every check, and drops replies', async () => {
+  it('keeps bodies with every validation, and drops replies', async () => {
     const { code, result } = await run(`
       import * as z from '${zod}';
       import { signUp } from '${contract}/accounts.ts';
@@ -59,7 +59,9 @@ describe('a bundle', () => {
   });
 });
 
-/** Production has no parameters, queries and replies: code of the web that read them would work in development only. */
+/**
+ * In production there are no parameters, queries and replies: web code that reads them would work in development only.
+ */
 it('the web reads nothing of an endpoint that the bundle leaves out', () => {
   const files = readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),

@@ -1,9 +1,8 @@
 import { parseSync, type Plugin, Visitor } from 'vite';
 
 /**
- * What only the server reads of an endpoint. The browser sends what the compiler checked and trusts replies that the
- * server
- * checked, so the shapes of both would be dead weight; bodies stay, forms are checked with them.
+ * The parts of an endpoint that only the server reads. The compiler checks the browser's input and the server checks
+ * replies, so both schemas would be unused code; body schemas stay, because forms are validated with them.
  */
 export const SERVER_ONLY: ReadonlySet<string> = new Set([
   'summary',
@@ -23,10 +22,10 @@ interface Edit {
   text: string;
 }
 
-/** Edits of one module of the contract, in the order of the text. */
+/** Edits of one contract module, in the order of the text. */
 function editsOf(code: string): Edit[] {
   const edits: Edit[] = [];
-  // Inside functions calls may have effects; what stands at the top of a contract only describes.
+  // Calls inside functions may have effects; the top level of a contract only declares.
   let depth = 0;
   const enter = () => {
     depth += 1;
@@ -56,14 +55,14 @@ function editsOf(code: string): Edit[] {
 }
 
 /**
- * The module without what only the server reads, each description marked so that the bundler may drop it when nothing
- * uses it.
+ * The module without the parts that only the server reads. Every declaration is marked as free of side effects, so that
+ * the bundler may drop it when it is unused.
  */
 export function lighten(code: string): string {
   let light = '';
   let at = 0;
   for (const { start, end, text } of editsOf(code)) {
-    // Inside of what was just taken out.
+    // Inside a part that has just been removed.
     if (start < at) continue;
     light += code.slice(at, start) + text;
     at = end;
@@ -71,7 +70,7 @@ export function lighten(code: string): string {
   return light + code.slice(at);
 }
 
-/** Keeps replies, parameters and the words of the API document out of the browser. */
+/** Removes replies, parameters and texts of the API document from the browser's bundle. */
 export function lightContract(): Plugin {
   return {
     name: 'light-contract',

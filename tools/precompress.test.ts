@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('writes twins of large text files, in every folder, that unpack to the same', async () => {
+it('large text files in all folders get compressed copies with the same content', async () => {
   const long = 'const answer = 42;\n'.repeat(200);
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets', 'a.js'), long);

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
-/** Below this a compressed twin saves less than its own headers cost. Bytes. */
+/** Bytes. Below this size, a compressed copy saves less than its own headers cost. */
 const SMALLEST = 1_000;
 
 /** Writes `.br` and `.gz` next to each text file of the build, for a server that sends precompressed files. */
@@ -23,7 +23,7 @@ export function precompress(): Plugin {
   };
 }
 
-/** Compresses every text file below `folder` that is worth it. */
+/** Compresses every text file below `folder` that is large enough. */
 export async function compressFolder(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(

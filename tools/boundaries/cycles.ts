@@ -1,7 +1,7 @@
 import type { Finding } from '../checks/finding.ts';
 import type { Import } from './imports.ts';
 
-/** Shortest way from `start` back to itself, both ends included, or undefined. */
+/** Shortest path from `start` back to itself, including both ends, or undefined. */
 function findPath(start: string, next: (path: string) => string[]): string[] | undefined {
   const previous = new Map<string, string>();
   const queue = [start];
@@ -22,7 +22,7 @@ function findPath(start: string, next: (path: string) => string[]): string[] | u
   return undefined;
 }
 
-/** Groups of files that reach each other (Tarjan), leaving out single files. */
+/** Strongly connected groups of files (Tarjan), without single files. */
 function findCycles(paths: readonly string[], next: (path: string) => string[]): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();
@@ -49,8 +49,8 @@ function findCycles(paths: readonly string[], next: (path: string) => string[]):
 }
 
 /**
- * Modules that import each other in a circle. Type-only imports are left out, since they are
- * erased before the program runs, and lazy ones, since they are resolved after loading.
+ * Modules that import each other in a cycle. Type-only imports do not count, since they are erased before run time, and
+ * neither do lazy ones, since they are resolved after loading.
  */
 export function cycles(graph: ReadonlyMap<string, readonly Import[]>): Finding[] {
   const next = (path: string): string[] =>

@@ -7,14 +7,12 @@ export interface Import {
   specifier: string;
   /** File in the repository, or undefined for a package or a Node module. */
   target: string | undefined;
-  /**
-   * `type` is erased before the program runs; `lazy` is `import()`; `glob` is a pattern given to `import.meta.glob`.
-   */
+  /** `type` is erased before run time; `lazy` is `import()`; `glob` is a pattern passed to `import.meta.glob`. */
   kind: 'value' | 'type' | 'lazy' | 'glob';
   line: number;
 }
 
-/** The `imports` map of package.json, longest prefix first so that the narrowest alias wins. */
+/** The `imports` map of package.json, longest prefix first, so that the most specific alias wins. */
 export function readAliases(tree: Tree): [prefix: string, before: string, after: string][] {
   const { imports = {} } = JSON.parse(tree.text('package.json')) as { imports?: Record<string, string> };
   return Object.entries(imports)
@@ -33,7 +31,7 @@ function resolve(from: string, specifier: string, aliases: ReturnType<typeof rea
   return undefined;
 }
 
-/** Every import of a module, static, re-exporting, lazy and in types, with the file it leads to. */
+/** Every import of a module (static, re-export, lazy, in types) with the file it resolves to. */
 export function importsOf(tree: Tree, path: string, aliases: ReturnType<typeof readAliases>): Import[] {
   const { module, program } = tree.parsed(path);
   const text = tree.text(path);

@@ -1,9 +1,9 @@
 /**
- * The one table of modules. Imports point downwards only.
+ * The table of modules and their layers. Imports point downwards only.
  *
- * - `ground`: each module may import those that stand before it in the list.
- * - `middle`: each may import ground; no module here imports its neighbour.
- * - `top`: these gather; each may import ground and middle, not its neighbour.
+ * - `ground`: each module may import the modules before it in the list.
+ * - `middle`: each may import ground, but no other module of this layer.
+ * - `top`: these combine others; each may import ground and middle, but no other module of this layer.
  */
 export const layers = {
   ground: [
@@ -37,12 +37,12 @@ export const layers = {
 
 export type Layers = Readonly<Record<'ground' | 'middle' | 'top', readonly string[]>>;
 
-/** The layer a module stands on, or undefined for one that is not in the table. */
+/** The layer of a module, or undefined for one that is not in the table. */
 export function layerOf(module: string, table: Layers = layers): keyof Layers | undefined {
   return (['ground', 'middle', 'top'] as const).find((layer) => table[layer].includes(module));
 }
 
-/** Whether module `from` may use module `to`, both standing in the table. */
+/** Whether module `from` may use module `to`, both in the table. */
 export function mayUse(from: string, to: string, table: Layers = layers): boolean {
   if (from === to) return true;
   const [upper, lower] = [layerOf(from, table), layerOf(to, table)];

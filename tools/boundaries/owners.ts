@@ -4,15 +4,15 @@ import type { Tree } from '../checks/tree.ts';
 import { type Layers, layers, mayUse } from './layers.ts';
 import { locate } from './place.ts';
 
-/** What a module's tables.ts declares. */
+/** Declarations in a module's tables.ts. */
 export interface ModuleTables {
   module: string;
   file: string;
-  /** `export const owned = ['job', …] as const`: tables only this module writes. */
+  /** `export const owned = ['job', …] as const`: tables that only this module writes. */
   owned: ReadonlySet<string>;
-  /** `export const lent = ['job_card', …] as const`: views that modules above may read. */
+  /** `export const lent = ['job_card', …] as const`: views that higher modules may read. */
   lent: ReadonlySet<string>;
-  /** Names in `Pick<Database, …>`: all that the module's SQL may name. */
+  /** Names in `Pick<Database, …>`: everything that the module's SQL may name. */
   named: ReadonlySet<string>;
 }
 
@@ -59,7 +59,10 @@ export function moduleTables(tree: Tree): ModuleTables[] {
   });
 }
 
-/** Each table and lent view belongs to one module, and a module names only its own and what lower modules lend. */
+/**
+ * Each table and lent view belongs to one module, and a module names only its own ones and those that lower modules
+ * lend.
+ */
 export function ownership(modules: readonly ModuleTables[], table: Layers = layers): Finding[] {
   const findings: Finding[] = [];
   const owner = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** Where in the house a file stands. */
+/** The position of a file in the architecture. */
 export type Location =
   | { part: 'server module' | 'web module'; module: string; inside: string }
   | { part: 'contract' | 'strings' | 'platform' | 'server' | 'server test' | 'web' | 'ui' | 'shell' | 'outside' };
@@ -16,7 +16,7 @@ const parts: [prefix: string, part: Exclude<Location['part'], 'server module' | 
   ['web/', 'web'],
 ];
 
-/** Reads the place of a path from its shape, so that a new module is guarded at birth. */
+/** Derives the position from the path, so that boundaries cover a new module from its first file. */
 export function locate(path: string): Location {
   const [, side, module, inside] = modules.exec(path) ?? [];
   if (module !== undefined && inside !== undefined)
@@ -24,9 +24,9 @@ export function locate(path: string): Location {
   return { part: parts.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'outside' };
 }
 
-/** Whether a place is shipped to browsers. */
+/** Whether the code is shipped to browsers. */
 export const isWeb = (location: Location): boolean => ['web', 'ui', 'shell', 'web module'].includes(location.part);
 
-/** Whether a place runs on the server. */
+/** Whether the code runs on the server. */
 export const isServer = (location: Location): boolean =>
   ['server', 'server test', 'platform', 'server module'].includes(location.part);

@@ -4,10 +4,10 @@ import { locate } from './place.ts';
 import { sqlNames } from './sql-names.ts';
 import { sqlTexts } from './sql-texts.ts';
 
-/** What belongs to no module: the database's own catalogue, the worker's schema, the list of applied migrations. */
+/** Tables without an owning module: PostgreSQL's catalogue, the worker's schema, the list of applied migrations. */
 const foreign = /^(pg_|information_schema\.|graphile_worker\.|sqlite_|migration$)/;
 
-/** The platform's own tables: those that migrations called `NNNN_platform….sql` make. */
+/** The platform's own tables: those created by migrations named `NNNN_platform….sql`. */
 export function platformTables(tree: Tree): Set<string> {
   const createStatement = /^create (?:unlogged )?(?:table|view) (?:if not exists )?(\w+)/gim;
   return new Set(
@@ -17,7 +17,7 @@ export function platformTables(tree: Tree): Set<string> {
   );
 }
 
-/** The platform has no product words: its SQL names its own tables and no module's. */
+/** The platform is independent of the product: its SQL names its own tables and no module's. */
 export function platformBoundary(tree: Tree): Finding[] {
   const own = platformTables(tree);
   return tree.paths

@@ -3,12 +3,12 @@ import type { Import } from './imports.ts';
 import { locate } from './place.ts';
 
 /**
- * Openings next to the public API. Routes load one screen at a time, so that a browser
- * fetches the code of the screen it shows and not of the whole module.
+ * Files that may be imported besides the public API. The router loads screens one by one, so that a browser fetches the
+ * code of a screen instead of the whole module.
  */
 const openings: { importer: RegExp; inside: RegExp; kind: Import['kind'] }[] = [
   { importer: /^web\/src\/routes\.ts$/, inside: /^screens\//, kind: 'glob' },
-  // What the shell gathers from every module by the name of the file, knowing none of them.
+  // Files that the shell collects from every module by name, without knowing the modules.
   {
     importer: /^web\/src\/shell\//,
     inside: /^(live\.ts|later\.ts|badges\.tsx|beside\.tsx|completion\.tsx|strings\/)/,
@@ -16,7 +16,7 @@ const openings: { importer: RegExp; inside: RegExp; kind: Import['kind'] }[] = [
   },
 ];
 
-/** From outside a module only its `index.ts` may be imported. */
+/** Other modules may import only the `index.ts` of a module. */
 export function throughTheApi(path: string, imports: readonly Import[]): Finding[] {
   const from = locate(path);
   return imports.flatMap((item): Finding[] => {

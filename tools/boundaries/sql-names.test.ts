@@ -35,7 +35,7 @@ describe('names of tables in SQL', () => {
     expect(reads(text)).toEqual(expected);
   });
 
-  test('finds the names of common table expressions, and only those', () => {
+  test('finds the names of common table expressions, and nothing else', () => {
     const { ctes } = sqlNames(
       'with recursive a as (select 1), b (n) as not materialized (select 2) ' +
         'select * from a, b, f(1) with ordinality as o (n, at)',
@@ -49,16 +49,16 @@ describe('names of tables in SQL', () => {
     [`${hole}, a as (select 1) select * from a`, ['a']],
     ['id as job_id from job', []],
     ['job as vacancy (a)', []],
-  ])('finds them in fragments, and between what the program puts in: %j', (text, expected) => {
+  ])('finds them in fragments and between interpolated values: %j', (text, expected) => {
     expect(sqlNames(text).ctes.map(({ name }) => name)).toEqual(expected);
   });
 
-  test('reports a table that the program fills in, not a value', () => {
+  test('reports an interpolated table, but not an interpolated value', () => {
     expect(sqlNames(`select * from ${hole} where id = ${hole}`).holes).toEqual([14]);
     expect(sqlNames(`select * from unnest(${hole}::uuid[]) where ${hole}`).holes).toEqual([]);
   });
 
-  test('tells where a name stands', () => {
+  test('reports the position of a name', () => {
     expect(sqlNames('select * from job').tables).toEqual([{ name: 'job', write: false, at: 14 }]);
   });
 });

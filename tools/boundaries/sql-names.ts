@@ -1,26 +1,26 @@
 import { type Token, tokens } from './sql-tokens.ts';
 
-/** What one piece of SQL reads and writes. Offsets count from the start of the text. */
+/** The tables that a piece of SQL reads and writes. Offsets count from the start of the text. */
 export interface SqlNames {
   tables: { name: string; write: boolean; at: number }[];
   /** Names of common table expressions. */
   ctes: { name: string; at: number }[];
-  /** Where a table should be named and `${…}` stands instead. */
+  /** Positions where `${…}` replaces the name of a table. */
   holes: number[];
 }
 
-/** `from` inside these means a part of a value: extract(epoch from x). */
+/** Inside these functions, `from` belongs to an argument: extract(epoch from x). */
 const valueFunctions = new Set(['extract', 'substring', 'trim', 'overlay', 'position']);
-/** Words after which a comma no longer separates tables. */
+/** Keywords after which a comma no longer separates tables. */
 const endsList = new Set(
   'where group order having limit offset fetch returning window set union intersect except for values select'.split(
     ' ',
   ),
 );
-/** `update` after these is no statement: for update, do update, for no key update, on update. */
+/** After these, `update` does not start a statement: for update, do update, for no key update, on update. */
 const notUpdate = new Set(['for', 'key', 'do', 'on', 'then']);
 const statements = new Set(['truncate', 'lock', 'copy']);
-/** `with` before these begins no common table expression. */
+/** Before these, `with` does not start a common table expression. */
 const notCte = new Set(['ordinality', 'ties', 'time', 'local', 'check']);
 const beforeName = new Set(['lateral', 'only', 'table']);
 
@@ -30,8 +30,8 @@ const wordAt = (level: readonly Token[], index: number): string => {
 };
 
 /**
- * Names in `with [recursive] name [(columns)] as [[not] materialized] (…), …`, others put in by the program between
- * them; none for `with ordinality` and its like.
+ * Names in `with [recursive] name [(columns)] as [[not] materialized] (…), …`, possibly with interpolated expressions
+ * in between; none for `with ordinality` and similar clauses.
  */
 function ctesAt(level: readonly Token[], start: number): SqlNames['ctes'] {
   const ctes: SqlNames['ctes'] = [];
@@ -51,7 +51,7 @@ function ctesAt(level: readonly Token[], start: number): SqlNames['ctes'] {
   }
 }
 
-/** What the word at `index` announces: a table to read, one to write, or none. */
+/** What follows the word at `index`: a table to read, one to write, or none. */
 function announces(level: readonly Token[], index: number, caller: string): 'read' | 'write' | undefined {
   const before = wordAt(level, index - 1);
   const word = wordAt(level, index);
@@ -98,11 +98,11 @@ function readLevel(level: readonly Token[], caller: string, names: SqlNames): vo
   }
 }
 
-/** Reads the names of tables in a statement or a fragment of one; `${…}` must have been replaced by `hole`. */
+/** Collects the names of tables in a statement or fragment, in which `hole` must have replaced `${…}`. */
 export function sqlNames(text: string): SqlNames {
   const names: SqlNames = { tables: [], ctes: [], holes: [] };
   const root = tokens(text);
-  // A fragment may hold some of a statement's common table expressions.
+  // A fragment may contain some of a statement's common table expressions.
   names.ctes.push(...ctesAt(root, 0));
   readLevel(root, '', names);
   return names;

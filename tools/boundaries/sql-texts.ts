@@ -2,17 +2,17 @@ import { type CallExpression, type Expression, type TemplateLiteral, Visitor } f
 import type { Tree } from '../checks/tree.ts';
 import { hole } from './sql-tokens.ts';
 
-/** SQL as it stands in a module, and calls that name tables without SQL. */
+/** The SQL in a module, and calls that name tables without SQL. */
 export interface SqlTexts {
   /** Text with `${…}` replaced by a hole; `at` is the offset of its first character in the file. */
   texts: { text: string; at: number }[];
   /** Tables named by a string: db.insertInto('job'), sql.table('job'). */
   named: { name: string; write: boolean; at: number }[];
-  /** SQL or a table name that is put together while the program runs, so that no one can read it here. */
+  /** SQL or table names built at run time, which cannot be checked statically. */
   unreadable: { what: string; at: number }[];
 }
 
-/** A string that is SQL although no tag says so: a fragment kept in a constant. */
+/** Detects untagged strings that are SQL, such as a fragment in a constant. */
 const sqlPatterns = [
   /(?:select|SELECT)\s[\s\S]*\b(?:from|FROM)\s/,
   /(?:insert|INSERT)\s+(?:into|INTO)\s/,
@@ -33,10 +33,10 @@ const builders = new Map([
   ['replaceInto', true],
 ]);
 
-/** The source of a template with its expressions blanked, so that offsets stay true. */
+/** The source of a template with its expressions blanked, so that offsets stay correct. */
 function blanked(source: string, { quasis }: TemplateLiteral): { text: string; at: number } {
   const [first, ...rest] = quasis.map(({ value, start, end }) => {
-    // Some parser versions count the backtick and the `${` to the quasi; find the raw text itself.
+    // Some parser versions include the backtick and the `${` in the quasi, so find the raw text itself.
     const from = source.indexOf(value.raw, start);
     return { from, to: from < 0 ? end : from + value.raw.length };
   });
@@ -77,7 +77,7 @@ function readCall({ callee, arguments: args }: CallExpression, results: SqlTexts
   }
 }
 
-/** Everything a module says to the database. */
+/** All SQL and table names in a module. */
 export function sqlTexts(tree: Tree, path: string): SqlTexts {
   const source = tree.text(path);
   const results: SqlTexts = { texts: [], named: [], unreadable: [] };

@@ -1,14 +1,14 @@
-/** A piece of SQL. `hole` is a value put in by the program; `group` is what stands between brackets. */
+/** A token of SQL. `hole` is an interpolated value; `group` is the content of brackets. */
 export type Token =
   | { kind: 'word'; text: string; quoted: boolean; at: number }
   | { kind: 'sign'; text: string; at: number }
   | { kind: 'hole'; text: string; at: number }
   | { kind: 'group'; text: string; at: number; inside: Token[] };
 
-/** Stands in the text for `${…}`: it can appear in no SQL. */
+/** Replaces `${…}` in the text; it cannot occur in SQL. */
 export const hole = '\u0000';
 
-// Order matters: comments and strings first, so that a name inside them is no name.
+// Order matters: comments and strings come first, so that a name inside them does not count.
 const tokenPattern = new RegExp(
   [
     '(?<skip>\\s+|--[^\\n]*|/\\*[\\s\\S]*?\\*/)',
@@ -24,7 +24,7 @@ const tokenPattern = new RegExp(
   'gu',
 );
 
-/** Cuts SQL into words, signs and nested groups. Unquoted names are folded to lower case, as PostgreSQL does. */
+/** Splits SQL into words, symbols and nested groups. Unquoted names become lower case, as in PostgreSQL. */
 export function tokens(text: string): Token[] {
   const root: Token[] = [];
   const stack: Token[][] = [root];
@@ -40,7 +40,7 @@ export function tokens(text: string): Token[] {
       level.push({ kind: 'group', text: '()', at, inside: children });
       stack.push(children);
     } else if (groups['close'] !== undefined) {
-      // A fragment may close what another opened.
+      // A fragment may close a bracket that another one opened.
       if (stack.length > 1) stack.pop();
     } else level.push({ kind: 'sign', text: groups['sign'] ?? "''", at });
   }

@@ -21,8 +21,8 @@ const messages = (files: Record<string, string>): string[] =>
 
 const inJobs = (code: string): string[] => messages({ 'server/src/modules/jobs/queries.ts': code });
 
-describe('tables have owners', () => {
-  test('own tables and lent views pass, in tags, statements and the builder', () => {
+describe('table owners', () => {
+  test('own tables and lent views pass, in tags, statements and the query builder', () => {
     expect(
       inJobs(`
         const one = sql<Row>\`with mine as (select * from job where id = \${id})
@@ -33,54 +33,54 @@ describe('tables have owners', () => {
     ).toEqual([]);
   });
 
-  test('a table of another module, on its line', () => {
+  test('a table of another module is reported with its line', () => {
     expect(inJobs('const a = sql`\n  select *\n  from actor`;')).toEqual([
       'jobs/queries.ts:3 jobs names the table actor, which is not in its tables.ts',
     ]);
   });
 
-  test('a table after a hole is still on its line', () => {
+  test('a table after an interpolation is reported with its line', () => {
     expect(inJobs('const a = sql`select ${\nx} from job\n join actor on ${y}`;')).toEqual([
       'jobs/queries.ts:3 jobs names the table actor, which is not in its tables.ts',
     ]);
   });
 
-  test('SQL in a plain string or an untagged template', () => {
+  test('SQL in a plain string or an untagged template is reported', () => {
     expect(inJobs("const a = statement('x', 'select 1 from actor');")).toHaveLength(1);
     expect(inJobs('const a = `exists (select 1 from actor where ${b})`;')).toHaveLength(1);
   });
 
-  test('writing a lent view', () => {
+  test('writing a lent view is reported', () => {
     expect(inJobs("db.updateTable('actor_card').set({});")).toEqual([
       'jobs/queries.ts:1 jobs writes actor_card, which it does not own',
     ]);
     expect(inJobs('sql`delete from actor_card`')).toHaveLength(1);
   });
 
-  test('what cannot be read', () => {
+  test('SQL that cannot be read is reported', () => {
     expect(inJobs('sql`select * from ${sql.ref(name)}`')).toEqual(['jobs/queries.ts:1 a table is named by ${…}']);
     expect(inJobs('sql.raw(text)')).toEqual(['jobs/queries.ts:1 sql.raw of a text made at run time cannot be checked']);
     expect(inJobs("sql.table('actor')")).toHaveLength(1);
   });
 
-  test('a common table expression that hides a table', () => {
+  test('a common table expression with the name of a table is reported', () => {
     expect(inJobs('sql`with actor as (select 1) select * from actor`')).toEqual([
       'jobs/queries.ts:1 with actor as … hides the table actor',
     ]);
   });
 
-  test('the type of the whole database', () => {
+  test('the type of the whole database is reported', () => {
     const message = 'jobs/queries.ts:1 imports the type of the whole database';
     expect(inJobs("import type { Database } from '#platform/database/database.ts';")).toEqual([message]);
     expect(inJobs("import type { Job } from '#platform/database/types.gen.ts';")).toEqual([message]);
     expect(inJobs("import { statement } from '#platform/database/statement.ts';")).toEqual([]);
   });
 
-  test('tests may look anywhere', () => {
+  test('tests may read every table', () => {
     expect(messages({ 'server/src/modules/jobs/apply.test.ts': 'sql`select * from actor`' })).toEqual([]);
   });
 
-  test('a table with two owners, a table that nobody lends, a view from above', () => {
+  test('a table with two owners, one that nobody lends, and a view from a higher layer are reported', () => {
     expect(messages({ 'server/src/modules/posts/tables.ts': "export const owned = ['job'] as const;" })).toEqual([
       'posts/tables.ts:1 job already belongs to jobs',
     ]);

@@ -75,7 +75,7 @@ function inModule(
   ];
 }
 
-/** Only tables.ts may see the whole database: everything else works on its narrowed type. */
+/** Only tables.ts may use the type of the whole database; other files use its narrowed type. */
 function wholeDatabase(tree: Tree, file: string): Finding[] {
   return tree
     .parsed(file)
@@ -93,7 +93,7 @@ function wholeDatabase(tree: Tree, file: string): Finding[] {
     }));
 }
 
-/** Tables have owners: every name in the SQL of a module is in its tables.ts. Tests may look anywhere. */
+/** Every table named in the SQL of a module must be declared in its tables.ts. Tests may read every table. */
 export function tableWalls(tree: Tree, table?: Layers): Finding[] {
   const modules = moduleTables(tree);
   const tableNames = new Set(modules.flatMap(({ owned, lent }) => [...owned, ...lent]));

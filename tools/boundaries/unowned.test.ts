@@ -18,14 +18,14 @@ test('every table has an owner', () => {
   expect(messages("export const owned = ['job'] as const;")).toEqual(['4 the table job_card belongs to no module']);
 });
 
-test('owners own what exists, and nothing of the platform', () => {
+test('owned tables exist, and none belongs to the platform', () => {
   expect(messages("export const owned = ['job', 'job_card', 'jobb'] as const;")).toEqual(['1 there is no table jobb']);
   expect(messages("export const owned = ['job', 'job_card', 'fact'] as const;")).toEqual([
     '1 fact belongs to the platform',
   ]);
 });
 
-test("the platform names its own tables and no module's", () => {
+test('the SQL of the platform names only its own tables', () => {
   const count = (code: string): number =>
     platformBoundary(
       treeOf({

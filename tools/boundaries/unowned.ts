@@ -21,7 +21,7 @@ function inDatabase(tree: Tree): { name: string; line: number }[] {
   return tables;
 }
 
-/** Every table has exactly one owner, and owners own what exists. */
+/** Every table has exactly one owner, and owned tables exist. */
 export function unownedTables(tree: Tree): Finding[] {
   if (!tree.has(typesFile)) return [];
   const modules = moduleTables(tree);

@@ -18,15 +18,15 @@ const all = (files: Record<string, string>): string[] =>
     ({ file, line, message }) => `${file}:${line} ${message}`,
   );
 
-/** Most trees here hold the importing file alone. */
+/** Most trees here contain only the importing file. */
 const findings = (files: Record<string, string>): string[] =>
   all(files).filter((message) => !message.includes('git does not know'));
 
 /** One file with one import. */
 const importing = (file: string, statement: string): string[] => findings({ [file]: statement });
 
-describe('one door', () => {
-  test('outside a module only its index.ts, by alias or by path', () => {
+describe('public API', () => {
+  test('from outside a module only its index.ts may be imported, by alias or by path', () => {
     expect(importing('server/src/main.ts', "import { a } from '#modules/jobs';")).toEqual([]);
     expect(importing('server/src/main.ts', "import { a } from './modules/jobs/index.ts';")).toEqual([]);
     expect(importing('server/src/main.ts', "\nimport { a } from './modules/jobs/queries.ts';")).toEqual([
@@ -40,12 +40,12 @@ describe('one door', () => {
     expect(importing('server/src/main.ts', "await import('./modules/jobs/present.ts');")).toHaveLength(1);
   });
 
-  test('inside a module everything', () => {
+  test('inside a module every file may be imported', () => {
     expect(importing('server/src/modules/jobs/apply.ts', "import { a } from './queries.ts';")).toEqual([]);
     expect(importing('web/src/modules/jobs/screens/list.tsx', "import { a } from '../parts/card.tsx';")).toEqual([]);
   });
 
-  test('the same in the web, where routes load screens by pattern', () => {
+  test('the same holds in the web, where the router loads screens by pattern', () => {
     expect(importing('web/src/modules/posts/api.ts', "import { a } from '../actors/parts/card.tsx';")).toHaveLength(1);
     expect(importing('web/src/routes.ts', "import.meta.glob('./modules/*/screens/*.tsx');")).toEqual([]);
     expect(importing('web/src/routes.ts', "import.meta.glob('./modules/*/parts/*.tsx');")).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('one door', () => {
   });
 });
 
-test('the shell gathers live.ts and strings of every module by pattern, and nothing else', () => {
+test('the shell collects live.ts and strings of every module by pattern, and nothing else', () => {
   expect(
     importing('web/src/shell/live/start.ts', "import.meta.glob('../../modules/*/live.ts', { eager: true });"),
   ).toEqual([]);
@@ -79,7 +79,7 @@ describe('layers', () => {
     expect(mayUse(from, to)).toBe(allowed);
   });
 
-  test('imports between modules follow them; types count, tests and lazy imports of the web do not', () => {
+  test('imports between modules follow the layers; types count, tests and lazy imports of the web do not', () => {
     expect(importing('server/src/modules/jobs/apply.ts', "import { a } from '#modules/actors';")).toEqual([]);
     expect(importing('server/src/modules/jobs/apply.ts', "import type { A } from '#modules/posts';")).toEqual([
       'server/src/modules/jobs/apply.ts:1 jobs (middle) may not import posts (middle): imports point downwards only',
@@ -90,7 +90,7 @@ describe('layers', () => {
     expect(importing('web/src/modules/jobs/api.ts', "const a = () => import('#web/posts');")).toEqual([]);
   });
 
-  test('a module that is not in the table', () => {
+  test('a module that is not in the table is reported', () => {
     expect(importing('server/src/modules/gossip/index.ts', '')).toEqual([
       'server/src/modules/gossip/index.ts:1 the module gossip stands on no layer',
     ]);
@@ -138,21 +138,21 @@ describe('cycles', () => {
       'server/src/c.ts': back,
     });
 
-  test('modules that import each other in a circle, with the way round', () => {
+  test('modules that import each other are reported with the cycle', () => {
     expect(circularImport("\nimport { a } from './a.ts';")).toEqual([
       'server/src/a.ts:1 cycle of imports: server/src/a.ts → server/src/b.ts → server/src/c.ts → server/src/a.ts',
     ]);
     expect(findings({ 'server/src/a.ts': "import { a } from './a.ts';" })).toHaveLength(1);
   });
 
-  test('types are erased and lazy imports resolved later', () => {
+  test('type imports and lazy imports do not count', () => {
     expect(circularImport("import type { A } from './a.ts';")).toEqual([]);
     expect(circularImport("const a = () => import('./a.ts');")).toEqual([]);
     expect(circularImport("import { type A } from './a.ts';")).toHaveLength(1);
   });
 });
 
-test('an import of a file that git ignores', () => {
+test('an import of a file that git ignores is reported', () => {
   const main = "\nimport list from './data/list.json' with { type: 'json' };";
   expect(all({ 'server/src/main.ts': main, 'server/src/data/list.json': '[]' })).toEqual([]);
   expect(all({ 'server/src/main.ts': main })).toEqual([
@@ -160,11 +160,11 @@ test('an import of a file that git ignores', () => {
   ]);
 });
 
-test('a module that does not parse is a finding', () => {
+test('a module that does not parse is reported', () => {
   expect(importing('server/src/a.ts', 'const = 1;')[0]).toContain('does not parse');
 });
 
-test('reading fewer modules than git tracks is a finding', () => {
+test('reading fewer modules than git tracks is reported', () => {
   expect(unread(['a.ts', 'b.ts'], new Set(['a.ts']))).toHaveLength(1);
   expect(unread(['a.ts'], new Set(['a.ts', 'new.ts']))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { unownedTables } from '../boundaries/unowned.ts';
 import type { Finding, Check } from './finding.ts';
 import { isModule, type Tree, trackedModules } from './tree.ts';
 
-/** Modules that do not parse: nothing can be said about their imports. */
+/** Modules that do not parse, whose imports are unknown. */
 function unreadable(tree: Tree, path: string): Finding[] {
   return tree
     .parsed(path)
@@ -21,7 +21,7 @@ function unreadable(tree: Tree, path: string): Finding[] {
     }));
 }
 
-/** A boundary that read nothing would find nothing: every module git tracks must be among those read. */
+/** A check without input would find nothing, so every module that git tracks must have been read. */
 export function unread(tracked: readonly string[], read: ReadonlySet<string>): Finding[] {
   return tracked
     .filter((path) => !read.has(path))
@@ -33,7 +33,7 @@ export function unread(tracked: readonly string[], read: ReadonlySet<string>): F
     }));
 }
 
-/** Imports of files that git ignores: they are here, and in no clone. */
+/** Imports of files that git ignores: they exist here but in no clone. */
 function untracked(tree: Tree, file: string, imports: readonly Import[]): Finding[] {
   return imports
     .filter(({ target, kind }) => kind !== 'glob' && target !== undefined && !tree.has(target))
@@ -45,7 +45,7 @@ function untracked(tree: Tree, file: string, imports: readonly Import[]): Findin
     }));
 }
 
-/** Door, layers, directions and cycles over the modules of a tree. */
+/** Public API, layers, directions and cycles of the modules in a tree. */
 export function importWalls(tree: Tree): Finding[] {
   const aliases = readAliases(tree);
   const modules = tree.paths.filter(isModule);
@@ -73,5 +73,5 @@ export const boundaries: Check = {
   ],
 };
 
-/** Apart from the boundaries, since a migration may land before the module that owns its tables. */
+/** A separate check, since a migration may land before the module that owns its tables. */
 export const owners: Check = { name: 'owners', quick: false, run: unownedTables };

@@ -5,13 +5,13 @@ import { treeOf } from './tree.ts';
 const holding = (folder: string, count: number) =>
   folders(treeOf(Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/f${index}.ts`, '']))));
 
-test('a folder with more files than one subject needs', () => {
+test('a folder with more files than the limit is reported', () => {
   expect(holding('server/src/modules/jobs', maxFiles)).toEqual([]);
   expect(holding('server/src/modules/jobs', maxFiles + 1)).toMatchObject([
     { file: 'server/src/modules/jobs', message: `holds ${maxFiles + 1} files; at most ${maxFiles}` },
   ]);
 });
 
-test('numbered lists may be long', () => {
+test('numbered lists may be longer', () => {
   expect(holding('server/migrations', 200)).toEqual([]);
 });

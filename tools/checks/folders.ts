@@ -1,16 +1,16 @@
 import type { Check, Finding } from './finding.ts';
 import type { Tree } from './tree.ts';
 
-/** Files that a folder may hold; subfolders do not count. */
+/** Maximum number of files in a folder, without subfolders. */
 export const maxFiles = 25;
 
 /**
- * Folders that are lists by their nature: a number or the rule `module.part.ts` orders them, and dividing them would
- * only hide entries.
+ * Folders that are lists by nature: a number or the pattern `module.part.ts` orders them, and subfolders would only
+ * hide entries.
  */
 const lists = new Set(['contract/src', 'docs/decisions', 'server/migrations', 'e2e']);
 
-/** Folders that outgrew one subject. */
+/** Folders with too many files. */
 export function folders(tree: Tree): Finding[] {
   const counts = new Map<string, number>();
   for (const path of tree.paths) {

@@ -1,7 +1,7 @@
 import type { Check, Finding } from './finding.ts';
 import { program } from './program.ts';
 
-/** Reads the paths that the formatter would change, one per line. */
+/** Parses the paths that the formatter would change, one per line. */
 export const readFormatter = (output: string): Finding[] =>
   output
     .split('\n')

@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('types say what the driver hands over', async () => {
+test('types match the values of the driver', async () => {
   const text = await generateTypes(pool);
   expect(/export interface Song \{[^}]*\}/.exec(text)?.[0]).toMatchInlineSnapshot(`
     "export interface Song {
@@ -45,7 +45,7 @@ test('types say what the driver hands over', async () => {
   expect(text).not.toContain('Migration');
 });
 
-test('a file that a migration left behind is a finding, at its first wrong line', () => {
+test('a file that a migration made outdated is reported at its first wrong line', () => {
   expect(staleFinding('a.gen.ts', 'one\ntwo\n', 'one\ntwo\n')).toEqual([]);
   expect(staleFinding('a.gen.ts', 'one\ntwo\n', 'one\nthree\n')).toMatchObject([{ line: 2 }]);
   expect(staleFinding('a.gen.ts', '', 'one\n')).toHaveLength(1);
@@ -64,7 +64,7 @@ test('nullability follows a view to its tables, through other views, unions and 
   expect(Object.fromEntries(views.get('on_album') ?? [])).toEqual({ id: 'never null', name: 'nullable' });
 });
 
-test('the declaration is held to the database both ways', async () => {
+test('the declaration of views is compared with the database in both directions', async () => {
   const views = await viewColumns(pool);
   const findingsFor = (nullable: string) =>
     declaredViews(treeOf({ [viewsFile]: `\ninterface Views { song_card: Columns<DB['song_card'], ${nullable}>; }` }));

@@ -3,7 +3,7 @@ import { generateTypes, typesFile } from '../schema/types.ts';
 import { compareViews, declaredViews, viewColumns, viewsFile } from '../schema/views.ts';
 import type { Finding, Check } from './finding.ts';
 
-/** Compares a generated file with what its generator would write now. */
+/** Compares a generated file with the current output of its generator. */
 export function staleFinding(file: string, present: string, generated: string): Finding[] {
   if (present === generated) return [];
   const lines = generated.split('\n');

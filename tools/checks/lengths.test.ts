@@ -12,12 +12,12 @@ test.each(['server/src/a.ts', 'web/src/a.tsx', 'web/src/a.css', 'scripts/a.mjs',
   },
 );
 
-test('what a program wrote, and what is no code, may be long', () => {
+test('generated files and files without code may be long', () => {
   expect(ofLines('server/src/types.gen.ts', 5000)).toBe(0);
   expect(ofLines('server/migrations/0001_actors.sql', 5000)).toBe(0);
 });
 
-test('the exceptions are still too long: take out what was divided', () => {
+test('every exception is still too long: remove files that were divided', () => {
   const tree = readTree(process.cwd());
   const divided = [...outgrown].filter((file) => !tree.has(file) || tree.text(file).split('\n').length <= maxLines);
   expect(divided).toEqual([]);

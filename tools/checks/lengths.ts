@@ -1,10 +1,10 @@
 import type { Finding, Check } from './finding.ts';
 import type { Tree } from './tree.ts';
 
-/** Lines a file may have. Functions are counted by the linter (`max-lines-per-function`). */
+/** Maximum lines of a file. The linter counts functions (`max-lines-per-function`). */
 export const maxLines = 250;
 
-/** Files that the formatter made longer than that. Divide them and take them out; none is added. */
+/** Files that exceeded the limit when they were reformatted. Divide and remove them; do not add any. */
 export const outgrown: ReadonlySet<string> = new Set([
   'contract/src/accounts.ts',
   'contract/src/posts.ts',
@@ -35,7 +35,7 @@ export const outgrown: ReadonlySet<string> = new Set([
 const countedFiles = /\.(ts|tsx|mts|mjs|css)$/;
 const generated = /\.gen\.ts$/;
 
-/** Files that outgrew one subject. Tests count too: a long one tests several things. */
+/** Files that are too long, including tests: a long one tests several subjects. */
 export function lengths(tree: Tree): Finding[] {
   return tree.paths
     .filter((path) => countedFiles.test(path) && !generated.test(path) && !outgrown.has(path))

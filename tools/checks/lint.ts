@@ -13,7 +13,7 @@ interface Report {
   number_of_files: number;
 }
 
-/** Reads the linter's JSON. A run over no file at all is a finding: it would pass for ever. */
+/** Parses the linter's JSON. A run without any file is a finding, because it would always pass. */
 export function readLinter(output: string): Finding[] {
   const { diagnostics, number_of_files: files } = JSON.parse(output) as Report;
   if (files === 0) {

@@ -1,13 +1,13 @@
 import type { Finding, Check } from './finding.ts';
 import type { Tree } from './tree.ts';
 
-/** Names that say nothing of what a file holds, so that everything ends up in it. */
+/** Names that do not describe the content of a file, so that anything ends up in it. */
 const empty = /(^|-)(utils?|helpers?|common|misc|managers?|service)$/;
-/** Small letters, words joined by hyphens; what tools demand (README, Dockerfile, dot files) is not code. */
+/** Lower case, words joined by hyphens. Names required by tools (README, Dockerfile, dot files) are exempt. */
 const code = /\.(ts|tsx|mjs|css)$/;
 const kebab = /^(\[?[a-z0-9]+(-[a-z0-9]+)*\]?)(\.[a-z]+)*$/;
 
-/** Files and folders are named after what is in them, in whole small words. */
+/** Files and folders have descriptive names in lower case. */
 export function names(tree: Tree): Finding[] {
   return tree.paths
     .filter((path) => code.test(path))

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Runs a program of node_modules/.bin in the root of the tree; resolves whatever its exit code. */
+/** Runs a program of node_modules/.bin in the root of the tree; resolves with any exit code. */
 export function program(
   root: string,
   name: string,

@@ -6,7 +6,7 @@ import { lint, readLinter } from './lint.ts';
 import { treeOf } from './tree.ts';
 import { readCompiler, types } from './types.ts';
 
-// The real programs on a tree of two files: only they know whether our settings still bite.
+// Runs the real programs on a tree of two files, which shows whether our settings still apply.
 let root: string;
 
 beforeEach(() => {
@@ -20,16 +20,16 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const tree = () => ({ ...treeOf({}), root });
 
-test('the compiler names file and line', async () => {
+test('the compiler reports file and line', async () => {
   expect(await types.run(tree())).toEqual([]);
   writeFileSync(join(root, 'bad.ts'), '\nexport const half: string = 1;\n');
   const finding = [{ file: 'bad.ts', line: 2, fix: 'the compiler says TS2322' }];
   expect(await types.run(tree())).toMatchObject(finding);
-  // The second time it is not read again, and still wrong.
+  // The second run does not read the file again, but still reports it.
   expect(await types.run(tree())).toMatchObject(finding);
 });
 
-test('the linter knows types, and counts the lines of functions', async () => {
+test('the linter uses types, and counts the lines of functions', async () => {
   expect(await lint.run(tree())).toEqual([]);
   const lines = Array.from({ length: 61 }, (_, index) => `  console.log(${index});`);
   writeFileSync(
@@ -53,12 +53,12 @@ test('the linter knows types, and counts the lines of functions', async () => {
   );
 });
 
-test('a linter that read nothing is a finding', () => {
+test('a linter run without files is reported', () => {
   expect(readLinter('{ "diagnostics": [], "number_of_files": 0 }')).toHaveLength(1);
   expect(readLinter('{ "diagnostics": [], "number_of_files": 9 }')).toEqual([]);
 });
 
-test('a message of the compiler over several lines is one finding', () => {
+test('a compiler message of several lines is one finding', () => {
   expect(readCompiler('a.ts(1,2): error TS1: first\n  second\nb.ts(3,4): error TS2: third\n')).toMatchObject([
     { message: 'first\n  second' },
     { file: 'b.ts', line: 3 },

@@ -1,7 +1,7 @@
 import type { Check, Finding } from './finding.ts';
 import { isModule, type Tree } from './tree.ts';
 
-/** Names that were replaced by the words of the field; whole identifiers, in any file of code. */
+/** Retired identifiers with their replacements, in all code. */
 const names = new Map<string, string>([
   ['Act', 'RequestContext'],
   ['act', 'ctx'],
@@ -40,7 +40,7 @@ const names = new Map<string, string>([
   ['wanted', 'a noun: requested, target'],
 ]);
 
-/** Words of prose that were ours alone, in comments and documents. */
+/** Retired words in comments and documents, with their replacements. */
 const words = new Map<RegExp, string>([
   [/\bwhoever\b/i, 'anyone who, or name the person'],
   [/\bsomebody\b/i, 'someone, or name the person'],
@@ -51,7 +51,7 @@ const words = new Map<RegExp, string>([
   [/\blookers?\b/i, 'watchers'],
 ]);
 
-/** `src` paths and files whose words are data or a fixture of these rules. */
+/** Files whose words are data, or fixtures of this check. */
 const exempt = /demo\/content|\/data\/|legal\/documents|tools\/checks\/retired-words|\.gen\.ts$/;
 
 const nodesOf = (program: unknown): { type: string; start: number; name?: unknown }[] => {
@@ -101,7 +101,7 @@ function retiredProse(tree: Tree, file: string): Finding[] {
   );
 }
 
-/** The words this product once had for things that the field has words for. */
+/** Retired names and words of the product's earlier vocabulary. */
 export const retiredWords = (tree: Tree): Finding[] =>
   tree.paths
     .filter((path) => !exempt.test(path))

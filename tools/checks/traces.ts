@@ -3,7 +3,7 @@ import type { Tree } from './tree.ts';
 
 const text = /\.(ts|tsx|mjs|js|json|css|html|sql|md|sh|yml|yaml|txt|svg|webmanifest)$|(^|\/)[^.]+$|(^|\/)\.[^/]*$/;
 
-/** Traces of the machine or of the desk that someone worked at. Written so that this file is none of them. */
+/** Traces of a development machine or environment. Written in a way that does not match this file. */
 const patterns: { pattern: RegExp; what: string }[] = [
   { pattern: /(?<![\w.-])\/(?:root|home\/[a-z][\w-]*|Users\/\w+)\/[\w.]/, what: 'a path in a home directory' },
   { pattern: /(?<![\w.-])\/(?:work\w*|builds?|mnt|opt|private|Volumes)\/[\w.]/, what: 'a path of one machine' },
@@ -13,7 +13,7 @@ const patterns: { pattern: RegExp; what: string }[] = [
   { pattern: /<{7} |>{7} /, what: 'a merge that was not finished' },
 ];
 
-/** The repository speaks of the product alone. */
+/** The repository describes only the product. */
 export function traces(tree: Tree): Finding[] {
   return tree.paths
     .filter((path) => text.test(path) && !path.startsWith('tools/checks/traces'))

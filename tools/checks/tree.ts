@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ParseResult, parseSync } from 'oxc-parser';
 
-/** The repository as the checks see it. Paths are relative to the root, with forward slashes. */
+/** The repository as input of the checks. Paths are relative to the root, with forward slashes. */
 export interface Tree {
-  /** Directory on disk; empty for a tree that lives in memory. */
+  /** Directory on disk; empty for a tree in memory. */
   root: string;
   /** Every file that git tracks, and new ones that it does not ignore. */
   paths: readonly string[];
-  /** Whether a file, or a folder that holds one, is there. */
+  /** Whether a file, or a folder with files, exists. */
   has(path: string): boolean;
   text(path: string): string;
   /** Syntax tree of a module, parsed once per run. */
@@ -18,7 +18,7 @@ export interface Tree {
   lineAt(path: string, offset: number): number;
 }
 
-/** What the boundaries read: everything that TypeScript compiles or the browser loads as a module. */
+/** Input of the boundaries: everything that TypeScript compiles or the browser loads as a module. */
 export const isModule = (path: string): boolean => /\.(ts|tsx|mts|mjs)$/.test(path) && !path.endsWith('.d.ts');
 
 export const isTest = (path: string): boolean =>
@@ -60,7 +60,7 @@ export function treeOf(files: Readonly<Record<string, string>>): Tree {
   return build('', Object.keys(files), (path) => files[path] ?? '');
 }
 
-/** The tree on disk. Throws when `root` is not a checkout, since a check that reads nothing would pass. */
+/** The tree on disk. Throws when `root` is not a checkout, since a check without input would pass. */
 export function readTree(root: string): Tree {
   const git = (...args: string[]): string[] =>
     execFileSync('git', ['-C', root, 'ls-files', '-z', ...args], { encoding: 'utf8', maxBuffer: 1 << 26 })
@@ -72,7 +72,7 @@ export function readTree(root: string): Tree {
   return build(root, paths, (path) => readFileSync(join(root, path), 'utf8'));
 }
 
-/** Modules that git tracks, asked of git again: the boundaries compare this with what they really read. */
+/** Modules that git tracks, queried separately: the boundaries compare them with the modules they have read. */
 export function trackedModules(root: string): string[] {
   return execFileSync('git', ['-C', root, 'ls-files', '-z'], { encoding: 'utf8', maxBuffer: 1 << 26 })
     .split('\0')

@@ -1,7 +1,7 @@
 import type { Finding, Check } from './finding.ts';
 import { program } from './program.ts';
 
-/** Reads what the compiler prints without colours: `file(line,column): error TS0000: text`. */
+/** Parses the compiler's output without colours: `file(line,column): error TS0000: text`. */
 export function readCompiler(output: string): Finding[] {
   return [...output.matchAll(/^(.+?)\((\d+),\d+\): error (TS\d+): (.+(?:\n +.+)*)/gm)].map(
     ([, file, line, code, text]) => ({
@@ -17,7 +17,7 @@ export const types: Check = {
   name: 'types',
   quick: true,
   async run({ root }) {
-    // What the last run learned is kept: files that nothing touched are not checked again.
+    // Keeps the incremental state of the last run, so that unchanged files are not checked again.
     const memory = ['--incremental', '--tsBuildInfoFile', '.cache/check.tsbuildinfo'];
     const { code, output } = await program(root, 'tsc', ['-p', '.', '--noEmit', ...memory, '--pretty', 'false']);
     const findings = readCompiler(output);

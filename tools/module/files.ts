@@ -7,7 +7,7 @@ const camel = (words: string): string => words.replace(/-([a-z])/g, (_, initial:
 const pascal = (words: string): string => camel(`-${words}`);
 const snake = (words: string): string => words.replaceAll('-', '_');
 
-/** The names of the template, which is written about lost property and lost items, and those that take their place. */
+/** Maps the names in the template, which is about lost property and lost items, to those of the new module. */
 function namesOf({ folder: module, thing }: ModuleName): Map<string, string> {
   const things = `${thing}s`;
   const styles = [(words: string) => words, camel, pascal, snake];
@@ -19,7 +19,7 @@ function namesOf({ folder: module, thing }: ModuleName): Map<string, string> {
   return new Map([...pairs, ['LOST_ITEM', snake(thing).toUpperCase()]]);
 }
 
-/** Where a file of the template goes. */
+/** Target path of a template file. */
 function placeOf(path: string, module: string, migration: string): string {
   const name = path.replace(/\.txt$/, '');
   if (name === 'migration.sql') return `server/migrations/${migration}`;
@@ -31,7 +31,7 @@ function placeOf(path: string, module: string, migration: string): string {
   return `web/src/modules/${module}/${rest}`;
 }
 
-/** The number of the next migration, and the name of the file. */
+/** The number of the next migration, and its file name. */
 function migrationName(root: string, things: string): string {
   const numbers = readdirSync(join(root, 'server/migrations')).map((name) => Number.parseInt(name, 10) || 0);
   return `${String(Math.max(...numbers) + 1).padStart(4, '0')}_${snake(things)}.sql`;

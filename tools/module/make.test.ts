@@ -12,11 +12,11 @@ import { generateTypes, typesFile } from '../schema/types.ts';
 import { moduleName } from './name.ts';
 import { registries } from './registries.ts';
 
-/** Those that run over the whole tree in seconds; types and lint are asked about the new files alone. */
+/** Checks that read the whole tree within seconds; types and lint run on the new files only. */
 const slow = new Set(['types', 'lint', 'generated']);
 const inProcess = checks.map(({ name }) => name).filter((name) => !slow.has(name));
 
-/** What the generator of types writes when the migration has run on a database with all others. */
+/** The output of the type generator after the new migration. */
 async function typesAfter(migration: string): Promise<string> {
   const database = await freshDatabase();
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
@@ -48,10 +48,10 @@ afterAll(() => rmSync(root, { recursive: true }));
 const findings = (output: string): string[] =>
   [...output.matchAll(/^ {4}(\S+?):\d+ {2}.*$/gm)].map(([line]) => line.trim());
 
-/** Runs a program of the copy, since it reads the tables of the copy. */
+/** Runs a program of the copy, because it reads the tables of the copy. */
 const run = (args: readonly string[]) => spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
 
-test('a new module passes every check, and its own test', { timeout: 600_000 }, async () => {
+test('a new module passes every check and its own test', { timeout: 600_000 }, async () => {
   const { written, changed } = makeModule(root, moduleName('lost-property', 'top', 'lost-item'));
   expect(written).toContain('server/src/modules/lost-property/create-lost-item.ts');
   expect(written).toContain('web/src/modules/lost-property/strings/hn.json');
@@ -64,9 +64,9 @@ test('a new module passes every check, and its own test', { timeout: 600_000 }, 
 
   const check = run(['tools/check.ts', ...inProcess.flatMap((name) => ['--only', name])]);
   expect(check.stdout).toContain('boundaries');
-  // What is wrong with the tree already is not about the new module.
+  // Findings that the tree already has do not concern the new module.
   expect(findings(check.stdout).filter((line) => /lost[-_ ]?(property|item)/i.test(line))).toEqual([]);
-  // The linter checks the types of these files alone: of the whole copy it would take a minute.
+  // The linter checks the types of these files only: the whole copy would take a minute.
   const code = own.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.gen.ts'));
   const lint = run(['node_modules/.bin/oxlint', '--type-aware', '--type-check', ...code]);
   expect(lint.stdout).toContain('0 errors');
@@ -75,7 +75,7 @@ test('a new module passes every check, and its own test', { timeout: 600_000 }, 
   expect(await typesAfter(written.find((file) => file.endsWith('.sql')) ?? '')).toBe(
     readFileSync(join(root, typesFile), 'utf8'),
   );
-  // Made twice it would overwrite what somebody wrote.
+  // A second run would overwrite edited files.
   expect(() => makeModule(root, moduleName('lost-property', 'top', 'lost-item'))).toThrow('is there already');
 });
 
@@ -89,7 +89,7 @@ test.each([
   expect(() => moduleName(name, layer)).toThrow(message);
 });
 
-test('registries of any shape', () => {
+test('registries of different shapes are edited', () => {
   const module = moduleName('recipes', 'middle');
   const [layers, facts, modules, , map] = registries.map(
     ({ insert }) =>

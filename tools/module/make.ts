@@ -5,9 +5,7 @@ import type { ModuleName } from './name.ts';
 import { registries } from './registries.ts';
 import { filesOf } from './files.ts';
 
-/**
- * Writes the files of a module and enters it into the registries. Writes nothing when one of the files is there.
- */
+/** Writes the files of a module and adds it to the registries. Writes nothing when one of the files exists. */
 export function makeModule(root: string, module: ModuleName): { written: string[]; changed: string[] } {
   const files = filesOf(root, module);
   const present = Object.keys(files).find((file) => existsSync(join(root, file)));

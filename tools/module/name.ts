@@ -4,16 +4,16 @@ import type { Layers } from '../boundaries/layers.ts';
 export interface ModuleName {
   /** Folder, and the word in addresses: `web-profiles`. */
   folder: string;
-  /** In code: `webProfiles`. */
+  /** Identifier in code: `webProfiles`. */
   identifier: string;
-  /** In the names of types: `WebProfiles`. */
+  /** Prefix of type names: `WebProfiles`. */
   type: string;
-  /** What it is about, singular: `web-profile`. Its table and its endpoints are called after it. */
+  /** Its main object, singular: `web-profile`. Names its table and endpoints. */
   thing: string;
   layer: keyof Layers;
 }
 
-/** Words that a module must not be called, since they would mean two things or say nothing. */
+/** Reserved or meaningless words, which cannot be the name of a module. */
 const reservedNames = new Set(
   `utils helpers common manager service core misc platform shell ui main modules routes facts kinds cards kit refusals
   text language problems new class function default import export delete package public private static yield`.split(
@@ -21,7 +21,7 @@ const reservedNames = new Set(
   ),
 );
 
-/** Checks a name as somebody typed it. Throws with a sentence that says what is wrong. */
+/** Validates a typed name. Throws an error that says what is wrong. */
 export function moduleName(input: string | undefined, layer: string, thing?: string): ModuleName {
   if (input === undefined) throw new Error('Name the module: npm run new-module -- recipes --layer middle');
   if (!/^[a-z]+(-[a-z]+)*$/.test(input))

@@ -1,6 +1,6 @@
 import type { ModuleName } from './name.ts';
 
-/** A registry that a new module is written into: its file, and what the file says afterwards. */
+/** A registry of modules: its file, and a function that adds the new module to its text. */
 export interface Registry {
   file: string;
   insert: (text: string, module: ModuleName) => string;
@@ -10,7 +10,7 @@ function failOnPattern(pattern: RegExp): never {
   throw new Error(`the registry no longer looks like ${String(pattern)}; fix tools/module/registries.ts`);
 }
 
-/** Puts `line` after the last import of a module. */
+/** Inserts `line` after the last import of a module. */
 function addImport(text: string, line: string): string {
   const last = [...text.matchAll(/^import .*;$/gm)].at(-1);
   if (!last) return `${line}\n\n${text}`;
@@ -18,10 +18,7 @@ function addImport(text: string, line: string): string {
   return `${text.slice(0, end)}\n${line}${text.slice(end)}`;
 }
 
-/**
- * Puts `item` at the end of the list that `pattern` finds; the pattern's groups are what stands before, inside and
- * after.
- */
+/** Appends `item` to the list that `pattern` matches; its groups are the text before, inside and after. */
 function addItem(text: string, pattern: RegExp, item: string): string {
   let isFound = false;
   const updated = text.replace(pattern, (_, before: string, entries: string, after: string) => {
@@ -36,10 +33,7 @@ function addItem(text: string, pattern: RegExp, item: string): string {
   return isFound ? updated : failOnPattern(pattern);
 }
 
-/**
- * Puts a line for the folder among the modules of the server in the map in docs/architecture.md, in the order of the
- * alphabet.
- */
+/** Adds a line for the folder to the server's modules in the map of docs/architecture.md, in alphabetical order. */
 function addToMap(text: string, folder: string): string {
   const pattern = /^ {4}modules\/\n((?: {6}\S.*\n)+)/m;
   const block = pattern.exec(text) ?? failOnPattern(pattern);
@@ -52,7 +46,7 @@ function addToMap(text: string, folder: string): string {
   );
 }
 
-/** Columns of the template's table, as the generator of types writes them. */
+/** Columns of the template's table, in the format of the type generator. */
 function addTable(text: string, { thing }: ModuleName): string {
   const table = thing.replaceAll('-', '_');
   const type = thing.replace(/(?:^|-)([a-z])/g, (_, initial: string) => initial.toUpperCase());

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * A column of a result as the server describes it. `origin` is the column of a table or view that it shows unchanged.
+ * A column of a result as described by the server. `origin` is the column of a table or view that it returns unchanged.
  */
 export interface DescribedColumn {
   readonly name: string;
@@ -19,7 +19,7 @@ interface Field {
   columnID: number;
   dataTypeID: number;
 }
-/** The part of node-postgres's connection that a query object of the member's own works with. */
+/** The part of node-postgres's connection that a custom query object uses. */
 interface Connection {
   parse(query: { text: string; name: string; types: number[] }): void;
   describe(message: { type: 'S'; name: string }): void;
@@ -28,7 +28,7 @@ interface Connection {
   removeAllListeners(event: 'parameterDescription'): void;
 }
 
-/** Asks for the description of a statement without running it: Parse, Describe, Sync. */
+/** Requests the description of a statement without running it: Parse, Describe, Sync. */
 class Describe {
   #connection: Connection | undefined;
   #parameters: number[] = [];
@@ -50,7 +50,7 @@ class Describe {
   handleRowDescription({ fields }: { fields: Field[] }): void {
     this.#fields = fields;
   }
-  /** node-postgres does not tell a failed query that the server is ready again. */
+  /** node-postgres does not report ReadyForQuery to a failed query again. */
   handleError(error: Error): void {
     this.#end(error);
   }
@@ -69,7 +69,7 @@ export async function typeNames(client: pg.ClientBase): Promise<ReadonlyMap<numb
   return new Map(rows.map(({ oid, typname }) => [oid, typname]));
 }
 
-/** What the server says of a statement. Rejects with its error when the statement cannot be prepared. */
+/** The server's description of a statement. Rejects with its error when the statement cannot be prepared. */
 export function describeStatement(
   client: pg.ClientBase,
   text: string,

@@ -6,13 +6,13 @@ import { migrate } from '#platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { layoutOf } from '#platform/embedded-postgres/layout.ts';
 
-/** Starts a PostgreSQL of its own, applies every migration to it, and leaves nothing behind. */
+/** Starts a temporary PostgreSQL, applies every migration, and removes everything at the end. */
 export async function onMigratedDatabase<T>(run: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const memory = '/dev/shm';
   const directory = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'guildhall-schema-'));
   const server = await startEmbeddedPostgres({ directory, quick: true });
   const pool = new pg.Pool({ connectionString: server.url(), max: 2 });
-  // A server that stops may cut idle connections before they are closed.
+  // A stopping server may close idle connections first.
   pool.on('error', () => undefined);
   try {
     await migrate(pool);

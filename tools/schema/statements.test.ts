@@ -14,8 +14,8 @@ import { freshDatabase } from '#test/database.ts';
 import { describeStatement, typeNames } from './describe.ts';
 import { compareStatement, type IsNullable, nullableColumns } from './statements.ts';
 
-/* Every statement of the server is prepared against the migrated schema, and what the database says of its parameters
-   and columns is compared with what it declares. */
+/* Prepares every statement of the server against the migrated schema, and compares the parameters and columns that the
+   database reports with the declared ones. */
 
 const source = fileURLToPath(new URL('../../server/src/', import.meta.url));
 const filesWithStatements = readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -52,16 +52,16 @@ async function problemsOf(checked: Checked): Promise<string[]> {
 const placeOf = ({ origin }: RegisteredStatement): string =>
   /server\/src\/(?!platform\/database\/)[^:)]+:\d+/.exec(origin.stack ?? '')?.[0] ?? 'an unknown place';
 
-test('every statement is prepared, and gives the columns and takes the types that it declares', async () => {
+test('every statement can be prepared, and its parameters and columns have the declared types', async () => {
   for (const file of filesWithStatements) await import(pathToFileURL(`${source}${file}`).href);
   expect(registeredStatements.length).toBeGreaterThanOrEqual(filesWithStatements.length);
   const found: string[] = [];
   for (const each of registeredStatements)
     for (const problem of await problemsOf(each)) found.push(`${placeOf(each)} ${problem}`);
   expect(found).toEqual([]);
-}, 240_000); // it imports the whole server
+}, 240_000); // imports the whole server
 
-describe('what makes the test red', () => {
+describe('mismatches that the test detects', () => {
   const correct = {
     params: { authorId: column.uuid, before: column.timestamp, limit: column.int },
     row: { id: column.uuid, text: column.text, edited_at: column.timestamp.orNull, likes: column.int },
@@ -73,7 +73,7 @@ describe('what makes the test red', () => {
     const definition: Definition = { ...correct, ...changes };
     return problemsOf({ definition, ...compileNamed(definition.sql) });
   };
-  /** Changes the schema, looks, and changes it back. */
+  /** Changes the schema, runs the comparison, and reverts the change. */
   async function changed(change: string, changes: Partial<Definition> = {}): Promise<string[]> {
     await client.query('begin');
     await client.query(change);
@@ -82,7 +82,7 @@ describe('what makes the test red', () => {
     return problems;
   }
 
-  test('nothing where both agree', async () => expect(await check({})).toEqual([]));
+  test('nothing when both agree', async () => expect(await check({})).toEqual([]));
 
   test('a renamed column', async () =>
     expect(await changed('alter table post rename column edited_at to changed_at')).toEqual([
@@ -114,7 +114,7 @@ describe('what makes the test red', () => {
       ':authorId is declared uuid, but stands where the statement takes timestamptz',
     ]));
 
-  test('a column too few, too many, twice, of another type', async () => {
+  test('a missing, additional, repeated or differently typed column', async () => {
     const { id, text, edited_at, likes } = correct.row;
     expect(await check({ row: { id, text, edited_at } })).toEqual(['the column likes is not declared']);
     expect(await check({ row: { id, text, edited_at, likes, title: text } })).toEqual([
@@ -128,7 +128,7 @@ describe('what makes the test red', () => {
     ]);
   });
 
-  test('a null that is not declared', async () => {
+  test('an undeclared null', async () => {
     const { id, text, edited_at, likes } = correct.row;
     expect(await check({ row: { id, text, edited_at: column.timestamp, likes } })).toEqual([
       'edited_at can be null: declare it .orNull, or .notNull where the statement leaves out such rows',
@@ -137,7 +137,7 @@ describe('what makes the test red', () => {
     expect(await check({ row: { id, text, edited_at: column.timestamp.notNull, likes } })).toEqual([]);
   });
 
-  test('a misspelt parameter is an error when the module is loaded', () => {
+  test('a misspelt parameter throws when the module is loaded', () => {
     expect(() =>
       statement({ params: { authorId: column.uuid }, sql: 'delete from post where author_id = :autorId' }),
     ).toThrow('undeclared parameters autorId');

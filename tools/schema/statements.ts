@@ -3,7 +3,7 @@ import type { Columns, RegisteredStatement } from '#platform/database/statement.
 import type { Described, DescribedColumn } from './describe.ts';
 import { viewColumns } from './views.ts';
 
-/** Says whether the database can store null in a column of a table or view. */
+/** Reports whether a column of a table or view can contain null. */
 export type IsNullable = (origin: NonNullable<DescribedColumn['origin']>) => boolean;
 
 /** Reads which columns can be null: of tables from the catalogue, of views from their text. */
@@ -61,7 +61,7 @@ function compareColumns(declared: Columns, described: readonly DescribedColumn[]
 
 type Declared = Pick<RegisteredStatement, 'definition' | 'names'>;
 
-/** Where what the database says of a statement differs from what the statement declares. */
+/** The differences between the database's description of a statement and its declaration. */
 export function compareStatement(
   { definition, names }: Declared,
   described: Described,

@@ -5,12 +5,12 @@ import type { Tree } from '../checks/tree.ts';
 import { namesIn } from '../boundaries/owners.ts';
 import { type Token, tokens } from '../boundaries/sql-tokens.ts';
 
-/** Where the columns of views that are never null are declared. */
+/** Path of the declaration of view columns that are never null. */
 export const viewsFile = 'server/src/platform/database/views.ts';
 
 /**
- * Columns made by an expression that is never null, such as count(*) or coalesce(…): PostgreSQL cannot tell, so a
- * person looked.
+ * Columns of expressions that are never null, such as count(*) or coalesce(…): PostgreSQL cannot tell, so they are
+ * declared by hand.
  */
 const computed: Readonly<Record<string, readonly string[]>> = {
   profile_entry: ['level'],
@@ -20,7 +20,7 @@ const computed: Readonly<Record<string, readonly string[]>> = {
 type Nullability = 'never null' | 'nullable' | 'unknown';
 type View = Map<string, Nullability>;
 
-/** Names of tables that an outer join fills with nulls; `all` when it is the other side of the join. */
+/** Names of tables that an outer join may fill with nulls; `all` for the other side of the join. */
 function outerJoined(level: readonly Token[]): Set<string> {
   const results = new Set<string>();
   for (const [index, token] of level.entries()) {
@@ -34,7 +34,7 @@ function outerJoined(level: readonly Token[]): Set<string> {
   return results;
 }
 
-/** The queries that a view's text joins with union; the text itself when it does not. */
+/** The queries of a view that unions them; otherwise the text itself. */
 function branches(text: string): string[] {
   const unionTokens = tokens(text).filter(
     (token) => token.kind === 'word' && !token.quoted && ['union', 'intersect', 'except'].includes(token.text),
@@ -65,7 +65,8 @@ async function ofBranch(pool: pg.Pool, text: string, views: ReadonlyMap<string, 
 }
 
 /**
- * What PostgreSQL knows of each view's columns: they come from columns of tables, and those are `not null` or are not.
+ * Nullability of the columns of each view as far as PostgreSQL knows it: from the `not null` constraints of the source
+ * columns.
  */
 export async function viewColumns(pool: pg.Pool): Promise<Map<string, View>> {
   const views = new Map<string, View>();
@@ -86,7 +87,7 @@ export async function viewColumns(pool: pg.Pool): Promise<Map<string, View>> {
   return views;
 }
 
-/** What views.ts declares: for each view, the columns that may be null. */
+/** The declaration in views.ts: for each view, the columns that may be null. */
 export function declaredViews(tree: Tree): Map<string, { nullable: string[]; line: number }> {
   const results = new Map<string, { nullable: string[]; line: number }>();
   new Visitor({
@@ -101,7 +102,7 @@ export function declaredViews(tree: Tree): Map<string, { nullable: string[]; lin
   return results;
 }
 
-/** Compares the declaration with the database, both ways. */
+/** Compares the declaration with the database in both directions. */
 export function compareViews(
   declared: ReturnType<typeof declaredViews>,
   views: ReadonlyMap<string, View>,

@@ -8,15 +8,15 @@ interface Enumeration {
   readonly values: string;
 }
 
-/** The values as one key, whatever their order; undefined where not every element is a string. */
-function keyOf(values: readonly unknown[]): string | undefined {
+/** The values as one key, independent of their order; undefined unless all elements are strings. */
+function enumerationKey(values: readonly unknown[]): string | undefined {
   const texts = values.filter((value) => typeof value === 'string');
   return texts.length === values.length && texts.length > 1 ? texts.toSorted().join(', ') : undefined;
 }
 const ofArray = ({ elements }: ArrayExpression): string | undefined =>
-  keyOf(elements.map((element) => (element?.type === 'Literal' ? element.value : undefined)));
+  enumerationKey(elements.map((element) => (element?.type === 'Literal' ? element.value : undefined)));
 const ofUnion = ({ types }: TSUnionType): string | undefined =>
-  keyOf(
+  enumerationKey(
     types.map((type) => (type.type === 'TSLiteralType' && type.literal.type === 'Literal' ? type.literal.value : null)),
   );
 

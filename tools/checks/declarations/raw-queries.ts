@@ -3,8 +3,8 @@ import type { Finding, Check } from '../finding.ts';
 import { isModule, isTest, type Tree } from '../tree.ts';
 
 /**
- * Files that talk to the driver itself: connections, migrations, locks and bulk copies. Their texts change the schema or
- * copy whole tables, and none of them answers a call.
+ * Files that use the driver directly: connections, migrations, locks and bulk copies. Their SQL changes the schema or
+ * copies whole tables, and none of them answers a call.
  */
 const onDriver = [
   /^server\/src\/platform\/(?:database|backup|embedded-postgres)\//,
@@ -20,7 +20,7 @@ const withoutBang = (node: Expression): Expression =>
 const isNumber = (node: { type: string; value?: unknown }): boolean =>
   node.type === 'Literal' && typeof node.value === 'number';
 
-/** A text of SQL sent past `statement()`: `client.query(…)`, `CompiledQuery.raw(…)`, `sql.raw(…)`. */
+/** SQL that bypasses `statement()`: `client.query(…)`, `CompiledQuery.raw(…)`, `sql.raw(…)`. */
 function isRawQuery({ callee, arguments: [argument] }: CallExpression): boolean {
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || argument === undefined)
     return false;
@@ -30,8 +30,8 @@ function isRawQuery({ callee, arguments: [argument] }: CallExpression): boolean 
 }
 
 /**
- * Every statement declares its parameters and its row by name, so that a test compares both with the schema. A text that
- * goes past `statement({…})`, or a row read by position, is not compared with anything.
+ * Every statement declares its parameters and its row by name, so that a test can compare both with the schema. SQL
+ * that bypasses `statement({…})`, and rows read by position, are not compared.
  */
 export function rawQueries(tree: Tree): Finding[] {
   const files = tree.paths.filter(

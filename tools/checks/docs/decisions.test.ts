@@ -8,7 +8,7 @@ const messages = (files: Record<string, string>): string[] =>
     treeOf(Object.fromEntries(Object.entries(files).map(([name, text]) => [`docs/decisions/${name}`, text]))),
   ).map(({ message }) => message);
 
-test('decisions are numbered once and have their sections', () => {
+test('decisions have unique numbers and all sections', () => {
   expect(messages({ '0001-one-thing.md': whole, '0002-another.md': whole, 'README.md': '' })).toEqual([]);
   expect(messages({ '0001-one-thing.md': whole, '0001-another.md': whole })).toEqual([
     '0001 is taken by docs/decisions/0001-one-thing.md',
@@ -17,7 +17,7 @@ test('decisions are numbered once and have their sections', () => {
   expect(messages({ '0001-one-thing.md': whole.replace('## Why', '') })).toEqual(['has no section "Why"']);
 });
 
-test('every package of package.json is named by a decision', () => {
+test('a decision names every package of package.json', () => {
   const tree = treeOf({
     'package.json': JSON.stringify({
       dependencies: { pg: '1.0.0', '@tools/of-others': '1.0.0' },

@@ -5,10 +5,10 @@ import type { Tree } from '../tree.ts';
 const folder = 'docs/decisions/';
 const recordName = /^(\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
 
-/** Sections that every decision has. */
+/** Sections of every decision record. */
 const sections = ['Decision', 'Why', 'Alternatives', 'What would change our mind'];
 
-/** One page each, numbered once, with the alternatives and what would change our mind. */
+/** One file per decision, with a unique number, the alternatives and what would change it. */
 export function decisions(tree: Tree): Finding[] {
   const numbers = new Map<string, string>();
   return tree.paths
@@ -36,7 +36,7 @@ export function decisions(tree: Tree): Finding[] {
     });
 }
 
-/** Every package that we build on has its reason: some decision names it, between backticks. */
+/** Every dependency has a reason: a decision names it in backticks. */
 export function unnamedPackages(tree: Tree): Finding[] {
   const file = 'package.json';
   const decided = tree.paths

@@ -40,7 +40,7 @@ describe('links', () => {
   });
 });
 
-test('paths in back quotes', () => {
+test('paths in backticks', () => {
   expect(
     messages('`server/src/main.ts`, `server/src/main.ts:12`, `server/src/modules/<module>/`, `and/or`, `docs/*.md`'),
   ).toEqual([]);

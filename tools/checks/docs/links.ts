@@ -3,7 +3,7 @@ import type { Finding, Check } from '../finding.ts';
 import { anchors, type Markdown, readMarkdown } from './markdown.ts';
 import type { Tree } from '../tree.ts';
 
-/** Names with a placeholder or a pattern in them stand for many files. */
+/** Names with a placeholder or pattern stand for many files. */
 const pattern = /[<>*{}…]|\bNAME\b|\s/;
 
 function brokenLinks(tree: Tree, file: string, { links, headings }: Markdown): Finding[] {
@@ -20,7 +20,7 @@ function brokenLinks(tree: Tree, file: string, { links, headings }: Markdown): F
   });
 }
 
-/** Paths in back quotes that begin with a folder of ours, such as `server/src/main.ts`. */
+/** Paths in backticks that begin with a top-level folder, such as `server/src/main.ts`. */
 function brokenPaths(tree: Tree, file: string, { quoted }: Markdown): Finding[] {
   const tops = new Set(tree.paths.map((path) => path.split('/')[0] ?? ''));
   return quoted.flatMap(({ text, line }): Finding[] => {
@@ -33,11 +33,11 @@ function brokenPaths(tree: Tree, file: string, { quoted }: Markdown): Finding[] 
 
 interface Location {
   path: string;
-  /** The place it is drawn inside; empty at the top. */
+  /** The folder that contains the entry; empty at the top. */
   inside: string;
   line: number;
 }
-/** What a map shows: one name a line, nested by indentation, words after two spaces. */
+/** Entries of a map: one name per line, nested by indentation, a description after two spaces. */
 function placesOf(lines: Markdown['trees'][number]): Location[] {
   const ancestors: { indent: number; path: string }[] = [];
   return lines.flatMap(({ text, line }) => {
@@ -50,7 +50,7 @@ function placesOf(lines: Markdown['trees'][number]): Location[] {
     return [{ path, inside: parentPath, line }];
   });
 }
-/** Folders directly below another one; hidden ones are left out. */
+/** Subfolders of a folder, without hidden ones. */
 const foldersIn = (tree: Tree, folder: string): Set<string> => {
   const start = folder === '' ? '' : `${folder}/`;
   const names = tree.paths
@@ -60,7 +60,7 @@ const foldersIn = (tree: Tree, folder: string): Set<string> => {
   return new Set(names.flatMap(([name = '']) => (name.startsWith('.') ? [] : [start + name])));
 };
 
-/** Maps of the repository show what is there, and where they open a folder, all folders in it. */
+/** Maps of the repository contain only existing entries, and where they open a folder, all of its subfolders. */
 function brokenMaps(tree: Tree, file: string, { trees }: Markdown): Finding[] {
   return trees.flatMap((lines) => {
     const entries = placesOf(lines);
@@ -91,7 +91,7 @@ function brokenMaps(tree: Tree, file: string, { trees }: Markdown): Finding[] {
   });
 }
 
-/** Links, anchors, paths and maps in every document lead somewhere. */
+/** Links, anchors, paths and maps in every document have a target. */
 export function links(tree: Tree): Finding[] {
   return tree.paths
     .filter((path) => path.endsWith('.md'))

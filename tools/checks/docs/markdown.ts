@@ -1,14 +1,14 @@
-/** A document cut into what it says and what it quotes. Lines count from 1. */
+/** A document, divided into prose and quoted parts. Lines count from 1. */
 export interface Markdown {
   headings: string[];
   links: { target: string; line: number }[];
-  /** Words in back quotes outside of code blocks. */
+  /** Inline code outside code blocks. */
   quoted: { text: string; line: number }[];
   /** Lines of code blocks opened with ```tree: maps of folders. */
   trees: { text: string; line: number }[][];
 }
 
-/** Anchor that GitHub and its like make of a heading; repeated ones get -1, -2. */
+/** Anchor that GitHub generates for a heading; repeated ones get -1, -2. */
 export function anchors(headings: readonly string[]): Set<string> {
   const counts = new Map<string, number>();
   return new Set(
@@ -29,7 +29,7 @@ export function anchors(headings: readonly string[]): Set<string> {
 const link =
   /!?\[(?:[^\]\\]|\\.)*\]\(\s*<?([^)>\s]+)>?(?:\s+"[^"]*")?\s*\)|^\s*\[[^\]]+\]:\s*(\S+)|(?:src|href)="([^"]+)"/g;
 
-/** Reads the parts of a document that checks look at. */
+/** Parses the parts of a document that checks need. */
 export function readMarkdown(text: string): Markdown {
   const result: Markdown = { headings: [], links: [], quoted: [], trees: [] };
   let fence: string | undefined;

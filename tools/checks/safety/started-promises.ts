@@ -3,7 +3,7 @@ import type { Finding, Check } from '../finding.ts';
 import { isModule, isTest, type Tree } from '../tree.ts';
 
 const gathering = new Set(['all', 'allSettled', 'any', 'race']);
-/** Narrow a type and do nothing at run time. */
+/** Wrappers that only narrow a type. */
 const harmless = new Set(['across']);
 
 const isGathering = ({ callee }: CallExpression): boolean =>
@@ -13,7 +13,7 @@ const isGathering = ({ callee }: CallExpression): boolean =>
   callee.property.type === 'Identifier' &&
   gathering.has(callee.property.name);
 
-/** Every node below one, except what stands in functions: that runs later. */
+/** All nodes below a node, without the bodies of functions, which run later. */
 function* below(node: unknown): Generator<Node> {
   if (Array.isArray(node)) {
     for (const inner of node) yield* below(inner);
@@ -26,7 +26,7 @@ function* below(node: unknown): Generator<Node> {
   for (const [key, inner] of Object.entries(own)) if (key !== 'parent') yield* below(inner);
 }
 
-/** Calls in what is handed to a call: each may throw before its promise is made. */
+/** Calls in the arguments of a call: each may throw before its promise is created. */
 function argumentCalls(element: unknown): Node[] {
   const node = element as Node | null;
   if (node?.type !== 'CallExpression') return [];
@@ -38,9 +38,9 @@ function argumentCalls(element: unknown): Node[] {
 }
 
 /**
- * In a list of promises that are started together, what the second one is given must not be able to throw: the first
- * has been started then, nobody awaits it, and its rejection is nobody's. That the calls themselves do not throw is what
- * the linter's `promise-function-async` is for.
+ * In a list of promises that are started together, the arguments of the second call must not throw: the first promise
+ * has been started by then, and nobody would handle its rejection. The linter's `promise-function-async` makes sure
+ * that the calls themselves do not throw.
  */
 export function startedPromises(tree: Tree): Finding[] {
   return tree.paths

@@ -6,7 +6,7 @@ const inWeb = (code: string): number[] =>
   literals(treeOf({ 'web/src/modules/jobs/parts/card.tsx': code })).map(({ line }) => line);
 const inServer = (code: string): number => literals(treeOf({ 'server/src/modules/accounts/tasks.ts': code })).length;
 
-describe('words in the web', () => {
+describe('texts in the web', () => {
   test.each([
     'const A = () => <p>Hello</p>;',
     'const A = () => <p>नमस्ते</p>;',
@@ -36,17 +36,17 @@ describe('words in the web', () => {
     expect(inWeb(code)).toEqual([]);
   });
 
-  test('the line of the words, not of the element', () => {
+  test('the line of the text is reported, not that of the element', () => {
     expect(inWeb('const A = () => (\n  <p>\n    Hello\n  </p>\n);')).toEqual([3]);
   });
 
-  test('tests may speak', () => {
+  test('tests may contain texts', () => {
     expect(literals(treeOf({ 'web/src/ui/button.test.tsx': 'const A = <p>Hello</p>;' }))).toEqual([]);
   });
 });
 
-describe('words in mails', () => {
-  test('literal sentences given to whoever sends', () => {
+describe('texts in emails', () => {
+  test('literal sentences passed to the mailer are reported', () => {
     expect(inServer("await mail.send({ to, subject: 'Your code', text: strings('code.text') });")).toBe(1);
     expect(inServer('await act.services.mail.send({ to, subject, html: `<p>Hello ${name}</p>` });')).toBe(1);
     expect(inServer("renderLetter({ paragraphs: [say(language, 'a:b'), 'Good day.'] });")).toBe(1);

@@ -2,17 +2,17 @@ import { type CallExpression, type JSXChild, type ObjectExpression, Visitor } fr
 import type { Finding, Check } from '../finding.ts';
 import { isTest, type Tree } from '../tree.ts';
 
-/** Attributes and properties that people read or hear. */
+/** Attributes and properties whose values are shown or read out. */
 const textAttributes = new Set(
   `title label placeholder alt description legend caption subtitle heading tooltip error message children
   aria-label aria-description aria-placeholder aria-roledescription aria-valuetext
   nothingFoundMessage closeButtonLabel confirmLabel cancelLabel okLabel emptyText summary`.split(/\s+/),
 );
-/** Calls of the web that show their words: toast('…'), toast.error('…'), confirm('…'). */
+/** Calls in the web that show their argument: toast('…'), toast.error('…'), confirm('…'). */
 const showing = /^(toast|toasts|notify|notifications|confirm|alert|announce)(\.|$)/;
-/** Calls of the server whose words leave it by mail or push. */
+/** Calls on the server whose texts are sent by email or push. */
 const sending = /(^|\.)(mail|push|letter)s?\.\w+$|(^|\.)(send|write|render)(Mail|Letter|Push)$/;
-/** Properties of a letter that its reader sees. */
+/** Properties of an email that its reader sees. */
 const email = new Set([
   'subject',
   'text',
@@ -25,12 +25,12 @@ const email = new Set([
   'footer',
   'label',
 ]);
-/** Properties that hold others of these. */
+/** Properties that contain such properties. */
 const nested = new Set(['action', 'data', 'notification']);
 
 const emails = /\p{L}/u;
 
-/** Offsets of literal words in an expression that will be shown, through ternaries, `&&` and `??`. */
+/** Offsets of literal texts in a displayed expression, through ternaries, `&&` and `??`. */
 function words(node: unknown): number[] {
   if (typeof node !== 'object' || node === null || !('type' in node)) return [];
   const { type, start, ...rest } = node as { type: string; start: number } & Record<string, unknown>;
@@ -115,7 +115,7 @@ function inModule(tree: Tree, file: string): number[] {
   return positions;
 }
 
-/** Words for people that stand in code: they can be read in one language only. */
+/** Interface texts in code: they would exist in one language only. */
 export function literals(tree: Tree): Finding[] {
   return tree.paths
     .filter((path) => /^(web\/src\/.*\.tsx?|server\/src\/.*\.ts)$/.test(path) && !isTest(path))

@@ -21,13 +21,13 @@ const module = (english: Texts, hindi: Texts, french?: Texts): string[] =>
   });
 
 describe('keys', () => {
-  test('the same in English and Hindi, however deep', () => {
+  test('are the same in English and Hindi at every depth', () => {
     expect(module({ a: { b: 'One' } }, { a: { b: 'एक' } })).toEqual([]);
     expect(module({ a: { b: 'One', c: 'Two' } }, { a: { b: 'एक' } })).toEqual(['strings/hn.json:1 a.c is missing']);
     expect(module({ a: 'One' }, { a: 'एक', b: 'दो' })).toEqual(['strings/hn.json:1 b is not in English']);
   });
 
-  test('French may hold a part, but whole sets where it is listed', () => {
+  test('may be missing in French, except in sets that are listed as complete', () => {
     expect(module({ a: 'One', b: 'Two' }, { a: 'एक', b: 'दो' }, { a: 'Un' })).toEqual([]);
     expect(module({ a: 'One' }, { a: 'एक' }, { c: 'Trois' })).toEqual(['strings/fr.json:1 c is not in English']);
     const accounts = (french: Record<string, Texts>): string[] =>
@@ -41,7 +41,7 @@ describe('keys', () => {
     expect(accounts({})).toEqual(['en/accounts.json:1 there is no fr beside it']);
   });
 
-  test('a language without English, and English without Hindi', () => {
+  test('need both English and Hindi', () => {
     expect(messages({ 'web/src/shell/strings/hn.json': { a: 'एक' } })).toEqual([
       'strings/hn.json:1 there is no English beside it',
     ]);
@@ -50,7 +50,7 @@ describe('keys', () => {
     ]);
   });
 
-  test('a key given twice, an empty text, a number', () => {
+  test('must not be repeated, empty or a number', () => {
     expect(
       messages({
         'web/src/modules/jobs/strings/en.json': '{\n"a": "One",\n"a": "Two"}',
@@ -65,7 +65,7 @@ describe('keys', () => {
   });
 });
 
-describe('what is put into a text', () => {
+describe('placeholders', () => {
   test.each([
     ['{{count}} of {{ total, number }}', '{{total}} में से {{count}}', 0],
     ['{count} posts', '{count} पोस्ट', 0],
@@ -76,7 +76,7 @@ describe('what is put into a text', () => {
     expect(module({ a: english }, { a: hindi })).toHaveLength(count);
   });
 
-  test('plurals: the form for one may leave the count out, languages may have more forms', () => {
+  test('plurals may leave out the count for one, and languages may have more forms', () => {
     const english = { post_one: 'One post', post_other: '{count} posts' };
     const french = { post_one: '{count} billet', post_many: '{count} de billets', post_other: '{count} billets' };
     expect(module(english, { post_one: 'एक पोस्ट', post_other: '{count} पोस्ट' }, french)).toEqual([]);
@@ -96,7 +96,7 @@ describe('Hindi', () => {
     },
   );
 
-  test('Latin words left standing', () => {
+  test('reports remaining Latin words', () => {
     expect(module({ a: 'Save' }, { a: 'Save' })).toEqual(['strings/hn.json:1 a is not in Devanagari']);
   });
 });

@@ -4,7 +4,7 @@ import { type StringFile, type StringSet, type Text, stringSets } from './string
 import type { Tree } from '../tree.ts';
 
 const plural = /_(zero|one|two|few|many|other)$/;
-/** `{{name}}` or `{name}`, a format after a comma left out, and the names of tags such as `<link>`. */
+/** `{{name}}` or `{name}` without its format, and the names of tags such as `<link>`. */
 const inserted = (value: string): string[] =>
   [...value.matchAll(/\{\{?\s*(\w+)[^}]*\}|(<\w+)>/g)].map(([, name, tag]) => name ?? `${tag ?? ''}>`).toSorted();
 
@@ -15,19 +15,19 @@ const finding = ({ file }: StringFile, line: number, message: string, fix: strin
   fix,
 });
 
-/** Keys without their plural endings; a key is a plural when its set knows the form `_other`. */
+/** Keys without their plural suffixes; a key is a plural if its set contains the form `_other`. */
 function stems(file: StringFile): Map<string, Text> {
   const texts = new Map<string, Text>();
   for (const [key, text] of file.texts) {
     const stem = key.replace(plural, '');
     const name = stem !== key && file.texts.has(`${stem}_other`) ? stem : key;
-    // `_other` speaks for the plural: it alone must hold the count.
+    // Only `_other` must contain the count, so it represents the plural.
     if (!texts.has(name) || key.endsWith('_other')) texts.set(name, text);
   }
   return texts;
 }
 
-/** Languages agree on keys, on what is put into a text, and on the forms their plurals have. */
+/** Languages agree on keys, placeholders, and plural forms. */
 function compared(english: StringFile, other: StringFile, mustBeWhole: boolean): Finding[] {
   const [expected, actual] = [stems(english), stems(other)];
   const findings: Finding[] = [];
@@ -78,7 +78,7 @@ const notForTranslation = new RegExp(
   'gu',
 );
 
-/** Hindi is written in Devanagari; what is left in Latin letters was forgotten. */
+/** Hindi is written in Devanagari; remaining Latin words were not translated. */
 function script(file: StringFile): Finding[] {
   return [...file.texts]
     .filter(([, { value }]) => latin.test(value.replace(notForTranslation, '')) && !devanagari.test(value))
@@ -105,7 +105,7 @@ function inSet({ name, files }: StringSet): Finding[] {
   ];
 }
 
-/** Hindi equals English everywhere, French where tools/languages.ts says so. */
+/** Hindi equals English everywhere; French equals it where tools/languages.ts says so. */
 export const parity = (tree: Tree): Finding[] => stringSets(tree).flatMap(inSet);
 
 export const parityCheck: Check = { name: 'parity', quick: true, run: parity };

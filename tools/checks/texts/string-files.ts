@@ -1,28 +1,28 @@
 import { type ObjectExpression, parseSync } from 'oxc-parser';
 import type { Tree } from '../tree.ts';
 
-/** One text of one language, with the line it stands on. */
+/** One text in one language, with its line. */
 export interface Text {
   value: string;
   line: number;
 }
 
-/** One file of strings: keys of nested objects joined by a dot. */
+/** One file of strings: keys of nested objects, joined by dots. */
 export interface StringFile {
   file: string;
   language: string;
   texts: Map<string, Text>;
-  /** Keys given twice (JSON keeps the last in silence) and values that are no text. */
+  /** Repeated keys (JSON silently keeps the last one) and values that are not texts. */
   faults: { line: number; message: string }[];
 }
 
-/** The strings of a module, of the shell or of ui: one file per language. `name` is what languages.ts calls it. */
+/** The strings of a module, of the shell or of ui: one file per language. `name` is its name in languages.ts. */
 export interface StringSet {
   name: string;
   files: Map<string, StringFile>;
 }
 
-/** Reads one file. JSON is parsed as the JavaScript expression it is, since only that tells lines and repeated keys. */
+/** Parses one file. JSON is parsed as a JavaScript expression, because only that reports lines and repeated keys. */
 function readFile(tree: Tree, file: string, language: string): StringFile {
   const source = tree.text(file);
   const stringFile: StringFile = { file, language, texts: new Map(), faults: [] };
@@ -61,7 +61,7 @@ const shapes: { pattern: RegExp; read: (match: RegExpExecArray) => [name: string
   },
 ];
 
-/** All sets of strings in the tree, found by the shape of their paths. */
+/** All sets of strings in the tree, found by their paths. */
 export function stringSets(tree: Tree): StringSet[] {
   const sets = new Map<string, StringSet>();
   for (const path of tree.paths) {

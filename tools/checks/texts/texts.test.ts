@@ -14,7 +14,7 @@ const messages = (files: Record<string, string>, strings: object = english): str
     ({ line, message }) => `${line} ${message}`,
   );
 
-test('every way to say no has words', () => {
+test('every refusal code has a text', () => {
   const file = { 'contract/src/core/refusals.ts': 'export const REFUSALS = {\n  job_closed: 409,\n} as const;' };
   expect(messages(file)).toEqual([]);
   expect(messages(file, { job_closed: 'Closed.' })).toEqual(['2 job_closed has no words']);
@@ -22,7 +22,7 @@ test('every way to say no has words', () => {
   expect(messages(ofModule)).toEqual(['2 job_full has no words']);
 });
 
-test('a refusal with words in two modules', () => {
+test('a refusal with texts in two modules is reported', () => {
   const posts = (strings: object) => ({ 'contract/strings/en/posts.json': JSON.stringify(strings) });
   expect(messages(posts({ refusals: { post_empty: 'Empty.' }, mails: { code: { subject: 'Mine' } } }))).toEqual([]);
   expect(messages(posts({ refusals: { job_closed: 'Shut.' } }))).toEqual([
@@ -30,7 +30,7 @@ test('a refusal with words in two modules', () => {
   ]);
 });
 
-describe('what the server says', () => {
+describe('texts used by the server', () => {
   const messageCount = (code: string): number => messages({ 'server/src/modules/jobs/letters.ts': code }).length;
 
   test.each([

@@ -3,11 +3,11 @@ import type { Finding, Check } from '../finding.ts';
 import { stringSets } from './string-files.ts';
 import { isModule, isTest, type Tree } from '../tree.ts';
 
-/** The platform's refusals, and those of each module. */
+/** Refusals of the platform and of each module. */
 const isRefusalsFile = (path: string): boolean =>
   path === 'contract/src/core/refusals.ts' || /^contract\/src\/[a-z-]+\.refusals\.ts$/.test(path);
 
-/** English keys of the server by module, plurals also without their ending. */
+/** English keys of the server by module; plurals also without their suffix. */
 function wordedKeys(tree: Tree): Map<string, Set<string>> {
   const prefix = 'contract/strings/';
   return new Map(
@@ -20,7 +20,7 @@ function wordedKeys(tree: Tree): Map<string, Set<string>> {
   );
 }
 
-/** Codes of a table of refusals that no module gives words to. */
+/** Refusal codes without a text in any module. */
 function silentRefusals(tree: Tree, file: string, isWorded: (key: string) => boolean): Finding[] {
   const findings: Finding[] = [];
   new Visitor({
@@ -49,10 +49,7 @@ function silentRefusals(tree: Tree, file: string, isWorded: (key: string) => boo
   return findings;
 }
 
-/**
- * Refusals and fields of all modules are gathered into one set: a key that two modules give would lose one of its
- * texts.
- */
+/** Refusals and fields of all modules are merged into one set: of a key in two modules, one text would be lost. */
 function duplicateTexts(tree: Tree): Finding[] {
   const modules = new Map<string, string>();
   return stringSets(tree).flatMap(({ name, files }) => {
@@ -76,7 +73,7 @@ function duplicateTexts(tree: Tree): Finding[] {
   });
 }
 
-/** What a call says, as a pattern: `accounts:mails.${kind}.subject` becomes /^accounts:mails\.[\w-]+\.subject$/. */
+/** The key of a call as a pattern: `accounts:mails.${kind}.subject` becomes /^accounts:mails\.[\w-]+\.subject$/. */
 function textArgument({ callee, arguments: args }: CallExpression): { pattern: RegExp; shown: string } | undefined {
   const name = callee.type === 'Identifier' ? callee.name : '';
   const argument = args[1];
@@ -94,11 +91,11 @@ function textArgument({ callee, arguments: args }: CallExpression): { pattern: R
   };
 }
 
-/** Keys that the server says and no English file holds: a reader would get the key itself. */
+/** Keys used by the server without an English text: readers would see the key. */
 export function texts(tree: Tree): Finding[] {
   const keys = wordedKeys(tree);
   const isWorded = (key: string): boolean => [...keys.values()].some((set) => set.has(key));
-  // Refusals and fields of all modules stand together, as in server/src/platform/strings.ts.
+  // Refusals and fields of all modules are in one set, as in server/src/platform/strings.ts.
   const sharedKeys = [...keys.values()].flatMap((set) => [...set]).filter((key) => /^(refusals|fields)\./.test(key));
   const all = [
     ...[...keys].flatMap(([module, set]) => [...set].map((key) => `${module}:${key}`)),

@@ -27,9 +27,9 @@ function Picker({ selected, onSelect, focused }: PickerProps): ReactNode {
   // far right for five reactions.
   useLayoutEffect(() => {
     const picker = reference.current;
-    if (picker)
-      const { width } = document.documentElement.getBoundingClientRect();
-      picker.style.left = `${shiftInto(picker.getBoundingClientRect(), width)}px`;
+    if (!picker) return;
+    const { width } = document.documentElement.getBoundingClientRect();
+    picker.style.left = `${shiftInto(picker.getBoundingClientRect(), width)}px`;
   }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
