@@ -26,6 +26,8 @@ export const dataExport = z.object({
   expiresAt: z.nullable(instant),
   /** URL of the file, valid for a few minutes; read the endpoint again for a new one. */
   address: z.nullable(z.string()),
+  /** Without any copy, one can be requested. */
+  can: z.object({ create: z.boolean(), cancel: z.boolean() }),
 });
 export type DataExport = z.output<typeof dataExport>;
 export const createExport = endpoint({

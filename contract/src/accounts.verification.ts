@@ -22,6 +22,7 @@ export const verification = z.object({
       askedAt: instant,
     }),
   ),
+  can: z.object({ send: z.boolean(), withdraw: z.boolean() }),
 });
 export type Verification = z.output<typeof verification>;
 
@@ -62,6 +63,7 @@ export const waitingProof = z.object({
   firstName: z.string(),
   lastName: z.string(),
   actor: z.nullable(actorCard),
+  can: z.object({ decide: z.boolean() }),
 });
 export type WaitingProof = z.output<typeof waitingProof>;
 export const listProofs = endpoint({
@@ -91,5 +93,5 @@ export const decideProof = endpoint({
   idempotency: 'none',
   params: proofParams,
   body: z.strictObject({ approve: z.boolean(), reason: z.optional(text({ max: REASON_MAX, lines: true })) }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'not_oneself'],
 });

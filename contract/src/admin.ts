@@ -31,7 +31,9 @@ export const backgroundTask = z.object({
   lastError: z.nullable(z.string()),
   runAt: instant,
   createdAt: instant,
+  can: z.object({ retry: z.boolean() }),
 });
+export type BackgroundTask = z.output<typeof backgroundTask>;
 export const listBackgroundTasks = endpoint({
   method: 'GET',
   path: '/admin/tasks',

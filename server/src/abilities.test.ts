@@ -1,17 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { type Ability, type AbilityCases, callAbout, type Situation } from '#test/abilities/cases.ts';
+import { type Ability, callAbout, type Situation } from '#test/abilities/cases.ts';
 import { abilitiesOf, schemasWithCan } from '#test/abilities/find-can.ts';
-import { commentAbilities, postAbilities } from '#test/abilities/posts.ts';
-import { relationshipAbilities } from '#test/abilities/network.ts';
-import {
-  figureAbilities,
-  importAbilities,
-  portfolioAbilities,
-  profileAbilities,
-  skillAbilities,
-} from '#test/abilities/profiles.ts';
+import { abilityCases } from '#test/abilities/all.ts';
 import { endpoints } from '#test/endpoints.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -20,16 +12,6 @@ import { openWorld, type World } from '#test/world.ts';
  * refused or changes nothing; where it is true, the call succeeds.
  */
 
-const all: readonly AbilityCases[] = [
-  postAbilities,
-  commentAbilities,
-  relationshipAbilities,
-  profileAbilities,
-  portfolioAbilities,
-  skillAbilities,
-  importAbilities,
-  figureAbilities,
-];
 type Able = { can: Record<string, boolean> };
 
 let world: World;
@@ -39,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('abilities.test covers the endpoint of every ability in a reply', () => {
-  const known = new Map(all.map(({ schema, abilities }) => [schema, Object.keys(abilities)]));
+  const known = new Map(abilityCases.map(({ schema, abilities }) => [schema, Object.keys(abilities)]));
   for (const [schema, where] of schemasWithCan(endpoints))
     expect([where, known.get(schema)?.toSorted()]).toEqual([where, abilitiesOf(schema).toSorted()]);
 });
@@ -63,7 +45,7 @@ async function expectDone({ call }: Situation<Able>, name: string, ability: Abil
   expect([name, status < 300 ? 'done' : refusal.code]).toEqual([name, 'done']);
 }
 
-describe.each(all)('$kind', ({ abilities, situations }) => {
+describe.each(abilityCases)('$kind', ({ abilities, situations }) => {
   const seen = new Map<string, Set<boolean>>();
   test.each(Object.entries(situations))('%s', async (_name, make) => {
     const situation = await make(world);

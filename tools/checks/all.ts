@@ -10,6 +10,7 @@ import { literalCheck } from './texts/literals.ts';
 import { lint } from './lint.ts';
 import { nameCheck } from './names.ts';
 import { parityCheck } from './texts/parity.ts';
+import { policyCheck } from './policies.ts';
 import { textCheck } from './texts/texts.ts';
 import { startedPromisesCheck } from './safety/started-promises.ts';
 import { types } from './types.ts';
@@ -30,6 +31,7 @@ export const checks: readonly Check[] = [
   nameCheck,
   enumerationCheck,
   rawQueryCheck,
+  policyCheck,
   literalCheck,
   parityCheck,
   textCheck,

@@ -26,6 +26,7 @@ function placeOf(path: string, module: string, migration: string): string {
   const rest = name.slice(name.indexOf('/') + 1);
   if (path.startsWith('contract/')) return `contract/src/${rest.replace(/^module/, module)}`;
   if (path.startsWith('strings/')) return `contract/strings/${rest.replace('.json', '')}/${module}.json`;
+  if (path.startsWith('abilities/')) return `server/test/abilities/${rest.replace(/^module/, module)}`;
   if (path.startsWith('server/'))
     return `server/src/modules/${module}/${rest.replace(/^module\.test/, `${module}.test`)}`;
   return `web/src/modules/${module}/${rest}`;

@@ -5,6 +5,7 @@ import type { Audiences } from './live/audience.ts';
 import type { Declarations } from './declarations.ts';
 import type { KindDefinitions, KindSearches } from './kinds.ts';
 import type { NotificationDefinition } from './notifications.ts';
+import type { DeclaredWrite } from './policy.ts';
 import type { RecordPresence } from './live/presence.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { PublicPage } from './public-pages/index.ts';
@@ -14,6 +15,8 @@ import type { AnyTask } from './tasks/definition.ts';
 /** The declarations of a module. The registries of the program are built from these. */
 export interface Module {
   readonly routes?: readonly Route[];
+  /** Who may make each write among its routes; declared in its policy.ts. */
+  readonly writes?: readonly DeclaredWrite[];
   /** Paths of screens that anyone may open, with head tags for search engines and link previews. */
   readonly publicPages?: readonly PublicPage[];
   readonly tasks?: readonly AnyTask[];

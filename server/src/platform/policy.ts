@@ -6,9 +6,9 @@ import type { Caller } from './context.ts';
 /** The result of a policy: allowed, already the case (the call succeeds and changes nothing), or the refusal. */
 export type Verdict = 'ok' | 'unchanged' | RefusalCode;
 
-/** Called by the use case before it writes. */
-export function enforce(verdict: Verdict): void {
-  if (verdict !== 'ok' && verdict !== 'unchanged') throw new Refusal(verdict);
+/** Called by the use case before it writes. `values` go into the text of the refusal. */
+export function enforce(verdict: Verdict, values?: Readonly<Record<string, number>>): void {
+  if (verdict !== 'ok' && verdict !== 'unchanged') throw new Refusal(verdict, values && { values });
 }
 /** For buttons: true only for what is allowed and would change something. */
 export const allowed = <K extends string>(verdicts: Readonly<Record<K, Verdict>>): Record<K, boolean> =>
@@ -29,3 +29,26 @@ export function roleVerdict(
   if (as === 'member') return 'acting_as_page';
   return role !== null && as.includes(role) ? 'ok' : 'role_not_permitted';
 }
+
+/** A function of a policy, with its types put away. */
+type PolicyFunction = (...input: never[]) => Verdict;
+
+/**
+ * Who may make a write, for each endpoint that is not a GET: `by` names the function whose verdict the use case
+ * enforces. Where no state of the thing and no relation to it refuses the write, there is no function, but a reason.
+ */
+export interface DeclaredWrite {
+  readonly endpoint: Endpoint;
+  readonly by: PolicyFunction | 'own things' | 'anyone';
+  readonly reason: string;
+}
+export const guardedBy = (by: PolicyFunction, ...endpoints: readonly Endpoint[]): DeclaredWrite[] =>
+  endpoints.map((endpoint) => ({ endpoint, by, reason: '' }));
+
+/** The statement itself finds only what belongs to the caller. What belongs to others is not found. */
+export const ownThings = (reason: string, ...endpoints: readonly Endpoint[]): DeclaredWrite[] =>
+  endpoints.map((endpoint) => ({ endpoint, by: 'own things', reason }));
+
+/** Everyone whom the endpoint's `access` lets in. */
+export const anyone = (reason: string, ...endpoints: readonly Endpoint[]): DeclaredWrite[] =>
+  endpoints.map((endpoint) => ({ endpoint, by: 'anyone', reason }));

@@ -1,5 +1,6 @@
 import type { Endpoint, Schema } from '#contract/core/endpoint.ts';
 import type { Answer, Call } from '../../src/call-inside.ts';
+import type { RefusalCode } from '#contract/core/refusals.ts';
 import type { World } from '../world.ts';
 
 /** The endpoint that a `can.x` permits, and how to call it for the object. */
@@ -34,3 +35,14 @@ export const defineAbilities = <T extends Able>(cases: AbilityCases<T>): Ability
 /** Calls an endpoint whose types are not known here. */
 export const callAbout = (call: Call, endpoint: Endpoint, input: object): Promise<Answer<unknown>> =>
   call(endpoint as never, input as never);
+
+/**
+ * Someone for whom the policy of a write says no, although no reply shows that with a `can`. The sweep takes
+ * `refusedWrites` of every file in this folder.
+ */
+export interface RefusedWrite {
+  readonly endpoint: Endpoint;
+  /** `unchanged`: the call is answered, and changes nothing. */
+  readonly code: RefusalCode | 'unchanged';
+  readonly make: (world: World) => Promise<{ call: Call; input: object }>;
+}

@@ -16,6 +16,7 @@ import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { sweep } from './sign-up/sweep.ts';
+import { writes } from './policy.ts';
 
 /** Public API of the module. */
 export { DEMO_PASSWORD, DEMO_PEOPLE, demoAddress, openDemoPeople, type DemoPerson } from './sign-up/demo.ts';
@@ -35,6 +36,7 @@ export { renameMember } from './rename-member.ts';
 
 export const accounts = {
   routes,
+  writes,
   tasks: [
     mailCode,
     mailReset,

@@ -8,6 +8,8 @@ import { renewNameKeys } from './renew-name-keys.ts';
 import { searchText } from './search-text.ts';
 import type { ActorsTables } from './tables.ts';
 import { isReserved } from './username.ts';
+import { enforce } from '#platform/policy.ts';
+import { canChangeUsername, changeCounts } from './policy.ts';
 
 /**
  * Changes the username of the acting actor. The old one redirects to it; the unique key resolves simultaneous requests
@@ -26,8 +28,8 @@ export async function editUsername(
   );
   if (before.username === username) return { username, changesLeft: RENAMES.most - recent };
   if (isReserved(username)) throw fieldRefusal('username', 'username_reserved');
-  const counts = total > 0;
-  if (counts && recent >= RENAMES.most) throw new Refusal('username_changes_used', { values: RENAMES });
+  enforce(canChangeUsername({ total, recent }), RENAMES);
+  const counts = changeCounts({ total });
 
   await releaseUsername(db, before.username, now, new Date(now.getTime() + REDIRECT_DAYS * day));
   if (!(await takeUsername(db, username, actor.id, now)))

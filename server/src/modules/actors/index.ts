@@ -3,6 +3,7 @@ import { audiences } from './audience.ts';
 import { renewStaleNameKeys } from './renew-name-keys.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
+import { writes } from './policy.ts';
 
 /** Public API of the module: usernames and actors. */
 export { newActorId } from './actor-id.ts';
@@ -15,4 +16,4 @@ export { presentActorCard, type ActorRow, actorRow } from './present.ts';
 export { resolveUsernames, type Resolved } from './resolve-usernames.ts';
 export { foldForSearch, searchText } from './search-text.ts';
 
-export const actors = { routes, audiences, tasks: [renewStaleNameKeys], personalData } satisfies Module;
+export const actors = { routes, writes, audiences, tasks: [renewStaleNameKeys], personalData } satisfies Module;

@@ -3,9 +3,10 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { audit } from '#platform/observability/audit.ts';
 import { across } from '#platform/database/narrow.ts';
-import { Refusal } from '#platform/refusal.ts';
 import { listTasks, retryTask } from '#platform/tasks/index.ts';
 import type { AdminTables } from './tables.ts';
+import { enforce } from '#platform/policy.ts';
+import { canRetryTask, taskAbilities } from './policy.ts';
 
 export async function listBackgroundTasks(
   ctx: RequestContext<AdminTables>,
@@ -14,14 +15,19 @@ export async function listBackgroundTasks(
   const page = { number: query.page ?? 1, size: query.size ?? 10 };
   const { rows, total } = await listTasks(ctx.db, { state: query.state, ...page });
   return {
-    data: rows.map((row) => ({ ...row, runAt: row.runAt.toISOString(), createdAt: row.createdAt.toISOString() })),
+    data: rows.map((row) => ({
+      ...row,
+      can: taskAbilities(query),
+      runAt: row.runAt.toISOString(),
+      createdAt: row.createdAt.toISOString(),
+    })),
     page: { ...page, total },
   };
 }
 
 /** Resets the attempts of a failed task, so that it runs again. */
 export async function retryBackgroundTask(ctx: RequestContext<AdminTables>, taskId: string): Promise<void> {
-  if (!(await retryTask(ctx.db, taskId))) throw new Refusal('not_found');
+  enforce(canRetryTask({ state: (await retryTask(ctx.db, taskId)) ? 'dead' : null }));
   await audit(across(ctx.db), {
     adminId: ctx.member.id,
     what: 'admin.retry_task',

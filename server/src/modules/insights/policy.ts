@@ -1,5 +1,7 @@
+import * as contract from '#contract/insights.ts';
 import { VIEWING_MODES, type ViewingMode } from '#contract/insights.ts';
 import type { Caller } from '#platform/context.ts';
+import { anyone, ownThings } from '#platform/policy.ts';
 
 /** Own views do not count. Platform admins are refused earlier, and people behind a block do not find the profile. */
 export const counts = ({ actor, member }: Pick<Caller, 'actor' | 'member'>, ownerId: string): boolean =>
@@ -14,3 +16,8 @@ export const visibilityOf = (owner: ViewingMode): { seeKinds: boolean; seeNames:
   seeKinds: shownAs('partly', owner) === 'partly',
   seeNames: shownAs('named', owner) === 'named',
 });
+
+export const writes = [
+  ...anyone('a view is reported by everyone who can see the profile; own views do not count', contract.recordView),
+  ...ownThings('settings of the caller', contract.editViewingMode),
+];

@@ -3,17 +3,17 @@ import { type PicturePurpose, UPLOADS_WAITING_MAX } from '#contract/media.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { inTurn } from '#platform/limits/daily.ts';
-import { Refusal } from '#platform/refusal.ts';
 import type { UploadedFile } from '#platform/serve/serve.ts';
 import { originalKey } from './keys.ts';
 import { countPending, insertMedia, type MediaRow } from './queries.ts';
 import { pictureRefusal } from './refusals.ts';
 import type { MediaTables } from './tables.ts';
 import { renderTask } from './tasks.ts';
+import { enforce } from '#platform/policy.ts';
+import { canUpload } from './policy.ts';
 
 async function refuseTooMany(ctx: RequestContext<MediaTables>): Promise<void> {
-  if ((await countPending(ctx.db, ctx.member.id)) >= UPLOADS_WAITING_MAX)
-    throw new Refusal('too_many_uploads', { values: { limit: UPLOADS_WAITING_MAX } });
+  enforce(canUpload({ waiting: await countPending(ctx.db, ctx.member.id) }), { limit: UPLOADS_WAITING_MAX });
 }
 
 /**

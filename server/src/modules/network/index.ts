@@ -10,6 +10,7 @@ import { requestCards } from './requests/request-cards.ts';
 import { routes } from './routes.ts';
 import { mailInvitation } from './invitations/mail-invitation.ts';
 import { endOldRequests, forgetInvitations } from './tasks.ts';
+import { writes } from './policy.ts';
 
 /** Public API of the module: visibility and relationships between actors. */
 export { blockedText, maySee, reachedText, visibleText, type VisibilityTerms } from './visibility/visibility.ts';
@@ -37,6 +38,7 @@ export {
 
 export const network = {
   routes,
+  writes,
   audiences,
   kinds: {
     profile: { card: actorCards, watch: mayWatchProfile, reported: true },

@@ -1,10 +1,11 @@
 import { createReport } from '#contract/moderation.ts';
 import * as contract from '#contract/network.ts';
+import * as invitations from '#contract/network.invitations.ts';
 import * as requests from '#contract/network.requests.ts';
 import { ASK_AGAIN_AFTER } from '#contract/network.requests.ts';
 import * as settings from '#contract/network.settings.ts';
 import type { Caller } from '#platform/context.ts';
-import { allOf, roleVerdict, type Verdict } from '#platform/policy.ts';
+import { allOf, anyone, guardedBy, ownThings, roleVerdict, type Verdict } from '#platform/policy.ts';
 
 type Who = Pick<Caller, 'actor' | 'member' | 'role'>;
 type WhoNow = Who & { readonly now: Date };
@@ -105,3 +106,32 @@ export const canAnswerRequest = (ctx: Who, request: WaitingRequest | null): Verd
   allOf(roleVerdict(ctx, requests.acceptRequest), request === null || request.sent ? 'not_found' : 'ok');
 export const canWithdrawRequest = (ctx: Who, request: WaitingRequest | null): Verdict =>
   allOf(roleVerdict(ctx, requests.withdrawRequest), request?.sent === true ? 'ok' : 'not_found');
+/** An invitation to a mailbox that is the inviter's own. */
+export const canAcceptInvitation = (ctx: Who, { fromId }: { readonly fromId: string }): Verdict =>
+  isSelf(ctx, { id: fromId });
+
+export const writes = [
+  ...guardedBy(canFollow, contract.followActor),
+  ...guardedBy(canUnfollow, contract.unfollowActor),
+  ...guardedBy(canRemoveFollower, contract.removeFollower),
+  ...guardedBy(canRestoreFollower, contract.restoreFollower),
+  ...guardedBy(canBlock, contract.blockActor),
+  ...guardedBy(canMute, settings.muteActor),
+  ...guardedBy(canUnmute, settings.unmuteActor),
+  ...guardedBy(canDismissSuggestion, settings.dismissSuggestion),
+  ...guardedBy(canConnect, requests.requestConnection),
+  ...guardedBy(canDisconnect, requests.disconnect),
+  ...guardedBy(canAnswerRequest, requests.acceptRequest, requests.declineRequest),
+  ...guardedBy(canWithdrawRequest, requests.withdrawRequest),
+  ...guardedBy(canAcceptInvitation, invitations.acceptInvitation),
+  ...ownThings('requests to the caller; others count as gone', requests.answerRequests, requests.answerFollows),
+  ...ownThings('blocks by the caller', contract.unblockActor),
+  ...ownThings('invitations by the caller', invitations.withdrawEmailInvitation),
+  ...ownThings('settings of the caller', settings.editNetworkSettings),
+  ...anyone('every member may invite, so many times a day', invitations.inviteByEmail),
+  ...anyone(
+    'the sealed link of an invitation names the mailbox',
+    invitations.refuseInvitations,
+    invitations.withdrawInvitationRefusal,
+  ),
+];

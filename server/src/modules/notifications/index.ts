@@ -9,6 +9,7 @@ import { personalData } from './personal-data.ts';
 import { deleteOlder } from './queries.ts';
 import { routes } from './routes.ts';
 import type { NotificationsTables } from './tables.ts';
+import { writes } from './policy.ts';
 
 /** Notifications are kept for one year, in milliseconds. */
 const year = 365 * 86_400_000;
@@ -31,6 +32,7 @@ export { notificationRows } from './notify.ts';
 
 export const notifications = {
   routes,
+  writes,
   effects,
   audiences,
   tasks: [forget, mailDue, mailNotifications],

@@ -9,6 +9,7 @@ import { publicPortfolio } from './public-page.ts';
 import { findPublicPhoto } from './queries.ts';
 import { routes } from './routes.ts';
 import type { PortfolioTables } from './tables.ts';
+import { writes } from './policy.ts';
 
 /** Whether a public page shows the picture; used by the platform, which serves files. */
 export const isPublicPicture = async (db: Kysely<never>, id: string): Promise<boolean> =>
@@ -17,6 +18,7 @@ export const isPublicPicture = async (db: Kysely<never>, id: string): Promise<bo
 /** Public API of the module: profiles as pages and as files, and imports of files. */
 export const portfolio = {
   routes,
+  writes,
   audiences,
   tasks: [readTask, applyTask, sweepTask],
   publicPages: [publicPortfolio],

@@ -1,5 +1,7 @@
+import { editPortfolioSettings } from '#contract/portfolio.ts';
+import * as imports from '#contract/portfolio.imports.ts';
 import type { ProfileImport } from '#contract/portfolio.imports.ts';
-import type { Verdict } from '#platform/policy.ts';
+import { guardedBy, ownThings, type Verdict } from '#platform/policy.ts';
 
 /* Queries find imports only for their owner. */
 
@@ -11,3 +13,11 @@ export const canStartImport = ({ isUnderWay }: { readonly isUnderWay: boolean })
   isUnderWay ? 'import_under_way' : 'ok';
 export const canConfirmImport = ({ state }: Imported): Verdict => (state === 'ready' ? 'ok' : 'import_not_ready');
 export const canCancelImport = ({ state }: Imported): Verdict => (underWay.has(state) ? 'ok' : 'import_not_ready');
+
+export const writes = [
+  ...guardedBy(canStartImport, imports.startImport),
+  ...guardedBy(canConfirmImport, imports.confirmImport),
+  ...guardedBy(canCancelImport, imports.cancelImport),
+  ...ownThings('contacts of the caller', imports.deleteContacts),
+  ...ownThings('settings of the caller', editPortfolioSettings),
+];

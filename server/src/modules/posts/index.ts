@@ -7,6 +7,7 @@ import { dailyLimits } from './limits.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { purge, trim } from './tasks.ts';
+import { writes } from './policy.ts';
 
 /** Public API of the module. */
 export { bestPosts, type BestPost } from './feed/best-posts.ts';
@@ -26,6 +27,7 @@ export { BACKFILL_POSTS, TIMELINE_ROWS } from './feed/queries-timeline.ts';
 
 export const posts = {
   routes,
+  writes,
   effects,
   audiences,
   tasks: [purge, trim],

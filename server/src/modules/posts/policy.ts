@@ -1,7 +1,7 @@
 import * as contract from '#contract/posts.ts';
 import type { Comment, Post } from '#contract/posts.ts';
 import type { Caller } from '#platform/context.ts';
-import { allOf, allowed, roleVerdict, type Verdict } from '#platform/policy.ts';
+import { allOf, allowed, guardedBy, ownThings, roleVerdict, type Verdict } from '#platform/policy.ts';
 import { canMute, canReport, followVerdicts, type FollowRow } from '#modules/network';
 
 /*
@@ -78,3 +78,18 @@ export const commentAbilities = (ctx: Who, comment: CommentTerms): Comment['can'
     react: canReactToComment(ctx),
     report: canReport(ctx, { ownerId: comment.authorId }),
   });
+
+export const writes = [
+  ...guardedBy(canCreatePost, contract.createPost),
+  ...guardedBy(canEditPost, contract.editPost),
+  ...guardedBy(canDeletePost, contract.deletePost),
+  ...guardedBy(canRestorePost, contract.restorePost),
+  ...guardedBy(canHidePost, contract.hidePost),
+  ...guardedBy(canUnhidePost, contract.unhidePost),
+  ...guardedBy(canReactToPost, contract.reactToPost, contract.unreactToPost),
+  ...guardedBy(canComment, contract.createComment),
+  ...guardedBy(canEditComment, contract.editComment),
+  ...guardedBy(canDeleteComment, contract.deleteComment),
+  ...guardedBy(canReactToComment, contract.reactToComment, contract.unreactToComment),
+  ...ownThings('comments that the caller deleted a moment ago', contract.restoreComment),
+];

@@ -5,9 +5,12 @@ import { attachMedia, releaseMedia } from '#modules/media';
 import { findPhotoId, lockProfile } from './queries.ts';
 import { readOwnProfile } from './read-own-profile.ts';
 import type { ProfilesTables } from './tables.ts';
+import { enforce } from '#platform/policy.ts';
+import { canEdit } from './policy.ts';
 
 /** Sets the member's photo to an uploaded picture, or removes it (null). The previous picture is deleted. */
 export async function changePhoto(ctx: RequestContext<ProfilesTables>, mediaId: string | null): Promise<OwnProfile> {
+  enforce(canEdit(ctx, ctx.member.id));
   const { db, member } = ctx;
   await lockProfile(db, member.id);
   const former = await findPhotoId(db, member.id);

@@ -11,6 +11,8 @@ import { personalColumns } from './personal-columns.ts';
 import { lockProfile, replaceInterests, updateProfile, type ProfileColumns } from './queries.ts';
 import { readOwnProfile } from './read-own-profile.ts';
 import type { ProfilesTables } from './tables.ts';
+import { enforce } from '#platform/policy.ts';
+import { canEdit } from './policy.ts';
 
 export type FieldChanges = Omit<Out<typeof profileChanges>, 'version'>;
 /** Null when the change does not come from a device. */
@@ -89,6 +91,7 @@ export async function editProfile(
   ctx: RequestContext<ProfilesTables>,
   { version: startedFrom, ...changes }: Out<typeof profileChanges>,
 ): Promise<OwnProfile> {
+  enforce(canEdit(ctx, ctx.member.id));
   const { version, country_code: country } = await lockProfile(ctx.db, ctx.member.id);
   const before = await readOwnProfile(ctx);
   if (version !== startedFrom) throw new Refusal('stale', { current: before });

@@ -6,6 +6,7 @@ import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { purgeTask } from './tasks.ts';
+import { writes } from './policy.ts';
 
 /** Public API of the module: profiles of members. */
 export { applyItems, type Applied, type ItemInput } from './items/apply-items.ts';
@@ -18,6 +19,7 @@ export { type ViewAs, wholeProfile, type ProfileRef } from './whole/whole-profil
 
 export const profiles = {
   routes,
+  writes,
   audiences,
   effects,
   tasks: [purgeTask],

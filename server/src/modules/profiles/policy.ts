@@ -1,5 +1,10 @@
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import * as contract from '#contract/profiles.ts';
+import * as items from '#contract/profiles.items.ts';
+import { LISTED_SECTIONS } from '#contract/profiles.sections.ts';
+import { editProfileVisibility } from '#contract/profiles.visibility.ts';
 import type { Caller } from '#platform/context.ts';
-import type { Verdict } from '#platform/policy.ts';
+import { guardedBy, ownThings, type Verdict } from '#platform/policy.ts';
 
 type Who = Pick<Caller, 'actor' | 'member'>;
 
@@ -18,3 +23,23 @@ export function canEndorse(
   if (memberId === member.id) return 'not_oneself';
   return isConnection && actor.id === member.id ? 'ok' : 'only_connections_endorse';
 }
+
+export const writes = [
+  ...guardedBy(
+    canEdit,
+    ...LISTED_SECTIONS.flatMap((section): Endpoint[] => [items.addItem[section], items.editItem[section]]),
+    items.deleteItem,
+    items.restoreItem,
+    items.orderItems,
+    editProfileVisibility,
+    contract.editProfile,
+    contract.editName,
+    contract.editPhoto,
+    contract.deletePhoto,
+    contract.editCover,
+    contract.deleteCover,
+    contract.editPostVisibility,
+  ),
+  ...guardedBy(canEndorse, items.endorseSkill),
+  ...ownThings('endorsements by the caller, of skills that they see', items.withdrawEndorsement),
+];

@@ -1,9 +1,11 @@
 import { type DataExport, EXPORTS_A_DAY } from '#contract/accounts.closing.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { dailyLimitReached } from '#platform/limits/daily.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { enforce } from '#platform/policy.ts';
+import { found } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
 import { noteAndMail } from '../log/note.ts';
+import { canCancelExport, canCreateExport, exportAbilities } from '../policy.ts';
 import type { AccountsTables } from '../tables.ts';
 import { dropExports } from './drop-exports.ts';
 import { exportKey } from './keys.ts';
@@ -30,6 +32,7 @@ function present(row: ExportRow, { services, now }: Caller): DataExport {
       row.state === 'ready'
         ? services.downloads.address(download, new Date(now.getTime() + ADDRESS_LIFETIME_MS))
         : null,
+    can: exportAbilities(row),
   };
 }
 
@@ -38,12 +41,13 @@ export async function createExport(ctx: Caller): Promise<DataExport> {
   if (first !== undefined) throw dailyLimitReached(EXPORTS_A_DAY, ctx.now, new Date(first.getTime() + day));
   const before = await findLatest.first(ctx.db, { memberId: ctx.member.id });
   const row = await insertExport(ctx.db, ctx.member.id, ctx.now);
-  if (row === undefined) throw new Refusal('export_running');
+  enforce(canCreateExport({ state: row === undefined ? 'running' : null }));
+  const copy = found(row);
   // Only one copy exists at a time.
   if (before?.state === 'ready') await cancelExport(ctx, before.id);
   await noteAndMail(ctx, 'export_asked');
-  await ctx.task(makeExport, { exportId: row.id, language: ctx.language });
-  return present(row, ctx);
+  await ctx.task(makeExport, { exportId: copy.id, language: ctx.language });
+  return present(copy, ctx);
 }
 
 export async function readExport(ctx: Caller): Promise<DataExport | null> {
@@ -52,7 +56,7 @@ export async function readExport(ctx: Caller): Promise<DataExport | null> {
 }
 
 export async function cancelExport(ctx: Caller, exportId: string): Promise<void> {
-  if (!(await giveUp(ctx.db, ctx.member.id, exportId))) throw new Refusal('not_found');
+  enforce(canCancelExport({ state: (await giveUp(ctx.db, ctx.member.id, exportId)) ? 'ready' : null }));
   await ctx.task(dropExports, { ids: [exportId] });
   await ctx.emit('accounts.export_moved', { memberId: ctx.member.id });
 }

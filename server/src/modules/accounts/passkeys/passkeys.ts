@@ -1,8 +1,10 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { MAX_PASSKEYS, type Passkey } from '#contract/accounts.security.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { noteAndMail } from '../log/note.ts';
+import { canAddPasskey } from '../policy.ts';
 import { findAddress } from '../queries-accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 import { makeChallenge, openChallenge, relyingParty, spendChallenge, type PasskeyChallenge } from './challenge.ts';
@@ -87,8 +89,7 @@ export async function createPasskey(
   const { db, member, now } = ctx;
   await spendChallenge(db, opened);
   await lockOwner(db, member.id);
-  if ((await selectPasskeys(db, member.id)).length >= MAX_PASSKEYS)
-    throw new Refusal('passkey_too_many', { values: { limit: MAX_PASSKEYS } });
+  enforce(canAddPasskey({ passkeys: (await selectPasskeys(db, member.id)).length }), { limit: MAX_PASSKEYS });
   const isNew = await insertPasskey(db, {
     id: credential.id,
     member_id: member.id,

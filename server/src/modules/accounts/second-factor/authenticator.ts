@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import type { Factors } from '#contract/accounts.security.ts';
 import { id } from '#contract/core/endpoint.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { noteAndMail } from '../log/note.ts';
+import { canAddAuthenticator, canRemoveAuthenticator, canRenewRecoveryCodes } from '../policy.ts';
 import { findAddress } from '../queries-accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 import { needsSecondFactor } from './ask.ts';
@@ -79,17 +81,20 @@ export async function prepareAuthenticator(
 /** Activates the app with its first correct code; that code cannot open a session afterwards. */
 export async function createAuthenticator(ctx: Caller, { secret, step }: Matched): Promise<string[]> {
   const row = { memberId: ctx.member.id, sealedSecret: sealSecret(ctx.services.seal, secret), step, at: ctx.now };
-  if (!(await insertAuthenticator(ctx.db, row))) throw new Refusal('stale');
+  enforce(canAddAuthenticator({ isActive: !(await insertAuthenticator(ctx.db, row)) }));
   await noteAndMail(ctx, 'authenticator_added');
   return await createRecoveryCodes(ctx);
 }
 
 export async function deleteAuthenticator(ctx: Caller): Promise<void> {
-  if (await deleteAuthenticatorRow(ctx.db, ctx.member.id)) await noteAndMail(ctx, 'authenticator_removed');
+  const verdict = canRemoveAuthenticator({ isActive: await deleteAuthenticatorRow(ctx.db, ctx.member.id) });
+  enforce(verdict);
+  if (verdict === 'ok') await noteAndMail(ctx, 'authenticator_removed');
 }
 
 export async function renewRecoveryCodes(ctx: Caller): Promise<string[]> {
-  found(await lockAuthenticator(ctx.db, ctx.member.id));
+  const isActive = (await lockAuthenticator(ctx.db, ctx.member.id)) !== undefined;
+  enforce(canRenewRecoveryCodes({ isActive }));
   await noteAndMail(ctx, 'recovery_codes_renewed');
   return await createRecoveryCodes(ctx);
 }

@@ -3,8 +3,10 @@ import { MAX_MUTED_WORDS, type MutedWord } from '#contract/accounts.settings.ts'
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { inTurn } from '#platform/limits/daily.ts';
-import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
+import { enforce } from '#platform/policy.ts';
+import { fieldRefusal, found } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
+import { canMuteWord } from '../policy.ts';
 import type { AccountsTables } from '../tables.ts';
 import { deleteMuted, foldWord, selectMuted, storeMuted, type MutedRow } from './queries-muted.ts';
 
@@ -26,8 +28,7 @@ export async function muteWord(
   const searchKey = foldWord(word);
   if (searchKey === '') throw fieldRefusal('word', 'invalid');
   await inTurn(across(db), member, 'muted words');
-  if ((await selectMuted(db, member.id, now)).length >= MAX_MUTED_WORDS)
-    throw new Refusal('muted_too_many', { values: { limit: MAX_MUTED_WORDS } });
+  enforce(canMuteWord({ mutedWords: (await selectMuted(db, member.id, now)).length }), { limit: MAX_MUTED_WORDS });
   const expiresAt = days === null ? null : new Date(now.getTime() + days * day);
   return present(
     found(await storeMuted(db, { id: uuid(), memberId: member.id, word, folded: searchKey, expiresAt, now })),

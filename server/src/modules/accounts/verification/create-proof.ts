@@ -5,9 +5,11 @@ import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { inTurn } from '#platform/limits/daily.ts';
 import { dailyLimitReached } from '#platform/limits/daily.ts';
-import { found, Refusal } from '#platform/refusal.ts';
+import { enforce } from '#platform/policy.ts';
+import { found } from '#platform/refusal.ts';
 import type { UploadedFile } from '#platform/serve/serve.ts';
 import { day } from '#platform/time.ts';
+import { canSendProof, canWithdrawProof, verificationAbilities } from '../policy.ts';
 import type { AccountsTables } from '../tables.ts';
 import { dropProofs } from './tasks.ts';
 import { storeProof, proofKey, readProof, type ProofContent } from './proof-store.ts';
@@ -16,11 +18,18 @@ import { askedBefore, insertProof, selectStand, withdraw } from './queries.ts';
 type Caller = RequestContext<AccountsTables>;
 const A_DAY = 3;
 
+const provingOf = ({ verified, request }: { verified: boolean; request: { state: string } | null }) => ({
+  verified,
+  isWaiting: request?.state === 'waiting',
+});
+
 export async function readVerification({ db, member }: Caller): Promise<Verification> {
   const row = found(await selectStand.first(db, { memberId: member.id }));
-  if (row.id === null) return { verified: row.verified, request: null };
+  const can = verificationAbilities(provingOf({ verified: row.verified, request: row }));
+  if (row.id === null) return { verified: row.verified, request: null, can };
   return {
     verified: row.verified,
+    can,
     request: {
       id: row.id,
       proofType: row.proof_type,
@@ -42,9 +51,7 @@ async function refuseTooMany({ db, member, now }: Caller): Promise<void> {
 
 /** Inspects, encrypts and stores the document, before any transaction. */
 export async function prepareProof(ctx: Caller, file: UploadedFile): Promise<Received> {
-  const { verified, request } = await readVerification(ctx);
-  if (verified) throw new Refusal('verification_done');
-  if (request?.state === 'waiting') throw new Refusal('verification_waiting');
+  enforce(canSendProof(provingOf(await readVerification(ctx))));
   await refuseTooMany(ctx);
   const { bytes, contentType } = await readProof(file);
   const id = uuid();
@@ -63,13 +70,16 @@ export async function createProof(
 ): Promise<Verification> {
   const { db, member, now } = ctx;
   await inTurn(across(db), member, 'proofs');
+  // Another document may have been decided, or have come, while this one was received.
+  enforce(canSendProof(provingOf(await readVerification(ctx))));
   await refuseTooMany(ctx);
-  if (!(await insertProof(db, { id, memberId: member.id, proofType, contentType, now })))
-    throw new Refusal('verification_waiting');
+  const isNew = await insertProof(db, { id, memberId: member.id, proofType, contentType, now });
+  enforce(canSendProof({ verified: false, isWaiting: !isNew }));
   return await readVerification(ctx);
 }
 
 export async function withdrawProof(ctx: Caller): Promise<void> {
-  const id = found(await withdraw(ctx.db, ctx.member.id, ctx.now));
-  await ctx.task(dropProofs, { ids: [id] });
+  const id = await withdraw(ctx.db, ctx.member.id, ctx.now);
+  enforce(canWithdrawProof({ isWaiting: id !== undefined }));
+  await ctx.task(dropProofs, { ids: [found(id)] });
 }

@@ -4,8 +4,10 @@ import { actorReference } from '#platform/cards.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { audit, audited } from '#platform/observability/audit.ts';
 import { across } from '#platform/database/narrow.ts';
+import { enforce } from '#platform/policy.ts';
 import { fieldRefusal, found } from '#platform/refusal.ts';
 import { setVerified } from '#modules/actors';
+import { canDecideProof, proofAbilities } from '../policy.ts';
 import type { AccountsTables } from '../tables.ts';
 import { openProof } from './proof-store.ts';
 import { countPending, decide, findWaiting, selectWaiting } from './queries.ts';
@@ -30,6 +32,7 @@ export async function listProofs(ctx: Caller, query: { page?: number | undefined
     firstName: row.first_name,
     lastName: row.last_name,
     actor: cards.actor(row.member_id) ?? null,
+    can: proofAbilities(ctx, { memberId: row.member_id }),
   }));
   return { data, page: { ...page, total: counted?.total ?? 0 } };
 }
@@ -59,7 +62,9 @@ export async function decideProof(
   { approve, reason = '' }: { approve: boolean; reason?: string | undefined },
 ): Promise<void> {
   if (!approve && reason === '') throw fieldRefusal('reason', 'required');
-  const memberId = found(await decide(ctx.db, { id, approve, reason, by: ctx.member.id, now: ctx.now }));
+  const { member_id: memberId } = found(await findWaiting.first(ctx.db, { id }));
+  enforce(canDecideProof(ctx, { memberId }));
+  found(await decide(ctx.db, { id, approve, reason, by: ctx.member.id, now: ctx.now }));
   if (approve) await setVerified(ctx, memberId, true);
   await audit(across(ctx.db), {
     adminId: ctx.member.id,

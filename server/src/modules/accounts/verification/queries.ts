@@ -122,9 +122,10 @@ export const countPending = statement({
 export const findWaiting = statement({
   params: { id: column.uuid },
   row: {
+    member_id: column.uuid,
     content_type: column.text.as<ProofContent>(),
   },
-  sql: `select content_type from verification where id = :id and state = 'waiting'`,
+  sql: `select member_id, content_type from verification where id = :id and state = 'waiting'`,
 });
 const decideStatement = statement({
   params: {

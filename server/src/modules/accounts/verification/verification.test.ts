@@ -41,7 +41,11 @@ const queue = async () => (await admin.call(listProofs, {})).reply.data;
 
 test('only pictures and PDFs are accepted, and one proof at a time', async () => {
   expect((await send(asha, Buffer.from('MZ this is no picture'))).refusal.code).toBe('proof_type_unknown');
-  expect((await asha.call(readVerification, {})).reply.data).toEqual({ verified: false, request: null });
+  expect((await asha.call(readVerification, {})).reply.data).toEqual({
+    verified: false,
+    request: null,
+    can: { send: true, withdraw: false },
+  });
   const both = await Promise.all([send(asha), send(asha)]);
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
   expect((await send(asha)).refusal.code).toBe('verification_waiting');

@@ -12,6 +12,8 @@ import type { NetworkTables } from '../tables.ts';
 import { connectPair } from '../connection-rows.ts';
 import { acceptedBy, deleteRefusals, insertRefusal, openInvitation } from './queries.ts';
 import { hashesOf, hashOf, invitationIn, refusedIn } from './sealed.ts';
+import { enforce } from '#platform/policy.ts';
+import { canAcceptInvitation } from '../policy.ts';
 
 async function openToken(ctx: Pick<VisitorContext<NetworkTables>, 'db' | 'services' | 'now'>, token: string) {
   const id = found(invitationIn(ctx.services, token, ctx.now), 'invitation_ended');
@@ -38,7 +40,7 @@ export async function readInvitation(
 export async function acceptInvitation(ctx: RequestContext<NetworkTables>, token: string): Promise<Relationship> {
   const { db, actor, now } = ctx;
   const { id, from_id: fromId, email } = await openToken(ctx, token);
-  if (fromId === actor.id) throw new Refusal('not_oneself');
+  enforce(canAcceptInvitation(ctx, { fromId }));
   await lockPairs(db, [[actor.id, fromId]]);
   const [inviter] = await findVisibles(ctx, [fromId]);
   // If a block has been set since, the invitation looks as if it had ended.

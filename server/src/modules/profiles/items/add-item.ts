@@ -4,6 +4,8 @@ import { fieldRefusal, Refusal } from '#platform/refusal.ts';
 import type { ProfilesTables } from '../tables.ts';
 import { applyItems, type Applied } from './apply-items.ts';
 import { ownItem } from './own-item.ts';
+import { enforce } from '#platform/policy.ts';
+import { canEdit } from '../policy.ts';
 
 /** The id of the written item; throws the refusal. */
 export function idOrRefusal(answer: Applied | undefined, section: ListedSection): string {
@@ -19,6 +21,7 @@ export async function addItem<S extends ListedSection>(
   section: S,
   fields: ItemFields<S>,
 ): Promise<Item<S>> {
+  enforce(canEdit(ctx, ctx.member.id));
   const [answer] = await applyItems(ctx, [{ section, fields }]);
   return await ownItem(ctx, section, idOrRefusal(answer, section));
 }

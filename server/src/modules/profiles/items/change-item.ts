@@ -11,6 +11,8 @@ import { ownItem } from './own-item.ts';
 import { deleteEndorsementsOf } from './queries-endorsements.ts';
 import { relationshipItems, updateItem } from './queries.ts';
 import { emitSectionChanges } from './emit-changes.ts';
+import { enforce } from '#platform/policy.ts';
+import { canEdit } from '../policy.ts';
 
 interface Edit<S extends ListedSection> {
   readonly section: S;
@@ -28,6 +30,7 @@ export async function editItem<S extends ListedSection>(
   ctx: RequestContext<ProfilesTables>,
   { section, itemId, version, fields }: Edit<S>,
 ): Promise<Item<S>> {
+  enforce(canEdit(ctx, ctx.member.id));
   const { db, member } = ctx;
   const { levels } = await lockProfile(db, member.id);
   const relationship = (await relationshipItems(db, { memberId: member.id })).filter(

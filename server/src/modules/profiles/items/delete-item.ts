@@ -7,9 +7,12 @@ import type { ProfilesTables } from '../tables.ts';
 import { purgeTask } from '../tasks.ts';
 import { setDeleted, relationshipItems } from './queries.ts';
 import { emitSectionChanges } from './emit-changes.ts';
+import { enforce } from '#platform/policy.ts';
+import { canEdit } from '../policy.ts';
 
 /** Hides the item at once. A task deletes it and its pictures when it can no longer be restored. */
 export async function deleteItem(ctx: RequestContext<ProfilesTables>, itemId: string): Promise<void> {
+  enforce(canEdit(ctx, ctx.member.id));
   const { db, member, now } = ctx;
   const { levels } = await lockProfile(db, member.id);
   const item = found(
@@ -24,6 +27,7 @@ export async function deleteItem(ctx: RequestContext<ProfilesTables>, itemId: st
 
 /** Restores a recently deleted item to its position, unless the section is full or has the same item again. */
 export async function restoreItem(ctx: RequestContext<ProfilesTables>, itemId: string): Promise<void> {
+  enforce(canEdit(ctx, ctx.member.id));
   const { db, member, now } = ctx;
   const { levels } = await lockProfile(db, member.id);
   const all = await relationshipItems(db, { memberId: member.id });

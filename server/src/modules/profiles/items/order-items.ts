@@ -4,6 +4,8 @@ import { lockProfile } from '../queries.ts';
 import type { ProfilesTables } from '../tables.ts';
 import { relationshipItems, writeOrder } from './queries.ts';
 import { emitSectionChanges } from './emit-changes.ts';
+import { enforce } from '#platform/policy.ts';
+import { canEdit } from '../policy.ts';
 
 /** Orders the items of a section. Unknown ids are ignored; items that are not listed follow in their current order. */
 export async function orderItems(
@@ -11,6 +13,7 @@ export async function orderItems(
   section: ListedSection,
   itemIds: readonly string[],
 ): Promise<void> {
+  enforce(canEdit(ctx, ctx.member.id));
   const { db, member } = ctx;
   const { levels } = await lockProfile(db, member.id);
   const all = (await relationshipItems(db, { memberId: member.id }))

@@ -9,6 +9,8 @@ import { levelColumns } from '../items/levels.ts';
 import { emitLevelChanges } from '../items/emit-changes.ts';
 import { findOwnLevels, lockProfile, type ProfileColumns, updateProfile } from '../queries.ts';
 import type { ProfilesTables } from '../tables.ts';
+import { enforce } from '#platform/policy.ts';
+import { canEdit } from '../policy.ts';
 
 /** The levels of the parts of the member's own profile. */
 export async function readProfileVisibility(
@@ -35,6 +37,7 @@ export async function changeVisibility(
   ctx: RequestContext<ProfilesTables>,
   { levels = {}, name, searchEngines }: Changes,
 ): Promise<ProfileVisibility> {
+  enforce(canEdit(ctx, ctx.member.id));
   const { db, member } = ctx;
   await lockProfile(db, member.id);
   const before = await readProfileVisibility(ctx);

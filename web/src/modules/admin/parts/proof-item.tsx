@@ -59,28 +59,32 @@ export function ProofItem({ proof }: { proof: WaitingProof }): ReactNode {
         <Button loading={isLoading} aria-label={t('proofs.open.named', { name })} onClick={() => void openDocument()}>
           {t('proofs.open')}
         </Button>
-        <ConfirmButton
-          variant="light"
-          question={{
-            title: t('proofs.approve.title', { name }),
-            text: t('proofs.approve.text'),
-            confirm: t('proofs.approve'),
-          }}
-          action={approve}
-        >
-          {t('proofs.approve')}
-        </ConfirmButton>
-        <Button
-          variant="outline"
-          color="red"
-          onClick={() =>
-            openDialog((close) => (
-              <RejectDialog id={proof.id} name={name} onDone={() => void refresh()} onClose={close} />
-            ))
-          }
-        >
-          {t('proofs.reject')}
-        </Button>
+        {proof.can.decide ? (
+          <>
+            <ConfirmButton
+              variant="light"
+              question={{
+                title: t('proofs.approve.title', { name }),
+                text: t('proofs.approve.text'),
+                confirm: t('proofs.approve'),
+              }}
+              action={approve}
+            >
+              {t('proofs.approve')}
+            </ConfirmButton>
+            <Button
+              variant="outline"
+              color="red"
+              onClick={() =>
+                openDialog((close) => (
+                  <RejectDialog id={proof.id} name={name} onDone={() => void refresh()} onClose={close} />
+                ))
+              }
+            >
+              {t('proofs.reject')}
+            </Button>
+          </>
+        ) : null}
       </div>
     </Card>
   );

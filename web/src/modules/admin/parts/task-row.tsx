@@ -12,10 +12,10 @@ import styles from './task-row.module.css';
 export type Task = ReplyOf<typeof listBackgroundTasks>['data'][number];
 
 /** One background task. A task that failed for good can be retried. */
-export function TaskRow({ task, dead }: { task: Task; dead: boolean }): ReactNode {
+export function TaskRow({ task }: { task: Task }): ReactNode {
   const t = useStrings();
   const retry = useRetry();
-  const { name, attempts, maxAttempts, lastError } = task;
+  const { name, attempts, maxAttempts, lastError, can } = task;
   return (
     <div className={styles['row']}>
       <div className={styles['words']}>
@@ -25,7 +25,7 @@ export function TaskRow({ task, dead }: { task: Task; dead: boolean }): ReactNod
           <span>
             <Sentence text={t('tasks.created')} parts={{ time: <Time at={task.createdAt} /> }} />
           </span>
-          {dead ? null : (
+          {can.retry ? null : (
             <span>
               <Sentence text={t('tasks.due')} parts={{ time: <Time at={task.runAt} /> }} />
             </span>
@@ -33,7 +33,7 @@ export function TaskRow({ task, dead }: { task: Task; dead: boolean }): ReactNod
         </p>
         {lastError === null ? null : <p className={styles['error']}>{lastError}</p>}
       </div>
-      {dead ? (
+      {can.retry ? (
         <ConfirmButton
           variant="default"
           question={{ title: t('tasks.retry.title'), text: t('tasks.retry.text', { name }), confirm: t('tasks.retry') }}

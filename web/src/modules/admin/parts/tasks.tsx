@@ -41,14 +41,7 @@ function List({ state, page }: { state: TaskState; page: number }): ReactNode {
       <CardSkeletons count={2} lines={2} disc={false} />
     );
   if (data.page.total === 0) return <Empty text={t(`tasks.${state}.empty`)} />;
-  return (
-    <PagedList
-      page={data}
-      idOf={({ id }) => id}
-      render={(task) => <TaskRow task={task} dead={state === 'dead'} />}
-      onPage={goTo}
-    />
-  );
+  return <PagedList page={data} idOf={({ id }) => id} render={(task) => <TaskRow task={task} />} onPage={goTo} />;
 }
 
 /** Background tasks by state; state and page number are part of the address. */

@@ -11,8 +11,6 @@ import { useStrings } from '../strings.ts';
 import { Loaded } from './loaded.tsx';
 import styles from './settings.module.css';
 
-const isMaking = (copy: DataExport | null) => copy?.state === 'waiting' || copy?.state === 'running';
-
 function Progress({ copy, cancel }: { copy: DataExport; cancel: () => void }): ReactNode {
   const t = useStrings();
   return (
@@ -45,7 +43,7 @@ export function DataCopy(): ReactNode {
       <p className={styles['about']}>{t('copy.about', { days: EXPORT_DAYS })}</p>
       <Loaded query={query}>
         {(copy: DataExport | null) =>
-          copy !== null && isMaking(copy) ? (
+          copy !== null && !copy.can.create ? (
             <Progress
               copy={copy}
               cancel={() => void run(() => call(cancelExport, { params: { exportId: copy.id } }))}

@@ -104,9 +104,10 @@ export function VerifyAccount(): ReactNode {
   return (
     <Card id="verify" title={t('verify.title')}>
       <Loaded query={query}>
-        {({ verified, request }: Verification) => {
+        {({ verified, request, can }: Verification) => {
           if (verified) return <p>{t('verify.done')}</p>;
-          if (request?.state === 'waiting') return <PendingReview submittedAt={request.askedAt} refresh={refresh} />;
+          if (request !== null && can.withdraw)
+            return <PendingReview submittedAt={request.askedAt} refresh={refresh} />;
           return (
             <>
               <p className={styles['about']}>{t('verify.about')}</p>
@@ -116,7 +117,7 @@ export function VerifyAccount(): ReactNode {
                   <strong>{t('verify.rejected')}</strong> {request.reason}
                 </p>
               ) : null}
-              <SendProof refresh={refresh} />
+              {can.send ? <SendProof refresh={refresh} /> : null}
             </>
           );
         }}

@@ -1,0 +1,100 @@
+import * as contract from '#contract/accounts.ts';
+import * as closing from '#contract/accounts.closing.ts';
+import * as security from '#contract/accounts.security.ts';
+import { MAX_PASSKEYS } from '#contract/accounts.security.ts';
+import * as settings from '#contract/accounts.settings.ts';
+import { MAX_MUTED_WORDS } from '#contract/accounts.settings.ts';
+import * as verification from '#contract/accounts.verification.ts';
+import type { DataExport } from '#contract/accounts.closing.ts';
+import type { Verification, WaitingProof } from '#contract/accounts.verification.ts';
+import type { Caller } from '#platform/context.ts';
+import { allOf, allowed, anyone, guardedBy, ownThings, type Verdict } from '#platform/policy.ts';
+
+/* An account is read and changed by its member alone. Queries find rows by the id of the caller. */
+
+/** `isActive`: an authenticator app is set up. Setting up another one starts from a state that is gone. */
+interface SecondFactor {
+  readonly isActive: boolean;
+}
+export const canAddAuthenticator = ({ isActive }: SecondFactor): Verdict => (isActive ? 'stale' : 'ok');
+export const canRemoveAuthenticator = ({ isActive }: SecondFactor): Verdict => (isActive ? 'ok' : 'unchanged');
+export const canRenewRecoveryCodes = ({ isActive }: SecondFactor): Verdict => (isActive ? 'ok' : 'not_found');
+
+export const canAddPasskey = ({ passkeys }: { readonly passkeys: number }): Verdict =>
+  passkeys < MAX_PASSKEYS ? 'ok' : 'passkey_too_many';
+export const canMuteWord = ({ mutedWords }: { readonly mutedWords: number }): Verdict =>
+  mutedWords < MAX_MUTED_WORDS ? 'ok' : 'muted_too_many';
+
+/** Null: no copy was ever requested. */
+type ExportState = DataExport['state'] | null;
+const isMaking = (state: ExportState): boolean => state === 'waiting' || state === 'running';
+/** One at a time. */
+export const canCreateExport = ({ state }: { readonly state: ExportState }): Verdict =>
+  isMaking(state) ? 'export_running' : 'ok';
+/** A copy that is being made, or one that is ready; a copy of others is not found. */
+export const canCancelExport = ({ state }: { readonly state: ExportState }): Verdict =>
+  isMaking(state) || state === 'ready' ? 'ok' : 'not_found';
+export const exportAbilities = (copy: { readonly state: ExportState }): DataExport['can'] =>
+  allowed({ create: canCreateExport(copy), cancel: canCancelExport(copy) });
+
+interface Proving {
+  readonly verified: boolean;
+  readonly isWaiting: boolean;
+}
+/** Who is verified needs no second document; one document is reviewed at a time. */
+export const canSendProof = ({ verified, isWaiting }: Proving): Verdict =>
+  allOf(verified ? 'verification_done' : 'ok', isWaiting ? 'verification_waiting' : 'ok');
+export const canWithdrawProof = ({ isWaiting }: Pick<Proving, 'isWaiting'>): Verdict =>
+  isWaiting ? 'ok' : 'not_found';
+export const verificationAbilities = (proving: Proving): Verification['can'] =>
+  allowed({ send: canSendProof(proving), withdraw: canWithdrawProof(proving) });
+
+/** A member who became a platform admin does not decide about their own document. */
+export const canDecideProof = ({ member }: Pick<Caller, 'member'>, proof: { readonly memberId: string }): Verdict =>
+  proof.memberId === member.id ? 'not_oneself' : 'ok';
+export const proofAbilities = (
+  ctx: Pick<Caller, 'member'>,
+  proof: { readonly memberId: string },
+): WaitingProof['can'] => allowed({ decide: canDecideProof(ctx, proof) });
+
+export const writes = [
+  ...guardedBy(canAddAuthenticator, security.createAuthenticator),
+  ...guardedBy(canRemoveAuthenticator, security.deleteAuthenticator),
+  ...guardedBy(canRenewRecoveryCodes, security.renewRecoveryCodes),
+  ...guardedBy(canAddPasskey, security.createPasskey),
+  ...guardedBy(canMuteWord, settings.muteWord),
+  ...guardedBy(canCreateExport, closing.createExport),
+  ...guardedBy(canCancelExport, closing.cancelExport),
+  ...guardedBy(canSendProof, verification.createProof),
+  ...guardedBy(canWithdrawProof, verification.withdrawProof),
+  ...guardedBy(canDecideProof, verification.decideProof),
+  ...ownThings('the session of the call', security.confirmPassword, security.confirmPasskey, contract.logout),
+  ...ownThings('a ticket for the session of the call', contract.createRealtimeTicket),
+  ...ownThings('sessions of the caller', contract.logoutAll, contract.endSession),
+  ...ownThings('stores nothing until it is confirmed', security.beginAuthenticator, security.beginPasskey),
+  ...ownThings('passkeys of the caller', security.editPasskey, security.deletePasskey),
+  ...ownThings('muted words of the caller', settings.unmuteWord),
+  ...ownThings(
+    'settings of the account, proven by password or code where they lead into it',
+    contract.editPassword,
+    contract.editPreferences,
+    contract.agreeToTerms,
+    settings.requestEmailChange,
+    settings.editEmail,
+  ),
+  ...ownThings('everyone may leave', closing.closeAccount),
+  ...anyone(
+    'opens an account for whoever proves the address',
+    contract.signUp,
+    contract.verifyCode,
+    contract.resendCode,
+  ),
+  ...anyone(
+    'opens a session for whoever proves who they are',
+    contract.login,
+    contract.secondFactor,
+    security.beginPasskeyLogin,
+    security.loginWithPasskey,
+  ),
+  ...anyone('a code goes to the address of the account', contract.requestPasswordReset, contract.resetPassword),
+];

@@ -1,0 +1,13 @@
+import { deleteMedia, uploadMedia, UPLOADS_WAITING_MAX } from '#contract/media.ts';
+import { guardedBy, type Verdict } from '#platform/policy.ts';
+
+/* An upload belongs to the member who made it, whomever they acted as. Others do not find it. */
+
+/** `waiting`: uploads of the member that belong to nothing yet. */
+export const canUpload = ({ waiting }: { readonly waiting: number }): Verdict =>
+  waiting < UPLOADS_WAITING_MAX ? 'ok' : 'too_many_uploads';
+/** What is in use goes with the thing that it belongs to. Null: the member has no such upload. */
+export const canDeleteUpload = (upload: { readonly isAttached: boolean } | null): Verdict =>
+  upload === null ? 'not_found' : upload.isAttached ? 'media_in_use' : 'ok';
+
+export const writes = [...guardedBy(canUpload, uploadMedia), ...guardedBy(canDeleteUpload, deleteMedia)];

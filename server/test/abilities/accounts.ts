@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import * as closing from '#contract/accounts.closing.ts';
+import type { DataExport } from '#contract/accounts.closing.ts';
+import * as proofs from '#contract/accounts.verification.ts';
+import type { Verification, WaitingProof } from '#contract/accounts.verification.ts';
+import * as admin from '#contract/admin.ts';
+import type { BackgroundTask } from '#contract/admin.ts';
+import { plain } from '../pictures.ts';
+import type { Member, World } from '../world.ts';
+import { defineAbilities, type Situation } from './cases.ts';
+import { someone } from './people.ts';
+
+/** A copy whose task never runs, so that it stays as it is. */
+const copyIn = (state: DataExport['state']) => async (world: World) => {
+  const member = await someone(world);
+  const now = world.clock.now();
+  const row = { id: uuid(), member_id: member.id, state, asked_at: now };
+  await world.db.insertInto('data_export').values(row).execute();
+  return {
+    call: member.call,
+    read: async () => {
+      const { data } = (await member.call(closing.readExport, {})).reply;
+      if (data === null) throw new Error('no copy is shown');
+      return data;
+    },
+  };
+};
+export const exportAbilities = defineAbilities<DataExport>({
+  kind: 'a copy of the data',
+  schema: closing.dataExport,
+  abilities: {
+    create: { endpoint: closing.createExport, input: () => ({}) },
+    cancel: { endpoint: closing.cancelExport, input: ({ id }) => ({ params: { exportId: id } }) },
+  },
+  situations: {
+    'that is being made': copyIn('running'),
+    'that is ready': copyIn('ready'),
+    'that was cancelled': copyIn('cancelled'),
+  },
+});
+
+const document = await plain(60, 40).png().toBuffer();
+const proof = {
+  body: { proofType: 'passport' },
+  files: { proof: new File([new Uint8Array(document)], 'passport.png') },
+};
+const insertProof = async (world: World, { id }: Pick<Member, 'id'>): Promise<string> => {
+  const row = { id: uuid(), member_id: id, proof_type: 'passport', content_type: 'image/png' };
+  await world.db
+    .insertInto('verification')
+    .values({ ...row, asked_at: world.clock.now() })
+    .execute();
+  return row.id;
+};
+const verificationOf = (member: Member): Situation<Verification> => ({
+  call: member.call,
+  read: async () => (await member.call(proofs.readVerification, {})).reply.data,
+});
+export const verificationAbilities = defineAbilities<Verification>({
+  kind: 'a verification',
+  schema: proofs.verification,
+  abilities: {
+    send: { endpoint: proofs.createProof, input: () => proof },
+    withdraw: { endpoint: proofs.withdrawProof, input: () => ({}) },
+  },
+  situations: {
+    'not yet requested': async (world) => verificationOf(await someone(world)),
+    'that is reviewed': async (world) => {
+      const member = await someone(world);
+      await insertProof(world, member);
+      return verificationOf(member);
+    },
+    'that is done': async (world) => {
+      const member = await someone(world);
+      await world.db.updateTable('actor').set({ verified: true }).where('id', '=', member.id).execute();
+      return verificationOf(member);
+    },
+  },
+});
+
+const proofSeenBy = (viewer: Member, proofId: string): Situation<WaitingProof> => ({
+  call: viewer.call,
+  read: async () => {
+    const { data } = (await viewer.call(proofs.listProofs, { query: { size: '50' } })).reply;
+    return data.find(({ id }) => id === proofId)!;
+  },
+});
+let admins = 0;
+const someAdmin = (world: World): Promise<Member> => world.member(`admin${(admins += 1)}`, { isAdmin: true });
+export const proofAbilities = defineAbilities<WaitingProof>({
+  kind: 'a document to review',
+  schema: proofs.waitingProof,
+  abilities: {
+    decide: { endpoint: proofs.decideProof, input: ({ id }) => ({ params: { proofId: id }, body: { approve: true } }) },
+  },
+  situations: {
+    'of a member': async (world) => proofSeenBy(await someAdmin(world), await insertProof(world, await someone(world))),
+    'of the admin, from before': async (world) => {
+      const viewer = await someAdmin(world);
+      return proofSeenBy(viewer, await insertProof(world, viewer));
+    },
+  },
+});
+
+const taskIn = (state: 'waiting' | 'dead') => async (world: World) => {
+  const viewer = await someAdmin(world);
+  // No worker knows work of this name.
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from graphile_worker.add_job('tests.unknown', '{}', max_attempts => 1,
+      run_at => now() + interval '1 day')`.execute(world.db);
+  const taskId = rows[0]!.id;
+  if (state === 'dead')
+    await sql`select graphile_worker.permanently_fail_jobs(array[${taskId}::bigint], 'it broke')`.execute(world.db);
+  return {
+    call: viewer.call,
+    read: async () => {
+      const { data } = (await viewer.call(admin.listBackgroundTasks, { query: { state, size: '50' } })).reply;
+      return data.find(({ id }) => id === taskId)!;
+    },
+  };
+};
+export const taskAbilities = defineAbilities<BackgroundTask>({
+  kind: 'a background task',
+  schema: admin.backgroundTask,
+  abilities: { retry: { endpoint: admin.retryBackgroundTask, input: ({ id }) => ({ params: { taskId: id } }) } },
+  situations: { 'that waits': taskIn('waiting'), 'that failed for good': taskIn('dead') },
+});

@@ -1,0 +1,104 @@
+import { v7 as uuid } from 'uuid';
+import * as security from '#contract/accounts.security.ts';
+import { muteWord, unmuteWord } from '#contract/accounts.settings.ts';
+import { endSession, listSessions } from '#contract/accounts.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { blockActor, followActor, unblockActor } from '#contract/network.ts';
+import { inviteByEmail, listEmailInvitations, withdrawEmailInvitation } from '#contract/network.invitations.ts';
+import { listNotifications, markRead } from '#contract/notifications.ts';
+import * as posts from '#contract/posts.ts';
+import { addItem, endorseSkill, listEndorsers, withdrawEndorsement } from '#contract/profiles.items.ts';
+import { connect } from '#modules/network';
+import type { Member, World } from '../world.ts';
+import { posted, someone } from './people.ts';
+
+/** A write that finds only things of the caller, and such a thing of someone else. */
+export interface OwnThing {
+  readonly endpoint: Endpoint;
+  readonly make: (world: World, owner: Member) => Promise<{ input: object }>;
+}
+
+async function withPasskey(world: World, { id }: Member): Promise<string> {
+  const row = { member_id: id, name: 'Key', public_key: Buffer.alloc(1), counter: 0, transports: [] };
+  const passkeyId = uuid();
+  await world.db
+    .insertInto('passkey')
+    .values({ ...row, id: passkeyId, created_at: world.clock.now() })
+    .execute();
+  return passkeyId;
+}
+
+export const ownThings: readonly OwnThing[] = [
+  {
+    endpoint: endSession,
+    make: async (_, owner) => {
+      const [session] = (await owner.call(listSessions, {})).reply.data;
+      return { input: { params: { sessionId: session!.id } } };
+    },
+  },
+  {
+    endpoint: security.editPasskey,
+    make: async (world, owner) => ({
+      input: { params: { passkeyId: await withPasskey(world, owner) }, body: { name: 'Mine' } },
+    }),
+  },
+  {
+    endpoint: security.deletePasskey,
+    make: async (world, owner) => ({ input: { params: { passkeyId: await withPasskey(world, owner) } } }),
+  },
+  {
+    endpoint: unmuteWord,
+    make: async (_, owner) => {
+      const { reply } = await owner.call(muteWord, { body: { word: 'cricket', days: null } });
+      return { input: { params: { wordId: reply.data.id } } };
+    },
+  },
+  {
+    endpoint: markRead,
+    make: async (world, owner) => {
+      await (await someone(world)).call(followActor, { params: { actorId: owner.id } });
+      await world.settled();
+      const [notification] = (await owner.call(listNotifications, {})).reply.data;
+      return { input: { params: { notificationId: notification!.id } } };
+    },
+  },
+  {
+    endpoint: posts.restoreComment,
+    make: async (world, owner) => {
+      const params = { postId: await posted(await someone(world)) };
+      const { reply } = await owner.call(posts.createComment, { params, body: { text: 'A comment' } });
+      const input = { params: { commentId: reply.data.id } };
+      await owner.call(posts.deleteComment, input);
+      return { input };
+    },
+  },
+  {
+    endpoint: unblockActor,
+    make: async (world, owner) => {
+      const input = { params: { actorId: (await someone(world)).id } };
+      await owner.call(blockActor, input);
+      return { input };
+    },
+  },
+  {
+    endpoint: withdrawEmailInvitation,
+    make: async (_, owner) => {
+      await owner.call(inviteByEmail, { body: { emails: [`${owner.username}.friend@example.org`] } });
+      const [invitation] = (await owner.call(listEmailInvitations, {})).reply.data;
+      return { input: { params: { invitationId: invitation!.id } } };
+    },
+  },
+  {
+    endpoint: withdrawEndorsement,
+    make: async (world, owner) => {
+      const other = await someone(world);
+      await connect(world.database, owner.id, other.id, world.clock.now());
+      const { reply } = await other.call(addItem.skills, { body: { name: 'Weaving' } });
+      const input = { params: { itemId: reply.data.id } };
+      await owner.call(endorseSkill, input);
+      if ((await owner.call(listEndorsers, input)).reply.data.length !== 1)
+        throw new Error('nobody endorses the skill');
+      return { input };
+    },
+  },
+];

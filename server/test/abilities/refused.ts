@@ -1,0 +1,199 @@
+import { generateSync } from 'otplib';
+import { v7 as uuid } from 'uuid';
+import * as security from '#contract/accounts.security.ts';
+import { MAX_MUTED_WORDS, muteWord } from '#contract/accounts.settings.ts';
+import { editUsername, RENAMES } from '#contract/actors.ts';
+import { deleteMedia, uploadMedia, UPLOADS_WAITING_MAX } from '#contract/media.ts';
+import { restoreFollower } from '#contract/network.ts';
+import { acceptInvitation, inviteByEmail } from '#contract/network.invitations.ts';
+import { declineRequest, requestConnection } from '#contract/network.requests.ts';
+import { dismissSuggestion } from '#contract/network.settings.ts';
+import { startImport } from '#contract/portfolio.imports.ts';
+import * as posts from '#contract/posts.ts';
+import { read as readImport, resume } from '../imports.ts';
+import { softwarePasskey } from '../passkey.ts';
+import { plain } from '../pictures.ts';
+import { asFile, uploaded } from '../uploads.ts';
+import type { World } from '../world.ts';
+import type { RefusedWrite } from './cases.ts';
+import { posted, someone, someoneActing } from './people.ts';
+
+const byAdvertiser = (input: (world: World) => Promise<object>) => async (world: World) => {
+  const { acting } = await someoneActing(world, 'advertiser');
+  return { call: acting.call, input: await input(world) };
+};
+const aPost = async (world: World) => ({ params: { postId: await posted(await someone(world)) } });
+async function aComment(world: World) {
+  const author = await someone(world);
+  const input = { params: { postId: await posted(author) }, body: { text: 'A comment' } };
+  return { params: { commentId: (await author.call(posts.createComment, input)).reply.data.id } };
+}
+/** The code that an authenticator app shows. */
+const codeOf = (world: World, secret: string) => generateSync({ secret, epoch: world.clock.now().getTime() / 1_000 });
+const rowsOf = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
+
+const inPosts: readonly RefusedWrite[] = [
+  {
+    endpoint: posts.createPost,
+    code: 'role_not_permitted',
+    make: byAdvertiser(() => Promise.resolve({ body: { text: 'A post' } })),
+  },
+  { endpoint: posts.unreactToPost, code: 'role_not_permitted', make: byAdvertiser(aPost) },
+  { endpoint: posts.unreactToComment, code: 'role_not_permitted', make: byAdvertiser(aComment) },
+  {
+    endpoint: posts.restorePost,
+    code: 'not_found',
+    make: async (world) => {
+      const author = await someone(world);
+      const params = { postId: await posted(author) };
+      await author.call(posts.deletePost, { params });
+      return { call: (await someone(world)).call, input: { params } };
+    },
+  },
+];
+
+const inNetwork: readonly RefusedWrite[] = [
+  {
+    endpoint: restoreFollower,
+    code: 'not_found',
+    make: async (world) => {
+      const [{ call }, other] = [await someone(world), await someone(world)];
+      return { call, input: { params: { actorId: other.id } } };
+    },
+  },
+  {
+    endpoint: declineRequest,
+    code: 'not_found',
+    make: async (world) => {
+      const [from, to] = [await someone(world), await someone(world)];
+      const { reply } = await from.call(requestConnection, { params: { actorId: to.id }, body: {} });
+      return { call: from.call, input: { params: { requestId: reply.data.request!.id } } };
+    },
+  },
+  {
+    endpoint: dismissSuggestion,
+    code: 'not_oneself',
+    make: async (world) => {
+      const { id, call } = await someone(world);
+      return { call, input: { params: { actorId: id } } };
+    },
+  },
+  {
+    endpoint: acceptInvitation,
+    code: 'not_oneself',
+    make: async (world) => {
+      const { call, username } = await someone(world);
+      const email = `friend.of.${username}@example.org`;
+      await call(inviteByEmail, { body: { emails: [email] } });
+      await world.settled();
+      const [, data = ''] = /\?data=(\S+)/.exec((await world.emails(email))[0]?.text ?? '') ?? [];
+      return { call, input: { body: { data } } };
+    },
+  },
+];
+
+const inAccounts: readonly RefusedWrite[] = [
+  {
+    endpoint: security.createAuthenticator,
+    code: 'stale',
+    make: async (world) => {
+      const { call } = await someone(world);
+      const { setup, secret } = (await call(security.beginAuthenticator, {})).reply.data;
+      const input = { body: { setup, code: codeOf(world, secret) } };
+      await call(security.createAuthenticator, input);
+      return { call, input };
+    },
+  },
+  {
+    endpoint: security.deleteAuthenticator,
+    code: 'unchanged',
+    make: async (world) => ({ call: (await someone(world)).call, input: {} }),
+  },
+  {
+    endpoint: security.renewRecoveryCodes,
+    code: 'not_found',
+    make: async (world) => ({ call: (await someone(world)).call, input: {} }),
+  },
+  {
+    endpoint: security.createPasskey,
+    code: 'passkey_too_many',
+    make: async (world) => {
+      const { id, call } = await someone(world);
+      const row = { member_id: id, name: 'Key', public_key: Buffer.alloc(1), counter: 0, transports: [] };
+      const rows = rowsOf(security.MAX_PASSKEYS, () => ({ ...row, id: uuid(), created_at: world.clock.now() }));
+      await world.db.insertInto('passkey').values(rows).execute();
+      const { challenge, options } = (await call(security.beginPasskey, {})).reply.data;
+      const key = softwarePasskey(new URL(world.app.services.config.publicUrl).origin);
+      return { call, input: { body: { name: 'One more', challenge, credential: key.make(options as never) } } };
+    },
+  },
+  {
+    endpoint: muteWord,
+    code: 'muted_too_many',
+    make: async (world) => {
+      const { id, call } = await someone(world);
+      const rows = rowsOf(MAX_MUTED_WORDS, (n) => ({ id: uuid(), member_id: id, word: `w${n}`, folded: `w${n}` }));
+      const created_at = world.clock.now();
+      await world.db
+        .insertInto('muted_word')
+        .values(rows.map((row) => ({ ...row, created_at })))
+        .execute();
+      return { call, input: { body: { word: 'one more', days: null } } };
+    },
+  },
+  {
+    endpoint: editUsername,
+    code: 'username_changes_used',
+    make: async (world) => {
+      const { call, username } = await someone(world);
+      const input = (n: number) => ({ body: { username: `${username}.${n}` } });
+      for (let n = 0; n <= RENAMES.most; n += 1) await call(editUsername, input(n));
+      return { call, input: input(RENAMES.most + 1) };
+    },
+  },
+];
+
+const inFiles: readonly RefusedWrite[] = [
+  {
+    endpoint: uploadMedia,
+    code: 'too_many_uploads',
+    make: async (world) => {
+      const { id, call } = await someone(world);
+      const row = {
+        uploader_id: id,
+        purpose: 'post',
+        state: 'ready',
+        bytes: 1,
+        created_at: world.clock.now(),
+      } as const;
+      await world.db
+        .insertInto('media')
+        .values(rowsOf(UPLOADS_WAITING_MAX, () => ({ ...row, id: uuid() })))
+        .execute();
+      const file = asFile(await plain(4, 4).png().toBuffer());
+      return { call, input: { body: { purpose: 'post' }, files: { file } } };
+    },
+  },
+  {
+    endpoint: deleteMedia,
+    code: 'media_in_use',
+    make: async (world) => {
+      const author = await someone(world);
+      const mediaId = await uploaded(author);
+      await posted(author, { pictures: [{ id: mediaId, alt: '' }] });
+      return { call: author.call, input: { params: { mediaId } } };
+    },
+  },
+  {
+    endpoint: startImport,
+    code: 'import_under_way',
+    make: async (world) => {
+      const member = await someone(world);
+      const file = resume({ basics: { name: 'Asha Rao' }, skills: [{ name: 'Weaving' }] });
+      await readImport(member, file);
+      return { call: member.call, input: { files: { file } } };
+    },
+  },
+];
+
+export const refusedWrites: readonly RefusedWrite[] = [...inPosts, ...inNetwork, ...inAccounts, ...inFiles];

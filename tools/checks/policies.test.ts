@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { policies } from './policies.ts';
+import { treeOf } from './tree.ts';
+
+const writing = "export const apply = endpoint({ method: 'POST', path: '/jobs/{jobId}/applications' });\n";
+const reading = "export const readJob = endpoint({ method: 'GET', path: '/jobs/{jobId}' });\n";
+const declared = {
+  'contract/src/jobs.applications.ts': writing,
+  'server/src/modules/jobs/index.ts':
+    "import { writes } from './policy.ts';\nexport const jobs = { routes, writes };\n",
+  'server/src/modules/jobs/policy.ts':
+    'export const canApply = () => null;\nexport const writes = [...guardedBy(canApply, apply)];\n',
+  'server/src/modules/jobs/apply.ts': 'enforce(canApply(ctx, job));\n',
+};
+const found = (files: Record<string, string>) =>
+  policies(treeOf(files)).map(({ file, line, message }) => `${file}:${line} ${message}`);
+
+test('a module that writes has a policy', () => {
+  const { 'server/src/modules/jobs/policy.ts': _, ...others } = declared;
+  expect(found(declared)).toEqual([]);
+  expect(found(others)).toEqual([
+    'server/src/modules/jobs/policy.ts:1 is missing, although contract/src/jobs.applications.ts has endpoints that write',
+  ]);
+});
+
+test('a module that only reads needs none, nor does one whose name another begins with', () => {
+  const files = { 'server/src/modules/job/index.ts': '', 'contract/src/job.ts': reading };
+  expect(found({ ...files, 'contract/src/jobs.ts': writing })).toEqual([]);
+});
+
+test('the policy declares its writes, and the module hands them on', () => {
+  const message = 'does not declare who may make the writes of the module';
+  expect(found({ ...declared, 'server/src/modules/jobs/policy.ts': 'export const canApply = () => null;\n' })).toEqual([
+    `server/src/modules/jobs/policy.ts:1 ${message}`,
+  ]);
+  expect(found({ ...declared, 'server/src/modules/jobs/index.ts': 'export const jobs = { routes };\n' })).toEqual([
+    `server/src/modules/jobs/index.ts:1 ${message}`,
+  ]);
+});
+
+test('a function that guards a write is enforced, and not only shown', () => {
+  const message = 'canApply guards a write, but no use case of jobs enforces it';
+  const shown = { 'server/src/modules/jobs/present.ts': "export const can = () => canApply(ctx) === 'ok';\n" };
+  const useCase = (text: string) => found({ ...declared, ...shown, 'server/src/modules/jobs/apply.ts': text });
+  expect(useCase('await insert();\n')).toEqual([`server/src/modules/jobs/policy.ts:2 ${message}`]);
+  expect(useCase('enforce(canApplyTwice(ctx));\n')).toEqual([`server/src/modules/jobs/policy.ts:2 ${message}`]);
+  expect(useCase('const verdict = canApply(ctx);\nenforce(verdict);\n')).toEqual([]);
+});
