@@ -5,7 +5,7 @@ import { type WriteKey, writeKey } from './write-keys.ts';
 import { ApiError, isPassing, toApiError } from './api-error.ts';
 import { connectionIsBack } from './connection.ts';
 import { confirmAgain } from '../forms/confirmation.ts';
-import { endSession, SESSION_ENDED } from '../session/session-end.ts';
+import { endActing, endSession, SESSION_ENDED } from '../session/session-end.ts';
 import type { Answer } from './upload.ts';
 
 /** Values in an address may be passed as numbers or booleans; they are sent as text. */
@@ -131,5 +131,6 @@ export async function call<E extends AnyEndpoint>(
   // An action without an answer keeps its key, so that a retry counts as the same action.
   if (!isPassing(error)) action?.answered();
   if (token !== null && token === stored.read('token') && SESSION_ENDED.has(error.code)) endSession(error.message);
+  if (page !== null && error.code === 'acting_not_allowed') endActing(page);
   throw error;
 }

@@ -2,12 +2,14 @@ import type { CurrentUser } from '#contract/accounts.ts';
 import { createStore, useStore } from '#ui/store.ts';
 import { stored } from '#ui/stored.ts';
 import { session, useSession } from './session.ts';
+import { onActingEnded } from './session-end.ts';
 
 const KEY = 'selectedPage';
 const selected = createStore(stored.read(KEY));
 stored.onChangeElsewhere(KEY, selected.set);
 // Logging in or out resets the acting page.
 session.subscribe(() => selected.set(stored.read(KEY)));
+onActingEnded(() => selected.set(null));
 
 export type Page = CurrentUser['actingFor'][number];
 

@@ -28,3 +28,17 @@ export function onSessionEnded(listener: Listener): () => void {
 export function onSessionEndedElsewhere(listener: (message: string) => void): void {
   reasons?.addEventListener('message', ({ data }) => listener(String(data)));
 }
+
+const actingListeners = new Set<() => void>();
+
+/** The person may no longer act for this page: from now on they act as themselves. Does nothing for another page. */
+export function endActing(page: string): void {
+  if (stored.read('selectedPage') !== page) return;
+  stored.write('selectedPage', null);
+  for (const listener of actingListeners) listener();
+}
+
+export function onActingEnded(listener: () => void): () => void {
+  actingListeners.add(listener);
+  return () => actingListeners.delete(listener);
+}

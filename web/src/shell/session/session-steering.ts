@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/toasts/store.ts';
+import { stored } from '#ui/stored.ts';
 import type { AppRouter } from '../router.tsx';
+import { overlayOf } from '../state/overlay.ts';
+import { text } from '../strings.ts';
 import { RETURN_KEY } from './return-address.ts';
 import { followOtherTabs, refreshUser, session } from './session.ts';
-import { onSessionEnded, onSessionEndedElsewhere } from './session-end.ts';
+import { endActing, onActingEnded, onSessionEnded, onSessionEndedElsewhere } from './session-end.ts';
 
 /** Milliseconds between the end of a session and the redirect to the login, set by the specification. */
 const LOGOUT_DELAY = 500;
@@ -30,12 +33,30 @@ export function followSession(router: AppRouter, queries: QueryClient): void {
       void router.invalidate();
     }
   });
+  followActing(router, queries);
   // Start with the user cached from the last visit; the server's answer follows.
   if (session.get().user !== null)
     void refreshUser().then(
       () => router.invalidate(),
       () => undefined,
     );
+}
+
+/** When the role in a page is lost, the person goes on as themselves: everything read for the page is read again. */
+function followActing(router: AppRouter, queries: QueryClient): void {
+  session.subscribe(() => {
+    const page = stored.read('selectedPage');
+    const { user } = session.get();
+    if (page !== null && user !== null && !user.actingFor.some(({ id }) => id === page)) endActing(page);
+  });
+  onActingEnded(() => {
+    toast.error(text('acting.ended'));
+    overlayOf(queries).clear();
+    void queries.resetQueries();
+    // The pages that they can act for have changed; out of reach now, the next start asks anyway.
+    refreshUser().catch(() => undefined);
+    void router.invalidate();
+  });
 }
 
 /** After a forced end, keep the address, so that logging in again leads back. */

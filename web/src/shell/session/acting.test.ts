@@ -1,0 +1,76 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CurrentUser } from '#contract/accounts.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { followActor } from '#contract/network.ts';
+import { closeToast, toasts } from '#ui/toasts/store.ts';
+import { stored } from '#ui/stored.ts';
+import { call } from '../calls/call.ts';
+import type { AppRouter } from '../router.tsx';
+import { startStrings } from '../strings.ts';
+import { actAs } from './acting.ts';
+import { followSession } from './session-steering.ts';
+import { cacheUser, session } from './session.ts';
+
+const page = { id: 'p1', kind: 'business', name: 'Lotus Works' };
+const user = { id: 'm1', actingFor: [page] } as object as CurrentUser;
+const without = { ...user, actingFor: [] } as CurrentUser;
+const asked: { path: string; page: string | null }[] = [];
+
+const queries = new QueryClient();
+const invalidate = vi.fn<() => Promise<void>>(() => Promise.resolve());
+beforeEach(async () => {
+  vi.stubGlobal('fetch', (address: string, { headers }: { headers: Headers }) => {
+    const acting = headers.get('x-acting-as');
+    asked.push({ path: address, page: acting });
+    if (address.endsWith('/me')) return Promise.resolve(Response.json({ data: without }));
+    return Promise.resolve(
+      acting !== null
+        ? Response.json(
+            { code: 'acting_not_allowed', message: 'You can no longer act for this page.' },
+            { status: 403 },
+          )
+        : Response.json({ data: [] }),
+    );
+  });
+  await startStrings();
+  stored.write('token', 't');
+  session.set({ token: 't', user });
+  actAs(page.id);
+  asked.length = 0;
+  invalidate.mockClear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const { id } of toasts.get()) closeToast(id);
+});
+followSession({ invalidate } as object as AppRouter, queries);
+const errors = () => toasts.get().map(({ kind, text }) => [kind, text]);
+
+it('goes on as oneself when the server no longer lets one act for the page', async () => {
+  queries.setQueryData(['/feed'], 'of the page');
+  await expect(call(followActor, { params: { actorId: 'x' } })).rejects.toMatchObject({ code: 'acting_not_allowed' });
+  expect(stored.read('selectedPage')).toBeNull();
+  expect(errors()).toEqual([['error', 'You can no longer act for this page.']]);
+  expect(queries.getQueryData(['/feed'])).toBeUndefined();
+  await vi.waitFor(() => expect(session.get().user).toEqual(without));
+  expect(invalidate).toHaveBeenCalled();
+  await call(listNotifications, {});
+  expect(asked.at(-1)?.page).toBeNull();
+});
+
+it('does so too when the person is read again and the page is no longer theirs', () => {
+  cacheUser(without);
+  expect(stored.read('selectedPage')).toBeNull();
+  expect(errors()).toEqual([['error', 'You can no longer act for this page.']]);
+});
+
+it('goes on acting for a page that is still theirs, and for one chosen while an old call was refused', async () => {
+  cacheUser({ ...user, language: 'en' });
+  expect(stored.read('selectedPage')).toBe(page.id);
+  const late = call(followActor, { params: { actorId: 'x' } }).catch((error: unknown) => error);
+  actAs('p2');
+  expect(await late).toMatchObject({ code: 'acting_not_allowed' });
+  expect(stored.read('selectedPage')).toBe('p2');
+  expect(errors()).toEqual([]);
+});
