@@ -2,18 +2,14 @@ import * as z from 'zod/mini';
 import { anyCode, signedIn } from './accounts.ts';
 import { data, infinite, infiniteQuery, endpoint, id, instant } from './core/endpoint.ts';
 import { text } from './core/text.ts';
+import { creationOptions, credential, requestOptions } from './accounts.passkeys.ts';
 
 const password = z.string().check(z.minLength(1), z.maxLength(200));
 const sealedToken = z.string().check(z.minLength(1), z.maxLength(4_000));
 
 export const RECOVERY_CODES = 10;
 
-/** The JSON form of what the browser's credential functions take and return, as the WebAuthn standard defines it. */
-const credential = z.looseObject({
-  id: z.string().check(z.minLength(1), z.maxLength(1_400)),
-  type: z.string().check(z.maxLength(40)),
-});
-const challengeReply = data(z.object({ challenge: z.string(), options: z.record(z.string(), z.unknown()) }));
+const challengeReply = <S extends z.ZodMiniType>(options: S) => data(z.object({ challenge: z.string(), options }));
 const passkeyAnswer = { challenge: sealedToken, credential };
 
 export const confirmPassword = endpoint({
@@ -103,7 +99,7 @@ export const beginPasskey = endpoint({
   access: 'account',
   idempotency: 'none',
   confirmed: true,
-  reply: challengeReply,
+  reply: challengeReply(creationOptions),
 });
 export const createPasskey = endpoint({
   method: 'POST',
@@ -142,7 +138,7 @@ export const beginPasskeyLogin = endpoint({
   summary: 'Create the options for logging in with a passkey',
   access: 'public',
   idempotency: 'none',
-  reply: challengeReply,
+  reply: challengeReply(requestOptions),
 });
 export const loginWithPasskey = endpoint({
   method: 'POST',

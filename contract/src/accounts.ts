@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { data, endpoint, id, instant } from './core/endpoint.ts';
 import { LANGUAGES } from './core/language.ts';
 import { avatar } from './media.ts';
+import { normalized } from './core/normalize.ts';
 import { text } from './core/text.ts';
 import { PAGE_KINDS, PAGE_ROLES, PAGE_TEAM } from './core/roles.ts';
 
@@ -18,8 +19,8 @@ export const CODE_MINUTES = 10;
 
 export const email = z.pipe(
   z.pipe(
-    z.string(),
-    z.transform((value: string) => value.normalize('NFC').trim().toLowerCase()),
+    z.string().check(z.maxLength(2 * EMAIL_MAX)),
+    z.transform((value: string) => normalized(value).trim().toLowerCase()),
   ),
   z.string().check(z.maxLength(EMAIL_MAX), z.email()),
 );
@@ -33,7 +34,7 @@ export const newPassword = z.string().check(
 const currentPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
 const code = z.pipe(
   z.pipe(
-    z.string(),
+    z.string().check(z.maxLength(100)),
     z.transform((value: string) => value.replace(/\D/g, '')),
   ),
   z.string().check(z.regex(/^\d{6}$/)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { data, endpoint } from './core/endpoint.ts';
+import { normalized } from './core/normalize.ts';
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
@@ -13,7 +14,8 @@ export const isUsername = (name: string): boolean =>
   name.length >= USERNAME_MIN && name.length <= USERNAME_MAX && /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/.test(name);
 
 /** Normalizes a username as people type it: lower case, without a leading `@`. */
-export const toUsername = (input: string): string => input.normalize('NFKC').trim().replace(/^@/, '').toLowerCase();
+export const toUsername = (input: string): string =>
+  normalized(input, 'NFKC', 200).trim().replace(/^@/, '').toLowerCase();
 
 /** A new username. Only the server knows whether it is reserved or taken. */
 export const newUsername = z.pipe(

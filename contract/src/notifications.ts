@@ -91,7 +91,7 @@ const minute = z.int().check(z.minimum(0), z.maximum(1439));
 /** Minutes of the day in the member's time zone; the period spans midnight when `end` is before `start`. */
 const quietHours = z.nullable(
   z
-    .object({ from: minute, to: minute })
+    .strictObject({ from: minute, to: minute })
     .check(z.refine(({ from, to }) => from !== to, { error: 'invalid', path: ['to'] })),
 );
 const settings = z.object({

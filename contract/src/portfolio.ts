@@ -24,7 +24,7 @@ export type Part = (typeof PARTS)[number];
 
 const theme = z.enum(THEMES);
 /** Must contain every part exactly once. */
-const order = z.array(z.enum(PARTS)).check((context) => {
+const order = z.array(z.enum(PARTS)).check(z.maxLength(PARTS.length), (context) => {
   if (new Set(context.value).size !== PARTS.length || context.value.length !== PARTS.length)
     context.issues.push({
       code: 'custom',

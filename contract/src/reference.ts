@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
 import { data, endpoint, numberInQuery } from './core/endpoint.ts';
+import { normalized } from './core/normalize.ts';
 import { text } from './core/text.ts';
 
 const HOUR = 3_600;
 /** Seconds for which browsers cache the lists. The lists only change with a new version of the program. */
 const LISTS_KEPT = 24 * HOUR;
 
+/** Code units of a name that are compared; the longest name that anyone may type has fewer. */
+export const FOLDED_MAX = 2_000;
+
 /**
  * The normalized form of names and of search input: no case, no Latin accents. Marks of other scripts stay: in
  * Devanagari they are letters.
  */
 export function foldName(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
+  return normalized(normalized(name, 'NFD', FOLDED_MAX).replace(/[\u0300-\u036f]/g, ''))
     .toLowerCase()
     .replace(/[’‘ʻ`]/g, "'")
     .replace(/\s+/g, ' ')

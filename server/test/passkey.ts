@@ -25,7 +25,7 @@ export function softwarePasskey(origin: string) {
     Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([flags]), uint32(state.counter)]);
   const clientData = (type: string, { challenge }: CreationOptions) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  const wrapped = (response: Record<string, unknown>) => ({
+  const wrapped = <Response extends { clientDataJSON: string }>(response: Response) => ({
     id: base64(id),
     rawId: base64(id),
     type: 'public-key',

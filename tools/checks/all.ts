@@ -13,6 +13,7 @@ import { parityCheck } from './texts/parity.ts';
 import { policyCheck } from './policies.ts';
 import { textCheck } from './texts/texts.ts';
 import { startedPromisesCheck } from './safety/started-promises.ts';
+import { textBoundsCheck } from './safety/text-bounds.ts';
 import { types } from './types.ts';
 import { owners, boundaries } from './boundaries.ts';
 import { rawQueryCheck } from './declarations/raw-queries.ts';
@@ -38,5 +39,6 @@ export const checks: readonly Check[] = [
   linkCheck,
   decisionCheck,
   startedPromisesCheck,
+  textBoundsCheck,
   tracesCheck,
 ];

@@ -1,3 +1,5 @@
+import { normalized } from './normalize.ts';
+
 /** The parts of a text, with positions in code units. Mentions are names only; the server resolves them. */
 export interface TextParts {
   readonly hashtags: readonly { start: number; length: number; tag: string }[];
@@ -41,7 +43,7 @@ export function findParts(text: string): TextParts {
     .map((match) => ({
       start: match.index,
       length: match[0].length,
-      tag: (match[1] ?? '').normalize('NFC').toLowerCase(),
+      tag: normalized(match[1] ?? '').toLowerCase(),
     }));
   const mentions = [...text.matchAll(mentionPattern)]
     .filter((match) => isOutsideLinks(match.index))

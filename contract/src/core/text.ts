@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
+import { normalized } from './normalize.ts';
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** Code units that one grapheme may have, on average over a text. */
+const UNITS = 8;
 
 /** Length as a reader counts it: an emoji or a Devanagari cluster counts as one. */
 export function graphemes(value: string): number {
@@ -16,7 +20,7 @@ export function shortened(value: string, max: number): string {
   let result = '';
   let count = 0;
   for (const { segment } of segmenter.segment(value)) {
-    if (count === max || result.length + segment.length > max * 8) break;
+    if (count === max || result.length + segment.length > max * UNITS) break;
     result += segment;
     count += 1;
   }
@@ -32,7 +36,7 @@ const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u
  * surrogates (JSON allows them, the database does not), trimmed.
  */
 export function cleanText(value: string): string {
-  return value.replace(/\r\n?/g, '\n').replace(unwanted, '').toWellFormed().normalize('NFC').trim();
+  return normalized(value.replace(/\r\n?/g, '\n').replace(unwanted, '').toWellFormed()).trim();
 }
 
 /** Matches a visible character: anything except white space, joiners, fillers and the blank Braille pattern. */
@@ -46,6 +50,17 @@ interface TextLimits {
   lines?: boolean;
 }
 
+/** Code units of a text as it is typed: blanks, line ends and letters in two parts become fewer. */
+const unitsOf = (max: number): number => 2 * UNITS * max + 1_000;
+
+/** Names the limit that people know, in graphemes, before anything is done with a text that has too many code units. */
+const tooLong =
+  (max: number) =>
+  ({ value, issues }: z.core.ParsePayload<string>): void => {
+    if (value.length > unitsOf(max))
+      issues.push({ code: 'custom', input: value, params: { key: 'too_long', max }, message: 'too_long' });
+  };
+
 /**
  * Text typed by a person. Field errors carry `params.key` `required`, `too_short` or `too_long`, with `min` or `max` in
  * graphemes.
@@ -53,7 +68,7 @@ interface TextLimits {
 export function text({ max, min = 0, lines = false }: TextLimits) {
   return z
     .pipe(
-      z.string(),
+      z.string().check(tooLong(max), z.maxLength(unitsOf(max))),
       z.transform((value: string) => {
         const clean = cleanText(value);
         // Text of invisible characters only counts as empty: otherwise it could fill a required field with an invisible
@@ -66,7 +81,7 @@ export function text({ max, min = 0, lines = false }: TextLimits) {
       const { value } = context;
       const add = (params: Record<string, unknown>) =>
         context.issues.push({ code: 'custom', input: value, params, message: String(params['key']) });
-      if (value.length > max * 8) return void add({ key: 'too_long', max });
+      if (value.length > max * UNITS) return void add({ key: 'too_long', max });
       const length = graphemes(value);
       if (length > max) add({ key: 'too_long', max });
       else if (length < min) add(length === 0 ? { key: 'required' } : { key: 'too_short', min });

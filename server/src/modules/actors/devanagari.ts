@@ -1,3 +1,5 @@
+import { normalized } from '#contract/core/normalize.ts';
+
 /**
  * The sound of each letter in Latin letters. A consonant is followed by an inherent `a` unless a vowel sign or a virama
  * follows.
@@ -125,7 +127,7 @@ function withoutInherentVowels(sounds: readonly Sound[]): Sound[] {
  * characters are unchanged.
  */
 export function romanise(word: string): string {
-  return withoutInherentVowels(soundsOf(word.normalize('NFD')))
+  return withoutInherentVowels(soundsOf(normalized(word, 'NFD')))
     .map((sound) => (sound.text === 'aa' ? 'a' : sound.text))
     .join('');
 }

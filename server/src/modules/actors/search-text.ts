@@ -1,12 +1,11 @@
 import { transliterate } from 'transliteration';
+import { normalized } from '#contract/core/normalize.ts';
+import { FOLDED_MAX } from '#contract/reference.ts';
 import { romanise } from './devanagari.ts';
 
 /** Normalises names and queries: no case, no accents. Devanagari marks are kept, because they are part of letters. */
 export function foldForSearch(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
+  return normalized(normalized(text, 'NFKD', FOLDED_MAX).replace(/[\u0300-\u036f]/g, ''))
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { normalized } from '#contract/core/normalize.ts';
 
 /**
  * Argon2id (the library's default), 19 MiB and two passes: about 50 ms on the thread pool. OWASP's minimum for servers.
@@ -11,7 +12,7 @@ const placeholderHash =
   '$argon2id$v=19$m=19456,t=2,p=1$B1+UxXC4Np53xAo6Y86jFQ$YqLK5M+J2vv4NI0wVdMTHrY398vEO2uvPKIkF7H7U+w';
 
 /** Normalises what different keyboards send for the same characters. */
-const normalizePassword = (password: string): string => password.normalize('NFKC');
+const normalizePassword = (password: string): string => normalized(password, 'NFKC');
 
 export const hashPassword = async (password: string): Promise<string> => hash(normalizePassword(password), cost);
 

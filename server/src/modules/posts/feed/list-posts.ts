@@ -1,3 +1,4 @@
+import { normalized } from '#contract/core/normalize.ts';
 import type { Post, ReactionKind } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';
@@ -42,7 +43,7 @@ export async function listActorPosts(ctx: RequestContext<PostsTables>, actorId: 
 export async function listTaggedPosts(ctx: RequestContext<PostsTables>, tag: string, query: Query): Promise<Posts> {
   const limit = query.limit ?? defaultLimit;
   const position = fromCursor(query.cursor, newestPosition);
-  const hashtag = tag.replace(/^#/, '').normalize('NFC').toLowerCase();
+  const hashtag = normalized(tag.replace(/^#/, '')).toLowerCase();
   return postsFrom(
     ctx,
     await taggedPage(ctx.db, {
