@@ -6,7 +6,7 @@ import { editProfile, readOwnProfile, editCover, editPhoto } from '#contract/pro
 import { across } from '#platform/database/narrow.ts';
 import { DEMO_PASSWORD, demoAddress, hashPassword, openAccount, openSession } from '#modules/accounts';
 import { currentVersion } from '#modules/legal';
-import { cityNamed } from '#modules/reference';
+import { findCityByName } from '#modules/reference';
 import { createCall, type Call } from '../call-inside.ts';
 import type { App } from '../app.ts';
 import { historyOf } from './content/histories.ts';
@@ -135,7 +135,7 @@ async function fillSections({ call, invented }: Person, index: number): Promise<
 export async function fillProfile(app: App, person: Person, index: number): Promise<void> {
   const { invented, call } = person;
   const [town, country] = invented.city;
-  const cityId = await cityNamed(across(app.database.db), country, town);
+  const cityId = await findCityByName(across(app.database.db), country, town);
   const { data: own } = await expectOk('profile', call(readOwnProfile, {}));
   await expectOk(
     'profile',

@@ -121,5 +121,5 @@ const deleteMedia = statement({
 });
 
 /** Deletes unattached pictures, oldest first, and returns them. */
-export const deleteStale = async (db: Db, before: Date, most: number): Promise<string[]> =>
-  (await deleteMedia(db, { before, most })).map((row) => row.id);
+export const deleteStale = async (db: Db, before: Date, limit: number): Promise<string[]> =>
+  (await deleteMedia(db, { before, most: limit })).map((row) => row.id);

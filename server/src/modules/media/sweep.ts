@@ -12,14 +12,14 @@ const batch = 500;
 /** Deletes pictures that were not used within a day, and originals without a row. */
 export async function sweep(ctx: TaskContext<MediaTables>): Promise<void> {
   const before = new Date(ctx.now.getTime() - unattachedRetentionMs);
-  let found: number;
+  let deletedCount: number;
   do {
-    found = await ctx.transaction(async (tx) => {
+    deletedCount = await ctx.transaction(async (tx) => {
       const ids = await deleteStale(tx.db, before, batch);
       if (ids.length > 0) await tx.task(eraseTask, { ids });
       return ids.length;
     });
-  } while (found === batch && !ctx.signal.aborted);
+  } while (deletedCount === batch && !ctx.signal.aborted);
   for await (const key of ctx.services.files.list(originals)) {
     const createdAt = madeAt(idOfOriginal(key));
     if (createdAt < before.getTime()) await ctx.services.files.delete(key);

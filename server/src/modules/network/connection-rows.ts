@@ -15,11 +15,11 @@ const by = ({ actor, member }: ChangeContext) => (actor && member ? { actor, mem
 export async function followsChanged(
   ctx: ChangeContext,
   {
-    began: newFollows = [],
+    started: newFollows = [],
     ended: endedFollows = [],
     reasons: options = {},
   }: {
-    began?: readonly Follow[];
+    started?: readonly Follow[];
     ended?: readonly Follow[];
     reasons?: { connecting?: true; approved?: true; restored?: true; removed?: true };
   },
@@ -73,7 +73,7 @@ export async function connectPair(
     others.map((other) => ({ kind: 'connection', from: other, to: id, before, after: 'connected' })),
     ctx.now,
   );
-  await followsChanged(ctx, { began: newFollows, reasons: { connecting: true } });
+  await followsChanged(ctx, { started: newFollows, reasons: { connecting: true } });
   for (const otherId of others)
     await ctx.emit('network.connected', { actorId: id, otherId, ...(requestId !== undefined && { requestId }) });
 }

@@ -82,29 +82,29 @@ const addActorStatement = statement({
  * races. Facts arrive in any order: the group stores the three latest actors by time of action. Undefined if the
  * recipient and the actor have blocked each other.
  */
-export async function addActor(db: Db, stored: NewNotificationRow): Promise<StoredRow | undefined> {
+export async function addActor(db: Db, row: NewNotificationRow): Promise<StoredRow | undefined> {
   const rows = await addActorStatement(db, {
-    id: stored.id,
-    recipientId: stored.recipientId,
-    kind: stored.kind,
-    targetKind: stored.targetKind,
-    targetId: stored.targetId,
-    at: stored.at,
-    actorId: stored.actorId,
-    shown: stored.shown,
-    again: stored.again,
+    id: row.id,
+    recipientId: row.recipientId,
+    kind: row.kind,
+    targetKind: row.targetKind,
+    targetId: row.targetId,
+    at: row.at,
+    actorId: row.actorId,
+    shown: row.shown,
+    again: row.again,
   });
   return rows[0];
 }
 
-const leftRow = {
+const affectedRow = {
   notification_id: column.uuid,
   recipient_id: column.uuid,
 };
-type Left = RowOf<typeof leftRow>;
+type AffectedRow = RowOf<typeof affectedRow>;
 const deleteNotificationActor = statement({
   params: { actorId: column.uuid, targetKind: column.text, targetId: column.uuid, kind: column.text },
-  row: leftRow,
+  row: affectedRow,
   sql: `
     delete from notification_actor using notification
     where notification.id = notification_actor.notification_id and notification_actor.actor_id = :actorId::uuid
@@ -124,7 +124,7 @@ export async function retract(db: Db, { kind, targetKind, targetId, actorId }: A
 
 const retractBetweenStatement = statement({
   params: { one: column.uuid, other: column.uuid },
-  row: leftRow,
+  row: affectedRow,
   sql: `
     delete from notification_actor using notification
     where notification.id = notification_actor.notification_id
@@ -141,7 +141,7 @@ export async function retractBetween(db: Db, one: string, other: string): Promis
 
 const retractAllStatement = statement({
   params: { actorId: column.uuid },
-  row: leftRow,
+  row: affectedRow,
   sql: `
     delete from notification_actor using notification
     where notification.id = notification_actor.notification_id and notification_actor.actor_id = :actorId::uuid
@@ -156,7 +156,7 @@ export async function retractAll(db: Db, actorId: string): Promise<string[]> {
 
 const selectNotificationActor = statement({
   params: { actorId: column.uuid, after: column.uuid, limit: column.int },
-  row: leftRow,
+  row: affectedRow,
   sql: `
     select notification.id as notification_id, notification.recipient_id
     from notification_actor join notification on notification.id = notification_actor.notification_id
@@ -212,13 +212,13 @@ const updateNotification = statement({
  * Updates the stored actors and counts of notifications after rows were removed, and deletes empty ones. Locks are
  * taken first, in one order, so that the counts are final.
  */
-async function refreshGroups(db: Db, left: readonly Left[]): Promise<string[]> {
-  const ids = left.map((row) => row.notification_id).toSorted();
+async function refreshGroups(db: Db, affected: readonly AffectedRow[]): Promise<string[]> {
+  const ids = affected.map((row) => row.notification_id).toSorted();
   if (ids.length === 0) return [];
   await selectNotification(db, { ids });
   await deleteNotification(db, { ids });
   await updateNotification(db, { ids });
-  return [...new Set(left.map((row) => row.recipient_id))];
+  return [...new Set(affected.map((row) => row.recipient_id))];
 }
 
 const takeLock = statement({

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Audience, Audiences, WatchCheck } from '#platform/live/audience.ts';
-import { followersAmong, seenPost } from './queries-audience.ts';
+import { followersAmong, findVisiblePost } from './queries-audience.ts';
 
 const watchersOf = (data: { postId: string }): Audience[] => [{ watchers: { kind: 'post', id: data.postId } }];
 
@@ -34,4 +34,4 @@ export const audiences = {
 } satisfies Audiences;
 
 export const mayWatchPost: WatchCheck = async (db, caller, id) =>
-  (await seenPost(db, { viewerId: caller.actor.id, personId: caller.member.id, postId: id })).length > 0;
+  (await findVisiblePost(db, { viewerId: caller.actor.id, personId: caller.member.id, postId: id })).length > 0;

@@ -46,7 +46,7 @@ const restored = (find: (comment: CommentRef) => Occurrence | Occurrence[]) =>
     (await commentsUnder(db, commentId)).flatMap(find).map(once),
   );
 /** Removes an actor without another comment there from the grouped notification. */
-const gone = (on: { kind: 'post' | 'comment'; id: string }, authorIds: readonly string[]): Occurrence[] =>
+const commentsRemoved = (on: { kind: 'post' | 'comment'; id: string }, authorIds: readonly string[]): Occurrence[] =>
   authorIds.map((actorId) => ({
     recipients: [],
     actorId,
@@ -96,7 +96,7 @@ export const notifications: readonly NotificationDefinition[] = [
       when('posts.commented', answered),
       restored(answered),
       when('posts.comment_deleted', ({ parentId, authorIds }) =>
-        parentId === null ? [] : gone({ kind: 'comment', id: parentId }, authorIds),
+        parentId === null ? [] : commentsRemoved({ kind: 'comment', id: parentId }, authorIds),
       ),
     ],
   },
@@ -107,7 +107,9 @@ export const notifications: readonly NotificationDefinition[] = [
     on: [
       when('posts.commented', commented),
       restored(commented),
-      when('posts.comment_deleted', ({ postId, authorIds }) => gone({ kind: 'post', id: postId }, authorIds)),
+      when('posts.comment_deleted', ({ postId, authorIds }) =>
+        commentsRemoved({ kind: 'post', id: postId }, authorIds),
+      ),
     ],
   },
   {

@@ -10,19 +10,19 @@ import { canMute, canReport, followVerdicts, type FollowRow } from '#modules/net
  */
 
 type Who = Pick<Caller, 'actor' | 'member' | 'role'>;
-interface Written {
+interface Authored {
   readonly authorId: string;
 }
-const isAuthor = ({ actor }: Who, { authorId }: Written): boolean => authorId === actor.id;
-const own = (ctx: Who, thing: Written): Verdict => (isAuthor(ctx, thing) ? 'ok' : 'not_found');
-const ofOthers = (ctx: Who, thing: Written): Verdict => (isAuthor(ctx, thing) ? 'not_found' : 'ok');
+const isAuthor = ({ actor }: Who, { authorId }: Authored): boolean => authorId === actor.id;
+const own = (ctx: Who, thing: Authored): Verdict => (isAuthor(ctx, thing) ? 'ok' : 'not_found');
+const ofOthers = (ctx: Who, thing: Authored): Verdict => (isAuthor(ctx, thing) ? 'not_found' : 'ok');
 
 export const canCreatePost = (ctx: Who): Verdict => roleVerdict(ctx, contract.createPost);
-export const canEditPost = (ctx: Who, post: Written): Verdict =>
+export const canEditPost = (ctx: Who, post: Authored): Verdict =>
   allOf(roleVerdict(ctx, contract.editPost), own(ctx, post));
-export const canDeletePost = (ctx: Who, post: Written): Verdict =>
+export const canDeletePost = (ctx: Who, post: Authored): Verdict =>
   allOf(roleVerdict(ctx, contract.deletePost), own(ctx, post));
-export const canRestorePost = (ctx: Who, post: Written): Verdict =>
+export const canRestorePost = (ctx: Who, post: Authored): Verdict =>
   allOf(roleVerdict(ctx, contract.restorePost), own(ctx, post));
 export const canReactToPost = (ctx: Who): Verdict => roleVerdict(ctx, contract.reactToPost);
 
@@ -32,7 +32,7 @@ interface Commentable {
 export const canComment = (ctx: Who, { commentsOpen }: Commentable): Verdict =>
   allOf(roleVerdict(ctx, contract.createComment), commentsOpen ? 'ok' : 'comments_closed');
 
-interface Hideable extends Written {
+interface Hideable extends Authored {
   readonly hidden: boolean;
 }
 /** Members cannot hide their own posts; they can delete them. */
@@ -57,10 +57,10 @@ export const postAbilities = (ctx: Who & { readonly now: Date }, post: PostTerms
     report: canReport(ctx, { ownerId: post.authorId }),
   });
 
-interface CommentTerms extends Written, Commentable {
+interface CommentTerms extends Authored, Commentable {
   readonly postAuthorId: string;
 }
-export const canEditComment = (ctx: Who, comment: Written): Verdict =>
+export const canEditComment = (ctx: Who, comment: Authored): Verdict =>
   allOf(roleVerdict(ctx, contract.editComment), own(ctx, comment));
 /** The post's author may delete any comment on it; only the comment's author may edit it. */
 export const canDeleteComment = (ctx: Who, comment: Pick<CommentTerms, 'authorId' | 'postAuthorId'>): Verdict =>

@@ -16,7 +16,7 @@ export const followersAmong = statement({
       post.space_id)`,
 });
 
-export const seenPost = statement({
+export const findVisiblePost = statement({
   params: { viewerId: column.uuid, personId: column.uuid, postId: column.uuid },
   row: {
     id: column.uuid,

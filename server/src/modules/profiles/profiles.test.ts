@@ -6,7 +6,7 @@ import { blockActor, followActor } from '#contract/network.ts';
 import { editProfileVisibility } from '#contract/profiles.visibility.ts';
 import * as contract from '#contract/profiles.ts';
 import { connect } from '#modules/network';
-import { cityNamed } from '#modules/reference';
+import { findCityByName } from '#modules/reference';
 import { uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await openWorld();
   [asha, ravi, meera] = [await world.member('asha'), await world.member('ravi'), await world.member('meera')];
   admin = await world.member('admin', { isAdmin: true });
-  pune = (await cityNamed(world.database, 'IN', 'Pune'))!;
+  pune = (await findCityByName(world.database, 'IN', 'Pune'))!;
 });
 afterAll(() => world.close());
 

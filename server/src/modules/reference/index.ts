@@ -4,8 +4,8 @@ import { routes } from './routes.ts';
 /** Public API of the module: lists of the world, and places. */
 export { findAddress, type AddressLocation } from './location/addresses.ts';
 export { checkIndustries } from './check-industries.ts';
-export { industriesByName, type NamedIndustry, placeNamed } from './named.ts';
-export { checkPlace, cityNamed, loadPlaces, presentPlace, type StoredPlace } from './places.ts';
+export { industriesByName, type NamedIndustry, findPlaceByWords } from './named.ts';
+export { checkPlace, findCityByName, loadPlaces, presentPlace, type StoredPlace } from './places.ts';
 export { knownLanguages, skillBeginning, skillsNamed, timeZoneNamed } from './skills.ts';
 export { placeText, type PlaceWords } from './queries-places.ts';
 export { recallPlace, rememberPlace } from './remembered-places.ts';

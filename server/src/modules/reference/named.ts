@@ -24,7 +24,7 @@ export async function industriesByName(database: Kysely<never>): Promise<Map<str
  * Finds a place from words ordered from small to large: "Pune, Maharashtra, India". The country is `countryCode` or
  * else the last word. Unknown words are ignored, but the country must be known.
  */
-export async function placeNamed(
+export async function findPlaceByWords(
   database: Kysely<never>,
   words: readonly string[],
   countryCode = '',

@@ -68,7 +68,7 @@ export async function checkPlace(
 }
 
 /** The best-known city with that name in a country; for seeding and tests. */
-export async function cityNamed(database: Kysely<never>, country: string, name: string): Promise<number | null> {
+export async function findCityByName(database: Kysely<never>, country: string, name: string): Promise<number | null> {
   const row = await selectCityByName.first(narrowed<ReferenceTables>(database), { country, folded: foldName(name) });
   return row?.id ?? null;
 }

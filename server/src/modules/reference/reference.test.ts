@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contract/reference.ts';
 import type { Refusal } from '#platform/refusal.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { checkPlace, cityNamed, loadPlaces, recallPlace, rememberPlace } from './index.ts';
+import { checkPlace, findCityByName, loadPlaces, recallPlace, rememberPlace } from './index.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -191,7 +191,7 @@ describe('cities', () => {
 
 describe('the public API for places', () => {
   it('checks the parts of a place against each other', async () => {
-    const pune = (await cityNamed(world.database, 'IN', 'pune'))!;
+    const pune = (await findCityByName(world.database, 'IN', 'pune'))!;
     expect(await checkPlace(world.database, { country: 'IN', cityId: pune })).toEqual({
       country: 'IN',
       state: 'MH',
@@ -212,8 +212,8 @@ describe('the public API for places', () => {
 
   it('names stored places in one language, in order, without repetitions', async () => {
     const [pune, delhi] = [
-      await cityNamed(world.database, 'IN', 'Pune'),
-      await cityNamed(world.database, 'IN', 'Delhi'),
+      await findCityByName(world.database, 'IN', 'Pune'),
+      await findCityByName(world.database, 'IN', 'Delhi'),
     ];
     const storedPlaces = [
       { country: 'IN', state: 'DL', cityId: delhi },

@@ -25,9 +25,9 @@ export type Filters = ParametersOf<typeof filterParameters>;
  */
 const MAX_SORTED = 200;
 /** Number of followed people who are ranked before others. */
-const MOST_AROUND = 1000;
+const MAX_FOLLOWED = 1000;
 /** Maximum number of second-degree connections that are read. */
-const MOST_FAR = 20_000;
+const MAX_SECOND_DEGREE = 20_000;
 
 /**
  * Matching entries of a section that the viewer may see, so that hidden sections do not make their owners findable. The
@@ -109,7 +109,7 @@ const candidateSources: Readonly<Record<Exclude<CandidateSource, 'others'>, { fr
     from: 'select profile_place.member_id as id from profile_place where profile_place.city_id = :city',
     knows: 'city',
   },
-  around: { from: `select distinct step.other_id as id from (${secondDegree} limit ${MOST_FAR}) as step` },
+  around: { from: `select distinct step.other_id as id from (${secondDegree} limit ${MAX_SECOND_DEGREE}) as step` },
   industry: {
     from: `select profile_interested.member_id as id from profile_interested
       where profile_interested.interest = :industry`,
@@ -131,7 +131,7 @@ export type CandidateSource =
   | 'country'
   | 'others';
 
-function gathered(source: CandidateSource): string {
+function candidateTables(source: CandidateSource): string {
   if (source === 'others') return 'few as (select null::uuid as id limit 0), many as materialized (select true as are)';
   const { from, knows } = candidateSources[source];
   return `few as materialized (select candidate.id from (${from}) as candidate
@@ -140,14 +140,14 @@ function gathered(source: CandidateSource): string {
 }
 const areFew = '(select not many.are from many)';
 const areMany = '(select many.are from many)';
-const around = `around as materialized (select active_follow.followee_id as id from active_follow
-  where active_follow.follower_id = :viewerId order by active_follow.followee_id limit ${MOST_AROUND})`;
+const followedTable = `around as materialized (select active_follow.followee_id as id from active_follow
+  where active_follow.follower_id = :viewerId order by active_follow.followee_id limit ${MAX_FOLLOWED})`;
 const notAround = (id: string): string => `${id} <> :viewerId and ${id} not in (select around.id from around)`;
 const proximity = (id: string): string =>
   `case when ${id} = :viewerId then 0 when ${id} in (select around.id from around) then 2 else 4 end`;
-const seen = (id: string, state: string): string =>
+const isVisible = (id: string, state: string): string =>
   visibleText({ viewer: ':viewerId', person: ':personId', owner: id, level: `'anyone'`, ownerState: state });
-const shown = (from: string, page: string): string =>
+const peopleStatement = (from: string, page: string): string =>
   shownPeople({ from, page, own: 'page.rank, page.key', order: 'page.rank, page.key, page.actor_id' });
 const unknownId = `'00000000-0000-0000-0000-000000000000'::uuid`;
 
@@ -164,12 +164,12 @@ const named = (source: CandidateSource) =>
       ...cursorParameters,
     },
     row: personRow,
-    sql: shown(
+    sql: peopleStatement(
       `
   range as materialized (
     select bounds.low, bounds.high, bounds.class * 6 as fit
       from unnest(:lows::text[], :highs::text[], :classes::int[]) as bounds (low, high, class)
-  ), ${around}, ${gathered(source)}, close as (
+  ), ${followedTable}, ${candidateTables(source)}, close as (
     select few.id from few where ${areFew}
     union select around.id from around where ${areMany} and ${fits('around.id')}
     union select :viewerId::uuid where ${areMany} and ${fits(':viewerId::uuid')}
@@ -186,7 +186,7 @@ const named = (source: CandidateSource) =>
         and (name_key.key, name_key.actor_id) > (case when range.fit + 4 = :rank then :key::text
           else range.low end, case when range.fit + 4 = :rank then :id::uuid else ${unknownId} end)
         and ${notAround('name_key.actor_id')} and ${fits('name_key.actor_id')}
-          and ${seen('name_key.actor_id', `'active'`)}
+          and ${isVisible('name_key.actor_id', `'active'`)}
         and not exists (
           select 1 from name_key as other join range as better on other.key >= better.low and other.key < better.high
           where other.actor_id = name_key.actor_id and (better.fit, other.key) < (range.fit, name_key.key))
@@ -196,7 +196,7 @@ const named = (source: CandidateSource) =>
       `
     select hit.actor_id, hit.rank, hit.key from hit
     where (:rank::int < 0 or (hit.rank, hit.key, hit.actor_id) > (:rank::int, :key::text, :id::uuid))
-      and ${seen('hit.actor_id', `'active'`)}
+      and ${isVisible('hit.actor_id', `'active'`)}
     order by hit.rank, hit.key, hit.actor_id limit :limit`,
     ),
   });
@@ -205,22 +205,23 @@ const filteredPage = (source: CandidateSource) =>
   statement({
     params: { viewerId: column.uuid, personId: column.uuid, ...filterParameters, ...cursorParameters },
     row: personRow,
-    sql: shown(
+    sql: peopleStatement(
       `
-  ${around}, ${gathered(source)}, close as (
+  ${followedTable}, ${candidateTables(source)}, close as (
     select few.id from few where ${areFew}
     union select around.id from around where ${areMany} and ${fits('around.id')}
     union select :viewerId::uuid where ${areMany} and ${fits(':viewerId::uuid')}
   ), hit as (
     select card.id as actor_id, card.sort_name as key, ${proximity('card.id')} as rank
     from close cross join lateral (select * from actor_card where actor_card.id = close.id offset 0) as card
-    where card.discoverable and card.kind = 'member' and ${seen('card.id', 'card.state')}
+    where card.discoverable and card.kind = 'member' and ${isVisible('card.id', 'card.state')}
     union all
     (select actor_card.id, actor_card.sort_name, 4 from actor_card
      where ${areMany} and actor_card.state = 'active' and actor_card.discoverable and actor_card.kind = 'member'
        and (actor_card.sort_name, actor_card.id) > (case when :rank::int = 4 then :key::text else '' end, case
          when :rank = 4 then :id::uuid else ${unknownId} end)
-       and ${notAround('actor_card.id')} and ${seen('actor_card.id', 'actor_card.state')} and ${fits('actor_card.id')}
+       and ${notAround('actor_card.id')} and ${isVisible('actor_card.id', 'actor_card.state')}
+       and ${fits('actor_card.id')}
      order by actor_card.sort_name, actor_card.id limit :limit)
   )`,
       `

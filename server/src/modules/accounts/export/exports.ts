@@ -10,7 +10,7 @@ import type { AccountsTables } from '../tables.ts';
 import { dropExports } from './drop-exports.ts';
 import { exportKey } from './keys.ts';
 import { makeExport } from './make-export.ts';
-import { askedBefore, findLatest, giveUp, insertExport, type ExportRow } from './queries.ts';
+import { earlierRequestTime, findLatest, giveUp, insertExport, type ExportRow } from './queries.ts';
 
 type Caller = RequestContext<AccountsTables>;
 /**
@@ -37,7 +37,7 @@ function present(row: ExportRow, { services, now }: Caller): DataExport {
 }
 
 export async function createExport(ctx: Caller): Promise<DataExport> {
-  const first = await askedBefore(ctx.db, ctx.member.id, EXPORTS_A_DAY - 1, new Date(ctx.now.getTime() - day));
+  const first = await earlierRequestTime(ctx.db, ctx.member.id, EXPORTS_A_DAY - 1, new Date(ctx.now.getTime() - day));
   if (first !== undefined) throw dailyLimitReached(EXPORTS_A_DAY, ctx.now, new Date(first.getTime() + day));
   const before = await findLatest.first(ctx.db, { memberId: ctx.member.id });
   const row = await insertExport(ctx.db, ctx.member.id, ctx.now);

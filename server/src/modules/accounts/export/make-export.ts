@@ -14,7 +14,7 @@ import { defineTask } from '#platform/tasks/definition.ts';
 import type { AccountsTables } from '../tables.ts';
 import { exportKey } from './keys.ts';
 import { mailExport } from './mail-export.ts';
-import { begin, fail, finish, moveOn } from './queries.ts';
+import { markStarted, fail, finish, moveOn } from './queries.ts';
 import { readableCopy, type ModuleCopy } from './readable-copy.ts';
 
 type Task = TaskContext<AccountsTables>;
@@ -88,7 +88,7 @@ export const makeExport = defineTask({
   attempts: 1,
   concurrency: 1,
   async run(ctx: Task, { exportId, language }) {
-    const memberId = await begin(ctx.db, exportId);
+    const memberId = await markStarted(ctx.db, exportId);
     if (memberId === undefined) return;
     const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-export-'));
     const file = path.join(directory, 'export.zip');

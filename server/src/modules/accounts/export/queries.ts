@@ -42,7 +42,12 @@ const selectDataExport = statement({
  * When the request before the last `others` was made, after `since`; undefined if there were fewer. Used for the daily
  * limit.
  */
-export async function askedBefore(db: Db, memberId: string, others: number, since: Date): Promise<Date | undefined> {
+export async function earlierRequestTime(
+  db: Db,
+  memberId: string,
+  others: number,
+  since: Date,
+): Promise<Date | undefined> {
   const rows = await selectDataExport(db, { memberId, since, others });
   return rows[0]?.asked_at;
 }
@@ -64,7 +69,7 @@ const updateDataExport = statement({
 });
 
 /** @returns the owner of the copy, or undefined if it was cancelled */
-export async function begin(db: Db, id: string): Promise<string | undefined> {
+export async function markStarted(db: Db, id: string): Promise<string | undefined> {
   const rows = await updateDataExport(db, { id });
   return rows[0]?.member_id;
 }

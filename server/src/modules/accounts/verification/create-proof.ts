@@ -13,7 +13,7 @@ import { canSendProof, canWithdrawProof, verificationAbilities } from '../policy
 import type { AccountsTables } from '../tables.ts';
 import { dropProofs } from './tasks.ts';
 import { storeProof, proofKey, readProof, type ProofContent } from './proof-store.ts';
-import { askedBefore, insertProof, selectStand, withdraw } from './queries.ts';
+import { earlierRequestTime, insertProof, selectStand, withdraw } from './queries.ts';
 
 type Caller = RequestContext<AccountsTables>;
 const A_DAY = 3;
@@ -45,7 +45,7 @@ interface Received {
   readonly contentType: ProofContent;
 }
 async function refuseTooMany({ db, member, now }: Caller): Promise<void> {
-  const first = await askedBefore(db, member.id, A_DAY - 1, new Date(now.getTime() - day));
+  const first = await earlierRequestTime(db, member.id, A_DAY - 1, new Date(now.getTime() - day));
   if (first !== undefined) throw dailyLimitReached(A_DAY, now, new Date(first.getTime() + day));
 }
 

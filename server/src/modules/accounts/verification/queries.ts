@@ -70,7 +70,12 @@ const selectVerification = statement({
  * When the request before the last `others` was made, after `since`; undefined if there were fewer. Used for the daily
  * limit.
  */
-export async function askedBefore(db: Db, memberId: string, others: number, since: Date): Promise<Date | undefined> {
+export async function earlierRequestTime(
+  db: Db,
+  memberId: string,
+  others: number,
+  since: Date,
+): Promise<Date | undefined> {
   const rows = await selectVerification(db, { memberId, since, others });
   return rows[0]?.asked_at;
 }

@@ -21,7 +21,7 @@ export async function answerFollows(
   const open = accept ? (await findVisibles(ctx, uniqueIds)).map((row) => row.actor_id) : uniqueIds;
   const answeredRows = await (accept ? acceptFollows : declineFollows)(db, open, actor.id, now);
   const pairs = answeredRows.map((id): Follow => [id, actor.id]);
-  if (accept) await followsChanged(ctx, { began: pairs, reasons: { approved: true } });
+  if (accept) await followsChanged(ctx, { started: pairs, reasons: { approved: true } });
   else {
     await recordChanges(
       db,

@@ -31,7 +31,7 @@ async function startFollow(ctx: NetworkContext, target: TargetRow): Promise<'act
     return 'requested';
   }
   await insertFollows(db, [pair], 'active', now);
-  await followsChanged(ctx, { began: [pair] });
+  await followsChanged(ctx, { started: [pair] });
   return 'active';
 }
 

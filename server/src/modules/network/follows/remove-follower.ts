@@ -39,7 +39,7 @@ export async function restoreFollower(ctx: NetworkContext, followerId: string): 
   enforce(verdict);
   if (verdict === 'unchanged') return presentRelationship(target, ctx);
   await followsChanged(ctx, {
-    began: await insertFollows(db, [[followerId, actor.id]], 'active', now),
+    started: await insertFollows(db, [[followerId, actor.id]], 'active', now),
     reasons: { restored: true },
   });
   return presentRelationship({ ...target, follows_you: true }, ctx);

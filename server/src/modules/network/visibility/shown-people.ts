@@ -12,7 +12,7 @@ export const shownPersonRow = {
 };
 export type ShownPerson = RowOf<typeof shownPersonRow>;
 
-interface Shown {
+interface PeopleQuery {
   /** SQL that selects the people by `actor_id` and checks that they are visible. */
   page: string;
   /** Common table expressions that the page reads. */
@@ -24,8 +24,8 @@ interface Shown {
   close?: boolean;
 }
 /** Joined columns that the visibility of parts of the card can reuse. */
-const known = { connected: 'page.is_connection', follows: `page.follow_state = 'active'` };
-const notClose = 'null::int as degree, null::int as shared, null as first_known, null as second_known';
+const joinedColumns = { connected: 'page.is_connection', follows: `page.follow_state = 'active'` };
+const noProximityColumns = 'null::int as degree, null::int as shared, null as first_known, null as second_known';
 
 const viewer = ':viewerId';
 const pageRelation = { owner: 'page.actor_id', viewer };
@@ -34,13 +34,13 @@ const pageRelation = { owner: 'page.actor_id', viewer };
  * and degree are looked up only for that page. The relationship is joined before the card, because each join carries
  * along all columns before it. `:viewerId` is the acting actor.
  */
-export const shownPeople = ({ page, from, own, order, close = true }: Shown): string => `
+export const shownPeople = ({ page, from, own, order, close = true }: PeopleQuery): string => `
   with ${from === undefined ? '' : `${from}, `}page as materialized (${page})
     ${close ? `, ${joinedProximity.tables({ viewer })}` : ''}
-  select ${own}, ${actorColumns({ card: 'actor_card', viewer, ...known })}, page.is_connection,
+  select ${own}, ${actorColumns({ card: 'actor_card', viewer, ...joinedColumns })}, page.is_connection,
     page.follow_state, page.follows_you, page.request, page.asked_at,
          page.follow_rule, page.follow_declined_at, page.is_muted, ${joinedRelationship.connectable},
-           ${close ? joinedProximity.columns({ viewer, connected: known.connected }) : notClose}
+           ${close ? joinedProximity.columns({ viewer, connected: joinedColumns.connected }) : noProximityColumns}
   from (
     select page.*, ${joinedRelationship.pageColumns(pageRelation)}
       ${close ? `, ${joinedProximity.pageColumns}` : ''}

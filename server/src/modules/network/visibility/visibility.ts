@@ -52,7 +52,7 @@ const active = ({ owner, ownerState }: VisibilityTerms): string =>
     ? `exists (select 1 from actor_card where actor_card.id = ${owner} and actor_card.state = 'active')`
     : `${ownerState} = 'active'`;
 
-const inside = ({ viewer, person, space }: VisibilityTerms): string =>
+const isMemberOfSpace = ({ viewer, person, space }: VisibilityTerms): string =>
   space === undefined
     ? 'true'
     : `(${space} is null
@@ -80,7 +80,7 @@ export function visibleText(terms: VisibilityTerms): string {
   and (${own} or ${owner} <> all (${terms.blocked ?? blockedText(terms)}))
   and (${own} or ${reachedText(terms)})
   and (${own} or ${active(terms)})
-  and (${own} or ${inside(terms)}))`;
+  and (${own} or ${isMemberOfSpace(terms)}))`;
 }
 
 /**
@@ -107,15 +107,15 @@ const callVisibleTo = statement({
 export async function maySee(
   db: Kysely<never>,
   viewer: Pick<Caller, 'actor' | 'member'> | null,
-  thing: { owner: string; level: Level; space?: string | null },
+  object: { owner: string; level: Level; space?: string | null },
 ): Promise<boolean> {
   if (viewer === null) return false;
   const row = await callVisibleTo.first(db, {
     viewerId: viewer.actor.id,
     personId: viewer.member.id,
-    ownerId: thing.owner,
-    level: thing.level,
-    space: thing.space ?? null,
+    ownerId: object.owner,
+    level: object.level,
+    space: object.space ?? null,
   });
   return row?.seen === true;
 }

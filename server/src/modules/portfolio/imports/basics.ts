@@ -4,7 +4,7 @@ import { foldName } from '#contract/reference.ts';
 import { cleanText, graphemes, shortened } from '#contract/core/text.ts';
 import { across } from '#platform/database/narrow.ts';
 import { type Basic, basicText, checkBasic } from '#modules/profiles';
-import { industriesByName, placeNamed } from '#modules/reference';
+import { industriesByName, findPlaceByWords } from '#modules/reference';
 import type { PortfolioTables } from '../tables.ts';
 import type { Draft } from './archive/index.ts';
 import { type IndustryOf, industryIn } from './matching/industries.ts';
@@ -63,11 +63,13 @@ const noCounterpart: Readonly<Partial<Record<Basic, string>>> = { place: 'unknow
 function interestsOf(industries: readonly (readonly string[])[], industryOf: IndustryOf): BasicField[] {
   const candidates = industries.map((names) => ({
     names,
-    found: names.flatMap((name) => [industryOf(name)].flatMap((ours) => (ours === null ? [] : [{ name, ...ours }]))),
+    found: names.flatMap((name) =>
+      [industryOf(name)].flatMap((industry) => (industry === null ? [] : [{ name, ...industry }])),
+    ),
   }));
   const matchedIndustries = [...new Map(candidates.flatMap((one) => one.found).map((one) => [one.slug, one])).values()];
   const text = matchedIndustries
-    .map(({ name, ours }) => (foldName(name) === foldName(ours) ? ours : `${name} → ${ours}`))
+    .map(({ name, label }) => (foldName(name) === foldName(label) ? label : `${name} → ${label}`))
     .join(', ');
   return [
     ...(matchedIndustries.length === 0
@@ -83,7 +85,8 @@ async function fieldsOf({ db }: Checking, draft: BasicsDraft): Promise<BasicFiel
   const plain = (
     ['firstName', 'lastName', 'headline', 'about', 'website', 'email', 'phone', 'mobile', 'dateOfBirth'] as const
   ).map((field) => ({ field, typed: draft[field] ?? '', label: draft[field] ?? '' }));
-  const location = place + countryCode === '' ? null : await placeNamed(across(db), place.split(','), countryCode);
+  const location =
+    place + countryCode === '' ? null : await findPlaceByWords(across(db), place.split(','), countryCode);
   const industryOf = industries.length === 0 ? () => null : industryIn(await industriesByName(across(db)));
   return [
     ...plain,

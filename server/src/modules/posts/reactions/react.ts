@@ -10,8 +10,8 @@ import type { PostsTables } from '../tables.ts';
 
 /** Sets, changes or (with null) removes the actor's reaction to a post. */
 export async function reactToPost(ctx: RequestContext<PostsTables>, postId: string, kind: ReactionKind | null) {
-  const seen = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
-  const post = found(seen?.deleted_at === null ? seen : undefined);
+  const stored = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
+  const post = found(stored?.deleted_at === null ? stored : undefined);
   enforce(canReactToPost(ctx));
   const row = found(await changePostReaction(ctx.db, { id: post.id, actorId: ctx.actor.id, kind, now: ctx.now }));
   const data = { postId: post.id, authorId: post.actor_id, actorId: ctx.actor.id, counts: presentPostCounts(row) };
@@ -21,8 +21,8 @@ export async function reactToPost(ctx: RequestContext<PostsTables>, postId: stri
 
 /** Sets, changes or (with null) removes the actor's reaction to a comment. */
 export async function reactToComment(ctx: RequestContext<PostsTables>, commentId: string, kind: ReactionKind | null) {
-  const seen = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
-  const comment = found(seen?.deleted_at === null ? seen : undefined);
+  const stored = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
+  const comment = found(stored?.deleted_at === null ? stored : undefined);
   enforce(canReactToComment(ctx));
   const row = found(await changeCommentReaction(ctx.db, { id: comment.id, actorId: ctx.actor.id, kind, now: ctx.now }));
   if (row.changed)

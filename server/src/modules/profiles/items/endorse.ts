@@ -36,7 +36,7 @@ export async function endorse(
   return { endorsements: skill.endorsements + (endorsed ? 1 : -1), endorsed: endorsed };
 }
 
-/** The endorsers of a skill that the caller may see, newest first, without those the caller may not see. */
+/** The endorsers of a skill who are visible to the caller, newest first. */
 export async function listEndorsers(
   ctx: RequestContext<ProfilesTables>,
   itemId: string,

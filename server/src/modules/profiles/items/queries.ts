@@ -121,7 +121,7 @@ const deleteProfileItem = statement({
 });
 
 /** Deletes items that were deleted before a time for good; returns the pictures they showed. */
-export const purgeItems = async (db: Db, before: Date, most: number): Promise<string[]> => {
-  const rows = await deleteProfileItem(db, { before, most });
+export const purgeItems = async (db: Db, before: Date, limit: number): Promise<string[]> => {
+  const rows = await deleteProfileItem(db, { before, most: limit });
   return rows.flatMap((row) => row.picture_ids);
 };

@@ -66,9 +66,9 @@ const actualRelationship = (viewer: string, person: string): RelationshipSql => 
 const assumedRelationship = (
   viewer: string,
   person: string,
-  ties: { connected: string; follows: string },
+  assumptions: { connected: string; follows: string },
 ): RelationshipSql => ({
-  join: gatheredRelationship.join({ owner, viewer, person, supposed: ties }),
+  join: gatheredRelationship.join({ owner, viewer, person, supposed: assumptions }),
   columns: gatheredRelationship.supposed,
 });
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IMPORT_ITEMS_MAX } from '#contract/portfolio.imports.ts';
 import { ArchiveRefusal } from './archive-refusal.ts';
 import { readMonth } from './dates.ts';
-import { maxRowsPerPart } from './gathered.ts';
+import { maxRowsPerPart } from './draft-collector.ts';
 import { readArchive } from './read-archive.ts';
 
 let directory: string;

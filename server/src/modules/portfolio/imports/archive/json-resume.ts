@@ -4,8 +4,8 @@ import { ArchiveRefusal } from './archive-refusal.ts';
 import { readMonth } from './dates.ts';
 import { decode } from './decode.ts';
 import type { Draft, Month, ReadArchive } from './drafts.ts';
-import { DraftCollector, maxRowsPerPart } from './gathered.ts';
-import { Placeless } from './placeless.ts';
+import { DraftCollector, maxRowsPerPart } from './draft-collector.ts';
+import { UnsupportedParts } from './unsupported-parts.ts';
 
 // The schema of jsonresume.org: every field is optional; real files contain null for missing values and numbers for
 // years or grades. Any other wrong type makes its row unreadable, which is reported.
@@ -208,19 +208,19 @@ export function readJsonResume(bytes: Buffer): ReadArchive {
   const { value, windows } = parsed(bytes);
   const file = 'resume.json';
   const drafts = new DraftCollector();
-  const placeless = new Placeless();
+  const unsupported = new UnsupportedParts();
   if (windows) drafts.leaveOut({ file, row: 0, code: 'read_as_windows', text: '' });
   readWhole({ part: 'basics', row: 1 }, value['basics'], basics, drafts, fromBasics);
   readWhole({ part: 'interests', row: 0 }, value['interests'], interests, drafts, fromInterests);
   for (const part of Object.keys(shapes) as ResumeSection[])
-    readPart(part, value[part], { gathered: drafts, placeless });
-  placeless.beside(value, [...knownKeys, ...ofTheFile]);
-  otherThanBasics(value['basics'], placeless);
+    readPart(part, value[part], { collector: drafts, unsupported });
+  unsupported.addUnread(value, [...knownKeys, ...ofTheFile]);
+  otherThanBasics(value['basics'], unsupported);
   return {
     kind: 'json_resume',
     drafts: drafts.drafts,
     contacts: [],
-    problems: [...placeless.problem(file), ...drafts.problems],
+    problems: [...unsupported.problem(file), ...drafts.problems],
   };
 }
 
@@ -229,19 +229,19 @@ function readWhole<T>(
   { part, row }: { part: string; row: number },
   value: unknown,
   shape: z.ZodMiniType<T>,
-  into: DraftCollector,
+  collector: DraftCollector,
   draft: (read: T) => Draft,
 ): void {
   if (value === undefined || value === null) return;
   const read = shape.safeParse(value);
-  if (read.success) into.add({ file: part, row }, draft(read.data));
-  else into.leaveOut({ file: part, row: 0, code: 'part_unreadable', text: asText(value) });
+  if (read.success) collector.add({ file: part, row }, draft(read.data));
+  else collector.leaveOut({ file: part, row: 0, code: 'part_unreadable', text: asText(value) });
 }
 
 function readPart<P extends ResumeSection>(
   part: P,
   list: unknown,
-  { gathered: drafts, placeless }: { gathered: DraftCollector; placeless: Placeless },
+  { collector: drafts, unsupported }: { collector: DraftCollector; unsupported: UnsupportedParts },
 ): void {
   if (list === undefined || list === null) return;
   if (!Array.isArray(list)) return drafts.leaveOut({ file: part, row: 0, code: 'part_unreadable', text: asText(list) });
@@ -258,7 +258,7 @@ function readPart<P extends ResumeSection>(
         if (drafts.isFull(at)) return;
         drafts.add(at, draft);
       }
-      placeless.beside(row, Object.keys(shapes[part].shape), part);
+      unsupported.addUnread(row, Object.keys(shapes[part].shape), part);
     } catch (error) {
       if (!(error instanceof DateUnreadable)) throw error;
       drafts.leaveOut({ ...at, code: 'date_unreadable', text: quoted(error.message) });
@@ -304,13 +304,13 @@ const fromInterests = (list: z.output<typeof interests>): Draft => ({
 });
 
 /** Our own documents contain the address of their profile, which is not an item of it. */
-function otherThanBasics(value: unknown, placeless: Placeless): void {
+function otherThanBasics(value: unknown, unsupported: UnsupportedParts): void {
   if (typeof value !== 'object' || value === null) return;
   const { profiles, location } = value as { profiles?: unknown; location?: unknown };
   const own =
     Array.isArray(profiles) && profiles.every((each: { network?: unknown } | null) => each?.network === 'Guildhall');
-  placeless.beside(value, [...Object.keys(basics.shape), ...(own ? ['profiles'] : [])], 'basics');
-  placeless.beside(location, Object.keys(locationShape.shape), 'basics', 'location');
+  unsupported.addUnread(value, [...Object.keys(basics.shape), ...(own ? ['profiles'] : [])], 'basics');
+  unsupported.addUnread(location, Object.keys(locationShape.shape), 'basics', 'location');
 }
 
 function parsed(bytes: Buffer): { value: Readonly<Record<string, unknown>>; windows: boolean } {

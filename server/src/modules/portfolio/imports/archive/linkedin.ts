@@ -1,8 +1,8 @@
 import { quoted } from '../quoted.ts';
 import { readDay, readMonth } from './dates.ts';
 import type { Contact, Draft, Month, ReadArchive, RowProblem } from './drafts.ts';
-import { DraftCollector } from './gathered.ts';
-import { Placeless } from './placeless.ts';
+import { DraftCollector } from './draft-collector.ts';
+import { UnsupportedParts } from './unsupported-parts.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 
 type RowReader = (row: CsvRow, month: (heading: string) => Month | null) => Draft;
@@ -142,7 +142,7 @@ const birthDay = (cell: string): string => readDay(cell) ?? '';
 /** Reads the files of a LinkedIn archive, keyed by base name in lower case. */
 export function readLinkedIn(archiveFiles: ReadonlyMap<string, Buffer>): ReadArchive {
   const drafts = new DraftCollector();
-  const placeless = new Placeless();
+  const unsupported = new UnsupportedParts();
   for (const [file, { heading, read }] of Object.entries(files)) {
     const bytes = archiveFiles.get(file);
     if (bytes === undefined) continue;
@@ -162,15 +162,15 @@ export function readLinkedIn(archiveFiles: ReadonlyMap<string, Buffer>): ReadArc
         drafts.leaveOut({ ...at, code: 'date_unreadable', text: quoted(error.message) });
       }
     }
-    for (const column of table.unread()) placeless.add(file, column);
+    for (const column of table.unread()) unsupported.add(file, column);
   }
-  for (const file of unsupportedFiles) if (archiveFiles.has(file)) placeless.add(file);
+  for (const file of unsupportedFiles) if (archiveFiles.has(file)) unsupported.add(file);
   const contacts = readContacts(archiveFiles.get(contactsFile), drafts.problems);
   return {
     kind: 'linkedin',
     drafts: drafts.drafts,
     contacts,
-    problems: [...placeless.problem(''), ...drafts.problems],
+    problems: [...unsupported.problem(''), ...drafts.problems],
   };
 }
 

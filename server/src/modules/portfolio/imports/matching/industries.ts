@@ -2,7 +2,7 @@ import { foldName } from '#contract/reference.ts';
 import type { NamedIndustry } from '#modules/reference';
 
 /** Maps a foreign name of an industry to our slug and name; null if we have no counterpart. */
-export type IndustryOf = (name: string) => { slug: string; ours: string } | null;
+export type IndustryOf = (name: string) => { slug: string; label: string } | null;
 
 /**
  * LinkedIn's names of industries that our list contains under another name, both those used until 2022 and the later
@@ -126,6 +126,6 @@ export function industryIn(list: ReadonlyMap<string, NamedIndustry>): IndustryOf
       list.get(foldName(name)) ??
       list.get(normalizeName(name)) ??
       list.get(slugsByLinkedInName.get(normalizeName(name)) ?? '');
-    return industry === undefined ? null : { slug: industry.slug, ours: industry.name };
+    return industry === undefined ? null : { slug: industry.slug, label: industry.name };
   };
 }
