@@ -10,7 +10,7 @@ import {
   commentRow,
 } from './row.ts';
 
-/** A post that the viewer may see; a deleted one is found by its author alone, who may bring it back. */
+/** A post that the viewer may see. A deleted post is found only by its author, who may restore it. */
 export const findPost = statement({
   params: { viewerId: column.uuid, personId: column.uuid, postId: column.uuid },
   row: {

@@ -41,9 +41,7 @@ const origin = z.object({
   countryCode: z.nullable(z.string()),
 });
 
-/**
- * The task looks up after the reply whether the address has an account, so that neither reply nor timing reveals it.
- */
+/** The task checks after the reply whether the address has an account, so that neither reply nor timing reveals it. */
 export const noteFailedLogin = defineTask({
   name: 'accounts.note_failed_login',
   payload: z.object({ email: z.string(), at: instant, from: origin }),

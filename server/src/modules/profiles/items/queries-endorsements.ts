@@ -17,7 +17,7 @@ export const skillRow = {
   skills_level: column.text.as<Level>(),
 };
 export type SkillRow = RowOf<typeof skillRow>;
-/** A skill that the viewer may see, kept from changes until the transaction ends where there is one. */
+/** A skill that the viewer may see; locked by `lockSkill` until the transaction ends. */
 const skillSeen = `
   select item.member_id, item.member_id as actor_id, ${endorsementsFor(':viewerId')} as endorsements,
     profile.skills_level,

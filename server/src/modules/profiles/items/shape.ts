@@ -2,7 +2,8 @@ import type { Item, ItemFields, ListedSection } from '#contract/profiles.section
 import type { Picture } from '#contract/media.ts';
 
 /**
- * What a thing of any section stores: columns for what is searched and ordered by, `details` for what is only shown.
+ * The stored columns of an item of any section: columns that are searched or sorted by, and `details` that are only
+ * shown.
  */
 export interface StoredItem {
   title: string;
@@ -57,7 +58,9 @@ const toStored: { [S in ListedSection]: (fields: ItemFields<S>) => StoredItem } 
 export const store = <S extends ListedSection>(section: S, fields: ItemFields<S>): StoredItem =>
   toStored[section](fields);
 
-/** A thing as statements answer it: `name` and `own_name` in words of the viewer where a list has them. */
+/**
+ * An item as statements return it. `name` and `own_name` are in the viewer's language if the item comes from a list.
+ */
 export interface ItemRow extends Omit<StoredItem, 'picture_ids' | 'is_current'> {
   id: string;
   section: ListedSection;
@@ -70,7 +73,7 @@ export interface ItemRow extends Omit<StoredItem, 'picture_ids' | 'is_current'> 
 }
 interface ItemContext {
   readonly pictures: Picture[];
-  /** Whether the viewer may endorse. */
+  /** Whether the viewer may endorse the skill. */
   readonly endorse: boolean;
 }
 
