@@ -10,7 +10,7 @@ type Db = Kysely<NetworkTables>;
 
 const takeLock = statement({
   params: { keys: column.text.array },
-  sql: `select pg_advisory_xact_lock(hashtextextended(key, 6)) from unnest(:keys::text[]) as wanted (key)`,
+  sql: `select pg_advisory_xact_lock(hashtextextended(key, 6)) from unnest(:keys::text[]) as pair_key (key)`,
 });
 
 /**

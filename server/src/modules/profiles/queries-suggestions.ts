@@ -18,16 +18,16 @@ const MAX_CONNECTIONS_OF_EACH = 200;
  * empty names is needed for the partial index.
  */
 const membersOf = (section: 'work_experience' | 'educations', reason: SuggestionReason, weight: number): string => `
-    (select mate.member_id, '${reason}' as reason, ${weight} as weight, mate.organisation as at
+    (select colleague.member_id, '${reason}' as reason, ${weight} as weight, colleague.organisation as at
      from (select distinct entry.organisation_folded from profile_entry entry
            where entry.member_id = :viewerId and entry.section = '${section}' and entry.organisation_folded <> ''
-             limit 10) as own_place
+             limit 10) as own_organisation
      cross join lateral (
        select entry.member_id, entry.organisation from profile_entry entry
-       where entry.organisation_folded = own_place.organisation_folded and entry.organisation_folded <> ''
+       where entry.organisation_folded = own_organisation.organisation_folded and entry.organisation_folded <> ''
          and entry.section = '${section}' and entry.member_id <> :viewerId
          and ${reachedText({ viewer: ':viewerId', owner: 'entry.member_id', level: 'entry.level' })}
-       limit 60) as mate
+       limit 60) as colleague
      limit 60)`;
 
 /**
@@ -44,7 +44,7 @@ export const suggestPeople = statement({
     from: `
   own as materialized (
     select profile.city_id, profile.country_code, profile.interests from profile where profile.member_id = :viewerId
-  ), drawn as (
+  ), candidate as (
     (select beyond.other_id as member_id, 'connections' as reason, 30 + least(count(*), 20)::int as weight,
       null::text as at
      from (select connected.other_id from connected where connected.actor_id = :viewerId
@@ -80,11 +80,11 @@ export const suggestPeople = statement({
     (select follow_figure.actor_id, 'popular', 1, null from follow_figure where follow_figure.followers > 0
       order by follow_figure.followers desc, follow_figure.actor_id limit 60)
   ), ranked as (
-    select drawn.member_id, sum(drawn.weight) as weight,
-      (array_agg(drawn.reason order by drawn.weight desc))[1] as reason,
-           (array_agg(drawn.at order by drawn.weight desc))[1] as at
-    from drawn group by drawn.member_id
-  ), free as (
+    select candidate.member_id, sum(candidate.weight) as weight,
+      (array_agg(candidate.reason order by candidate.weight desc))[1] as reason,
+           (array_agg(candidate.at order by candidate.weight desc))[1] as at
+    from candidate group by candidate.member_id
+  ), suggestible as (
     select ranked.* from ranked
     where ranked.member_id not in (:viewerId, :personId)
       and ranked.member_id not in (select connected.other_id from connected where connected.actor_id = :viewerId)
@@ -102,11 +102,11 @@ export const suggestPeople = statement({
     order by ranked.weight desc fetch first (4 * :limit) rows with ties
   )`,
     page: `
-    select free.member_id as actor_id, free.reason, free.at, free.weight, figure.followers
-    from free
-    cross join lateral (select * from actor_card where actor_card.id = free.member_id offset 0) as card
+    select suggestible.member_id as actor_id, suggestible.reason, suggestible.at, suggestible.weight, figure.followers
+    from suggestible
+    cross join lateral (select * from actor_card where actor_card.id = suggestible.member_id offset 0) as card
     cross join lateral (select (select follow_figure.followers from follow_figure
-      where follow_figure.actor_id = free.member_id) as followers) as figure
+      where follow_figure.actor_id = suggestible.member_id) as followers) as figure
     where card.discoverable and card.kind = 'member'
       and ${visibleText({
         viewer: ':viewerId',
@@ -115,7 +115,7 @@ export const suggestPeople = statement({
         level: `'anyone'`,
         ownerState: 'card.state',
       })}
-    order by free.weight desc, figure.followers desc nulls last, free.member_id limit :limit`,
+    order by suggestible.weight desc, figure.followers desc nulls last, suggestible.member_id limit :limit`,
     own: 'page.reason, page.at',
     order: 'page.weight desc, page.followers desc nulls last, page.actor_id',
   }),

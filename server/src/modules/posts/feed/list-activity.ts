@@ -29,7 +29,7 @@ export async function listActorComments(ctx: RequestContext<PostsTables>, actorI
   });
   return infinitePage(rows, limit, positionOf, (row) => ({
     id: row.id,
-    text: row.said,
+    text: row.comment_excerpt,
     at: row.at.toISOString(),
     post: presentPost(row, row.post_id, ctx),
   }));

@@ -15,7 +15,7 @@ const activityRow = {
 };
 export const ownCommentRow = {
   ...activityRow,
-  said: column.text,
+  comment_excerpt: column.text,
 };
 export type OwnCommentRow = RowOf<typeof ownCommentRow>;
 export const ownReactionRow = {
@@ -42,7 +42,8 @@ export const commentsOfActor = statement({
   params: keysetParameters,
   row: ownCommentRow,
   sql: `
-  select comment.id, comment.post_id, ${excerptOf('comment.text')} as said, ${excerptOf('post.text')} as excerpt,
+  select comment.id, comment.post_id, ${excerptOf('comment.text')} as comment_excerpt,
+    ${excerptOf('post.text')} as excerpt,
     comment.created_at as at, ${cardOf('actor_card')}
   from comment
   join post on post.id = comment.post_id and post.deleted_at is null

@@ -93,10 +93,10 @@ export const takeDeletedPosts = statement({
     picture_ids: column.text.array,
   },
   sql: `
-    with gone as (
+    with expired as (
       select id from post where deleted_at < :deletedBefore order by deleted_at limit :limit for update skip locked
     )
-    delete from post using gone where post.id = gone.id
+    delete from post using expired where post.id = expired.id
     returning post.id, array(select picture ->> 'id'
       from jsonb_array_elements(post.pictures) as picture) as picture_ids`,
 });
@@ -110,12 +110,12 @@ const purgeCommentsStatement = statement({
     count: column.int,
   },
   sql: `
-    with gone as (
+    with expired as (
       select id from comment where deleted_at < :deletedBefore order by deleted_at limit :limit for update skip locked
     ), removed as (
-      delete from comment using gone where comment.id = gone.id
+      delete from comment using expired where comment.id = expired.id
     )
-    select count(*)::int as count from gone`,
+    select count(*)::int as count from expired`,
 });
 
 /** Deletes up to `limit` comments for good, with their replies, and returns how many were selected. */

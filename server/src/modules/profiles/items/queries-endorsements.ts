@@ -64,9 +64,9 @@ const deleteEndorsementStatement = statement({
   params: { itemId: column.uuid, endorserId: column.uuid },
   row: { id: column.uuid },
   sql: `
-    with gone as (
+    with removed as (
       delete from endorsement where item_id = :itemId and endorser_id = :endorserId returning item_id
-    ) update profile_item set endorsements = endorsements - 1 from gone where profile_item.id = gone.item_id
+    ) update profile_item set endorsements = endorsements - 1 from removed where profile_item.id = removed.item_id
       returning profile_item.id`,
 });
 

@@ -101,9 +101,9 @@ export const updateItem = async (db: Db, id: string, columns: Columns) =>
 /** Writes positions in the given order, counted from 1; items already at their position are not updated. */
 export const writeOrder = statement({
   params: { ids: column.uuid.array },
-  sql: `update profile_item set position = wanted.position
-      from unnest(:ids::uuid[]) with ordinality as wanted (id, position)
-      where profile_item.id = wanted.id and profile_item.position <> wanted.position`,
+  sql: `update profile_item set position = requested.position
+      from unnest(:ids::uuid[]) with ordinality as requested (id, position)
+      where profile_item.id = requested.id and profile_item.position <> requested.position`,
 });
 
 export const setDeleted = async (db: Db, id: string, at: Date | null) =>
