@@ -28,8 +28,8 @@ export interface LoaderContext<S extends SearchSchema = SearchSchema> {
   ) => void;
 }
 /**
- * What a file named in the table exports. `search` reads the search parameters; `loader` starts the screen's reads, also
- * when a link is hovered.
+ * Exports of a screen file. `search` parses the search parameters; `loader` starts the screen's reads, also when a link
+ * is hovered.
  */
 export interface ScreenModule {
   default: ComponentType;

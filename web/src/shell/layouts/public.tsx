@@ -5,7 +5,7 @@ import { Brand } from './brand.tsx';
 import { Preferences } from './preferences.tsx';
 import styles from './public.module.css';
 import { SkipLink } from './skip-link.tsx';
-import { WaysIn } from './ways-in.tsx';
+import { VisitorLinks } from './visitor-links.tsx';
 
 /** Modules whose public screens are entrances themselves or contain their own links. */
 const HOLDS_WAYS: ReadonlySet<string> = new Set(['accounts', 'network']);
@@ -20,7 +20,7 @@ export default function PublicLayout({ children }: { children: ReactNode }): Rea
       <header className={styles['header']}>
         <Brand />
         <div className={styles['end']}>
-          {token === null && module !== undefined && !HOLDS_WAYS.has(module) ? <WaysIn /> : null}
+          {token === null && module !== undefined && !HOLDS_WAYS.has(module) ? <VisitorLinks /> : null}
           <Preferences />
         </div>
       </header>

@@ -1,4 +1,4 @@
-/** Figures of the specification. Milliseconds, but the share. */
+/** Values of the specification, in milliseconds except the share. */
 export const WITHOUT_TOKEN = 500;
 export const CONNECT_TIMEOUT = 20_000;
 const SHORTEST = 1_000;
@@ -6,8 +6,8 @@ const LONGEST = 5_000;
 const RANDOMIZATION = 0.5;
 
 /**
- * Wait before the `attempt`-th (from 0) new connection: doubling, spread by half in both directions, never above the
- * longest.
+ * Delay before reconnection attempt `attempt` (from 0): doubled each time, with jitter in both directions, up to the
+ * maximum.
  */
 export function backOff(attempt: number, random: () => number = Math.random): number {
   const base = SHORTEST * 2 ** Math.min(attempt, 10);

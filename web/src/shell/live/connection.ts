@@ -11,16 +11,16 @@ import { call } from '../calls/call.ts';
 import { session } from '../session/session.ts';
 import { backOff, CONNECT_TIMEOUT, WITHOUT_TOKEN } from './back-off.ts';
 import { createHearing, type LiveHandlers } from './handlers.ts';
-import { currentWatches, setSpeaker } from './watches.ts';
+import { currentWatches, setSender } from './watches.ts';
 
-/** Reads that someone sees now are asked again, each browser at a moment of its own. */
+/** Refreshes the visible reads, each browser after a random delay. */
 function closeGap(queries: QueryClient): void {
   setTimeout(() => void queries.invalidateQueries(), Math.random() * REFETCH_JITTER);
 }
 
 /**
- * Keeps one socket while a session stands. Each connection needs a new ticket, bought with the session's token, so the
- * library's own reconnecting is off and this loop does it. Returns how to stop for good.
+ * Keeps one socket open during a session. Each connection needs a new ticket, requested with the session's token, so
+ * the library's own reconnecting is off and this loop does it. Returns a function that stops it.
  */
 export function keepConnected(queries: QueryClient, modules: readonly LiveHandlers[]): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +41,7 @@ export function keepConnected(queries: QueryClient, modules: readonly LiveHandle
     timer = setTimeout(() => void connect(), wait);
   };
   const lost = () => {
-    setSpeaker(null);
+    setSender(null);
     again(backOff(attempt));
     attempt += 1;
   };
@@ -53,16 +53,16 @@ export function keepConnected(queries: QueryClient, modules: readonly LiveHandle
       socket.io.opts.query = { token: data.ticket };
       socket.connect();
     } catch {
-      // No connection, or the session has just ended: the next round sees which.
+      // No connection, or the session has just ended: the next attempt finds out.
       lost();
     }
   }
 
   socket.on('connect', () => {
     attempt = 0;
-    setSpeaker((action, reference) => socket.emit(action, reference));
+    setSender((action, reference) => socket.emit(action, reference));
     for (const each of currentWatches()) socket.emit('watch', each);
-    // What happened while no one listened is only found by asking.
+    // Facts sent during the interruption are lost, so read again.
     if (before) closeGap(queries);
     before = true;
   });
@@ -71,15 +71,15 @@ export function keepConnected(queries: QueryClient, modules: readonly LiveHandle
     if (reason !== 'io client disconnect') lost();
   });
   socket.on('fact', hear);
-  // What may not be seen any more leaves the screen when it is asked for again.
+  // Data that is no longer visible disappears when it is read again.
   socket.on('unwatched', () => void queries.invalidateQueries());
   socket.on('missed', () => closeGap(queries));
 
   const stopFollowing = session.subscribe(() => {
     if (session.get().token === token) return;
-    // Another person, or no one: what the old socket hears is none of theirs.
+    // The user has changed: facts of the old socket are not for them.
     before = false;
-    setSpeaker(null);
+    setSender(null);
     socket.disconnect();
     again(0);
   });
@@ -87,7 +87,7 @@ export function keepConnected(queries: QueryClient, modules: readonly LiveHandle
   return () => {
     clearTimeout(timer);
     stopFollowing();
-    setSpeaker(null);
+    setSender(null);
     socket.disconnect();
   };
 }

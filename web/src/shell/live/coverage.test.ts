@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { facts } from '#contract/core/facts.ts';
 
-/* For each fact that browsers hear, a test of its module shows that stale state and the fact make what a fresh read
-   finds. A new fact without such a test fails here. */
+/* A test of the module must show for every fact that browsers receive that cached data plus the fact equals a fresh
+   read. This test fails for a new fact without one. */
 
 const modules = path.join(import.meta.dirname, '../../modules');
 const tests = fs
@@ -15,7 +15,7 @@ const tests = fs
   .join('\n');
 const isTested = (name: string): boolean => new RegExp(`(fact: |hear\\(|heard\\()'${name}'`).test(tests);
 
-/** Facts without a test of their own. Write one and take its line out; nothing is added here. */
+/** Facts without such a test. Write one and remove its line; do not add any. */
 const untested = new Set<string>([
   'accounts.opened',
   'accounts.session_opened',

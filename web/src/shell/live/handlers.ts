@@ -2,13 +2,13 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { FactName, HeardData } from '#contract/core/facts.ts';
 import { type AnyLiveFact, REFETCH_JITTER } from '#contract/core/live.ts';
 
-/** What a module does when it hears a fact: mark reads as stale, or patch what the cache holds. */
+/** A module's reaction to a fact: mark reads as stale, or patch the cache. */
 export type LiveHandlers = { readonly [N in FactName]?: (data: HeardData<N>, queries: QueryClient) => void };
 
-/** Facts come at least once; the last ids are remembered so that a repeat does nothing. */
+/** Facts arrive at least once; the latest ids are remembered, so that a repetition has no effect. */
 const REMEMBERED = 500;
 
-/** Hands each fact to every module that listens, once. Unknown names are facts of a newer server. */
+/** Passes each fact once to every module that handles it. Unknown names are facts of a newer server. */
 export function createHearing(modules: readonly LiveHandlers[], queries: QueryClient): (fact: AnyLiveFact) => void {
   const heard = new Set<string>();
   return (fact) => {
@@ -20,7 +20,7 @@ export function createHearing(modules: readonly LiveHandlers[], queries: QueryCl
         break;
       }
     for (const module of modules) {
-      // The server checked the data against the contract before it sent it.
+      // The server has validated the data against the contract before sending it.
       const handler = (module as Readonly<Record<string, ((data: unknown, queries: QueryClient) => void) | undefined>>)[
         fact.name
       ];
@@ -32,9 +32,8 @@ export function createHearing(modules: readonly LiveHandlers[], queries: QueryCl
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
- * Marks reads as stale after a random moment, so that everyone who looks at the same thing does not ask at once.
- * Several
- * calls for one key within that moment become one.
+ * Marks reads as stale after a random delay, so that not all watchers of an object send requests at once. Several calls
+ * for one key within the delay become one.
  */
 export function staleSoon(queries: QueryClient, queryKey: QueryKey): void {
   const name = JSON.stringify(queryKey);

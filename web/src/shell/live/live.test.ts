@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyLiveFact, MAX_WATCHES, REFETCH_JITTER } from '#contract/core/live.ts';
 import { backOff } from './back-off.ts';
 import { createHearing, type LiveHandlers, staleSoon } from './handlers.ts';
-import { currentWatches, watch, setSpeaker } from './watches.ts';
+import { currentWatches, watch, setSender } from './watches.ts';
 
-describe('the wait before a new connection', () => {
-  it('doubles from one second to five, spread by half', () => {
+describe('the delay before a reconnection', () => {
+  it('doubles from one second to five, with jitter of half', () => {
     expect([0, 1, 2, 3, 9, 50].map((attempt) => backOff(attempt, () => 0.5))).toEqual([
       1_000, 2_000, 4_000, 5_000, 5_000, 5_000,
     ]);
@@ -18,10 +18,10 @@ describe('the wait before a new connection', () => {
   });
 });
 
-describe('hearing', () => {
+describe('fact handlers', () => {
   const fact = (id: number, name = 'accounts.opened') =>
     ({ id: `${id}`, name, data: { memberId: 'm' } }) as AnyLiveFact;
-  it('hands a fact to every room that listens, once however often it comes', () => {
+  it('each receive a fact once, however often it arrives', () => {
     const one = vi.fn<() => void>();
     const two = vi.fn<() => void>();
     const hear = createHearing(
@@ -34,7 +34,7 @@ describe('hearing', () => {
     expect(one).toHaveBeenLastCalledWith({ memberId: 'm' }, expect.any(QueryClient));
   });
 
-  it('forgets the oldest ids, not all of them', () => {
+  it('forget the oldest ids, not all of them', () => {
     const heard = vi.fn<() => void>();
     const hear = createHearing([{ 'accounts.opened': heard }], new QueryClient());
     for (let id = 0; id <= 500; id += 1) hear(fact(id));
@@ -49,7 +49,7 @@ describe('hearing', () => {
 describe('staleSoon', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
-  it('asks once within two seconds for many facts about one thing', () => {
+  it('refetches once within two seconds for many facts about one object', () => {
     const queries = new QueryClient();
     const invalidate = vi.spyOn(queries, 'invalidateQueries');
     for (let count = 0; count < 5; count += 1) staleSoon(queries, ['/posts/{postId}', { postId: '1' }]);
@@ -64,10 +64,10 @@ describe('staleSoon', () => {
 });
 
 describe('watches', () => {
-  afterEach(() => setSpeaker(null));
-  it('tell the server of the first and of the last watcher', () => {
+  afterEach(() => setSender(null));
+  it('are sent to the server for the first and the last watcher only', () => {
     const said: string[] = [];
-    setSpeaker((action, { kind, id }) => said.push(`${action} ${kind} ${id}`));
+    setSender((action, { kind, id }) => said.push(`${action} ${kind} ${id}`));
     const first = watch('post', '1');
     const second = watch('post', '1');
     const other = watch('post', '2');
@@ -84,7 +84,7 @@ describe('watches', () => {
     expect(currentWatches()).toEqual([]);
   });
 
-  it('keep to the newest that the server takes, and come back when there is room', () => {
+  it('are limited to the newest that the server accepts, and older ones return when there is room', () => {
     const stops = Array.from({ length: MAX_WATCHES + 2 }, (_, index) => watch('post', `${index}`));
     expect(currentWatches().map(({ id }) => id)).toEqual(
       Array.from({ length: MAX_WATCHES }, (_, index) => `${index + 2}`),

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { keepConnected } from './connection.ts';
 import type { LiveHandlers } from './handlers.ts';
 
-/** Each module may export `live` from a file of that name. */
+/** A module may export `live` from `live.ts`. */
 const modules = Object.values(
   import.meta.glob<LiveHandlers>('../../modules/*/live.ts', { eager: true, import: 'live' }),
 );

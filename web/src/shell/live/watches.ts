@@ -1,48 +1,48 @@
 import type { Reference } from '#contract/core/kinds.ts';
 import { MAX_WATCHES } from '#contract/core/live.ts';
 
-interface Looked extends Reference {
-  /** Parts of the screen that look at it: the server hears of the first and of the last. */
+interface Watch extends Reference {
+  /** Number of watching components: the server is notified of the first and the last. */
   count: number;
-  /** Among the newest, which is all that the server takes. */
-  told: boolean;
+  /** Whether the server knows it: only the newest fit its limit. */
+  sent: boolean;
 }
 
-/** What this tab looks at, oldest first. */
-const watches = new Map<string, Looked>();
-type Speak = (action: 'watch' | 'unwatch', reference: Reference) => void;
-let speak: Speak = () => {};
+/** The objects that this tab watches, oldest first. */
+const watches = new Map<string, Watch>();
+type Send = (action: 'watch' | 'unwatch', reference: Reference) => void;
+let send: Send = () => {};
 
-/** Set while a connection stands; taken back with nothing when it is lost. */
-export const setSpeaker = (next: Speak | null): void => {
-  speak = next ?? (() => {});
+/** Set while there is a connection, null when it is lost. */
+export const setSender = (next: Send | null): void => {
+  send = next ?? (() => {});
 };
 
-const tell = (watch: Looked, told: boolean): void => {
-  if (watch.told === told) return;
-  watch.told = told;
-  speak(told ? 'watch' : 'unwatch', { kind: watch.kind, id: watch.id });
+const update = (watch: Watch, sent: boolean): void => {
+  if (watch.sent === sent) return;
+  watch.sent = sent;
+  send(sent ? 'watch' : 'unwatch', { kind: watch.kind, id: watch.id });
 };
 
-/** The newest watches are sent; older ones wait while there are too many, and are sent when there is room. */
+/** Sends the newest watches; older ones wait until there is room. */
 function settle(): void {
   const all = [...watches.values()];
   const newest = new Set(all.slice(-MAX_WATCHES));
-  for (const each of all) if (!newest.has(each)) tell(each, false);
-  for (const each of newest) tell(each, true);
+  for (const each of all) if (!newest.has(each)) update(each, false);
+  for (const each of newest) update(each, true);
 }
 
-/** What a new connection has to be told. */
+/** The watches to send on a new connection. */
 export const currentWatches = (): readonly Reference[] =>
-  [...watches.values()].filter(({ told }) => told).map(({ kind, id }) => ({ kind, id }));
+  [...watches.values()].filter(({ sent }) => sent).map(({ kind, id }) => ({ kind, id }));
 
-/** Asks for the facts about one object from now on; returns how to stop. */
+/** Subscribes to the facts about one object; returns a function that unsubscribes. */
 export function watch(kind: Reference['kind'], id: string): () => void {
   const name = `${kind}:${id}`;
   const known = watches.get(name);
   if (known) known.count += 1;
   else {
-    watches.set(name, { kind, id, count: 1, told: false });
+    watches.set(name, { kind, id, count: 1, sent: false });
     settle();
   }
   let over = false;
@@ -53,7 +53,7 @@ export function watch(kind: Reference['kind'], id: string): () => void {
     now.count -= 1;
     if (now.count > 0) return;
     watches.delete(name);
-    tell(now, false);
+    update(now, false);
     settle();
   };
 }

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type EntityKind, type Found, overlayOf } from './overlay.ts';
 
-/** Takes in an entity that a read found; `gone` when lists leave it out. */
+/** Receives an entity from a read; `gone` when lists must leave it out. */
 export type Learner = <K extends EntityKind>(kind: K, found: Found<K>, gone?: boolean) => void;
 
-/** What a read tells the overlay, for `queryOptions(endpoint, input, learn)`: it is called when the read is sent. */
+/** How a read updates the overlay, for `queryOptions(endpoint, input, learn)`: called when the read is sent. */
 export const learning =
   <R>(take: (reply: R, learn: Learner) => void) =>
   (queries: QueryClient): ((reply: R) => void) => {

@@ -66,7 +66,7 @@ const turn = (on: boolean, more: { scope?: string; quiet?: boolean } = {}) =>
 const said = () => toasts.get().map(({ kind, text }) => [kind, text]);
 
 describe('mutate', () => {
-  test('shows what is expected, then what the server answers', async () => {
+  test('shows the expectation, then the server’s answer', async () => {
     answers.push(taken(7));
     const outcome = turn(true);
     expect(shown()).toEqual({ ...base, on: true });
@@ -74,14 +74,14 @@ describe('mutate', () => {
     expect(shown()).toEqual({ ...base, on: true, version: 7 });
     expect(said()).toEqual([]);
   });
-  test('takes a refused write back with the sentence of the server, and none where the caller shows it', async () => {
+  test('reverts a refused write with the server’s message, or silently where the caller shows it', async () => {
     answers.push(refused, refused);
     expect(await turn(true)).toMatchObject({ done: false, error: { code: 'not_found' } });
     expect([shown(), said()]).toEqual([base, [['error', 'Not there.']]]);
     expect((await turn(true, { quiet: true })).done).toBe(false);
     expect(said()).toHaveLength(1);
   });
-  test('tries again without a connection, under one key, and takes it back with a sentence in the end', async () => {
+  test('retries without a connection under one key, and finally reverts with a message', async () => {
     const outcome = turn(true);
     await vi.advanceTimersByTimeAsync(600);
     expect(shown().on).toBe(true);
@@ -91,12 +91,12 @@ describe('mutate', () => {
     expect(new Set(keys).size).toBe(1);
     expect(shown()).toEqual(base);
     expect(said()).toEqual([['error', expect.stringMatching(/\S/)]]);
-    // No one knows whether it arrived: the next try is the same act.
+    // The write may have arrived, so the retry must be the same action.
     answers.push(taken(2));
     await turn(true);
     expect(new Set(keys).size).toBe(1);
   });
-  test('sends what has one scope one after the other; the last press is shown meanwhile', async () => {
+  test('sends the writes of a scope in sequence, and shows the last press in between', async () => {
     let answerFirst = () => {};
     answers.push(
       () =>
@@ -111,13 +111,13 @@ describe('mutate', () => {
     answerFirst();
     await first;
     await second;
-    // What the server said last before the failure.
+    // The server's last answer before the failure.
     expect(shown()).toEqual({ ...base, on: true, version: 2 });
   });
 });
 
-describe('what follows a write', () => {
-  test('sees what the server answered, and counts as part of the write', async () => {
+describe('follow-up work of a write', () => {
+  test('receives the server’s answer, and belongs to the write', async () => {
     answers.push(taken(7), refused);
     const seen: unknown[] = [];
     const write = () =>
@@ -137,7 +137,7 @@ describe('what follows a write', () => {
     await write();
     expect(seen).toHaveLength(1);
   });
-  test('a refused field comes back to the form that sent it', async () => {
+  test('a refused field is returned to the form that sent it', async () => {
     answers.push(() => Promise.resolve(Response.json({ code: 'invalid', error: { on: 'Needed.' } }, { status: 422 })));
     const outcome = await turn(true, { quiet: true });
     expect(outcome.done || fieldsOf(outcome.error)).toEqual({ on: 'Needed.' });
@@ -153,7 +153,7 @@ describe('a cached read', () => {
       expect: [expectingRead<{ data: { mode: string } }>(key, () => ({ data: { mode: 'new' } }))],
     });
   const mode = () => queries.getQueryData<{ data: { mode: string } }>(key)?.data.mode;
-  test('shows what is expected at once, and what was there when the write fails', async () => {
+  test('shows the expectation at once, and its previous content when the write fails', async () => {
     queries.setQueryData(key, { data: { mode: 'old' } });
     answers.push(refused, taken(2));
     const outcome = write();
@@ -163,7 +163,7 @@ describe('a cached read', () => {
     await write();
     expect(mode()).toBe('new');
   });
-  test('that was never made stays so', async () => {
+  test('stays missing when it was never read', async () => {
     answers.push(taken(2));
     await write();
     expect(mode()).toBeUndefined();
@@ -181,7 +181,7 @@ describe('undoable', () => {
         expect: [expecting('switch', base, { gone: false })],
       },
     );
-  test('is done at once, and undone by the toast for as long as it stands', async () => {
+  test('a write is done at once, and the toast undoes it while it is shown', async () => {
     answers.push(taken(1), taken(2));
     const outcome = remove();
     expect(isGone()).toBe(true);
@@ -193,12 +193,12 @@ describe('undoable', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect([isGone(), toasts.get()]).toEqual([false, []]);
   });
-  test('that is refused comes back, and offers nothing', async () => {
+  test('a refused write is reverted, and offers no undo', async () => {
     answers.push(refused);
     await remove();
     expect([isGone(), said()]).toEqual([false, [['error', 'Not there.']]]);
   });
-  test('whose way back is refused stays done', async () => {
+  test('a write stays done when its undo is refused', async () => {
     answers.push(taken(1), refused);
     await remove();
     toasts.get()[0]?.action?.run();

@@ -5,19 +5,19 @@ import { showFailure } from '../calls/query-client.ts';
 import { text } from '../strings.ts';
 import { type Entities, type EntityKind, type Found, type Overlay, overlayOf, type Patch } from './overlay.ts';
 
-/** Begins an expectation; what it answers is called with the reply, or with nothing when the write failed. */
+/** Registers an expectation; the returned function is called with the reply, or without one when the write failed. */
 type Expecting<R> = (overlay: Overlay, queries: QueryClient) => (outcome: { readonly reply: R } | undefined) => void;
 
 interface Expected<K extends EntityKind, R> {
-  /** What is shown until the server has answered, and known when it took the write. */
+  /** Shown until the server has answered, and kept as known when it accepted the write. */
   patch?: Patch<Entities[K]>;
-  /** Out of all lists, or into them again. */
+  /** Removes the entity from all lists, or returns it to them. */
   gone?: boolean;
-  /** What the reply says beyond that. */
+  /** Additional information from the reply. */
   answer?: (entity: Entities[K], reply: R) => Entities[K];
 }
 
-/** What a write is expected to change about an entity: `expecting('post', post, { gone: true })`. */
+/** The expected change of an entity by a write: `expecting('post', post, { gone: true })`. */
 export const expecting =
   <K extends EntityKind, R>(kind: K, base: Found<K>, { answer, ...expected }: Expected<K, R>): Expecting<R> =>
   (overlay) => {
@@ -25,11 +25,11 @@ export const expecting =
     return (outcome) => settle(outcome && ((entity) => answer?.(entity, outcome.reply) ?? entity));
   };
 
-/** What a write is expected to change about one cached read, such as settings; a failure brings back what was there. */
+/** The expected change of one cached read, such as settings; a failure restores its content. */
 export const expectingRead =
   <T>(queryKey: QueryKey, patch: (cached: T) => T): Expecting<unknown> =>
   (_overlay, queries) => {
-    // A read that began before the write knows nothing of it.
+    // A read that started before the write does not include it.
     void queries.cancelQueries({ queryKey });
     const before = queries.getQueryData<T>(queryKey);
     queries.setQueryData<T>(queryKey, (cached) => cached && patch(cached));
@@ -39,16 +39,16 @@ export const expectingRead =
   };
 
 export interface Write<R> {
-  /** Makes the call; its idempotency key lives until it is answered, over retries and reloads. */
+  /** Makes the call; its idempotency key survives retries and reloads until it is answered. */
   send: () => Promise<R>;
   expect?: readonly Expecting<R>[];
-  /** Writes of one scope go out one after the other. */
+  /** Writes with the same scope are sent one after the other. */
   scope?: string;
-  /** What is being done, for `useWriting`. */
+  /** Name of the write, for `useWriting`. */
   name?: unknown;
-  /** Runs when the server has taken it, before it counts as answered. */
+  /** Runs after the server has accepted the write, before the write counts as answered. */
   onDone?: ((reply: R) => unknown) | undefined;
-  /** The caller shows a failure itself, beside the field. */
+  /** The caller shows the failure itself, next to the field. */
   quiet?: boolean;
 }
 export type Outcome<R> = { readonly done: true; readonly reply: R } | { readonly done: false; readonly error: unknown };
@@ -58,8 +58,8 @@ const WRITE = 'write';
 export const UNDO_MS = UNDO_SECONDS * 1_000;
 
 /**
- * Writes: shown at once wherever its entities are, taken back with a sentence when it fails. It outlives the part of
- * the screen it began in. Never rejects.
+ * Sends a write. It is shown at once wherever its entities are, and reverted with a message when it fails. It outlives
+ * the component that started it. Never rejects.
  */
 export async function mutate<R>(queries: QueryClient, write: Write<R>): Promise<Outcome<R>> {
   const { send, expect = [], scope, name, onDone, quiet = false } = write;
@@ -85,26 +85,26 @@ export async function mutate<R>(queries: QueryClient, write: Write<R>): Promise<
   }
 }
 
-/** What is being done in a scope now: the `name` of each write on its way, oldest first. */
+/** Names of the pending writes of a scope, oldest first. */
 export const useWritings = <T = string>(scope: string): readonly T[] =>
   useMutationState({
     filters: { mutationKey: [WRITE, scope], status: 'pending' },
     select: ({ options }) => options.mutationKey?.[2] as T,
   });
 
-/** The newest of them. */
+/** The newest pending write. */
 export const useWriting = (scope: string): string | undefined => useWritings<string | undefined>(scope).at(-1);
 
-/** Whether a write of a scope is on its way. */
+/** Whether a write of a scope is pending. */
 export const isWritingIn = (queries: QueryClient, scope: string): boolean =>
   queries.isMutating({ mutationKey: [WRITE, scope] }) > 0;
 
 interface WayBack<U> extends Write<U> {
-  /** The toast: what was done. */
+  /** Text of the toast: what was done. */
   said: string;
 }
 
-/** A write that is done at once and can be taken back for a while. */
+/** A write that is done at once and can be undone for a while. */
 export async function undoable<R, U>(queries: QueryClient, write: Write<R>, back: WayBack<U>): Promise<Outcome<R>> {
   const outcome = await mutate(queries, write);
   const { said, ...undo } = back;

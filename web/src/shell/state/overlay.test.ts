@@ -13,10 +13,16 @@ declare module './overlay.ts' {
     thing: Thing;
   }
 }
-const thing = (likes = 3, given: Partial<Thing> = {}): Thing => ({ id: '1', likes, liked: false, text: 'a', ...given });
+const thing = (likes = 3, changes: Partial<Thing> = {}): Thing => ({
+  id: '1',
+  likes,
+  liked: false,
+  text: 'a',
+  ...changes,
+});
 const key = entityKey('thing', '1');
 const like = (it: Thing): Thing => ({ ...it, liked: true, likes: it.likes + 1 });
-/** What two lists show that read the thing at different times. */
+/** The view of two lists that read the entity at different times. */
 const shown = (overlay: Overlay) => [thing(0), thing(2)].map((base) => shownAs(base, overlay.shown(key)));
 const opened = () => {
   const overlay = new Overlay();
@@ -24,14 +30,14 @@ const opened = () => {
   return overlay;
 };
 
-describe('what is known', () => {
-  test('is the same in every list, and follows the latest read', () => {
+describe('known fields', () => {
+  test('are the same in every list, and follow the latest read', () => {
     const overlay = opened();
     expect(shown(overlay)).toEqual([thing(), thing()]);
     overlay.learn('thing', thing(9), overlay.now());
     expect(shown(overlay)).toEqual([thing(9), thing(9)]);
   });
-  test('stays where a read was sent before it was heard of, field by field', () => {
+  test('are not overwritten by a read that was sent before they arrived, field by field', () => {
     const overlay = opened();
     const asOf = overlay.now();
     overlay.change('thing', '1', like);
@@ -40,14 +46,14 @@ describe('what is known', () => {
     overlay.learn('thing', thing(3), overlay.now());
     expect(shown(overlay)[0]).toEqual(thing(3));
   });
-  test('is not overtaken by a read that was sent earlier and came later', () => {
+  test('are not overwritten by a read that was sent earlier and arrived later', () => {
     const overlay = opened();
     const [first, second] = [overlay.now(), overlay.now()];
     overlay.learn('thing', thing(8), second);
     overlay.learn('thing', thing(7), first);
     expect(shown(overlay)[0]).toEqual(thing(8));
   });
-  test('is nothing where nothing was read', () => {
+  test('are empty when nothing was read', () => {
     const overlay = new Overlay();
     overlay.change('thing', '1', like);
     expect(overlay.known('thing', '1')).toBeUndefined();
@@ -55,8 +61,8 @@ describe('what is known', () => {
   });
 });
 
-describe('a write on its way', () => {
-  test('is shown at once, taken back when it fails, known when it is done', () => {
+describe('a pending write', () => {
+  test('is shown at once, reverted when it fails, known when it is done', () => {
     const overlay = opened();
     overlay.expect('thing', thing(), { patch: like })(undefined);
     expect(shown(overlay)[0]).toEqual(thing());
@@ -66,7 +72,7 @@ describe('a write on its way', () => {
     settle((it) => ({ ...it, text: 'answered' }));
     expect(overlay.known('thing', '1')).toEqual(thing(4, { liked: true, text: 'answered' }));
   });
-  test('fails in the middle of others: theirs stay', () => {
+  test('fails between others, which stay', () => {
     const overlay = opened();
     const [first, second, third] = [1, 10, 100].map((more) =>
       overlay.expect('thing', thing(), { patch: (it) => ({ ...it, likes: it.likes + more }) }),
@@ -77,7 +83,7 @@ describe('a write on its way', () => {
     first?.((it) => it);
     expect(overlay.known('thing', '1')?.likes).toBe(104);
   });
-  test('holds back facts and reads until it is answered', () => {
+  test('delays facts and reads until it is answered', () => {
     const overlay = opened();
     const settle = overlay.expect('thing', thing(), { patch: like });
     overlay.change('thing', '1', (it) => ({ ...it, likes: 20 }));
@@ -87,7 +93,7 @@ describe('a write on its way', () => {
     settle((it) => it);
     expect(shown(overlay)[0]).toEqual(thing(20, { liked: true, text: 'read' }));
   });
-  test('of somebody who has logged out meanwhile changes nothing', () => {
+  test('of a user who has logged out changes nothing', () => {
     const overlay = opened();
     const settle = overlay.expect('thing', thing(), { patch: like, gone: true });
     overlay.clear();
@@ -96,13 +102,13 @@ describe('a write on its way', () => {
   });
 });
 
-describe('what is gone', () => {
+describe('a removed entity', () => {
   const pages = { pages: [{ data: [thing(1, { id: '0' }), thing()], next: null }], pageParams: [null] };
   const ids = (overlay: Overlay) =>
     listed(pages, overlay.gone.get(), ({ id }: Thing) => [entityKey('thing', id)]).pages.flatMap(({ data }) =>
       data.map(({ id }) => id),
     );
-  test('leaves every list at once and comes back to its place when the write fails', () => {
+  test('leaves every list at once, and returns to its position when the write fails', () => {
     const overlay = opened();
     const settle = overlay.expect('thing', thing(), { gone: true });
     expect(ids(overlay)).toEqual(['0']);
@@ -110,7 +116,7 @@ describe('what is gone', () => {
     expect(ids(overlay)).toEqual(['0', '1']);
     expect(listed(pages, overlay.gone.get(), () => [])).toBe(pages);
   });
-  test('comes back when a later read finds it, not when an earlier one does', () => {
+  test('returns when a later read contains it, not when an earlier one does', () => {
     const overlay = opened();
     const asOf = overlay.now();
     overlay.setGone('thing', '1', true);
@@ -121,7 +127,7 @@ describe('what is gone', () => {
   });
 });
 
-test('tells who follows an entity of what changed, and of nothing else', () => {
+test('subscribers are notified of changes to their entity only', () => {
   const overlay = opened();
   const listener = vi.fn<() => void>();
   const stop = overlay.subscribe(key, listener);
@@ -136,7 +142,7 @@ test('tells who follows an entity of what changed, and of nothing else', () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test('forgets the oldest of very many, and nothing that is shown, on its way or gone', () => {
+test('the oldest entities are forgotten, but none that is shown, pending or removed', () => {
   const overlay = opened();
   overlay.subscribe(key, () => undefined);
   overlay.expect('thing', thing(1, { id: 'written' }), { patch: like });

@@ -3,8 +3,8 @@ import { createStore } from '#ui/store.ts';
 import { session } from '../session/session.ts';
 
 /**
- * What is known of each kind of entity, beyond the base objects that lists hold. A module adds its own:
- * `declare module '#shell/state/overlay.ts' { interface Entities { post: Post } }`.
+ * The additional data of each kind of entity, beyond the base objects in lists. A module adds its own: `declare module
+ * '#shell/state/overlay.ts' { interface Entities { post: Post } }`.
  */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- modules fill it
 export interface Entities {}
@@ -17,28 +17,28 @@ export type EntityKey = `${string}:${string}`;
 export const entityKey = (kind: string, id: string): EntityKey => `${kind}:${id}`;
 
 type Fields = Readonly<Record<string, unknown>>;
-/** A write on its way: what it is expected to change. */
+/** A pending write with its expected change. */
 interface Expectation {
   readonly patch: Patch<Fields>;
-  /** Whether it takes the entity out of lists, or back into them. */
+  /** Whether it removes the entity from lists, or returns it to them. */
   readonly gone: boolean | undefined;
 }
 export interface Shown {
-  /** Fields as the server last said them, in a read, a reply or a fact. */
+  /** The latest fields from the server, from a read, a reply or a fact. */
   readonly known: Fields;
   readonly expected: readonly Expectation[];
 }
 interface Entry extends Shown {
-  /** The same object while nothing that is shown changes. */
+  /** The same object while no displayed field changes. */
   readonly shown: Shown;
-  /** When each field was last heard of, on the overlay's own clock. */
+  /** When each field was last received, on the overlay's own clock. */
   readonly heard: Readonly<Record<string, number>>;
   readonly gone: boolean;
 }
 const NOTHING: Shown = { known: {}, expected: [] };
 const EMPTY: Entry = { ...NOTHING, shown: NOTHING, heard: {}, gone: false };
 
-/** Entities that no one shows are forgotten beyond this number, oldest first. */
+/** Beyond this number, entities that are not displayed are forgotten, oldest first. */
 const MAX_ENTRIES = 3_000;
 
 const isGone = ({ expected, gone }: Entry): boolean =>
@@ -48,7 +48,7 @@ const isGone = ({ expected, gone }: Entry): boolean =>
 const changedFields = (before: Fields, next: Fields): string[] =>
   Object.keys(next).filter((name) => !Object.is(before[name], next[name]));
 
-/** The entity as it is to be shown: the base object, what is known beyond it, and what writes on their way expect. */
+/** The displayed entity: the base object with known fields and the expectations of pending writes. */
 export function shownAs<T extends object>(base: T, shown: Shown | undefined): T {
   if (shown === undefined) return base;
   const known: Fields = { ...base, ...shown.known };
@@ -56,20 +56,20 @@ export function shownAs<T extends object>(base: T, shown: Shown | undefined): T 
 }
 
 /**
- * Viewer state and live counters, once for all lists, dialogs and screens. Reads tell it what they found, facts and
- * replies change it, writes put their expectation on top until the server has answered.
+ * Viewer state and live counts, shared by all lists, dialogs and screens. Reads add what they found, facts and replies
+ * change it, and pending writes add their expectation until the server has answered.
  */
 export class Overlay {
   readonly #entries = new Map<EntityKey, Entry>();
   readonly #listeners = new Map<EntityKey, Set<() => void>>();
-  /** What was heard of an entity while a write of one's own was on its way: it counts once that is answered. */
+  /** Updates received while a write of the entity is pending; they apply once it is answered. */
   readonly #held = new Map<EntityKey, (() => void)[]>();
   #clock = 1;
 
-  /** Keys of what lists leave out: deleted, hidden, blocked. */
+  /** Keys of entities that lists leave out: deleted, hidden, blocked. */
   readonly gone = createStore<ReadonlySet<EntityKey>>(new Set());
 
-  /** The present moment, to be taken when a read is sent. */
+  /** The current time of the overlay's clock; take it when a read is sent. */
   now(): number {
     this.#clock += 1;
     return this.#clock;
@@ -79,7 +79,7 @@ export class Overlay {
     return this.#entries.get(key)?.shown;
   }
 
-  /** The entity as the server last said it, if it was read. */
+  /** The entity according to the server, if it was read. */
   known<K extends EntityKind>(kind: K, id: string): Entities[K] | undefined {
     return this.#entries.get(entityKey(kind, id))?.known as Entities[K] | undefined;
   }
@@ -97,7 +97,7 @@ export class Overlay {
     return (this.#entries.get(entityKey(kind, id))?.expected.length ?? 0) > 0;
   }
 
-  /** A read that was sent at `asOf` found this. Fields that were heard of since stay; `gone` counts as a field. */
+  /** Adds the result of a read sent at `asOf`. Fields received since then stay; `gone` counts as a field. */
   learn<K extends EntityKind>(kind: K, found: Found<K>, asOf: number, gone = false): void {
     const key = entityKey(kind, found.id);
     this.#unlessWriting(key, () => {
@@ -111,7 +111,7 @@ export class Overlay {
     });
   }
 
-  /** A fact or a reply says something about an entity. Nothing happens where it was never read: no one shows it. */
+  /** Applies a fact or a reply to an entity. Does nothing if it was never read, since it is not displayed. */
   change<K extends EntityKind>(kind: K, id: string, patch: Patch<Entities[K]>): void {
     const key = entityKey(kind, id);
     this.#unlessWriting(key, () => {
@@ -120,15 +120,15 @@ export class Overlay {
     });
   }
 
-  /** Takes an entity out of all lists, or lets it into them again; `kind` may name what is only ever taken out. */
+  /** Removes an entity from all lists, or returns it to them; `kind` may name kinds that can only be removed. */
   setGone(kind: EntityKind, id: string, gone: boolean): void {
     const key = entityKey(kind, id);
     this.#unlessWriting(key, () => this.#say(key, this.#entries.get(key) ?? EMPTY, (known) => known, gone));
   }
 
   /**
-   * Shows what a write is expected to change. The answer ends it: with `answer` the write was taken, and what was
-   * expected is known, corrected by `answer`; without it everything is as before.
+   * Shows the expected change of a write. The returned function ends it: with `answer` the write was accepted, and the
+   * expectation, corrected by `answer`, becomes known; without it the change is reverted.
    */
   expect<K extends EntityKind>(
     kind: K,
@@ -141,19 +141,19 @@ export class Overlay {
     this.#put(key, { ...before, expected: [...before.expected, expectation] });
     return (answer) => {
       const entry = this.#entries.get(key);
-      // The session ended meanwhile.
+      // The session ended in the meantime.
       if (!entry?.expected.includes(expectation)) return;
       const left = { ...entry, expected: entry.expected.filter((each) => each !== expectation) };
       if (answer === undefined) this.#put(key, left);
       else this.#say(key, left, (known) => (answer as unknown as Patch<Fields>)(expectation.patch(known)), gone);
       if (left.expected.length > 0) return;
-      const held = this.#held.get(key) ?? [];
+      const delayed = this.#held.get(key) ?? [];
       this.#held.delete(key);
-      for (const run of held) run();
+      for (const run of delayed) run();
     };
   }
 
-  /** Forgets everything: another person, or no one, is here now. */
+  /** Forgets everything, because the user has changed. */
   clear(): void {
     const keys = [...this.#entries.keys()];
     this.#entries.clear();
@@ -167,7 +167,7 @@ export class Overlay {
     else this.#held.set(key, [...(this.#held.get(key) ?? []), run]);
   }
 
-  /** The server's word, at this moment. */
+  /** Applies what the server says now. */
   #say(key: EntityKey, entry: Entry, patch: Patch<Fields>, gone?: boolean): void {
     this.#clock += 1;
     const known = patch(entry.known);
@@ -181,7 +181,7 @@ export class Overlay {
     const before = this.#entries.get(key)?.shown;
     const isSame = before !== undefined && before.known === known && before.expected === expected;
     const entry: Entry = { ...next, shown: isSame ? before : { known, expected } };
-    // The newest stand last.
+    // The newest ones are last.
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     if (isGone(entry) !== this.gone.get().has(key)) {
@@ -209,7 +209,7 @@ export class Overlay {
 
 const overlays = new WeakMap<QueryClient, Overlay>();
 
-/** The overlay above the reads of a query client. */
+/** The overlay of a query client. */
 export function overlayOf(queries: QueryClient): Overlay {
   const known = overlays.get(queries);
   if (known) return known;

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useStore } from '#ui/store.ts';
 import { type Entity, type EntityKey, entityKey, type EntityKind, overlayOf, shownAs } from './overlay.ts';
 
-/** The entity as it is now, wherever the base object was read: follows what is heard of it and what is done to it. */
+/** The current state of an entity, wherever its base object was read: follows facts and writes. */
 export function useEntity<K extends EntityKind>(kind: K, base: Entity<K>): Entity<K> {
   const overlay = overlayOf(useQueryClient());
   const key = entityKey(kind, base.id);
@@ -12,10 +12,12 @@ export function useEntity<K extends EntityKind>(kind: K, base: Entity<K>): Entit
   return useMemo(() => shownAs(base, shown), [base, shown]);
 }
 
-/** Keys of what lists leave out. */
+/** Keys of entities that lists leave out. */
 export const useGone = (): ReadonlySet<EntityKey> => useStore(overlayOf(useQueryClient()).gone);
 
-/** Pages without what is gone: `keysOf` names everything that takes an item out. The same object where nothing is. */
+/**
+ * Pages without removed items: `keysOf` lists everything that removes an item. The same object when nothing is removed.
+ */
 export function listed<T, P extends { readonly data: readonly T[] }>(
   pages: InfiniteData<P>,
   gone: ReadonlySet<EntityKey>,

@@ -6,13 +6,13 @@ interface Written<V, R> {
   /** Never rejects. */
   write: (value: V) => Promise<Outcome<R>>;
   busy: boolean;
-  /** What was written last, or is being written. */
+  /** The last or pending write. */
   value: V | undefined;
-  /** The answer to it; undefined while it is on its way. */
+  /** Its reply; undefined while it is pending. */
   reply: R | undefined;
-  /** Why it failed; for writes that are `quiet`. */
+  /** The reason of its failure, for `quiet` writes. */
   error: unknown;
-  /** Forgets a failure. */
+  /** Resets the failure. */
   reset: () => void;
 }
 interface State<V, R> {
@@ -22,7 +22,7 @@ interface State<V, R> {
   readonly error?: unknown;
 }
 
-/** The writes of one component by `mutate()`: what is on its way, and what became of the last one. */
+/** The writes of one component through `mutate()`: the pending ones, and the result of the last one. */
 export function useWrite<V = void, R = unknown>(writeOf: (value: V) => Write<R>): Written<V, R> {
   const queries = useQueryClient();
   const [state, setState] = useState<State<V, R>>({ busy: false });
@@ -37,7 +37,7 @@ export function useWrite<V = void, R = unknown>(writeOf: (value: V) => Write<R>)
       const mine = count.current;
       setState({ busy: true, value });
       const outcome = await mutate(queries, latest.current(value));
-      // An earlier answer says nothing about the write that followed.
+      // The reply to an earlier write does not belong to the one that followed.
       if (mine === count.current)
         setState({ busy: false, value, ...(outcome.done ? { reply: outcome.reply } : { error: outcome.error }) });
       return outcome;

@@ -15,7 +15,7 @@ export function FigureTable({ label, head, rows }: Props): ReactNode {
   return (
     // A scrolling region must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['beside']} role="region" tabIndex={0} aria-label={label}>
+    <div className={styles['scroll']} role="region" tabIndex={0} aria-label={label}>
       <table className={styles['table']}>
         <thead>
           <tr>

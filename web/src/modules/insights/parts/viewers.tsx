@@ -18,13 +18,13 @@ import styles from './insights.module.css';
 function describePartly({ title, place }: Extract<Viewer, { kind: 'partly' }>): string {
   if (title !== '' && place !== null) return text('viewers.titleAndPlace', { title, place: place.label });
   if (title !== '') return text('viewers.titleAlone', { title });
-  return place === null ? text('viewers.somebody') : text('viewers.placeAlone', { place: place.label });
+  return place === null ? text('viewers.anonymous') : text('viewers.placeAlone', { place: place.label });
 }
 
 function ViewerRow({ viewer }: { viewer: Viewer }): ReactNode {
   if (viewer.kind === 'named') return <Person actor={viewer.actor} note={<Ago at={viewer.viewedAt} />} />;
   return (
-    <div className={styles['somebody']}>
+    <div className={styles['viewer']}>
       <span className={styles['disc']} aria-hidden="true">
         <IconUser size={24} />
       </span>

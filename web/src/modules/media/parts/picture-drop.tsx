@@ -50,7 +50,7 @@ export function PictureDrop({ onFiles, disabled = false, children }: Props): Rea
     >
       {children}
       {depth > 0 && !disabled ? (
-        <div className={styles['over']} aria-hidden="true">
+        <div className={styles['dropHint']} aria-hidden="true">
           {t('drop.here')}
         </div>
       ) : null}

@@ -39,7 +39,7 @@ function Progress({ upload }: { upload: Upload }): ReactNode {
   const t = useStrings();
   if (upload.step === 'ready' || upload.step === 'failed') return null;
   return (
-    <div className={styles['veil']}>
+    <div className={styles['overlay']}>
       {upload.step === 'sending' ? (
         <ProgressRing share={upload.share} />
       ) : (

@@ -16,7 +16,7 @@ function About({ report: { kindName, subject } }: { report: Report }): ReactNode
         <p>{t('received.hidden')}</p>
       ) : (
         <p>
-          <span className={styles['who']}>
+          <span className={styles['people']}>
             <CardName card={subject.author} />
           </span>{' '}
           @{subject.author.username}
@@ -48,7 +48,7 @@ export function ReportItem({ report }: { report: Report }): ReactNode {
       <About report={report} />
       <p className={styles['soft']}>
         {reporter === null
-          ? t('received.by.nobody')
+          ? t('received.by.former')
           : t('received.by', { name: reporter.name, username: reporter.username })}
       </p>
     </article>

@@ -34,7 +34,7 @@ export function useBlock(): Blocking {
       const sure = await confirm({
         title: t('block.title', { name }),
         text: t('block.text', { name }),
-        confirm: t('block.act'),
+        confirm: t('block.action'),
         danger: true,
       });
       return sure && (await run(actor, true));

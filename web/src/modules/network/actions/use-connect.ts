@@ -54,7 +54,7 @@ export function useConnect(
     confirm({
       title: t(`${what}.title`, { name }),
       text: t(`${what}.text`, { name }),
-      confirm: t(`${what}.act`),
+      confirm: t(`${what}.action`),
       danger: true,
     });
   return {

@@ -58,23 +58,23 @@ export function usePersonActions(actor: ActorCard, relationship: Relationship, o
   const muting = can.mute
     ? [
         { key: 'muteMonth', label: t('mute.month'), icon: icon(IconBellOff), run: () => mute(actor, MONTH) },
-        { key: 'mute', label: t('mute.act'), icon: icon(IconBellOff), run: () => mute(actor) },
+        { key: 'mute', label: t('mute.action'), icon: icon(IconBellOff), run: () => mute(actor) },
       ]
     : can.unmute
-      ? [{ key: 'unmute', label: t('unmute.act'), icon: icon(IconBell), run: () => unmute(actor) }]
+      ? [{ key: 'unmute', label: t('unmute.action'), icon: icon(IconBell), run: () => unmute(actor) }]
       : [];
   return {
     mute: muting,
-    view: { key: 'view', label: t('view.act'), icon: icon(IconUser), run: () => void go(actorAddress(actor)) },
+    view: { key: 'view', label: t('view.action'), icon: icon(IconUser), run: () => void go(actorAddress(actor)) },
     activities: {
       key: 'activities',
-      label: t('activities.act'),
+      label: t('activities.action'),
       icon: icon(IconHistory),
       run: () => void go(address('/recent-activities'), { search: { user: actor.username } }),
     },
     portfolio: {
       key: 'portfolio',
-      label: t('portfolio.act'),
+      label: t('portfolio.action'),
       icon: icon(IconWorld),
       run: () => void go(address('/web-profile/$id', { id: actor.id })),
     },
@@ -97,7 +97,7 @@ export function usePersonActions(actor: ActorCard, relationship: Relationship, o
     ...(can.disconnect && {
       disconnect: {
         key: 'disconnect',
-        label: t('disconnect.act'),
+        label: t('disconnect.action'),
         icon: icon(IconUserMinus),
         danger: true,
         run: () => void disconnect(),
@@ -106,7 +106,7 @@ export function usePersonActions(actor: ActorCard, relationship: Relationship, o
     ...(can.removeFollower && {
       removeFollower: {
         key: 'removeFollower',
-        label: t('removeFollower.act'),
+        label: t('removeFollower.action'),
         icon: icon(IconUserX),
         run: removeFollower,
       },
@@ -114,7 +114,7 @@ export function usePersonActions(actor: ActorCard, relationship: Relationship, o
     ...(can.block && {
       block: {
         key: 'block',
-        label: t('block.act'),
+        label: t('block.action'),
         icon: icon(IconBan),
         danger: true,
         run: () => void block(actor).then((done) => (done ? onBlocked?.() : undefined)),

@@ -32,11 +32,11 @@ export function BlockedPeople(): ReactNode {
               <Button
                 size="xs"
                 variant="default"
-                aria-label={t('unblock.who', { name: actor.name })}
+                aria-label={t('unblock.label', { name: actor.name })}
                 loading={busy === actor.id}
                 onClick={() => void unblock(actor)}
               >
-                {t('unblock.act')}
+                {t('unblock.action')}
               </Button>
             }
           />

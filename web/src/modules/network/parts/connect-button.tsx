@@ -31,20 +31,20 @@ export function ConnectButton({ actor, relationship, size = 'xs', quiet = false,
       <>
         <Button
           size={size}
-          aria-label={t('accept.who', { name })}
+          aria-label={t('accept.label', { name })}
           loading={busy === 'accept'}
           onClick={() => void accept()}
         >
-          {t('accept.act')}
+          {t('accept.action')}
         </Button>
         <Button
           size={size}
           variant="default"
-          aria-label={t('decline.who', { name })}
+          aria-label={t('decline.label', { name })}
           loading={busy === 'decline'}
           onClick={() => void decline()}
         >
-          {t('decline.act')}
+          {t('decline.action')}
         </Button>
       </>
     );
@@ -53,11 +53,11 @@ export function ConnectButton({ actor, relationship, size = 'xs', quiet = false,
       <Button
         size={size}
         variant="default"
-        aria-label={t('pending.who', { name })}
+        aria-label={t('pending.label', { name })}
         loading={busy === 'withdraw'}
         onClick={() => void withdraw()}
       >
-        {t('pending.act')}
+        {t('pending.action')}
       </Button>
     );
   if (!can.connect) return null;
@@ -65,11 +65,11 @@ export function ConnectButton({ actor, relationship, size = 'xs', quiet = false,
     <Button
       size={size}
       variant={quiet ? 'default' : 'filled'}
-      aria-label={t('connect.who', { name })}
+      aria-label={t('connect.label', { name })}
       loading={busy === 'ask'}
       onClick={() => (withNote ? openConnect(actor, relationship) : void request())}
     >
-      {t('connect.act')}
+      {t('connect.action')}
     </Button>
   );
 }

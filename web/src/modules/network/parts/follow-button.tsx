@@ -24,7 +24,7 @@ export function FollowButton({ actor, relationship, size = 'xs', quiet = false }
     <Button
       size={size}
       variant={state === 'follow' && !quiet ? 'filled' : 'default'}
-      aria-label={t(`follow.${state}.who`, { name: actor.name })}
+      aria-label={t(`follow.${state}.label`, { name: actor.name })}
       onClick={toggle}
     >
       {t(`follow.${state}`)}

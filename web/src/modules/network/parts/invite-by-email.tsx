@@ -33,11 +33,11 @@ function Invited({ invitation }: { invitation: EmailInvitation }): ReactNode {
         <Button
           size="xs"
           variant="default"
-          aria-label={t('invite.withdraw.who', { email })}
+          aria-label={t('invite.withdraw.label', { email })}
           loading={busy}
           onClick={() => void write()}
         >
-          {t('withdraw.act')}
+          {t('withdraw.action')}
         </Button>
       ) : null}
     </div>

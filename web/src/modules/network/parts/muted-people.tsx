@@ -32,11 +32,11 @@ export function MutedPeople(): ReactNode {
               <Button
                 size="xs"
                 variant="default"
-                aria-label={t('unmute.who', { name: actor.name })}
+                aria-label={t('unmute.label', { name: actor.name })}
                 loading={busy === actor.id}
                 onClick={() => unmute(actor)}
               >
-                {t('unmute.act')}
+                {t('unmute.action')}
               </Button>
             }
           />

@@ -20,20 +20,20 @@ function FollowAnswers({ row }: { row: NetworkRow }): ReactNode {
     <>
       <Button
         size="xs"
-        aria-label={t('approve.who', { name })}
+        aria-label={t('approve.label', { name })}
         loading={busy === 'accept'}
         onClick={() => void answer([row], true)}
       >
-        {t('accept.act')}
+        {t('accept.action')}
       </Button>
       <Button
         size="xs"
         variant="default"
-        aria-label={t('reject.who', { name })}
+        aria-label={t('reject.label', { name })}
         loading={busy === 'decline'}
         onClick={() => void answer([row], false)}
       >
-        {t('decline.act')}
+        {t('decline.action')}
       </Button>
     </>
   );

@@ -115,7 +115,7 @@ export default function FollowersScreen(): ReactNode {
     return (
       <Screen title={title}>
         {isMissing ? (
-          <Empty text={t('followers.nobody')} action={<FindPeople />} />
+          <Empty text={t('followers.notFound')} action={<FindPeople />} />
         ) : (
           <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
         )}

@@ -57,7 +57,7 @@ function Refusal({ sealed }: { sealed: string }): ReactNode {
       </p>
       <div>
         <Button variant={refused ? 'default' : 'filled'} loading={busy} onClick={() => void write(refused)}>
-          {t(refused ? 'invitation.allow' : 'invitation.refuse.act')}
+          {t(refused ? 'invitation.allow' : 'invitation.refuse.action')}
         </Button>
       </div>
     </div>
@@ -79,7 +79,7 @@ function Accept({ sealed, name }: { sealed: string; name: string }): ReactNode {
   }));
   return (
     <Button loading={busy} onClick={() => void write()}>
-      {t('connect.who', { name })}
+      {t('connect.label', { name })}
     </Button>
   );
 }

@@ -52,9 +52,12 @@ function DirectionTabs({ filters, sentCount }: { filters: NetworkFilters; sentCo
     </Link>
   );
   return (
-    <nav className={styles['ways']} aria-label={t('ways.label')}>
-      {way(false, t('ways.received'))}
-      {way(true, sentCount === undefined ? t('ways.sent') : t('ways.sent.count', { count: formatNumber(sentCount) }))}
+    <nav className={styles['directions']} aria-label={t('direction.label')}>
+      {way(false, t('direction.received'))}
+      {way(
+        true,
+        sentCount === undefined ? t('direction.sent') : t('direction.sent.count', { count: formatNumber(sentCount) }),
+      )}
     </nav>
   );
 }

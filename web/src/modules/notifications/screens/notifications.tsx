@@ -60,7 +60,7 @@ export default function NotificationsScreen(): ReactNode {
           <Empty
             icon={<IconBell size={40} />}
             text={t('empty')}
-            action={<Link to={address('/find')}>{t('empty.act')}</Link>}
+            action={<Link to={address('/find')}>{t('empty.action')}</Link>}
           />
         }
       />

@@ -26,7 +26,7 @@ export function Portfolio({ page }: { page: PortfolioPage }): ReactNode {
             <Picture picture={cover} sizes="(min-width: 900px) 880px, 100vw" ratio={COVER_RATIO} first />
           </div>
         )}
-        <div className={styles['who']}>
+        <div className={styles['identity']}>
           <Avatar name={actor.name} picture={actor.avatar} size={96} />
           <div>
             <p className={styles['name']}>

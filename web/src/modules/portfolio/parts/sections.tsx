@@ -119,7 +119,7 @@ export function Sections({ page }: { page: PortfolioPage }): ReactNode {
     .map((part) => ({ part, content: renderers[part](page, t, choice) }))
     .filter(({ content }) => content !== null);
   if (parts.length === 0)
-    return <p className={styles['nothing']}>{t(page.can.edit ? 'page.empty' : 'page.restricted')}</p>;
+    return <p className={styles['empty']}>{t(page.can.edit ? 'page.empty' : 'page.restricted')}</p>;
   return parts.map(({ part, content }) => (
     <section key={part} className={styles['part']} data-part={part}>
       <h2>{t(`parts.${part}`)}</h2>

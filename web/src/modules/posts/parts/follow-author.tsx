@@ -11,7 +11,7 @@ export function FollowAuthor({ post: { author, can, follow: read } }: { post: Po
   if (follow === 'following' || !(can.follow || can.unfollow)) return null;
   const state = follow === 'requested' ? 'requested' : 'follow';
   return (
-    <Button size="xs" variant="subtle" aria-label={t(`follow.${state}.who`, { name: author.name })} onClick={toggle}>
+    <Button size="xs" variant="subtle" aria-label={t(`follow.${state}.label`, { name: author.name })} onClick={toggle}>
       {t(`follow.${state}`)}
     </Button>
   );

@@ -91,7 +91,7 @@ export const PostCard = memo(function PostCard({
             onClick={() => setCommentMode(commentMode ? false : 'writing')}
           >
             <IconMessageCircle size={20} aria-hidden="true" />
-            {t('comment.act')}
+            {t('comment.action')}
           </button>
         </div>
         {commentMode ? (

@@ -22,7 +22,7 @@ export function PostHead({ post, onVersions, children }: Props): ReactNode {
   return (
     <header className={styles['head']}>
       <ActorPortrait actor={author} size={48} />
-      <div className={styles['who']}>
+      <div className={styles['author']}>
         <ActorLink actor={author} className={styles['name']} />
         {author.headline === '' ? null : (
           <p className={styles['headline']} dir="auto">

@@ -45,7 +45,7 @@ function useReaderActions(post: Post): MenuItem[] {
     actions.push({
       key: 'follow',
       label: t(
-        `follow.${follow === 'none' ? 'follow.who' : follow === 'requested' ? 'requested.back' : 'unfollow.who'}`,
+        `follow.${follow === 'none' ? 'follow.label' : follow === 'requested' ? 'requested.back' : 'unfollow.label'}`,
         {
           name,
         },

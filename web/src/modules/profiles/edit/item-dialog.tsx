@@ -135,7 +135,7 @@ export function ItemDialog(props: Props): ReactNode {
       }
     >
       {isDeleted ? (
-        <p role="alert" className={styles['gone']}>
+        <p role="alert" className={styles['deleted']}>
           {t('item.gone')} {lostPictures ? t('item.gone.pictures') : null}
         </p>
       ) : null}

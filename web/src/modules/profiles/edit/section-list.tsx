@@ -170,7 +170,7 @@ function Movable({
     >
       {count > 1 ? <IconGripVertical size={18} className={styles['grip']} aria-hidden="true" /> : null}
       <ItemContent section={section} item={item} />
-      <span className={styles['actions']} role="group" aria-label={t('item.acts', { name })}>
+      <span className={styles['actions']} role="group" aria-label={t('item.actions', { name })}>
         {count > 1
           ? button(
               t('item.up'),

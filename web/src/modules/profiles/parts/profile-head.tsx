@@ -35,19 +35,19 @@ function useActions(profile: Profile): readonly MenuItem[] {
   );
   const copy = {
     key: 'copy',
-    label: t('act.copy'),
+    label: t('action.copy'),
     icon: <IconLink size={18} aria-hidden="true" />,
-    run: () => void copyLink(address('/user-profile/$user_name', { user_name: actor.username }), t('act.copied')),
+    run: () => void copyLink(address('/user-profile/$user_name', { user_name: actor.username }), t('action.copied')),
   };
   const print = {
     key: 'print',
-    label: t('act.print'),
+    label: t('action.print'),
     icon: <IconPrinter size={18} aria-hidden="true" />,
     run: () => globalThis.print(),
   };
   const analytics = {
     key: 'analytics',
-    label: t('act.analytics'),
+    label: t('action.analytics'),
     icon: <IconChartBar size={18} aria-hidden="true" />,
     run: () => void navigate(address('/profile/analytics')),
   };
@@ -55,14 +55,14 @@ function useActions(profile: Profile): readonly MenuItem[] {
   if (!relationship.can.block) return viewActions;
   const report = {
     key: 'report',
-    label: t('act.report'),
+    label: t('action.report'),
     icon: <IconFlag size={18} aria-hidden="true" />,
     run: () =>
       openLazily(async () =>
         (await import('#web/moderation')).openReport({
           kind: 'profile',
           id: actor.id,
-          title: t('act.report.title', { name: actor.name }),
+          title: t('action.report.title', { name: actor.name }),
         }),
       ),
   };
@@ -111,7 +111,7 @@ export function ProfileHead({ profile: read }: { profile: Profile }): ReactNode 
               )}
             </>
           )}
-          <ActionMenu actions={actions} about={t('act.more', { name: actor.name })} />
+          <ActionMenu actions={actions} about={t('action.more', { name: actor.name })} />
         </>
       }
     />

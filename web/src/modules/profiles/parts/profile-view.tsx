@@ -68,7 +68,7 @@ export function ProfileView({ username }: { username: string }): ReactNode {
   return (
     <Screen title={t('profile.title')}>
       {error instanceof ApiError && error.status === 404 ? (
-        <Empty text={t('profile.nobody')} action={<Link to={address('/find')}>{t('profile.find')}</Link>} />
+        <Empty text={t('profile.notFound')} action={<Link to={address('/find')}>{t('profile.find')}</Link>} />
       ) : (
         <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
       )}

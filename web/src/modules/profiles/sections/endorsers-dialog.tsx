@@ -21,7 +21,7 @@ function Endorsers({ skill, onClose }: { skill: Skill; onClose: () => void }): R
       <InfiniteList
         query={query}
         idOf={(row) => row.actor.id}
-        empty={<Empty text={t('skill.nobody')} />}
+        empty={<Empty text={t('skill.empty')} />}
         render={(row) => <PersonRow actor={row.actor} relationship={row.relationship} />}
       />
     </Dialog>

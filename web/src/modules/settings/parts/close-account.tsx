@@ -27,11 +27,11 @@ export function CloseAccount(): ReactNode {
           question={{
             title: t('close.question'),
             text: t('close.text', { days: GRACE_DAYS }),
-            confirm: t('close.act'),
+            confirm: t('close.action'),
             danger: true,
           }}
         >
-          {t('close.act')}
+          {t('close.action')}
         </ConfirmButton>
       </div>
     </Card>

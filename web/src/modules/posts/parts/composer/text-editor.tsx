@@ -59,10 +59,10 @@ export function TextEditor({
   const mentions = useMentions(field, value, onChange);
   const hasSuggestions = mentions.people.length > 0;
   return (
-    <div className={styles['place']}>
+    <div className={styles['layers']}>
       <div className={styles['editor']} data-wrong={wrong}>
         {/* The line feed keeps an empty last line visible. */}
-        <div className={styles['behind']} aria-hidden="true" style={{ minHeight: `${lines * 1.5}em` }}>
+        <div className={styles['highlights']} aria-hidden="true" style={{ minHeight: `${lines * 1.5}em` }}>
           <HighlightedText value={value} />
           {'\n'}
         </div>

@@ -34,7 +34,7 @@ export function CommentActivity({ item }: { item: ActivityComment }): ReactNode 
           · <Ago at={item.at} />
         </span>
       </p>
-      <Link className={styles['said']} {...splitPath(pathOf('comment', { postId: item.post.id, id: item.id }))}>
+      <Link className={styles['excerpt']} {...splitPath(pathOf('comment', { postId: item.post.id, id: item.id }))}>
         <span dir="auto">{item.text}</span>
       </Link>
       <Target target={item.post} />

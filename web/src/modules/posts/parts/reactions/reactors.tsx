@@ -21,7 +21,7 @@ export default function Reactors({ post, onClose }: { post: Post; onClose: () =>
   const { reactions } = post.counts;
   const kinds = REACTIONS.filter((each) => reactions[each] > 0);
   return (
-    <Dialog title={t('react.who')} onClose={onClose}>
+    <Dialog title={t('react.people')} onClose={onClose}>
       <div className={styles['filters']} role="group" aria-label={t('react.filter')}>
         <button
           type="button"
@@ -48,7 +48,7 @@ export default function Reactors({ post, onClose }: { post: Post; onClose: () =>
         <InfiniteList
           query={query}
           idOf={({ actor }) => actor.id}
-          label={t('react.who')}
+          label={t('react.people')}
           empty={<Empty text={t('react.none')} />}
           skeleton={<CardSkeletons lines={2} />}
           render={({ actor, kind: reaction }) => (

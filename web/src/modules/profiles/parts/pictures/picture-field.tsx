@@ -40,10 +40,10 @@ export function PictureField({ slot, aspect, maxSide, filled, children }: Props)
   };
   return (
     <div id={slot} className={styles['field']} data-slot={slot}>
-      <div className={styles['now']}>
+      <div className={styles['current']}>
         {children}
         {share === undefined ? null : (
-          <span className={styles['veil']}>
+          <span className={styles['overlay']}>
             <ProgressRing share={share} />
           </span>
         )}

@@ -29,7 +29,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNode {
           </li>
         ))}
       </ol>
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <Button variant="light" onClick={() => void copy()}>
           {t('recovery.copy')}
         </Button>

@@ -7,16 +7,16 @@ import { useStrings } from '../strings.ts';
 import styles from './public.module.css';
 
 /** Links to log in and sign up for visitors on other public screens; both lead back to the current screen. */
-export function WaysIn(): ReactNode {
+export function VisitorLinks(): ReactNode {
   const t = useStrings();
   const search = { [RETURN_KEY]: useCurrentAddress() };
   return (
-    <nav className={styles['ways']} aria-label={t('ways.label')}>
-      <Link to={address('/login')} search={search} className={styles['way']}>
-        {t('ways.in')}
+    <nav className={styles['links']} aria-label={t('visitor.label')}>
+      <Link to={address('/login')} search={search} className={styles['link']}>
+        {t('visitor.logIn')}
       </Link>
-      <Link to={address('/sign-up')} search={search} className={styles['way']} data-main="true">
-        {t('ways.join')}
+      <Link to={address('/sign-up')} search={search} className={styles['link']} data-main="true">
+        {t('visitor.signUp')}
       </Link>
     </nav>
   );
