@@ -4,7 +4,8 @@ import { id } from './endpoint.ts';
 import { KINDS, type Reference } from './kinds.ts';
 
 /**
- * Path for sockets. `?token=` is a ticket from `createRealtimeTicket`; each ticket opens one connection. WebSocket only.
+ * Path for sockets, over WebSocket only. `?token=` is a ticket from `createRealtimeTicket`; each ticket opens one
+ * connection.
  */
 export const LIVE_PATH = '/socket.io';
 /** Maximum number of objects that one socket can watch. */

@@ -10,7 +10,11 @@ const module = JSON.stringify(path.join(import.meta.dirname, 'data-directory.ts'
 
 /** Starts another program that locks the directory until it is killed. */
 async function holdDirectory(directory: string, options = ''): Promise<ChildProcess> {
-  const code = `import(${module}).then((m) => { m.openDataDirectory(${JSON.stringify(directory)}${options}); console.log('held'); setInterval(() => {}, 1000); })`;
+  const code = `import(${module}).then((m) => {
+    m.openDataDirectory(${JSON.stringify(directory)}${options});
+    console.log('held');
+    setInterval(() => {}, 1000);
+  })`;
   const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child.stdout, 'data');
@@ -30,7 +34,8 @@ test('a second program is refused with the process id of the first', async () =>
   const open = () => openDataDirectory(directory);
   expect(open).toThrow(DataDirectoryInUse);
   expect(open).toThrow(
-    `Another program (process ${first.pid}) is using the data directory ${directory}: stop it first, or set DATA_DIR to another directory.`,
+    `Another program (process ${first.pid}) is using the data directory ${directory}: ` +
+      'stop it first, or set DATA_DIR to another directory.',
   );
 });
 
@@ -68,7 +73,10 @@ test('a directory without write permission is refused', () => {
   if (process.getuid?.() === 0) process.seteuid?.(65_534); // root may write everywhere
   onTestFinished(() => process.seteuid?.(process.getuid?.() ?? 0));
   expect(() => openDataDirectory(path.join(directory, 'data'))).toThrow(
-    /^The data directory .* cannot be written \(EACCES: permission denied.*\): make it writable for this user, or set DATA_DIR to another directory\.$/,
+    new RegExp(
+      String.raw`^The data directory .* cannot be written \(EACCES: permission denied.*\): ` +
+        String.raw`make it writable for this user, or set DATA_DIR to another directory\.$`,
+    ),
   );
 });
 

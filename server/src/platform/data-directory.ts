@@ -113,7 +113,8 @@ function writing<T>(root: string, work: () => T): T {
   } catch (error) {
     if (error instanceof StartRefusal || !(error instanceof Error)) throw error;
     throw new StartRefusal(
-      `The data directory ${root} cannot be written (${reason(root, error)}): make it writable for this user, or set DATA_DIR to another directory.`,
+      `The data directory ${root} cannot be written (${reason(root, error)}): ` +
+        'make it writable for this user, or set DATA_DIR to another directory.',
       { cause: error },
     );
   }

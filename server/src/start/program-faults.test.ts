@@ -38,7 +38,8 @@ test('a second start on the same data directory is refused and does not disturb 
 
 test('a rejection that nobody awaits is logged and ends nothing', async () => {
   const folder = await preparedDirectory();
-  const fault = `data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => void Promise.reject(new Error('of nobody')))`)}`;
+  const code = `process.on('SIGUSR2', () => void Promise.reject(new Error('of nobody')))`;
+  const fault = `data:text/javascript,${encodeURIComponent(code)}`;
   const faulty = await startProgram({
     DATA_DIR: folder,
     NODE_OPTIONS: `--import=${fault}`,

@@ -215,7 +215,7 @@ test('a restore refuses a target that is not empty', async () => {
   const files = await createFiles({ s3: null }, path.join(directory, 'other'));
   await files.putBytes('media/some/thing.webp', new Uint8Array(3), 'image/webp');
   await expect(restoreBackup(folder, { ...(await emptyTarget()), files }, run)).rejects.toThrow(
-    /The file store is not empty: it holds media\/some\/thing\.webp/,
+    /The file store is not empty: it contains media\/some\/thing\.webp/,
   );
 });
 

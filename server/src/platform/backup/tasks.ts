@@ -12,10 +12,12 @@ export const copyTasksOut = `copy (
 ) to stdout`;
 
 export const makeArriving = `create temporary table task_arriving (
-  position int generated always as identity, identifier text, payload json, queue_name text, run_at timestamptz, max_attempts int,
-  key text, priority int, flags text[], attempts int, last_error text
+  position int generated always as identity, identifier text, payload json, queue_name text, run_at timestamptz,
+  max_attempts int, key text, priority int, flags text[], attempts int, last_error text
 ) on commit drop`;
-export const copyTasksIn = `copy pg_temp.task_arriving (identifier, payload, queue_name, run_at, max_attempts, key, priority, flags, attempts, last_error) from stdin`;
+export const copyTasksIn = `copy pg_temp.task_arriving (
+  identifier, payload, queue_name, run_at, max_attempts, key, priority, flags, attempts, last_error
+) from stdin`;
 
 /** Adds the imported tasks to the queue in their order. */
 export const queueArrived = `create temporary table task_queued on commit drop as

@@ -111,7 +111,8 @@ export const settings = z.strictObject({
     ),
   LIMIT_CALLS_MEMBER: count(1500).describe('Calls per member in 5 minutes'),
   LIMIT_CALLS_ADDRESS: count(300).describe(
-    'Calls per address signed out in 5 minutes; public pages, the map for search engines and pictures without a signature count too',
+    'Calls per address signed out in 5 minutes; ' +
+      'public pages, the map for search engines and pictures without a signature count too',
   ),
   LIMIT_SIGN_UP: count(5).describe('Accepted sign-ups per address in 30 minutes'),
   LIMIT_LOGIN_ADDRESS: count(25).describe('Logins per address in 5 minutes'),

@@ -65,7 +65,7 @@ export function connectDatabase(url: string, options: ConnectOptions): DatabaseC
     ...connection,
     max: options.size - pipelined,
     idleTimeoutMillis: 60_000,
-    options: `${options.relaxed === true ? '-c synchronous_commit=off ' : ''}${options.pipelined === 0 ? planOnce : ''}`,
+    options: (options.relaxed === true ? '-c synchronous_commit=off ' : '') + (options.pipelined === 0 ? planOnce : ''),
   });
   pool.on('error', (error) => options.log.warn({ reason: error.message }, 'database connection lost'));
   // The pool listens to idle connections only. A connection lost in use rejects its query and then also emits an event,

@@ -38,7 +38,9 @@ export async function migrate(
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query(
-      'create table if not exists migration (name text primary key, fingerprint text not null, applied_at timestamptz not null default now())',
+      `create table if not exists migration (
+        name text primary key, fingerprint text not null, applied_at timestamptz not null default now()
+      )`,
     );
     const { rows } = await client.query<{ name: string; fingerprint: string }>(
       'select name, fingerprint from migration',

@@ -1,6 +1,18 @@
 /** Tokens of SQL: those that are skipped (strings, quoted names, comments, casts), named parameters, and positions. */
-const pieces =
-  /\be'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$([a-z_]*)\$[\s\S]*?\$\1\$|::|:(?<name>[a-z]\w*)|\$(?<position>\d+)/gi;
+const pieces = new RegExp(
+  [
+    String.raw`\be'(?:[^'\\]|\\[\s\S]|'')*'`,
+    String.raw`'(?:[^']|'')*'`,
+    String.raw`"[^"]*"`,
+    String.raw`--[^\n]*`,
+    String.raw`/\*[\s\S]*?\*/`,
+    String.raw`\$([a-z_]*)\$[\s\S]*?\$\1\$`,
+    String.raw`::`,
+    String.raw`:(?<name>[a-z]\w*)`,
+    String.raw`\$(?<position>\d+)`,
+  ].join('|'),
+  'gi',
+);
 
 /** Replaces `:name` in SQL by `$n`, numbered by first appearance. Returns the text and the names in that order. */
 export function compileNamed(sql: string): { text: string; names: readonly string[] } {

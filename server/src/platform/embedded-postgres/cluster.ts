@@ -63,12 +63,15 @@ export function checkCluster(layout: Layout, binaries: Binaries, identity: Ident
   const version = fs.readFileSync(path.join(layout.cluster, 'PG_VERSION'), 'utf8').trim();
   if (version !== String(binaries.majorVersion))
     throw new StartRefusal(
-      `The database in ${layout.cluster} was made by PostgreSQL ${version}, this program brings ${binaries.majorVersion}: make a backup with the former release ("npm run backup") and restore it with this one.`,
+      `The database in ${layout.cluster} was made by PostgreSQL ${version}, ` +
+        `this program brings ${binaries.majorVersion}: ` +
+        'make a backup with the previous release ("npm run backup") and restore it with this one.',
     );
   if (fs.statSync(layout.cluster).uid === identity.uid) return;
   if (process.getuid?.() !== 0)
     throw new StartRefusal(
-      `The database in ${layout.cluster} belongs to another user: start as that user, or set DATA_DIR to another directory.`,
+      `The database in ${layout.cluster} belongs to another user: ` +
+        'start as that user, or set DATA_DIR to another directory.',
     );
   for (const entry of fs.readdirSync(layout.cluster, { recursive: true, encoding: 'utf8' }))
     fs.lchownSync(path.join(layout.cluster, entry), identity.uid, identity.gid);
@@ -91,7 +94,8 @@ async function runToEnd([program = '', ...words]: string[], directory: string, i
       if (code === 0) return resolve();
       reject(
         new StartRefusal(
-          `The database could not be created in ${directory} (${lastComplaint(output)}): check the free space and the permissions of that directory.`,
+          `The database could not be created in ${directory} (${lastComplaint(output)}): ` +
+            'check the free space and the permissions of that directory.',
         ),
       );
     });

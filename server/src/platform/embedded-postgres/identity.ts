@@ -46,7 +46,8 @@ export function chooseIdentity(program: string, directory: string): Identity {
   if (canWork(IN_NAMESPACE)) return { prefix: IN_NAMESPACE, uid, gid };
   if (uid === 0 && canWork(AS_NOBODY)) return { prefix: AS_NOBODY, uid: NOBODY, gid: NOBODY };
   throw new StartRefusal(
-    'PostgreSQL does not run as this user and this machine lets no other be used: start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
+    'PostgreSQL does not run as this user, and this machine does not allow another one: ' +
+      'start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
   );
 }
 

@@ -38,7 +38,8 @@ export async function launch(command: string[], layout: Layout, report: (message
     if (failure) throw failure;
     if (hasEnded(child))
       throw new StartRefusal(
-        `The database did not start (${lastComplaint(output)}): check the free space and the permissions of ${layout.directory}, then start again.`,
+        `The database did not start (${lastComplaint(output)}): ` +
+          `check the free space and the permissions of ${layout.directory}, then start again.`,
       );
     if (waited > 0 && waited % 4_995 === 0) report('The database is recovering after a crash.');
     await delay(15);

@@ -40,7 +40,8 @@ async function endServerProcesses(layout: Layout, report: (message: string) => v
   const survivor = serverProcesses(layout)[0];
   if (survivor)
     throw new StartRefusal(
-      `Process ${survivor.pid} is an old database server on ${layout.cluster} and does not end: stop it, then start again.`,
+      `Process ${survivor.pid} is an old database server on ${layout.cluster} and does not end: ` +
+        'stop it, then start again.',
     );
 }
 

@@ -11,7 +11,11 @@ const module = JSON.stringify(path.join(import.meta.dirname, 'start.ts'));
 
 test('the server ends when its program is killed, and keeps what was written', async () => {
   const directory = freshDirectory();
-  const code = `import(${module}).then(async (m) => { const server = await m.startEmbeddedPostgres({ directory: ${JSON.stringify(directory)} }); console.log(server.url()); setInterval(() => {}, 1000); })`;
+  const code = `import(${module}).then(async (m) => {
+    const server = await m.startEmbeddedPostgres({ directory: ${JSON.stringify(directory)} });
+    console.log(server.url());
+    setInterval(() => {}, 1000);
+  })`;
   const program = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [address] = (await once(program.stdout, 'data')) as [Buffer];
   await query(address.toString().trim(), 'create table kept (id int); insert into kept values (7)');
@@ -35,7 +39,8 @@ function pathOf(programs: string[]): string {
 }
 
 test('the server runs without user namespaces, in a folder closed to others', async () => {
-  vi.stubEnv('PATH', pathOf(['setpriv', 'sh', 'rm', 'true'])); // for root this leaves running as "nobody"; other users need neither
+  // For root this leaves running as "nobody"; other users need neither.
+  vi.stubEnv('PATH', pathOf(['setpriv', 'sh', 'rm', 'true']));
   onTestFinished(() => void vi.unstubAllEnvs());
   const closed = freshDirectory();
   const directory = path.join(closed, 'postgres');

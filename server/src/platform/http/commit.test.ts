@@ -10,9 +10,8 @@ beforeAll(async () => {
   asha = await world.member('asha');
   // Every statement of the write succeeds, and only its commit fails. A reply sent from inside the transaction would
   // pass every ordinary test.
-  await sql`create function refuse_at_commit() returns trigger language plpgsql as $$ begin raise exception 'refused at commit'; end $$`.execute(
-    world.db,
-  );
+  await sql`create function refuse_at_commit() returns trigger language plpgsql as $$
+    begin raise exception 'refused at commit'; end $$`.execute(world.db);
   await sql`create constraint trigger refuse_at_commit after insert on post deferrable initially deferred
     for each row when (new.text = 'fails at commit') execute function refuse_at_commit()`.execute(world.db);
 });

@@ -7,8 +7,15 @@ import { translateField, translateRefusal } from '../strings.ts';
 /** Class 08 (connection), 57P0x (shutting down), 53x (out of resources), 25P03/57014 (ended by a time-out). */
 const databaseAway = /^(08|57P0|53|25P03|57014)/;
 const socketAway = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAGAIN']);
-const connectionTexts =
-  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Cannot use a pool after/;
+const connectionTexts = new RegExp(
+  [
+    'Connection terminated',
+    'timeout exceeded when trying to connect',
+    'timeout expired',
+    'Client has encountered a connection error',
+    'Cannot use a pool after',
+  ].join('|'),
+);
 
 /** Whether the database could not be reached, as opposed to having refused a query. */
 export function isDatabaseAway(error: unknown): boolean {

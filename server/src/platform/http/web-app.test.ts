@@ -37,7 +37,9 @@ test('URLs of screens return the page, also those that end in a name with a dot'
 test('the page preloads the files of its screen and the texts of the visitor’s language', async () => {
   const { body, headers } = await ask('/sign-up?data=x', { ...page, 'accept-language': 'hi' });
   expect(body).toBe(
-    '<head><title>Guildhall</title><link rel="modulepreload" crossorigin href="/assets/a.js"><link rel="preload" as="style" crossorigin href="/assets/a.css"><link rel="modulepreload" crossorigin href="/assets/hn.js"></head>',
+    '<head><title>Guildhall</title><link rel="modulepreload" crossorigin href="/assets/a.js">' +
+      '<link rel="preload" as="style" crossorigin href="/assets/a.css">' +
+      '<link rel="modulepreload" crossorigin href="/assets/hn.js"></head>',
   );
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',

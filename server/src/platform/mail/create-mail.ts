@@ -62,6 +62,7 @@ function mailAsFiles({ config, directory, clock, onEmail }: MailOptions): OpenMa
   };
 }
 
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 40);
 const compose = (email: Email, { mailFrom, publicUrl }: MailOptions['config']) => ({
   from: mailFrom,
   // An object is used literally: in a string, commas and brackets would create several recipients.
@@ -69,7 +70,7 @@ const compose = (email: Email, { mailFrom, publicUrl }: MailOptions['config']) =
   subject: email.subject,
   text: email.text,
   html: email.html,
-  messageId: `<${createHash('sha256').update(email.idempotencyKey).digest('hex').slice(0, 40)}@${new URL(publicUrl).hostname}>`,
+  messageId: `<${hashOf(email.idempotencyKey)}@${new URL(publicUrl).hostname}>`,
   headers: { 'Content-Language': toLocale(email.language), 'Auto-Submitted': 'auto-generated', ...email.headers },
   disableFileAccess: true,
   disableUrlAccess: true,

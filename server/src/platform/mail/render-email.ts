@@ -49,7 +49,15 @@ export const emailColours = {
 } as const;
 const { light, dark } = emailColours;
 /** Mail programs without dark mode show dark text on light; those with dark mode swap both. */
-const darkStyle = `@media (prefers-color-scheme:dark){body,.sheet{background:${dark.card}!important}.text{color:${dark.text}!important}.soft{color:${dark['text-muted']}!important}.code{background:${dark.sunken}!important}.act{background:${dark.brand}!important;color:${dark['on-brand']}!important}.rule{border-color:${dark.line}!important}}`;
+const darkRules = [
+  `body,.sheet{background:${dark.card}!important}`,
+  `.text{color:${dark.text}!important}`,
+  `.soft{color:${dark['text-muted']}!important}`,
+  `.code{background:${dark.sunken}!important}`,
+  `.act{background:${dark.brand}!important;color:${dark['on-brand']}!important}`,
+  `.rule{border-color:${dark.line}!important}`,
+];
+const darkStyle = `@media (prefers-color-scheme:dark){${darkRules.join('')}}`;
 
 /** Plain text and HTML of an e-mail: one column, no pictures, no external resources. */
 export function renderEmail(texts: EmailTexts): RenderedEmail {
@@ -70,11 +78,18 @@ function asHtml({ language, subject, paragraphs, code, action, footer = [], link
     (text) => `<p class="text" style="margin:0 0 16px;color:${light.text}">${lines(text)}</p>`,
   );
   if (code !== undefined) {
-    const style = `display:inline-block;margin:4px 0 20px;padding:12px 20px;border-radius:8px;background:${light.sunken};color:${light.text};font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px`;
+    const style = [
+      'display:inline-block;margin:4px 0 20px;padding:12px 20px;border-radius:8px',
+      `background:${light.sunken};color:${light.text}`,
+      'font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px',
+    ].join(';');
     parts.splice(1, 0, `<div><span class="code text" style="${style}">${escape(code)}</span></div>`);
   }
   if (action) {
-    const style = `display:inline-block;margin:4px 0 20px;padding:12px 22px;border-radius:8px;background:${light.brand};color:${light['on-brand']};font-weight:600;text-decoration:none`;
+    const style = [
+      'display:inline-block;margin:4px 0 20px;padding:12px 22px;border-radius:8px',
+      `background:${light.brand};color:${light['on-brand']};font-weight:600;text-decoration:none`,
+    ].join(';');
     parts.push(
       `<div><a class="act" href="${escape(webAddress(action.url))}" style="${style}">${escape(action.label)}</a></div>`,
     );
@@ -87,14 +102,20 @@ function asHtml({ language, subject, paragraphs, code, action, footer = [], link
     ...footer.map((text) => asSmall(lines(text))),
     ...(links.length > 0 ? [asSmall(links.map(asLink).join(' · '))] : []),
   ];
+  const sheetStyle = [
+    `max-width:560px;margin:0 auto;padding:32px 20px;background:${light.card}`,
+    `${font};font-size:16px;line-height:1.6`,
+  ].join(';');
+  const ruleStyle = `margin-top:24px;padding-top:16px;border-top:1px solid ${light.line}`;
   return `<!doctype html>
-<html lang="${toLocale(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${toLocale(language)}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escape(subject)}</title><style>${darkStyle}</style></head>
-<body style="margin:0;background:${light.card}"><div class="sheet" style="max-width:560px;margin:0 auto;padding:32px 20px;background:${light.card};${font};font-size:16px;line-height:1.6">
+<body style="margin:0;background:${light.card}"><div class="sheet" style="${sheetStyle}">
 <h1 class="text" style="margin:0 0 20px;color:${light.text};font-size:20px;line-height:1.35">${escape(subject)}</h1>
 ${parts.join('\n')}
-${small.length > 0 ? `<div class="rule" style="margin-top:24px;padding-top:16px;border-top:1px solid ${light.line}">${small.join('\n')}</div>` : ''}
+${small.length > 0 ? `<div class="rule" style="${ruleStyle}">${small.join('\n')}</div>` : ''}
 </div></body></html>
 `;
 }

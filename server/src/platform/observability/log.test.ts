@@ -19,7 +19,10 @@ function linesOf(code: string) {
 
 test('an error is logged without the row that it is about', () => {
   const [line] = linesOf(`
-    const error = Object.assign(new Error('duplicate key value violates unique constraint "account_email"'), { code: '23505', constraint: 'account_email', table: 'account', detail: 'Key (email)=(asha@example.com) already exists.' });
+    const error = Object.assign(new Error('duplicate key value violates unique constraint "account_email"'), {
+      code: '23505', constraint: 'account_email', table: 'account',
+      detail: 'Key (email)=(asha@example.com) already exists.',
+    });
     createLog('info').error({ err: error }, 'request failed');`);
   expect(line).toMatchObject({
     msg: 'request failed',

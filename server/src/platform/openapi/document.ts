@@ -76,6 +76,10 @@ const refusalSchema = {
   },
 };
 
+/** `/posts/{postId}/feed-items` becomes `PostsPostIdFeedItems`. */
+const camelCase = (path: string): string =>
+  path.replace(/[{}]/g, '').replace(/[/-](\w)/g, (_, character: string) => character.toUpperCase());
+
 /**
  * An OpenAPI 3.1 document, generated from the same contracts that parse the calls. An operation is named after its
  * method and path.
@@ -100,7 +104,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
         : [];
     const path = (paths[endpoint.path] ??= {});
     path[endpoint.method.toLowerCase()] = {
-      operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[{}]/g, '').replace(/[/-](\w)/g, (_, email: string) => email.toUpperCase())}`,
+      operationId: `${endpoint.method.toLowerCase()}${camelCase(endpoint.path)}`,
       summary: endpoint.summary,
       tags: [endpoint.path.split('/')[1]],
       ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),

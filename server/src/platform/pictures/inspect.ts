@@ -16,9 +16,18 @@ const headBytes = 4_100;
 const vectorBytes = 500_000;
 const bitmaps = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/webp', 'image/avif']);
 const heifFamily = /^image\/hei[cf](-sequence)?$/;
+const xmlComments = String.raw`(<!--(?:[^-]|-[^-])*-->\s*)*`;
 /** XML declaration, comments, a document type without inner declarations, and then the root. */
-const vectorStart =
-  /^\uFEFF?\s*(<\?xml[^>]*\?>\s*)?(<!--(?:[^-]|-[^-])*-->\s*)*(<!DOCTYPE\s+svg[^[>]*>\s*)?(<!--(?:[^-]|-[^-])*-->\s*)*<(\w+:)?svg[\s>]/i;
+const vectorStart = new RegExp(
+  [
+    String.raw`^\uFEFF?\s*(<\?xml[^>]*\?>\s*)?`,
+    xmlComments,
+    String.raw`(<!DOCTYPE\s+svg[^[>]*>\s*)?`,
+    xmlComments,
+    String.raw`<(\w+:)?svg[\s>]`,
+  ].join(''),
+  'i',
+);
 
 async function readHead(path: string): Promise<{ head: Buffer; size: number }> {
   const file = await fs.open(path);

@@ -85,7 +85,7 @@ describe('accepted files', () => {
     ).not.toBeNull();
   });
 
-  test('small files that unpack to large ones: grey fifty megapixels render, and a large text chunk is not unpacked', async () => {
+  test('fifty grey megapixels in a small file render, and a large text chunk is not unpacked', async () => {
     const square = craftedPng(7_000, 7_000, Buffer.alloc(7_001 * 7_000));
     expect(square.length).toBeLessThan(100_000);
     expect((await render(square)).rendered).toMatchObject({ width: 2_048, height: 2_048 });
@@ -218,7 +218,8 @@ describe('vector pictures', () => {
   test('are rendered in a useful size, whatever precedes their root element', async () => {
     const bytes = Buffer.concat([
       Buffer.from(
-        '<?xml version="1.0" encoding="UTF-8"?>\n<!-- made by hand -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n',
+        '<?xml version="1.0" encoding="UTF-8"?>\n<!-- made by hand -->\n' +
+          '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n',
       ),
       drawing(blue),
     ]);
@@ -256,7 +257,8 @@ describe('vector pictures', () => {
       expect([...data.subarray(0, 3)].map((value) => value > 200)).toEqual([false, false, true]);
     }
     const entity = Buffer.from(
-      `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>`,
+      '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>' +
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>',
     );
     expect(await inspect(entity)).toBe('type_unknown');
   });
@@ -269,7 +271,8 @@ describe('vector pictures', () => {
     const brief = createPictures({ log: createLog('silent'), renderTime: 2_000 });
     const noise = '<feTurbulence baseFrequency="0.05" numOctaves="50"/>'.repeat(40);
     const slowDrawing = drawing(
-      `<filter id="f" x="0" y="0" width="1" height="1">${noise}</filter><rect width="2000" height="2000" filter="url(#f)"/>`,
+      `<filter id="f" x="0" y="0" width="1" height="1">${noise}</filter>` +
+        '<rect width="2000" height="2000" filter="url(#f)"/>',
       'width="2000" height="2000"',
     );
     expect((await render(slowDrawing, {}, brief)).result).toBe('unreadable');

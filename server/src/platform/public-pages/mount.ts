@@ -88,7 +88,8 @@ export function mountPublicPages({ pages, webDirectory, db, services, isOutsideC
         const files = (
           await Promise.all(pages.map(async (page) => (await cursorsOf(page)).map((after) => fileOf(page, after))))
         ).flat();
-        return `<sitemapindex ${namespace}>\n${files.map((file) => `<sitemap><loc>${escapeHtml(file)}</loc></sitemap>`).join('\n')}\n</sitemapindex>`;
+        const entries = files.map((file) => `<sitemap><loc>${escapeHtml(file)}</loc></sitemap>`);
+        return `<sitemapindex ${namespace}>\n${entries.join('\n')}\n</sitemapindex>`;
       }),
     );
     fastify.get('/sitemaps/:file', async (request, reply) => {
@@ -114,7 +115,8 @@ export function mountPublicPages({ pages, webDirectory, db, services, isOutsideC
         .header('cache-control', `public, max-age=${cacheSeconds}`)
         .type('text/plain; charset=utf-8')
         .send(
-          `User-agent: *\nDisallow: /api/\n${calls}Disallow: /downloads/\nAllow: /\nSitemap: ${absolute('/sitemap.xml')}\n`,
+          `User-agent: *\nDisallow: /api/\n${calls}Disallow: /downloads/\nAllow: /\n` +
+            `Sitemap: ${absolute('/sitemap.xml')}\n`,
         ),
     );
   };

@@ -8,8 +8,8 @@ import { StartRefusal } from '#platform/start-refusal.ts';
 import { isOurs, type BeginMessage, type FromProcess, type ToProcess } from './messages.ts';
 
 /**
- * Milliseconds to wait before the first, second and further restarts of a process; the last one repeats. After a process has run
- * for a minute, the sequence starts over.
+ * Milliseconds to wait before the first, second and further restarts of a process; the last one repeats. After a
+ * process has run for a minute, the sequence starts over.
  */
 const backOff = [0, 500, 2_000, 5_000, 15_000];
 const stableAfter = 60_000;

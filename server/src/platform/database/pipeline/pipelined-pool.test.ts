@@ -39,7 +39,8 @@ const kill = (pid: number) => connections.pool.query('select pg_terminate_backen
 it('the pipeline returns the values that node-postgres returns, at the first read and later', async () => {
   const text = `select null::text as nothing, true as yes, false as no, (-2)::int2 as small, 2147483647 as whole,
     -9007199254740991::int8 as large,
-    count(*) as counted, 1.5::float8 as float, 0.1::float4 as short, 12.30::numeric as exact, 'Zoë नमस्ते 🎉' as words,
+    count(*) as counted, 1.5::float8 as float, 0.1::float4 as short, 12.30::numeric as exact,
+    'Zoë नमस्ते 🎉' as words,
       ''::text as empty, 'x'::varchar as varying,
     '2026-11-21 12:34:56.789+00'::timestamptz as at, '1969-12-31 23:59:59.5+00'::timestamptz as before,
       'infinity'::timestamptz as never,
