@@ -6,7 +6,7 @@ export const accountFacts = {
   'accounts.session_opened': z.object({ memberId: id, sessionId: id }),
   'accounts.sessions_ended': z.object({ memberId: id, sessionIds: z.array(id) }),
   'accounts.preferences_changed': z.object({ memberId: id }),
-  /** Account data changed, for everything that depends on its time zone. `inProfile`: changed in the profile form. */
+  /** The account's time zone changed, which other data depends on. `inProfile`: changed in the profile form. */
   'accounts.time_zone_changed': z.object({ memberId: id, inProfile: z.optional(z.boolean()) }),
   /** A copy of the data made progress or was cancelled. */
   'accounts.export_moved': z.object({ memberId: id }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from './core/endpoint.ts';
 
-/** Hidden: nobody but admins sees the actor. Erased: only a pseudonym remains. */
+/** Hidden: only admins see the actor. Erased: only a pseudonym remains. */
 export const ACTOR_STATES = ['active', 'hidden', 'erased'] as const;
 export type ActorState = (typeof ACTOR_STATES)[number];
 

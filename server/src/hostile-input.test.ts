@@ -9,8 +9,8 @@ import { hostileCursors, hostileParts } from '#test/hostile/values.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 /**
- * Nothing that a caller writes into an address makes a fault of ours, whether or not the caller may see what the
- * address is about: a refusal of one read must not leave another one failing behind it.
+ * No input in a URL may cause an internal error, whether or not the caller may see the object that it names. When one
+ * read is refused, a parallel one must not fail unawaited.
  */
 type Sight = 'unknown' | 'own' | 'in sight' | 'hidden';
 const sights: readonly Sight[] = ['unknown', 'own', 'in sight', 'hidden'];
@@ -18,10 +18,10 @@ const sights: readonly Sight[] = ['unknown', 'own', 'in sight', 'hidden'];
 let world: World;
 const callers: { member?: Member; admin?: Member } = {};
 const objects: Record<Exclude<Sight, 'unknown'>, Record<string, string>> = { own: {}, 'in sight': {}, hidden: {} };
-const orphans: unknown[] = [];
-const collect = (error: unknown) => void orphans.push(error);
+const unhandled: unknown[] = [];
+const collect = (error: unknown) => void unhandled.push(error);
 
-/** What someone has that others can name by an id. */
+/** Ids of objects of a member that others can name. */
 async function belongings(owner: Member): Promise<Record<string, string>> {
   const postId = await posted(owner, { text: 'A post about #weaving' });
   const comment = await owner.call(createComment, { params: { postId }, body: { text: 'A comment' } });
@@ -62,7 +62,7 @@ const headersOf = (access: string) => {
   const token = (access === 'admin' ? callers.admin : callers.member)?.token;
   return { authorization: `Bearer ${token}` };
 };
-/** The address of an endpoint, with the ids of what is in sight or hidden where there is such a thing. */
+/** The URL of an endpoint with ids of visible or hidden objects where such objects exist. */
 function addressIn(path: string, sight: Sight, fallback: string): string {
   if (sight === 'unknown') return fallback;
   const unknown = fallback.split('/');
@@ -72,50 +72,50 @@ function addressIn(path: string, sight: Sight, fallback: string): string {
     .join('/');
 }
 
-/** What the server answered where it answered with a fault of its own. */
-async function faultsOf(
+/** The replies with status 500 and above, and unhandled rejections. */
+async function failuresOf(
   calls: readonly string[],
   { method, headers = {} }: { method: string; headers?: Record<string, string> },
 ): Promise<string[]> {
-  const faults: string[] = [];
+  const failures: string[] = [];
   for (const url of calls) {
     const response = await world.fastify.inject({ method: method as 'GET', url, headers });
-    if (response.statusCode >= 500) faults.push(`${method} ${url}: ${response.body}`);
+    if (response.statusCode >= 500) failures.push(`${method} ${url}: ${response.body}`);
   }
-  // What was begun for the caller may fail after the answer.
+  // Work that was started for the call may fail after the reply.
   await delay(2);
   return [
-    ...faults,
-    ...orphans.splice(0).map((error) => `${method} ${calls[0]}: nobody's rejection, ${String(error)}`),
+    ...failures,
+    ...unhandled.splice(0).map((error) => `${method} ${calls[0]}: unhandled rejection, ${String(error)}`),
   ];
 }
 
 describe.each(sights)('about something %s', (sight) => {
   test.each(namedEndpoints.filter(([, { query }]) => keysOf(query).some(([key]) => key === 'cursor')))(
-    '%s survives any cursor',
+    '%s accepts any cursor without an internal error',
     async (_name, endpoint) => {
       const url = addressIn(endpoint.path, sight, addressOf(endpoint));
       const calls = hostileCursors().map((cursor) => `${url}?cursor=${cursor}`);
-      expect(await faultsOf(calls, { method: endpoint.method, headers: headersOf(endpoint.access) })).toEqual([]);
+      expect(await failuresOf(calls, { method: endpoint.method, headers: headersOf(endpoint.access) })).toEqual([]);
     },
   );
 });
 test.each(namedEndpoints.filter(([, endpoint]) => keysOf(endpoint.query).length > 0))(
-  '%s survives any value of a query',
+  '%s accepts any query value without an internal error',
   async (_name, endpoint) => {
     const url = addressIn(endpoint.path, 'in sight', addressOf(endpoint));
     const calls = keysOf(endpoint.query).flatMap(([key]) => hostileParts.map((value) => `${url}?${key}=${value}`));
-    expect(await faultsOf(calls, { method: endpoint.method, headers: headersOf(endpoint.access) })).toEqual([]);
+    expect(await failuresOf(calls, { method: endpoint.method, headers: headersOf(endpoint.access) })).toEqual([]);
   },
 );
 
 test.each(namedEndpoints.filter(([, endpoint]) => keysOf(endpoint.params).length > 0 && !hasFiles(endpoint)))(
-  '%s survives any part of its address',
+  '%s accepts any path parameter without an internal error',
   async (_name, endpoint) => {
     const calls = hostileParts.map((part) => addressOf(endpoint, part));
     const { method } = endpoint;
-    expect(await faultsOf(calls, { method, headers: headersOf(endpoint.access) })).toEqual([]);
-    expect(await faultsOf(calls, { method })).toEqual([]);
+    expect(await failuresOf(calls, { method, headers: headersOf(endpoint.access) })).toEqual([]);
+    expect(await failuresOf(calls, { method })).toEqual([]);
   },
 );
 
@@ -132,13 +132,13 @@ test.each([
   '/api/:part',
   '/metrics?x=:part',
   '/healthz?x=:part',
-])('%s survives any part', async (pattern) => {
+])('%s accepts any path part without an internal error', async (pattern) => {
   const calls = hostileParts.map((part) => pattern.replaceAll(':part', part));
   for (const method of ['GET', 'HEAD'])
-    expect(await faultsOf(calls, { method, headers: { accept: 'text/html' } })).toEqual([]);
+    expect(await failuresOf(calls, { method, headers: { accept: 'text/html' } })).toEqual([]);
 });
 
-test('the sweep reaches what it is about', async () => {
+test('the tested URLs contain visible and hidden objects', async () => {
   const seen = await world.fastify.inject({
     url: `/api/posts/${objects['in sight']['postId']}/comments`,
     headers: headersOf('member'),

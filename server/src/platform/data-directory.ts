@@ -34,8 +34,8 @@ export class DataDirectoryInUse extends StartRefusal {
 
 /**
  * Creates the data directory if needed and locks it: exclusively, or with `shared` together with other processes that
- * share it (on an external database).\n@throws DataDirectoryInUse when another program has locked it, StartRefusal when
- * it cannot be written.
+ * share it (on an external database).
+ * @throws DataDirectoryInUse when another program has locked it, StartRefusal when it cannot be written.
  */
 export function openDataDirectory(directory: string, { shared: isShared = false } = {}): DataDirectory {
   const paths = dataPaths(directory);

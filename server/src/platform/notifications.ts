@@ -50,8 +50,9 @@ export interface Shown {
 
 /**
  * One kind of notification. Actions of several people on one object are merged into one notification while it is
- * unread.\nIts strings: `notifications.<kind>` with `one`, `two` and the plural `many` in the strings of the module,
- * names in `<b>`.
+ * unread.
+ * Its strings: `notifications.<kind>` with `one`, `two` and the plural `many` in the strings of the module, names in
+ * `<b>`.
  */
 export interface NotificationDefinition {
   /** Stored; unique in the product. */

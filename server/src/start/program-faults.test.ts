@@ -36,7 +36,7 @@ test('a second start on the same data directory is refused and does not disturb 
   expect((await http(`${program.url}/readyz`)).status).toBe(200);
 });
 
-test('a rejection that nobody awaits is logged and ends nothing', async () => {
+test('a rejection that is not awaited is logged and ends nothing', async () => {
   const folder = await preparedDirectory();
   const code = `process.on('SIGUSR2', () => void Promise.reject(new Error('of nobody')))`;
   const fault = `data:text/javascript,${encodeURIComponent(code)}`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 const sealed = (text: string): string => Buffer.from(text).toString('base64url');
 
-/** Cursors that we never made, though some look as if we had. */
+/** Forged cursors, some of which are well-formed. */
 export function hostileCursors(): string[] {
   const id = randomUUID();
   return [
@@ -11,7 +11,7 @@ export function hostileCursors(): string[] {
     'open.',
     'a'.repeat(500),
     sealed(`${Date.now()}.nobody`),
-    // The latest time that JavaScript has; PostgreSQL has later ones, an integer column much smaller ones.
+    // The latest time in JavaScript. PostgreSQL supports later ones; an integer column only much smaller values.
     sealed(`8640000000000000.${id}`),
     sealed(`99999999999999.${id}`),
     sealed(`0.${id}`),
@@ -32,7 +32,7 @@ export function hostileCursors(): string[] {
   ];
 }
 
-/** Parts of an address in encodings that clients do not send; each is encoded already. */
+/** Parts of a URL in encodings that clients do not send; each is encoded already. */
 export const hostileParts: readonly string[] = [
   '%00',
   '%FF',

@@ -21,8 +21,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Checks an operator's database: it must be reachable, new enough, and allow creating what the program needs.\n@throws
- * StartRefusal with a sentence saying what to do
+ * Checks an operator's database: it must be reachable, new enough, and allow creating what the program needs.
+ * @throws StartRefusal with a sentence saying what to do
  */
 export async function checkExternalDatabase(url: string): Promise<void> {
   const client = new pg.Client({

@@ -25,7 +25,8 @@ export function knownMigrations(): { name: string; fingerprint: string; text: st
 /**
  * Applies each migrations/NNNN_name.sql once, in order, each in its own transaction. Safe when several programs start
  * together. Throws when an applied file was changed: write a new migration instead. `isIncluded` selects migrations,
- * for a backup that is older than the program.\n@returns names of the files applied now
+ * for a backup that is older than the program.
+ * @returns names of the files applied now
  */
 export async function migrate(
   pool: pg.Pool,

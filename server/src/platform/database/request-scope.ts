@@ -9,7 +9,7 @@ export interface RequestScope {
   queries: number;
   /** Called once when the deadline passes: cuts a connection in use, or ends a wait for one. */
   readonly onExpiry: Set<() => void>;
-  /** A rejection of this request that nobody awaited, as soon as there was one. */
+  /** The first promise of this request that rejected without being awaited. */
   unhandled?: { readonly error: unknown };
 }
 

@@ -13,8 +13,8 @@ export interface BorrowedPostgres {
 
 /**
  * The embedded database for a command next to the program (a backup, granting a role). Uses the server of the running
- * program, otherwise starts one until it is released. `dataDirectory` is the root, not the folder of the
- * database.\n@throws StartRefusal
+ * program, otherwise starts one until it is released. `dataDirectory` is the root, not the folder of the database.
+ * @throws StartRefusal
  */
 export async function borrowEmbeddedPostgres(
   dataDirectory: string,

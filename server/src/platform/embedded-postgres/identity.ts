@@ -35,8 +35,8 @@ const WITH_PARENT = ['setpriv', '--pdeathsig', 'INT'];
 /**
  * PostgreSQL refuses to run as root. In a user namespace it sees another user while its files stay ours. If a container
  * forbids namespaces, or the files are in a closed folder of another user, it runs as "nobody". A user without an entry
- * in /etc/passwd is handled the same way.\n@param program what it must be able to run @param directory where it must be
- * able to write
+ * in /etc/passwd is handled the same way.
+ * @param program what it must be able to run @param directory where it must be able to write
  */
 export function chooseIdentity(program: string, directory: string): Identity {
   const uid = process.getuid?.() ?? 0;

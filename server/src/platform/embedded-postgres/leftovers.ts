@@ -80,6 +80,6 @@ function send(layout: Layout, pid: number, name: NodeJS.Signals): void {
  */
 function forgetForeignPid(layout: Layout): void {
   const pid = Number.parseInt(readIfThere(pidFile(layout)), 10);
-  // all servers of ours have ended by now
+  // all servers on this cluster have ended by now
   if (Number.isNaN(pid) || isAlive(pid)) fs.rmSync(pidFile(layout), { force: true });
 }

@@ -8,8 +8,8 @@ export interface ServerProcess {
 }
 
 /**
- * The running processes of the server on this cluster, whoever started them. They are found by their titles, which are
- * readable for processes of other users too, unlike their working directories.
+ * The running processes of the server on this cluster, regardless of who started them. They are found by their titles,
+ * which are readable for processes of other users too, unlike their working directories.
  */
 export function serverProcesses(layout: Layout): ServerProcess[] {
   return fs

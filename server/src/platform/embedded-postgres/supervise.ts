@@ -25,8 +25,8 @@ const STABLE_AFTER = 60_000;
 
 /**
  * Starts the embedded server and keeps it running until `stop()`. Its URL stays the same after restarts; open
- * connections are lost, but no acknowledged write.\n@throws StartRefusal when the first start fails. Later failures are
- * reported, and the start is repeated.
+ * connections are lost, but no acknowledged write.
+ * @throws StartRefusal when the first start fails. Later failures are reported, and the start is repeated.
  */
 export async function superviseEmbeddedPostgres(options: SupervisionOptions): Promise<SupervisedPostgres> {
   const { report = () => undefined, backOff = BACK_OFF } = options;

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Sets the headers of a reply that is the same for everyone with the same language: cached for `maxAge` seconds, then
- * revalidated by its ETag.\n@returns whether the caller has this reply already
+ * revalidated by its ETag.
+ * @returns whether the caller has this reply already
  */
 export function isFresh(request: FastifyRequest, reply: FastifyReply, maxAge: number, body: string | null): boolean {
   // A weak ETag, because compression changes the bytes.

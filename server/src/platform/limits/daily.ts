@@ -55,8 +55,8 @@ const updateDailyCount = statement({
 
 /**
  * Counts up to `amount` actions, as many as today's limit allows, and returns that number. The row is locked until the
- * transaction ends, so concurrent calls see what is left.\n@throws Refusal `daily_limit_reached` with the limit, if
- * none is left
+ * transaction ends, so concurrent calls see what is left.
+ * @throws Refusal `daily_limit_reached` with the limit, if none is left
  */
 export async function countUpTo<T>(ctx: Counting<T>, daily: DailyLimit, amount: number): Promise<number> {
   const { member, now } = ctx;
@@ -82,8 +82,8 @@ const countDailyStatement = statement({
 
 /**
  * Counts `amount` actions of today (UTC) in the transaction of the action itself: a rollback also undoes the count. One
- * conditional statement decides, so concurrent actions cannot exceed the limit together.\n@throws Refusal
- * `daily_limit_reached` with the limit
+ * conditional statement decides, so concurrent actions cannot exceed the limit together.
+ * @throws Refusal `daily_limit_reached` with the limit
  */
 export async function countDaily<T>(ctx: Counting<T>, daily: DailyLimit, amount = 1): Promise<void> {
   if (amount === 0) return;

@@ -28,8 +28,8 @@ export function betweenProcesses(redisUrl: string | undefined, log: Log): Betwee
 }
 
 function throughRedis(url: string, log: Log): Between {
-  // The reader blocks in XREAD and queues commands while its connection is away, so neither may have a time
-  // limit.\nLoaded only if Redis is configured; otherwise its code would take memory for nothing.
+  // The reader blocks in XREAD and queues commands while its connection is away, so neither may have a time limit.
+  // Loaded only if Redis is configured; otherwise its code would take memory for nothing.
   const load = createRequire(import.meta.url);
   const { Redis } = load('ioredis') as typeof Library;
   const { createAdapter: createRedisAdapter } = load('@socket.io/redis-streams-adapter') as typeof Streams;

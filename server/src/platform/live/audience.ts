@@ -6,10 +6,10 @@ import type { Caller } from '../context.ts';
 /**
  * Who receives a fact. `persons`: every socket of these members. `team`: everyone who may act as these actors, in every
  * window: a member, or the team of a page. `watchers`: everyone who watches this object and may see it. `among`: those
- * actors online now that the query selects; it gets their ids and returns a subset.\n\nOr who stops receiving:
- * `recheck` checks again whether watchers of an object, or the teams of these actors for everything they watch, may see
- * it; `rolesOf` reads the roles of a member again and closes sockets that act with another role; `endSessions` and
- * `endMember` close sockets.
+ * actors online now that the query selects; it gets their ids and returns a subset.
+ * Or who stops receiving: `recheck` checks again whether watchers of an object, or the teams of these actors for
+ * everything they watch, may see it; `rolesOf` reads the roles of a member again and closes sockets that act with
+ * another role; `endSessions` and `endMember` close sockets.
  */
 export type Audience =
   | { readonly persons: readonly string[] }

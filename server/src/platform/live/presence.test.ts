@@ -39,7 +39,7 @@ it('presence reports who came, who left, and each minute who is still online, fo
   open('1', 'asha');
   open('2', 'asha');
   open('3', 'ravi');
-  open('4', 'runs the place', true);
+  open('4', 'an admin', true);
   await presence.record();
   expect(takeRecords()).toEqual([{ here: ['asha', 'ravi'], left: [] }]);
   sockets.delete('1');

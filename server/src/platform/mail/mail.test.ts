@@ -129,7 +129,8 @@ it('renderEmail escapes what people wrote, and accepts http and https links only
   expect(html).toContain('&lt;script&gt;');
   expect(html).toContain('<title>&lt;b&gt;&amp;&quot;</title>');
   expect(text).toBe('<script>alert(1)</script>\n');
-  // The address that must be refused.\noxlint-disable-next-line no-script-url
+  // The address that must be refused.
+  // oxlint-disable-next-line no-script-url
   expect(() =>
     renderEmail({ language: 'en', subject: 's', paragraphs: [], action: { label: 'x', url: 'javascript:alert(1)' } }),
   ).toThrow('cannot link');

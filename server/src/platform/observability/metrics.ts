@@ -95,13 +95,13 @@ export function createMetrics(options: { measureProcess?: boolean } = {}) {
     }),
     bufferDropped: new Counter({
       name: 'buffer_dropped_total',
-      help: 'Items given up because a buffer was full',
+      help: 'Items dropped because a buffer was full',
       labelNames: ['buffer'],
       registers,
     }),
     rejectionsUnhandled: new Counter({
       name: 'rejections_unhandled_total',
-      help: 'Failures that nobody awaited: each is a fault in the program',
+      help: 'Rejections that were not awaited; each is a bug',
       registers,
       collect() {
         this.reset();

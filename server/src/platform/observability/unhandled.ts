@@ -2,13 +2,13 @@ import { currentScope } from '../database/request-scope.ts';
 import type { Log } from './log.ts';
 
 const total = { count: 0 };
-/** Rejections of this process that nobody awaited. */
+/** Number of rejections of this process that were not awaited. */
 export const unhandledRejections = (): number => total.count;
 
 /**
- * From now on a rejection that nobody awaits is logged and counted, and ends nothing: it concerns one request or one
- * task, not all. Its request, where it has not been answered yet, is answered with `internal`.
- * @returns what ends this
+ * Logs and counts rejections that are not awaited, instead of ending the process: they concern one request or one task.
+ * A request that has not been answered yet is answered with `internal`.
+ * @returns a function that removes the handlers
  */
 export function surviveRejections(log: Log): () => void {
   const onRejection = (error: unknown) => {

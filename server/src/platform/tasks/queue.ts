@@ -26,7 +26,7 @@ export function hearErrors(pool: pg.Pool, log: Log): void {
   if (pool.listenerCount('error') === 0) pool.on('error', onConnectionError);
 }
 
-/** Our kinds of work in the queue's terms. `patience`: milliseconds that running work has at the end. */
+/** The kinds of tasks as options of the queue. `timeoutMs`: milliseconds for running tasks to end at shutdown. */
 export function queueOptions(
   { pool, kinds, log, metrics, concurrency }: QueueOptions,
   timeoutMs: number,

@@ -4,7 +4,8 @@ import pg from 'pg';
 type Read = (bytes: Buffer, start: number, end: number) => unknown;
 
 /**
- * How to read a result column: the first reply is text, because its types were not known yet; later ones use `read`.
+ * How to read a result column: by `readText` in the first reply, which is text because its types were not known yet,
+ * later by `readBest`.
  */
 export interface Column {
   readonly name: string;
@@ -20,7 +21,7 @@ const json: Read = (bytes, start, end) => JSON.parse(bytes.toString('utf8', star
 const twoTo32 = 4_294_967_296;
 const int64 = (bytes: Buffer, start: number): number =>
   bytes.readInt32BE(start) * twoTo32 + bytes.readUInt32BE(start + 4);
-/** Milliseconds from 1970 to 2000, the epoch of PostgreSQL. */
+/** The upper halves of PostgreSQL's infinity and -infinity. */
 const epoch = 946_684_800_000;
 /** High half of the values that PostgreSQL uses for infinity; the low half is -1. */
 const highest = 0x7f_ff_ff_ff;
