@@ -4,6 +4,9 @@ import type { Tree } from './tree.ts';
 /** Maximum lines of a file. The linter counts functions (`max-lines-per-function`). */
 export const maxLines = 250;
 
+/** Maximum columns of a line. The formatter keeps to it, but leaves strings, templates and comments as they are. */
+export const maxColumns = 120;
+
 /** Files that exceeded the limit when they were reformatted. Divide and remove them; do not add any. */
 export const outgrown: ReadonlySet<string> = new Set([
   'contract/src/accounts.ts',
@@ -53,4 +56,37 @@ export function lengths(tree: Tree): Finding[] {
     });
 }
 
-export const lengthCheck: Check = { name: 'lengths', quick: true, run: lengths };
+/** What people of the demo world write stays in one piece. */
+const prose = /^server\/src\/demo\/content\//;
+
+/** Characters that take a column; combining marks stand above or below the one before them. */
+const columnsOf = (line: string): number => [...line.replaceAll(/\p{M}/gu, '')].length;
+
+/** Lines that run out of an editor. */
+export function columns(tree: Tree): Finding[] {
+  return tree.paths
+    .filter((path) => countedFiles.test(path) && !generated.test(path) && !prose.test(path))
+    .flatMap((file) =>
+      tree
+        .text(file)
+        .split('\n')
+        .flatMap((text, index): Finding[] =>
+          columnsOf(text) <= maxColumns
+            ? []
+            : [
+                {
+                  file,
+                  line: index + 1,
+                  message: `${columnsOf(text)} columns; at most ${maxColumns}`,
+                  fix: 'break the string, statement or comment where it reads well',
+                },
+              ],
+        ),
+    );
+}
+
+export const lengthCheck: Check = {
+  name: 'lengths',
+  quick: true,
+  run: (tree) => [...lengths(tree), ...columns(tree)],
+};

@@ -5,7 +5,7 @@ import { treeOf } from './tree.ts';
 const writing = "export const apply = endpoint({ method: 'POST', path: '/jobs/{jobId}/applications' });\n";
 const reading = "export const readJob = endpoint({ method: 'GET', path: '/jobs/{jobId}' });\n";
 const declared = {
-  'contract/src/jobs.applications.ts': writing,
+  'contract/src/jobs.apply.ts': writing,
   'server/src/modules/jobs/index.ts':
     "import { writes } from './policy.ts';\nexport const jobs = { routes, writes };\n",
   'server/src/modules/jobs/policy.ts':
@@ -19,7 +19,7 @@ test('a module that writes has a policy', () => {
   const { 'server/src/modules/jobs/policy.ts': _, ...others } = declared;
   expect(found(declared)).toEqual([]);
   expect(found(others)).toEqual([
-    'server/src/modules/jobs/policy.ts:1 is missing, although contract/src/jobs.applications.ts has endpoints that write',
+    'server/src/modules/jobs/policy.ts:1 is missing, although contract/src/jobs.apply.ts has endpoints that write',
   ]);
 });
 

@@ -15,14 +15,14 @@ import { cacheUser, session } from './session.ts';
 const page = { id: 'p1', kind: 'business', name: 'Lotus Works' };
 const user = { id: 'm1', actingFor: [page] } as object as CurrentUser;
 const without = { ...user, actingFor: [] } as CurrentUser;
-const asked: { path: string; page: string | null }[] = [];
+const requested: { path: string; page: string | null }[] = [];
 
 const queries = new QueryClient();
 const invalidate = vi.fn<() => Promise<void>>(() => Promise.resolve());
 beforeEach(async () => {
   vi.stubGlobal('fetch', (address: string, { headers }: { headers: Headers }) => {
     const acting = headers.get('x-acting-as');
-    asked.push({ path: address, page: acting });
+    requested.push({ path: address, page: acting });
     if (address.endsWith('/me')) return Promise.resolve(Response.json({ data: without }));
     return Promise.resolve(
       acting !== null
@@ -37,7 +37,7 @@ beforeEach(async () => {
   stored.write('token', 't');
   session.set({ token: 't', user });
   actAs(page.id);
-  asked.length = 0;
+  requested.length = 0;
   invalidate.mockClear();
 });
 afterEach(() => {
@@ -56,7 +56,7 @@ it('goes on as oneself when the server no longer lets one act for the page', asy
   await vi.waitFor(() => expect(session.get().user).toEqual(without));
   expect(invalidate).toHaveBeenCalled();
   await call(listNotifications, {});
-  expect(asked.at(-1)?.page).toBeNull();
+  expect(requested.at(-1)?.page).toBeNull();
 });
 
 it('does so too when the person is read again and the page is no longer theirs', () => {
