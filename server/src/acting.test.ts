@@ -4,10 +4,12 @@ import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { RefusalBody, RefusalCode } from '#contract/core/refusals.ts';
 import { PAGE_ROLES, type PageRole } from '#contract/core/roles.ts';
 import { readBadge } from '#contract/notifications.ts';
-import { createPost } from '#contract/posts.ts';
+import { muteActor } from '#contract/network.settings.ts';
+import { createComment, createPost, hidePost, reactToComment, reactToPost } from '#contract/posts.ts';
 import { addressOf, endpoints, hasFiles, namedEndpoints } from '#test/endpoints.ts';
 import { openPage, type Page } from '#test/page.ts';
 import { castPassword, openWorld, type Member, type World } from '#test/world.ts';
+import { modules } from './modules.ts';
 
 /*
  * Calls every endpoint as a page, with each role and without a role. The reply must be the one that `as` of the
@@ -139,6 +141,40 @@ test('a post written as a page belongs to the page, and the member is recorded',
     .where('id', '=', reply.data.id)
     .executeTakeFirstOrThrow();
   expect(stored).toMatchObject({ author_id: page.id, member_id: editor.id });
+});
+
+test('reactions, hidden posts and mutes of a page record who acted, until that person is erased', async () => {
+  const [first, second, author] = [await world.member('first'), await world.member('second'), members.outsider];
+  for (const member of [first, second]) await page.setRole(member, 'editor');
+  const postId = (await author.call(createPost, { body: { text: 'A post', visibility: 'anyone' } })).reply.data.id;
+  const comment = await author.call(createComment, { params: { postId }, body: { text: 'A comment' } });
+  const params = { commentId: comment.reply.data.id };
+  for (const { call } of [page.as(first), first]) {
+    await call(reactToPost, { params: { postId }, body: { kind: 'like' } });
+    await call(reactToComment, { params, body: { kind: 'like' } });
+    await call(hidePost, { params: { postId } });
+    await call(muteActor, { params: { actorId: author.id }, body: {} });
+  }
+  const recorded = async (actorId: string) =>
+    await Promise.all(
+      (['post_reaction', 'comment_reaction', 'post_hidden', 'mute'] as const).map(
+        async (table) =>
+          (
+            await world.db
+              .selectFrom(table)
+              .select('member_id')
+              .where('actor_id', '=', actorId)
+              .executeTakeFirstOrThrow()
+          ).member_id,
+      ),
+    );
+  expect(await recorded(page.id)).toEqual([first.id, first.id, first.id, first.id]);
+  expect(await recorded(first.id)).toEqual([null, null, null, null]);
+  await page.as(second).call(reactToPost, { params: { postId }, body: { kind: 'funny' } });
+  expect(await recorded(page.id)).toEqual([second.id, first.id, first.id, first.id]);
+  for (const { personalData } of [modules.posts, modules.network])
+    await personalData.erase({ db: world.db, now: world.clock.now() } as never, first.id, 'first@example.com');
+  expect(await recorded(page.id)).toEqual([second.id, null, null, null]);
 });
 
 test('the history of a team lists who had which role', async () => {

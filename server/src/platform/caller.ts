@@ -79,3 +79,7 @@ export function createCallers(sessions: Sessions, roles: Roles): Callers {
     },
   };
 }
+
+/** The person who acts as a page, to be stored beside the page; null where members act as themselves. */
+export const personBehind = ({ actor, member }: Pick<Caller, 'actor' | 'member'>): string | null =>
+  actor.id === member.id ? null : member.id;

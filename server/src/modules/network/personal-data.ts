@@ -41,6 +41,12 @@ const deleteMute = statement({
   sql: `delete from mute where :id in (actor_id, muted_id)`,
 });
 
+/** What was muted as a page stays muted for the page. */
+const forgetMuting = statement({
+  params: { id: column.uuid },
+  sql: `update mute set member_id = null where member_id = :id`,
+});
+
 const deleteSuggestionDismissed = statement({
   params: { id: column.uuid },
   sql: `delete from suggestion_dismissed where :id in (actor_id, other_id)`,
@@ -135,6 +141,7 @@ export const personalData = definePersonalData<NetworkTables>({
     await deleteNetworkSetting(db, { id });
     await deletePresence(db, { id });
     await deleteMute(db, { id });
+    await forgetMuting(db, { id });
     await deleteSuggestionDismissed(db, { id });
     await deleteEmailInvitation(db, { id, email });
     await deleteConnection(db, { id });

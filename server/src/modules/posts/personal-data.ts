@@ -153,6 +153,14 @@ const deletePost = statement({
   sql: `delete from post where author_id = :id`,
 });
 
+/** What was done as a page stays with the page; who did it is forgotten. */
+const forgetPerson = ['post_reaction', 'comment_reaction', 'post_hidden'].map((table) =>
+  statement({
+    params: { id: column.uuid },
+    sql: `update ${table} set member_id = null where member_id = :id`,
+  }),
+);
+
 export const personalData = definePersonalData<PostsTables>({
   copy: {
     posts: `
@@ -175,6 +183,7 @@ export const personalData = definePersonalData<PostsTables>({
     for (const withdraw of withdrawals) await withdraw(db, { id });
     await deleteComments(db, id);
     await deletePostHidden(db, { id });
+    for (const forget of forgetPerson) await forget(db, { id });
     await deleteTimeline(db, { id });
     await deletePost(db, { id });
     await replaceMentions(db, id);

@@ -131,10 +131,13 @@ export const versionPage = statement({
 });
 
 /** False when it was already hidden. */
-export const insertHidden = async (db: Db, actorId: string, postId: string, now: Date): Promise<boolean> =>
+export const insertHidden = async (
+  db: Db,
+  { actorId, memberId, postId, now }: { actorId: string; memberId: string | null; postId: string; now: Date },
+): Promise<boolean> =>
   (await db
     .insertInto('post_hidden')
-    .values({ actor_id: actorId, post_id: postId, created_at: now })
+    .values({ actor_id: actorId, member_id: memberId, post_id: postId, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('post_id')
     .executeTakeFirst()) !== undefined;

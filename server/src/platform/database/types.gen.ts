@@ -210,6 +210,7 @@ export interface CommentReaction {
   comment_id: string;
   created_at: Timestamp;
   kind: string;
+  member_id: string | null;
 }
 
 export interface Connected {
@@ -453,6 +454,7 @@ export interface Mute {
   actor_id: string;
   created_at: Timestamp;
   expires_at: Timestamp | null;
+  member_id: string | null;
   muted_id: string;
 }
 
@@ -640,6 +642,7 @@ export interface PostHashtag {
 export interface PostHidden {
   actor_id: string;
   created_at: Timestamp;
+  member_id: string | null;
   post_id: string;
 }
 
@@ -647,6 +650,7 @@ export interface PostReaction {
   actor_id: string;
   created_at: Timestamp;
   kind: string;
+  member_id: string | null;
   post_id: string;
 }
 

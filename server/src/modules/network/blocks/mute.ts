@@ -1,6 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { Relationship } from '#contract/network.ts';
 import type { listMuted as endpoint } from '#contract/network.settings.ts';
+import { personBehind } from '#platform/caller.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';
@@ -27,12 +28,15 @@ export async function mute(ctx: NetworkContext, targetId: string, days: number |
   const { db, actor, now } = ctx;
   enforce(canMute(ctx, { id: targetId }));
   const target = await findVisible(ctx, targetId);
+  const memberId = personBehind(ctx);
   const expires = days === undefined ? null : new Date(now.getTime() + days * day);
   await db
     .insertInto('mute')
-    .values({ actor_id: actor.id, muted_id: targetId, created_at: now, expires_at: expires })
+    .values({ actor_id: actor.id, muted_id: targetId, member_id: memberId, created_at: now, expires_at: expires })
     .onConflict((conflict) =>
-      conflict.columns(['actor_id', 'muted_id']).doUpdateSet({ created_at: now, expires_at: expires }),
+      conflict
+        .columns(['actor_id', 'muted_id'])
+        .doUpdateSet({ member_id: memberId, created_at: now, expires_at: expires }),
     )
     .execute();
   await ctx.emit('network.mutes_changed', { actorId: actor.id });

@@ -8,6 +8,8 @@ type Db = Kysely<PostsTables>;
 interface Reacting {
   id: string;
   actorId: string;
+  /** Who acts as the page that reacts; null for a reaction of one's own. */
+  memberId: string | null;
   kind: ReactionKind | null;
   now: Date;
 }
@@ -15,7 +17,7 @@ interface Reacting {
 const kind = column.text.as<ReactionKind>();
 const subject = { id: column.uuid };
 const reaction = { id: column.uuid, actorId: column.uuid };
-const newReaction = { ...reaction, kind, now: column.timestamp };
+const newReaction = { ...reaction, memberId: column.uuid.orNull, kind, now: column.timestamp };
 /** The reaction before and after the change; null means none. */
 const change = { id: column.uuid, before: kind.orNull, after: kind.orNull };
 const countChanges = REACTIONS.map(
@@ -43,8 +45,9 @@ const ofPosts = {
   upsert: statement({
     params: newReaction,
     sql: `
-      insert into post_reaction (post_id, actor_id, kind, created_at) values (:id, :actorId, :kind, :now)
-      on conflict (post_id, actor_id) do update set kind = excluded.kind`,
+      insert into post_reaction (post_id, actor_id, member_id, kind, created_at)
+      values (:id, :actorId, :memberId, :kind, :now)
+      on conflict (post_id, actor_id) do update set kind = excluded.kind, member_id = excluded.member_id`,
   }),
   updateCounts: statement({
     params: change,
@@ -72,8 +75,9 @@ const ofComments = {
   upsert: statement({
     params: newReaction,
     sql: `
-      insert into comment_reaction (comment_id, actor_id, kind, created_at) values (:id, :actorId, :kind, :now)
-      on conflict (comment_id, actor_id) do update set kind = excluded.kind`,
+      insert into comment_reaction (comment_id, actor_id, member_id, kind, created_at)
+      values (:id, :actorId, :memberId, :kind, :now)
+      on conflict (comment_id, actor_id) do update set kind = excluded.kind, member_id = excluded.member_id`,
   }),
   updateCounts: statement({
     params: change,
@@ -101,13 +105,13 @@ type Statements<Counts> = Omit<typeof ofPosts, 'updateCounts'> & {
 async function changeReaction<Counts>(
   db: Db,
   statements: Statements<Counts>,
-  { id, actorId, kind: after, now }: Reacting,
+  { id, actorId, memberId, kind: after, now }: Reacting,
 ): Promise<(Counts & { changed: boolean }) | undefined> {
   if ((await statements.lock.first(db, { id })) === undefined) return undefined;
   const before = (await statements.before.first(db, { id, actorId }))?.kind ?? null;
   await (after === null
     ? statements.remove(db, { id, actorId })
-    : statements.upsert(db, { id, actorId, kind: after, now }));
+    : statements.upsert(db, { id, actorId, memberId, kind: after, now }));
   const counts = await statements.updateCounts.first(db, { id, before, after });
   return counts && { ...counts, changed: before !== after };
 }

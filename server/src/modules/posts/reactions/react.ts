@@ -1,4 +1,5 @@
 import type { ReactionKind } from '#contract/posts.ts';
+import { personBehind } from '#platform/caller.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
@@ -13,7 +14,15 @@ export async function reactToPost(ctx: RequestContext<PostsTables>, postId: stri
   const stored = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
   const post = found(stored?.deleted_at === null ? stored : undefined);
   enforce(canReactToPost(ctx));
-  const row = found(await changePostReaction(ctx.db, { id: post.id, actorId: ctx.actor.id, kind, now: ctx.now }));
+  const row = found(
+    await changePostReaction(ctx.db, {
+      id: post.id,
+      actorId: ctx.actor.id,
+      memberId: personBehind(ctx),
+      kind,
+      now: ctx.now,
+    }),
+  );
   const data = { postId: post.id, authorId: post.actor_id, actorId: ctx.actor.id, counts: presentPostCounts(row) };
   if (row.changed) await ctx.emit(kind === null ? 'posts.unreacted' : 'posts.reacted', data);
   return { reaction: kind, counts: postCountsFor(row, post) };
@@ -24,7 +33,15 @@ export async function reactToComment(ctx: RequestContext<PostsTables>, commentId
   const stored = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
   const comment = found(stored?.deleted_at === null ? stored : undefined);
   enforce(canReactToComment(ctx));
-  const row = found(await changeCommentReaction(ctx.db, { id: comment.id, actorId: ctx.actor.id, kind, now: ctx.now }));
+  const row = found(
+    await changeCommentReaction(ctx.db, {
+      id: comment.id,
+      actorId: ctx.actor.id,
+      memberId: personBehind(ctx),
+      kind,
+      now: ctx.now,
+    }),
+  );
   if (row.changed)
     await ctx.emit('posts.comment_reacted', {
       postId: comment.post_id,

@@ -1,3 +1,4 @@
+import { personBehind } from '#platform/caller.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { enforce } from '#platform/policy.ts';
 import { canHidePost, canUnhidePost } from '../policy.ts';
@@ -14,7 +15,7 @@ export async function hidePost(ctx: RequestContext<PostsTables>, postId: string,
   const terms = { authorId: post.actor_id, hidden: post.hidden };
   enforce(hidden ? canHidePost(ctx, terms) : canUnhidePost(ctx, terms));
   const isChanged = hidden
-    ? await insertHidden(ctx.db, ctx.actor.id, postId, ctx.now)
+    ? await insertHidden(ctx.db, { actorId: ctx.actor.id, memberId: personBehind(ctx), postId, now: ctx.now })
     : await deleteHidden(ctx.db, ctx.actor.id, postId);
   if (isChanged) await ctx.emit('posts.hiding_changed', { actorId: ctx.actor.id, postId, hidden });
 }
