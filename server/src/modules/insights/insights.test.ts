@@ -24,8 +24,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 /** A new member per test, so that tests do not affect each other. */
 const newGuest = (): Promise<Member> => world.member(`guest${(visitors += 1)}`);
-const watch = (member: Pick<Member, 'call'>, at: Member) =>
-  member.call(contract.recordView, { params: { memberId: at.id } });
+const viewProfile = (member: Pick<Member, 'call'>, owner: Member) =>
+  member.call(contract.recordView, { params: { memberId: owner.id } });
 const figures = async (owner: Member, zone = 'UTC') =>
   (await owner.call(contract.readFigures, { query: { zone } })).reply.data;
 const total = async (owner: Member): Promise<number> =>
@@ -39,12 +39,12 @@ test('every endpoint of the contract is routed', () => {
 
 test('a view counts once in eight hours', async () => {
   const [owner, viewer] = [await newGuest(), await newGuest()];
-  expect((await watch(viewer, owner)).status).toBe(204);
+  expect((await viewProfile(viewer, owner)).status).toBe(204);
   world.clock.advance(7.9 * hour);
-  expect((await watch(viewer, owner)).status).toBe(204);
+  expect((await viewProfile(viewer, owner)).status).toBe(204);
   expect(await total(owner)).toBe(1);
   world.clock.advance(hour / 10);
-  await watch(viewer, owner);
+  await viewProfile(viewer, owner);
   expect(await total(owner)).toBe(2);
   // A named viewer is listed once.
   expect(await viewers(owner)).toMatchObject([{ kind: 'named', actor: { id: viewer.id } }]);
@@ -53,7 +53,7 @@ test('a view counts once in eight hours', async () => {
 test('one of twenty simultaneous views counts, and another after the interval', async () => {
   const [owner, viewer] = [await newGuest(), await newGuest()];
   for (const round of [1, 2]) {
-    const replies = await Promise.all(Array.from({ length: 20 }, () => watch(viewer, owner)));
+    const replies = await Promise.all(Array.from({ length: 20 }, () => viewProfile(viewer, owner)));
     expect(replies.filter(({ status }) => status !== 204)).toEqual([]);
     expect(await total(owner)).toBe(round);
     world.clock.advance(8 * hour);
@@ -63,12 +63,12 @@ test('one of twenty simultaneous views counts, and another after the interval', 
 test('views by the owner, platform admins, visitors and blocked people do not count', async () => {
   const [owner, blocked, admin] = [await newGuest(), await newGuest(), await world.member('desk', { isAdmin: true })];
   await owner.call(blockActor, { params: { actorId: blocked.id } });
-  expect((await watch(owner, owner)).status).toBe(204);
-  expect((await watch(blocked, owner)).status).toBe(404);
-  expect((await watch(owner, blocked)).status).toBe(404);
-  expect((await watch(owner, admin)).status).toBe(204);
-  expect([401, 403, 404]).toContain((await watch(admin, owner)).status);
-  expect((await watch({ call: world.visitor }, owner)).status).toBe(401);
+  expect((await viewProfile(owner, owner)).status).toBe(204);
+  expect((await viewProfile(blocked, owner)).status).toBe(404);
+  expect((await viewProfile(owner, blocked)).status).toBe(404);
+  expect((await viewProfile(owner, admin)).status).toBe(204);
+  expect([401, 403, 404]).toContain((await viewProfile(admin, owner)).status);
+  expect((await viewProfile({ call: world.visitor }, owner)).status).toBe(401);
   expect(await total(owner)).toBe(0);
   expect(
     await world.db
@@ -90,7 +90,7 @@ test('reading a profile counts nothing and writes nothing', async () => {
 test('the owner learns of a view but not of its viewer, and others learn nothing', async () => {
   const [owner, viewer] = [await newGuest(), await newGuest()];
   const [ears, others] = [await world.listen(owner), await world.listen(viewer)];
-  await watch(viewer, owner);
+  await viewProfile(viewer, owner);
   await ears.heard('insights.profile_viewed');
   expect(ears.facts.map(({ name, data }) => ({ name, data }))).toEqual([
     { name: 'insights.profile_viewed', data: { memberId: owner.id } },
@@ -104,8 +104,8 @@ test('the owner learns of a view but not of its viewer, and others learn nothing
 
 test('blocked and closed accounts disappear from the list of names, but not from the count', async () => {
   const [owner, first, second] = [await newGuest(), await newGuest(), await newGuest()];
-  await watch(first, owner);
-  await watch(second, owner);
+  await viewProfile(first, owner);
+  await viewProfile(second, owner);
   expect(await viewers(owner)).toHaveLength(2);
   await owner.call(blockActor, { params: { actorId: first.id } });
   await setActorState({ db: across(world.db), emit: () => Promise.resolve() }, second.id, 'hidden');
@@ -118,7 +118,7 @@ test("days and new followers are counted in the member's time zone", async () =>
   // 20:00 UTC is the next day in India.
   const now = world.clock.now().getTime();
   world.clock.advance(Math.ceil(now / day) * day + 20 * hour - now);
-  await watch(viewer, owner);
+  await viewProfile(viewer, owner);
   await viewer.call(followActor, { params: { actorId: owner.id } });
   world.clock.advance(hour);
   const today = world.clock.now().toISOString().slice(0, 10);
@@ -146,7 +146,7 @@ test('the best posts are those with the most reactions and comments', async () =
 
 test('viewers are forgotten after 90 days while counts stay, and marks after hours', async () => {
   const [owner, viewer] = [await newGuest(), await newGuest()];
-  await watch(viewer, owner);
+  await viewProfile(viewer, owner);
   world.clock.advance(9 * hour);
   await enqueue(world.database, forgetMarks, {});
   await world.settled();

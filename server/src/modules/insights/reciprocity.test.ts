@@ -45,8 +45,8 @@ async function createViewers(
   return people;
 }
 const be = (member: Member, mode: ViewingMode) => member.call(editViewingMode, { body: { mode } });
-const watch = async (member: Member, at: Member) =>
-  expect((await member.call(recordView, { params: { memberId: at.id } })).status).toBe(204);
+const viewProfile = async (member: Member, owner: Member) =>
+  expect((await member.call(recordView, { params: { memberId: owner.id } })).status).toBe(204);
 const lines = async (owner: Member) => (await owner.call(listViewers, {})).reply.data;
 const views = async (owner: Member) => (await owner.call(readFigures, {})).reply.data.days.at(-1)?.views;
 const groups = async (owner: Member) => (await owner.call(readGroups, {})).reply.data;
@@ -62,7 +62,7 @@ test.each(pairs)('viewer mode %s, owner mode %s', async (viewerMode, ownerMode) 
   expect(shownAs(viewerMode, ownerMode)).toBe(leastShown[viewerMode][ownerMode]);
   const [owner, viewer] = [await newGuest(), (await createViewers(5, `Weaver ${viewerMode} ${ownerMode}`, 'IN'))[0]!];
   await be(viewer, viewerMode);
-  await watch(viewer, owner);
+  await viewProfile(viewer, owner);
   await be(owner, ownerMode);
   // The stored view does not change with the viewer's current mode.
   await be(viewer, 'private');
@@ -93,7 +93,7 @@ test.each(pairs)('viewer mode %s, owner mode %s', async (viewerMode, ownerMode) 
 test('the mode is read at the time of the call and defaults to named', async () => {
   const [owner, viewer] = [await newGuest(), await newGuest()];
   expect((await owner.call(readViewingMode, {})).reply.data).toEqual({ mode: 'named' });
-  await watch(viewer, owner);
+  await viewProfile(viewer, owner);
   for (const [mode, count] of [
     ['private', 0],
     ['named', 1],
@@ -107,7 +107,7 @@ test('the mode is read at the time of the call and defaults to named', async () 
 test('a private view stores nothing that identifies the viewer', async () => {
   const [owner, viewer] = [await newGuest(), await newGuest()];
   await be(viewer, 'private');
-  await watch(viewer, owner);
+  await viewProfile(viewer, owner);
   const rows = await world.db.selectFrom('profile_view').selectAll().where('owner_id', '=', owner.id).execute();
   expect(rows).toMatchObject([{ mode: 'private', viewer_id: null, mark: null, title: null, country_code: null }]);
   const dump = JSON.stringify([rows, await world.db.selectFrom('profile_view_window').selectAll().execute()]);
@@ -125,7 +125,7 @@ test('title and place are shown only if five others share them', async () => {
   const few = (await createViewers(4, 'Smith', 'NZ'))[0]!;
   for (const person of [potters[4]!, rare, few, cook]) {
     await be(person, 'partly');
-    await watch(person, owner);
+    await viewProfile(person, owner);
   }
   const titles = (await lines(owner)).map((line) =>
     line.kind === 'partly' ? `${line.title}, ${line.place?.label ?? 'anywhere'}` : line.kind,
@@ -136,7 +136,7 @@ test('title and place are shown only if five others share them', async () => {
 test('a row about an unnamed viewer stays after a block, because its removal would reveal the viewer', async () => {
   const [owner, viewer] = [await newGuest(), (await createViewers(5, 'Dyer', 'LK'))[0]!];
   await be(viewer, 'partly');
-  await watch(viewer, owner);
+  await viewProfile(viewer, owner);
   const before = await lines(owner);
   await owner.call(blockActor, { params: { actorId: viewer.id } });
   expect(await lines(owner)).toEqual(before);
@@ -145,14 +145,14 @@ test('a row about an unnamed viewer stays after a block, because its removal wou
 test('groups of fewer than five people are hidden, however often one of them views', async () => {
   const owner = await newGuest();
   const [tailors, bakers] = [await createViewers(5, 'Tailor', 'IN'), await createViewers(5, 'Baker', 'NP')];
-  for (const person of [...tailors.slice(0, 4), ...bakers.slice(0, 4)]) await watch(person, owner);
+  for (const person of [...tailors.slice(0, 4), ...bakers.slice(0, 4)]) await viewProfile(person, owner);
   expect(await groups(owner)).toEqual({ titles: [], places: [], views: 8 });
   for (let repeats = 0; repeats < 3; repeats += 1) {
     world.clock.advance(8 * 3_600_000);
-    await watch(bakers[0]!, owner);
+    await viewProfile(bakers[0]!, owner);
   }
   expect(await groups(owner)).toEqual({ titles: [], places: [], views: 11 });
-  await watch(tailors[4]!, owner);
+  await viewProfile(tailors[4]!, owner);
   expect(await groups(owner)).toMatchObject({
     titles: [{ title: 'Tailor', views: 5 }],
     places: [{ place: { label: 'India' }, views: 5 }],
@@ -165,9 +165,9 @@ test('groups of fewer than five people are hidden, however often one of them vie
 test('private viewers are in no group, even with five of them', async () => {
   const owner = await newGuest();
   const carvers = await createViewers(6, 'Carver', 'BT');
-  for (const person of carvers.slice(0, 5)) await watch(person, owner);
+  for (const person of carvers.slice(0, 5)) await viewProfile(person, owner);
   await be(carvers[5]!, 'private');
-  await watch(carvers[5]!, owner);
+  await viewProfile(carvers[5]!, owner);
   expect(await groups(owner)).toMatchObject({
     titles: [{ title: 'Carver', views: 5 }],
     places: [{ views: 5 }],
@@ -179,7 +179,7 @@ test('pages of viewers have no gaps', async () => {
   const owner = await newGuest();
   const people = await createViewers(5, 'Diver', 'MV');
   await be(people[0]!, 'partly');
-  for (const person of people) await watch(person, owner);
+  for (const person of people) await viewProfile(person, owner);
   const seenIds: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
     const { reply } = await owner.call(listViewers, { query: { limit: '2', ...(cursor !== undefined && { cursor }) } });

@@ -57,7 +57,7 @@ async function write(
 ): Promise<void> {
   const zip = new ZipFile();
   const writing = pipeline(zip.outputStream, fs.createWriteStream(file));
-  // The error is handled by the code below that awaits this promise.
+  // An error is thrown below, where this promise is awaited; without a handler here it would end the process first.
   writing.catch(() => undefined);
   const modules = Object.entries(ctx.services.personalData).flatMap(([name, personalData]) =>
     personalData === 'nothing' ? [] : [{ name, personalData }],

@@ -7,7 +7,7 @@ import { lockProfile } from '../queries.ts';
 import type { ProfilesTables } from '../tables.ts';
 import { checkItems, type Checked, type ItemDraft } from './check-items.ts';
 import { withNew } from './order.ts';
-import { insertItems, relationshipItems, type RelationshipItem, updateItem, writeOrder } from './queries.ts';
+import { insertItems, existingItems, type ExistingItem, updateItem, writeOrder } from './queries.ts';
 import { emitSectionChanges } from './emit-changes.ts';
 
 /** An item to add or, with `id`, one of the member's own to change. `version` is the version the change is based on. */
@@ -21,25 +21,25 @@ export type Applied =
 type Applying<T> = Pick<RequestContext<T>, 'db' | 'member' | 'now' | 'emit'>;
 const listedOnce = (section: ListedSection) => section === 'skills' || section === 'languages';
 
-/** The contents of a section while items are applied one after the other. */
+/** The contents of the sections while items are applied one after the other. */
 class SectionContents {
   readonly added: (Checked & { id: string })[] = [];
   readonly changed: (Checked & { id: string; version: number })[] = [];
-  private readonly relationship: Map<string, RelationshipItem>;
-  constructor(relationship: readonly RelationshipItem[]) {
-    this.relationship = new Map(relationship.map((item) => [item.id, item]));
+  private readonly existing: Map<string, ExistingItem>;
+  constructor(items: readonly ExistingItem[]) {
+    this.existing = new Map(items.map((item) => [item.id, item]));
   }
   private sameThere(item: Checked, exceptId?: string): boolean {
     if (!listedOnce(item.section)) return false;
     const isDuplicate = (other: { id: string; section: string; title_folded: string }) =>
       other.id !== exceptId && other.section === item.section && other.title_folded === item.title_folded;
-    return [...this.relationship.values()].some(isDuplicate) || this.added.some(isDuplicate);
+    return [...this.existing.values()].some(isDuplicate) || this.added.some(isDuplicate);
   }
   put(item: Checked, { id, version }: Pick<ItemInput, 'id' | 'version'>): Applied {
     const { section } = item;
     if (item.problem !== null) return { refused: 'invalid', ...item.problem };
     if (this.sameThere(item, id)) return { refused: 'already_listed' };
-    const existing = id === undefined ? undefined : this.relationship.get(id);
+    const existing = id === undefined ? undefined : this.existing.get(id);
     if (id !== undefined) {
       if (existing?.section !== section) return { refused: 'not_found' };
       if (version !== undefined && existing.version !== version) return { refused: 'stale' };
@@ -51,9 +51,7 @@ class SectionContents {
       });
       return { done: 'changed', id };
     }
-    const sectionItems = [...this.relationship.values(), ...this.added].filter(
-      (other) => other.section === section,
-    ).length;
+    const sectionItems = [...this.existing.values(), ...this.added].filter((other) => other.section === section).length;
     if (sectionItems >= ITEMS_MAX[section]) return { refused: 'section_full' };
     const newId = uuid();
     this.added.push({ ...item, id: newId });
@@ -61,7 +59,7 @@ class SectionContents {
   }
   order(section: ListedSection): string[] {
     return withNew(
-      [...this.relationship.values()].filter((item) => item.section === section),
+      [...this.existing.values()].filter((item) => item.section === section),
       this.added.filter((item) => item.section === section),
     );
   }
@@ -91,7 +89,7 @@ export async function applyItems<T>(ctx: Applying<T>, inputs: readonly ItemInput
   const { levels } = await lockProfile(db, member.id);
   const checked = await checkItems({ db, now }, inputs);
   const contents = new SectionContents(
-    (await relationshipItems(db, { memberId: member.id })).filter((item) => item.deleted_at === null),
+    (await existingItems(db, { memberId: member.id })).filter((item) => item.deleted_at === null),
   );
   const results = checked.map((item, index) => contents.put(item, inputs[index] ?? {}));
   const pictures = contents.added.flatMap((item) => item.picture_ids);

@@ -9,7 +9,7 @@ import { idOrRefusal } from './add-item.ts';
 import { columns } from './apply-items.ts';
 import { ownItem } from './own-item.ts';
 import { deleteEndorsementsOf } from './queries-endorsements.ts';
-import { relationshipItems, updateItem } from './queries.ts';
+import { existingItems, updateItem } from './queries.ts';
 import { emitSectionChanges } from './emit-changes.ts';
 import { enforce } from '#platform/policy.ts';
 import { canEdit } from '../policy.ts';
@@ -33,15 +33,15 @@ export async function editItem<S extends ListedSection>(
   enforce(canEdit(ctx, ctx.member.id));
   const { db, member } = ctx;
   const { levels } = await lockProfile(db, member.id);
-  const relationship = (await relationshipItems(db, { memberId: member.id })).filter(
+  const existing = (await existingItems(db, { memberId: member.id })).filter(
     (item) => item.deleted_at === null && item.section === section,
   );
-  const before = found(relationship.find((item) => item.id === itemId));
+  const before = found(existing.find((item) => item.id === itemId));
   if (before.version !== version) throw new Refusal('stale', { current: await ownItem(ctx, section, itemId) });
   const item = found((await checkItems(ctx, [{ section, fields }]))[0]);
   if (item.problem !== null) idOrRefusal({ refused: 'invalid', ...item.problem }, section);
   const isUniqueSection = section === 'skills' || section === 'languages';
-  if (isUniqueSection && relationship.some((other) => other.id !== itemId && other.title_folded === item.title_folded))
+  if (isUniqueSection && existing.some((other) => other.id !== itemId && other.title_folded === item.title_folded))
     throw new Refusal('already_listed');
   await attachMedia(ctx, {
     ids: item.picture_ids.filter((id) => !before.picture_ids.includes(id)),

@@ -5,7 +5,7 @@ import { purgeTime, restorePeriodMs } from '#platform/undo.ts';
 import { lockProfile } from '../queries.ts';
 import type { ProfilesTables } from '../tables.ts';
 import { purgeTask } from '../tasks.ts';
-import { setDeleted, relationshipItems } from './queries.ts';
+import { setDeleted, existingItems } from './queries.ts';
 import { emitSectionChanges } from './emit-changes.ts';
 import { enforce } from '#platform/policy.ts';
 import { canEdit } from '../policy.ts';
@@ -16,7 +16,7 @@ export async function deleteItem(ctx: RequestContext<ProfilesTables>, itemId: st
   const { db, member, now } = ctx;
   const { levels } = await lockProfile(db, member.id);
   const item = found(
-    (await relationshipItems(db, { memberId: member.id })).find(
+    (await existingItems(db, { memberId: member.id })).find(
       ({ id, deleted_at }) => id === itemId && deleted_at === null,
     ),
   );
@@ -30,7 +30,7 @@ export async function restoreItem(ctx: RequestContext<ProfilesTables>, itemId: s
   enforce(canEdit(ctx, ctx.member.id));
   const { db, member, now } = ctx;
   const { levels } = await lockProfile(db, member.id);
-  const all = await relationshipItems(db, { memberId: member.id });
+  const all = await existingItems(db, { memberId: member.id });
   const since = now.getTime() - restorePeriodMs;
   const item = found(
     all.find(({ id, deleted_at }) => id === itemId && deleted_at !== null && deleted_at.getTime() >= since),

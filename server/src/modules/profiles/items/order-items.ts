@@ -2,7 +2,7 @@ import type { ListedSection } from '#contract/profiles.sections.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { lockProfile } from '../queries.ts';
 import type { ProfilesTables } from '../tables.ts';
-import { relationshipItems, writeOrder } from './queries.ts';
+import { existingItems, writeOrder } from './queries.ts';
 import { emitSectionChanges } from './emit-changes.ts';
 import { enforce } from '#platform/policy.ts';
 import { canEdit } from '../policy.ts';
@@ -16,7 +16,7 @@ export async function orderItems(
   enforce(canEdit(ctx, ctx.member.id));
   const { db, member } = ctx;
   const { levels } = await lockProfile(db, member.id);
-  const all = (await relationshipItems(db, { memberId: member.id }))
+  const all = (await existingItems(db, { memberId: member.id }))
     .filter((item) => item.section === section && item.deleted_at === null)
     .map((item) => item.id);
   const knownIds = new Set(all);

@@ -21,8 +21,8 @@ function isLater(a: OrderedItem, b: OrderedItem): boolean {
  * Inserts new items above the first older one, so that an order by date stays sorted and a manual order is kept. Items
  * without dates, such as skills, are appended. ¶ @returns the ids of all items in their new order
  */
-export function withNew(relationship: readonly OrderedItem[], newItems: readonly OrderedItem[]): string[] {
-  const all = [...relationship];
+export function withNew(existing: readonly OrderedItem[], newItems: readonly OrderedItem[]): string[] {
+  const all = [...existing];
   for (const item of newItems) {
     const older = all.findIndex((other) => isLater(item, other));
     all.splice(older === -1 ? all.length : older, 0, item);

@@ -50,7 +50,7 @@ export const findItems = statement({
   where item.member_id = :memberId and item.id = any (:ids::uuid[]) and item.deleted_at is null`,
 });
 
-export const relationshipItemRow = {
+export const existingItemRow = {
   id: column.uuid,
   section: column.text.as<ListedSection>(),
   version: column.int,
@@ -61,11 +61,11 @@ export const relationshipItemRow = {
   picture_ids: column.uuid.array,
   deleted_at: column.timestamp.orNull,
 };
-export type RelationshipItem = RowOf<typeof relationshipItemRow>;
+export type ExistingItem = RowOf<typeof existingItemRow>;
 /** All items of the owner in order, including deleted ones. Locks the profile row, so that no one else changes them. */
-export const relationshipItems = statement({
+export const existingItems = statement({
   params: { memberId: column.uuid },
-  row: relationshipItemRow,
+  row: existingItemRow,
   sql: `
   select item.id, item.section, item.version, item.title_folded, item.started, item.ended, item.is_current,
     item.picture_ids, item.deleted_at

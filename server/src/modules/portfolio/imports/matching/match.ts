@@ -27,9 +27,9 @@ interface Pair {
 function pairs(
   section: ListedSection,
   choices: readonly { index: number; traits: Traits }[],
-  relationship: readonly Item[],
+  items: readonly Item[],
 ): Map<number, Item> {
-  const existing = relationship.map((item) => ({ item, traits: traitsOf(section, item) }));
+  const existing = items.map((item) => ({ item, traits: traitsOf(section, item) }));
   const byMust = Map.groupBy(existing, ({ traits }) => traits.must);
   const possible: Pair[] = choices.flatMap(({ index, traits }) =>
     (byMust.get(traits.must) ?? [])
