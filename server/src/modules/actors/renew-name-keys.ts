@@ -61,6 +61,6 @@ export const renewStaleNameKeys = defineTask({
 
 /** The key rows of an actor, for bulk seeds; use cases write the same. */
 export const nameKeyRows = (actorId: string, displayName: string, username: string) => ({
-  keys: nameKeys(displayName, username).map(({ key, turned: turned }) => ({ key, actor_id: actorId, turned })),
+  keys: nameKeys(displayName, username).map(({ key, turned }) => ({ key, actor_id: actorId, turned })),
   words: nameWords(displayName),
 });

@@ -10,5 +10,6 @@ try {
 } catch (error) {
   if (!(error instanceof ArchiveRefusal)) throw error;
   // Errors lose their class when they are sent to another thread.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage({ refusal: error.code });
 }
