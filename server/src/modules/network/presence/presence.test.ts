@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const recordPresence = () => world.app.live!.recordPresence();
+const recordOnline = () => world.app.live!.recordPresence();
 const presenceFor = async (viewer: Member, of = asha) =>
   (await viewer.call(readPresence, { query: { ids: of.id } })).reply.data[0];
 const rows = (of = asha) =>
@@ -42,14 +42,14 @@ test('a member is active while a connection is open and was active at its end, f
   const friend = viewers['friend']!;
   expect(await presenceFor(friend)).toBeUndefined();
   const [first, other] = [await world.listen(asha), await world.listen(asha)];
-  await recordPresence();
+  await recordOnline();
   expect(await presenceFor(friend)).toMatchObject({ actorId: asha.id, now: true });
   await shut(first, 1);
-  await recordPresence();
+  await recordOnline();
   expect(await presenceFor(friend)).toMatchObject({ now: true });
   await shut(other, 0);
   world.clock.advance(12 * second);
-  await recordPresence();
+  await recordOnline();
   const lastPresence = await presenceFor(friend);
   expect(lastPresence).toMatchObject({
     actorId: asha.id,
@@ -68,18 +68,18 @@ test('a member is active while a connection is open and was active at its end, f
 
 test('presence is written once a minute while connections are open', async () => {
   const window = await world.listen(asha);
-  await recordPresence();
+  await recordOnline();
   const [first] = await rows();
   for (let index = 0; index < 5; index += 1) {
     world.clock.advance(10 * second);
-    await recordPresence();
+    await recordOnline();
   }
   expect(await rows()).toEqual([first]);
   world.clock.advance(10 * second);
-  await recordPresence();
+  await recordOnline();
   expect((await rows())[0]?.seen_at.getTime()).toBeGreaterThanOrEqual((first?.seen_at.getTime() ?? 0) + minute);
   await shut(window, 0);
-  await recordPresence();
+  await recordOnline();
 });
 
 test('each process reports its own connections, and records of a crashed process expire', async () => {
@@ -107,7 +107,7 @@ test('presence follows its visibility level; a member who hides it sees none and
   const seenByAll = async (level: Level) => {
     await show(level);
     world.clock.advance(minute);
-    await recordPresence();
+    await recordOnline();
     return Promise.all(
       [asha, ...Object.values(viewers)].map(async (viewer) => (await presenceFor(viewer))?.now ?? false),
     );
@@ -119,7 +119,7 @@ test('presence follows its visibility level; a member who hides it sees none and
   expect(await rows()).toEqual([]);
   const friend = viewers['friend']!;
   const friendsListener = await world.listen(friend);
-  await recordPresence();
+  await recordOnline();
   expect(await presenceFor(asha, friend)).toBeUndefined();
   await show('connections');
   expect(await presenceFor(asha, friend)).toMatchObject({ now: true });
