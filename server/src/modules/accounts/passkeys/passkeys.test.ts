@@ -38,7 +38,7 @@ async function register(member: Member, name: string, key: Key = softwarePasskey
 const beginLogin = async () => (await world.visitor(beginPasskeyLogin, {})).reply.data;
 async function signIn(key: Key, flags?: number) {
   const { challenge, options } = await beginLogin();
-  const body = { challenge, credential: key.use(options as never, flags) };
+  const body = { challenge, credential: key.use(options, flags) };
   return { body, ...(await world.visitor(loginWithPasskey, { body })) };
 }
 
@@ -71,7 +71,7 @@ test('a challenge works once, even for simultaneous uses, for five minutes', asy
   const { body } = await signIn(key);
   expect((await world.visitor(loginWithPasskey, { body })).refusal.code).toBe('passkey_refused');
   const { challenge, options } = await beginLogin();
-  const answer = { challenge, credential: key.use(options as never) };
+  const answer = { challenge, credential: key.use(options) };
   const both = await Promise.all([
     world.visitor(loginWithPasskey, { body: answer }),
     world.visitor(loginWithPasskey, { body: answer }),
@@ -179,7 +179,7 @@ test(`no more than ${MAX_PASSKEYS}`, async () => {
   const body = {
     name: 'One more',
     challenge: reply.data.challenge,
-    credential: softwarePasskey(origin).make(reply.data.options as never),
+    credential: softwarePasskey(origin).make(reply.data.options),
   };
   expect((await leela.call(createPasskey, { body })).refusal.code).toBe('passkey_too_many');
 });
