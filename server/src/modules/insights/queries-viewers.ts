@@ -42,7 +42,7 @@ const seen = visibleText({
   level: `'anyone'`,
   ownerState: 'actor_card.state',
 });
-/** Only the last view of a named person is listed. Other viewers cannot be distinguished, so all their views are. */
+/** Only the last view of a named person is listed. Other viewers cannot be told apart, so every view is. */
 const isLast = `not exists (select 1 from profile_view later
   where later.viewer_id = view.viewer_id and later.owner_id = view.owner_id
     and (later.viewed_at, later.id) > (view.viewed_at, view.id))`;

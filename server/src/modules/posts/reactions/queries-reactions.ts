@@ -8,7 +8,7 @@ type Db = Kysely<PostsTables>;
 interface Reacting {
   id: string;
   actorId: string;
-  /** Who acts as the page that reacts; null for a reaction of one's own. */
+  /** The member who acts for the reacting page; null if the member reacts as themselves. */
   memberId: string | null;
   kind: ReactionKind | null;
   now: Date;
