@@ -11,7 +11,7 @@ import { openAccount, openSession } from '#modules/accounts';
 import { connect } from '#modules/network';
 import { createCall, type Call } from '../server/src/call-inside.ts';
 import { expectOk } from '../server/src/demo/people.ts';
-import { untilQuiet } from '../server/src/demo/seed-demo.ts';
+import { untilIdle } from '../server/src/demo/seed-demo.ts';
 import type { App } from '../server/src/app.ts';
 
 const names = { asha: 'Rao', ravi: 'Sharma', meera: 'Iyer', karan: 'Mehta', leela: 'Nair', admin: 'Desk' } as const;
@@ -142,5 +142,5 @@ export async function playCast(
     karan.call(createReport, { body: { kind: 'post', id: ownPost.id, reason: 'other', text: 'Too many looms.' } }),
   );
   await expectOk('block', asha.call(blockActor, { params: { actorId: fixture.at(-1) ?? karan.id } }));
-  await untilQuiet(app);
+  await untilIdle(app);
 }

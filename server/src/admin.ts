@@ -1,9 +1,9 @@
 import { StartRefusal } from '#platform/start-refusal.ts';
-import { lendDatabase, runAdmin } from './start/admin.ts';
+import { openCommandDatabase, runAdmin } from './start/admin.ts';
 import { print } from './start/print.ts';
 
 try {
-  await runAdmin(process.argv.slice(2), () => lendDatabase(process.env), print);
+  await runAdmin(process.argv.slice(2), () => openCommandDatabase(process.env), print);
 } catch (error) {
   if (!(error instanceof StartRefusal)) throw error;
   process.stderr.write(`${error.message}\n`);

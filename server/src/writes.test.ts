@@ -13,8 +13,10 @@ import { someone } from '#test/abilities/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { modules } from './modules.ts';
 
-/* Every write says in the policy of its module who may make it, and each is called here by someone who may not. What a
-   reply shows with `can` is called in abilities.test.ts. */
+/*
+ * The policy of each module declares who may make each write, and this test calls every write as someone who may not.
+ * The permissions in replies (`can`) are tested in abilities.test.ts.
+ */
 
 const named = Object.entries<Module>(modules);
 const declared: readonly DeclaredWrite[] = named.flatMap(([, { writes = [] }]) => writes);
@@ -44,12 +46,12 @@ test.each(named)('%s declares each of its writes once', (_name, { routes = [], w
   expect(writes.map(({ endpoint }) => nameOf(endpoint)).toSorted()).toEqual(served.map(nameOf).toSorted());
 });
 
-test('a write without a function that guards it gives a reason', () => {
+test('a write without a policy function gives a reason', () => {
   const open = declared.filter(({ by }) => typeof by === 'string');
   expect(open.filter(({ reason }) => !/\w+ \w+/.test(reason)).map(({ endpoint }) => nameOf(endpoint))).toEqual([]);
 });
 
-test('each guarded write is called while its policy says no', () => {
+test('each write with a policy function is called where the policy refuses it', () => {
   const called = new Set<Endpoint>([
     ...abilityCases.flatMap(({ abilities }) => Object.values(abilities).map(({ endpoint }) => endpoint)),
     ...refusedWrites.map(({ endpoint }) => endpoint),
@@ -71,7 +73,7 @@ test.each(refusedWrites.map((write) => [nameOf(write.endpoint), write] as const)
   },
 );
 
-describe('a profile is edited by its person alone', () => {
+describe('writes to a profile by someone else than its member', () => {
   const routes = modules.profiles.routes.filter(({ endpoint }) => writesBy(canEdit).includes(endpoint));
   test.each(routes.map((route) => [nameOf(route.endpoint), route] as const))('%s', async (_name, { handler }) => {
     // The endpoints refuse `X-Acting-As` already; the use case does not rely on that.
@@ -81,8 +83,8 @@ describe('a profile is edited by its person alone', () => {
   });
 });
 
-describe('what belongs to someone else is not found', () => {
-  test('each write of own things that names one is tried', () => {
+describe('writes to an object of another member', () => {
+  test('cover every write that names an object of the caller', () => {
     const naming = writesBy('own things').filter(({ path }) => path.includes('{'));
     expect(naming.map(nameOf).toSorted()).toEqual(ownThings.map(({ endpoint }) => nameOf(endpoint)).toSorted());
   });
@@ -97,7 +99,7 @@ describe('what belongs to someone else is not found', () => {
       const { status } = await callAbout(stranger.call, endpoint, input);
       await world.settled();
       expect([status === 404 || status < 300, await countFacts()]).toEqual([true, before]);
-      // It is still there for its owner.
+      // The object still exists for its owner.
       expect((await callAbout(owner.call, endpoint, input)).status).toBeLessThan(300);
       await world.settled();
     },

@@ -42,7 +42,7 @@ export function craftedPng(width: number, height: number, rows: Buffer, extra: r
   ]);
 }
 /** A text chunk of a few kilobytes that unpacks to `size` bytes. */
-export const swollenText = (size: number) =>
+export const largeTextChunk = (size: number) =>
   chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(size, 65))]));
 
 /** Frames of changing colour. `delay` is in milliseconds per frame. */

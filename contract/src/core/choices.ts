@@ -1,6 +1,6 @@
 /**
- * Choices that several modules offer. Each is declared here alone, and `contract/strings/{en,hn,fr}/choices.json` holds
- * its only texts.
+ * Choices that several modules offer. Each is declared only here, with its texts in
+ * `contract/strings/{en,hn,fr}/choices.json`.
  */
 
 /** Who can see something: nested levels, widest first, in the order the interface shows them. */
@@ -58,7 +58,7 @@ export const EDUCATION_LEVELS = [
 export const PROFICIENCIES = ['fluent', 'conversation', 'basic'] as const;
 export type Proficiency = (typeof PROFICIENCIES)[number];
 
-/* Values that the platform and a module share; their texts are those of the module that shows them. */
+/* Values shared by the platform and a module; their texts belong to the module that shows them. */
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];

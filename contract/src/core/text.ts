@@ -3,7 +3,7 @@ import { normalized } from './normalize.ts';
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Code units that one grapheme may have, on average over a text. */
+/** Average number of code units per grapheme that a text may have. */
 const UNITS = 8;
 
 /** Length as a reader counts it: an emoji or a Devanagari cluster counts as one. */
@@ -50,10 +50,12 @@ interface TextLimits {
   lines?: boolean;
 }
 
-/** Code units of a text as it is typed: blanks, line ends and letters in two parts become fewer. */
+/** Maximum number of code units as typed: cleaning removes blanks and line ends and composes letters. */
 const unitsOf = (max: number): number => 2 * UNITS * max + 1_000;
 
-/** Names the limit that people know, in graphemes, before anything is done with a text that has too many code units. */
+/**
+ * The error for a text with too many code units; it names the limit in graphemes and is checked before anything else.
+ */
 const tooLong =
   (max: number) =>
   ({ value, issues }: z.core.ParsePayload<string>): void => {

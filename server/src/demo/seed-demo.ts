@@ -8,11 +8,11 @@ import { forgetWaitingMail } from '#modules/notifications';
 import type { DataDirectory } from '#platform/data-directory.ts';
 import { day, hour } from '#platform/time.ts';
 import { createApp, type App, type AppOptions } from '../app.ts';
-import { marked } from './half-seeded.ts';
+import { withMarker } from './half-seeded.ts';
 import { profileViews } from './views.ts';
 import { fillProfile, openPeople, type Person } from './people.ts';
 import { showPortfolios } from './portfolios.ts';
-import { connections, talk, type DemoEvent } from './story.ts';
+import { connections, publishPosts, type DemoEvent } from './story.ts';
 
 /** Days before now over which the seeded events are spread. Shorter than the idle time of a session. */
 const storyDays = 21;
@@ -20,20 +20,16 @@ const storyDays = 21;
 const CONCURRENCY = 6;
 
 /** Runs the events in order of time, with the app's clock set to the time of each. */
-async function playEvents(
-  happenings: readonly DemoEvent[],
-  setClock: (at: Date) => void,
-  step: () => void,
-): Promise<void> {
-  for (const happening of happenings.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    setClock(happening.at);
-    await happening.run();
+async function playEvents(events: readonly DemoEvent[], setClock: (at: Date) => void, step: () => void): Promise<void> {
+  for (const event of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    setClock(event.at);
+    await event.run();
     step();
   }
 }
 
 /** Resolves when all effects are done: timelines are filled and notifications sent. */
-export async function untilQuiet(app: App): Promise<void> {
+export async function untilIdle(app: App): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     await app.background.dispatcher.settled();
     const { waiting, running } = await countTasks(app.database.db);
@@ -66,7 +62,7 @@ export async function seedDemo(
   try {
     const { total: members } = await membersByDay(across(app.database.db), now);
     if (members > 0) return false;
-    await marked(directory, () =>
+    await withMarker(directory, () =>
       seedInto(
         app,
         now,
@@ -101,7 +97,7 @@ async function seedInto(
   );
   const story = [
     ...connections(app, people, from),
-    ...talk(people, new Date(from.getTime() + hour), now),
+    ...publishPosts(people, new Date(from.getTime() + hour), now),
     ...profileViews(people, new Date(from.getTime() + hour), new Date(now.getTime() - hour)),
   ];
   total = people.length * 2 + story.length;
@@ -115,13 +111,13 @@ async function seedInto(
     );
   await showPortfolios(people);
   await playEvents(story, setClock, step);
-  await untilQuiet(app);
+  await untilIdle(app);
   // Notifications older than a day are marked as seen; the named people have some unseen ones.
   setClock(new Date(now.getTime() - day));
   for (const person of people.slice(5)) await person.call(markSeen, {});
   setClock(now);
   for (const person of people) await person.leave();
-  await untilQuiet(app);
+  await untilIdle(app);
   await forgetWaitingMail(across(app.database.db));
   report(total, total);
 }

@@ -87,7 +87,7 @@ export function connections(app: App, people: readonly Person[], at: Date): Demo
 }
 
 /** Posts of the last weeks, each with comments and reactions within two days. */
-export function talk(people: readonly Person[], from: Date, until: Date): DemoEvent[] {
+export function publishPosts(people: readonly Person[], from: Date, until: Date): DemoEvent[] {
   const random = createRandom(11);
   const byKey = new Map(people.map((person) => [person.invented.key, person]));
   const withNames = (text: string) =>
@@ -98,7 +98,7 @@ export function talk(people: readonly Person[], from: Date, until: Date): DemoEv
     if (author === undefined) return [];
     const at = new Date(from.getTime() + (span * (index + 0.2 + random() * 0.6)) / inventedPosts.length);
     let postId = '';
-    const happenings: DemoEvent[] = [
+    const events: DemoEvent[] = [
       {
         at,
         run: async () => {
@@ -114,13 +114,13 @@ export function talk(people: readonly Person[], from: Date, until: Date): DemoEv
         },
       },
     ];
-    if ((post.visibility ?? 'anyone') !== 'anyone') return happenings;
+    if ((post.visibility ?? 'anyone') !== 'anyone') return events;
     const later = () => new Date(Math.min(until.getTime() - 60_000, at.getTime() + 60_000 + random() * 2 * day));
     const others = people.filter((person) => person !== author);
     const fans = new Set(Array.from({ length: 3 + Math.floor(random() * 14) }, () => pick(random, others)));
     for (const fan of fans) {
       const kind = random() < 0.4 ? 'like' : pick(random, REACTIONS);
-      happenings.push({
+      events.push({
         at: later(),
         run: async () =>
           void (await expectOk('reaction', fan.call(reactToPost, { params: { postId }, body: { kind } }))),
@@ -130,7 +130,7 @@ export function talk(people: readonly Person[], from: Date, until: Date): DemoEv
       const [guest, commentDate] = [pick(random, others), later()];
       const [text, answer] = [pick(random, inventedComments), random() < 0.4 ? pick(random, inventedReplies) : null];
       let commentId = '';
-      happenings.push({
+      events.push({
         at: commentDate,
         run: async () => {
           commentId = (await expectOk('comment', guest.call(createComment, { params: { postId }, body: { text } })))
@@ -139,7 +139,7 @@ export function talk(people: readonly Person[], from: Date, until: Date): DemoEv
       });
       if (answer === null) continue;
       const replyDate = new Date(Math.min(until.getTime() - 30_000, commentDate.getTime() + hour));
-      happenings.push({
+      events.push({
         at: replyDate,
         run: async () =>
           void (await expectOk(
@@ -148,6 +148,6 @@ export function talk(people: readonly Person[], from: Date, until: Date): DemoEv
           )),
       });
     }
-    return happenings;
+    return events;
   });
 }

@@ -30,12 +30,12 @@ export function roleVerdict(
   return role !== null && as.includes(role) ? 'ok' : 'role_not_permitted';
 }
 
-/** A function of a policy, with its types put away. */
+/** A policy function without the types of its parameters. */
 type PolicyFunction = (...input: never[]) => Verdict;
 
 /**
- * Who may make a write, for each endpoint that is not a GET: `by` names the function whose verdict the use case
- * enforces. Where no state of the thing and no relation to it refuses the write, there is no function, but a reason.
+ * Who may make a write, for each endpoint that is not a GET: `by` is the function whose verdict the use case enforces.
+ * If no state and no relationship can refuse the write, there is a reason in place of a function.
  */
 export interface DeclaredWrite {
   readonly endpoint: Endpoint;
@@ -45,10 +45,10 @@ export interface DeclaredWrite {
 export const guardedBy = (by: PolicyFunction, ...endpoints: readonly Endpoint[]): DeclaredWrite[] =>
   endpoints.map((endpoint) => ({ endpoint, by, reason: '' }));
 
-/** The statement itself finds only what belongs to the caller. What belongs to others is not found. */
+/** The statement only finds objects of the caller; those of others are not found. */
 export const ownThings = (reason: string, ...endpoints: readonly Endpoint[]): DeclaredWrite[] =>
   endpoints.map((endpoint) => ({ endpoint, by: 'own things', reason }));
 
-/** Everyone whom the endpoint's `access` lets in. */
+/** Everyone with the endpoint's `access`. */
 export const anyone = (reason: string, ...endpoints: readonly Endpoint[]): DeclaredWrite[] =>
   endpoints.map((endpoint) => ({ endpoint, by: 'anyone', reason }));

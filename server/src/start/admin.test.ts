@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readMe } from '#contract/accounts.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { lendDatabase, runAdmin } from './admin.ts';
+import { openCommandDatabase, runAdmin } from './admin.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const lendDatabaseAt = (url: string) => () => Promise.resolve({ url, release: () => Promise.resolve() });
+const openDatabaseAt = (url: string) => () => Promise.resolve({ url, release: () => Promise.resolve() });
 async function admin(...words: string[]): Promise<string> {
   const lines: string[] = [];
-  await runAdmin(words, lendDatabaseAt(world.app.database.url), (line) => lines.push(line));
+  await runAdmin(words, openDatabaseAt(world.app.database.url), (line) => lines.push(line));
   return lines.join('\n');
 }
 
@@ -55,11 +55,11 @@ test.each([
 
 test('a database without Guildhall is refused by name', async () => {
   const elsewhere = inject('superuserUrl');
-  await expect(runAdmin(['list'], lendDatabaseAt(elsewhere), () => undefined)).rejects.toThrow(
+  await expect(runAdmin(['list'], openDatabaseAt(elsewhere), () => undefined)).rejects.toThrow(
     'This database contains no Guildhall data: run npm start once.',
   );
 });
 
 test('a missing data directory is not created', async () => {
-  await expect(lendDatabase({ DATA_DIR: `${world.directory}/nowhere` })).rejects.toThrow('There is no data in');
+  await expect(openCommandDatabase({ DATA_DIR: `${world.directory}/nowhere` })).rejects.toThrow('There is no data in');
 });

@@ -21,7 +21,7 @@ npm run admin -- list             names the platform admins`;
 type Print = (line: string) => void;
 
 /** The URL of the database, valid until it is released. */
-export interface LentDatabase {
+export interface CommandDatabase {
   readonly url: string;
   release(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface LentDatabase {
 /**
  * The database of the settings. An embedded one is shared with the running program, or started until it is released.
  */
-export async function lendDatabase(environment: NodeJS.ProcessEnv): Promise<LentDatabase> {
+export async function openCommandDatabase(environment: NodeJS.ProcessEnv): Promise<CommandDatabase> {
   const settings = readSettings(environment);
   if (settings.DATABASE_URL !== undefined) {
     await checkExternalDatabase(settings.DATABASE_URL);
@@ -49,8 +49,11 @@ const hasAccounts = statement({
   sql: `select to_regclass('account') is not null as there`,
 });
 
-async function withDatabase<R>(lend: () => Promise<LentDatabase>, run: (db: Kysely<never>) => Promise<R>): Promise<R> {
-  const database = await lend();
+async function withDatabase<R>(
+  open: () => Promise<CommandDatabase>,
+  run: (db: Kysely<never>) => Promise<R>,
+): Promise<R> {
+  const database = await open();
   const connections = connectDatabase(database.url, { size: 2, log: createLog('warn'), name: 'guildhall-admin' });
   try {
     const db = across(connections.db);
@@ -71,12 +74,12 @@ function addressIn(words: readonly string[]): string {
 }
 
 async function change(
-  lend: () => Promise<LentDatabase>,
+  open: () => Promise<CommandDatabase>,
   address: string,
   isAdmin: boolean,
   print: Print,
 ): Promise<void> {
-  const outcome = await withDatabase(lend, (db) =>
+  const outcome = await withDatabase(open, (db) =>
     db.transaction().execute((tx) => {
       const writing = createWriter(tx, new Date());
       return setAdmin({ db: tx, emit: (name, data) => writing.emit(name, data) }, address, isAdmin);
@@ -95,12 +98,12 @@ async function change(
 /** The command `npm run admin`. @throws StartRefusal with a sentence saying what to do */
 export async function runAdmin(
   words: readonly string[],
-  lend: () => Promise<LentDatabase>,
+  open: () => Promise<CommandDatabase>,
   print: Print,
 ): Promise<void> {
-  if (words[0] === 'grant' || words[0] === 'revoke') return change(lend, addressIn(words), words[0] === 'grant', print);
+  if (words[0] === 'grant' || words[0] === 'revoke') return change(open, addressIn(words), words[0] === 'grant', print);
   if (words[0] !== 'list' || words.length > 1) throw new StartRefusal(usage);
-  const admins = await withDatabase(lend, listAdmins);
+  const admins = await withDatabase(open, listAdmins);
   if (admins.length === 0) print('There is no platform admin. npm run admin -- grant ADDRESS makes one.');
   for (const admin of admins) print(`${admin.email}  ${admin.display_name}`);
 }

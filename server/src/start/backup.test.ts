@@ -64,11 +64,11 @@ test('a backup of the running program restores into an empty directory, which th
     ),
   );
   expect(backupRun.code).toBe(0);
-  const brought = await runToItsEnd('restore.ts', [backup], { ...settings, DATA_DIR: restored });
-  expect(brought.output).toMatch(
+  const restoreRun = await runToItsEnd('restore.ts', [backup], { ...settings, DATA_DIR: restored });
+  expect(restoreRun.output).toMatch(
     /Restored .*\. Every row and file is as it was\. Start the program with npm start\.\n$/,
   );
-  expect(brought.code).toBe(0);
+  expect(restoreRun.code).toBe(0);
   await stream.stop();
   await program.stop();
 

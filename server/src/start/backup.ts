@@ -9,7 +9,7 @@ import { createFiles } from '#platform/files/index.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { StartRefusal } from '#platform/start-refusal.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
-import { lendDatabase, type LentDatabase } from './admin.ts';
+import { openCommandDatabase, type CommandDatabase } from './admin.ts';
 import { progress, print } from './print.ts';
 
 const usage = {
@@ -55,7 +55,7 @@ export async function runBackup(
   );
   const settings = readSettings(environment);
   const paths = dataPaths(settings.DATA_DIR);
-  const database = await lendDatabase(environment);
+  const database = await openCommandDatabase(environment);
   try {
     const secretKey = readSecret(settings, paths.keys);
     const s3 = storeOf(settings);
@@ -89,7 +89,7 @@ export async function runBackup(
 }
 
 /** The target of a restore; creates the data directory if it is missing. */
-async function lendEmpty(environment: NodeJS.ProcessEnv): Promise<LentDatabase> {
+async function openRestoreTarget(environment: NodeJS.ProcessEnv): Promise<CommandDatabase> {
   const settings = readSettings(environment);
   const directory = path.resolve(settings.DATA_DIR);
   if (settings.DATABASE_URL === undefined) {
@@ -117,7 +117,7 @@ export async function runRestore(
   if (!fs.existsSync(folder)) throw new StartRefusal(`There is no folder ${folder}.`);
   const settings = readSettings(environment);
   const paths = dataPaths(settings.DATA_DIR);
-  const database = await lendEmpty(environment);
+  const database = await openRestoreTarget(environment);
   try {
     const target = {
       databaseUrl: database.url,

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const me = () => http(`${program.url}/api/auth/me`, { token });
-const saysComeBack = ({ status, retryAfter }: HttpAnswer) => status === 503 && Number(retryAfter) > 0;
+const asksToRetry = ({ status, retryAfter }: HttpAnswer) => status === 503 && Number(retryAfter) > 0;
 const processes = () => serverProcesses(layoutOf(path.join(directory, 'postgres')));
 const textsOf = async () =>
   new Set((await rowsOf<{ text: string }>(databaseUrl, 'select text from post')).map((row) => row.text));
@@ -56,7 +56,7 @@ test('a database killed during writes loses no acknowledged write, and calls get
   const unanswered = [...stream.refusals, ...ready.heard.filter((answer) => answer?.status !== 200)].flatMap(
     (answer) => answer ?? [],
   );
-  expect(unanswered.filter((answer) => !saysComeBack(answer))).toEqual([]);
+  expect(unanswered.filter((answer) => !asksToRetry(answer))).toEqual([]);
   expect(stream.refusals.length).toBeGreaterThan(0);
   const savedTexts = await textsOf();
   expect(stream.acknowledged.filter((text) => !savedTexts.has(text))).toEqual([]);
@@ -69,10 +69,10 @@ test('a frozen database makes calls get 503 within 3 seconds, and the program re
   try {
     // Started first, so that it gets a connection that was in use before the database froze.
     const upload = await uploadPixel(program.url, token);
-    expect(saysComeBack(upload)).toBe(true);
+    expect(asksToRetry(upload)).toBe(true);
     expect(upload.milliseconds).toBeLessThan(10_000);
     const reads = await Promise.all(Array.from({ length: 30 }, me));
-    expect(reads.filter((answer) => !saysComeBack(answer))).toEqual([]);
+    expect(reads.filter((answer) => !asksToRetry(answer))).toEqual([]);
     // All reads start at once. Only the fastest is compared, because on a busy machine some replies are read late.
     expect(Math.min(...reads.map(({ milliseconds }) => milliseconds))).toBeLessThan(3_000);
     const pageReplies = await Promise.all(
@@ -80,7 +80,7 @@ test('a frozen database makes calls get 503 within 3 seconds, and the program re
         http(program.url + address),
       ),
     );
-    expect(pageReplies.filter((answer) => !saysComeBack(answer))).toEqual([]);
+    expect(pageReplies.filter((answer) => !asksToRetry(answer))).toEqual([]);
     expect(Math.min(...pageReplies.map(({ milliseconds }) => milliseconds))).toBeLessThan(3_000);
     const alive = await http(`${program.url}/livez`);
     // /livez does not wait for the database.

@@ -10,7 +10,7 @@ import type { AppOptions } from '../app.ts';
 import { findFreePort, openServerPort, tryAddresses } from './server-port.ts';
 import { appOptions } from './app-options.ts';
 import { openMetrics } from './metrics-port.ts';
-import { connectionsEach, connectionsInAll, decodersEach } from './processes/budget.ts';
+import { connectionsPerProcess, totalConnections, decodersPerProcess } from './processes/budget.ts';
 import type { BeginMessage } from './processes/messages.ts';
 import { openProcesses } from './processes/primary.ts';
 import { readyDatabase } from './ready.ts';
@@ -38,7 +38,7 @@ function uploadsOf({ root }: DataDirectory, shared: boolean): string {
 export async function runProgram({ config, log, directory }: ProgramOptions): Promise<void> {
   const started = performance.now();
   await tryAddresses(config);
-  const database = await startDatabase(config, directory.postgres, log, connectionsInAll(config));
+  const database = await startDatabase(config, directory.postgres, log, totalConnections(config));
   const stops: (() => Promise<void> | void)[] = [() => database.stop()];
   const stopAll = async () => {
     for (const stop of stops.toReversed()) await stop();
@@ -51,7 +51,7 @@ export async function runProgram({ config, log, directory }: ProgramOptions): Pr
   try {
     const uploadDirectory = uploadsOf(directory, config.DATABASE_URL !== undefined);
     stops.push(() => fs.rmSync(uploadDirectory, { recursive: true, force: true }));
-    const decoders = decodersEach(config);
+    const decoders = decodersPerProcess(config);
     const options = appOptions({
       config,
       log,
@@ -89,8 +89,8 @@ async function openSeveral({ config, databaseUrl, uploadDirectory, log }: AppOpt
     uploadDirectory,
     port,
     role: index === 0 ? config.ROLE : 'web',
-    connections: connectionsEach(config),
-    decoders: decodersEach(config),
+    connections: connectionsPerProcess(config),
+    decoders: decodersPerProcess(config),
   }));
   return { port, ...(await openProcesses({ log, begins })) };
 }

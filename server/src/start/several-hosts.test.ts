@@ -118,12 +118,12 @@ describe.runIf(haveRedis())('programs on several hosts', () => {
       return names.toSorted();
     };
     const empty = await emptyDatabase();
-    const brought = await runToItsEnd('restore.ts', [backup], {
+    const restoreRun = await runToItsEnd('restore.ts', [backup], {
       ...settingsOf('other', 'all'),
       DATABASE_URL: empty.url,
       S3_BUCKET: 'empty',
     });
-    expect(brought.output).toMatch(/Restored .*\. Every row and file is as it was\./);
+    expect(restoreRun.output).toMatch(/Restored .*\. Every row and file is as it was\./);
     await empty.drop();
     expect((await keys('hall')).length).toBeGreaterThan(0);
     expect(await keys('empty')).toEqual(await keys('hall'));

@@ -11,7 +11,7 @@ import type { Member, World } from '../world.ts';
 import { defineAbilities, type Situation } from './cases.ts';
 import { someone } from './people.ts';
 
-/** A copy whose task never runs, so that it stays as it is. */
+/** A copy whose task never runs, so that its state does not change. */
 const copyIn = (state: DataExport['state']) => async (world: World) => {
   const member = await someone(world);
   const now = world.clock.now();
@@ -34,9 +34,9 @@ export const exportAbilities = defineAbilities<DataExport>({
     cancel: { endpoint: closing.cancelExport, input: ({ id }) => ({ params: { exportId: id } }) },
   },
   situations: {
-    'that is being made': copyIn('running'),
-    'that is ready': copyIn('ready'),
-    'that was cancelled': copyIn('cancelled'),
+    'in progress': copyIn('running'),
+    ready: copyIn('ready'),
+    cancelled: copyIn('cancelled'),
   },
 });
 
@@ -66,12 +66,12 @@ export const verificationAbilities = defineAbilities<Verification>({
   },
   situations: {
     'not yet requested': async (world) => verificationOf(await someone(world)),
-    'that is reviewed': async (world) => {
+    'under review': async (world) => {
       const member = await someone(world);
       await insertProof(world, member);
       return verificationOf(member);
     },
-    'that is done': async (world) => {
+    finished: async (world) => {
       const member = await someone(world);
       await world.db.updateTable('actor').set({ verified: true }).where('id', '=', member.id).execute();
       return verificationOf(member);
@@ -96,7 +96,7 @@ export const proofAbilities = defineAbilities<WaitingProof>({
   },
   situations: {
     'of a member': async (world) => proofSeenBy(await someAdmin(world), await insertProof(world, await someone(world))),
-    'of the admin, from before': async (world) => {
+    'of the admin, from an earlier request': async (world) => {
       const viewer = await someAdmin(world);
       return proofSeenBy(viewer, await insertProof(world, viewer));
     },
@@ -105,7 +105,7 @@ export const proofAbilities = defineAbilities<WaitingProof>({
 
 const taskIn = (state: 'waiting' | 'dead') => async (world: World) => {
   const viewer = await someAdmin(world);
-  // No worker knows work of this name.
+  // No worker runs tasks of this name.
   const { rows } = await sql<{ id: string }>`
     select id::text as id from graphile_worker.add_job('tests.unknown', '{}', max_attempts => 1,
       run_at => now() + interval '1 day')`.execute(world.db);
@@ -124,5 +124,5 @@ export const taskAbilities = defineAbilities<BackgroundTask>({
   kind: 'a background task',
   schema: admin.backgroundTask,
   abilities: { retry: { endpoint: admin.retryBackgroundTask, input: ({ id }) => ({ params: { taskId: id } }) } },
-  situations: { 'that waits': taskIn('waiting'), 'that failed for good': taskIn('dead') },
+  situations: { 'that waits': taskIn('waiting'), 'failed for good': taskIn('dead') },
 });

@@ -4,7 +4,7 @@ import { relationshipAbilities } from './network.ts';
 import { figureAbilities, importAbilities, portfolioAbilities, profileAbilities, skillAbilities } from './profiles.ts';
 import type { AbilityCases } from './cases.ts';
 
-/** Every kind of thing whose replies say what may be done with it. */
+/** Every kind of object whose replies contain permissions. */
 export const abilityCases: readonly AbilityCases[] = [
   postAbilities,
   commentAbilities,
@@ -17,6 +17,6 @@ export const abilityCases: readonly AbilityCases[] = [
   exportAbilities,
   verificationAbilities,
   proofAbilities,
-  // Last: failed work is left behind, and no test after it could wait for the world to settle.
+  // Last, because its failed tasks stay in the queue, and later tests could not wait for the world to settle.
   taskAbilities,
 ];

@@ -31,14 +31,14 @@ function parts({ getter, ...definition }: Definition): Schema[] {
 export function schemasWithCan(endpoints: readonly Endpoint[]): Map<Schema, string> {
   const fact = new Map<Schema, string>();
   const seen = new Set<Schema>();
-  const look = (schema: Schema, where: string): void => {
+  const visit = (schema: Schema, where: string): void => {
     if (seen.has(schema)) return;
     seen.add(schema);
     const definition = definitionOf(schema);
     if (definition.shape?.['can'] !== undefined) fact.set(schema, where);
-    for (const part of parts(definition)) look(part, where);
+    for (const part of parts(definition)) visit(part, where);
   };
-  for (const { reply, method, path } of endpoints) look(reply, `${method} ${path}`);
+  for (const { reply, method, path } of endpoints) visit(reply, `${method} ${path}`);
   return fact;
 }
 /** Keys of `can`. */

@@ -12,7 +12,7 @@ import { connect } from '#modules/network';
 import type { Member, World } from '../world.ts';
 import { posted, someone } from './people.ts';
 
-/** A write that finds only things of the caller, and such a thing of someone else. */
+/** A write that only finds objects of the caller, and such an object of someone else. */
 export interface OwnThing {
   readonly endpoint: Endpoint;
   readonly make: (world: World, owner: Member) => Promise<{ input: object }>;
@@ -97,7 +97,7 @@ export const ownThings: readonly OwnThing[] = [
       const input = { params: { itemId: reply.data.id } };
       await owner.call(endorseSkill, input);
       if ((await owner.call(listEndorsers, input)).reply.data.length !== 1)
-        throw new Error('nobody endorses the skill');
+        throw new Error('no one endorses the skill');
       return { input };
     },
   },

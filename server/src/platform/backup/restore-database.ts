@@ -19,7 +19,7 @@ import {
 } from './catalogue.ts';
 import type { BackedUpTable, Manifest } from './manifest.ts';
 import { contentOf, readGzipped } from './pieces.ts';
-import { copyTasksIn, giveBackAttempts, makeArriving, queueArrived } from './tasks.ts';
+import { copyTasksIn, restoreAttempts, createImportTable, enqueueImported } from './tasks.ts';
 
 export interface RestoreRun {
   readonly signal: AbortSignal;
@@ -98,10 +98,10 @@ async function copyTasks(
   { tasks }: Manifest,
   { signal }: RestoreRun,
 ): Promise<void> {
-  await client.query(makeArriving);
+  await client.query(createImportTable);
   await pipeline(readGzipped(folder, tasks.path), client.query(copyFrom(copyTasksIn)), { signal });
-  await client.query(queueArrived);
-  await client.query(giveBackAttempts);
+  await client.query(enqueueImported);
+  await client.query(restoreAttempts);
 }
 
 /** Reads the table back and compares its hash with the backup. */

@@ -11,7 +11,7 @@ export const copyTasksOut = `copy (
   order by j.id
 ) to stdout`;
 
-export const makeArriving = `create temporary table task_arriving (
+export const createImportTable = `create temporary table task_arriving (
   position int generated always as identity, identifier text, payload json, queue_name text, run_at timestamptz,
   max_attempts int, key text, priority int, flags text[], attempts int, last_error text
 ) on commit drop`;
@@ -20,12 +20,12 @@ export const copyTasksIn = `copy pg_temp.task_arriving (
 ) from stdin`;
 
 /** Adds the imported tasks to the queue in their order. */
-export const queueArrived = `create temporary table task_queued on commit drop as
+export const enqueueImported = `create temporary table task_queued on commit drop as
   select a.attempts, a.last_error,
     (graphile_worker.add_job(a.identifier, a.payload, a.queue_name, a.run_at, a.max_attempts, a.key, a.priority,
       a.flags)).id
   from (select * from pg_temp.task_arriving order by position) a`;
 /** Restores the number of attempts, which the queue sets to 0, so that failed tasks stay failed. */
-export const giveBackAttempts = `
+export const restoreAttempts = `
   update graphile_worker._private_jobs j set attempts = q.attempts, last_error = q.last_error from pg_temp.task_queued q
     where q.id = j.id`;

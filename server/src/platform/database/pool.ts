@@ -10,10 +10,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text); // a day has no 
  * lists of ids are passed as arrays, never as a varying number of placeholders.
  */
 const names = new Map<string, string>();
-const mostNames = 2000;
+const maxNames = 2000;
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= mostNames) return known;
+  if (known !== undefined || names.size >= maxNames) return known;
   const name = `s${names.size}`;
   names.set(text, name);
   return name;

@@ -44,12 +44,12 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-const commandLine = (pid: number) => unlessGone(() => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8'), '').split('\0');
-const commandName = (pid: number) => unlessGone(() => fs.readFileSync(`/proc/${pid}/comm`, 'utf8'), '').trim();
-const workingDirectory = (pid: number) => unlessGone(() => fs.readlinkSync(`/proc/${pid}/cwd`), '');
+const commandLine = (pid: number) => readOrElse(() => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8'), '').split('\0');
+const commandName = (pid: number) => readOrElse(() => fs.readFileSync(`/proc/${pid}/comm`, 'utf8'), '').trim();
+const workingDirectory = (pid: number) => readOrElse(() => fs.readlinkSync(`/proc/${pid}/cwd`), '');
 
 /** A process may end while it is read, and some may not be read. */
-function unlessGone(read: () => string, fallback: string): string {
+function readOrElse(read: () => string, fallback: string): string {
   try {
     return read();
   } catch (error) {

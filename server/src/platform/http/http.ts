@@ -19,7 +19,7 @@ import { isFresh } from './freshness.ts';
 import { findCaller, languageOf } from './identify.ts';
 import {
   findReply,
-  keepReply,
+  storeReply,
   keyedWrite,
   oneAtATime,
   takeKey,
@@ -58,7 +58,7 @@ interface Call {
  * stages.
  */
 export const requestDeadline = 2_500;
-const mostTries = 3;
+const maxTries = 3;
 
 const takesFiles = (endpoint: Endpoint): boolean => Object.keys(endpoint.files).length > 0;
 
@@ -110,7 +110,7 @@ function createContext(options: HttpOptions, call: Call, db: Kysely<never>, writ
 }
 
 /** A refusal whose writes are committed like those of a reply; it is thrown afterwards. */
-function refusalToKeep(error: unknown): Refusal {
+function refusalWithWrites(error: unknown): Refusal {
   if (error instanceof Refusal && error.details.keepWrites) return error;
   throw error;
 }
@@ -135,10 +135,10 @@ async function write(
         const before = keyed && (await takeKey(transaction, keyed));
         if (before) return { stored: before, before: true };
         const ctx = createContext(options, call, transaction, writing);
-        const reply = await handler.handle(ctx as never, input as never, prepared as never).catch(refusalToKeep);
+        const reply = await handler.handle(ctx as never, input as never, prepared as never).catch(refusalWithWrites);
         if (reply instanceof Refusal) return reply;
         const result = { status: endpoint.status, reply: writeReply(endpoint, reply) };
-        if (keyed) await keepReply(transaction, keyed, result);
+        if (keyed) await storeReply(transaction, keyed, result);
         refuseUnhandled();
         return { stored: result, before: false };
       });
@@ -146,7 +146,7 @@ async function write(
       if (stored instanceof Refusal) throw stored;
       return stored;
     } catch (error) {
-      if (!isTransient(error) || tries >= mostTries) throw error;
+      if (!isTransient(error) || tries >= maxTries) throw error;
     }
   }
 }

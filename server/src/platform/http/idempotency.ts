@@ -104,7 +104,7 @@ const updateIdempotency = statement({
     where member_id = :memberId and key = :key`,
 });
 
-export async function keepReply(db: Kysely<never>, write: KeyedWrite, stored: StoredReply): Promise<void> {
+export async function storeReply(db: Kysely<never>, write: KeyedWrite, stored: StoredReply): Promise<void> {
   await updateIdempotency(db, { status: stored.status, reply: stored.reply, memberId: write.memberId, key: write.key });
 }
 

@@ -22,7 +22,7 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
  * The parser reports a malformed body (no boundary, truncated) with plain errors; system errors have a code, and ours
  * are refusals.
  */
-const isTheirs = (error: unknown): boolean =>
+const isParserError = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof Refusal) && !('syscall' in error) && !('statusCode' in error);
 
 /** Streams the parts of a multipart body to files; `cleanUp` deletes all files that arrived. */
@@ -68,6 +68,6 @@ export async function readMultipart(
     return { body, files, cleanUp };
   } catch (error) {
     await cleanUp();
-    throw isTheirs(error) ? new Refusal('malformed', { cause: error }) : error;
+    throw isParserError(error) ? new Refusal('malformed', { cause: error }) : error;
   }
 }

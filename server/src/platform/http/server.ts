@@ -15,7 +15,7 @@ export interface ServerOptions extends HttpOptions {
   /** Mounts everything outside /api: files, the web app, health, documents. */
   readonly mounts: readonly ((fastify: FastifyInstance) => void | Promise<void>)[];
 }
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 /** Fastify writes parameters with a colon. */
 const toFastify = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
@@ -36,7 +36,7 @@ function answerFailure(options: ServerOptions, error: unknown, request: FastifyR
 }
 
 /** Accepted bodies: JSON, and forms where an endpoint accepts them. */
-function takeBodies(fastify: FastifyInstance, options: ServerOptions): void {
+function addBodyParsers(fastify: FastifyInstance, options: ServerOptions): void {
   // Some clients send the JSON content type with every request, also with an empty body.
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -113,7 +113,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const fastify = Fastify({
     logger: false,
     trustProxy: proxies.length > 0 ? proxies : false,
-    bodyLimit: mostBytes,
+    bodyLimit: maxBytes,
     genReqId: () => randomUUID(),
     // An id of a passkey has up to 1,400 characters, a sealed download URL more.
     routerOptions: { maxParamLength: 4_000 },
@@ -130,7 +130,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     forceCloseConnections: 'idle',
   });
-  takeBodies(fastify, options);
+  addBodyParsers(fastify, options);
   await fastify.register(fastifyMultipart);
   await fastify.register(fastifyCompress, {
     global: true,

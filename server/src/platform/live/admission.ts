@@ -64,7 +64,7 @@ export function guardAdmission({ server, db, rights, clock, log, metrics }: Opti
 }
 
 /** Closes a socket that sends more than any client of the product would. */
-export function limitTalk(socket: LiveSocket): void {
+export function limitMessages(socket: LiveSocket): void {
   let left = burst;
   let at = performance.now();
   socket.use((_packet, next) => {

@@ -11,7 +11,7 @@ import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Module } from '../module.ts';
 import { betweenProcesses } from './adapters.ts';
-import { guardAdmission, limitTalk } from './admission.ts';
+import { guardAdmission, limitMessages } from './admission.ts';
 import type { Callers } from '../caller.ts';
 import type { WatchCheck } from './audience.ts';
 import { createDelivery } from './deliver.ts';
@@ -22,7 +22,7 @@ import { createSocketRights } from './rights.ts';
 import type { LiveServer } from './sockets.ts';
 
 /** Maximum size of a message in bytes. Clients only send watches, the longest of which has about 80 bytes. */
-const longestMessage = 2048;
+const maxMessageBytes = 2048;
 
 export interface LiveOptions {
   readonly httpServer: HttpServer;
@@ -54,14 +54,14 @@ export function createLive({ httpServer, config, db, modules, callers, clock, lo
     path: LIVE_PATH,
     transports: ['websocket'],
     serveClient: false,
-    maxHttpBufferSize: longestMessage,
+    maxHttpBufferSize: maxMessageBytes,
     connectTimeout: 10_000,
     ...(between.adapter && { adapter: between.adapter }),
     allowRequest: (request, answer) => {
       const { port } = httpServer.address() as AddressInfo;
-      const ours = mayConnectFrom(request.headers, { publicUrl: config.publicUrl, host: config.HOST, port });
-      if (!ours) metrics.liveRefused.inc({ reason: 'origin' });
-      answer(ours ? null : 'origin', ours);
+      const isAllowed = mayConnectFrom(request.headers, { publicUrl: config.publicUrl, host: config.HOST, port });
+      if (!isAllowed) metrics.liveRefused.inc({ reason: 'origin' });
+      answer(isAllowed ? null : 'origin', isAllowed);
     },
   });
   const checks: { readonly [K in Kind]?: WatchCheck } = Object.fromEntries(
@@ -79,7 +79,7 @@ export function createLive({ httpServer, config, db, modules, callers, clock, lo
   server.on('connection', (socket) => {
     metrics.liveSockets.inc();
     socket.on('disconnect', () => metrics.liveSockets.dec());
-    limitTalk(socket);
+    limitMessages(socket);
     socket.on('watch', (reference, answer) => {
       void watches.watch(socket, reference).then((ok) => typeof answer === 'function' && answer({ ok }));
     });

@@ -63,8 +63,8 @@ export function createDelivery({ server, db, modules, watches, rights, metrics }
   const isHere = (room: string) => server.of('/').adapter.rooms.has(room);
   const amongOnline = async (query: Extract<Audience, { among: unknown }>['among']) => {
     const online = onlineActors(server);
-    const hearing = online.length === 0 ? [] : await query(db, online);
-    return hearing.length > MAX_PUSH_RECIPIENTS ? [] : hearing;
+    const recipients = online.length === 0 ? [] : await query(db, online);
+    return recipients.length > MAX_PUSH_RECIPIENTS ? [] : recipients;
   };
   const close = (room: string) => {
     rights.changes.count += 1;
@@ -93,8 +93,8 @@ export function createDelivery({ server, db, modules, watches, rights, metrics }
       }
       // Direct recipients come first, so that they get the complete fact: a browser drops a fact that it has received
       // before.
-      const hearing = [...persons].filter(isHere);
-      if (hearing.length > 0) emit(hearing, fact);
+      const recipients = [...persons].filter(isHere);
+      if (recipients.length > 0) emit(recipients, fact);
       const visibleFact = withoutHidden(fact);
       const among = [...others].filter((room) => !persons.has(room) && isHere(room));
       if (among.length > 0) emit(among, visibleFact);

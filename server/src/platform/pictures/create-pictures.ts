@@ -46,7 +46,7 @@ export function createPictures(options: PicturesOptions): Pictures {
       if ('fault' in outcome.answer) throw new Error(`Picture decoder: ${outcome.answer.fault}`);
       return outcome.answer;
     } finally {
-      pool.giveBack(decoder);
+      pool.release(decoder);
     }
   }
 

@@ -33,7 +33,7 @@ export class DecoderPool {
     return decoder;
   }
 
-  giveBack(decoder: DecoderProcess): void {
+  release(decoder: DecoderProcess): void {
     if (!decoder.alive || this.#closed) {
       this.#all.delete(decoder);
       return;

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { animation, craftedPng, drawing, photograph, plain, swollenText } from '#test/pictures.ts';
+import { animation, craftedPng, drawing, photograph, plain, largeTextChunk } from '#test/pictures.ts';
 import { createLog } from '../observability/log.ts';
 import { createPictures, type Rendered } from './index.ts';
 
@@ -89,7 +89,7 @@ describe('accepted files', () => {
     const square = craftedPng(7_000, 7_000, Buffer.alloc(7_001 * 7_000));
     expect(square.length).toBeLessThan(100_000);
     expect((await render(square)).rendered).toMatchObject({ width: 2_048, height: 2_048 });
-    const { rendered } = await render(craftedPng(8, 8, Buffer.alloc(9 * 8), [swollenText(300_000_000)]));
+    const { rendered } = await render(craftedPng(8, 8, Buffer.alloc(9 * 8), [largeTextChunk(300_000_000)]));
     expect(rendered).toMatchObject({ width: 8, height: 8 });
   });
 });

@@ -14,7 +14,7 @@ export interface PublicPagesOptions extends Omit<PageContext, 'now' | 'absolute'
   readonly isOutsideCalls: LikeACall;
 }
 /** Pages per sitemap file; the protocol allows 50,000. */
-const pagesEach = 10_000;
+const pagesPerFile = 10_000;
 /** Seconds for which the sitemap is cached, here and by others. */
 const cacheSeconds = 300;
 /** Maximum number of sitemap files cached here, about a megabyte each. */
@@ -56,9 +56,9 @@ export function mountPublicPages({ pages, webDirectory, db, services, isOutsideC
   async function cursorsOf(page: PublicPage): Promise<string[]> {
     const cursors = [''];
     for (
-      let next = (await page.list(context(), '', pagesEach)).next;
+      let next = (await page.list(context(), '', pagesPerFile)).next;
       next !== null;
-      next = (await page.list(context(), next, pagesEach)).next
+      next = (await page.list(context(), next, pagesPerFile)).next
     )
       cursors.push(next);
     return cursors;
@@ -97,7 +97,7 @@ export function mountPublicPages({ pages, webDirectory, db, services, isOutsideC
       const { after = '' } = request.query as { after?: unknown };
       if (page === undefined || typeof after !== 'string') throw new Refusal('not_found');
       return part(fileOf(page, after), request, reply, async () => {
-        const { pages } = await page.list(context(), after, pagesEach);
+        const { pages } = await page.list(context(), after, pagesPerFile);
         const lines = pages.map(
           ({ path: address, changedAt }) =>
             `<url><loc>${escapeHtml(absolute(address))}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,

@@ -47,19 +47,19 @@ export function createCrashWatch({ pool, db, log, pollIntervalMs }: Options): Cr
 
   let suspects = new Set<string>();
   const sweep = async () => {
-    const goneIds = await findGone(db, pollIntervalMs / 2000);
+    const goneIds = await findDeadRunners(db, pollIntervalMs / 2000);
     const confirmed = goneIds.filter((runnerId) => suspects.has(runnerId) && !runners.has(runnerId));
     suspects = new Set(goneIds);
     if (confirmed.length === 0) return;
-    await giveBack(db, { runnerIds: confirmed });
+    await release(db, { runnerIds: confirmed });
     log.warn({ runners: confirmed.length }, 'tasks of a process that ended unexpectedly were released');
   };
-  let looking: Promise<void> | null = null;
+  let checking: Promise<void> | null = null;
   const timer = setInterval(() => {
     // Without a database nothing can be released; the connection above logs that.
-    looking ??= sweep()
+    checking ??= sweep()
       .catch((error: unknown) => log.debug({ err: error }, 'check for ended processes failed'))
-      .finally(() => (looking = null));
+      .finally(() => (checking = null));
   }, pollIntervalMs);
 
   return {
@@ -74,7 +74,7 @@ export function createCrashWatch({ pool, db, log, pollIntervalMs }: Options): Cr
       runners.delete(runnerId);
       try {
         await lockConnection?.query('select pg_advisory_unlock_shared($1, hashtext($2))', [family, runnerId]);
-        await giveBack(db, { runnerIds: [runnerId] });
+        await release(db, { runnerIds: [runnerId] });
       } catch (error) {
         // The database is away. The lock ended with its connection, and later checks will find the tasks.
         log.debug({ err: error }, 'tasks not released yet');
@@ -82,13 +82,13 @@ export function createCrashWatch({ pool, db, log, pollIntervalMs }: Options): Cr
     },
     async close() {
       clearInterval(timer);
-      await looking;
+      await checking;
       await connection.close();
     },
   };
 }
 
-const giveBack = statement({
+const release = statement({
   params: { runnerIds: column.text.array },
   sql: `select graphile_worker.force_unlock_workers(:runnerIds::text[])`,
 });
@@ -110,7 +110,7 @@ const selectJobs = statement({
 });
 
 /** Runners that have held tasks for some seconds, and have no lock. */
-async function findGone(db: Executor, seconds: number): Promise<string[]> {
+async function findDeadRunners(db: Executor, seconds: number): Promise<string[]> {
   const rows = await selectJobs(db, { seconds, family });
   return rows.map(({ runner }) => runner);
 }

@@ -15,12 +15,12 @@ export interface QueueOptions {
 
 /** Creates or updates the tables of the queue, in the schema `graphile_worker`. Safe in several processes at once. */
 export async function migrateTasks(pool: pg.Pool, log: Log): Promise<void> {
-  hearErrors(pool, log);
+  logPoolErrors(pool, log);
   await runMigrations({ pgPool: pool, logger: quietLogger(log) });
 }
 
 /** The queue prints a warning about a pool without error listeners, because a lost connection would end the process. */
-export function hearErrors(pool: pg.Pool, log: Log): void {
+export function logPoolErrors(pool: pg.Pool, log: Log): void {
   const onConnectionError = (error: Error) => log.debug({ err: error }, 'connection of the task queue lost');
   pool.on('connect', (client) => client.on('error', onConnectionError));
   if (pool.listenerCount('error') === 0) pool.on('error', onConnectionError);

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as rest } from 'node:timers/promises';
 import { run, type Runner } from 'graphile-worker';
 import type { Log } from '../observability/log.ts';
-import { hearErrors, queueOptions, type QueueOptions } from './queue.ts';
+import { logPoolErrors, queueOptions, type QueueOptions } from './queue.ts';
 
 /** Milliseconds before the runner starts again after it ended unexpectedly. */
 const retryDelays = [200, 500, 1000, 2000, 5000];
@@ -23,7 +23,7 @@ export interface TaskRunner {
 }
 
 /** One run of the queue's own runner. */
-interface RunnerLife {
+interface RunnerRun {
   readonly runner: Runner;
   /** Settles when nothing of it runs any more, even if the runner's own promise never settles. */
   readonly over: Promise<unknown>;
@@ -33,7 +33,7 @@ interface RunnerLife {
  * A runner that lost its database ends, but its own promise may never settle: its batches miscount after a failed write
  * (0.18). Its events tell when the workers have ended; after a short wait it is abandoned.
  */
-async function startRunnerLife(options: Options): Promise<RunnerLife> {
+async function startRun(options: Options): Promise<RunnerRun> {
   const events = new EventEmitter();
   let id: string | null = null;
   const stopped = Promise.withResolvers<void>();
@@ -62,21 +62,21 @@ async function startRunnerLife(options: Options): Promise<RunnerLife> {
 /** Runs the queue, and restarts the queue's own runner whenever it ends. */
 export function startRunner(options: Options): TaskRunner {
   const { log } = options;
-  hearErrors(options.pool, log);
+  logPoolErrors(options.pool, log);
   const stopping = new AbortController();
   const { signal } = stopping;
-  let life: RunnerLife | null = null;
+  let current: RunnerRun | null = null;
   const supervise = async () => {
     for (let failures = 0; !signal.aborted;) {
       const started = Date.now();
       try {
-        life = await startRunnerLife(options);
-        if (signal.aborted) void stopLife(life, log);
-        await life.over;
+        current = await startRun(options);
+        if (signal.aborted) void stopRun(current, log);
+        await current.over;
       } catch (error) {
         log.debug({ err: error }, 'task runner did not start');
       }
-      life = null;
+      current = null;
       if (signal.aborted) return;
       failures = Date.now() - started > 60_000 ? 1 : failures + 1;
       if (failures === 1) log.warn('task runner ended, restarting');
@@ -89,11 +89,11 @@ export function startRunner(options: Options): TaskRunner {
   return {
     async stop() {
       stopping.abort();
-      if (life) void stopLife(life, log);
+      if (current) void stopRun(current, log);
       await supervised;
     },
   };
 }
 
-const stopLife = async ({ runner }: RunnerLife, log: Log) =>
+const stopRun = async ({ runner }: RunnerRun, log: Log) =>
   runner.stop().catch((error: unknown) => log.debug({ err: error }, 'task runner had ended already'));

@@ -30,6 +30,6 @@ export type FromProcess =
   | { readonly kind: 'metrics'; readonly id: number };
 
 /** Libraries send their own messages over the same channel; theirs have no `kind`. */
-export function isOurs(message: unknown): message is { kind: string } {
+export function isProcessMessage(message: unknown): message is { kind: string } {
   return typeof message === 'object' && message !== null && 'kind' in message;
 }

@@ -5,7 +5,7 @@ import { shareCallLimits } from '#platform/limits/index.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { gatherMetrics } from '#platform/observability/metrics.ts';
 import { StartRefusal } from '#platform/start-refusal.ts';
-import { isOurs, type BeginMessage, type FromProcess, type ToProcess } from './messages.ts';
+import { isProcessMessage, type BeginMessage, type FromProcess, type ToProcess } from './messages.ts';
 
 /**
  * Milliseconds to wait before the first, second and further restarts of a process; the last one repeats. After a
@@ -36,7 +36,7 @@ class ProcessSlot {
   isOpen = false;
   readonly #begin: BeginMessage;
   readonly #log: Log;
-  readonly #hear: (worker: Worker, message: FromProcess) => void;
+  readonly #onMessage: (worker: Worker, message: FromProcess) => void;
   #worker: Worker | null = null;
   #waiting: NodeJS.Timeout | undefined;
   #closed = false;
@@ -45,7 +45,7 @@ class ProcessSlot {
   constructor(beginMessage: BeginMessage, log: Log, onMessage: (worker: Worker, message: FromProcess) => void) {
     this.#begin = beginMessage;
     this.#log = log;
-    this.#hear = onMessage;
+    this.#onMessage = onMessage;
   }
 
   start(): void {
@@ -55,7 +55,7 @@ class ProcessSlot {
     // Without this listener, a failed message to a process that is ending would end the primary.
     worker.on('error', (error) => this.#log.debug({ reason: error.message }, 'message to a process not sent'));
     worker.on('message', (message: unknown) => {
-      if (!isOurs(message)) return;
+      if (!isProcessMessage(message)) return;
       const incoming = message as FromProcess;
       if (incoming.kind === 'open') {
         this.isOpen = true;
@@ -65,7 +65,7 @@ class ProcessSlot {
         this.opened.reject(new StartRefusal(incoming.sentence));
         if (this.#restarts > 0) this.#log.error({ reason: incoming.sentence }, 'web process cannot start');
       }
-      this.#hear(worker, incoming);
+      this.#onMessage(worker, incoming);
     });
     worker.once('exit', (code, signal) => this.#ended(since, signal ?? code));
     send(worker, this.#begin);

@@ -9,7 +9,7 @@ import { StartRefusal } from '#platform/start-refusal.ts';
 import { openServerPort } from '../server-port.ts';
 import { appOptions } from '../app-options.ts';
 import { onStopSignal } from '../stop.ts';
-import { isOurs, type BeginMessage, type FromProcess, type ToProcess } from './messages.ts';
+import { isProcessMessage, type BeginMessage, type FromProcess, type ToProcess } from './messages.ts';
 
 /** Milliseconds to stop; the primary waits longer. */
 const timeoutMs = 30_000;
@@ -19,7 +19,7 @@ const send = (message: FromProcess) => void process.send?.(message, undefined, u
 async function firstMessage(): Promise<BeginMessage> {
   for (;;) {
     const [message] = (await once(process, 'message')) as [unknown];
-    if (isOurs(message) && message.kind === 'begin') return message as BeginMessage;
+    if (isProcessMessage(message) && message.kind === 'begin') return message as BeginMessage;
   }
 }
 
@@ -30,7 +30,7 @@ function createSiblings(): Siblings {
   let lastId = 0;
   const pendingReplies = new Map<number, (text: string | null) => void>();
   process.on('message', (message: unknown) => {
-    if (!isOurs(message)) return;
+    if (!isProcessMessage(message)) return;
     const incoming = message as ToProcess;
     if (incoming.kind === 'processes') {
       processes = { open: incoming.open, total: incoming.total };

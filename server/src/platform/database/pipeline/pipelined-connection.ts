@@ -77,21 +77,21 @@ export class PipelinedConnection {
   #names = 0;
   #closed = false;
   /** When the server last sent something, by `performance.now()`. */
-  heardAt = performance.now();
+  lastMessageAt = performance.now();
 
   constructor(
     client: pg.Client,
-    hear: {
+    handlers: {
       onFree: (connection: PipelinedConnection) => void;
       onLost: (connection: PipelinedConnection, error: Error, unanswered: Job[]) => void;
     },
   ) {
     this.#client = client;
-    this.#onFree = hear.onFree;
-    this.#onLost = hear.onLost;
+    this.#onFree = handlers.onFree;
+    this.#onLost = handlers.onLost;
     this.#socket = socketOf(client);
     this.#socket.removeAllListeners('data');
-    this.#socket.on('data', (chunk: Buffer) => this.#hear(chunk));
+    this.#socket.on('data', (chunk: Buffer) => this.#receive(chunk));
     client.on('error', (error) => this.#lose(error));
     client.on('end', () => this.#lose(new Error('Connection terminated unexpectedly')));
   }
@@ -126,8 +126,8 @@ export class PipelinedConnection {
     if (!this.#closed && !this.#frames.isEmpty) this.#socket.write(this.#frames.take());
   }
 
-  #hear(chunk: Buffer): void {
-    this.heardAt = performance.now();
+  #receive(chunk: Buffer): void {
+    this.lastMessageAt = performance.now();
     const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
     let at = 0;
     while (at + headerLength <= bytes.length) {

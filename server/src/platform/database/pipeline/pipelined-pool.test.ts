@@ -133,13 +133,13 @@ it('a read ends with its request, and its busy connection is cut without failing
   const own = across(single.db);
   const [first] = await backend(own);
   const late = withDeadline(200, () => sleep(own, { seconds: 30 }));
-  const beside = withDeadline(2000, async (scope) => {
+  const otherRead = withDeadline(2000, async (scope) => {
     const [row] = await backend(own);
     expect(scope.queries).toBe(1);
     return row?.pid;
   });
   await expect(late).rejects.toMatchObject({ code: 'unavailable' });
-  expect(await beside).not.toBe(first?.pid);
+  expect(await otherRead).not.toBe(first?.pid);
   await single.close();
 });
 

@@ -53,7 +53,8 @@ export class PipelinedPool {
       if (timed.answered) return;
       answer(timed, new Error('The time of this request is over'));
       const connection = this.#connections.find((each) => each.holds(timed));
-      if (connection !== undefined && (connection.isAtHead(timed) || connection.heardAt < sentAt)) connection.cut();
+      if (connection !== undefined && (connection.isAtHead(timed) || connection.lastMessageAt < sentAt))
+        connection.cut();
     };
     const timed: Job = {
       ...job,
