@@ -14,7 +14,7 @@ export const usage = `npm run bench -- [flags]
   --connections a,b    1,32,128
   --seconds N          of each measurement, 4
   --rounds N           of ours and bare in turns, 3; the middle one counts
-  --latency            asks reads of people one after the other and says how long each takes
+  --latency            measures the latency of reads of people, one after the other
   --soak               loads the reads for 10 minutes more and watches memory
   --soak-minutes N     the same for another duration
   --no-load, --no-plans, --no-pages, --no-lighthouse   skip a part

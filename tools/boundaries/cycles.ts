@@ -8,10 +8,10 @@ function findPath(start: string, next: (path: string) => string[]): string[] | u
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     for (const neighbour of next(path)) {
       if (neighbour === start) {
-        const way = [start];
+        const steps = [start];
         for (let step: string | undefined = path; step !== undefined && step !== start; step = previous.get(step))
-          way.unshift(step);
-        return [start, ...way];
+          steps.unshift(step);
+        return [start, ...steps];
       }
       if (!previous.has(neighbour)) {
         previous.set(neighbour, path);
@@ -59,12 +59,12 @@ export function cycles(graph: ReadonlyMap<string, readonly Import[]>): Finding[]
     );
   return findCycles([...graph.keys()], next).map((cycle) => {
     const file = cycle.toSorted()[0] ?? '';
-    const way = findPath(file, next) ?? cycle;
-    const line = graph.get(file)?.find(({ target }) => target === way[1])?.line ?? 1;
+    const path = findPath(file, next) ?? cycle;
+    const line = graph.get(file)?.find(({ target }) => target === path[1])?.line ?? 1;
     return {
       file,
       line,
-      message: `cycle of imports: ${way.join(' → ')}`,
+      message: `cycle of imports: ${path.join(' → ')}`,
       fix: 'move what both need into a file of its own that imports neither',
     };
   });

@@ -20,7 +20,7 @@ import { owners, boundaries } from './boundaries.ts';
 import { rawQueryCheck } from './declarations/raw-queries.ts';
 import { tracesCheck } from './traces.ts';
 
-/** Every check. Those that start a program of their own stand first, so that the others run in the meantime. */
+/** Every check. Those that start an external program come first, so that the others run in the meantime. */
 export const checks: readonly Check[] = [
   types,
   lint,

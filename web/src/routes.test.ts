@@ -94,7 +94,7 @@ describe('search parameters', () => {
     return screens.flatMap(({ path, module: { search } }) => (search ? [{ path, search }] : []));
   };
 
-  it('are those that were agreed, with the value that each has when it is missing', async () => {
+  it('match the agreed list with their defaults', async () => {
     const lines = (await schemas()).flatMap(({ path, search }) => {
       const usual: Readonly<Record<string, unknown>> = parseSearch(search, {});
       return Object.keys(search.def.shape).map(
@@ -104,7 +104,7 @@ describe('search parameters', () => {
     await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('./search.snapshot.txt');
   });
 
-  it('fall back where they mean nothing: no address leads to an error', async () => {
+  it('fall back to their defaults when they are invalid: no address leads to an error', async () => {
     const refused = (await schemas()).flatMap(({ path, search }) =>
       ['', ' ', '\u0000', '-1', '%', '[object Object]', 'x'.repeat(10_000)].flatMap((nonsense) => {
         const text = Object.fromEntries(Object.keys(search.def.shape).map((name) => [name, nonsense]));
@@ -118,12 +118,12 @@ describe('search parameters', () => {
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
     .map((file) => [file, readFileSync(path.join(root, file), 'utf8')] as const);
-  it('reach screens through their schema alone', () => {
+  it('are read only through the schema of the screen', () => {
     const raw = /@tanstack\/react-router|\blocation\.search\b|\bsearchStr\b/;
     expect(sources.length).toBeGreaterThan(200);
     expect(sources.filter(([, source]) => raw.test(source)).map(([file]) => file)).toEqual([]);
   });
-  it('are exported by the screen whose loader or drawing reads them', () => {
+  it('are exported by the screen whose loader or component reads them', () => {
     const silent = sources.filter(
       ([file, source]) =>
         file.includes(`${path.sep}screens${path.sep}`) &&

@@ -13,11 +13,11 @@ test.each([
   ['as a type', 'contract/src/search.ts', "type A = 'open' | 'closed' | 'filled';"],
   ['on the server', 'server/src/modules/jobs/close.ts', "type State = 'open' | 'closed' | 'filled';"],
   ['in the browser', 'web/src/modules/jobs/states.ts', "const all = ['open', 'closed', 'filled'] as const;"],
-])('the same values %s', (_, file, code) => {
+])('equal values %s are reported', (_, file, code) => {
   expect(findings({ [file]: code })).toEqual([`${file}:1`]);
 });
 
-test('two values are a finding within the contract only', () => {
+test('sets of two values are reported within the contract only', () => {
   const sides = "export const SIDES = ['left', 'right'] as const;";
   expect(findings({ 'contract/src/a.ts': sides, 'contract/src/b.ts': sides })).toEqual(['contract/src/b.ts:1']);
   expect(findings({ 'contract/src/a.ts': sides, 'web/src/ui/b.ts': sides })).toEqual([]);

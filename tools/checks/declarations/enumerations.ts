@@ -20,7 +20,7 @@ const ofUnion = ({ types }: TSUnionType): string | undefined =>
     types.map((type) => (type.type === 'TSLiteralType' && type.literal.type === 'Literal' ? type.literal.value : null)),
   );
 
-/** Sets of strings that a file declares: `[…] as const`, `z.enum([…])` and unions of literal types. */
+/** Sets of strings declared in a file: `[…] as const`, `z.enum([…])` and unions of literal types. */
 function enumerationsIn(tree: Tree, file: string): Enumeration[] {
   const found: Enumeration[] = [];
   const add = (start: number, values: string | undefined): void => {
@@ -44,12 +44,12 @@ function enumerationsIn(tree: Tree, file: string): Enumeration[] {
   return found;
 }
 
-/** Sets of fewer values are often the same by chance, such as the two directions of a sort. */
+/** Smaller sets are often equal by chance, such as the two directions of a sort. */
 const MIN_VALUES_OUTSIDE = 3;
 
 /**
- * The contract declares each set of values once, and server and browser take it from there: a value that is added to
- * one copy would be missing in the other.
+ * The contract declares each set of values once, and server and browser import it: a value added to one copy would be
+ * missing in the other.
  */
 export function enumerations(tree: Tree): Finding[] {
   const files = tree.paths.filter(

@@ -30,7 +30,7 @@ test.each([
   expect(messages(code)).toEqual([]);
 });
 
-test('what talks to the driver itself may send its texts', () => {
+test('files that use the driver directly may send SQL', () => {
   const code = "await client.query('select 1');";
   expect(messages(code, 'server/src/platform/database/migrate.ts')).toEqual([]);
   expect(messages(code, 'server/src/platform/facts/store.ts')).toHaveLength(1);

@@ -20,6 +20,6 @@ test.each([
 ])('%s passes', (content) => {
   expect(count(content)).toBe(0);
 });
-test('the module that normalises may', () => {
+test('the module that normalises text may', () => {
   expect(count("value.normalize('NFC');", 'contract/src/core/normalize.ts')).toBe(0);
 });

@@ -2,20 +2,20 @@ import { type CallExpression, type Node, Visitor } from 'oxc-parser';
 import type { Finding, Check } from '../finding.ts';
 import { isModule, isTest, type Tree } from '../tree.ts';
 
-/** The one module that normalises; it cuts a text first. */
+/** The only module that normalises text; it limits the length first. */
 const normalizer = 'contract/src/core/normalize.ts';
 
 const nameOf = ({ callee }: CallExpression): string =>
   callee.type === 'MemberExpression' && callee.property.type === 'Identifier'
     ? `${callee.object.type === 'Identifier' ? callee.object.name : ''}.${callee.property.name}`
     : '';
-/** `z.string()` as it is, without a check. */
+/** `z.string()` without a check. */
 const isBareString = (node: Node | undefined): boolean =>
   node?.type === 'CallExpression' && nameOf(node) === 'z.string' && node.arguments.length === 0;
 
 /**
- * What someone else wrote is measured before it is normalised, folded or changed by a regular expression: normalising
- * takes a time that grows with the square of a run of marks.
+ * The length of user-written text is checked before it is normalised, folded or processed by a regular expression: the
+ * time for normalising grows with the square of a run of combining marks.
  */
 export function textBounds(tree: Tree): Finding[] {
   return tree.paths

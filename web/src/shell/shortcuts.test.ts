@@ -12,7 +12,7 @@ const press = (key: string, more: object = {}) => ({
 });
 const free = { typing: false, dialog: false };
 
-it('shortcutFor knows the keys', () => {
+it('shortcutOf knows the keys', () => {
   expect(['/', 'n', '?', 'x'].map((key) => shortcutOf(press(key), free, true))).toEqual([
     'search',
     'post',
@@ -22,13 +22,13 @@ it('shortcutFor knows the keys', () => {
 });
 
 it.each([
-  ['while somebody types', press('n'), { typing: true, dialog: false }],
+  ['while someone types', press('n'), { typing: true, dialog: false }],
   ['above an open dialog', press('n'), { typing: false, dialog: true }],
-  ['with another key held', press('n', { ctrlKey: true }), free],
+  ['with a modifier', press('n', { ctrlKey: true }), free],
   ['during a composition', press('n', { isComposing: true }), free],
-  ['when somebody else took the key', press('n', { defaultPrevented: true }), free],
-])('shortcutFor ignores keys %s', (_when, event, place) => {
-  expect(shortcutOf(event, place, true)).toBeUndefined();
+  ['that another handler took', press('n', { defaultPrevented: true }), free],
+])('shortcutOf ignores keys %s', (_when, event, context) => {
+  expect(shortcutOf(event, context, true)).toBeUndefined();
 });
 
 it('shortcuts can be switched off, except for the help with the switch', () => {

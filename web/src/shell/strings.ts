@@ -13,7 +13,7 @@ const files = import.meta.glob<Texts>(
   { import: 'default' },
 );
 const folders: Readonly<Record<string, string>> = { shell: '.', ui: '../ui' };
-/** What is wrong with a field is said in the words of the server; choices have one set of texts for both. */
+/** Validation errors use the server's texts; choices have one set of texts for both. */
 const fields = import.meta.glob<Texts | undefined>(
   ['../../../contract/strings/*/*.json', '!../../../contract/strings/*/choices.json'],
   { import: 'fields' },

@@ -4,7 +4,7 @@ import { dashboardSearch, PERIODS, proofsSearch } from './search.ts';
 
 const read = (search: SearchText) => parseSearch(dashboardSearch, search);
 
-it('reads the address, and takes nonsense for the default', () => {
+it('search parameters are parsed, and invalid values become the default', () => {
   expect([{ days: '90' }, { days: '91' }, {}].map((search: SearchText) => read(search).days)).toEqual([90, 30, 30]);
   expect(PERIODS.map((days) => read({ days: String(days) }).days)).toEqual([...PERIODS]);
   expect([{ tasks: 'waiting' }, { tasks: 'lost' }, {}].map((search: SearchText) => read(search).tasks)).toEqual([

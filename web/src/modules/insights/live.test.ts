@@ -58,12 +58,12 @@ const shown = (client: QueryClient) => [
 
 const cases: { what: string; fact: FactName; action: () => Promise<unknown> }[] = [
   {
-    what: 'somebody looks',
+    what: 'a member views the profile',
     fact: 'insights.profile_viewed',
     action: () => ravi.call(recordView, { params: { memberId: asha.id } }),
   },
   {
-    what: 'somebody looks in private',
+    what: 'a member views the profile privately',
     fact: 'insights.profile_viewed',
     action: async () => {
       await meera.call(editViewingMode, { body: { mode: 'private' } });
@@ -71,22 +71,22 @@ const cases: { what: string; fact: FactName; action: () => Promise<unknown> }[] 
     },
   },
   {
-    what: 'somebody follows',
+    what: 'a member follows',
     fact: 'network.followed',
     action: () => ravi.call(followActor, { params: { actorId: asha.id } }),
   },
   {
-    what: 'one looks otherwise, on another device',
+    what: 'the viewing mode changes on another device',
     fact: 'insights.viewing_changed',
     action: () => asha.call(editViewingMode, { body: { mode: 'partly' } }),
   },
   {
-    what: 'and again',
+    what: 'the viewing mode changes back',
     fact: 'insights.viewing_changed',
     action: () => asha.call(editViewingMode, { body: { mode: 'named' } }),
   },
   {
-    what: 'one blocks a viewer',
+    what: 'the user blocks a viewer',
     fact: 'network.blocked',
     action: () => asha.call(blockActor, { params: { actorId: ravi.id } }),
   },

@@ -121,28 +121,32 @@ interface Case {
   action: () => Promise<unknown>;
 }
 const cases: Case[] = [
-  { what: 'somebody asks', fact: 'network.connection_requested', action: () => ask(ravi, asha) },
-  { what: 'one asks on another device', fact: 'network.connection_requested', action: () => ask(asha, ravi) },
+  { what: 'a member requests a connection', fact: 'network.connection_requested', action: () => ask(ravi, asha) },
   {
-    what: 'a request is taken back',
+    what: 'the user requests a connection on another device',
+    fact: 'network.connection_requested',
+    action: () => ask(asha, ravi),
+  },
+  {
+    what: 'a request is withdrawn',
     fact: 'network.connection_request_closed',
     first: () => ask(ravi, asha),
     action: async () => ravi.call(withdrawRequest, await waiting()),
   },
   {
-    what: 'one’s request is declined',
+    what: 'the user’s request is declined',
     fact: 'network.connection_request_closed',
     first: () => ask(asha, ravi),
     action: async () => ravi.call(declineRequest, await waiting()),
   },
   {
-    what: 'one’s request is accepted',
+    what: 'the user’s request is accepted',
     fact: 'network.connected',
     first: () => ask(asha, ravi),
     action: async () => ravi.call(acceptRequest, await waiting()),
   },
   {
-    what: 'one accepts on another device',
+    what: 'the user accepts on another device',
     fact: 'network.connected',
     first: () => ask(ravi, asha),
     action: async () => asha.call(acceptRequest, await waiting()),
@@ -154,13 +158,13 @@ const cases: Case[] = [
     action: () => ravi.call(disconnect, to(asha)),
   },
   {
-    what: 'somebody asks to follow',
+    what: 'a member requests to follow',
     fact: 'network.follow_requested',
     first: () => approving(asha),
     action: () => ravi.call(followActor, to(asha)),
   },
   {
-    what: 'one may follow',
+    what: 'the user’s follow request is approved',
     fact: 'network.followed',
     first: async () => {
       await approving(ravi);
@@ -169,7 +173,7 @@ const cases: Case[] = [
     action: () => ravi.call(answerFollows, { body: { accept: true, followerIds: [asha.id] } }),
   },
   {
-    what: 'one blocks on another device',
+    what: 'the user blocks on another device',
     fact: 'network.blocked',
     first: connectBoth,
     action: () => asha.call(blockActor, to(ravi)),

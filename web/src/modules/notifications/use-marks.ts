@@ -9,7 +9,7 @@ import { badgeQuery, listQuery } from './api.ts';
 import { text } from './strings.ts';
 
 type Loaded = InfiniteData<{ data: Notification[] }>;
-/** What the loaded list shows before the server has answered. */
+/** Changes the cached list before the server has answered. */
 const expectingItems = (change: (item: Notification) => Notification) =>
   expectingRead<Loaded>(listQuery().queryKey, (loaded) => ({
     ...loaded,

@@ -136,46 +136,46 @@ interface Case {
 }
 const cases: Case[] = [
   {
-    what: 'somebody reacts',
+    what: 'a member reacts',
     fact: 'posts.reacted',
     action: () => ravi.call(reactToPost, { ...params(), body: { kind: 'funny' } }),
   },
   {
-    what: 'one reacts on another device',
+    what: 'the user reacts on another device',
     fact: 'posts.reacted',
     action: () => asha.call(reactToPost, { ...params(), body: { kind: 'insightful' } }),
   },
   {
-    what: 'a reaction is taken back',
+    what: 'a reaction is removed',
     fact: 'posts.unreacted',
     first: () => ravi.call(reactToPost, { ...params(), body: { kind: 'funny' } }),
     action: () => ravi.call(unreactToPost, params()),
   },
-  { what: 'somebody comments', fact: 'posts.commented', action: () => say(ravi, 'one more') },
-  { what: 'one comments on another device', fact: 'posts.commented', action: () => say(asha, 'one more') },
-  { what: 'somebody replies', fact: 'posts.commented', action: () => say(ravi, 'one more', comment.id) },
+  { what: 'a member comments', fact: 'posts.commented', action: () => say(ravi, 'one more') },
+  { what: 'the user comments on another device', fact: 'posts.commented', action: () => say(asha, 'one more') },
+  { what: 'a member replies', fact: 'posts.commented', action: () => say(ravi, 'one more', comment.id) },
   {
-    what: 'the post is changed, and closed for comments',
+    what: 'the post is edited and closed for comments',
     fact: 'posts.edited',
     action: () => ravi.call(editPost, { ...params(), body: { version: 1, text: 'second words', commentsOpen: false } }),
   },
   {
-    what: 'a comment is changed',
+    what: 'a comment is edited',
     fact: 'posts.comment_edited',
     action: () => ravi.call(editComment, { ...commentParams(), body: { version: 1, text: 'changed' } }),
   },
   {
-    what: 'somebody reacts to a comment',
+    what: 'a member reacts to a comment',
     fact: 'posts.comment_reacted',
     action: () => ravi.call(reactToComment, { ...commentParams(), body: { kind: 'like' } }),
   },
   {
-    what: 'one reacts to a reply on another device',
+    what: 'the user reacts to a reply on another device',
     fact: 'posts.comment_reacted',
     action: () => asha.call(reactToComment, { ...replyParams(), body: { kind: 'like' } }),
   },
   {
-    what: 'a reaction to a comment is taken back',
+    what: 'a reaction to a comment is removed',
     fact: 'posts.comment_reacted',
     first: () => ravi.call(reactToComment, { ...commentParams(), body: { kind: 'like' } }),
     action: () => ravi.call(unreactToComment, commentParams()),
@@ -309,11 +309,11 @@ describe('following', () => {
   });
   test('a blocked person leaves every list at once', async () => {
     const meera = await world.member('meera');
-    const said = await say(meera, 'from meera');
+    const theirComment = await say(meera, 'from meera');
     queries = await opened();
     await asha.call(blockActor, { params: { actorId: meera.id } });
     hear('network.blocked', await window.heard('network.blocked', ({ blockedId }) => blockedId === meera.id));
-    expect(JSON.stringify(shown(queries).comments)).not.toContain(said.id);
+    expect(JSON.stringify(shown(queries).comments)).not.toContain(theirComment.id);
     expect(shown(queries).comments).toEqual(shown(await opened()).comments);
   });
 });

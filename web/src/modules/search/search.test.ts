@@ -7,20 +7,20 @@ import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './
 
 beforeEach(forgetSearches);
 
-it('reads what the address asks for', () => {
+it('the address is parsed into tab and filters', () => {
   const read = (search: SearchText) => parseSearch(resultsSearch, search);
   expect(read({ q: '  asha ' }).q).toBe('asha');
   expect(read({}).q).toBe('');
   expect([read({ tab: 'people' }).tab, read({ tab: 'planets' }).tab, read({}).tab]).toEqual(['people', 'all', 'all']);
 });
 
-it('finds the hashtag that posts know', () => {
+it('the first hashtag is recognised as in posts', () => {
   expect(tagIn('#Bridges')).toBe('bridges');
   expect(tagIn('bridges')).toBeUndefined();
   expect(tagIn('about #पुल and #roads')).toBe('पुल');
 });
 
-it('keeps what is asked of people in the address, and nothing else', () => {
+it('filters for people are stored in the address, and nothing else', () => {
   const search = parseSearch(findSearch, {
     q: ' asha ',
     country: 'IN',
@@ -40,7 +40,7 @@ it('keeps what is asked of people in the address, and nothing else', () => {
   });
 });
 
-it('asks nothing that the server would refuse', () => {
+it('values that the server would refuse are not sent', () => {
   const search = parseSearch(findSearch, {
     q: 'a'.repeat(101),
     country: 'India',
@@ -51,7 +51,7 @@ it('asks nothing that the server would refuse', () => {
   expect([search.q, filtersIn(search)]).toEqual(['', {}]);
 });
 
-it('remembers the latest searches, each once', () => {
+it('the latest searches are remembered, each once', () => {
   for (const query of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'Asha', 'b', 'asha']) rememberSearch(query);
   expect(recentSearches()).toEqual(['asha', 'b', 'i', 'h', 'g', 'f', 'e', 'd']);
   forgetSearch('i');
@@ -60,7 +60,7 @@ it('remembers the latest searches, each once', () => {
   expect(recentSearches()).toEqual([]);
 });
 
-it('keeps who was found while the next letter is asked', () => {
+it('the results stay while the next letter is requested', () => {
   expect(placeholderWhileTyping((typed) => peopleQuery(typed), rowsOfPages)).toBe(rowsOfPages);
   expect(placeholderWhileTyping((typed) => peopleQuery('', { skill: typed }), rowsOfPages)).toBe(rowsOfPages);
   const people = { data: ['a row'] };

@@ -4,7 +4,7 @@ import { countryCode } from '#contract/reference.ts';
 import { findParts } from '#contract/core/text-parts.ts';
 import { oneOf, orElse, type SearchOf, searchText } from '#shell/navigation/search-params.ts';
 
-/** Tabs that have a screen to show; more come with their modules. */
+/** Tabs with a screen; later modules add more. */
 export const TABS = ['all', 'people'] as const;
 export type SearchTab = (typeof TABS)[number];
 
@@ -20,17 +20,17 @@ const filters = {
   degree: oneOf(['1', '2', '3', ''], ''),
 } satisfies Record<PeopleFilter, unknown>;
 
-/** Of the two screens that find people: the words, and what else is asked of them. */
+/** Search parameters of the two screens that find people: the text and the filters. */
 export const findSearch = z.object({ q: searchText(SEARCH_MAX), ...filters });
 export const resultsSearch = z.object({ q: searchText(SEARCH_MAX), tab: oneOf(TABS, 'all'), ...filters });
-/** Either of them. */
+/** Either set of parameters. */
 export type PeopleSchema = typeof findSearch | typeof resultsSearch;
 
-/** What is asked of people besides a name; only what is asked. */
+/** Filters for people besides the name; only those that are set. */
 export type Filters = Readonly<Partial<Record<PeopleFilter, string>>>;
 export const filtersIn = (search: SearchOf<PeopleSchema>): Filters =>
   Object.fromEntries(FILTERS.flatMap((filter) => (search[filter] === '' ? [] : [[filter, search[filter]]])));
 export const isFiltered = (filters: Filters): boolean => Object.keys(filters).length > 0;
 
-/** The first hashtag of what was typed, as posts know it. */
+/** The first hashtag of the text, normalised as in posts. */
 export const tagIn = (query: string): string | undefined => findParts(query).hashtags[0]?.tag;

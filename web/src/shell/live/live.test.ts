@@ -66,21 +66,21 @@ describe('staleSoon', () => {
 describe('watches', () => {
   afterEach(() => setSender(null));
   it('are sent to the server for the first and the last watcher only', () => {
-    const said: string[] = [];
-    setSender((action, { kind, id }) => said.push(`${action} ${kind} ${id}`));
+    const sent: string[] = [];
+    setSender((action, { kind, id }) => sent.push(`${action} ${kind} ${id}`));
     const first = watch('post', '1');
     const second = watch('post', '1');
     const other = watch('post', '2');
     first();
     first();
-    expect(said).toEqual(['watch post 1', 'watch post 2']);
+    expect(sent).toEqual(['watch post 1', 'watch post 2']);
     expect(currentWatches()).toEqual([
       { kind: 'post', id: '1' },
       { kind: 'post', id: '2' },
     ]);
     second();
     other();
-    expect(said.slice(2)).toEqual(['unwatch post 1', 'unwatch post 2']);
+    expect(sent.slice(2)).toEqual(['unwatch post 1', 'unwatch post 2']);
     expect(currentWatches()).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { parseSearch, type SearchOf, type SearchSchema, type SearchText } from '
 export const useLocationParams = <P extends Address>(_path: P): Readonly<Record<NamesOf<P>, string>> =>
   useParams({ strict: false });
 
-/** The search parameters of the address, read by the schema that the screen exports as `search`. */
+/** The search parameters of the address, parsed by the schema that the screen exports as `search`. */
 export function useSearch<S extends SearchSchema>(schema: S): SearchOf<S> {
   const text: SearchText = useSearchText({ strict: false });
   return useMemo(() => parseSearch(schema, text), [schema, text]);

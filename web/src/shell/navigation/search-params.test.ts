@@ -11,7 +11,7 @@ const schema = z.object({
 });
 const usual = { tab: 'posts', sort: undefined, q: '', page: 1, sealed: '' };
 
-it('reads one of several values, text and page numbers', () => {
+it('values of a set, texts and page numbers are parsed', () => {
   expect(parseSearch(schema, { tab: 'comments', sort: 'z_a', q: ' asha ', page: '12', sealed: ' a b ' })).toEqual({
     tab: 'comments',
     sort: 'z_a',
@@ -21,7 +21,7 @@ it('reads one of several values, text and page numbers', () => {
   });
 });
 
-it('takes what is missing or means nothing for the fallback, each by itself', () => {
+it('each missing or invalid value falls back on its own', () => {
   expect(parseSearch(schema, {})).toEqual(usual);
   expect(parseSearch(schema, { tab: 'Posts', sort: '', q: 'longer than five', page: 'x', sealed: 'longer' })).toEqual(
     usual,
@@ -31,11 +31,11 @@ it('takes what is missing or means nothing for the fallback, each by itself', ()
   expect(parseSearch(schema, { tab: 'comments', page: 'x' })).toEqual({ ...usual, tab: 'comments' });
 });
 
-it('knows nothing of parameters that are not declared', () => {
+it('undeclared parameters are ignored', () => {
   expect(parseSearch(schema, { other: 'x' })).toEqual(usual);
 });
 
-it('writes what it reads, without what is usual', () => {
+it('values are written back without their defaults', () => {
   expect(searchWith(schema, { ...usual, tab: 'posts' })).toEqual({});
   const search = { tab: 'comments', sort: 'z_a', q: 'पुणे', page: '12', sealed: ' a b ' };
   expect(searchWith(schema, parseSearch(schema, search))).toEqual(search);

@@ -47,7 +47,7 @@ afterEach(() => {
 followSession({ invalidate } as object as AppRouter, queries);
 const errors = () => toasts.get().map(({ kind, text }) => [kind, text]);
 
-it('goes on as oneself when the server no longer lets one act for the page', async () => {
+it('the user acts as themselves again when the server refuses the page', async () => {
   queries.setQueryData(['/feed'], 'of the page');
   await expect(call(followActor, { params: { actorId: 'x' } })).rejects.toMatchObject({ code: 'acting_not_allowed' });
   expect(stored.read('selectedPage')).toBeNull();
@@ -59,13 +59,13 @@ it('goes on as oneself when the server no longer lets one act for the page', asy
   expect(requested.at(-1)?.page).toBeNull();
 });
 
-it('does so too when the person is read again and the page is no longer theirs', () => {
+it('the user acts as themselves again when the reloaded user no longer has the page', () => {
   cacheUser(without);
   expect(stored.read('selectedPage')).toBeNull();
   expect(errors()).toEqual([['error', 'You can no longer act for this page.']]);
 });
 
-it('goes on acting for a page that is still theirs, and for one chosen while an old call was refused', async () => {
+it('the page stays when it is still allowed, or was chosen while an old call was refused', async () => {
   cacheUser({ ...user, language: 'en' });
   expect(stored.read('selectedPage')).toBe(page.id);
   const late = call(followActor, { params: { actorId: 'x' } }).catch((error: unknown) => error);

@@ -1,8 +1,8 @@
 import { rawText } from '../navigation/search-params.ts';
 
-/** Search parameter in which the entrances keep the address that was asked for. */
+/** Search parameter in which the login screens carry the requested address. */
 export const RETURN_KEY = 'next';
-/** It, for the schema of a screen that leads back there. */
+/** The schema of that parameter, for screens that lead back there. */
 export const returnParam = { [RETURN_KEY]: rawText(4_000) };
 
 // Browsers drop tabs and line breaks inside an address, and other controls and spaces at its start.

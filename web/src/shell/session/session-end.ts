@@ -31,7 +31,7 @@ export function onSessionEndedElsewhere(listener: (message: string) => void): vo
 
 const actingListeners = new Set<() => void>();
 
-/** The person may no longer act for this page: from now on they act as themselves. Does nothing for another page. */
+/** The user may no longer act for this page, so they act as themselves from now on. Does nothing for another page. */
 export function endActing(page: string): void {
   if (stored.read('selectedPage') !== page) return;
   stored.write('selectedPage', null);

@@ -42,7 +42,7 @@ export function followSession(router: AppRouter, queries: QueryClient): void {
     );
 }
 
-/** When the role in a page is lost, the person goes on as themselves: everything read for the page is read again. */
+/** When the role for a page is lost, the user acts as themselves, and everything is read again. */
 function followActing(router: AppRouter, queries: QueryClient): void {
   session.subscribe(() => {
     const page = stored.read('selectedPage');
@@ -53,7 +53,7 @@ function followActing(router: AppRouter, queries: QueryClient): void {
     toast.error(text('acting.ended'));
     overlayOf(queries).clear();
     void queries.resetQueries();
-    // The pages that they can act for have changed; out of reach now, the next start asks anyway.
+    // The list of their pages has changed; if the server is out of reach, the next start reads it.
     refreshUser().catch(() => undefined);
     void router.invalidate();
   });

@@ -63,7 +63,7 @@ const turn = (on: boolean, more: { scope?: string; quiet?: boolean } = {}) =>
       }),
     ],
   });
-const said = () => toasts.get().map(({ kind, text }) => [kind, text]);
+const shownToasts = () => toasts.get().map(({ kind, text }) => [kind, text]);
 
 describe('mutate', () => {
   test('shows the expectation, then the server’s answer', async () => {
@@ -72,14 +72,14 @@ describe('mutate', () => {
     expect(shown()).toEqual({ ...base, on: true });
     expect(await outcome).toEqual({ done: true, reply: { version: 7 } });
     expect(shown()).toEqual({ ...base, on: true, version: 7 });
-    expect(said()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
   });
   test('reverts a refused write with the server’s message, or silently where the caller shows it', async () => {
     answers.push(refused, refused);
     expect(await turn(true)).toMatchObject({ done: false, error: { code: 'not_found' } });
-    expect([shown(), said()]).toEqual([base, [['error', 'Not there.']]]);
+    expect([shown(), shownToasts()]).toEqual([base, [['error', 'Not there.']]]);
     expect((await turn(true, { quiet: true })).done).toBe(false);
-    expect(said()).toHaveLength(1);
+    expect(shownToasts()).toHaveLength(1);
   });
   test('retries without a connection under one key, and finally reverts with a message', async () => {
     const outcome = turn(true);
@@ -90,7 +90,7 @@ describe('mutate', () => {
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
     expect(shown()).toEqual(base);
-    expect(said()).toEqual([['error', expect.stringMatching(/\S/)]]);
+    expect(shownToasts()).toEqual([['error', expect.stringMatching(/\S/)]]);
     // The write may have arrived, so the retry must be the same action.
     answers.push(taken(2));
     await turn(true);
@@ -141,7 +141,7 @@ describe('follow-up work of a write', () => {
     answers.push(() => Promise.resolve(Response.json({ code: 'invalid', error: { on: 'Needed.' } }, { status: 422 })));
     const outcome = await turn(true, { quiet: true });
     expect(outcome.done || fieldsOf(outcome.error)).toEqual({ on: 'Needed.' });
-    expect([shown(), said()]).toEqual([base, []]);
+    expect([shown(), shownToasts()]).toEqual([base, []]);
   });
 });
 
@@ -176,7 +176,7 @@ describe('undoable', () => {
       queries,
       { send: () => call(put, { body: { on: false } }), expect: [expecting('switch', base, { gone: true })] },
       {
-        said: 'Removed.',
+        message: 'Removed.',
         send: () => call(put, { body: { on: true } }),
         expect: [expecting('switch', base, { gone: false })],
       },
@@ -186,7 +186,7 @@ describe('undoable', () => {
     const outcome = remove();
     expect(isGone()).toBe(true);
     await outcome;
-    expect(said()).toEqual([['success', 'Removed.']]);
+    expect(shownToasts()).toEqual([['success', 'Removed.']]);
     await vi.advanceTimersByTimeAsync(UNDO_MS - 1);
     toasts.get()[0]?.action?.run();
     expect(isGone()).toBe(false);
@@ -196,13 +196,13 @@ describe('undoable', () => {
   test('a refused write is reverted, and offers no undo', async () => {
     answers.push(refused);
     await remove();
-    expect([isGone(), said()]).toEqual([false, [['error', 'Not there.']]]);
+    expect([isGone(), shownToasts()]).toEqual([false, [['error', 'Not there.']]]);
   });
   test('a write stays done when its undo is refused', async () => {
     answers.push(taken(1), refused);
     await remove();
     toasts.get()[0]?.action?.run();
     await vi.advanceTimersByTimeAsync(1);
-    expect([isGone(), said().at(-1)]).toEqual([true, ['error', 'Not there.']]);
+    expect([isGone(), shownToasts().at(-1)]).toEqual([true, ['error', 'Not there.']]);
   });
 });

@@ -101,14 +101,14 @@ export const isWritingIn = (queries: QueryClient, scope: string): boolean =>
 
 interface WayBack<U> extends Write<U> {
   /** Text of the toast: what was done. */
-  said: string;
+  message: string;
 }
 
 /** A write that is done at once and can be undone for a while. */
 export async function undoable<R, U>(queries: QueryClient, write: Write<R>, back: WayBack<U>): Promise<Outcome<R>> {
   const outcome = await mutate(queries, write);
-  const { said, ...undo } = back;
+  const { message, ...undo } = back;
   const run = () => void mutate(queries, undo);
-  if (outcome.done) toast.success(said, { timeout: UNDO_MS, action: { label: text('undo'), run } });
+  if (outcome.done) toast.success(message, { timeout: UNDO_MS, action: { label: text('undo'), run } });
   return outcome;
 }

@@ -7,7 +7,7 @@ import { dashboardSearch } from '../search.ts';
 
 type Search = SearchOf<typeof dashboardSearch>;
 
-/** Draws tabs that change the search parameters of the dashboard; `choose` says how. */
+/** Draws tabs that change the search parameters of the dashboard; `choose` returns the new ones. */
 export const tabLink =
   (search: Search, current: string, choose: (key: string) => Readonly<Record<string, unknown>>) =>
   ({ key }: Tab, content: ReactNode, className: string): ReactNode => (

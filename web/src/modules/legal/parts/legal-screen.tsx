@@ -36,7 +36,7 @@ interface Props {
   path: string;
   search: LegalSearch;
 }
-/** Both legal texts at one address; the schema of its search parameters says which one is open by default. */
+/** Both legal texts at one address; the schema of the search parameters determines the default. */
 export function LegalScreen({ title, path, search }: Props): ReactNode {
   const t = useStrings();
   const { show: kind } = useSearch(search);

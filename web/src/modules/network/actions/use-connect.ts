@@ -46,8 +46,8 @@ export function useConnect(
       return false;
     }
     networkStale(queries);
-    const said = what === 'ask' && outcome.reply.data.relation === 'connection' ? 'accept' : what;
-    toast.success(t(`connect.done.${said}`, { name }));
+    const result = what === 'ask' && outcome.reply.data.relation === 'connection' ? 'accept' : what;
+    toast.success(t(`connect.done.${result}`, { name }));
     return true;
   };
   const sure = (what: 'withdraw' | 'disconnect') =>

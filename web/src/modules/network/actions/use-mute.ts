@@ -35,7 +35,7 @@ export function useMute(): Muting {
     name: id,
     send: () => call(unmuteActor, { params: { actorId: id } }),
     expect: expect(id, false),
-    said: t('mute.done', { name }),
+    message: t('mute.done', { name }),
     onDone: () => {
       toast.success(t('unmute.done', { name }));
       stale();
@@ -49,7 +49,7 @@ export function useMute(): Muting {
       void undoable(queries, { scope: 'mute', name: id, send, expect: expect(id, true), onDone: stale }, back(actor));
     },
     unmute: (actor) => {
-      const { said: _, ...write } = back(actor);
+      const { message: _, ...write } = back(actor);
       void mutate(queries, write);
     },
   };

@@ -19,7 +19,7 @@ export function useRemoveFollower({ id, name }: Pick<ActorCard, 'id' | 'name'>):
       queries,
       { send: () => call(removeFollower, { params }), expect },
       {
-        said: t('removeFollower.done', { name }),
+        message: t('removeFollower.done', { name }),
         send: () => call(restoreFollower, { params }),
         expect,
         onDone: () => {

@@ -41,7 +41,7 @@ const tabLink =
 /** Received and sent invitations. */
 function DirectionTabs({ filters, sentCount }: { filters: NetworkFilters; sentCount: number | undefined }): ReactNode {
   const t = useStrings();
-  const way = (isSent: boolean, label: string) => (
+  const directionLink = (isSent: boolean, label: string) => (
     <Link
       to={list}
       search={toSearchParams({ ...filters, sent: isSent })}
@@ -53,8 +53,8 @@ function DirectionTabs({ filters, sentCount }: { filters: NetworkFilters; sentCo
   );
   return (
     <nav className={styles['directions']} aria-label={t('direction.label')}>
-      {way(false, t('direction.received'))}
-      {way(
+      {directionLink(false, t('direction.received'))}
+      {directionLink(
         true,
         sentCount === undefined ? t('direction.sent') : t('direction.sent.count', { count: formatNumber(sentCount) }),
       )}

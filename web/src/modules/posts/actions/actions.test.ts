@@ -131,7 +131,7 @@ const answer = async (index: number, status: number, body?: unknown) => {
   calls[index]!.answer(status, body);
   await settle();
 };
-const said = () => toasts.get().map(({ kind, text }) => [kind, text]);
+const shownToasts = () => toasts.get().map(({ kind, text }) => [kind, text]);
 
 describe('a reaction', () => {
   const target = { kind: 'post', id: 'p1' } as const;
@@ -149,7 +149,7 @@ describe('a reaction', () => {
     void react(queries, target, 'like');
     await answer(0, 404, refused);
     expect([alone().reaction, alone().counts.reactions.like]).toEqual([null, 3]);
-    expect(said()).toEqual([['error', 'There is nothing here.']]);
+    expect(shownToasts()).toEqual([['error', 'There is nothing here.']]);
   });
   test('pressed repeatedly is sent one by one, and the last one counts', async () => {
     for (const expected of ['like', null, 'like'] as const) void react(queries, target, expected);
@@ -223,7 +223,7 @@ describe('a post', () => {
     void removePost(queries, feed()[0]!);
     expect(feed().map(({ id }) => id)).toEqual(['p2']);
     await answer(0, 204);
-    expect(said()).toHaveLength(1);
+    expect(shownToasts()).toHaveLength(1);
     toasts.get()[0]!.action!.run();
     await answer(1, 200, { data: aPost('p1', { version: 2 }) });
     expect(feed().map(({ id, version }) => [id, version])).toEqual([
@@ -247,13 +247,13 @@ describe('a post', () => {
     void hidePost(queries, feed()[0]!);
     await answer(0, 404, refused);
     expect([feed().map(({ id }) => id), alone().can.hide]).toEqual([['p1', 'p2'], true]);
-    expect(said()).toEqual([['error', 'There is nothing here.']]);
+    expect(shownToasts()).toEqual([['error', 'There is nothing here.']]);
   });
   test('that could not be deleted comes back, with a message', async () => {
     void removePost(queries, feed()[1]!);
     await answer(0, 404, refused);
     expect(feed().map(({ id }) => id)).toEqual(['p1', 'p2']);
-    expect(said()).toEqual([['error', 'There is nothing here.']]);
+    expect(shownToasts()).toEqual([['error', 'There is nothing here.']]);
   });
 });
 
@@ -284,5 +284,5 @@ test('a comment shown in two lists changes in both, and back when there is no co
     [null, 0],
     [null, 0],
   ]);
-  expect(said()).toEqual([['error', expect.stringMatching(/\S/)]]);
+  expect(shownToasts()).toEqual([['error', expect.stringMatching(/\S/)]]);
 });

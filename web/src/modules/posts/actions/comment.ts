@@ -150,7 +150,7 @@ export async function removeComment(queries: QueryClient, comment: Comment): Pro
       expect: [expecting<'comment', void>('comment', comment, { gone: true }), ...counting<void>(comment, -size, -1)],
     },
     {
-      said: text('comment.deleted'),
+      message: text('comment.deleted'),
       send: () => call(restoreComment, { params }),
       expect: [
         expecting<'comment', { data: Comment }>('comment', comment, { gone: false, answer: (_, { data }) => data }),

@@ -26,7 +26,7 @@ export async function removePost(queries: QueryClient, post: Post): Promise<void
     queries,
     { send: () => call(deletePost, { params }), expect: [expecting('post', post, { gone: true })] },
     {
-      said: text('post.deleted'),
+      message: text('post.deleted'),
       send: () => call(restorePost, { params }),
       expect: [expecting('post', post, { gone: false, answer: (_, { data }: { data: Post }) => data })],
       onDone: () => {
@@ -50,7 +50,7 @@ export async function hidePost(queries: QueryClient, post: Post): Promise<void> 
   await undoable(
     queries,
     { send: () => call(hide, { params }), expect: [hiding(post, true)] },
-    { said: text('post.hidden'), send: () => call(unhide, { params }), expect: [hiding(post, false)] },
+    { message: text('post.hidden'), send: () => call(unhide, { params }), expect: [hiding(post, false)] },
   );
 }
 

@@ -42,7 +42,7 @@ export function useItemActions(section: ListedSection) {
       queries,
       { send: () => call(contract.deleteItem, { params }) },
       {
-        said: text('item.deleted', { name: nameOf(item) }),
+        message: text('item.deleted', { name: nameOf(item) }),
         send: () => call(contract.restoreItem, { params }),
         onDone: () => void refresh(),
       },

@@ -32,10 +32,10 @@ export function useUsername(username: string): Username {
   const requested = toUsername(typed);
   const differs = requested !== username;
   const settled = useDebounced(requested);
-  const asks = differs && isUsername(settled) && settled === requested;
+  const isChecking = differs && isUsername(settled) && settled === requested;
   const check = useQuery({
     ...queryOptions(checkUsername, { query: { username: settled } }),
-    enabled: asks,
+    enabled: isChecking,
     placeholderData: undefined,
   });
   const change = useWrite(() => ({
@@ -52,7 +52,7 @@ export function useUsername(username: string): Username {
   const state = !differs
     ? undefined
     : isUsername(requested)
-      ? asks
+      ? isChecking
         ? check.data?.data.state
         : undefined
       : 'malformed';

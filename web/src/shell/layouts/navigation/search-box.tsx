@@ -8,7 +8,7 @@ import { useStrings } from '../../strings.ts';
 import { Completion } from '../completion.ts';
 import styles from './search-box.module.css';
 
-/** The field shows what is searched for on the screen below. */
+/** The field shows the query of the current search screen. */
 const search = z.object({ q: searchText(100) });
 
 const hidden = { open: false, active: undefined as string | undefined };
