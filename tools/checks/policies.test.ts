@@ -15,7 +15,7 @@ const declared = {
 const found = (files: Record<string, string>) =>
   policies(treeOf(files)).map(({ file, line, message }) => `${file}:${line} ${message}`);
 
-test('a module that writes has a policy', () => {
+test('a module with writes needs a policy', () => {
   const { 'server/src/modules/jobs/policy.ts': _, ...others } = declared;
   expect(found(declared)).toEqual([]);
   expect(found(others)).toEqual([
@@ -23,12 +23,12 @@ test('a module that writes has a policy', () => {
   ]);
 });
 
-test('a module that only reads needs none, nor does one whose name another begins with', () => {
+test('a module without writes needs none, even if its name is a prefix of another', () => {
   const files = { 'server/src/modules/job/index.ts': '', 'contract/src/job.ts': reading };
   expect(found({ ...files, 'contract/src/jobs.ts': writing })).toEqual([]);
 });
 
-test('the policy declares its writes, and the module hands them on', () => {
+test('the policy must declare the writes, and the module must pass them on', () => {
   const message = 'does not declare who may make the writes of the module';
   expect(found({ ...declared, 'server/src/modules/jobs/policy.ts': 'export const canApply = () => null;\n' })).toEqual([
     `server/src/modules/jobs/policy.ts:1 ${message}`,
@@ -38,7 +38,7 @@ test('the policy declares its writes, and the module hands them on', () => {
   ]);
 });
 
-test('a function that guards a write is enforced, and not only shown', () => {
+test('a function that guards a write must be enforced as well as shown', () => {
   const message = 'canApply guards a write, but no use case of jobs enforces it';
   const shown = { 'server/src/modules/jobs/present.ts': "export const can = () => canApply(ctx) === 'ok';\n" };
   const useCase = (text: string) => found({ ...declared, ...shown, 'server/src/modules/jobs/apply.ts': text });

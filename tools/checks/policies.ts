@@ -8,7 +8,7 @@ const guard = /\bguardedBy\(\s*(\w+)/g;
 const modulesOf = (tree: Tree): string[] => [
   ...new Set(tree.paths.filter((path) => path.startsWith(folder)).map((path) => path.split('/')[3] ?? '')),
 ];
-/** Contract files are called `module.ts` and `module.part.ts`. */
+/** Contract files are named `module.ts` and `module.part.ts`. */
 const writesOf = (tree: Tree, module: string): string | undefined =>
   tree.paths.find(
     (path) =>
@@ -17,7 +17,7 @@ const writesOf = (tree: Tree, module: string): string | undefined =>
       write.test(tree.text(path)),
   );
 
-/** Functions that guard a write, but that no use case of the module enforces. */
+/** Functions that guard a write but are not enforced by any use case of the module. */
 function unenforced(tree: Tree, module: string, policy: string): Finding[] {
   const useCases = tree.paths
     .filter((path) => path.startsWith(`${folder}${module}/`) && path !== policy && !isTest(path))
@@ -33,7 +33,7 @@ function unenforced(tree: Tree, module: string, policy: string): Finding[] {
     }));
 }
 
-/** Modules whose writes say nowhere who may make them. */
+/** Modules that do not declare who may make their writes. */
 export function policies(tree: Tree): Finding[] {
   return modulesOf(tree).flatMap((module) => {
     const contract = writesOf(tree, module);
