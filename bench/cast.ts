@@ -80,7 +80,7 @@ export async function playCast(
   } = app;
   const follow = (member: CastMember, actorId: string) =>
     expectOk('follow', member.call(followActor, { params: { actorId } }));
-  const print = async (member: CastMember, postId: string, text: string, parentId?: string) =>
+  const addComment = async (member: CastMember, postId: string, text: string, parentId?: string) =>
     (
       await expectOk(
         'comment',
@@ -116,10 +116,10 @@ export async function playCast(
       body: { version: ownPost.version, text: `A loom for @${ravi.username}, at last. #weaving` },
     }),
   );
-  const first = await print(ravi, ownPost.id, 'It is beautiful.');
-  await print(asha, ownPost.id, 'So are your baskets.', first);
-  const second = await print(asha, ownPost.id, 'It took a year.');
-  await print(meera, ownPost.id, 'A whole year?', second);
+  const first = await addComment(ravi, ownPost.id, 'It is beautiful.');
+  await addComment(asha, ownPost.id, 'So are your baskets.', first);
+  const second = await addComment(asha, ownPost.id, 'It took a year.');
+  await addComment(meera, ownPost.id, 'A whole year?', second);
   for (const member of [ravi, meera, karan])
     await expectOk(
       'reaction',

@@ -9,6 +9,6 @@ const failing = (times: number) => {
 test('a run without a result is repeated twice, then reported as missed without ending the benchmark', async () => {
   const printed: string[] = [];
   expect(await persistently(failing(2), (line) => printed.push(line))).toBe(3);
-  expect(printed).toEqual(['  tried again: NO_NAVSTART 1', '  tried again: NO_NAVSTART 2']);
+  expect(printed).toEqual(['  retrying: NO_NAVSTART 1', '  retrying: NO_NAVSTART 2']);
   expect(await persistently(failing(3), () => undefined)).toBeNull();
 });

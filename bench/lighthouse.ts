@@ -84,7 +84,7 @@ export async function persistently<R>(run: () => Promise<R>, print: (line: strin
       return await run();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      print(tries < MAX_TRIES ? `  tried again: ${reason}` : `  given up: ${reason}`);
+      print(tries < MAX_TRIES ? `  retrying: ${reason}` : `  gave up: ${reason}`);
       if (tries === MAX_TRIES) return null;
     }
 }

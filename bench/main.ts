@@ -99,7 +99,7 @@ async function main(): Promise<number> {
   const interrupted = new Promise<number>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.once(signal, () => {
-        print('Interrupted: ending what was started.');
+        print('Interrupted: stopping all started programs.');
         resolve(codes.interrupted);
       });
   });

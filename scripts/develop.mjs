@@ -65,7 +65,7 @@ class RestartingServer {
     const oldNodeScript = this.server;
     await this.end();
     if (this.isStopping || this.server !== oldNodeScript) return;
-    print('The server starts anew.');
+    print('Restarting the server.');
     this.server = startServer(this.context);
   }
 

@@ -51,7 +51,7 @@ async function main(): Promise<number> {
   // External programs start first and run in parallel to the checks in this process.
   const counts = await Promise.all(selected.map((check) => report(check, tree)));
   const total = counts.reduce((sum, count) => sum + count, 0);
-  console.log(total === 0 ? 'All checks are content.' : `${total} finding${total === 1 ? '' : 's'} to fix.`);
+  console.log(total === 0 ? 'All checks passed.' : `${total} finding${total === 1 ? '' : 's'} to fix.`);
   return total === 0 ? 0 : 1;
 }
 

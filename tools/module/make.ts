@@ -9,7 +9,7 @@ import { filesOf } from './files.ts';
 export function makeModule(root: string, module: ModuleName): { written: string[]; changed: string[] } {
   const files = filesOf(root, module);
   const present = Object.keys(files).find((file) => existsSync(join(root, file)));
-  if (present !== undefined) throw new Error(`${present} is there already; the module has been made before`);
+  if (present !== undefined) throw new Error(`${present} exists already; the module has been created before`);
   const entered = registries.map(({ file, insert }) => ({
     file,
     text: insert(readFileSync(join(root, file), 'utf8'), module),
