@@ -24,8 +24,11 @@ export function foldName(name: string): string {
 
 /** ISO 3166-1, two letters. */
 export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
-/** Second part of an ISO 3166-2 code; unique only within its country. */
-export const stateCode = z.string().check(z.regex(/^[A-Z0-9]{1,5}$/));
+/**
+ * Second part of an ISO 3166-2 code, in the data for some territories the whole of it (`UM-81`); unique only within its
+ * country.
+ */
+export const stateCode = z.string().check(z.regex(/^[A-Z0-9-]{1,5}$/));
 /** ISO 4217. */
 export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
 export const cityId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));

@@ -58,15 +58,20 @@ function CityField({
   const [text, setText] = useState('');
   const [selectedCity, setSelectedCity] = useState<City | null>(null);
   const query = useDebounced(text);
-  const { data, isFetching } = useQuery(
-    citiesQuery({ query, country, ...(value.state ? { state: value.state } : {}) }),
-  );
+  const {
+    data,
+    error: failure,
+    isFetching,
+    refetch,
+  } = useQuery(citiesQuery({ query, country, ...(value.state ? { state: value.state } : {}) }));
   const cities = data?.data ?? [];
   const selected = [
     ...cities,
     ...(selectedCity ? [selectedCity] : []),
     ...(savedPlace?.city ? [savedPlace.city] : []),
   ].find(({ id }) => id === value.cityId);
+  if (failure !== null && data === undefined)
+    return <Problem text={describeFailure(failure)} onRetry={() => void refetch()} />;
   return (
     <ChoiceField
       label={t('place.city')}
@@ -118,6 +123,9 @@ export default function PlacePicker({
         onType={(text) => setText((now) => ({ ...now, country: text }))}
         onChoose={(choice) => onChange(choice && { country: choice.key, state: null, cityId: null })}
       />
+      {states.error === null || states.data !== undefined ? null : (
+        <Problem text={describeFailure(states.error)} onRetry={() => void states.refetch()} />
+      )}
       {value && stateChoices.length > 0 ? (
         <ChoiceField
           label={t('place.state')}
