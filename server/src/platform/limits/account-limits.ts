@@ -22,6 +22,7 @@ export type AccountLimitName =
   | 'codeSpacing'
   | 'codesByAccount'
   | 'wrongCodesByAccount'
+  | 'newPasswordByAddress'
   | 'resetMailByAddress'
   | 'resetMailByAccount'
   | 'invitationsToAddress';

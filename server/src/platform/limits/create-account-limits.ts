@@ -16,6 +16,7 @@ const figures = (config: Config): Readonly<Record<AccountLimitName, readonly [po
   codeSpacing: [1, 30],
   codesByAccount: [10, hour],
   wrongCodesByAccount: [20, 24 * hour],
+  newPasswordByAddress: [config.LIMIT_LOGIN_ADDRESS, 5 * minute],
   resetMailByAddress: [config.LIMIT_RESET_MAIL, 30 * minute],
   resetMailByAccount: [config.LIMIT_RESET_MAIL, 30 * minute],
   // Counted over all members, so that many senders cannot flood one mailbox.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { editPassword, requestPasswordReset, login, readMe, resetPassword } from '#contract/accounts.ts';
+import { hashPassword } from './passwords.ts';
 import { newestCode } from '#test/emails.ts';
 import { castPassword, openWorld, type Member, type World } from '#test/world.ts';
 
@@ -119,6 +120,27 @@ describe('a forgotten password', () => {
     for (let times = 0; times < 5; times += 1)
       expect((await world.visitor(requestPasswordReset, { body: { email } })).status).toBe(202);
     expect((await world.visitor(requestPasswordReset, { body: { email } })).status).toBe(429);
+  });
+
+  test('hashes nothing for a wrong code, and says so when too many hashes wait', async () => {
+    const code = await requestCode();
+    const busy = Array.from({ length: 60 }, async () => hashPassword(password).catch(() => null));
+    const wrong = await world.visitor(resetPassword, { body: { email, code: otherThan(code), password } });
+    expect(wrong.refusal.code).toBe('code_wrong');
+    await Promise.all(busy);
+    const busyAgain = Array.from({ length: 60 }, async () => hashPassword(password).catch(() => null));
+    const right = await world.visitor(resetPassword, { body: { email, code, password } });
+    expect([right.status, right.refusal.code, right.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+    await Promise.all(busyAgain);
+    expect((await world.visitor(resetPassword, { body: { email, code, password } })).status).toBe(200);
+  });
+
+  test('counts the tries of an address over all accounts', async () => {
+    const trial = async (number: number) =>
+      (await world.visitor(resetPassword, { body: { email: `nobody${number}@example.com`, code: '123456', password } }))
+        .status;
+    for (let number = 0; number < 25; number += 1) expect(await trial(number)).toBe(422);
+    expect(await trial(25)).toBe(429);
   });
 
   test.each([

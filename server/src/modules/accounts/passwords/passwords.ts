@@ -1,5 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { normalized } from '#contract/core/normalize.ts';
+import { Semaphore } from '#platform/concurrency/semaphore.ts';
+import { Refusal } from '#platform/refusal.ts';
 
 /**
  * Argon2id (the library's default), 19 MiB and two passes: about 50 ms on the thread pool. OWASP's minimum for servers.
@@ -14,11 +16,23 @@ const placeholderHash =
 /** Normalises what different keyboards send for the same characters. */
 const normalizePassword = (password: string): string => normalized(password, 'NFKC');
 
-export const hashPassword = async (password: string): Promise<string> => hash(normalizePassword(password), cost);
+/** Hashes of one process at once: each takes a processor for 50 ms and 19 MiB. */
+const MAX_CONCURRENT = 2;
+/** Hashes that wait, a second at most. More are refused: their callers would give up before they are done. */
+const MAX_WAITING = 40;
+const semaphore = new Semaphore(MAX_CONCURRENT);
+/** @throws Refusal `unavailable` when too many wait */
+async function inTurn<R>(work: () => Promise<R>): Promise<R> {
+  if (semaphore.waiting >= MAX_WAITING) throw new Refusal('unavailable', { retryAfter: 2 });
+  return await semaphore.pass(work);
+}
+
+export const hashPassword = async (password: string): Promise<string> =>
+  inTurn(async () => hash(normalizePassword(password), cost));
 
 /** False without a hash, after the same time as a comparison. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const matches = await verify(hash ?? placeholderHash, normalizePassword(password));
+  const matches = await inTurn(async () => verify(hash ?? placeholderHash, normalizePassword(password)));
   return matches && hash !== undefined;
 }
 

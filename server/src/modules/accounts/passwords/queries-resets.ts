@@ -63,6 +63,21 @@ export const tryReset = statement({
     returning password_reset.member_id, password_reset.code_hash`,
 });
 
+/** The hash of a code that can still be tried; counts nothing. */
+export const findReset = statement({
+  params: { email: column.text, now: column.timestamp },
+  row: {
+    member_id: column.uuid,
+    code_hash: column.bytes,
+  },
+  sql: `
+    select password_reset.member_id, password_reset.code_hash
+    from password_reset
+    join account on account.member_id = password_reset.member_id
+    where account.email = :email
+      and password_reset.tries < ${MAX_CODE_ATTEMPTS} and password_reset.code_expires_at > :now`,
+});
+
 export const deleteReset = async (db: Kysely<AccountsTables>, memberId: string) =>
   db.deleteFrom('password_reset').where('member_id', '=', memberId).execute();
 

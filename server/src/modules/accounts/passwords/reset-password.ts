@@ -1,5 +1,7 @@
 import type { VisitorContext } from '#platform/context.ts';
+import { network } from '#platform/limits/index.ts';
 import { Refusal } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
 import { hashCode, resetOwner, sameCode } from '../sign-up/codes.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -7,7 +9,7 @@ import { insertEvent } from '../log/queries.ts';
 import { mailChange } from '../settings/mail-change.ts';
 import { hashPassword } from './passwords.ts';
 import { updatePassword } from '../queries-accounts.ts';
-import { deleteReset, tryReset } from './queries-resets.ts';
+import { deleteReset, findReset, tryReset } from './queries-resets.ts';
 import { sessionOrigin, type SessionOrigin } from '../sessions/session-origin.ts';
 import type { AccountsTables } from '../tables.ts';
 
@@ -18,17 +20,29 @@ interface NewPasswordInput {
 }
 
 interface PreparedPassword {
-  readonly passwordHash: string;
+  /** Null where the code is not the one that was mailed: nothing is hashed for it. */
+  readonly passwordHash: string | null;
   readonly from: SessionOrigin;
 }
 
+type Reset = { readonly member_id: string; readonly code_hash: Buffer };
+const isCodeOf = ({ seal }: Services, reset: Reset | undefined, code: string): reset is Reset =>
+  reset !== undefined && sameCode(reset.code_hash, hashCode(seal, resetOwner(reset.member_id), code));
+
+/** The code is looked at before the password is hashed, and counted by the write, whether it is right or not. */
 export async function prepareNewPassword(
-  { services, origin }: VisitorContext<AccountsTables>,
-  { email, password }: NewPasswordInput,
+  { db, now, services, origin }: VisitorContext<AccountsTables>,
+  { email, code, password }: NewPasswordInput,
 ): Promise<PreparedPassword> {
   refuseCommon(password);
+  await services.limits.consume('newPasswordByAddress', network(origin.address));
   await services.limits.consume('wrongCodesByAccount', email);
-  return { passwordHash: await hashPassword(password), from: await sessionOrigin(services, origin) };
+  const reset = await findReset.first(db, { email, now });
+  const isRight = isCodeOf(services, reset, code);
+  return {
+    passwordHash: isRight ? await hashPassword(password) : null,
+    from: await sessionOrigin(services, origin),
+  };
 }
 
 /** Sets a new password with an e-mailed code, once; all sessions end. */
@@ -38,7 +52,7 @@ export async function resetPassword(
   { passwordHash, from }: PreparedPassword,
 ): Promise<void> {
   const reset = await tryReset.first(ctx.db, { email, now: ctx.now });
-  if (reset === undefined || !sameCode(reset.code_hash, hashCode(ctx.services.seal, resetOwner(reset.member_id), code)))
+  if (passwordHash === null || !isCodeOf(ctx.services, reset, code))
     throw new Refusal('code_wrong', { keepWrites: true });
   await deleteReset(ctx.db, reset.member_id);
   await updatePassword(ctx.db, reset.member_id, passwordHash, ctx.now);
