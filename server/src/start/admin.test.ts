@@ -20,7 +20,7 @@ test('an admin is granted, listed and revoked; sessions end each time', async ()
   const karan = await world.member('karan');
   expect(await admin('list')).toContain('There is no platform admin.');
   expect(await admin('grant', 'Karan@Example.com')).toBe(
-    'karan@example.com is a platform admin now. Its sessions have ended: sign in again at /admin/login.',
+    'karan@example.com is a platform admin now. Its sessions have ended: log in again at /admin/login.',
   );
   expect((await karan.call(readMe, {})).refusal.code).toBe('session_expired');
   const row = () =>

@@ -90,7 +90,7 @@ async function change(
     return print(isAdmin ? `${address} is a platform admin already.` : `${address} is no platform admin.`);
   print(
     isAdmin
-      ? `${address} is a platform admin now. Its sessions have ended: sign in again at /admin/login.`
+      ? `${address} is a platform admin now. Its sessions have ended: log in again at /admin/login.`
       : `${address} is an ordinary account again. Its sessions have ended.`,
   );
 }
