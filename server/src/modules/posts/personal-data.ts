@@ -154,12 +154,20 @@ const deletePost = statement({
 });
 
 /** What was done as a page stays with the page; who did it is forgotten. */
-const forgetPerson = ['post_reaction', 'comment_reaction', 'post_hidden'].map((table) =>
+const forgetPerson = [
   statement({
     params: { id: column.uuid },
-    sql: `update ${table} set member_id = null where member_id = :id`,
+    sql: `update post_reaction set member_id = null where member_id = :id`,
   }),
-);
+  statement({
+    params: { id: column.uuid },
+    sql: `update comment_reaction set member_id = null where member_id = :id`,
+  }),
+  statement({
+    params: { id: column.uuid },
+    sql: `update post_hidden set member_id = null where member_id = :id`,
+  }),
+];
 
 export const personalData = definePersonalData<PostsTables>({
   copy: {
