@@ -3,7 +3,7 @@ import type { ActorCard } from '#contract/core/cards.ts';
 import type { Services } from '#platform/services.ts';
 import { presentAvatar } from '#modules/media';
 
-/** A row with the columns of network's `actorColumns`; the photo is null if the viewer may not see it. */
+/** A row with the columns of network's `visibility(…).columns.card`; the photo is null if the viewer may not see it. */
 export const actorRow = {
   actor_id: column.uuid,
   actor_kind: column.text,

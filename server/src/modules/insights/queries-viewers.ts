@@ -1,6 +1,6 @@
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
-import { actorColumns, visibleText } from '#modules/network';
+import { visibility } from '#modules/network';
 import { placeText, type PlaceWords } from '#modules/reference';
 
 /** The columns that owners see of viewers who are not named. */
@@ -35,13 +35,7 @@ const viewColumns = `view.id, view.viewed_at, view.title, ${placeText({
 })} as place`;
 const within = `view.owner_id = :ownerId and view.mode <> 'private' and view.viewed_at >= :from
   and (view.viewed_at, view.id) < (:at, :id)`;
-const seen = visibleText({
-  viewer: ':ownerId',
-  person: ':personId',
-  owner: 'actor_card.id',
-  level: `'anyone'`,
-  ownerState: 'actor_card.state',
-});
+const viewer = visibility({ viewer: ':ownerId', owner: 'actor_card.id', card: 'actor_card' });
 /** Only the last view of a named person is listed. Other viewers cannot be told apart, so every view is. */
 const isLast = `not exists (select 1 from profile_view later
   where later.viewer_id = view.viewer_id and later.owner_id = view.owner_id
@@ -56,9 +50,9 @@ export const viewersNamed = statement({
   params: { ...keysetParameters, personId: column.uuid },
   row: viewerRow,
   sql: `
-  select ${viewColumns}, ${actorColumns({ card: 'actor_card', viewer: ':ownerId' })}
+  select ${viewColumns}, ${viewer.columns.card}
   from profile_view view left join actor_card on actor_card.id = view.viewer_id
-  where ${within} and (view.viewer_id is null or (${seen} and ${isLast}))
+  where ${within} and (view.viewer_id is null or (${viewer.predicate} and ${isLast}))
   ${newestFirst}`,
 });
 

@@ -1,5 +1,5 @@
 import type { Audiences, WatchCheck } from '#platform/live/audience.ts';
-import { maySee } from './visibility/visibility.ts';
+import { maySee } from './visibility/may-see.ts';
 
 const bothOfFollow = ({ followerId, followeeId }: { followerId: string; followeeId: string }) => [
   { team: [followerId, followeeId] },

@@ -13,10 +13,11 @@ import { endOldRequests, forgetInvitations } from './tasks.ts';
 import { writes } from './policy.ts';
 
 /** Public API of the module: visibility and relationships between actors. */
-export { blockedText, maySee, reachedText, visibleText, type VisibilityTerms } from './visibility/visibility.ts';
-export { actorCards, actorColumns } from './people/actor-cards.ts';
+export { maySee } from './visibility/may-see.ts';
+export { type Relation, visibility, type Visibility } from './visibility/visibility.ts';
+export { actorCards } from './people/actor-cards.ts';
 export { proximityOf, NO_PROXIMITY as NOT_CLOSE, presentProximity } from './visibility/proximity.ts';
-export { followVerdicts, followColumns, type FollowRow, followRow } from './follows/follow-abilities.ts';
+export { followVerdicts, type FollowRow, followRow } from './follows/follow-abilities.ts';
 export { connect } from './requests/connect.ts';
 export { copiedAt, copiedName, copiedTo } from './visibility/copied.ts';
 export { figures, figuresFor, type FigureRow, figureRow } from './people/figures.ts';
@@ -26,15 +27,7 @@ export { unmutedText } from './blocks/mute.ts';
 export { canMute, canReport } from './policy.ts';
 export { recountFollows } from './follows/recount-follows.ts';
 export { shownPeople, type ShownPerson, shownPersonRow } from './visibility/shown-people.ts';
-export {
-  gatheredRelationship,
-  joinedRelationship,
-  presentRelationship,
-  refusedAt,
-  relationshipColumns,
-  type RelationshipRow,
-  relationshipRow,
-} from './visibility/relationship.ts';
+export { presentRelationship, refusedAt, type RelationshipRow, relationshipRow } from './visibility/relationship.ts';
 
 export const network = {
   routes,

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import type { Follow } from './people/queries-counts.ts';
-import { relationshipColumns, relationshipRow } from './visibility/relationship.ts';
+import { relationshipRow } from './visibility/relationship.ts';
 import type { NetworkTables } from './tables.ts';
-import { visibleText } from './visibility/visibility.ts';
+import { visibility } from './visibility/visibility.ts';
 
 type Db = Kysely<NetworkTables>;
 
@@ -23,6 +23,7 @@ export async function lockPairs(db: Db, pairs: readonly (readonly [string, strin
   await takeLock(db, { keys });
 }
 
+const target = visibility({ owner: 'actor_card.id', card: 'actor_card' });
 export const targetRow = {
   ...relationshipRow,
   visible: column.boolean,
@@ -33,14 +34,8 @@ export const findTargets = statement({
   params: { viewerId: column.uuid, personId: column.uuid, ids: column.uuid.array },
   row: targetRow,
   sql: `
-  select actor_card.id as actor_id, ${relationshipColumns({ owner: 'actor_card.id', viewer: ':viewerId' })},
-         ${visibleText({
-           viewer: ':viewerId',
-           person: ':personId',
-           owner: 'actor_card.id',
-           level: `'anyone'`,
-           ownerState: 'actor_card.state',
-         })} as visible
+  select actor_card.id as actor_id, ${target.columns.relationship},
+         ${target.predicate} as visible
   from actor_card where actor_card.id = any (:ids::uuid[])`,
 });
 

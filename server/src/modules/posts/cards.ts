@@ -3,7 +3,7 @@ import { pathOf } from '#contract/core/paths.ts';
 import type { CardContent, CardContext, CardLoader } from '#platform/cards.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { actorRow, presentActorCard, type ActorRow } from '#modules/actors';
-import { actorColumns } from '#modules/network';
+import { visibility } from '#modules/network';
 import { parentVisible, commentAuthorVisible, postVisible, postVisibleInSpace } from './row.ts';
 
 /** Length, in characters, of the excerpt on a card. */
@@ -19,7 +19,7 @@ const postExcerpts = statement({
   row: excerptRow,
   sql: `
   select post.id, post.id as post_id, ${excerptOf('post.text')} as excerpt,
-    ${actorColumns({ card: 'actor_card', viewer: ':viewerId' })}
+    ${visibility({ owner: 'post.author_id', card: 'actor_card' }).columns.card}
   from post
   join actor_card on actor_card.id = post.author_id
   where post.id = any (:ids::uuid[]) and post.deleted_at is null and ${postVisible}`,
@@ -30,7 +30,7 @@ const commentExcerpts = statement({
   row: excerptRow,
   sql: `
   select comment.id, comment.post_id, ${excerptOf('comment.text')} as excerpt,
-    ${actorColumns({ card: 'actor_card', viewer: ':viewerId' })}
+    ${visibility({ owner: 'comment.author_id', card: 'actor_card' }).columns.card}
   from comment
   join post on post.id = comment.post_id
   join actor_card as post_author on post_author.id = post.author_id

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import { column, statement } from '#platform/database/statement.ts';
 import type { Entity } from '#contract/posts.ts';
-import { visibleText } from '#modules/network';
+import { visibility } from '#modules/network';
 import type { PostsTables } from './tables.ts';
 
 type Db = Kysely<PostsTables>;
@@ -29,13 +29,7 @@ export const insertTimelineRow = async (db: Db, row: Insertable<PostsTables['tim
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-const mayMention = visibleText({
-  viewer: ':viewerId',
-  person: ':personId',
-  owner: 'actor_card.id',
-  level: `'anyone'`,
-  ownerState: 'actor_card.state',
-});
+const mayMention = visibility({ owner: 'actor_card.id', card: 'actor_card' }).predicate;
 /**
  * Resolves usernames to the actors whom the author may mention: existing, searchable, not blocked in either direction.
  */
@@ -102,13 +96,11 @@ export const keepVersion = statement({
         where post.id = :postId and post.version = :version
       on conflict do nothing`,
 });
-const versionVisible = visibleText({
-  viewer: ':viewerId',
-  person: ':personId',
+const versionVisible = visibility({
   owner: 'post.author_id',
   level: 'post_version.visibility',
   space: 'post.space_id',
-});
+}).predicate;
 /**
  * Earlier versions whose visibility at that time included the viewer. The post's current visibility is checked
  * separately.

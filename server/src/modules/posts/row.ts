@@ -2,7 +2,7 @@ import { column, type RowOf } from '#platform/database/statement.ts';
 import type { Entity } from '#contract/posts.ts';
 import { actorRow } from '#modules/actors';
 import type { AttachedPicture } from '#modules/media';
-import { actorColumns, followColumns, visibleText, followRow } from '#modules/network';
+import { followRow, type Relation, visibility, type Visibility } from '#modules/network';
 import {
   commentExcludedCounts,
   postExcludedCounts,
@@ -56,11 +56,10 @@ export interface PostRow extends RowOf<typeof postRow> {
   hidden?: boolean;
 }
 
-/** What the statement has already joined. */
-interface Joined {
-  readonly follows?: string;
-}
-const columnsWith = (joined: Joined): string => `
+const ofPost = (card: string, relation: Relation = 'lookup'): Visibility =>
+  visibility({ owner: 'post.author_id', level: 'post.visibility', space: 'post.space_id', card, relation });
+const author = ofPost('actor_card');
+const columnsFor = ({ columns }: Visibility): string => `
   post.id, post.text, post.entities, post.pictures, post.visibility, post.comments_open, post.comment_count,
     post.count_sequence,
   post.like_count, post.celebrate_count, post.support_count, post.insightful_count, post.funny_count,
@@ -68,27 +67,17 @@ const columnsWith = (joined: Joined): string => `
   (select post_reaction.kind from post_reaction
     where post_reaction.post_id = post.id and post_reaction.actor_id = :viewerId) as own_reaction,
   ${postExcludedCounts},
-  ${followColumns({ viewer: ':viewerId', owner: 'post.author_id', ...joined })},
-  ${actorColumns({ card: 'actor_card', viewer: ':viewerId', ...joined })}`;
+  ${columns.follow},
+  ${columns.card}`;
 /** Columns of `post` joined to `actor_card`, for the viewer `:viewerId` represented by the person `:personId`. */
-export const postColumns = columnsWith({});
+export const postColumns = columnsFor(author);
 
-const visibleWith = ({ card = 'actor_card', ...joined }: Joined & { card?: string }): string =>
-  visibleText({
-    viewer: ':viewerId',
-    person: ':personId',
-    owner: 'post.author_id',
-    level: 'post.visibility',
-    space: 'post.space_id',
-    ownerState: `${card}.state`,
-    ...joined,
-  });
 /** Whether the viewer (`:viewerId`, the person `:personId`) may see the post of the row. */
-export const postVisible = visibleWith({});
+export const postVisible = author.predicate;
 /**
  * `postVisible` for statements that join the card of the post's author as `post_author`, next to another actor's card.
  */
-export const postVisibleInSpace = visibleWith({ card: 'post_author' });
+export const postVisibleInSpace = ofPost('post_author').predicate;
 
 const isHidden =
   'exists (select 1 from post_hidden where post_hidden.actor_id = :viewerId and post_hidden.post_id = post.id)';
@@ -97,16 +86,16 @@ export const hiddenColumn = `${isHidden} as hidden`;
 /** For lists. */
 export const notHidden = `not ${isHidden}`;
 
-const follows = 'followed.followee_id is not null';
+const followed = ofPost('actor_card', 'follow');
 /** The columns with the viewer's follow of the author joined: one lookup per row instead of three. */
 export const followedPost = {
-  join: `left join active_follow as followed
-    on followed.follower_id = :viewerId and followed.followee_id = post.author_id`,
-  follows,
-  columns: columnsWith({ follows }),
-  visible: visibleWith({ follows }),
+  join: followed.join,
+  follows: followed.follows,
+  columns: columnsFor(followed),
+  visible: followed.predicate,
 };
 
+const commentAuthor = visibility({ owner: 'comment.author_id', card: 'actor_card' });
 export const commentRow = {
   ...actorRow,
   ...commentCountsRow,
@@ -140,23 +129,12 @@ export const commentColumns = `
   ${commentExcludedCounts},
   post.author_id as post_author_id, post.visibility as post_visibility, post.space_id as post_space_id,
     post.comments_open,
-  ${actorColumns({ card: 'actor_card', viewer: ':viewerId' })}`;
+  ${commentAuthor.columns.card}`;
 
 /** Whether the viewer can see the author of the comment; the visibility of the post is checked separately. */
-export const commentAuthorVisible = visibleText({
-  viewer: ':viewerId',
-  person: ':personId',
-  owner: 'comment.author_id',
-  level: `'anyone'`,
-  ownerState: 'actor_card.state',
-});
+export const commentAuthorVisible = commentAuthor.predicate;
 
-const parentAuthorVisible = visibleText({
-  viewer: ':viewerId',
-  person: ':personId',
-  owner: 'parent_comment.author_id',
-  level: `'anyone'`,
-});
+const parentAuthorVisible = visibility({ owner: 'parent_comment.author_id' }).predicate;
 /** Whether the comment starts a thread or its parent is visible to the viewer. A reply is hidden without its parent. */
 export const parentVisible = `(comment.parent_id is null or exists (
     select 1 from comment as parent_comment

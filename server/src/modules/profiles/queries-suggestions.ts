@@ -1,6 +1,6 @@
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { SuggestionReason } from '#contract/profiles.ts';
-import { reachedText, refusedAt, shownPeople, visibleText, shownPersonRow } from '#modules/network';
+import { refusedAt, shownPeople, shownPersonRow, visibility } from '#modules/network';
 
 export const suggestionRow = {
   ...shownPersonRow,
@@ -26,7 +26,7 @@ const membersOf = (section: 'work_experience' | 'educations', reason: Suggestion
        select entry.member_id, entry.organisation from profile_entry entry
        where entry.organisation_folded = own_organisation.organisation_folded and entry.organisation_folded <> ''
          and entry.section = '${section}' and entry.member_id <> :viewerId
-         and ${reachedText({ viewer: ':viewerId', owner: 'entry.member_id', level: 'entry.level' })}
+         and ${visibility({ owner: 'entry.member_id' }).reaches('entry.level')}
        limit 60) as colleague
      limit 60)`;
 
@@ -108,13 +108,7 @@ export const suggestPeople = statement({
     cross join lateral (select (select follow_figure.followers from follow_figure
       where follow_figure.actor_id = suggestible.member_id) as followers) as figure
     where card.discoverable and card.kind = 'member'
-      and ${visibleText({
-        viewer: ':viewerId',
-        person: ':personId',
-        owner: 'card.id',
-        level: `'anyone'`,
-        ownerState: 'card.state',
-      })}
+      and ${visibility({ owner: 'card.id', card: 'card' }).predicate}
     order by suggestible.weight desc, figure.followers desc nulls last, suggestible.member_id limit :limit`,
     own: 'page.reason, page.at',
     order: 'page.weight desc, page.followers desc nulls last, page.actor_id',

@@ -1,6 +1,6 @@
 import type { PeopleFilter } from '#contract/search.ts';
 import { column, statement, type ParametersOf } from '#platform/database/statement.ts';
-import { reachedText, shownPeople, visibleText } from '#modules/network';
+import { shownPeople, visibility } from '#modules/network';
 import { personRow } from './queries.ts';
 
 /** Filters; null means any. Prefix filters have a lower and an upper bound. */
@@ -37,8 +37,7 @@ const entries = (section: string, column: string, low: string, high: string): st
   from profile_entry
   where profile_entry.section = '${section}' and profile_entry.${column} <> ''
     and profile_entry.${column} ~>=~ ${low}::text and profile_entry.${column} ~<~ ${high}::text
-    and (profile_entry.member_id = :viewerId
-      or ${reachedText({ viewer: ':viewerId', owner: 'profile_entry.member_id', level: 'profile_entry.level' })})`;
+    and ${visibility({ owner: 'profile_entry.member_id' }).reaches('profile_entry.level')}`;
 const company = entries('work_experience', 'organisation_folded', ':companyLow', ':companyHigh');
 const school = entries('educations', 'organisation_folded', ':schoolLow', ':schoolHigh');
 const skill = entries('skills', 'title_folded', ':skillLow', ':skillHigh');
@@ -145,8 +144,7 @@ const followedTable = `around as materialized (select active_follow.followee_id 
 const notAround = (id: string): string => `${id} <> :viewerId and ${id} not in (select around.id from around)`;
 const proximity = (id: string): string =>
   `case when ${id} = :viewerId then 0 when ${id} in (select around.id from around) then 2 else 4 end`;
-const isVisible = (id: string, state: string): string =>
-  visibleText({ viewer: ':viewerId', person: ':personId', owner: id, level: `'anyone'`, ownerState: state });
+const isVisible = (id: string, state: string): string => visibility({ owner: id, state }).predicate;
 const peopleStatement = (from: string, page: string): string =>
   shownPeople({ from, page, own: 'page.rank, page.key', order: 'page.rank, page.key, page.actor_id' });
 const unknownId = `'00000000-0000-0000-0000-000000000000'::uuid`;

@@ -1,5 +1,5 @@
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
-import { shownPeople, visibleText, shownPersonRow } from '#modules/network';
+import { shownPeople, shownPersonRow, visibility } from '#modules/network';
 
 export const personRow = {
   ...shownPersonRow,
@@ -71,13 +71,7 @@ const rankedPage = `
                  where active_follow.follower_id = :viewerId) then 2
                else 4 end as rank
       from best
-      where ${visibleText({
-        viewer: ':viewerId',
-        person: ':personId',
-        owner: 'best.actor_id',
-        level: `'anyone'`,
-        ownerState: `'active'`,
-      })}
+      where ${visibility({ owner: 'best.actor_id', state: `'active'` }).predicate}
     ) as placed
     where :rank::int < 0 or (placed.rank, placed.key, placed.actor_id) > (:rank::int, :key::text, :id::uuid)
     order by placed.rank, placed.key, placed.actor_id

@@ -8,12 +8,11 @@ import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platfor
 import { enforce } from '#platform/policy.ts';
 import { day } from '#platform/time.ts';
 import { presentActorCard, actorRow } from '#modules/actors';
-import { actorColumns } from '../people/actor-cards.ts';
 import { findVisible } from '../visibility/find-visible.ts';
 import { canMute, canUnmute } from '../policy.ts';
 import { presentRelationship } from '../visibility/relationship.ts';
 import type { NetworkTables } from '../tables.ts';
-import { visibleText } from '../visibility/visibility.ts';
+import { visibility } from '../visibility/visibility.ts';
 
 type NetworkContext = RequestContext<NetworkTables>;
 
@@ -62,6 +61,7 @@ const mutedRow = {
   muted_at: column.timestamp,
   expires_at: column.timestamp.orNull,
 };
+const muted = visibility({ owner: 'actor_card.id', card: 'actor_card' });
 const mutedPage = statement({
   params: {
     viewerId: column.uuid,
@@ -73,17 +73,11 @@ const mutedPage = statement({
   },
   row: mutedRow,
   sql: `
-  select ${actorColumns({ card: 'actor_card', viewer: ':viewerId' })}, mute.created_at as muted_at, mute.expires_at
+  select ${muted.columns.card}, mute.created_at as muted_at, mute.expires_at
   from mute join actor_card on actor_card.id = mute.muted_id
   where mute.actor_id = :viewerId and (mute.created_at, mute.muted_id) < (:at, :id)
     and (mute.expires_at is null or mute.expires_at > :now)
-    and ${visibleText({
-      viewer: ':viewerId',
-      person: ':personId',
-      owner: 'actor_card.id',
-      level: `'anyone'`,
-      ownerState: 'actor_card.state',
-    })}
+    and ${muted.predicate}
   order by mute.created_at desc, mute.muted_id desc
   limit :limit`,
 });

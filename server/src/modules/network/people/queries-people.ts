@@ -1,11 +1,10 @@
 import type { NetworkSort, NetworkTab } from '#contract/network.requests.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
-import { actorColumns } from './actor-cards.ts';
 import { figures, figureRow } from './figures.ts';
 import { shownPeople, shownPersonRow } from '../visibility/shown-people.ts';
-import { joinedRelationship, relationshipRow } from '../visibility/relationship.ts';
-import { reachedText, visibleText } from '../visibility/visibility.ts';
+import { relationshipRow } from '../visibility/relationship.ts';
+import { visibility } from '../visibility/visibility.ts';
 
 export const personListRow = {
   ...shownPersonRow,
@@ -28,20 +27,12 @@ const pageParameters = {
   highs: column.text.array,
 };
 
-const ofActor = { owner: 'actor_card.id', viewer: ':viewerId' };
-const seen = visibleText({
-  viewer: ':viewerId',
-  person: ':personId',
-  owner: 'actor_card.id',
-  level: `'anyone'`,
-  ownerState: 'actor_card.state',
-});
+const seen = visibility({ owner: 'actor_card.id', card: 'actor_card' }).predicate;
 
 /** Whether the viewer may see whom `:ofId` follows: by that actor's setting, or anyone without one. */
 const followedLevel = `coalesce((select network_setting.followed_level from network_setting
   where network_setting.actor_id = :ofId), 'anyone')`;
-const showsFollowing = `(:ofId::uuid = :viewerId::uuid
-  or ${reachedText({ viewer: ':viewerId', owner: ':ofId::uuid', level: followedLevel })})`;
+const showsFollowing = visibility({ owner: ':ofId::uuid' }).reaches(followedLevel);
 
 /** The actors in each list of `:ofId`, the date they were added, and the note of a request. */
 const candidateSources = {
@@ -170,13 +161,13 @@ export const relationshipOfRow = {
   shows_following: column.boolean,
 };
 export type RelationshipOfRow = RowOf<typeof relationshipOfRow>;
+const shown = visibility({ owner: 'actor_card.id', card: 'actor_card', relation: 'joined' });
 export const findRelationship = statement({
   params: { viewerId: column.uuid, personId: column.uuid, ofId: column.uuid },
   row: relationshipOfRow,
   sql: `
-  select ${actorColumns({ card: 'actor_card', viewer: ':viewerId', ...joinedRelationship.known })},
-    ${joinedRelationship.pageColumns(ofActor)}, ${joinedRelationship.connectable},
+  select ${shown.columns.card}, ${shown.columns.relationship},
          ${figures.columns({ viewer: ':viewerId', person: ':personId' })}, ${showsFollowing} as shows_following
-  from actor_card ${joinedRelationship.joins(ofActor)} ${figures.join('actor_card.id')}
-  where actor_card.id = :ofId and ${seen}`,
+  from actor_card ${shown.join} ${figures.join('actor_card.id')}
+  where actor_card.id = :ofId and ${shown.predicate}`,
 });

@@ -6,7 +6,7 @@ import { column, statement } from '#platform/database/statement.ts';
 import type { RecordPresence } from '#platform/live/presence.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import type { NetworkTables } from '../tables.ts';
-import { visibleText } from '../visibility/visibility.ts';
+import { visibility } from '../visibility/visibility.ts';
 
 /**
  * Time, in seconds, for which a presence record is valid. Records are renewed every minute; a crashed process stops
@@ -58,12 +58,7 @@ const findPresence = statement({
     and presence.seen_at > :now::timestamptz - interval '${PRESENCE_HOURS} hours'
     and not exists (select 1 from network_setting own
       where own.actor_id = :viewerId::uuid and own.active_level = 'only_me')
-    and ${visibleText({
-      viewer: ':viewerId',
-      person: ':personId',
-      owner: 'presence.member_id',
-      level: level('theirs'),
-    })}
+    and ${visibility({ owner: 'presence.member_id', level: level('theirs') }).predicate}
   group by presence.member_id`,
 });
 

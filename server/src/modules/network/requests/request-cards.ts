@@ -2,25 +2,19 @@ import { pathOf } from '#contract/core/paths.ts';
 import type { CardLoader } from '#platform/cards.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { actorRow, presentActorCard } from '#modules/actors';
-import { actorColumns } from '../people/actor-cards.ts';
-import { visibleText } from '../visibility/visibility.ts';
+import { visibility } from '../visibility/visibility.ts';
 
+const sender = visibility({ owner: 'actor_card.id', card: 'actor_card' });
 const findRequests = statement({
   params: { viewerId: column.uuid, personId: column.uuid, ids: column.uuid.array },
   row: { ...actorRow, id: column.uuid, note: column.text, waits: column.boolean },
   sql: `
   select connection_request.id, connection_request.note, connection_request.state = 'pending' as waits,
-         ${actorColumns({ card: 'actor_card', viewer: ':viewerId' })}
+         ${sender.columns.card}
   from connection_request join actor_card on actor_card.id = connection_request.from_id
   where connection_request.id = any (:ids::uuid[])
     and :viewerId::uuid in (connection_request.from_id, connection_request.to_id)
-    and ${visibleText({
-      viewer: ':viewerId',
-      person: ':personId',
-      owner: 'actor_card.id',
-      level: `'anyone'`,
-      ownerState: 'actor_card.state',
-    })}`,
+    and ${sender.predicate}`,
 });
 
 /** Cards of connection requests, for the two people involved only: the note and the sender. */

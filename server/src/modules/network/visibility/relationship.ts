@@ -13,7 +13,7 @@ import {
   canUnmute,
   canWithdrawRequest,
 } from '../policy.ts';
-import { blockedText, levelsText } from './visibility.ts';
+import { blockedIds, reachingLevels } from './definition.ts';
 
 /** The viewer's relationship to the actor of a row. */
 export const relationshipRow = {
@@ -130,14 +130,14 @@ export const gatheredRelationship = {
         : { connected: supposed.connected, followState: `case when ${supposed.follows} then 'active' end` };
     return `
     cross join lateral (
-      select base.*, ${levelsText({
+      select base.*, ${reachingLevels({
         owner,
         viewer,
         connected: 'base.connected',
         follows: `base.follow_state = 'active'`,
       })} as levels
       from (select ${connected} as connected, ${followState} as follow_state,
-        ${blockedText({ viewer, person })} as blocked offset 0) base offset 0) gathered`;
+        ${blockedIds({ viewer, person })} as blocked offset 0) base offset 0) gathered`;
   },
   columns: ({
     owner,

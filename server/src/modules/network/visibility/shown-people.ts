@@ -1,6 +1,6 @@
 import type { RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
-import { actorColumns } from '../people/actor-cards.ts';
+import { actorColumns } from './actor-columns.ts';
 import { joinedProximity, proximityRow } from './proximity.ts';
 import { joinedRelationship, relationshipRow } from './relationship.ts';
 

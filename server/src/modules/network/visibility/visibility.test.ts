@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '#test/world.ts';
 import { type Level, LEVELS } from '#contract/core/choices.ts';
-import { gatheredRelationship, joinedRelationship, visibleText } from '../index.ts';
+import { visibility } from '../index.ts';
 
 /*
  * Every combination of relationship, block, state, level and space, checked by each implementation (SQL of lists, SQL
@@ -173,22 +173,24 @@ afterAll(() => world.close());
 
 const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id).toSorted((a, b) => a - b);
 const terms = { viewer: '$1', person: '$2', owner: 'thing.owner_id', level: 'thing.level', space: 'thing.space_id' };
+const joined = visibility({ ...terms, relation: 'joined' });
+const gathered = visibility({ ...terms, relation: 'gathered' });
 
 async function implementations(viewer: Viewer | null): Promise<Record<string, number[]>> {
   const parameters = [viewer?.actor.id ?? null, viewer?.member.id ?? null];
   const runQuery = async (text: string) =>
     ids((await world.app.database.pool.query<{ id: number }>(text, parameters)).rows);
   return {
-    text: await runQuery(`select thing.id from thing where ${visibleText(terms)}`),
+    text: await runQuery(`select thing.id from thing where ${visibility(terms).predicate}`),
     'text over a joined card': await runQuery(`
       select thing.id from thing join actor_card on actor_card.id = thing.owner_id
-        where ${visibleText({ ...terms, ownerState: 'actor_card.state' })}`),
+        where ${visibility({ ...terms, card: 'actor_card' }).predicate}`),
     'text over joined relations': await runQuery(`
-      select thing.id from thing ${joinedRelationship.joins({ owner: terms.owner, viewer: '$1' })}
-        where ${visibleText({ ...terms, ...joinedRelationship.known })}`),
+      select thing.id from thing ${joined.join}
+        where ${joined.predicate}`),
     'text over gathered relations': await runQuery(`
-      select thing.id from thing ${gatheredRelationship.join({ owner: terms.owner, viewer: '$1', person: '$2' })}
-        where ${visibleText({ ...terms, ...gatheredRelationship.known })}`),
+      select thing.id from thing ${gathered.join}
+        where ${gathered.predicate}`),
     function: await runQuery(
       `select thing.id from thing where visible_to($1, $2, thing.owner_id, thing.level, thing.space_id)`,
     ),

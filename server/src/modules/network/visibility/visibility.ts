@@ -1,121 +1,140 @@
-import type { Kysely } from 'kysely';
-import { type Level, LEVELS } from '#contract/core/choices.ts';
-import type { Caller } from '#platform/context.ts';
-import { column, statement } from '#platform/database/statement.ts';
+import { followColumns } from '../follows/follow-abilities.ts';
+import { actorColumns } from './actor-columns.ts';
+import { blockedIds, isVisible, levelReaches } from './definition.ts';
+import { gatheredRelationship, joinedRelationship, relationshipColumns } from './relationship.ts';
 
+/** The relation of the viewer to the owner, each part a piece of SQL. */
+interface KnownRelation {
+  readonly connected: string;
+  readonly follows: string;
+}
 /**
- * The terms of the definition, as SQL. `viewer` is the acting actor, `person` the member behind it; both are null when
- * no one is logged in. `ownerState` is the state of the owner's actor_card where the list already joins it, which saves
- * one lookup per row. `space` is omitted for objects that are never in a space.
+ * How the statement finds out how the viewer is related to the owner.
+ * - `lookup`: for each row, only where its level needs it. The usual choice for lists.
+ * - `follow`: joins the viewer's follow of the owner, for a list whose every row needs it.
+ * - `joined`: joins the whole relationship, for a statement that shows the relationship of each row.
+ * - `gathered`: reads it once, for a statement about one owner that checks many levels.
+ * - `{ known }`: the statement has it already. `{ assumed }`: a hypothetical viewer, as in "View as".
  */
-export interface VisibilityTerms {
+export type Relation =
+  | 'lookup'
+  | 'follow'
+  | 'joined'
+  | 'gathered'
+  | { readonly known: KnownRelation }
+  | { readonly assumed: KnownRelation };
+
+/** Pieces of SQL about the object whose visibility is checked. Never pass a value that someone typed. */
+export interface VisibilityOf {
+  /** The id of the actor who owns the object: `post.author_id`. */
+  readonly owner: string;
+  /** A column, or a literal with its quotes. Without it, anyone may see the object. */
+  readonly level?: string;
+  /** The space of the object, if it can be in one. */
+  readonly space?: string;
+  /** The name under which the statement joins the owner's `actor_card`. Without it, the owner's state is looked up. */
+  readonly card?: string;
+  /** The owner's state, if the statement knows it without a card: `'active'` for owners of name keys. */
+  readonly state?: string;
+  readonly relation?: Relation;
+  /** The acting actor and the member behind it, if they are not called `:viewerId` and `:personId`. */
+  readonly viewer?: string;
+  readonly person?: string;
+}
+
+export interface Visibility {
+  /** Goes after the tables of the statement; empty when nothing is joined. */
+  readonly join: string;
+  /** Whether the viewer may see the object. Goes into `where`. */
+  readonly predicate: string;
+  readonly columns: {
+    /** The owner's card, as in `actorRow`. Needs `card`. */
+    readonly card: string;
+    /** Whether the viewer follows the owner and may do so, as in `followRow`. */
+    readonly follow: string;
+    /** The whole relationship between viewer and owner, as in `relationshipRow`. */
+    readonly relationship: string;
+  };
+  /** Whether another level of the same owner reaches the viewer, for a part of an object that is visible as a whole. */
+  readonly reaches: (level: string) => string;
+  /** Whether the viewer follows the owner. */
+  readonly follows: string;
+  /** Ids of everyone who blocks the viewer or is blocked, as an array. */
+  readonly blocked: string;
+}
+
+const anyone = `'anyone'`;
+
+interface Known {
+  readonly connected?: string;
+  readonly follows?: string;
+  readonly levels?: string;
+  readonly blocked?: string;
+}
+interface Actors {
+  readonly owner: string;
   readonly viewer: string;
   readonly person: string;
-  readonly owner: string;
-  readonly level: string;
-  readonly space?: string | undefined;
-  readonly ownerState?: string | undefined;
-  /** Joined columns: whether the viewer is connected to the owner, and whether it follows the owner. */
-  readonly connected?: string | undefined;
-  readonly follows?: string | undefined;
-  /**
-   * Columns the statement has already collected as arrays: the levels of this owner that reach the viewer, and the
-   * blocked ids.
-   */
-  readonly levels?: string | undefined;
-  readonly blocked?: string | undefined;
+}
+/** The joins of a relation, and what the predicate and the columns take from them. */
+function joinOf(relation: Relation, { owner, viewer, person }: Actors): { join: string; known: Known } {
+  if (relation === 'lookup') return { join: '', known: {} };
+  if (relation === 'follow') {
+    return {
+      join: `left join active_follow as followed on followed.follower_id = ${viewer} and followed.followee_id = ${owner}`,
+      known: { follows: 'followed.followee_id is not null' },
+    };
+  }
+  if (relation === 'joined') {
+    return { join: joinedRelationship.joins({ owner, viewer }), known: joinedRelationship.known };
+  }
+  if (relation === 'gathered') {
+    return { join: gatheredRelationship.join({ owner, viewer, person }), known: gatheredRelationship.known };
+  }
+  if ('known' in relation) return { join: '', known: relation.known };
+  const join = gatheredRelationship.join({ owner, viewer, person, supposed: relation.assumed });
+  return { join, known: gatheredRelationship.known };
 }
 
-type Reach = Pick<VisibilityTerms, 'viewer' | 'owner' | 'level' | 'connected' | 'follows' | 'levels'>;
-const connectedTo = ({ viewer, owner, connected }: Reach): string =>
-  connected ??
-  `exists (select 1 from connection where connection.actor_id = ${viewer}::uuid and connection.other_id = ${owner})`;
-const following = ({ viewer, owner, follows }: Reach): string =>
-  follows ??
-  `exists (select 1 from follow
-    where follow.follower_id = ${viewer}::uuid and follow.followee_id = ${owner} and follow.state = 'active')`;
-
-/**
- * The level only, without blocks and spaces: for a part of an object whose visibility is decided in the same statement,
- * such as the photo of a card. Other tables are read only where the level needs them.
- */
-export const reachedText = (reach: Reach): string =>
-  reach.levels !== undefined
-    ? `${reach.level} = any (${reach.levels})`
-    : `(
-  ${reach.level} = 'anyone'
-  or (${reach.level} in ('connections', 'only_followers') and ${connectedTo(reach)})
-  or (${reach.level} = 'only_followers' and ${following(reach)}))`;
-
-const active = ({ owner, ownerState }: VisibilityTerms): string =>
-  ownerState === undefined
-    ? `exists (select 1 from actor_card where actor_card.id = ${owner} and actor_card.state = 'active')`
-    : `${ownerState} = 'active'`;
-
-const isMemberOfSpace = ({ viewer, person, space }: VisibilityTerms): string =>
-  space === undefined
-    ? 'true'
-    : `(${space} is null
-  or exists (select 1 from space where space.id = ${space} and space.visibility = 'public')
-  or exists (select 1 from membership where membership.space_id = ${space}
-             and membership.member_id in (${viewer}::uuid, ${person}::uuid) and membership.state = 'active'))`;
-
-/** Ids of everyone whom the viewer blocks or is blocked by, as an array. */
-export const blockedText = ({ viewer, person }: Pick<VisibilityTerms, 'viewer' | 'person'>): string => `array(
-    select block_between.other_id from block_between
-      where block_between.actor_id in (${viewer}::uuid, ${person}::uuid))`;
-
-/**
- * The single definition of visibility for lists. 0006_network.sql contains the same as a function for single objects,
- * and a test compares the two. The blocked ids are collected once for the whole list, because they do not depend on the
- * row. Each part contains its own check for the owner: an `or` over parts about several tables would be evaluated
- * twice, since the planner copies the half about one table to its scan.
- * The arguments are SQL, such as `:viewerId` and `post.author_id`; a level may be a literal, `'anyone'` with its
- * quotes. Never pass user input.
- */
-export function visibleText(terms: VisibilityTerms): string {
-  const { viewer, owner } = terms;
-  const own = `${owner} = ${viewer}::uuid`;
-  return `(${viewer}::uuid is not null
-  and (${own} or ${owner} <> all (${terms.blocked ?? blockedText(terms)}))
-  and (${own} or ${reachedText(terms)})
-  and (${own} or ${active(terms)})
-  and (${own} or ${isMemberOfSpace(terms)}))`;
+function relationshipOf(relation: Relation, actors: Actors): string {
+  if (relation === 'joined') return `${joinedRelationship.pageColumns(actors)}, ${joinedRelationship.connectable}`;
+  if (relation === 'gathered') return gatheredRelationship.columns(actors);
+  if (typeof relation === 'object' && 'assumed' in relation) return gatheredRelationship.supposed;
+  return relationshipColumns(actors);
 }
 
 /**
- * SQL for `levels`: for a statement that checks many levels of one owner. Null for the levels that do not reach the
- * viewer.
+ * The one entry to the definition of visibility for the text of a statement: one call returns the join, the columns and
+ * the predicate, which belong together. docs/visibility.md says which call to use when.
  */
-export const levelsText = (reach: Omit<Reach, 'level'>): string =>
-  `array[${LEVELS.map(
-    (level) => `case when ${reachedText({ ...reach, level: `'${level}'` })} then '${level}' end`,
-  ).join(', ')}]`;
-
-const callVisibleTo = statement({
-  params: {
-    viewerId: column.uuid,
-    personId: column.uuid,
-    ownerId: column.uuid,
-    level: column.text,
-    space: column.uuid.orNull,
-  },
-  row: { seen: column.boolean },
-  sql: 'select visible_to(:viewerId, :personId, :ownerId, :level, :space) as seen',
-});
-/** The same check for one object whose row is already known. */
-export async function maySee(
-  db: Kysely<never>,
-  viewer: Pick<Caller, 'actor' | 'member'> | null,
-  object: { owner: string; level: Level; space?: string | null },
-): Promise<boolean> {
-  if (viewer === null) return false;
-  const row = await callVisibleTo.first(db, {
-    viewerId: viewer.actor.id,
-    personId: viewer.member.id,
-    ownerId: object.owner,
-    level: object.level,
-    space: object.space ?? null,
-  });
-  return row?.seen === true;
+export function visibility({
+  owner,
+  level = anyone,
+  space,
+  card,
+  state = card === undefined ? undefined : `${card}.state`,
+  relation = 'lookup',
+  viewer = ':viewerId',
+  person = ':personId',
+}: VisibilityOf): Visibility {
+  const actors = { owner, viewer, person };
+  const { join, known } = joinOf(relation, actors);
+  const { blocked = blockedIds(actors), ...reach } = known;
+  const following = `exists (select 1 from follow where follow.follower_id = ${viewer}::uuid and follow.followee_id = ${owner} and follow.state = 'active')`;
+  return {
+    join,
+    // The planner decides a literal of the widest level by itself; comparing it with known levels would cost time.
+    predicate: isVisible({ ...actors, level, space, ownerState: state, blocked, ...(level !== anyone && reach) }),
+    columns: {
+      get card() {
+        if (card === undefined) throw new Error(`visibility of ${owner}: the columns of a card need its name`);
+        return actorColumns({ card, viewer, ...reach });
+      },
+      follow: followColumns({ viewer, owner, ...(relation === 'follow' && { follows: known.follows }) }),
+      relationship: relationshipOf(relation, actors),
+    },
+    reaches: (other) => `(${owner} = ${viewer}::uuid or ${levelReaches({ owner, viewer, level: other, ...reach })})`,
+    follows: known.follows ?? following,
+    blocked,
+  };
 }

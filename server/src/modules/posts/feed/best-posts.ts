@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context.ts';
 import { across, narrowed } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
-import { actorColumns } from '#modules/network';
+import { visibility } from '#modules/network';
 import { excerptOf, presentPost } from '../cards.ts';
 import type { PostsTables } from '../tables.ts';
 
@@ -20,7 +20,7 @@ const findBest = statement({
   row: bestRow,
   sql: `
   select post.id, ${excerptOf('post.text')} as excerpt, post.published_at, total.reactions,
-    post.comment_count as comments, ${actorColumns({ card: 'actor_card', viewer: ':authorId' })}
+    post.comment_count as comments, ${visibility({ owner: 'post.author_id', card: 'actor_card', viewer: ':authorId' }).columns.card}
   from post join actor_card on actor_card.id = post.author_id
   cross join lateral (select post.like_count + post.celebrate_count + post.support_count + post.insightful_count
     + post.funny_count as reactions) as total

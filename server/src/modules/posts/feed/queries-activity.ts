@@ -1,7 +1,7 @@
 import type { ReactionKind } from '#contract/posts.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
-import { actorColumns } from '#modules/network';
+import { visibility } from '#modules/network';
 import { excerptOf } from '../cards.ts';
 import { parentVisible, commentAuthorVisible, postVisible, postVisibleInSpace } from '../row.ts';
 
@@ -33,7 +33,7 @@ const keysetParameters = {
   actorId: column.uuid,
 };
 
-const cardOf = (card: string) => actorColumns({ card, viewer: ':viewerId' });
+const cardOf = (card: string) => visibility({ owner: `${card}.id`, card }).columns.card;
 
 /**
  * Comments of one actor on posts that the viewer may see. A reply also requires that they may see its parent comment.

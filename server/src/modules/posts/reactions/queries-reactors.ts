@@ -1,6 +1,6 @@
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
-import { actorColumns, visibleText } from '#modules/network';
+import { visibility } from '#modules/network';
 
 export const reactorRow = {
   ...actorRow,
@@ -8,14 +8,8 @@ export const reactorRow = {
   created_at: column.timestamp,
 };
 export type ReactorRow = RowOf<typeof reactorRow>;
-const reactorVisible = visibleText({
-  viewer: ':viewerId',
-  person: ':personId',
-  owner: 'post_reaction.actor_id',
-  level: `'anyone'`,
-  ownerState: 'actor_card.state',
-});
 
+const reactor = visibility({ owner: 'post_reaction.actor_id', card: 'actor_card' });
 export const reactorPage = statement({
   params: {
     viewerId: column.uuid,
@@ -28,12 +22,12 @@ export const reactorPage = statement({
   },
   row: reactorRow,
   sql: `
-  select post_reaction.kind, post_reaction.created_at, ${actorColumns({ card: 'actor_card', viewer: ':viewerId' })}
+  select post_reaction.kind, post_reaction.created_at, ${reactor.columns.card}
   from post_reaction
   join actor_card on actor_card.id = post_reaction.actor_id
   where post_reaction.post_id = :postId and (:kind::text is null or post_reaction.kind = :kind)
     and (post_reaction.created_at, post_reaction.actor_id) < (:at, :id)
-    and ${reactorVisible}
+    and ${reactor.predicate}
   order by post_reaction.created_at desc, post_reaction.actor_id desc
   limit :limit`,
 });

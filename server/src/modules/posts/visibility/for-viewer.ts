@@ -1,7 +1,7 @@
 import type { Entity, ReactionKind } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
-import { blockedText, visibleText } from '#modules/network';
+import { visibility } from '#modules/network';
 import { mentionedIn } from '../text/entities.ts';
 import type { PostsTables } from '../tables.ts';
 
@@ -10,13 +10,7 @@ import type { PostsTables } from '../tables.ts';
  * same for everyone.
  */
 
-const mentionedVisible = visibleText({
-  viewer: ':viewerId',
-  person: ':personId',
-  owner: 'mentioned.id',
-  level: `'anyone'`,
-  ownerState: 'mentioned.state',
-});
+const mentionedVisible = visibility({ owner: 'mentioned.id', card: 'mentioned' }).predicate;
 const selectUsernames = statement({
   params: { viewerId: column.uuid, personId: column.uuid, ids: column.uuid.array },
   row: {
@@ -61,7 +55,7 @@ export const withCurrentNames = async <Row extends Text>(
 ): Promise<Row[]> => rows.map(await currentNames(ctx, rows));
 
 /** Null for viewers without blocks; the functions are then not called. */
-const blocked = `nullif(${blockedText({ viewer: ':viewerId', person: ':personId' })}, '{}')`;
+const blocked = `nullif(${visibility({ owner: 'post.author_id' }).blocked}, '{}')`;
 /** The parts of the stored counts that come from people hidden from the viewer by a block. */
 export const postExcludedCounts = `post_apart(post.id, ${blocked}) as excluded_counts`;
 export const commentExcludedCounts = `comment_apart(comment.id, ${blocked}) as excluded_counts`;

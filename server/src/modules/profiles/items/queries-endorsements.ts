@@ -3,7 +3,7 @@ import type { Level } from '#contract/core/choices.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
-import { actorColumns, relationshipColumns, visibleText, relationshipRow } from '#modules/network';
+import { relationshipRow, visibility } from '#modules/network';
 import type { ProfilesTables } from '../tables.ts';
 import { endorsementsFor } from './queries.ts';
 
@@ -17,21 +17,17 @@ export const skillRow = {
   skills_level: column.text.as<Level>(),
 };
 export type SkillRow = RowOf<typeof skillRow>;
+const ofOwner = visibility({ owner: 'item.member_id', level: 'profile.skills_level' });
 /** A skill that the viewer may see; locked by `lockSkill` until the transaction ends. */
 const skillSeen = `
   select item.member_id, item.member_id as actor_id, ${endorsementsFor(':viewerId')} as endorsements,
     profile.skills_level,
          exists (select 1 from endorsement
            where endorsement.item_id = item.id and endorsement.endorser_id = :viewerId::uuid) as endorsed,
-         ${relationshipColumns({ owner: 'item.member_id', viewer: ':viewerId' })}
+         ${ofOwner.columns.relationship}
   from profile_item item join profile on profile.member_id = item.member_id
   where item.id = :itemId and item.section = 'skills' and item.deleted_at is null
-    and ${visibleText({
-      viewer: ':viewerId',
-      person: ':personId',
-      owner: 'item.member_id',
-      level: 'profile.skills_level',
-    })}`;
+    and ${ofOwner.predicate}`;
 const skillParameters = { viewerId: column.uuid, personId: column.uuid, itemId: column.uuid };
 export const findSkill = statement({
   params: skillParameters,
@@ -147,6 +143,7 @@ export const recountEndorsements = statement({
       where profile_item.id = any (:ids::uuid[])`,
 });
 
+const endorser = visibility({ owner: 'actor_card.id', card: 'actor_card' });
 export const endorserRow = {
   ...actorRow,
   ...relationshipRow,
@@ -164,17 +161,10 @@ export const endorsersPage = statement({
   },
   row: endorserRow,
   sql: `
-  select ${actorColumns({ card: 'actor_card', viewer: ':viewerId' })},
-    ${relationshipColumns({ owner: 'actor_card.id', viewer: ':viewerId' })}, endorsement.created_at as endorsed_at
+  select ${endorser.columns.card}, ${endorser.columns.relationship}, endorsement.created_at as endorsed_at
   from endorsement join actor_card on actor_card.id = endorsement.endorser_id
   where endorsement.item_id = :itemId and (endorsement.created_at, endorsement.endorser_id) < (:at, :id)
-    and ${visibleText({
-      viewer: ':viewerId',
-      person: ':personId',
-      owner: 'actor_card.id',
-      level: `'anyone'`,
-      ownerState: 'actor_card.state',
-    })}
+    and ${endorser.predicate}
   order by endorsement.created_at desc, endorsement.endorser_id desc
   limit :limit`,
 });

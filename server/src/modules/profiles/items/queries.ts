@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { ListedSection } from '#contract/profiles.sections.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
-import { blockedText } from '#modules/network';
+import { visibility } from '#modules/network';
 import type { ProfilesTables } from '../tables.ts';
 import type { PictureRow } from '../whole/pictures.ts';
 import type { ItemRow, StoredItem } from './shape.ts';
@@ -15,7 +15,7 @@ export type ItemJson = ItemRow & { pictures: PictureRow[] | null };
  */
 export const endorsementsFor = (viewer: string): string => `case when item.endorsements > 0 then item.endorsements - (
     select count(*)::int from endorsement
-    where endorsement.item_id = item.id and endorsement.endorser_id = any (${blockedText({ viewer, person: viewer })}))
+    where endorsement.item_id = item.id and endorsement.endorser_id = any (${visibility({ owner: 'item.member_id', viewer, person: viewer }).blocked}))
   else 0 end`;
 
 /** An item as JSON. `viewer` and `language` are parameters; `item` is the alias of the row. */

@@ -2,15 +2,7 @@ import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { Level } from '#contract/core/choices.ts';
 import type { Levelled } from '#contract/profiles.levels.ts';
 import { actorRow } from '#modules/actors';
-import {
-  actorColumns,
-  figures,
-  gatheredRelationship,
-  reachedText,
-  visibleText,
-  relationshipRow,
-  figureRow,
-} from '#modules/network';
+import { figures, type Visibility, visibility, relationshipRow, figureRow } from '#modules/network';
 import { placeText, type PlaceWords } from '#modules/reference';
 import { defaultLevels, levelColumns } from '../items/levels.ts';
 import { itemJoins, itemJson, type ItemJson } from '../items/queries.ts';
@@ -53,85 +45,58 @@ export const detailsRow = {
 export type DetailsRow = RowOf<typeof detailsRow>;
 
 const owner = 'actor_card.id';
-const { known } = gatheredRelationship;
-/** How a statement gets the relationship between viewer and owner: looked up or assumed. */
-interface RelationshipSql {
-  join: string;
-  columns: string;
-}
-const actualRelationship = (viewer: string, person: string): RelationshipSql => ({
-  join: gatheredRelationship.join({ owner, viewer, person }),
-  columns: gatheredRelationship.columns({ owner, viewer }),
-});
-const assumedRelationship = (
-  viewer: string,
-  person: string,
-  assumptions: { connected: string; follows: string },
-): RelationshipSql => ({
-  join: gatheredRelationship.join({ owner, viewer, person, supposed: assumptions }),
-  columns: gatheredRelationship.supposed,
-});
+const actual = (viewer: string, person: string): Visibility =>
+  visibility({ owner, viewer, person, card: 'actor_card', relation: 'gathered' });
+const assumed = { connected: ':connected::boolean', follows: ':follows::boolean' };
+const hypothetical = (viewer: string, person: string): Visibility =>
+  visibility({ owner, viewer, person, card: 'actor_card', relation: { assumed } });
 
-const reached = (level: string, viewer = ':viewerId') =>
-  `(${owner} = ${viewer} or ${reachedText({ owner, viewer, level, levels: known.levels })})`;
-const whole = (relation: RelationshipSql, condition: string): string => `
-  select ${actorColumns({ card: 'actor_card', viewer: ':viewerId', levels: known.levels })}, ${relation.columns},
-    ${figures.columns({ viewer: ':viewerId', person: ':personId', blocked: known.blocked })},
-         case when ${reached('profile.about_level')} then coalesce(profile.about, '') else '' end as about,
+const whole = (viewer: Visibility, condition: string): string => `
+  select ${viewer.columns.card}, ${viewer.columns.relationship}, ${figures.columns({ viewer: ':viewerId', person: ':personId', blocked: viewer.blocked })},
+         case when ${viewer.reaches('profile.about_level')} then coalesce(profile.about, '') else '' end as about,
          coalesce(profile.title, '') as title, coalesce(profile.interests, '{}') as interests,
            actor_card.created_at as joined_at,
          profile.country_code, profile.state_code, profile.city_id, profile.cover_id,
-         case when ${reached('profile.contact_details_level')} then json_build_object('website',
+         case when ${viewer.reaches('profile.contact_details_level')} then json_build_object('website',
            coalesce(profile.website, ''), 'email', coalesce(profile.contact_email, ''), 'phone',
            coalesce(profile.phone, ''), 'mobile', coalesce(profile.mobile, '')) end as contact,
-         case when profile.shows_time_zone and ${reached('profile.contact_details_level')}
+         case when profile.shows_time_zone and ${viewer.reaches('profile.contact_details_level')}
               then (select account_name.time_zone from account_name
                 where account_name.member_id = ${owner}) end as time_zone,
-         case when ${reached('profile.date_of_birth_level')} then json_build_object('dateOfBirth',
+         case when ${viewer.reaches('profile.date_of_birth_level')} then json_build_object('dateOfBirth',
            to_char(profile.date_of_birth, 'YYYY-MM-DD'), 'gender', profile.gender) end as personal,
          (select true from profile_item item where item.member_id = ${owner} and item.deleted_at is null
            limit 1) as has_items
   from actor_card
   left join profile on profile.member_id = actor_card.id
-  ${figures.join(owner)} ${relation.join}
+  ${figures.join(owner)} ${viewer.join}
   where ${condition} and actor_card.kind = 'member'
-    and ${visibleText({
-      viewer: ':viewerId',
-      person: ':personId',
-      owner,
-      level: `'anyone'`,
-      ownerState: 'actor_card.state',
-      blocked: known.blocked,
-    })}`;
+    and ${viewer.predicate}`;
 
 const viewerParameters = { viewerId: column.uuid, personId: column.uuid };
 const assumedParameters = { ...viewerParameters, connected: column.boolean, follows: column.boolean };
 const byUsername = 'actor_card.username = :username';
 const byId = 'actor_card.id = :memberId';
-const assumed = assumedRelationship(':viewerId', ':personId', {
-  connected: ':connected::boolean',
-  follows: ':follows::boolean',
-});
 export const findWhole = {
   byUsername: statement({
     params: { ...viewerParameters, username: column.text },
     row: profileRow,
-    sql: whole(actualRelationship(':viewerId', ':personId'), byUsername),
+    sql: whole(actual(':viewerId', ':personId'), byUsername),
   }),
   byId: statement({
     params: { ...viewerParameters, memberId: column.uuid },
     row: profileRow,
-    sql: whole(actualRelationship(':viewerId', ':personId'), byId),
+    sql: whole(actual(':viewerId', ':personId'), byId),
   }),
   assumedById: statement({
     params: { ...assumedParameters, memberId: column.uuid },
     row: profileRow,
-    sql: whole(assumed, byId),
+    sql: whole(hypothetical(':viewerId', ':personId'), byId),
   }),
   assumedByUsername: statement({
     params: { ...assumedParameters, username: column.text },
     row: profileRow,
-    sql: whole(assumed, byUsername),
+    sql: whole(hypothetical(':viewerId', ':personId'), byUsername),
   }),
 };
 
@@ -139,13 +104,7 @@ const levelOfItem = `case item.section
     when 'work_experience' then profile.work_experience_level when 'educations' then profile.educations_level
     when 'projects' then profile.projects_level when 'achievements' then profile.achievements_level
     when 'skills' then profile.skills_level else profile.languages_level end`;
-const reachedItem = `(:viewerId = :memberId or ${reachedText({
-  viewer: ':viewerId',
-  owner: ':memberId',
-  level: 'of_section.level',
-  connected: ':connected::boolean',
-  follows: ':follows::boolean',
-})})`;
+const reachedItem = visibility({ owner: ':memberId::uuid', relation: { known: assumed } }).reaches('of_section.level');
 /** The details of a member whose profile was already found for this viewer, with the relationship found with it. */
 export const findDetails = statement({
   params: {
@@ -184,24 +143,18 @@ const levelsOf = Object.entries(levelColumns)
  * The decision for each section, by the definition that real viewers are served by. Blocks are not included, since they
  * hide the whole profile.
  */
-const decided = ({ join }: RelationshipSql, viewer: string, ownerSql: string): string => `
+const decided = (viewer: Visibility, ownerSql: string): string => `
   select gathered.connected as is_connection, gathered.follow_state, (
     select json_agg(json_build_object('section', part.section, 'level', part.level, 'seen',
-      coalesce(${reached('part.level', viewer)}, false)))
+      coalesce(${viewer.reaches('part.level')}, false)))
     from (values ('profile_photo', actor_card.photo_level), ${levelsOf}) as part (section, level)) as decided
-  from actor_card left join profile on profile.member_id = actor_card.id ${join}
+  from actor_card left join profile on profile.member_id = actor_card.id ${viewer.join}
   where actor_card.id = ${ownerSql}::uuid`;
 /** Another member, named by the owner and visible to the owner: hidden members cannot be probed here. */
 const person = `
   select person.id from actor_card person
   where person.username = :username and person.kind = 'member'
-    and ${visibleText({
-      viewer: ':ownerId',
-      person: ':ownerId',
-      owner: 'person.id',
-      level: `'anyone'`,
-      ownerState: 'person.state',
-    })}`;
+    and ${visibility({ viewer: ':ownerId', person: ':ownerId', owner: 'person.id', card: 'person' }).predicate}`;
 export const findDecided = {
   /** The view of a member by username; no row if the owner may not see that member. */
   real: statement({
@@ -209,15 +162,11 @@ export const findDecided = {
     row: { ...decidedRow, viewer_id: column.uuid },
     sql: `
     select viewer.id as viewer_id, seen.* from (${person}) as viewer
-    cross join lateral (${decided(actualRelationship('viewer.id', 'viewer.id'), 'viewer.id', ':ownerId')}) as seen`,
+    cross join lateral (${decided(actual('viewer.id', 'viewer.id'), ':ownerId')}) as seen`,
   }),
   supposed: statement({
     params: { viewerId: column.uuid, ownerId: column.uuid, connected: column.boolean, follows: column.boolean },
     row: decidedRow,
-    sql: decided(
-      assumedRelationship(':viewerId', ':viewerId', { connected: ':connected::boolean', follows: ':follows::boolean' }),
-      ':viewerId',
-      ':ownerId',
-    ),
+    sql: decided(hypothetical(':viewerId', ':viewerId'), ':ownerId'),
   }),
 };

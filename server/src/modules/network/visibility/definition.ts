@@ -1,0 +1,90 @@
+import { LEVELS } from '#contract/core/choices.ts';
+
+/**
+ * The terms of the definition, as SQL. `viewer` is the acting actor, `person` the member behind it; both are null when
+ * no one is logged in. `ownerState` is the state of the owner's actor_card where the list already joins it, which saves
+ * one lookup per row. `space` is omitted for objects that are never in a space.
+ */
+export interface VisibilityTerms {
+  readonly viewer: string;
+  readonly person: string;
+  readonly owner: string;
+  readonly level: string;
+  readonly space?: string | undefined;
+  readonly ownerState?: string | undefined;
+  /** Joined columns: whether the viewer is connected to the owner, and whether it follows the owner. */
+  readonly connected?: string | undefined;
+  readonly follows?: string | undefined;
+  /**
+   * Columns the statement has already collected as arrays: the levels of this owner that reach the viewer, and the
+   * blocked ids.
+   */
+  readonly levels?: string | undefined;
+  readonly blocked?: string | undefined;
+}
+
+type Reach = Pick<VisibilityTerms, 'viewer' | 'owner' | 'level' | 'connected' | 'follows' | 'levels'>;
+const connectedTo = ({ viewer, owner, connected }: Reach): string =>
+  connected ??
+  `exists (select 1 from connection where connection.actor_id = ${viewer}::uuid and connection.other_id = ${owner})`;
+const following = ({ viewer, owner, follows }: Reach): string =>
+  follows ??
+  `exists (select 1 from follow
+    where follow.follower_id = ${viewer}::uuid and follow.followee_id = ${owner} and follow.state = 'active')`;
+
+/**
+ * The level only, without blocks and spaces: for a part of an object whose visibility is decided in the same statement,
+ * such as the photo of a card. Other tables are read only where the level needs them.
+ */
+export const levelReaches = (reach: Reach): string =>
+  reach.levels !== undefined
+    ? `${reach.level} = any (${reach.levels})`
+    : `(
+  ${reach.level} = 'anyone'
+  or (${reach.level} in ('connections', 'only_followers') and ${connectedTo(reach)})
+  or (${reach.level} = 'only_followers' and ${following(reach)}))`;
+
+const active = ({ owner, ownerState }: VisibilityTerms): string =>
+  ownerState === undefined
+    ? `exists (select 1 from actor_card where actor_card.id = ${owner} and actor_card.state = 'active')`
+    : `${ownerState} = 'active'`;
+
+const isMemberOfSpace = ({ viewer, person, space }: VisibilityTerms): string =>
+  space === undefined
+    ? 'true'
+    : `(${space} is null
+  or exists (select 1 from space where space.id = ${space} and space.visibility = 'public')
+  or exists (select 1 from membership where membership.space_id = ${space}
+             and membership.member_id in (${viewer}::uuid, ${person}::uuid) and membership.state = 'active'))`;
+
+/** Ids of everyone whom the viewer blocks or is blocked by, as an array. */
+export const blockedIds = ({ viewer, person }: Pick<VisibilityTerms, 'viewer' | 'person'>): string => `array(
+    select block_between.other_id from block_between
+      where block_between.actor_id in (${viewer}::uuid, ${person}::uuid))`;
+
+/**
+ * The single definition of visibility for lists. 0006_network.sql contains the same as a function for single objects,
+ * and a test compares the two. The blocked ids are collected once for the whole list, because they do not depend on the
+ * row. Each part contains its own check for the owner: an `or` over parts about several tables would be evaluated
+ * twice, since the planner copies the half about one table to its scan.
+ * The arguments are SQL, such as `:viewerId` and `post.author_id`; a level may be a literal, `'anyone'` with its
+ * quotes. Never pass user input.
+ */
+export function isVisible(terms: VisibilityTerms): string {
+  const { viewer, owner } = terms;
+  const own = `${owner} = ${viewer}::uuid`;
+  return `(${viewer}::uuid is not null
+  and (${own} or ${owner} <> all (${terms.blocked ?? blockedIds(terms)}))
+  and (${own} or ${levelReaches(terms)})
+  and (${own} or ${active(terms)})
+  and (${own} or ${isMemberOfSpace(terms)}))`;
+}
+
+/**
+ * SQL for `levels`: for a statement that checks many levels of one owner. Null for the levels that do not reach the
+ * viewer.
+ */
+export const reachingLevels = (reach: Omit<Reach, 'level'>): string =>
+  `array[${LEVELS.map(
+    (level) => `case when ${levelReaches({ ...reach, level: `'${level}'` })} then '${level}' end`,
+  ).join(', ')}]`;
