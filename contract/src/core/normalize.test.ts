@@ -42,6 +42,6 @@ test('normalized leaves what people write unchanged', () => {
     expect(normalized(written)).toBe(written.normalize('NFC'));
 });
 test('normalized cuts off runs of marks and texts beyond the limits', () => {
-  expect([...normalized(`a${'\u0323'.repeat(100)}b`, 'NFD')]).toHaveLength(32);
+  expect(normalized(`a${'\u0323'.repeat(100)}b`, 'NFD')).toHaveLength(32);
   expect(normalized('é'.repeat(NORMALIZED_MAX + 5))).toHaveLength(NORMALIZED_MAX);
 });

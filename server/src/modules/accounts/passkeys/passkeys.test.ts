@@ -30,7 +30,7 @@ type Key = ReturnType<typeof softwarePasskey>;
 async function register(member: Member, name: string, key: Key = softwarePasskey(origin)): Promise<Key> {
   const { reply } = await member.call(beginPasskey, {});
   const addReply = await member.call(createPasskey, {
-    body: { name, challenge: reply.data.challenge, credential: key.make(reply.data.options as never) },
+    body: { name, challenge: reply.data.challenge, credential: key.make(reply.data.options) },
   });
   expect([addReply.status, addReply.refusal.message]).toEqual([201, undefined]);
   return key;
@@ -82,7 +82,7 @@ test('a challenge works once, even for simultaneous uses, for five minutes', asy
   expect(
     (
       await world.visitor(loginWithPasskey, {
-        body: { challenge: late.challenge, credential: key.use(late.options as never) },
+        body: { challenge: late.challenge, credential: key.use(late.options) },
       })
     ).status,
   ).toBe(422);
@@ -102,7 +102,7 @@ test('an old counter, missing user verification, another origin and another chal
   expect(
     (
       await asha.call(createPasskey, {
-        body: { name: 'x', challenge: reply.data.challenge, credential: elsewhere.make(reply.data.options as never) },
+        body: { name: 'x', challenge: reply.data.challenge, credential: elsewhere.make(reply.data.options) },
       })
     ).refusal.code,
   ).toBe('passkey_refused');
@@ -113,7 +113,7 @@ test('an old counter, missing user verification, another origin and another chal
         body: {
           name: 'x',
           challenge: otherChallenge.challenge,
-          credential: softwarePasskey(origin).make(otherChallenge.options as never),
+          credential: softwarePasskey(origin).make(otherChallenge.options),
         },
       })
     ).refusal.code,
@@ -124,7 +124,7 @@ test('an old counter, missing user verification, another origin and another chal
         body: {
           name: 'x',
           challenge: reply.data.challenge,
-          credential: softwarePasskey(origin).make(reply.data.options as never),
+          credential: softwarePasskey(origin).make(reply.data.options),
         },
       })
     ).refusal.code,
@@ -144,7 +144,7 @@ test('a passkey confirms in place of the password, only for its owner', async ()
   expect(
     (
       await asha.call(confirmPasskey, {
-        body: { challenge: ashaOptions.challenge, credential: key.use(ashaOptions.options as never) },
+        body: { challenge: ashaOptions.challenge, credential: key.use(ashaOptions.options) },
       })
     ).status,
   ).toBe(422);
@@ -152,7 +152,7 @@ test('a passkey confirms in place of the password, only for its owner', async ()
   expect(
     (
       await ravi.call(confirmPasskey, {
-        body: { challenge: raviOptions.challenge, credential: key.use(raviOptions.options as never) },
+        body: { challenge: raviOptions.challenge, credential: key.use(raviOptions.options) },
       })
     ).status,
   ).toBe(204);
