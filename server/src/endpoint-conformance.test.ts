@@ -161,10 +161,10 @@ describe('endpoints with malformed bodies', () => {
       const headers = { ...(await tokenFor(endpoint)), 'accept-language': 'hi' };
       const cases: [number, string, string?][] = [
         [400, `${'{"a":'.repeat(30)}1${'}'.repeat(30)}`],
-        [400, `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+        [400, `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
         [400, '{"text": "half'],
         [400, '{"__proto__": {"isAdmin": true}}'],
-        [413, JSON.stringify({ text: 'x'.repeat(1_100_000) })],
+        [413, JSON.stringify({ text: 'x'.repeat(65_000) })],
         [415, '{}', 'text/plain'],
         ...(endpoint.form
           ? []

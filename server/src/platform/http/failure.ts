@@ -42,7 +42,7 @@ export function toRefusal(error: unknown): Refusal {
   const { statusCode } = (error ?? {}) as { statusCode?: number };
   if (error instanceof Error && statusCode !== undefined && statusCode < 500) {
     if (bodyTooLarge(error as FastifyError))
-      return new Refusal('too_large', { values: { limit: '1 MB' }, cause: error });
+      return new Refusal('too_large', { values: { limit: '64 kB' }, cause: error });
     if (badType(error as FastifyError)) return new Refusal('unsupported_media_type', { cause: error });
     if (statusCode === 416) return new Refusal('range_not_satisfiable', { cause: error });
     if (statusCode === 404) return new Refusal('not_found');

@@ -142,3 +142,21 @@ test('a missing file part is refused by name', async () => {
   expect([whole.statusCode, whole.body]).toEqual([206, '<head>']);
   expect([none.statusCode, none.json<{ code: string }>().code]).toEqual([416, 'range_not_satisfiable']);
 });
+
+test('a body of a call without files has at most 64 kB, and a reply names at most 20 fields', async () => {
+  const send = async (payload: object) =>
+    world.fastify.inject({
+      method: 'POST',
+      url: '/api/posts',
+      headers: { authorization: `Bearer ${asha.token}`, 'content-type': 'application/json' },
+      payload: JSON.stringify(payload),
+    });
+  const large = await send({ text: 'x'.repeat(65_000) });
+  expect([large.statusCode, large.json<{ message: string }>().message]).toEqual([
+    413,
+    expect.stringContaining('64 kB'),
+  ]);
+  const unknown = Object.fromEntries(Array.from({ length: 3_000 }, (_, number) => [`key${number}`, 1]));
+  const many = await send(unknown);
+  expect([many.statusCode, Object.keys(many.json<{ error: object }>().error).length]).toEqual([422, 20]);
+});

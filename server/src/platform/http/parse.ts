@@ -13,6 +13,9 @@ export function refuseDepth(value: unknown, depth = 0): void {
   for (const inner of Object.values(value)) refuseDepth(inner, depth + 1);
 }
 
+/** Problems of fields in one reply: a body of thousands of unknown keys would come back worded. */
+const MAX_PROBLEMS = 20;
+
 /** PostgreSQL cannot store a NUL in a text, nor an unpaired surrogate in JSON. */
 const isNotStorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 /** Whether a part of a URL contains such a text. */
@@ -51,19 +54,23 @@ export function parseInput(
   if (!params.success || Object.values(parts.params as object).some(isBroken)) throw new Refusal('not_found');
   const brokenQuery = Object.entries(parts.query as object).filter(([, value]) => isBroken(value));
   if (brokenQuery.length > 0)
-    throw new Refusal('invalid_input', { fields: brokenQuery.map(([field]) => ({ field, key: 'invalid' })) });
+    throw new Refusal('invalid_input', {
+      fields: brokenQuery.slice(0, MAX_PROBLEMS).map(([field]) => ({ field, key: 'invalid' })),
+    });
   const query = parseWith(endpoint.query, parts.query);
   const body = parseWith(endpoint.body, takesNoBody(endpoint) && isEmpty(parts.body) ? undefined : parts.body);
   if (query.success && body.success) {
     const broken = brokenIn(body.data);
     if (broken.length > 0)
-      throw new Refusal('invalid_input', { fields: broken.map((field) => ({ field, key: 'invalid' })) });
+      throw new Refusal('invalid_input', {
+        fields: broken.slice(0, MAX_PROBLEMS).map((field) => ({ field, key: 'invalid' })),
+      });
     return { params: params.data, query: query.data, body: body.data };
   }
   throw new Refusal('invalid_input', {
     fields: [
       ...(query.success ? [] : problemsOf(query.error.issues, parts.query)),
       ...(body.success ? [] : problemsOf(body.error.issues, parts.body)),
-    ],
+    ].slice(0, MAX_PROBLEMS),
   });
 }
