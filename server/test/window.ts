@@ -1,3 +1,13 @@
+import {
+  InfiniteQueryObserver,
+  type InfiniteQueryObserverOptions,
+  QueryClient,
+  QueryObserver,
+  type QueryObserverOptions,
+} from '@tanstack/react-query';
+import { expect, vi } from 'vitest';
+import type { FactName } from '#contract/core/facts.ts';
+import type { Listener } from './listener.ts';
 import type { World, Member } from './world.ts';
 
 /**
@@ -42,3 +52,62 @@ export const cached = (member: Member) => ({
   showPhotos: true,
   actingFor: [],
 });
+
+/** Options of a read that a window has open, of the web app's own. */
+type Read = object;
+export interface LiveCase {
+  what: string;
+  fact: FactName;
+  reads: () => readonly Read[];
+  /** Happens before the window is opened. */
+  first?: () => Promise<unknown>;
+  action: () => Promise<unknown>;
+}
+interface LiveWindow {
+  world: World;
+  window: Listener;
+  /** Hands a fact to the handlers of the module. */
+  hear: (fact: { name: string; data: unknown }, queries: QueryClient) => void;
+}
+
+/** Opens reads as screens do; `shown` has the data of each, or the code of its refusal. */
+async function openReads(reads: readonly Read[]) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const observers = reads.map((read) =>
+    'initialPageParam' in read
+      ? new InfiniteQueryObserver(queries, read as InfiniteQueryObserverOptions)
+      : new QueryObserver(queries, read as QueryObserverOptions),
+  );
+  const stops = observers.map((observer) => observer.subscribe(() => undefined));
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0), { timeout: 5_000 });
+  const shown = () =>
+    observers.map((observer) => {
+      const { data, error } = observer.getCurrentResult();
+      return error === null ? data : { refused: (error as { code?: string }).code };
+    });
+  const close = () => {
+    for (const stop of stops) stop();
+    queries.clear();
+  };
+  return { queries, shown, close };
+}
+
+/** Waits until stale state and the fact make what a fresh read finds, and answers both; the fact must change something. */
+export async function expectLive({ world, window, hear }: LiveWindow, live: LiveCase) {
+  await live.first?.();
+  await world.settled();
+  const open = await openReads(live.reads());
+  const stale = structuredClone(open.shown());
+  const before = window.facts.length;
+  await live.action();
+  await window.heard(live.fact, (data) => window.facts.slice(before).some((fact) => fact.data === data));
+  await world.settled();
+  for (const fact of window.facts.slice(before)) if (fact.name === live.fact) hear(fact, open.queries);
+  const fresh = await openReads(live.reads());
+  expect(fresh.shown()).not.toEqual(stale);
+  await vi.waitFor(() => expect(open.shown()).toEqual(fresh.shown()), { timeout: 5_000 });
+  const both = { open: open.shown(), fresh: fresh.shown() };
+  open.close();
+  fresh.close();
+  return both;
+}

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { FactName } from '#contract/core/facts.ts';
 import { recordView, editViewingMode } from '#contract/insights.ts';
 import { blockActor, followActor } from '#contract/network.ts';
+import { hear } from '#shell/live/handlers.ts';
 import { session } from '#shell/session/session.ts';
 import type { Listener } from '#test/listener.ts';
 import { cached, fetchInto } from '#test/window.ts';
@@ -99,8 +100,7 @@ test.each(cases)('$what', async ({ fact, action }) => {
   await action();
   await window.heard(fact, (heard) => window.facts.slice(before).some(({ data }) => data === heard));
   await world.settled();
-  for (const { name, data } of window.facts.slice(before))
-    (live as Record<string, ((data: unknown, queries: QueryClient) => void) | undefined>)[name]?.(data, queries);
+  for (const heard of window.facts.slice(before)) hear(live, heard, queries);
   const fresh = shown(await opened());
   expect(fresh).not.toEqual(stale);
   await vi.waitFor(() => expect(shown(queries)).toEqual(fresh), { timeout: 10_000 });

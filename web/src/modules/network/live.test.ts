@@ -1,7 +1,8 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { FactName } from '#contract/core/facts.ts';
-import { blockActor, followActor } from '#contract/network.ts';
+import { inviteByEmail, listEmailInvitations } from '#contract/network.invitations.ts';
+import { blockActor, followActor, listBlocked, unblockActor } from '#contract/network.ts';
 import {
   acceptRequest,
   answerFollows,
@@ -12,17 +13,18 @@ import {
   requestConnection,
   withdrawRequest,
 } from '#contract/network.requests.ts';
-import { editNetworkSettings } from '#contract/network.settings.ts';
-import { queryOptions } from '#shell/calls/query-options.ts';
+import { editNetworkSettings, listMuted, muteActor, readNetworkSettings } from '#contract/network.settings.ts';
+import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.ts';
 import { entityKey, overlayOf, shownAs } from '#shell/state/overlay.ts';
+import { hear } from '#shell/live/handlers.ts';
 import { session } from '#shell/session/session.ts';
 import type { Listener } from '#test/listener.ts';
-import { cached, fetchInto } from '#test/window.ts';
+import { cached, expectLive, fetchInto, type LiveCase } from '#test/window.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { stored } from '#ui/stored.ts';
 import { parseFilters, networkQuery } from './filters.ts';
-import { live } from './live.ts';
-import { relationshipQuery } from './people-of.ts';
+import { live as handlers } from './live.ts';
+import { peopleListQuery, relationshipQuery } from './people-of.ts';
 import { current, type Row } from './relationships.ts';
 
 /* Fetch, change the data, apply the facts to the old cache, compare with a fresh fetch: an open screen must show what
@@ -173,6 +175,15 @@ const cases: Case[] = [
     action: () => ravi.call(answerFollows, { body: { accept: true, followerIds: [asha.id] } }),
   },
   {
+    what: 'a request to follow is declined',
+    fact: 'network.follow_request_closed',
+    first: async () => {
+      await approving(ravi);
+      await asha.call(followActor, to(ravi));
+    },
+    action: () => ravi.call(answerFollows, { body: { accept: false, followerIds: [asha.id] } }),
+  },
+  {
     what: 'the user blocks on another device',
     fact: 'network.blocked',
     first: connectBoth,
@@ -187,8 +198,7 @@ test.each(cases)('$what', async ({ fact, first, action }) => {
   await action();
   await window.heard(fact, (heard) => window.facts.slice(before).some(({ data }) => data === heard));
   await world.settled();
-  for (const { name, data } of window.facts.slice(before))
-    (live as Record<string, ((data: unknown, queries: QueryClient) => void) | undefined>)[name]?.(data, queries);
+  for (const heard of window.facts.slice(before)) hear(handlers, heard, queries);
   const fresh = shown(await opened());
   await vi.waitFor(() => expect(shown(queries).lists).toEqual(fresh.lists), { timeout: 3_000 });
   // A blocked person can no longer be read; the cached profile stays until its screen finds out.
@@ -199,4 +209,46 @@ test.each(cases)('$what', async ({ fact, first, action }) => {
       ),
     { timeout: 3_000 },
   );
+});
+
+const more: LiveCase[] = [
+  {
+    what: 'someone else follows the person who is open',
+    fact: 'network.followers_changed',
+    reads: () => [relationshipQuery(ravi.id), peopleListQuery('followers', ravi.id, '')],
+    first: () => window.watch({ kind: 'profile', id: ravi.id }),
+    action: async () => (await world.member('meera')).call(followActor, to(ravi)),
+  },
+  {
+    what: 'the user unblocks on another device',
+    fact: 'network.unblocked',
+    reads: () => [infiniteQueryOptions(listBlocked, {})],
+    first: () => asha.call(blockActor, to(ravi)),
+    action: () => asha.call(unblockActor, to(ravi)),
+  },
+  {
+    what: 'the user mutes on another device',
+    fact: 'network.mutes_changed',
+    reads: () => [infiniteQueryOptions(listMuted, {})],
+    action: () => asha.call(muteActor, { ...to(ravi), body: {} }),
+  },
+  {
+    what: 'settings are changed on another device',
+    fact: 'network.settings_changed',
+    reads: () => [queryOptions(readNetworkSettings, {})],
+    action: () => approving(asha),
+  },
+  {
+    what: 'the user invites on another device',
+    fact: 'network.invitations_changed',
+    reads: () => [infiniteQueryOptions(listEmailInvitations, {})],
+    action: () => asha.call(inviteByEmail, { body: { emails: ['new@example.com'], note: '' } }),
+  },
+];
+test.each(more)('$what', async (live) => {
+  const { open, fresh } = await expectLive(
+    { world, window, hear: (fact, queries) => hear(handlers, fact, queries) },
+    live,
+  );
+  expect(open).toEqual(fresh);
 });

@@ -5,65 +5,63 @@ import { listEmailInvitations } from '#contract/network.invitations.ts';
 import { readPresence } from '#contract/network.presence.ts';
 import { listMuted, readNetworkSettings } from '#contract/network.settings.ts';
 import { readFeed } from '#contract/posts.ts';
-import { type LiveHandlers, staleSoon } from '#shell/live/handlers.ts';
+import type { LiveHandlers, StaleRead } from '#shell/live/handlers.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { overlayOf } from '#shell/state/overlay.ts';
 import { session } from '#shell/session/session.ts';
-import { networkStale, refreshRelationship } from './network-stale.ts';
+import { networkReads, refreshRelationship } from './network-stale.ts';
 import { followedBy } from './relationships.ts';
 
 const myId = (): string | undefined => session.get().user?.id;
 
-/** Marks the lists and counts of an actor as stale. */
-function figuresStale(queries: QueryClient, actorId: string): void {
-  for (const endpoint of [readRelationship, listFollowers, listFollowing])
-    staleSoon(queries, queryKey(endpoint, { params: { actorId } }));
-}
+/** Lists and counts of an actor. */
+const figuresOf = (actorId: string): StaleRead[] =>
+  [readRelationship, listFollowers, listFollowing].map((endpoint) => queryKey(endpoint, { params: { actorId } }));
+const ofActor = ({ actorId }: { actorId: string }) => figuresOf(actorId);
 
-function follow(data: FactData<'network.followed'>, queries: QueryClient, follows: boolean): void {
-  const { followerId, followeeId } = data;
-  const overlay = overlayOf(queries);
-  if (followerId !== myId())
-    overlay.change('actor', followerId, ({ relationship, ...actor }) => ({
-      ...actor,
-      ...(relationship && { relationship: followedBy(relationship, follows) }),
-    }));
-  // The reply updates what this tab has sent.
-  else if (!overlay.isWriting('actor', followeeId))
-    overlay.change('actor', followeeId, (actor) => ({ ...actor, follow: follows ? 'following' : 'none' }));
-  figuresStale(queries, followerId);
-  figuresStale(queries, followeeId);
-  networkStale(queries);
-}
+const following =
+  (follows: boolean) =>
+  ({ followerId, followeeId }: FactData<'network.followed'>, queries: QueryClient): StaleRead[] => {
+    const overlay = overlayOf(queries);
+    if (followerId !== myId())
+      overlay.change('actor', followerId, ({ relationship, ...actor }) => ({
+        ...actor,
+        ...(relationship && { relationship: followedBy(relationship, follows) }),
+      }));
+    // The reply updates what this tab has sent.
+    else if (!overlay.isWriting('actor', followeeId))
+      overlay.change('actor', followeeId, (actor) => ({ ...actor, follow: follows ? 'following' : 'none' }));
+    return [...figuresOf(followerId), ...figuresOf(followeeId), ...networkReads];
+  };
 
-/** A change between two people: read the relationship once and show it everywhere; mark the lists as stale. */
-function between(queries: QueryClient, a: string, b: string): void {
+/** A change between two people: read the relationship once and show it everywhere; the lists are stale. */
+function between(queries: QueryClient, a: string, b: string): readonly StaleRead[] {
   void refreshRelationship(queries, a === myId() ? b : a);
-  networkStale(queries);
+  return networkReads;
 }
+const requested = ({ fromId, toId }: { fromId: string; toId: string }, queries: QueryClient) =>
+  between(queries, fromId, toId);
+const asked = ({ followerId, followeeId }: { followerId: string; followeeId: string }, queries: QueryClient) =>
+  between(queries, followerId, followeeId);
+const connection = ({ actorId, otherId }: { actorId: string; otherId: string }, queries: QueryClient) =>
+  between(queries, actorId, otherId);
 
 export const live: LiveHandlers = {
-  'network.followed': (data, queries) => follow(data, queries, true),
-  'network.unfollowed': (data, queries) => follow(data, queries, false),
-  'network.follow_requested': ({ followerId, followeeId }, queries) => between(queries, followerId, followeeId),
-  'network.follow_request_closed': ({ followerId, followeeId }, queries) => between(queries, followerId, followeeId),
-  'network.connection_requested': ({ fromId, toId }, queries) => between(queries, fromId, toId),
-  'network.connection_request_closed': ({ fromId, toId }, queries) => between(queries, fromId, toId),
-  'network.connected': ({ actorId, otherId }, queries) => between(queries, actorId, otherId),
-  'network.disconnected': ({ actorId, otherId }, queries) => between(queries, actorId, otherId),
-  'network.followers_changed': ({ actorId }, queries) => figuresStale(queries, actorId),
-  'actors.card_changed': ({ actorId }, queries) => figuresStale(queries, actorId),
+  'network.followed': following(true),
+  'network.unfollowed': following(false),
+  'network.follow_requested': asked,
+  'network.follow_request_closed': asked,
+  'network.connection_requested': requested,
+  'network.connection_request_closed': requested,
+  'network.connected': connection,
+  'network.disconnected': connection,
+  'network.followers_changed': ofActor,
+  'actors.card_changed': ofActor,
   // From another tab or device of the user: any cached data may involve the other person.
   'network.blocked': (_, queries) => void queries.invalidateQueries(),
-  'network.mutes_changed': (_, queries) => {
-    staleSoon(queries, queryKey(listMuted));
-    staleSoon(queries, queryKey(readFeed));
-  },
-  'network.invitations_changed': (_, queries) => staleSoon(queries, queryKey(listEmailInvitations)),
-  'network.settings_changed': (_, queries) => {
-    staleSoon(queries, queryKey(readNetworkSettings));
-    // People who hide their own activity status do not see that of others.
-    staleSoon(queries, queryKey(readPresence));
-  },
-  'network.unblocked': (_, queries) => staleSoon(queries, queryKey(listBlocked)),
+  'network.unblocked': [listBlocked],
+  'network.mutes_changed': [listMuted, readFeed],
+  'network.invitations_changed': [listEmailInvitations],
+  // People who hide their own activity status do not see that of others.
+  'network.settings_changed': [readNetworkSettings, readPresence],
 };

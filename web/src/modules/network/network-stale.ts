@@ -7,10 +7,12 @@ import { queryKey } from '#shell/calls/query-options.ts';
 import { overlayOf } from '#shell/state/overlay.ts';
 import { learnOnePerson } from './relationships.ts';
 
-/** Marks the lists and counts of the user's network as stale. */
+/** The lists and counts of the user's network. */
+export const networkReads = [listNetwork, readNetwork, readPendingCounts, listMutual];
+
+/** Marks them as stale. */
 export function networkStale(queries: QueryClient): void {
-  for (const endpoint of [listNetwork, readNetwork, readPendingCounts, listMutual])
-    staleSoon(queries, queryKey(endpoint));
+  for (const endpoint of networkReads) staleSoon(queries, queryKey(endpoint));
 }
 
 /** Reads the viewer's relationship to an actor again, and updates all screens that show the actor. */

@@ -10,16 +10,19 @@ import {
   deletePost,
   editComment,
   editPost,
+  hidePost,
   type Post,
   reactToComment,
   reactToPost,
   restoreComment,
   restorePost,
+  unhidePost,
   unreactToComment,
   unreactToPost,
 } from '#contract/posts.ts';
 import { entityKey, overlayOf, shownAs } from '#shell/state/overlay.ts';
 import { listed } from '#shell/state/use-entity.ts';
+import { hear as hearFact } from '#shell/live/handlers.ts';
 import { session } from '#shell/session/session.ts';
 import type { Listener } from '#test/listener.ts';
 import { cached, fetchInto } from '#test/window.ts';
@@ -114,7 +117,7 @@ function shown(client: QueryClient) {
     replies: pages('comment', repliesQuery(comment.id).queryKey, keysOfComment),
   };
 }
-const hear = <N extends FactName>(name: N, data: HeardData<N>) => live[name]?.(data, queries);
+const hear = <N extends FactName>(name: N, data: HeardData<N>) => hearFact(live, { name, data }, queries);
 
 /** Changes something, applies the facts, and returns the content of a browser that is opened now. */
 async function afterHearing(name: FactName, action: () => Promise<unknown>) {
@@ -195,6 +198,14 @@ test.each(cases)('$what', async ({ fact, action, first }) => {
   }
   const fresh = await afterHearing(fact, action);
   await vi.waitFor(() => expect(shown(queries)).toEqual(fresh), { timeout: 3_000 });
+});
+
+test('a post hidden on another device leaves the feed, and comes back when it is shown again', async () => {
+  for (const action of [hidePost, unhidePost]) {
+    const fresh = await afterHearing('posts.hiding_changed', () => asha.call(action, params()));
+    await vi.waitFor(() => expect(shown(queries)).toEqual(fresh), { timeout: 3_000 });
+    expect(JSON.stringify(fresh.feed).includes(post.id)).toBe(action === unhidePost);
+  }
 });
 
 test('a deleted comment disappears with its count', async () => {

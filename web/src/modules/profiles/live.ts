@@ -1,44 +1,47 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { FactData } from '#contract/core/facts.ts';
 import { listEndorsers } from '#contract/profiles.items.ts';
 import { readProfileVisibility, viewAs } from '#contract/profiles.visibility.ts';
 import { readOwnProfile, readProfile } from '#contract/profiles.ts';
-import { type LiveHandlers, staleSoon } from '#shell/live/handlers.ts';
+import type { LiveHandlers, StaleRead } from '#shell/live/handlers.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { overlayOf } from '#shell/state/overlay.ts';
 import { refreshUser, session } from '#shell/session/session.ts';
 
-/** Profiles are cached by username, but facts carry the actor id. */
-function profileStale(queries: QueryClient, actorId: string): void {
-  const username = overlayOf(queries).known('actor', actorId)?.username;
-  if (username !== undefined) staleSoon(queries, queryKey(readProfile, { params: { username } }));
-}
+const isMe = (id: string): boolean => id === session.get().user?.id;
 
-function endorsementsStale(queries: QueryClient, memberId: string, itemId: string): void {
-  profileStale(queries, memberId);
-  staleSoon(queries, queryKey(listEndorsers, { params: { itemId } }));
+/** Profiles are cached by username, but facts carry the actor id. */
+function profileOf(actorId: string, queries: QueryClient): StaleRead[] {
+  const username = overlayOf(queries).known('actor', actorId)?.username;
+  return username === undefined ? [] : [queryKey(readProfile, { params: { username } })];
 }
+const endorsed = ({ memberId, itemId }: FactData<'profiles.skill_endorsed'>, queries: QueryClient) => [
+  ...profileOf(memberId, queries),
+  queryKey(listEndorsers, { params: { itemId } }),
+];
+const ofActor = ({ actorId }: { actorId: string }, queries: QueryClient) => profileOf(actorId, queries);
+const ofFollower = ({ followerId }: { followerId: string }, queries: QueryClient) => profileOf(followerId, queries);
 
 export const live: LiveHandlers = {
-  'profiles.changed': ({ memberId }, queries) => {
-    profileStale(queries, memberId);
-    if (memberId === session.get().user?.id) staleSoon(queries, queryKey(readOwnProfile));
-  },
-  'accounts.time_zone_changed': (_, queries) => staleSoon(queries, queryKey(readOwnProfile)),
-  'profiles.section_changed': ({ memberId }, queries) => {
-    profileStale(queries, memberId);
-    for (const endpoint of [readOwnProfile, readProfileVisibility, viewAs]) staleSoon(queries, queryKey(endpoint));
-  },
-  'profiles.skill_endorsed': ({ memberId, itemId }, queries) => endorsementsStale(queries, memberId, itemId),
-  'profiles.endorsement_withdrawn': ({ memberId, itemId }, queries) => endorsementsStale(queries, memberId, itemId),
+  'profiles.changed': ({ memberId }, queries) => [
+    ...profileOf(memberId, queries),
+    ...(isMe(memberId) ? [readOwnProfile] : []),
+  ],
+  'accounts.time_zone_changed': [readOwnProfile],
+  'profiles.section_changed': ({ memberId }, queries) => [
+    ...profileOf(memberId, queries),
+    readOwnProfile,
+    readProfileVisibility,
+    viewAs,
+  ],
+  'profiles.skill_endorsed': endorsed,
+  'profiles.endorsement_withdrawn': endorsed,
   'actors.card_changed': ({ actorId }, queries) => {
-    profileStale(queries, actorId);
-    if (actorId !== session.get().user?.id) return;
-    staleSoon(queries, queryKey(readOwnProfile));
     // Out of reach now: the next start reads it again.
-    refreshUser().catch(() => undefined);
+    if (isMe(actorId)) refreshUser().catch(() => undefined);
+    return [...profileOf(actorId, queries), ...(isMe(actorId) ? [readOwnProfile] : [])];
   },
-  'actors.state_changed': ({ actorId }, queries) => profileStale(queries, actorId),
-  'network.followers_changed': ({ actorId }, queries) => profileStale(queries, actorId),
-  'network.followed': ({ followerId }, queries) => profileStale(queries, followerId),
-  'network.unfollowed': ({ followerId }, queries) => profileStale(queries, followerId),
+  'network.followers_changed': ofActor,
+  'network.followed': ofFollower,
+  'network.unfollowed': ofFollower,
 };

@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { facts } from '#contract/core/facts.ts';
+import type { LiveHandlers } from './handlers.ts';
+import { silent } from './silent.ts';
 
 /* A test of the module must show for every fact that browsers receive that cached data plus the fact equals a fresh
    read. This test fails for a new fact without one. */
@@ -13,45 +15,31 @@ const tests = fs
   .filter((file) => fs.existsSync(file))
   .map((file) => fs.readFileSync(file, 'utf8'))
   .join('\n');
-const isTested = (name: string): boolean => new RegExp(`(fact: |hear\\(|heard\\()'${name}'`).test(tests);
+const isTested = (name: string): boolean =>
+  new RegExp(`(fact: |hear\\(|heard\\(|afterHearing\\()'${name}'`).test(tests);
 
-/** Facts without such a test. Write one and remove its line; do not add any. */
-const untested = new Set<string>([
-  'accounts.opened',
-  'accounts.session_opened',
-  'accounts.sessions_ended',
-  'accounts.preferences_changed',
-  'accounts.time_zone_changed',
-  'accounts.export_moved',
-  'accounts.export_ready',
-  'accounts.verification_decided',
-  'actors.card_changed',
-  'actors.state_changed',
-  'media.ready',
-  'media.refused',
-  'network.follow_request_closed',
-  'network.followers_changed',
-  'network.unblocked',
-  'network.mutes_changed',
-  'network.settings_changed',
-  'network.invitations_changed',
-  'notifications.changed',
-  'notifications.settings_changed',
-  'pages.role_changed',
-  'portfolio.changed',
-  'portfolio.import_progressed',
-  'posts.hiding_changed',
-  'profiles.changed',
-  'profiles.section_changed',
-  'profiles.skill_endorsed',
-  'profiles.endorsement_withdrawn',
-]);
-
-test('every fact has a live test', () => {
-  expect(Object.keys(facts).filter((name) => !isTested(name) && !untested.has(name))).toEqual([]);
+test('every fact has a live test, or is declared to change nothing in a browser', () => {
+  expect(Object.keys(facts).filter((name) => !isTested(name) && !(name in silent))).toEqual([]);
 });
 
-test('the list of facts without one only shrinks', () => {
+test('facts that change nothing have no test and no handler', () => {
+  const handlers = Object.values(
+    import.meta.glob<LiveHandlers>('../../modules/*/live.ts', { eager: true, import: 'live' }),
+  );
+  expect(handlers.length).toBeGreaterThan(5);
   const names = new Set(Object.keys(facts));
-  expect([...untested].filter((name) => isTested(name) || !names.has(name))).toEqual([]);
+  expect(
+    Object.keys(silent).filter(
+      (name) => !names.has(name) || isTested(name) || handlers.some((module) => name in module),
+    ),
+  ).toEqual([]);
+});
+
+test('every module that handles facts tests them', () => {
+  const untested = fs.readdirSync(modules).flatMap((name) => {
+    const [source, test] = ['live.ts', 'live.test.ts'].map((file) => path.join(modules, name, file));
+    if (source === undefined || test === undefined || !fs.existsSync(source)) return [];
+    return fs.existsSync(test) ? [] : [name];
+  });
+  expect(untested).toEqual([]);
 });

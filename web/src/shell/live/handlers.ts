@@ -1,9 +1,30 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { FactName, HeardData } from '#contract/core/facts.ts';
 import { type AnyLiveFact, REFETCH_JITTER } from '#contract/core/live.ts';
+import type { AnyEndpoint } from '../calls/call.ts';
+import { queryKey } from '../calls/query-options.ts';
 
-/** A module's reaction to a fact: mark reads as stale, or patch the cache. */
-export type LiveHandlers = { readonly [N in FactName]?: (data: HeardData<N>, queries: QueryClient) => void };
+/** A read that a fact makes stale: an endpoint, whatever its inputs, or the key of one of its reads. */
+export type StaleRead = Pick<AnyEndpoint, 'path'> | QueryKey;
+type Handler<D> = readonly StaleRead[] | ((data: D, queries: QueryClient) => readonly StaleRead[] | void);
+
+/**
+ * What each fact means for a module: the reads that become stale, as a list, or as a function of the fact, which can
+ * also change entities in the overlay.
+ */
+export type LiveHandlers = { readonly [N in FactName]?: Handler<HeardData<N>> };
+
+/** Hands a fact to one module. */
+export function hear(
+  handlers: LiveHandlers,
+  fact: { readonly name: string; readonly data: unknown },
+  queries: QueryClient,
+): void {
+  // The server checked the data against the contract before it sent it.
+  const handler = (handlers as Readonly<Record<string, Handler<unknown> | undefined>>)[fact.name];
+  const stale = typeof handler === 'function' ? handler(fact.data, queries) : handler;
+  for (const read of stale ?? []) staleSoon(queries, 'path' in read ? queryKey(read) : read);
+}
 
 /** Facts arrive at least once; the latest ids are remembered, so that a repetition has no effect. */
 const REMEMBERED = 500;
@@ -19,13 +40,7 @@ export function createHearing(modules: readonly LiveHandlers[], queries: QueryCl
         heard.delete(oldest);
         break;
       }
-    for (const module of modules) {
-      // The server has validated the data against the contract before sending it.
-      const handler = (module as Readonly<Record<string, ((data: unknown, queries: QueryClient) => void) | undefined>>)[
-        fact.name
-      ];
-      handler?.(fact.data, queries);
-    }
+    for (const module of modules) hear(module, fact, queries);
   };
 }
 

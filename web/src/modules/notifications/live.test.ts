@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { followActor } from '#contract/network.ts';
+import { hear } from '#shell/live/handlers.ts';
+import { session } from '#shell/session/session.ts';
+import type { Listener } from '#test/listener.ts';
+import { cached, expectLive, fetchInto, type LiveCase } from '#test/window.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { stored } from '#ui/stored.ts';
+import { badgeQuery, listQuery } from './api.ts';
+import { live as handlers } from './live.ts';
+
+let world: World;
+let asha: Member, ravi: Member;
+let window: Listener;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi] = [await world.member('asha'), await world.member('ravi')];
+  window = await world.listen(asha);
+  vi.stubGlobal('fetch', fetchInto(world));
+  // Waits before refetches end at once.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  stored.write('token', asha.token);
+  session.set({ token: asha.token, user: cached(asha) });
+}, 60_000);
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  await world.close();
+});
+const expectHeard = (live: LiveCase) =>
+  expectLive({ world, window, hear: (fact, queries) => hear(handlers, fact, queries) }, live);
+
+const cases: LiveCase[] = [
+  {
+    what: 'someone follows, and the badge and the list say so',
+    fact: 'notifications.changed',
+    reads: () => [badgeQuery(), listQuery()],
+    action: () => ravi.call(followActor, { params: { actorId: asha.id } }),
+  },
+];
+test.each(cases)('$what', async (live) => {
+  const { open, fresh } = await expectHeard(live);
+  expect(open).toEqual(fresh);
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startImport } from '#contract/portfolio.imports.ts';
+import { editPortfolioSettings } from '#contract/portfolio.ts';
+import { editProfile, readOwnProfile } from '#contract/profiles.ts';
+import { hear } from '#shell/live/handlers.ts';
+import { session } from '#shell/session/session.ts';
+import type { Listener } from '#test/listener.ts';
+import { cached, expectLive, fetchInto, type LiveCase } from '#test/window.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { stored } from '#ui/stored.ts';
+import { latestImportQuery, portfolioQuery, settingsQuery } from './api.ts';
+import { live as handlers } from './live.ts';
+
+let world: World;
+let asha: Member;
+let window: Listener;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha] = [await world.member('asha')];
+  window = await world.listen(asha);
+  vi.stubGlobal('fetch', fetchInto(world));
+  // Waits before refetches end at once.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  stored.write('token', asha.token);
+  session.set({ token: asha.token, user: cached(asha) });
+}, 60_000);
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  await world.close();
+});
+const expectHeard = (live: LiveCase) =>
+  expectLive({ world, window, hear: (fact, queries) => hear(handlers, fact, queries) }, live);
+
+const resume = () => new File([JSON.stringify({ basics: { name: 'Asha Rao' } })], 'resume.json');
+const cases: LiveCase[] = [
+  {
+    what: 'another theme is chosen on another device',
+    fact: 'portfolio.changed',
+    reads: () => [portfolioQuery(asha.id), settingsQuery()],
+    action: () => asha.call(editPortfolioSettings, { body: { theme: 'poster' } }),
+  },
+  {
+    what: 'the profile is edited on another device',
+    fact: 'profiles.changed',
+    reads: () => [portfolioQuery(asha.id)],
+    action: async () => {
+      const { version } = (await asha.call(readOwnProfile, {})).reply.data;
+      await asha.call(editProfile, { body: { version, about: 'I build bridges.' } });
+    },
+  },
+  {
+    what: 'a file is imported on another device',
+    fact: 'portfolio.import_progressed',
+    reads: () => [latestImportQuery()],
+    action: () => asha.call(startImport, { files: { file: resume() } }),
+  },
+];
+test.each(cases)('$what', async (live) => {
+  const { open, fresh } = await expectHeard(live);
+  expect(open).toEqual(fresh);
+});

@@ -1,0 +1,115 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createExport, type readExport } from '#contract/accounts.closing.ts';
+import { createProof, decideProof, listProofs } from '#contract/accounts.verification.ts';
+import { editPreferences, endSession, listSessions, login, readMe } from '#contract/accounts.ts';
+import { editNotificationSettings } from '#contract/notifications.ts';
+import { hear } from '#shell/live/handlers.ts';
+import { session } from '#shell/session/session.ts';
+import { plain } from '#test/pictures.ts';
+import { openPage } from '#test/page.ts';
+import type { Listener } from '#test/listener.ts';
+import { cached, expectLive, fetchInto, type LiveCase } from '#test/window.ts';
+import { openWorld, castPassword, type Member, type World } from '#test/world.ts';
+import { stored } from '#ui/stored.ts';
+import type { ReplyOf } from '#shell/calls/call.ts';
+import { devicesQuery, exportQuery, verificationQuery } from './api.ts';
+import { live as handlers } from './live.ts';
+import { notificationsQuery } from './notices.ts';
+
+let world: World;
+let asha: Member;
+let window: Listener;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha] = [await world.member('asha')];
+  window = await world.listen(asha);
+  vi.stubGlobal('fetch', fetchInto(world));
+  // Waits before refetches end at once.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  stored.write('token', asha.token);
+  session.set({ token: asha.token, user: cached(asha) });
+}, 60_000);
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  await world.close();
+});
+const expectHeard = (live: LiveCase) =>
+  expectLive({ world, window, hear: (fact, queries) => hear(handlers, fact, queries) }, live);
+
+type ExportReply = ReplyOf<typeof readExport>;
+const cases: LiveCase[] = [
+  {
+    what: 'another device logs in',
+    fact: 'accounts.session_opened',
+    reads: () => [devicesQuery],
+    action: () => world.visitor(login, { body: { email: 'asha@example.com', password: castPassword } }),
+  },
+  {
+    what: 'another device is logged out',
+    fact: 'accounts.sessions_ended',
+    reads: () => [devicesQuery],
+    action: async () => {
+      const { data } = (await asha.call(listSessions, {})).reply;
+      const other = data.find(({ current }) => !current);
+      await asha.call(endSession, { params: { sessionId: other?.id ?? '' } });
+    },
+  },
+  {
+    what: 'a copy of the data is requested on another device',
+    fact: 'accounts.export_moved',
+    // Each read seals another address.
+    reads: () => [
+      { ...exportQuery, refetchInterval: false, select: ({ data }: ExportReply) => ({ ...data, address: null }) },
+    ],
+    action: () => asha.call(createExport, {}),
+  },
+  {
+    what: 'a proof is decided',
+    fact: 'accounts.verification_decided',
+    reads: () => [verificationQuery],
+    first: async () => {
+      const proof = new File([new Uint8Array(await plain(400, 300).png().toBuffer())], 'passport.png');
+      await asha.call(createProof, { body: { proofType: 'passport' }, files: { proof } });
+    },
+    action: async () => {
+      const admin = await world.member('admin', { isAdmin: true });
+      const [proof] = (await admin.call(listProofs, { query: {} })).reply.data;
+      await admin.call(decideProof, { params: { proofId: proof?.id ?? '' }, body: { approve: true } });
+    },
+  },
+  {
+    what: 'a digest is chosen on another device',
+    fact: 'notifications.settings_changed',
+    reads: () => [notificationsQuery],
+    action: () => asha.call(editNotificationSettings, { body: { rhythm: 'weekly' } }),
+  },
+  {
+    what: 'the time zone is changed on another device',
+    fact: 'accounts.time_zone_changed',
+    reads: () => [notificationsQuery],
+    action: () => asha.call(editPreferences, { body: { timeZone: 'Asia/Tokyo' } }),
+  },
+];
+test.each(cases)('$what', async (live) => {
+  const { open, fresh } = await expectHeard(live);
+  expect(open).toEqual(fresh);
+});
+
+const ofThePerson = [
+  {
+    fact: 'accounts.preferences_changed',
+    action: () => asha.call(editPreferences, { body: { autoplay: false } }),
+  },
+  { fact: 'pages.role_changed', action: () => openPage(world, 'Lotus Works', { admin: asha }) },
+] as const;
+test.each(ofThePerson)('$fact renews the person of this browser', async ({ fact, action }) => {
+  const stale = session.get().user;
+  await action();
+  const data = await window.heard(fact);
+  hear(handlers, { name: fact, data }, new QueryClient());
+  const fresh = (await asha.call(readMe, {})).reply.data;
+  expect(fresh).not.toEqual(stale);
+  await vi.waitFor(() => expect(session.get().user).toEqual(fresh), { timeout: 5_000 });
+});

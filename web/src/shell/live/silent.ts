@@ -1,0 +1,8 @@
+import type { FactName } from '#contract/core/facts.ts';
+
+/** Facts that change nothing in a browser, each with the reason. No module may handle one of them. */
+export const silent = {
+  'accounts.opened': 'has no audience: it is for other modules of the server',
+  'accounts.export_ready': 'accounts.export_moved comes with it, and notifications.changed for its notification',
+  'actors.state_changed': 'who no longer sees the actor hears that the watch ended, and reads everything again',
+} as const satisfies { readonly [N in FactName]?: string };
