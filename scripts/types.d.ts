@@ -32,3 +32,10 @@ export interface Result {
 
 /** A step returns its lines; a missing time is filled in. */
 export type Step = (context: StepContext) => Promise<(Omit<Result, 'seconds'> & { seconds?: number })[]>;
+
+/** What one file of tests, or all files of one module, cost: CPU of the process that runs them, and time on the wall. */
+export interface Cost {
+  file: string;
+  cpuSeconds: number;
+  seconds: number;
+}

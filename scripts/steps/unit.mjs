@@ -1,7 +1,9 @@
 /** @import { Step } from '../types.d.ts' */
 import path from 'node:path';
 import { runToEnd } from '../run-to-end.mjs';
-import { readReport, resultOfTests } from './result.mjs';
+import { print } from '../print.mjs';
+import { costReport, readCosts } from './costs.mjs';
+import { readReport, resultOf, resultOfTests } from './result.mjs';
 
 /**
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
@@ -11,11 +13,11 @@ import { readReport, resultOfTests } from './result.mjs';
 /** Unit and integration tests, on a real database. @type {Step} */
 export async function unit(context) {
   const file = path.join(context.folder, 'unit.json');
-  const code = await runToEnd(
-    'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    context,
-  );
+  const costsFile = path.join(context.folder, 'costs');
+  const code = await runToEnd('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
+    ...context,
+    environment: { ...context.environment, GUILDHALL_TEST_COSTS_FILE: costsFile },
+  });
   const report = /** @type {Report | undefined} */ (readReport(file));
   if (!report) return [resultOfTests('unit', code, undefined)];
   // A passed test keeps the failure messages of its first attempt.
@@ -27,5 +29,16 @@ export async function unit(context) {
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
   };
-  return [resultOfTests('unit', code, counts, rerun > 0 && code === 0 ? `${rerun} only at the second try` : undefined)];
+  const tests = resultOfTests(
+    'unit',
+    code,
+    counts,
+    rerun > 0 && code === 0 ? `${rerun} only at the second try` : undefined,
+  );
+  const costs = readCosts(costsFile, context.root);
+  if (costs.length === 0) return [tests];
+  const { text, tooDear } = costReport(costs);
+  print(text);
+  const note = tooDear.length > 0 ? `above the budget: ${tooDear.join(', ')}` : undefined;
+  return [tests, resultOf('budgets', tooDear.length === 0, { seconds: 0, note })];
 }

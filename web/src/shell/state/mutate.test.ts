@@ -33,6 +33,7 @@ let queries: QueryClient;
 const answers: (() => Promise<Response>)[] = [];
 const keys: (string | null)[] = [];
 beforeEach(() => {
+  for (const { id } of toasts.get()) closeToast(id);
   vi.useFakeTimers();
   vi.stubGlobal('fetch', (_: string, { headers }: { headers: Headers }) => {
     keys.push(headers.get('idempotency-key'));
@@ -46,7 +47,6 @@ afterEach(() => {
   vi.useRealTimers();
   answers.length = 0;
   keys.length = 0;
-  for (const { id } of toasts.get()) closeToast(id);
 });
 const shown = () => shownAs(base, overlayOf(queries).shown(entityKey('switch', '1')));
 const isGone = () => overlayOf(queries).gone.get().has(entityKey('switch', '1'));
