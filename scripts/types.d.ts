@@ -33,7 +33,7 @@ export interface Result {
 /** A step returns its lines; a missing time is filled in. */
 export type Step = (context: StepContext) => Promise<(Omit<Result, 'seconds'> & { seconds?: number })[]>;
 
-/** What one file of tests, or all files of one module, cost: CPU of the process that runs them, and time on the wall. */
+/** What one file of tests, or all files of a module, cost: CPU of the process that runs them, and elapsed time. */
 export interface Cost {
   file: string;
   cpuSeconds: number;

@@ -10,7 +10,9 @@ const RAISED = {};
 /** How many files the summary names, dearest first. */
 const NAMED_FILES = 20;
 
-/** What the files of one run cost, as `server/test/costs.ts` wrote it. @param {string} file @param {string} root */
+/**
+ * What the files of one run cost, as `tools/record-test-costs.ts` wrote it. @param {string} file @param {string} root
+ */
 export function readCosts(file, root) {
   if (!fs.existsSync(file)) return [];
   const lines = fs.readFileSync(file, 'utf8').split('\n').filter(Boolean);

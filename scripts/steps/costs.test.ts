@@ -35,7 +35,7 @@ test('costs are read with paths from the root; a run that wrote none has none', 
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'costs-'));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'costs');
-  expect(readCosts(file, '/root')).toEqual([]);
-  fs.writeFileSync(file, `${JSON.stringify(cost('/root/server/a.test.ts', 1))}\n`);
-  expect(readCosts(file, '/root')).toEqual([cost('server/a.test.ts', 1)]);
+  expect(readCosts(file, '/project')).toEqual([]);
+  fs.writeFileSync(file, `${JSON.stringify(cost('/project/server/a.test.ts', 1))}\n`);
+  expect(readCosts(file, '/project')).toEqual([cost('server/a.test.ts', 1)]);
 });

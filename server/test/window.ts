@@ -92,7 +92,9 @@ async function openReads(reads: readonly Read[]) {
   return { queries, shown, close };
 }
 
-/** Waits until stale state and the fact make what a fresh read finds, and answers both; the fact must change something. */
+/**
+ * Waits until stale state and the fact make what a fresh read finds, and answers both; the fact must change something.
+ */
 export async function expectLive({ world, window, hear }: LiveWindow, live: LiveCase) {
   await live.first?.();
   await world.settled();

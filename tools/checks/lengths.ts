@@ -60,7 +60,7 @@ export function lengths(tree: Tree): Finding[] {
 const prose = /^server\/src\/demo\/content\//;
 
 /** Characters that take a column; combining marks stand above or below the one before them. */
-const columnsOf = (line: string): number => [...line.replaceAll(/\p{M}/gu, '')].length;
+const columnsOf = (line: string): number => line.replaceAll(/\p{M}/gu, '').length;
 
 /** Lines that run out of an editor. */
 export function columns(tree: Tree): Finding[] {

@@ -124,7 +124,7 @@ const inAccounts: readonly RefusedWrite[] = [
       await world.db.insertInto('passkey').values(rows).execute();
       const { challenge, options } = (await call(security.beginPasskey, {})).reply.data;
       const key = softwarePasskey(new URL(world.app.services.config.publicUrl).origin);
-      return { call, input: { body: { name: 'One more', challenge, credential: key.make(options as never) } } };
+      return { call, input: { body: { name: 'One more', challenge, credential: key.make(options) } } };
     },
   },
   {

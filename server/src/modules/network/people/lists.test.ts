@@ -126,7 +126,8 @@ test('a card contains the photo only for viewers whom its level includes', async
   const fan = crowd[0]!;
   const listedFor = async (member: Member, level: string) => {
     await world.db.updateTable('actor').set({ photo_id: photo, photo_level: level }).where('id', '=', fan.id).execute();
-    const text = `select ${visibility({ owner: 'actor_card.id', card: 'actor_card', viewer: '$1' }).columns.card} from actor_card where id = $2`;
+    const text = `select ${visibility({ owner: 'actor_card.id', card: 'actor_card', viewer: '$1' }).columns.card}
+      from actor_card where id = $2`;
     const { rows } = await world.app.database.pool.query<{ actor_photo_id: string | null }>(text, [member.id, fan.id]);
     return rows[0]?.actor_photo_id === photo;
   };

@@ -81,7 +81,8 @@ function joinOf(relation: Relation, { owner, viewer, person }: Actors): { join: 
   if (relation === 'lookup') return { join: '', known: {} };
   if (relation === 'follow') {
     return {
-      join: `left join active_follow as followed on followed.follower_id = ${viewer} and followed.followee_id = ${owner}`,
+      join: `left join active_follow as followed on followed.follower_id = ${viewer}
+        and followed.followee_id = ${owner}`,
       known: { follows: 'followed.followee_id is not null' },
     };
   }
@@ -120,7 +121,8 @@ export function visibility({
   const actors = { owner, viewer, person };
   const { join, known } = joinOf(relation, actors);
   const { blocked = blockedIds(actors), ...reach } = known;
-  const following = `exists (select 1 from follow where follow.follower_id = ${viewer}::uuid and follow.followee_id = ${owner} and follow.state = 'active')`;
+  const following = `exists (select 1 from follow
+    where follow.follower_id = ${viewer}::uuid and follow.followee_id = ${owner} and follow.state = 'active')`;
   return {
     join,
     // The planner decides a literal of the widest level by itself; comparing it with known levels would cost time.

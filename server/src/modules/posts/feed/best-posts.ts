@@ -20,7 +20,8 @@ const findBest = statement({
   row: bestRow,
   sql: `
   select post.id, ${excerptOf('post.text')} as excerpt, post.published_at, total.reactions,
-    post.comment_count as comments, ${visibility({ owner: 'post.author_id', card: 'actor_card', viewer: ':authorId' }).columns.card}
+    post.comment_count as comments,
+      ${visibility({ owner: 'post.author_id', card: 'actor_card', viewer: ':authorId' }).columns.card}
   from post join actor_card on actor_card.id = post.author_id
   cross join lateral (select post.like_count + post.celebrate_count + post.support_count + post.insightful_count
     + post.funny_count as reactions) as total

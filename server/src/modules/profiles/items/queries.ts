@@ -15,7 +15,8 @@ export type ItemJson = ItemRow & { pictures: PictureRow[] | null };
  */
 export const endorsementsFor = (viewer: string): string => `case when item.endorsements > 0 then item.endorsements - (
     select count(*)::int from endorsement
-    where endorsement.item_id = item.id and endorsement.endorser_id = any (${visibility({ owner: 'item.member_id', viewer, person: viewer }).blocked}))
+    where endorsement.item_id = item.id
+      and endorsement.endorser_id = any (${visibility({ owner: 'item.member_id', viewer, person: viewer }).blocked}))
   else 0 end`;
 
 /** An item as JSON. `viewer` and `language` are parameters; `item` is the alias of the row. */

@@ -52,7 +52,8 @@ const hypothetical = (viewer: string, person: string): Visibility =>
   visibility({ owner, viewer, person, card: 'actor_card', relation: { assumed } });
 
 const whole = (viewer: Visibility, condition: string): string => `
-  select ${viewer.columns.card}, ${viewer.columns.relationship}, ${figures.columns({ viewer: ':viewerId', person: ':personId', blocked: viewer.blocked })},
+  select ${viewer.columns.card}, ${viewer.columns.relationship},
+    ${figures.columns({ viewer: ':viewerId', person: ':personId', blocked: viewer.blocked })},
          case when ${viewer.reaches('profile.about_level')} then coalesce(profile.about, '') else '' end as about,
          coalesce(profile.title, '') as title, coalesce(profile.interests, '{}') as interests,
            actor_card.created_at as joined_at,
