@@ -48,16 +48,9 @@ afterAll(async () => {
   vi.unstubAllGlobals();
   await world.close();
 });
+const tables = ['connection_request', 'network_setting', 'follow', 'follow_count', 'connection', 'block'] as const;
 beforeEach(async () => {
-  for (const table of [
-    'connection_request',
-    'network_setting',
-    'follow',
-    'follow_count',
-    'connection',
-    'block',
-  ] as const)
-    await world.db.deleteFrom(table).execute();
+  for (const table of tables) await world.db.deleteFrom(table).execute();
 });
 
 const lists = (['connections', 'follow_requests', 'invitations', 'followers', 'followings'] as const).map((tab) =>
