@@ -43,8 +43,12 @@ beforeEach(async () => {
 afterEach(() => {
   vi.unstubAllGlobals();
   for (const { id } of toasts.get()) closeToast(id);
+  for (const key of ['token', 'user', 'selectedPage']) stored.write(key, null);
 });
-followSession({ invalidate } as object as AppRouter, queries);
+// It goes on following after this file: other files share the worker.
+const navigate = () => Promise.resolve();
+const state = { matches: [], location: { href: '/' } };
+followSession({ invalidate, navigate, state } as object as AppRouter, queries);
 const errors = () => toasts.get().map(({ kind, text }) => [kind, text]);
 
 it('the user acts as themselves again when the server refuses the page', async () => {
