@@ -23,6 +23,7 @@ const tasks = new Map([
   ['dev', develop],
   ['test', test],
   ['check', program('tools/check.ts')],
+  ['types', program('tools/generate-types.ts')],
   ['bench', bench],
   ['backup', program('server/src/backup.ts')],
   ['restore', program('server/src/restore.ts')],

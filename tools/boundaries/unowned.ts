@@ -48,7 +48,7 @@ export function unownedTables(tree: Tree): Finding[] {
             file,
             line: 1,
             message: `there is no table ${name}`,
-            fix: 'fix the name, or add the migration and node tools/generate-types.ts',
+            fix: 'fix the name, or add the migration and run npm run types',
           },
         ];
       }),

@@ -13,7 +13,7 @@ export function staleFinding(file: string, present: string, generated: string): 
       file,
       line: Math.max(line, 1),
       message: 'is not what the migrated database gives',
-      fix: 'node tools/generate-types.ts',
+      fix: 'npm run types',
     },
   ];
 }
