@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { signUp } from '#contract/accounts.ts';
+import { editPreferences, signUp } from '#contract/accounts.ts';
 import { decideProof, readVerification, createProof } from '#contract/accounts.verification.ts';
 import { listReports, createReport } from '#contract/moderation.ts';
 import { inviteByEmail } from '#contract/network.invitations.ts';
@@ -57,6 +57,7 @@ const written = [
   'PATCH /profile title',
   'PATCH /profile phone',
   'PATCH /profile mobile',
+  'PATCH /account/preferences phone',
   'PUT /actors/{actorId}/connection note',
   'POST /network/email-invitations note',
   'POST /admin/verifications/{proofId}/decision reason',
@@ -72,7 +73,9 @@ const narrowFields = [
   'website',
   'timeZone',
   'setup',
-  'credential\\.type',
+  'credential\\.(type|rawId|authenticatorAttachment)',
+  // Bytes of the WebAuthn standard: checked or stored, shown nowhere.
+  'credential\\.response\\.(clientDataJSON|transports|attestationObject|authenticatorData|signature|userHandle)',
   'data',
   'emails?',
   'password',
@@ -168,6 +171,7 @@ test('a script in a profile item stays text', async () => {
   expect((await asha.call(editProfile, { body: { version, title: short } })).reply.data.title).toBe(short);
   for (const field of ['phone', 'mobile'] as const)
     expect((await asha.call(editProfile, { body: { version: version + 1, [field]: short } })).status).toBe(422);
+  expect((await asha.call(editPreferences, { body: { phone: short } })).status).toBe(422);
   const { reply } = await ravi.call(readProfile, { params: { username: asha.username } });
   expect(JSON.stringify(reply)).toContain(JSON.stringify(short).slice(1, -1));
   await ravi.call(requestConnection, { params: { actorId: asha.id }, body: { note: script } });

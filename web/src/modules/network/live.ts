@@ -41,16 +41,18 @@ function between(queries: QueryClient, a: string, b: string): readonly StaleRead
 }
 const requested = ({ fromId, toId }: { fromId: string; toId: string }, queries: QueryClient) =>
   between(queries, fromId, toId);
-const asked = ({ followerId, followeeId }: { followerId: string; followeeId: string }, queries: QueryClient) =>
-  between(queries, followerId, followeeId);
+const followRequestChanged = (
+  { followerId, followeeId }: { followerId: string; followeeId: string },
+  queries: QueryClient,
+) => between(queries, followerId, followeeId);
 const connection = ({ actorId, otherId }: { actorId: string; otherId: string }, queries: QueryClient) =>
   between(queries, actorId, otherId);
 
 export const live: LiveHandlers = {
   'network.followed': following(true),
   'network.unfollowed': following(false),
-  'network.follow_requested': asked,
-  'network.follow_request_closed': asked,
+  'network.follow_requested': followRequestChanged,
+  'network.follow_request_closed': followRequestChanged,
   'network.connection_requested': requested,
   'network.connection_request_closed': requested,
   'network.connected': connection,
