@@ -76,7 +76,9 @@ test('a new module passes every check and its own test', { timeout: 600_000 }, a
     readFileSync(join(root, typesFile), 'utf8'),
   );
   // A second run would overwrite edited files.
-  expect(() => makeModule(root, moduleName('lost-property', 'top', 'lost-item'))).toThrow('is there already');
+  expect(() => makeModule(root, moduleName('lost-property', 'top', 'lost-item'))).toThrow(
+    'exists already; the module has been created before',
+  );
 });
 
 test.each([
