@@ -107,6 +107,9 @@ const pictures = z
   .array(z.strictObject({ id, alt: text({ max: ALT_MAX, lines: true }) }))
   .check(z.maxLength(PICTURES_MAX));
 
+/** Ten descriptions of pictures in Devanagari are longer than the text. */
+const MAX_POST_BYTES = 256_000;
+
 export const createPost = endpoint({
   method: 'POST',
   path: '/posts',
@@ -114,6 +117,7 @@ export const createPost = endpoint({
   access: 'member',
   as: PAGE_EDITORS,
   status: 201,
+  maxBodyBytes: MAX_POST_BYTES,
   body: z.strictObject({
     text: postText,
     visibility: z.optional(z.enum(LEVELS)),
@@ -175,6 +179,7 @@ export const editPost = endpoint({
   access: 'member',
   as: PAGE_EDITORS,
   params: postParams,
+  maxBodyBytes: MAX_POST_BYTES,
   body: z.strictObject({
     version,
     text: z.optional(postText),

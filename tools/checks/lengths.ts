@@ -28,7 +28,6 @@ export const outgrown: ReadonlySet<string> = new Set([
   'server/src/modules/profiles/profiles.test.ts',
   'server/src/modules/profiles/whole/matrix.test.ts',
   'server/src/platform/backup/backup.test.ts',
-  'server/src/platform/http/http.ts',
   'server/src/platform/live/live.test.ts',
   'server/src/platform/pictures/pictures.test.ts',
   'web/src/modules/posts/actions/actions.test.ts',

@@ -74,7 +74,12 @@ export interface Endpoint<
   readonly maxAge: number;
   /** Also accepts an HTML form post and ignores its fields. */
   readonly form: boolean;
+  /** Longest body, unless the endpoint takes files. A larger one is refused before it is read. */
+  readonly maxBodyBytes: number;
 }
+
+/** The longest body of an endpoint that declares none. */
+export const MAX_BODY_BYTES = 64_000;
 
 const nothing = z.strictObject({});
 const noBody = z.undefined();
@@ -103,6 +108,7 @@ interface EndpointDefinition<P, Q, B, R, A, F extends string> {
   confirmed?: boolean;
   maxAge?: number;
   form?: boolean;
+  maxBodyBytes?: number;
 }
 
 /**
@@ -131,6 +137,7 @@ export function endpoint<
     confirmed: definition.confirmed ?? false,
     maxAge: definition.maxAge ?? 0,
     form: definition.form ?? false,
+    maxBodyBytes: definition.maxBodyBytes ?? MAX_BODY_BYTES,
   };
 }
 

@@ -8,6 +8,7 @@ import {
   prepareProof,
   readVerification,
   createProof,
+  refuseProof,
   withdrawProof,
 } from './verification/create-proof.ts';
 
@@ -16,6 +17,7 @@ type Caller = RequestContext<AccountsTables>;
 export const verificationRoutes = [
   serve(contract.readVerification, async (ctx: Caller) => ({ data: await readVerification(ctx) })),
   serve(contract.createProof, {
+    beforeBody: refuseProof,
     prepare: async (ctx: Caller, { files }) => prepareProof(ctx, files.proof),
     handle: async (ctx: Caller, { body }, received) => ({ data: await createProof(ctx, body.proofType, received) }),
     discard: discardProof,

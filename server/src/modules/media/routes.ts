@@ -6,12 +6,13 @@ import { deleteUpload } from './delete-upload.ts';
 import { presentUpload } from './present.ts';
 import { findOwnMedia } from './queries.ts';
 import type { MediaTables } from './tables.ts';
-import { discard, receive, upload } from './upload.ts';
+import { discard, receive, refuseTooMany, upload } from './upload.ts';
 
 type MediaContext = RequestContext<MediaTables>;
 
 export const routes = [
   serve(uploadMedia, {
+    beforeBody: refuseTooMany,
     prepare: async (ctx: MediaContext, { files }) => receive(ctx, files.file),
     handle: async (ctx: MediaContext, { body, files }, id) => ({
       data: presentUpload(await upload(ctx, id, { purpose: body.purpose, bytes: files.file.size }), ctx),

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteMedia, readMedia, uploadMedia, UPLOADS_WAITING_MAX } from '#contract/media.ts';
-import { requestDeadline } from '#platform/http/http.ts';
+import { deleteMedia, readMedia, uploadMedia } from '#contract/media.ts';
+import { requestDeadline } from '#platform/http/admit.ts';
 import { animation, craftedPng, drawing, photograph, plain } from '#test/pictures.ts';
 import { asFile, decided, uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -159,35 +159,6 @@ describe('uploading', () => {
     expect((await put(other)).refusal.code).toBe('idempotency_key_reused');
     expect(storedFiles().length).toBe(before);
   });
-
-  test('too many waiting uploads are refused', async () => {
-    const meera = await world.member('meera');
-    const rows = Array.from({ length: UPLOADS_WAITING_MAX }, () => ({
-      id: uuid(),
-      uploader_id: meera.id,
-      purpose: 'post',
-      bytes: 1,
-    }));
-    await world.db.insertInto('media').values(rows).execute();
-    const before = storedFiles().length;
-    const answer = await send(meera, await plain(4, 4).png().toBuffer());
-    expect([answer.status, answer.refusal.code]).toEqual([429, 'too_many_uploads']);
-    expect(storedFiles().length).toBe(before);
-  });
-});
-
-test('of simultaneous uploads only one takes the last slot', async () => {
-  const crowded = await world.member('crowded');
-  const rows = Array.from({ length: UPLOADS_WAITING_MAX - 1 }, () => ({
-    id: uuid(),
-    uploader_id: crowded.id,
-    purpose: 'post',
-    bytes: 1,
-  }));
-  await world.db.insertInto('media').values(rows).execute();
-  const bytes = await plain(4, 4).png().toBuffer();
-  const replies = await Promise.all(Array.from({ length: 6 }, () => send(crowded, bytes)));
-  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
 });
 
 describe('reading and deleting', () => {

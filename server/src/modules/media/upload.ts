@@ -12,7 +12,8 @@ import { renderTask } from './tasks.ts';
 import { enforce } from '#platform/policy.ts';
 import { canUpload } from './policy.ts';
 
-async function refuseTooMany(ctx: RequestContext<MediaTables>): Promise<void> {
+/** Whether the member may add a picture; asked before its body is received, and again in the transaction. */
+export async function refuseTooMany(ctx: RequestContext<MediaTables>): Promise<void> {
   enforce(canUpload({ waiting: await countPending(ctx.db, ctx.member.id) }), { limit: UPLOADS_WAITING_MAX });
 }
 
@@ -22,7 +23,6 @@ async function refuseTooMany(ctx: RequestContext<MediaTables>): Promise<void> {
  */
 export async function receive(ctx: RequestContext<MediaTables>, file: UploadedFile): Promise<string> {
   const { pictures, files } = ctx.services;
-  await refuseTooMany(ctx);
   const problem = await pictures.inspect(file.path);
   if (problem !== null) throw pictureRefusal(problem);
   const id = uuid();

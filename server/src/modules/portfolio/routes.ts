@@ -7,7 +7,7 @@ import { cancelImport, confirmImport } from './imports/confirm-import.ts';
 import { listContacts } from './imports/contacts.ts';
 import { deleteContactRows } from './imports/queries-contacts.ts';
 import { readImport, readLatestImport, wholeImport } from './imports/read-import.ts';
-import { discardArchive, receiveArchive, startImport } from './imports/start-import.ts';
+import { discardArchive, receiveArchive, refuseImport, startImport } from './imports/start-import.ts';
 import { readPortfolio, readPublicPortfolio } from './read-portfolio.ts';
 import { editNotificationSettings, readNotificationSettings } from './settings.ts';
 import type { PortfolioTables } from './tables.ts';
@@ -33,6 +33,7 @@ export const routes = [
     handle: async (_ctx: PortfolioContext, _input, document) => Promise.resolve({ data: document }),
   }),
   serve(imports.startImport, {
+    beforeBody: refuseImport,
     prepare: async (ctx: PortfolioContext, { files }) => receiveArchive(ctx, files.file),
     handle: async (ctx: PortfolioContext, { files }, id) => ({
       data: await wholeImport(ctx, await startImport(ctx, id, files.file.filename)),

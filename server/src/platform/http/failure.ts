@@ -36,13 +36,13 @@ const badType = (error: FastifyError) =>
   error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE';
 
 /** Converts every error to a refusal; unexpected ones become `internal`, with the error as cause for the log. */
-export function toRefusal(error: unknown): Refusal {
+export function toRefusal(error: unknown, bodyLimit = 0): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal('unavailable', { retryAfter: 2, cause: error });
   const { statusCode } = (error ?? {}) as { statusCode?: number };
   if (error instanceof Error && statusCode !== undefined && statusCode < 500) {
     if (bodyTooLarge(error as FastifyError))
-      return new Refusal('too_large', { values: { limit: '64 kB' }, cause: error });
+      return new Refusal('too_large', { values: { limit: `${Math.round(bodyLimit / 1_000)} kB` }, cause: error });
     if (badType(error as FastifyError)) return new Refusal('unsupported_media_type', { cause: error });
     if (statusCode === 416) return new Refusal('range_not_satisfiable', { cause: error });
     if (statusCode === 404) return new Refusal('not_found');

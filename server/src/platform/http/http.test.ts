@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withDeadline } from '../database/request-scope.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -143,20 +144,55 @@ test('a missing file part is refused by name', async () => {
   expect([none.statusCode, none.json<{ code: string }>().code]).toEqual([416, 'range_not_satisfiable']);
 });
 
-test('a body of a call without files has at most 64 kB, and a reply names at most 20 fields', async () => {
-  const send = async (payload: object) =>
+test('a body has at most 64 kB, or what its endpoint declares; a reply names at most 20 fields', async () => {
+  const send = async (url: string, payload: object) =>
     world.fastify.inject({
-      method: 'POST',
-      url: '/api/posts',
+      method: url === 'posts' ? 'POST' : 'PATCH',
+      url: `/api/${url}`,
       headers: { authorization: `Bearer ${asha.token}`, 'content-type': 'application/json' },
       payload: JSON.stringify(payload),
     });
-  const large = await send({ text: 'x'.repeat(65_000) });
-  expect([large.statusCode, large.json<{ message: string }>().message]).toEqual([
-    413,
-    expect.stringContaining('64 kB'),
-  ]);
+  const cases = [
+    ['profile', 65_000, '64 kB'],
+    ['posts', 257_000, '256 kB'],
+  ] as const;
+  for (const [url, size, limit] of cases) {
+    const large = await send(url, { text: 'x'.repeat(size) });
+    expect([large.statusCode, large.json<{ message: string }>().message]).toEqual([
+      413,
+      expect.stringContaining(limit),
+    ]);
+  }
+  expect((await send('posts', { text: 'x'.repeat(65_000) })).statusCode).toBe(422);
   const unknown = Object.fromEntries(Array.from({ length: 3_000 }, (_, number) => [`key${number}`, 1]));
-  const many = await send(unknown);
+  const many = await send('posts', unknown);
   expect([many.statusCode, Object.keys(many.json<{ error: object }>().error).length]).toEqual([422, 20]);
+});
+
+test('callers are refused before a body is read, and addresses that do not exist are counted', async () => {
+  const small = await openWorld({ LIMIT_CALLS_ADDRESS: '3', LIMIT_CALLS_MEMBER: '2' });
+  const { token } = await small.member('asha');
+  /** Sends a body that never ends. */
+  const send = async (url: string, headers: Record<string, string> = {}) => {
+    const payload = new Readable({ read: () => undefined });
+    const type = url.endsWith('media') ? 'multipart/form-data; boundary=x' : 'application/json';
+    const { statusCode } = await small.fastify.inject({
+      method: 'POST',
+      url: `/api/${url}`,
+      payload,
+      headers: { 'content-type': type, ...headers },
+    });
+    payload.destroy();
+    return statusCode;
+  };
+  const login = { authorization: `Bearer ${token}` };
+  await small.fastify.inject({ url: '/api/auth/me', headers: login });
+  await small.fastify.inject({ url: '/api/auth/me', headers: login });
+  expect([await send('posts', login), await send('media', login)]).toEqual([429, 429]);
+  expect(await send('posts')).toBe(401);
+  const visit = async (url: string) => (await small.fastify.inject(url)).statusCode;
+  expect([await visit('/api/nothing'), await visit('/api/auth/login')]).toEqual([404, 405]);
+  expect([await visit('/api/nothing'), await visit('/api/auth/login'), await send('nothing')]).toEqual([429, 429, 429]);
+  expect([await send('auth/login'), await visit('/livez')]).toEqual([429, 200]);
+  await small.close();
 });

@@ -3,22 +3,23 @@ import type { Kysely } from 'kysely';
 import type { FactName } from '#contract/core/facts.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { BufferDefinition } from '../buffer.ts';
-import type { Callers, Identified } from '../caller.ts';
+import type { Callers } from '../caller.ts';
 import { loadCards } from '../cards.ts';
 import type { Caller, Origin } from '../context.ts';
 import { refuseUnhandled, withDeadline } from '../database/request-scope.ts';
-import type { CallLimits, CallsBy } from '../limits/index.ts';
-import { enforce, roleVerdict } from '../policy.ts';
+import type { CallLimits } from '../limits/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { HandlerOf } from '../serve/serve.ts';
 import type { Services } from '../services.ts';
 import type { TaskDefinition, TaskOptions } from '../tasks/definition.ts';
+import { admissionOf, requestDeadline } from './admit.ts';
 import { compressReply } from './compress-reply.ts';
 import { isTransient } from './failure.ts';
 import { isFresh } from './freshness.ts';
-import { findCaller, languageOf } from './identify.ts';
+import { languageOf } from './identify.ts';
 import {
   findReply,
+  isKnownKey,
   storeReply,
   keyedWrite,
   oneAtATime,
@@ -26,7 +27,7 @@ import {
   type KeyedWrite,
   type StoredReply,
 } from './idempotency.ts';
-import { readMultipart } from './multipart.ts';
+import { inUploadSlot, readMultipart } from './multipart.ts';
 import { parseInput, refuseDepth } from './parse.ts';
 import { writeReply } from './write-reply.ts';
 
@@ -53,28 +54,9 @@ interface Call {
   readonly now: Date;
 }
 
-/**
- * Milliseconds. One deadline for waiting, connecting and all queries of a request; for an upload, of each of its
- * stages.
- */
-export const requestDeadline = 2_500;
 const maxTries = 3;
 
 const takesFiles = (endpoint: Endpoint): boolean => Object.keys(endpoint.files).length > 0;
-
-/** Milliseconds for which a confirmed password counts. */
-const CONFIRMATION_LASTS = 2 * 3_600_000;
-
-function admit(endpoint: Endpoint, caller: Identified | null, now: Date): void {
-  if (endpoint.access === 'public') return caller === null ? undefined : enforce(roleVerdict(caller, endpoint));
-  if (caller === null) throw new Refusal('session_expired');
-  if (endpoint.access === 'member' && caller.member.isAdmin) throw new Refusal('not_permitted');
-  // Only admins may learn that an admin endpoint exists.
-  if (endpoint.access === 'admin' && !caller.member.isAdmin) throw new Refusal('not_found');
-  enforce(roleVerdict(caller, endpoint));
-  if (endpoint.confirmed && now.getTime() - caller.confirmedAt.getTime() > CONFIRMATION_LASTS)
-    throw new Refusal('confirmation_needed');
-}
 
 /** The context of one call on `db`. `writing` is null outside a transaction; facts and tasks are then refused. */
 function createContext(options: HttpOptions, call: Call, db: Kysely<never>, writing: { stated: boolean } | null) {
@@ -151,37 +133,30 @@ async function write(
   }
 }
 
-async function countCall({ callLimits }: HttpOptions, by: CallsBy): Promise<void> {
-  const wait = await callLimits.consume(by);
-  if (wait !== null) throw new Refusal('rate_limited', { retryAfter: wait });
-}
-
-/** Identifies the caller, counts the call and checks access, using headers and the database only. */
-async function admitted(
-  options: HttpOptions,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  now: Date,
-): Promise<Identified | null> {
-  const byAddress = async () => countCall(options, { address: request.ip });
-  const flood = request.headers.authorization === undefined ? null : await options.callLimits.inventing(request.ip);
-  if (flood !== null) throw new Refusal('rate_limited', { retryAfter: flood });
-  const caller = await findCaller(request, options.callers, options.db, { now, record: options.record }).catch(
-    async (error: unknown) => {
-      if (error instanceof Refusal && error.code !== 'acting_not_allowed')
-        await options.callLimits.countInvented(request.ip);
-      // An invalid token counts as no token; otherwise it would bypass the limit.
-      if (error instanceof Refusal) await byAddress();
-      throw error;
-    },
-  );
-  await (caller ? countCall(options, { memberId: caller.member.id }) : byAddress());
-  admit(endpoint, caller, now);
-  return caller;
-}
-
 /** Runs a stage of a call that uses the database. */
 type InTime = <R>(stage: () => Promise<R>) => Promise<R>;
+
+/** Receives files, unless the handler refuses before; a stored reply is repeated, whatever the quota says by now. */
+async function receiveFiles(
+  options: HttpOptions,
+  endpoint: Endpoint,
+  handler: HandlerOf,
+  request: FastifyRequest,
+  reading: ReturnType<typeof createContext>,
+  inTime: InTime,
+) {
+  const { member } = reading;
+  const { beforeBody } = handler;
+  if (member !== null && beforeBody)
+    await inTime(async () => {
+      const key = request.headers['idempotency-key'];
+      if (typeof key !== 'string' || !(await isKnownKey(options.db, member.id, key)))
+        await beforeBody(reading as never);
+    });
+  return await inUploadSlot(member?.id ?? request.ip, async () =>
+    readMultipart(request, endpoint, options.uploadDirectory),
+  );
+}
 
 async function answer(
   options: HttpOptions,
@@ -190,26 +165,27 @@ async function answer(
   request: FastifyRequest,
   inTime: InTime,
 ): Promise<StoredReply> {
-  const now = options.services.clock.now();
-  const caller = await inTime(async () => admitted(options, endpoint, request, now));
-  const multipart = takesFiles(endpoint) ? await readMultipart(request, endpoint, options.uploadDirectory) : null;
+  const { caller } = admissionOf(request);
+  const call: Call = {
+    caller,
+    origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    language: languageOf(request),
+    now: options.services.clock.now(),
+  };
+  const reading = createContext(options, call, options.db, null);
+  const multipart = takesFiles(endpoint)
+    ? await receiveFiles(options, endpoint, handler, request, reading, inTime)
+    : null;
   try {
     const body = multipart?.body ?? request.body ?? undefined;
     refuseDepth(body);
     const parsed = parseInput(endpoint, { params: request.params, query: request.query, body });
     const files = multipart?.files ?? {};
     const input = { ...parsed, files };
-    const call: Call = {
-      caller,
-      origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-      language: languageOf(request),
-      now,
-    };
-    const keyed = keyedWrite(request, endpoint, caller?.member.id ?? null, parsed.body, files, now);
+    const keyed = keyedWrite(request, endpoint, caller?.member.id ?? null, parsed.body, files, call.now);
     return await oneAtATime(keyed, async () => {
       const answered = keyed && handler.prepare ? await inTime(async () => findReply(options.db, keyed)) : null;
       if (answered) return answered;
-      const reading = createContext(options, call, options.db, null);
       const { prepare } = handler;
       const prepared = prepare ? await inTime(async () => prepare(reading as never, input as never)) : undefined;
       if (endpoint.method !== 'GET') {
@@ -239,13 +215,14 @@ async function answer(
   }
 }
 
-/** The life of a request, from headers to reply; the reply is sent after the commit. */
+/** The life of a request that was admitted, from body to reply; the reply is sent after the commit. */
 export function createHandler(options: HttpOptions, endpoint: Endpoint, handler: HandlerOf) {
   const showQueries = options.services.config.SHOW_QUERIES === 'on';
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    let queries = 0;
+    const { spent, queries: before } = admissionOf(request);
+    let queries = before;
     const underDeadline: InTime = async (stage) =>
-      withDeadline(requestDeadline, async (scope) => {
+      withDeadline(requestDeadline - spent, async (scope) => {
         const done = await stage();
         queries += scope.queries;
         return done;

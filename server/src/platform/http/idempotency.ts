@@ -97,6 +97,10 @@ export async function findReply(db: Kysely<never>, write: KeyedWrite): Promise<S
   return { status: row.status, reply: row.reply };
 }
 
+/** Whether a call with this key was answered before. */
+export const isKnownKey = async (db: Kysely<never>, memberId: string, key: string): Promise<boolean> =>
+  (await selectIdempotency(db, { memberId, key })).length > 0;
+
 const updateIdempotency = statement({
   params: { status: column.int, reply: column.text.orNull, memberId: column.uuid, key: column.text },
   sql: `

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { withDeadline } from '../database/request-scope.ts';
-import { Refusal } from '../refusal.ts';
 import type { CallLimits } from '../limits/index.ts';
-import { requestDeadline } from './http.ts';
+import { countAddress, requestDeadline } from './admit.ts';
 
 /** Runs a database query for a URL outside the API. */
 export type LikeACall = <R>(request: FastifyRequest, ask: () => Promise<R>) => Promise<R>;
@@ -11,7 +10,6 @@ export type LikeACall = <R>(request: FastifyRequest, ask: () => Promise<R>) => P
 export const likeACall =
   (limits: CallLimits): LikeACall =>
   async (request, ask) => {
-    const wait = await limits.consume({ address: request.ip });
-    if (wait !== null) throw new Refusal('rate_limited', { retryAfter: wait });
+    await countAddress(limits, request);
     return await withDeadline(requestDeadline, ask);
   };

@@ -4,6 +4,7 @@ import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { Route } from '../serve/route.ts';
+import { admit, countAddress } from './admit.ts';
 import { createHandler, type HttpOptions } from './http.ts';
 import { refusalBody, toRefusal } from './failure.ts';
 import { languageOf } from './identify.ts';
@@ -16,13 +17,11 @@ export interface ServerOptions extends HttpOptions {
   readonly mounts: readonly ((fastify: FastifyInstance) => void | Promise<void>)[];
 }
 const maxBytes = 1_000_000;
-/** Of a call without files: the longest post has a quarter of it. */
-const MAX_CALL_BYTES = 64_000;
 /** Fastify writes parameters with a colon. */
 const toFastify = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
 function answerFailure(options: ServerOptions, error: unknown, request: FastifyRequest) {
-  const refusal = toRefusal(error);
+  const refusal = toRefusal(error, request.routeOptions.bodyLimit);
   const body = refusalBody(refusal, languageOf(request), request.id);
   const line = {
     requestId: request.id,
@@ -69,9 +68,12 @@ function mountCalls(fastify: FastifyInstance, options: ServerOptions): void {
       url: toFastify(endpoint.path),
       compress: false,
       decompress: false,
-      ...(Object.keys(endpoint.files).length === 0 && { bodyLimit: MAX_CALL_BYTES }),
+      bodyLimit: endpoint.maxBodyBytes,
+      onRequest: admit(options, endpoint),
       handler: createHandler(options, endpoint, handler),
     });
+  // Calls of addresses and methods that do not exist are counted like those of visitors.
+  const countUnknown = async (request: FastifyRequest) => countAddress(options.callLimits, request);
   const methods = Map.groupBy(options.routes, ({ endpoint }) => toFastify(endpoint.path));
   for (const [url, routes] of methods) {
     const taken = new Set<string>(routes.map(({ endpoint }) => endpoint.method));
@@ -80,6 +82,7 @@ function mountCalls(fastify: FastifyInstance, options: ServerOptions): void {
     fastify.route({
       method: left,
       url,
+      onRequest: countUnknown,
       handler: (_request, reply) => {
         reply.header('allow', [...taken].join(', '));
         throw new Refusal('method_not_allowed');
@@ -87,7 +90,7 @@ function mountCalls(fastify: FastifyInstance, options: ServerOptions): void {
     });
   }
   for (const url of ['/api', '/api/*'])
-    fastify.all(url, () => {
+    fastify.all(url, { onRequest: countUnknown }, () => {
       throw new Refusal('not_found');
     });
 }

@@ -35,6 +35,8 @@ interface Handlers<
   T,
   D,
 > {
+  /** Refuses an upload before its body is received, by quotas of the member; short reads only. */
+  beforeBody?: (ctx: ContextFor<A, T>) => Promise<void>;
   /**
    * Slow work (hashing, decoding, fetching), done before a connection is held. `ctx.db` is the pool here, for short
    * reads. Facts and tasks are not available yet.
@@ -51,6 +53,7 @@ interface Handlers<
 
 /** A handler without its types, as the HTTP layer calls it. */
 export interface HandlerOf {
+  beforeBody?: (ctx: never) => Promise<void>;
   prepare?: (ctx: never, input: never) => Promise<unknown>;
   handle: (ctx: never, input: never, prepared: never) => Promise<unknown>;
   discard?: (ctx: never, prepared: never) => Promise<void>;

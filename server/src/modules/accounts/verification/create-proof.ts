@@ -49,10 +49,14 @@ async function refuseTooMany({ db, member, now }: Caller): Promise<void> {
   if (first !== undefined) throw dailyLimitReached(A_DAY, now, new Date(first.getTime() + day));
 }
 
-/** Inspects, encrypts and stores the document, before any transaction. */
-export async function prepareProof(ctx: Caller, file: UploadedFile): Promise<Received> {
+/** Whether a proof may be sent now; asked before the document is received, and again in the transaction. */
+export async function refuseProof(ctx: Caller): Promise<void> {
   enforce(canSendProof(provingOf(await readVerification(ctx))));
   await refuseTooMany(ctx);
+}
+
+/** Inspects, encrypts and stores the document, before any transaction. */
+export async function prepareProof(ctx: Caller, file: UploadedFile): Promise<Received> {
   const { bytes, contentType } = await readProof(file);
   const id = uuid();
   await storeProof(ctx.services, id, bytes);
@@ -71,8 +75,7 @@ export async function createProof(
   const { db, member, now } = ctx;
   await inTurn(across(db), member, 'proofs');
   // Another document may have been decided, or have come, while this one was received.
-  enforce(canSendProof(provingOf(await readVerification(ctx))));
-  await refuseTooMany(ctx);
+  await refuseProof(ctx);
   const isNew = await insertProof(db, { id, memberId: member.id, proofType, contentType, now });
   enforce(canSendProof({ verified: false, isWaiting: !isNew }));
   return await readVerification(ctx);

@@ -14,10 +14,14 @@ import { dailyLimits } from '../limits.ts';
 
 const filenameMax = 200;
 
-/** Runs before any transaction: stores the file, unless the import is certain to be refused. */
-export async function receiveArchive(ctx: RequestContext<PortfolioTables>, file: UploadedFile): Promise<string> {
+/** Refuses an import before its file is received. */
+export async function refuseImport(ctx: RequestContext<PortfolioTables>): Promise<void> {
   enforce(canStartImport({ isUnderWay: await hasUnderWay(ctx.db, ctx.member.id) }));
   await refuseSpent(ctx, dailyLimits.imports);
+}
+
+/** Runs before any transaction: stores the file. */
+export async function receiveArchive(ctx: RequestContext<PortfolioTables>, file: UploadedFile): Promise<string> {
   const id = uuid();
   await ctx.services.files.put(archiveKey(id), file.path, 'application/octet-stream');
   return id;

@@ -1,0 +1,96 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uploadMedia, UPLOADS_WAITING_MAX } from '#contract/media.ts';
+import { plain } from '#test/pictures.ts';
+import { asFile } from '#test/uploads.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let asha: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  asha = await world.member('asha');
+});
+afterAll(() => world.close());
+
+const send = (member: Member, bytes: Uint8Array) =>
+  member.call(uploadMedia, { body: { purpose: 'post' }, files: { file: asFile(bytes) } });
+const storedFiles = () =>
+  fs.existsSync(path.join(world.directory, 'files'))
+    ? fs
+        .readdirSync(path.join(world.directory, 'files'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+    : [];
+const leftOvers = () =>
+  fs.readdirSync(world.directory, { withFileTypes: true }).filter((entry) => entry.isFile()).length;
+
+test('too many waiting uploads are refused before they are received', async () => {
+  const meera = await world.member('meera');
+  const rows = Array.from({ length: UPLOADS_WAITING_MAX }, () => ({
+    id: uuid(),
+    uploader_id: meera.id,
+    purpose: 'post',
+    bytes: 1,
+  }));
+  await world.db.insertInto('media').values(rows).execute();
+  const before = storedFiles().length;
+  const answer = await send(meera, await plain(4, 4).png().toBuffer());
+  expect([answer.status, answer.refusal.code]).toEqual([429, 'too_many_uploads']);
+  expect(storedFiles().length).toBe(before);
+  const unfinished = new Readable({ read: () => undefined });
+  const unread = await world.fastify.inject({
+    method: 'POST',
+    url: '/api/media',
+    payload: unfinished,
+    headers: { authorization: `Bearer ${meera.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+  });
+  unfinished.destroy();
+  expect(unread.statusCode).toBe(429);
+});
+
+test('of simultaneous uploads only one takes the last slot', async () => {
+  const crowded = await world.member('crowded');
+  const rows = Array.from({ length: UPLOADS_WAITING_MAX - 1 }, () => ({
+    id: uuid(),
+    uploader_id: crowded.id,
+    purpose: 'post',
+    bytes: 1,
+  }));
+  await world.db.insertInto('media').values(rows).execute();
+  const bytes = await plain(4, 4).png().toBuffer();
+  const replies = await Promise.all(Array.from({ length: 6 }, () => send(crowded, bytes)));
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+});
+
+test('of three uploads of a member two are received at once', async () => {
+  const form = new FormData();
+  form.append('purpose', 'post');
+  form.append('file', asFile(await plain(4, 4).png().toBuffer()));
+  const encoded = new Response(form);
+  const bytes = Buffer.from(await encoded.arrayBuffer());
+  const files = leftOvers();
+  const last = Promise.withResolvers<void>();
+  const halfway = async function* () {
+    yield bytes.subarray(0, -90);
+    await last.promise;
+    yield bytes.subarray(-90);
+  };
+  const three = [1, 2, 3].map(async () =>
+    world.fastify.inject({
+      method: 'POST',
+      url: '/api/media',
+      payload: Readable.from(halfway()),
+      headers: { authorization: `Bearer ${asha.token}`, 'content-type': encoded.headers.get('content-type') ?? '' },
+    }),
+  );
+  await expect.poll(() => leftOvers() - files).toBe(2);
+  await wait(100);
+  expect(leftOvers() - files).toBe(2);
+  last.resolve();
+  const replies = await Promise.all(three);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+});
