@@ -7,8 +7,8 @@ export const personalData = definePersonalData<PortfolioTables>({
     portfolio: `select theme, parts, is_public, updated_at from portfolio where member_id = :memberId`,
     imports: `select state, kind, filename, added, changed, created_at from profile_import where member_id = :memberId
       order by created_at`,
-    imported_contacts: `select first_name, last_name, email, company, position, connected_on from imported_contact
-      where member_id = :memberId and import_id is null order by folded`,
+    imported_contacts: `select first_name, last_name, profile_url, email, company, position, connected_on
+      from imported_contact where member_id = :memberId and import_id is null order by folded`,
   },
   async erase({ db }, id, email) {
     await db

@@ -370,6 +370,7 @@ export interface ImportedContact {
   last_name: string;
   member_id: string;
   position: Generated<string>;
+  profile_url: Generated<string>;
 }
 
 export interface Industry {

@@ -115,8 +115,8 @@ export async function readBasics(
   ctx: Checking,
   draft: BasicsDraft,
   own: OwnProfile,
-  from: { file: string; row: number },
-): Promise<{ parsedFields: ImportItem[]; problems: StoredProblem[] }> {
+  { file, row, country }: { file: string; row: number; country: string | null },
+): Promise<{ parsedFields: ImportItem[]; problems: StoredProblem[]; country: string | null }> {
   const choices: ImportItem[] = [];
   const problems: StoredProblem[] = [];
   const fields = await fieldsOf(ctx, draft);
@@ -126,10 +126,11 @@ export async function readBasics(
     const checked =
       typed === undefined
         ? { problem: { field: one.field, key: noCounterpart[one.field] ?? 'invalid_choice' } }
-        : await checkBasic(ctx, one.field, typed, placeField?.country ?? own.place?.country.code ?? null);
+        : await checkBasic(ctx, one.field, typed, placeField?.country ?? country ?? own.place?.country.code ?? null);
     if ('problem' in checked)
       problems.push({
-        ...from,
+        file,
+        row,
         text: quoted(one.label),
         field: one.field,
         key: checked.problem.key,
@@ -140,5 +141,5 @@ export async function readBasics(
         matchBasic({ field: one.field, value: checked.value, text: one.text ?? String(checked.value) }, own, note),
       );
   }
-  return { parsedFields: choices, problems };
+  return { parsedFields: choices, problems, country: placeField?.country ?? null };
 }

@@ -287,7 +287,7 @@ test('LinkedIn’s names of languages, places and industries are mapped; Windows
         'Name,Proficiency\nEnglish (US),\nPortuguese (Brazil),Elementary proficiency\nMandarin,\nFarsi,\n',
     }),
   );
-  expect(profileImport.problems).toEqual([]);
+  expect(profileImport.problems.map(({ text }) => text)).toEqual(['b.example']);
   expect(profileImport.notices).toEqual([expect.stringContaining('positions.csv')]);
   expect(profileImport.items.find(({ section }) => section === 'work_experience')?.subtitle).toBe('Café Zürich');
   expect(profileImport.items.filter(({ section }) => section === 'languages').map(({ title }) => title)).toEqual([

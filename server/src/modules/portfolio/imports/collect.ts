@@ -6,6 +6,7 @@ import { itemProblems } from '#modules/profiles';
 import type { PortfolioTables } from '../tables.ts';
 import type { ReadArchive } from './archive/index.ts';
 import { readBasics } from './basics.ts';
+import { listedSkillNames } from './listed-skills.ts';
 import { type ItemDraft, itemOf } from './matching/item-of.ts';
 import type { CodeOf } from './matching/languages.ts';
 import { type ImportItem, matchItems, type Present, type ItemChoice } from './matching/match.ts';
@@ -94,18 +95,22 @@ export async function collect(
     values: {},
   }));
   const basics: ImportItem[] = [];
+  /** Of the first part of the file that names a place. Telephone numbers in other parts are read by it. */
+  let country: string | null = null;
   const drafts: (SourceRow & { draft: ItemDraft })[] = [];
   for (const { file, row, draft } of read.drafts) {
     if (draft.section !== 'basics') {
       drafts.push({ file, row, draft });
       continue;
     }
-    const basicsChoice = await readBasics(ctx, draft, present.own, { file, row });
+    const basicsChoice = await readBasics(ctx, draft, present.own, { file, row, country });
+    country ??= basicsChoice.country;
     basics.push(...basicsChoice.parsedFields);
     problems.push(...basicsChoice.problems);
   }
   const collected = await collectItems(ctx, drafts, codeOf);
-  const items = [...basics, ...matchItems(collected.items, present.profile)].map((item, number) => ({
+  const skillName = await listedSkillNames(ctx.db, collected.items);
+  const items = [...basics, ...matchItems(collected.items, present.profile, skillName)].map((item, number) => ({
     ...item,
     number,
   }));

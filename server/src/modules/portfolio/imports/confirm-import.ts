@@ -3,6 +3,7 @@ import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { canCancelImport, canConfirmImport } from '../policy.ts';
 import type { PortfolioTables } from '../tables.ts';
+import { listedSkillNames } from './listed-skills.ts';
 import { presentOf } from './person.ts';
 import { deleteRead, findImport, type ImportRow, listItems, lockImport, move, replaceItem } from './queries.ts';
 import { rematchedRows } from './matching/rematch.ts';
@@ -21,10 +22,12 @@ export async function confirmImport(
   const { db, member, now } = ctx;
   enforce(canConfirmImport(found(await lockImport(db, importId, member.id))));
   const numbers = [...new Set(items)].toSorted((a, b) => a - b);
+  const rows = await listItems(db, importId);
   const rematchedItems = rematchedRows(
-    await listItems(db, importId),
+    rows,
     new Set(numbers),
     await presentOf(ctx, member.id),
+    await listedSkillNames(db, rows),
   );
   for (const row of rematchedItems) await replaceItem(db, importId, row);
   if (rematchedItems.length === 0) {

@@ -12,6 +12,13 @@ type Db = Kysely<PortfolioTables>;
 const cut = (text: string) => quoted(text, 200);
 export const foldedContact = (contact: Pick<Contact, 'firstName' | 'lastName' | 'company'>) =>
   quoted(foldName(`${contact.firstName} ${contact.lastName} ${contact.company}`), 400);
+/** The address of a profile as a key: the same for `http`, a trailing slash and another case. */
+const profileKey = (url: string) =>
+  cut(url)
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '');
 
 export const insertContacts = async (
   db: Db,
@@ -27,6 +34,7 @@ export const insertContacts = async (
         import_id: owner.importId,
         first_name: cut(contact.firstName),
         last_name: cut(contact.lastName),
+        profile_url: profileKey(contact.profileUrl),
         email: cut(contact.email.toLowerCase()),
         company: cut(contact.company),
         position: cut(contact.position),
@@ -44,16 +52,33 @@ const countReadStatement = statement({
 export const countRead = async (db: Db, importId: string): Promise<number> =>
   (await countReadStatement.first(db, { importId }))?.count ?? 0;
 
-/** Stores the imported contacts, except those that are stored already. */
+/** What tells two contacts apart: the address of the profile, or without one the name, company and e-mail address. */
+const contactKey = (table: string) =>
+  `md5(case when ${table}profile_url = '' then ${table}folded || ' ' || ${table}email else ${table}profile_url end)`;
+
+/**
+ * Stores the imported contacts. Those that are stored already get what the file says newly about them; those stored
+ * before without the address of their profile are replaced.
+ */
 export const keepContacts = statement({
   params: { importId: column.uuid },
   sql: `
     with read as (delete from imported_contact where import_id = :importId
-      returning id, member_id, first_name, last_name, email, company, position, connected_on, folded)
-    insert into imported_contact (id, member_id, first_name, last_name, email, company, position, connected_on, folded)
-    select distinct on (folded, email) id, member_id, first_name, last_name, email, company, position, connected_on,
-      folded from read
-    on conflict (member_id, folded, email) where import_id is null do nothing`,
+      returning id, member_id, first_name, last_name, profile_url, email, company, position, connected_on, folded),
+    replaced as (delete from imported_contact using read
+      where imported_contact.member_id = read.member_id and imported_contact.import_id is null
+        and imported_contact.profile_url = '' and read.profile_url <> ''
+        and imported_contact.folded = read.folded and imported_contact.email = read.email)
+    insert into imported_contact (id, member_id, first_name, last_name, profile_url, email, company, position,
+      connected_on, folded)
+    select distinct on (${contactKey('read.')}) read.id, read.member_id, read.first_name, read.last_name,
+      read.profile_url, read.email, read.company, read.position, read.connected_on, read.folded
+    from read order by ${contactKey('read.')}, read.id
+    on conflict (member_id, (${contactKey('')})) where import_id is null do update set
+      first_name = excluded.first_name, last_name = excluded.last_name, company = excluded.company,
+      position = excluded.position, folded = excluded.folded,
+      email = coalesce(nullif(excluded.email, ''), imported_contact.email),
+      connected_on = coalesce(excluded.connected_on, imported_contact.connected_on)`,
 });
 
 const contactRow = {

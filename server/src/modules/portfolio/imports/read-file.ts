@@ -95,7 +95,7 @@ export async function readFile(ctx: Task, ref: ImportRef): Promise<void> {
   const row = await findImport(ctx.db, ref.importId, ref.memberId);
   if (row?.state !== 'reading') return;
   const key = archiveKey(ref.importId);
-  const answer = (await withLocalFile(ctx, key, async (file) => readInThread(file, ctx.signal))) ?? {
+  const answer = (await withLocalFile(ctx, key, async (file) => readInThread(file, row.filename, ctx.signal))) ?? {
     refusal: 'archive_unreadable' as const,
   };
   if ('refusal' in answer) await failImport(ctx, ref, answer.refusal);

@@ -34,7 +34,7 @@ export function ChooseFile(): ReactNode {
           ref={input}
           type="file"
           hidden
-          accept=".zip,.json,application/zip,application/json"
+          accept=".zip,.json,.csv,application/zip,application/json,text/csv"
           aria-label={t('import.file')}
           onChange={(event) => {
             selectFile(event.target.files?.[0]);

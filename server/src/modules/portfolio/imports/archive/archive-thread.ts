@@ -3,10 +3,10 @@ import { ArchiveRefusal } from './archive-refusal.ts';
 import { readArchive } from './read-archive.ts';
 
 /** Parsing a file of many megabytes blocks a thread, so it runs in its own. */
-const { file } = workerData as { file: string };
+const { file, filename } = workerData as { file: string; filename: string };
 try {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage({ read: await readArchive(file) });
+  parentPort?.postMessage({ read: await readArchive(file, filename) });
 } catch (error) {
   if (!(error instanceof ArchiveRefusal)) throw error;
   // Errors lose their class when they are sent to another thread.

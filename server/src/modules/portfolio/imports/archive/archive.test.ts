@@ -85,6 +85,7 @@ describe('a LinkedIn archive', () => {
       {
         firstName: 'Ravi',
         lastName: 'Sharma',
+        profileUrl: 'https://x',
         email: 'ravi@example.com',
         company: 'Tea',
         position: 'Head',
@@ -105,7 +106,7 @@ describe('a LinkedIn archive', () => {
       'Three',
     ]);
     expect(read.problems).toContainEqual({ file: 'positions.csv', row: 3, code: 'date_unreadable', text: 'soon' });
-    expect(read.problems.some(({ file, code }) => file === 'education.csv' && code === 'row_unreadable')).toBe(true);
+    expect(read.problems.some(({ file, code }) => file === 'education.csv' && code === 'quote_unclosed')).toBe(true);
   });
 });
 
@@ -142,6 +143,7 @@ describe('a JSON Resume', () => {
       },
       { section: 'experience', role: 'Reader', company: 'Library', employment: 'Volunteer' },
       { section: 'achievement', name: 'Looms', issuer: 'Press', issued: { year: 2020, month: null } },
+      { section: 'skill', name: 'Web' },
       { section: 'skill', name: 'HTML' },
       { section: 'skill', name: 'CSS' },
       { section: 'skill', name: 'Weaving' },

@@ -78,6 +78,8 @@ export interface Link {
 export interface Contact {
   readonly firstName: string;
   readonly lastName: string;
+  /** Address of the profile on the other service, which identifies the person; '' if the file has none. */
+  readonly profileUrl: string;
   readonly email: string;
   readonly company: string;
   readonly position: string;
@@ -94,8 +96,12 @@ export interface RowProblem {
   readonly row: number;
   readonly code:
     | 'row_unreadable'
+    | 'quote_unclosed'
+    | 'row_too_long'
     | 'part_unreadable'
     | 'date_unreadable'
+    | 'birthday_without_year'
+    | 'only_one'
     | 'too_many_rows'
     | 'read_as_windows'
     | 'left_out';

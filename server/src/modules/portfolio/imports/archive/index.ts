@@ -5,12 +5,16 @@ import type { ReadArchive } from './drafts.ts';
 export type { Contact, Draft, ReadArchive, RowProblem } from './drafts.ts';
 export type ArchiveAnswer = { readonly read: ReadArchive } | { readonly refusal: ArchiveRefusal['code'] };
 
-/** Reads a LinkedIn archive or a JSON Resume, or returns why it is refused. */
-export async function readInThread(file: string, signal: AbortSignal): Promise<ArchiveAnswer> {
+/**
+ * Reads a LinkedIn archive or a JSON Resume, or returns why it is refused.
+ *
+ * @param filename the name that the file was uploaded with
+ */
+export async function readInThread(file: string, filename: string, signal: AbortSignal): Promise<ArchiveAnswer> {
   try {
     return await runInThread<ArchiveAnswer>(
       new URL('archive-thread.ts', import.meta.url),
-      { file },
+      { file, filename },
       { timeLimit: 60_000, memory: 512, signal },
     );
   } catch (error) {

@@ -194,11 +194,13 @@ const drafted: { readonly [P in ResumeSection]: (row: Row<P>) => Draft[] } = {
       ...spanOf(row),
     },
   ],
-  // A JSON Resume skill is a heading over keywords. People search for the keywords, so the heading is used only without
-  // them.
-  skills: ({ name, keywords }) => {
+  // A JSON Resume skill is a heading over keywords, and often a skill itself. The owner deselects what is none.
+  skills: ({ name = '', keywords }) => {
     const skills = (keywords ?? []).filter((word) => word !== null).map(String);
-    return (skills.length > 0 ? skills : [name ?? '']).map((word) => ({ section: 'skill', name: word }));
+    return (name === '' && skills.length > 0 ? skills : [name, ...skills]).map((word) => ({
+      section: 'skill',
+      name: word,
+    }));
   },
   languages: ({ language, fluency }) => [{ section: 'language', name: language ?? '', proficiency: fluency ?? '' }],
 };

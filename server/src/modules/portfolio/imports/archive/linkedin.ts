@@ -2,15 +2,22 @@ import { quoted } from '../quoted.ts';
 import { readDay, readMonth } from './dates.ts';
 import type { Contact, Draft, Month, ReadArchive, RowProblem } from './drafts.ts';
 import { DraftCollector } from './draft-collector.ts';
+import { contactDetailFiles, readContactDetails } from './linkedin-contact-details.ts';
 import { UnsupportedParts } from './unsupported-parts.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 
 type RowReader = (row: CsvRow, month: (heading: string) => Month | null) => Draft;
+type Report = (code: 'only_one' | 'birthday_without_year', text: string) => void;
 
-/**
- * The files of a LinkedIn archive that are read: the column that identifies the heading line, and the drafts of a row.
- */
-const files: Readonly<Record<string, { readonly heading: string; readonly read: RowReader }>> = {
+interface KnownFile {
+  /** The column that identifies the heading line. */
+  readonly heading: string;
+  readonly read: RowReader;
+  /** Reports the parts of a row that have a field in the profile but do not fit into it. */
+  readonly omitted?: (row: CsvRow, report: Report) => void;
+}
+/** The files of a LinkedIn archive that become drafts row by row. */
+const files: Readonly<Record<string, KnownFile>> = {
   'profile.csv': {
     heading: 'First Name',
     read: ({ cell }) => ({
@@ -19,11 +26,16 @@ const files: Readonly<Record<string, { readonly heading: string; readonly read: 
       lastName: cell('Last Name'),
       headline: cell('Headline'),
       about: cell('Summary'),
-      website: firstAddress(cell('Websites')),
-      dateOfBirth: birthDay(cell('Birth Date')),
+      website: websites(cell('Websites'))[0] ?? '',
+      dateOfBirth: readDay(cell('Birth Date')) ?? '',
       place: cell('Geo Location'),
       industries: cell('Industry') === '' ? [] : [[cell('Industry')]],
     }),
+    omitted: ({ cell }, report) => {
+      for (const address of websites(cell('Websites')).slice(1)) report('only_one', address);
+      const birthDate = cell('Birth Date');
+      if (birthDate !== '' && readDay(birthDate) === null) report('birthday_without_year', birthDate);
+    },
   },
   'positions.csv': {
     heading: 'Company Name',
@@ -124,26 +136,30 @@ const unsupportedFiles = [
   'testscores.csv',
   'recommendations_received.csv',
   'causes you care about.csv',
+  'whatsapp phone numbers.csv',
 ];
-export const linkedInFiles: ReadonlySet<string> = new Set([...Object.keys(files), contactsFile, ...unsupportedFiles]);
+export const linkedInFiles: ReadonlySet<string> = new Set([
+  ...Object.keys(files),
+  ...contactDetailFiles,
+  contactsFile,
+  ...unsupportedFiles,
+]);
 
 class DateUnreadable extends Error {}
 
-/** The first address of "[PORTFOLIO:https://a.example,BLOG:b.example]"; a profile has one website. */
-const firstAddress = (cell: string): string =>
+/** The addresses of "[PORTFOLIO:https://a.example,BLOG:b.example]". A profile has one website, the first. */
+const websites = (cell: string): string[] =>
   cell
     .replace(/^\[|\]$/g, '')
-    .split(',')[0]
-    ?.trim()
-    .replace(/^[\p{L} _-]+:(?!\/\/)/u, '') ?? '';
-/** A birthday without a year is ignored: the profile needs the full date. */
-const birthDay = (cell: string): string => readDay(cell) ?? '';
+    .split(',')
+    .map((each) => each.trim().replace(/^[\p{L} _-]+:(?!\/\/)/u, ''))
+    .filter((each) => each !== '');
 
 /** Reads the files of a LinkedIn archive, keyed by base name in lower case. */
 export function readLinkedIn(archiveFiles: ReadonlyMap<string, Buffer>): ReadArchive {
   const drafts = new DraftCollector();
   const unsupported = new UnsupportedParts();
-  for (const [file, { heading, read }] of Object.entries(files)) {
+  for (const [file, { heading, read, omitted }] of Object.entries(files)) {
     const bytes = archiveFiles.get(file);
     if (bytes === undefined) continue;
     const table = readCsv(file, bytes, heading);
@@ -157,6 +173,7 @@ export function readLinkedIn(archiveFiles: ReadonlyMap<string, Buffer>): ReadArc
           at,
           read(row, (name) => monthIn(row.cell(name))),
         );
+        omitted?.(row, (code, text) => drafts.problems.push({ ...at, code, text: quoted(text) }));
       } catch (error) {
         if (!(error instanceof DateUnreadable)) throw error;
         drafts.leaveOut({ ...at, code: 'date_unreadable', text: quoted(error.message) });
@@ -164,8 +181,9 @@ export function readLinkedIn(archiveFiles: ReadonlyMap<string, Buffer>): ReadArc
     }
     for (const column of table.unread()) unsupported.add(file, column);
   }
+  readContactDetails(archiveFiles, drafts, unsupported);
   for (const file of unsupportedFiles) if (archiveFiles.has(file)) unsupported.add(file);
-  const contacts = readContacts(archiveFiles.get(contactsFile), drafts.problems);
+  const contacts = readContacts(archiveFiles.get(contactsFile), drafts.problems, unsupported);
   return {
     kind: 'linkedin',
     drafts: drafts.drafts,
@@ -180,21 +198,25 @@ function monthIn(text: string): Month | null {
   return month;
 }
 
-function readContacts(bytes: Buffer | undefined, problems: RowProblem[]): Contact[] {
+function readContacts(bytes: Buffer | undefined, problems: RowProblem[], unsupported: UnsupportedParts): Contact[] {
   if (bytes === undefined) return [];
   const table = readCsv(contactsFile, bytes, 'First Name');
   problems.push(...table.problems);
-  return (
-    table.rows
-      .map(({ cell }) => ({
-        firstName: cell('First Name'),
-        lastName: cell('Last Name'),
-        email: cell('Email Address'),
-        company: cell('Company'),
-        position: cell('Position'),
-        connectedOn: readDay(cell('Connected On')),
-      }))
-      // Contacts who closed their account appear as empty lines.
-      .filter(({ firstName, lastName }) => firstName !== '' || lastName !== '')
-  );
+  const contacts = table.rows.map(({ row, cell }) => {
+    const connectedOn = readDay(cell('Connected On'));
+    if (connectedOn === null && cell('Connected On') !== '')
+      problems.push({ file: contactsFile, row, code: 'date_unreadable', text: quoted(cell('Connected On')) });
+    return {
+      firstName: cell('First Name'),
+      lastName: cell('Last Name'),
+      profileUrl: cell('URL'),
+      email: cell('Email Address'),
+      company: cell('Company'),
+      position: cell('Position'),
+      connectedOn,
+    };
+  });
+  for (const column of table.unread()) unsupported.add(contactsFile, column);
+  // Contacts who closed their account appear as empty lines.
+  return contacts.filter(({ firstName, lastName }) => firstName !== '' || lastName !== '');
 }

@@ -7,6 +7,15 @@ import type { RowProblem } from './drafts.ts';
 const rowsMax = 30_000;
 /** Maximum number of unreadable rows that are reported; a file with more is no table. */
 const unreadableMax = 500;
+/** Maximum number of characters of a row. */
+const rowLengthMax = 100_000;
+
+/** What the library reports, in our words: its own are about delimiters and bytes. */
+const problemCodes: Readonly<Partial<Record<CsvError['code'], RowProblem['code']>>> = {
+  CSV_INVALID_CLOSING_QUOTE: 'quote_unclosed',
+  INVALID_OPENING_QUOTE: 'quote_unclosed',
+  CSV_QUOTE_NOT_CLOSED: 'quote_unclosed',
+};
 
 export interface CsvRow {
   /** Line number as in a spreadsheet; the header is 1 in an ordinary file. */
@@ -27,27 +36,17 @@ interface CsvTable {
  */
 export function readCsv(file: string, bytes: Buffer, heading: string): CsvTable {
   const problems: RowProblem[] = [];
-  const unreadable = (row: number, text: string): undefined => {
-    if (problems.length < unreadableMax) problems.push({ file, row, code: 'row_unreadable', text: quoted(text) });
-  };
   const { text, windows } = decode(bytes);
   if (windows) problems.push({ file, row: 0, code: 'read_as_windows', text: '' });
-  const records = parse(text, {
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    max_record_size: 100_000,
-    to: rowsMax + 50,
-    on_skip: (error) =>
-      unreadable(
-        error instanceof CsvError && typeof error['lines'] === 'number' ? error['lines'] : 0,
-        error?.message ?? '',
-      ),
-  }) as unknown as { record: string[]; info: { lines: number } }[];
+  let reported = 0;
+  const unreadable = (row: number, code: RowProblem['code'], line: string): undefined => {
+    reported += 1;
+    if (reported <= unreadableMax) problems.push({ file, row, code, text: quoted(line) });
+  };
+  const records = recordsOf(text, unreadable);
   const head = records.findIndex(({ record }) => record.some((cell) => isSameHeading(cell, heading)));
   if (head === -1) {
-    if (records.length > 0) unreadable(1, records[0]?.record.join(', ') ?? '');
+    if (records.length > 0) unreadable(records[0]?.line ?? 1, 'row_unreadable', records[0]?.record.join(', ') ?? '');
     return { rows: [], problems, unread: () => [] };
   }
   const columnNames = (records[head]?.record ?? []).map((cell) => cell.trim());
@@ -64,8 +63,8 @@ export function readCsv(file: string, bytes: Buffer, heading: string): CsvTable 
           !readColumns.has(name.toLowerCase()) &&
           body.some(({ record }) => (record[column] ?? '').trim() !== ''),
       ),
-    rows: body.slice(0, rowsMax).map(({ record, info }) => ({
-      row: info.lines,
+    rows: body.slice(0, rowsMax).map(({ record, line }) => ({
+      row: line,
       cell: (name) => {
         readColumns.add(name.toLowerCase());
         return record[headings.indexOf(name.toLowerCase())]?.trim() ?? '';
@@ -75,3 +74,57 @@ export function readCsv(file: string, bytes: Buffer, heading: string): CsvTable 
 }
 
 const isSameHeading = (a: string, right: string) => a.trim().toLowerCase() === right.toLowerCase();
+
+interface CsvRecord {
+  readonly record: readonly string[];
+  readonly line: number;
+}
+const options = { relax_column_count: true, skip_empty_lines: true } as const;
+/** After this many broken rows the rest is read line by line, because each means to begin again behind it. */
+const restartsMax = 40;
+const recordsMax = rowsMax + 50;
+
+/**
+ * The records of a text. A quotation mark that is not closed would swallow all lines up to the next one, so reading
+ * begins again in the line after it: one mark costs one row.
+ */
+function recordsOf(text: string, report: (line: number, code: RowProblem['code'], text: string) => void): CsvRecord[] {
+  const delimiter = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
+  const lines = text.split(delimiter);
+  const records: CsvRecord[] = [];
+  // Lines right after a broken row may be the rest of it: they count as rows once one has all columns.
+  let isRecovering = false;
+  let columns = 0;
+  let restarts = 0;
+  let from = 0;
+  while (from < lines.length && records.length < recordsMax) {
+    const until = restarts < restartsMax ? lines.length : from + 1;
+    let read = from;
+    const take = (record: string[], line: number) => {
+      isRecovering &&= record.length < columns;
+      columns = Math.max(columns, record.length);
+      if (record.join(',').length > rowLengthMax) report(line, 'row_too_long', lines[line - 1] ?? '');
+      else if (isRecovering) report(line, 'row_unreadable', lines[line - 1] ?? '');
+      else records.push({ record, line });
+      read = line;
+      return null;
+    };
+    try {
+      parse(lines.slice(from, until).join(delimiter), {
+        ...options,
+        record_delimiter: delimiter,
+        to: recordsMax - records.length,
+        on_record: (record: string[], context) => take(record, from + context.lines),
+      });
+      from = until;
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      const broken = lines.findIndex((line, index) => index >= read && line.trim() !== '');
+      report(broken + 1, problemCodes[error.code] ?? 'row_unreadable', lines[broken] ?? '');
+      isRecovering = records.length > 0;
+      restarts += 1;
+      from = broken + 1;
+    }
+  }
+  return records;
+}

@@ -16,6 +16,8 @@ export interface ItemChoice {
   readonly fields: ImportedFields;
   readonly note: ItemRow['note'];
 }
+/** The stored name of a skill, which is the same in every language. */
+export type SkillName = (name: string) => string;
 export type ImportItem = Omit<ItemRow, 'number'>;
 
 interface Pair {
@@ -69,14 +71,21 @@ function toImportItem({ section, fields: importedFields, note }: ItemChoice, ite
   };
 }
 
+const withStoredName = ({ section, fields }: ItemChoice, skillName: SkillName): ImportedFields =>
+  section === 'skills' && typeof fields['name'] === 'string' ? { ...fields, name: skillName(fields['name']) } : fields;
+
 /**
  * Every item of a file as one to add, to change, or already the same, in the given order. Of duplicates only the first
  * counts.
  */
-export function matchItems(choices: readonly ItemChoice[], profile: Profile): ImportItem[] {
+export function matchItems(
+  choices: readonly ItemChoice[],
+  profile: Profile,
+  skillName: SkillName = (name) => name,
+): ImportItem[] {
   const seenKeys = new Set<string>();
   const uniqueChoices = choices
-    .map((one) => ({ one, traits: traitsOf(one.section, one.fields) }))
+    .map((one) => ({ one, traits: traitsOf(one.section, withStoredName(one, skillName)) }))
     .filter(({ one, traits }) => {
       const key = twinKey(one.section, traits);
       const twin = seenKeys.has(key);

@@ -1,6 +1,6 @@
 import type { ListedSection } from '#contract/profiles.sections.ts';
 import { matchBasic, type BasicChoice } from '../basics.ts';
-import { type ImportItem, matchItems, type Present } from './match.ts';
+import { type ImportItem, matchItems, type Present, type SkillName } from './match.ts';
 import type { ImportedFields } from './merge-item.ts';
 import type { ItemRow } from '../queries.ts';
 
@@ -17,6 +17,7 @@ export function rematchedRows(
   rows: readonly ItemRow[],
   chosenNumbers: ReadonlySet<number>,
   { profile, own }: Present,
+  skillName: SkillName,
 ): ItemRow[] {
   const basics = rows.filter(({ section }) => section === 'basics');
   const items = rows.filter(({ section }) => section !== 'basics');
@@ -29,7 +30,8 @@ export function rematchedRows(
     note,
   }));
   // Duplicates were removed when the file was read, so rows and results are in the same order.
-  for (const [index, match] of matchItems(choices, profile).entries()) now.set(items[index]?.number ?? -1, match);
+  for (const [index, match] of matchItems(choices, profile, skillName).entries())
+    now.set(items[index]?.number ?? -1, match);
   return rows
     .filter((row) => chosenNumbers.has(row.number))
     .flatMap((row) => {

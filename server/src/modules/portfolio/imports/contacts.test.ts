@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listContacts } from '#contract/portfolio.imports.ts';
+import { addItem } from '#contract/profiles.items.ts';
+import { confirm, importReached, read, zip } from '#test/imports.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let asha: Member;
+let ravi: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi] = [await world.member('asha'), await world.member('ravi')];
+});
+afterAll(() => world.close());
+
+async function importConnections(member: Member, lines: readonly string[]) {
+  const heading = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On';
+  const profileImport = await read(member, new File([`${heading}\n${lines.join('\n')}\n`], 'Connections (1).csv'));
+  await confirm(member, profileImport.id, [], true);
+  await importReached(member, profileImport.id, 'done');
+  const { reply } = await member.call(listContacts, { query: { size: '50' } });
+  return {
+    total: reply.page.total,
+    contacts: reply.data.map(({ name, email, company }) => [name, email, company].join('|')),
+  };
+}
+
+test('people who share name and company and hide their e-mail address are told apart by their profile', async () => {
+  const lines = Array.from(
+    { length: 40 },
+    (_, index) => `Asha,Sharma,https://www.linkedin.com/in/asha-${index},,Tea,Head,12 Mar 2021`,
+  );
+  expect((await importConnections(asha, lines)).total).toBe(40);
+  expect((await importConnections(asha, lines)).total).toBe(40);
+});
+
+test('a contact that is imported again gets the new company and keeps the known e-mail address', async () => {
+  await importConnections(ravi, [
+    'Meera,Iyer,,,Loom,Head,12 Mar 2021',
+    'Karan,Rao,https://www.linkedin.com/in/karan,karan@example.org,Loom,Head,12 Mar 2021',
+  ]);
+  const { contacts } = await importConnections(ravi, [
+    'Meera,Iyer,https://www.linkedin.com/in/meera,,Loom,Head,12 Mar 2021',
+    'Karan,Rao,http://www.linkedin.com/in/karan/,,Silk,Owner,12 Mar 2021',
+  ]);
+  expect(contacts).toEqual(['Karan Rao|karan@example.org|Silk', 'Meera Iyer||Loom']);
+});
+
+test('a listed skill is the same in Hindi and in English', async () => {
+  const meera = await world.member('meera');
+  await meera.call(addItem.skills, { body: { name: 'Bookkeeping' } });
+  const profileImport = await read(meera, await zip({ 'Skills.csv': 'Name\nबहीखाता\nपतंगबाज़ी\n' }));
+  expect(profileImport.items.map(({ title, action }) => [title, action])).toEqual([
+    ['बहीखाता', 'same'],
+    ['पतंगबाज़ी', 'add'],
+  ]);
+});
