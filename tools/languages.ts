@@ -14,6 +14,7 @@ export const frenchWhole: readonly string[] = [
   'web/src/modules/accounts',
   'web/src/modules/legal',
   'web/src/modules/settings',
+  'web/src/modules/notifications',
   'web/src/modules/reference',
   'web/src/modules/admin',
   'web/src/modules/moderation',

@@ -49,12 +49,12 @@ export const addresses = table({
   '/settings/visibility': { layout: 'member', module: 'settings', screen: 'visibility', title: 'visibility.title' },
   '/settings/notifications': {
     layout: 'member',
-    module: 'settings',
-    screen: 'notifications',
-    title: 'notifications.title',
+    module: 'notifications',
+    screen: 'settings',
+    title: 'settings.title',
   },
   '/admin/security': { layout: 'admin', module: 'settings', screen: 'admin-security', title: 'security.title' },
-  '/unsubscribe': { layout: 'public', module: 'settings', screen: 'unsubscribe', title: 'unsubscribe.title' },
+  '/unsubscribe': { layout: 'public', module: 'notifications', screen: 'unsubscribe', title: 'unsubscribe.title' },
 
   // posts
   '/home': {

@@ -1,3 +1,2 @@
-/** Public API: the viewing mode for the settings, and the number of profile views for the user's profile. */
-export { ViewingModeCard } from './parts/viewing-mode.tsx';
+/** Public API: the number of profile views for the user's profile. */
 export { ViewsLink } from './parts/views-link.tsx';

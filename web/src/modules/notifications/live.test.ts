@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { editPreferences } from '#contract/accounts.ts';
 import { followActor } from '#contract/network.ts';
+import { editNotificationSettings } from '#contract/notifications.ts';
 import { hear } from '#shell/live/handlers.ts';
 import { session } from '#shell/session/session.ts';
 import type { Listener } from '#test/listener.ts';
@@ -8,6 +10,7 @@ import { openWorld, type Member, type World } from '#test/world.ts';
 import { stored } from '#ui/stored.ts';
 import { badgeQuery, listQuery } from './api.ts';
 import { live as handlers } from './live.ts';
+import { notificationsQuery } from './notification-settings.ts';
 
 let world: World;
 let asha: Member, ravi: Member;
@@ -36,6 +39,18 @@ const cases: LiveCase[] = [
     fact: 'notifications.changed',
     reads: () => [badgeQuery(), listQuery()],
     action: () => ravi.call(followActor, { params: { actorId: asha.id } }),
+  },
+  {
+    what: 'a digest is chosen on another device',
+    fact: 'notifications.settings_changed',
+    reads: () => [notificationsQuery],
+    action: () => asha.call(editNotificationSettings, { body: { rhythm: 'weekly' } }),
+  },
+  {
+    what: 'the time zone is changed on another device',
+    fact: 'accounts.time_zone_changed',
+    reads: () => [notificationsQuery],
+    action: () => asha.call(editPreferences, { body: { timeZone: 'Asia/Tokyo' } }),
   },
 ];
 test.each(cases)('$what', async (live) => {

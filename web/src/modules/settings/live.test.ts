@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createExport, type readExport } from '#contract/accounts.closing.ts';
 import { createProof, decideProof, listProofs } from '#contract/accounts.verification.ts';
 import { editPreferences, endSession, listSessions, login, readMe } from '#contract/accounts.ts';
-import { editNotificationSettings } from '#contract/notifications.ts';
 import { hear } from '#shell/live/handlers.ts';
 import { session } from '#shell/session/session.ts';
 import { plain } from '#test/pictures.ts';
@@ -15,7 +14,6 @@ import { stored } from '#ui/stored.ts';
 import type { ReplyOf } from '#shell/calls/call.ts';
 import { devicesQuery, exportQuery, verificationQuery } from './api.ts';
 import { live as handlers } from './live.ts';
-import { notificationsQuery } from './notices.ts';
 
 let world: World;
 let asha: Member;
@@ -78,18 +76,6 @@ const cases: LiveCase[] = [
       const [proof] = (await admin.call(listProofs, { query: {} })).reply.data;
       await admin.call(decideProof, { params: { proofId: proof?.id ?? '' }, body: { approve: true } });
     },
-  },
-  {
-    what: 'a digest is chosen on another device',
-    fact: 'notifications.settings_changed',
-    reads: () => [notificationsQuery],
-    action: () => asha.call(editNotificationSettings, { body: { rhythm: 'weekly' } }),
-  },
-  {
-    what: 'the time zone is changed on another device',
-    fact: 'accounts.time_zone_changed',
-    reads: () => [notificationsQuery],
-    action: () => asha.call(editPreferences, { body: { timeZone: 'Asia/Tokyo' } }),
   },
 ];
 test.each(cases)('$what', async (live) => {

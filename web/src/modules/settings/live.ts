@@ -1,7 +1,6 @@
 import { readExport } from '#contract/accounts.closing.ts';
 import { readVerification } from '#contract/accounts.verification.ts';
 import { listSessions } from '#contract/accounts.ts';
-import { readNotificationSettings } from '#contract/notifications.ts';
 import type { LiveHandlers } from '#shell/live/handlers.ts';
 import { refreshPreferences } from '#shell/preferences.ts';
 import { refreshUser, session } from '#shell/session/session.ts';
@@ -15,8 +14,6 @@ export const live: LiveHandlers = {
   'accounts.verification_decided': [readVerification],
   // A name change removes the badge.
   'actors.card_changed': ({ actorId }) => (isMe(actorId) ? [readVerification] : []),
-  'notifications.settings_changed': [readNotificationSettings],
-  'accounts.time_zone_changed': [readNotificationSettings],
   // The pages that the user may act for.
   'pages.role_changed': ({ memberId }) => {
     if (isMe(memberId)) void refreshUser();

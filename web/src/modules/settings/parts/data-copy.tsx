@@ -4,11 +4,11 @@ import { createExport, cancelExport, type DataExport, EXPORT_DAYS } from '#contr
 import { call } from '#shell/calls/call.ts';
 import { showFailure } from '#shell/calls/query-client.ts';
 import { formatBytes, formatDate } from '#ui/language/formats.ts';
+import { Loaded } from '#ui/list/loaded.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { exportQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
-import { Loaded } from './loaded.tsx';
 import styles from './settings.module.css';
 
 function Progress({ copy, cancel }: { copy: DataExport; cancel: () => void }): ReactNode {

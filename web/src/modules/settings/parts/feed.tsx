@@ -9,13 +9,13 @@ import { queryKey } from '#shell/calls/query-options.ts';
 import { Form, Row } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { formatDate } from '#ui/language/formats.ts';
+import { Loaded } from '#ui/list/loaded.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { TextInput } from '#ui/fields/text.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { mutedWordsQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
-import { Loaded } from './loaded.tsx';
 import styles from './settings.module.css';
 
 /** The list of words, and the feed that depends on it. */

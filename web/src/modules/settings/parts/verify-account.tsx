@@ -12,13 +12,13 @@ import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { call } from '#shell/calls/call.ts';
 import { showFailure } from '#shell/calls/query-client.ts';
 import { formatBytes, formatDate } from '#ui/language/formats.ts';
+import { Loaded } from '#ui/list/loaded.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { verificationQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
-import { Loaded } from './loaded.tsx';
 import styles from './settings.module.css';
 
 function SendProof({ refresh }: { refresh: () => Promise<void> }): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { BlockedPeople } from '#web/network';
 import { timeZonesQuery } from '#web/reference';
 import type { LoaderContext } from '#shell/screens.ts';
+import { SettingsScreen } from '#shell/settings/settings-screen.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { mutedWordsQuery } from '../api.ts';
 import { Email } from '../parts/email.tsx';
@@ -10,7 +10,6 @@ import { LanguageChoice } from '../parts/language-choice.tsx';
 import { Names } from '../parts/names.tsx';
 import { Phone } from '../parts/phone.tsx';
 import { Pictures } from '../parts/pictures.tsx';
-import { SettingsScreen } from '../parts/settings-screen.tsx';
 import { ThemeChoice } from '../parts/theme-choice.tsx';
 import { TimeZone } from '../parts/time-zone.tsx';
 import { useStrings } from '../strings.ts';
@@ -23,7 +22,7 @@ export const loader = ({ prefetch }: LoaderContext): void => {
 export default function GeneralSettings(): ReactNode {
   const t = useStrings();
   return (
-    <SettingsScreen title={t('general.title')}>
+    <SettingsScreen section="/settings/general-settings" title={t('general.title')}>
       <Names />
       <Email />
       <Phone />
@@ -36,7 +35,6 @@ export default function GeneralSettings(): ReactNode {
       </Card>
       <Pictures />
       <FeedPreferences />
-      <BlockedPeople />
     </SettingsScreen>
   );
 }

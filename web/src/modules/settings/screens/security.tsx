@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { LoaderContext } from '#shell/screens.ts';
+import { SettingsScreen } from '#shell/settings/settings-screen.tsx';
 import { exportQuery, verificationQuery } from '../api.ts';
 import { AccountGuards, prefetchGuards } from '../parts/security/account-protection.tsx';
 import { CloseAccount } from '../parts/close-account.tsx';
 import { DataCopy } from '../parts/data-copy.tsx';
-import { SettingsScreen } from '../parts/settings-screen.tsx';
 import { VerifyAccount } from '../parts/verify-account.tsx';
 import { useStrings } from '../strings.ts';
 
@@ -17,7 +17,7 @@ export const loader = (context: LoaderContext): void => {
 export default function SecuritySettings(): ReactNode {
   const t = useStrings();
   return (
-    <SettingsScreen title={t('security.title')}>
+    <SettingsScreen section="/settings/security" title={t('security.title')}>
       <AccountGuards />
       <VerifyAccount />
       <DataCopy />

@@ -1,10 +1,10 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from '#shell/navigation/link.tsx';
+import { sections } from '#shell/settings/sections.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import styles from '../parts/settings.module.css';
-import { sections } from '../sections.ts';
 import { useStrings } from '../strings.ts';
 
 /** The overview of the settings. */
@@ -14,12 +14,12 @@ export default function SettingsDirectory(): ReactNode {
     <Screen title={t('title')}>
       <Card>
         <ul className={styles['directory']}>
-          {sections().map(({ to, label, about }) => (
+          {sections.map(({ to, title, about }) => (
             <li key={to}>
               <Link to={to} className={styles['entry']}>
                 <span>
-                  <strong>{t(label)}</strong>
-                  <span className={styles['about']}>{t(about)}</span>
+                  <strong>{title()}</strong>
+                  <span className={styles['about']}>{about()}</span>
                 </span>
                 <IconChevronRight size={20} aria-hidden="true" />
               </Link>

@@ -7,6 +7,7 @@ import { showFailure } from '#shell/calls/query-client.ts';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { openDialog } from '#ui/dialog/store.ts';
 import { formatDate } from '#ui/language/formats.ts';
+import { Loaded } from '#ui/list/loaded.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
 import { Card } from '#ui/parts/card.tsx';
@@ -14,7 +15,6 @@ import { ConfirmButton } from '#ui/parts/confirm-button.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { passkeysQuery } from '../../api.ts';
 import { useStrings } from '../../strings.ts';
-import { Loaded } from '../loaded.tsx';
 import styles from '../settings.module.css';
 
 function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Passkey }): ReactNode {

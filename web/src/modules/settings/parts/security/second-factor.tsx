@@ -10,13 +10,13 @@ import { call } from '#shell/calls/call.ts';
 import { showFailure } from '#shell/calls/query-client.ts';
 import { openDialog } from '#ui/dialog/store.ts';
 import { formatDate } from '#ui/language/formats.ts';
+import { Loaded } from '#ui/list/loaded.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { ConfirmButton } from '#ui/parts/confirm-button.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { factorsQuery } from '../../api.ts';
 import { useStrings } from '../../strings.ts';
-import { Loaded } from '../loaded.tsx';
 import styles from '../settings.module.css';
 
 function SetUp({ required, refresh }: { required: boolean; refresh: () => void }): ReactNode {

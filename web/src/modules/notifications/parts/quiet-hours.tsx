@@ -5,10 +5,9 @@ import { Link } from '#shell/navigation/link.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { TimeField } from '#ui/fields/time-field.tsx';
 import { Card } from '#ui/parts/card.tsx';
-import type { NotificationChanges } from '../notices.ts';
+import type { NotificationChanges } from '../notification-settings.ts';
 import { useStrings } from '../strings.ts';
 import styles from './quiet-hours.module.css';
-import settings from './settings.module.css';
 
 /** Default: the night. */
 const night = { from: 22 * 60, to: 7 * 60 };
@@ -61,7 +60,7 @@ export function QuietHours({
   const t = useStrings();
   return (
     <Card title={t('quiet.title')}>
-      <p className={settings['about']}>{t('quiet.about')}</p>
+      <p className={styles['about']}>{t('quiet.about')}</p>
       <Checkbox
         label={t('quiet.on')}
         checked={quiet !== null}
@@ -72,7 +71,7 @@ export function QuietHours({
           <Times quiet={quiet} onChange={(next) => change({ quiet: next })} />
         </div>
       )}
-      <p className={settings['about']}>
+      <p className={styles['about']}>
         {t('quiet.zone', { zone: timeZone.replaceAll('_', ' ') })}{' '}
         <Link to={address('/settings/general-settings')} hash="zone">
           {t('quiet.zone.change')}

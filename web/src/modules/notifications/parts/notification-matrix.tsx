@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import { Card } from '#ui/parts/card.tsx';
-import type { NotificationChanges } from '../notices.ts';
+import type { NotificationChanges } from '../notification-settings.ts';
 import { useStrings } from '../strings.ts';
 import styles from './notification-matrix.module.css';
-import settings from './settings.module.css';
 
 const channels = ['inApp', 'email'] as const;
 
@@ -16,7 +15,7 @@ export function NotificationMatrix({
   const t = useStrings();
   return (
     <Card title={t('matrix.title')}>
-      <p className={settings['about']}>{t('matrix.about')}</p>
+      <p className={styles['about']}>{t('matrix.about')}</p>
       <table className={styles['matrix']}>
         <thead>
           <tr>

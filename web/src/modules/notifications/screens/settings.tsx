@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { type NotificationSettings, RHYTHMS } from '#contract/notifications.ts';
 import type { LoaderContext } from '#shell/screens.ts';
+import { SettingsScreen } from '#shell/settings/settings-screen.tsx';
+import { Loaded } from '#ui/list/loaded.tsx';
 import { Card } from '#ui/parts/card.tsx';
-import { type NotificationChanges, notificationsQuery, useNotificationList } from '../notices.ts';
+import { type NotificationChanges, notificationsQuery, useNotificationList } from '../notification-settings.ts';
 import { Choice } from '#ui/parts/choice.tsx';
-import { Loaded } from '../parts/loaded.tsx';
 import { NotificationMatrix } from '../parts/notification-matrix.tsx';
 import { QuietHours } from '../parts/quiet-hours.tsx';
-import { SettingsScreen } from '../parts/settings-screen.tsx';
 import { useStrings } from '../strings.ts';
 
 export const loader = ({ prefetch }: LoaderContext): void => prefetch(notificationsQuery);
@@ -40,7 +40,7 @@ export default function NotificationSettingsScreen(): ReactNode {
   const t = useStrings();
   const { shown, error, refetch, change } = useNotificationList();
   return (
-    <SettingsScreen title={t('notifications.title')}>
+    <SettingsScreen section="/settings/notifications" title={t('settings.title')}>
       <Loaded query={{ data: shown && { data: shown }, error, refetch }}>
         {(settings) => <Parts settings={settings} change={change} />}
       </Loaded>
