@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { normalized } from '#contract/core/normalize.ts';
 import { Semaphore } from '#platform/concurrency/semaphore.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -28,11 +28,11 @@ async function inTurn<R>(work: () => Promise<R>): Promise<R> {
 }
 
 export const hashPassword = async (password: string): Promise<string> =>
-  inTurn(async () => hash(normalizePassword(password), cost));
+  inTurn(async () => argon2.hash(normalizePassword(password), cost));
 
 /** False without a hash, after the same time as a comparison. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const matches = await inTurn(async () => verify(hash ?? placeholderHash, normalizePassword(password)));
+  const matches = await inTurn(async () => argon2.verify(hash ?? placeholderHash, normalizePassword(password)));
   return matches && hash !== undefined;
 }
 
