@@ -170,6 +170,7 @@ export async function createApp(options: AppOptions) {
             mountOpenApi(
               all.flatMap((module) => (module.routes ?? []).map((route) => route.endpoint)),
               version,
+              callLimits,
             ),
             mountMedia({
               files,

@@ -7,7 +7,8 @@ const gzip = promisify(zlib.gzip);
 const MIN_LENGTH = 1_024;
 const level = 4;
 
-const takesGzip = (header: string): boolean =>
+export const takesGzip = (header: string | string[] | undefined): boolean =>
+  typeof header === 'string' &&
   header.split(',').some((part) => /^\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)[\d.]+\s*)?$/i.test(part));
 
 /** Compresses the body of a reply, as a whole and off the main thread; a stream per reply would cost more. */
@@ -19,8 +20,7 @@ export async function compressReply(
   if (body.length < MIN_LENGTH) return body;
   const vary = reply.getHeader('vary');
   reply.header('vary', typeof vary === 'string' ? `${vary}, accept-encoding` : 'accept-encoding');
-  const accepted = request.headers['accept-encoding'];
-  if (typeof accepted !== 'string' || !takesGzip(accepted)) return body;
+  if (!takesGzip(request.headers['accept-encoding'])) return body;
   reply.header('content-encoding', 'gzip');
   return await gzip(body, { level });
 }

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '#test/world.ts';
 import { modules } from '../../modules.ts';
@@ -38,4 +39,19 @@ test('values that a refusal has at run time only are shown as names', async () =
     expect(body).not.toContain('{{');
     expect(body).toMatch(/Try again in (<|&#60;)seconds(>|&#62;) seconds\./);
   }
+});
+
+test('both are made once, sent compressed, revalidated by their tag and counted', async () => {
+  const small = await openWorld({ LIMIT_CALLS_ADDRESS: '4' });
+  const read = async (url: string, headers = {}) => small.fastify.inject({ url, headers });
+  const zip = { 'accept-encoding': 'gzip' };
+  for (const url of ['/api/openapi.json', '/api/docs']) {
+    const first = await read(url, zip);
+    expect(first.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(first.rawPayload).toString()).toBe((await world.fastify.inject(url)).body);
+    const again = await read(url, { ...zip, 'if-none-match': first.headers.etag });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', first.headers.etag]);
+  }
+  expect([(await read('/api/docs')).statusCode, (await read('/api/openapi.json')).statusCode]).toEqual([429, 429]);
+  await small.close();
 });
