@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadMedia, UPLOADS_WAITING_MAX } from '#contract/media.ts';
 import { plain } from '#test/pictures.ts';
-import { asFile } from '#test/uploads.ts';
+import { asFile, decided } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -93,4 +93,32 @@ test('of three uploads of a member two are received at once', async () => {
   last.resolve();
   const replies = await Promise.all(three);
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  for (const reply of replies) await decided(asha, reply.json<{ data: { id: string } }>().data.id);
+});
+
+test('pictures of one member are decoded one at a time', async () => {
+  const { pictures } = world.app.services;
+  const { render } = pictures;
+  let [running, most] = [0, 0];
+  const counted: typeof render = async (order) => {
+    running += 1;
+    most = Math.max(most, running);
+    await wait(100);
+    return await render(order).finally(() => (running -= 1));
+  };
+  const members = [await world.member('ravi'), await world.member('leela')];
+  const bytes = await plain(40, 40).png().toBuffer();
+  const sendThree = async (member: Member) => {
+    const replies = await Promise.all(['a', 'b', 'c'].map(async () => send(member, bytes)));
+    for (const { reply } of replies) await decided(member, reply.data.id);
+  };
+  try {
+    Object.assign(pictures, { render: counted });
+    await sendThree(members[0]!);
+    expect(most).toBe(1);
+    await Promise.all(members.map(sendThree));
+    expect(most).toBeGreaterThan(1);
+  } finally {
+    Object.assign(pictures, { render });
+  }
 });

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type PicturePurpose, UPLOADS_WAITING_MAX } from '#contract/media.ts';
+import { KeyedSemaphore } from '#platform/concurrency/keyed-semaphore.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { inTurn } from '#platform/limits/daily.ts';
@@ -17,13 +18,16 @@ export async function refuseTooMany(ctx: RequestContext<MediaTables>): Promise<v
   enforce(canUpload({ waiting: await countPending(ctx.db, ctx.member.id) }), { limit: UPLOADS_WAITING_MAX });
 }
 
+/** One decoder of a member at a time; renderings are tasks in a queue of their member. */
+const inspections = new KeyedSemaphore(1);
+
 /**
  * Runs before any transaction: checks content and header, and stores the original until it is rendered.
  * @returns the id of the future picture
  */
 export async function receive(ctx: RequestContext<MediaTables>, file: UploadedFile): Promise<string> {
   const { pictures, files } = ctx.services;
-  const problem = await pictures.inspect(file.path);
+  const problem = await inspections.pass(ctx.member.id, async () => pictures.inspect(file.path));
   if (problem !== null) throw pictureRefusal(problem);
   const id = uuid();
   await files.put(originalKey(id), file.path, 'application/octet-stream');
@@ -43,6 +47,6 @@ export async function upload(
   await inTurn(across(ctx.db), ctx.member, 'uploads');
   await refuseTooMany(ctx);
   const row = await insertMedia(ctx.db, { id, uploader_id: ctx.member.id, ...input, created_at: ctx.now });
-  await ctx.task(renderTask, { id });
+  await ctx.task(renderTask, { id }, { queue: ctx.member.id });
   return row;
 }

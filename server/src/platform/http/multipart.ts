@@ -5,27 +5,19 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/core/endpoint.ts';
-import { Semaphore } from '../concurrency/semaphore.ts';
+import { KeyedSemaphore } from '../concurrency/keyed-semaphore.ts';
 import { Refusal } from '../refusal.ts';
 import type { UploadedFile } from '../serve/serve.ts';
 
 const UPLOADS_AT_ONCE = 2;
 /** Uploads of one member that wait, unread, for an earlier one: a post takes ten pictures. */
 const MAX_UPLOADS_WAITING = 20;
-const slots = new Map<string, { running: number; semaphore: Semaphore }>();
+const uploads = new KeyedSemaphore(UPLOADS_AT_ONCE);
 
 /** Receives two uploads of a member at once; others wait with their bytes on the sender's side. */
 export async function inUploadSlot<R>(memberId: string, receive: () => Promise<R>): Promise<R> {
-  const slot = slots.get(memberId) ?? { running: 0, semaphore: new Semaphore(UPLOADS_AT_ONCE) };
-  if (slot.semaphore.waiting >= MAX_UPLOADS_WAITING) throw new Refusal('rate_limited', { retryAfter: 5 });
-  slots.set(memberId, slot);
-  slot.running += 1;
-  try {
-    return await slot.semaphore.pass(receive);
-  } finally {
-    slot.running -= 1;
-    if (slot.running === 0) slots.delete(memberId);
-  }
+  if (uploads.waiting(memberId) >= MAX_UPLOADS_WAITING) throw new Refusal('rate_limited', { retryAfter: 5 });
+  return await uploads.pass(memberId, receive);
 }
 
 /** Passes bytes through and adds them to a digest. */

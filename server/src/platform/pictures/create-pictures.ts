@@ -3,12 +3,15 @@ import { DecoderPool } from './decoder-pool.ts';
 import { Semaphore } from '../concurrency/semaphore.ts';
 import type { DecoderAnswer, DecoderOrder } from './orders.ts';
 import type { Pictures } from './pictures.ts';
+import { isVector } from './vector.ts';
 
 export interface PicturesOptions {
   readonly log: Log;
   /** Maximum time for reading a header, in milliseconds. */
   readonly inspectTime?: number;
   readonly renderTime?: number;
+  /** Maximum time for a vector picture: a few hundred bytes can keep a decoder busy for minutes. */
+  readonly vectorTime?: number;
   /** Milliseconds without work after which a decoder ends, to free its memory. */
   readonly idleTime?: number;
   /** Maximum number of concurrent renderings. */
@@ -23,12 +26,15 @@ export function createPictures(options: PicturesOptions): Pictures {
     log,
     inspectTime = 10_000,
     renderTime = 30_000,
+    vectorTime = 3_000,
     idleTime = 20_000,
     width = 2,
     memory = 1_000_000_000,
   } = options;
   const pool = new DecoderPool({ log, idleTime, memory });
   const lanes = { inspect: new Semaphore(width), render: new Semaphore(width) };
+  const timeFor = async (path: string, usual: number): Promise<number> =>
+    (await isVector(path)) ? Math.min(usual, vectorTime) : usual;
 
   /** A picture whose decoder was killed for its time or memory, or crashed, counts as unreadable. */
   async function sendOrder(
@@ -53,12 +59,12 @@ export function createPictures(options: PicturesOptions): Pictures {
   return {
     inspect: async (path) =>
       lanes.inspect.pass(async () => {
-        const answer = await sendOrder({ what: 'inspect', path }, inspectTime);
+        const answer = await sendOrder({ what: 'inspect', path }, await timeFor(path, inspectTime));
         return 'problem' in answer ? answer.problem : null;
       }),
     render: async (order) =>
       lanes.render.pass(async () => {
-        const answer = await sendOrder({ what: 'render', ...order }, renderTime);
+        const answer = await sendOrder({ what: 'render', ...order }, await timeFor(order.path, renderTime));
         return 'rendered' in answer ? answer.rendered : (answer.problem ?? 'unreadable');
       }),
     close: async () => pool.close(),

@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata } from 'sharp';
 import { ANIMATION_MAX, PICTURE_PIXELS_MAX } from '#contract/media.ts';
 import type { PictureProblem } from './pictures.ts';
+import { readHead, startsVector } from './vector.ts';
 
 /** A file that can be rendered: the input for `sharp`, and the data of its header. */
 export interface Readable {
@@ -11,38 +12,14 @@ export interface Readable {
   readonly header: Metadata;
 }
 
-const headBytes = 4_100;
 /** Maximum size of an SVG file in bytes; enough for any logo. */
 const vectorBytes = 500_000;
 const bitmaps = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/webp', 'image/avif']);
 const heifFamily = /^image\/hei[cf](-sequence)?$/;
-const xmlComments = String.raw`(<!--(?:[^-]|-[^-])*-->\s*)*`;
-/** XML declaration, comments, a document type without inner declarations, and then the root. */
-const vectorStart = new RegExp(
-  [
-    String.raw`^\uFEFF?\s*(<\?xml[^>]*\?>\s*)?`,
-    xmlComments,
-    String.raw`(<!DOCTYPE\s+svg[^[>]*>\s*)?`,
-    xmlComments,
-    String.raw`<(\w+:)?svg[\s>]`,
-  ].join(''),
-  'i',
-);
-
-async function readHead(path: string): Promise<{ head: Buffer; size: number }> {
-  const file = await fs.open(path);
-  try {
-    const { size } = await file.stat();
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    return { head: buffer.subarray(0, bytesRead), size };
-  } finally {
-    await file.close();
-  }
-}
 
 /** The kind of a file by its content, whatever its name; null for unsupported ones. */
 async function kindOf(head: Buffer): Promise<'bitmap' | 'heif' | 'vector' | null> {
-  if (vectorStart.test(head.toString('utf8'))) return 'vector';
+  if (startsVector(head)) return 'vector';
   const mime = (await fileTypeFromBuffer(head))?.mime;
   if (mime === undefined) return null;
   if (heifFamily.test(mime)) return 'heif';

@@ -6,6 +6,8 @@ export interface TaskOptions {
   runAt?: Date;
   /** Replaces a waiting task with the same key. */
   key?: string;
+  /** Tasks with the same queue run one after another, over all processes. */
+  queue?: string;
 }
 
 /** A kind of task without the type of its payload, as modules pass it to the program. */

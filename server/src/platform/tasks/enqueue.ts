@@ -12,6 +12,8 @@ export interface QueuedTask {
   readonly runAt?: Date | undefined;
   /** Replaces a waiting task with the same key. */
   readonly key?: string | undefined;
+  /** Tasks with the same queue run one after another. */
+  readonly queue?: string | undefined;
   /** Kinds with a cap use their name as a flag, so that a process at its cap skips them. */
   readonly flags?: readonly string[] | undefined;
 }
@@ -20,18 +22,19 @@ const selectAddJobs = statement({
   params: { specs: column.json<readonly unknown[]>() },
   sql: `
     select count(*) from graphile_worker.add_jobs(array(
-      select (name, payload, null, run_at, attempts, key, null, flags)::graphile_worker.job_spec
+      select (name, payload, queue, run_at, attempts, key, null, flags)::graphile_worker.job_spec
       from json_to_recordset(:specs::json)
-        as spec(name text, payload json, run_at timestamptz, attempts smallint, key text, flags text[])
+        as spec(name text, payload json, queue text, run_at timestamptz, attempts smallint, key text, flags text[])
     ))`,
 });
 
 /** Adds tasks to the queue, in the caller's transaction if `db` is one. */
 export async function enqueueAll(db: Executor, tasks: readonly QueuedTask[]): Promise<void> {
   if (tasks.length === 0) return;
-  const specs = tasks.map(({ name, payload, attempts, runAt, key, flags }) => ({
+  const specs = tasks.map(({ name, payload, attempts, runAt, key, queue, flags }) => ({
     name,
     payload,
+    queue,
     attempts,
     key,
     run_at: runAt?.toISOString(),
@@ -62,6 +65,7 @@ export async function enqueue<P>(
       attempts: task.attempts,
       runAt: options.runAt,
       key: options.key === undefined ? undefined : `${task.name}:${options.key}`,
+      queue: options.queue === undefined ? undefined : `${task.name}:${options.queue}`,
       flags: task.concurrency === undefined ? undefined : [task.name],
     },
   ]);
