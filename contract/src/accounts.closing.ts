@@ -16,6 +16,15 @@ export const closeAccount = endpoint({
   confirmed: true,
 });
 
+/** A copy that can be downloaded until the next one is ready. */
+const earlierExport = z.object({
+  id,
+  bytes: z.int(),
+  askedAt: instant,
+  expiresAt: instant,
+  /** URL of the file, valid for a few minutes. */
+  address: z.string(),
+});
 export const dataExport = z.object({
   id,
   state: z.enum(['waiting', 'running', 'ready', 'failed', 'cancelled']),
@@ -26,6 +35,8 @@ export const dataExport = z.object({
   expiresAt: z.nullable(instant),
   /** URL of the file, valid for a few minutes; read the endpoint again for a new one. */
   address: z.nullable(z.string()),
+  /** The last copy that is ready, while this one is not. */
+  earlier: z.nullable(earlierExport),
   /** Without any copy, one can be requested. */
   can: z.object({ create: z.boolean(), cancel: z.boolean() }),
 });

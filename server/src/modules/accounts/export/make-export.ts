@@ -12,9 +12,10 @@ import { across } from '#platform/database/narrow.ts';
 import type { PersonalDataFile } from '#platform/personal-data.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import type { AccountsTables } from '../tables.ts';
+import { dropExports } from './drop-exports.ts';
 import { exportKey } from './keys.ts';
 import { mailExport } from './mail-export.ts';
-import { markStarted, fail, finish, moveOn } from './queries.ts';
+import { markStarted, fail, finish, moveOn, replaceReady } from './queries.ts';
 import { readableCopy, type ModuleCopy } from './readable-copy.ts';
 
 type Task = TaskContext<AccountsTables>;
@@ -99,6 +100,8 @@ export const makeExport = defineTask({
       const until = new Date(ctx.now.getTime() + EXPORT_DAYS * 86_400_000);
       const isFinished = await ctx.transaction(async (tx) => {
         if (!(await finish(tx.db, exportId, fs.statSync(file).size, until))) return false;
+        const replacedIds = await replaceReady(tx.db, memberId, exportId);
+        if (replacedIds.length > 0) await tx.task(dropExports, { ids: replacedIds });
         await tx.emit('accounts.export_moved', { memberId });
         await tx.emit('accounts.export_ready', { memberId, exportId });
         await tx.task(mailExport, { memberId, exportId, until: until.toISOString() });

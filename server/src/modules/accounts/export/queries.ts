@@ -58,6 +58,20 @@ export const findLatest = statement({
     select id, state, progress, bytes, asked_at, expires_at from data_export where member_id = :memberId
       order by asked_at desc limit 1`,
 });
+/** The copy that can be downloaded; there is one at most. */
+export const findReady = statement({
+  params: { memberId: column.uuid },
+  row: {
+    id: column.uuid,
+    bytes: column.int.notNull,
+    asked_at: column.timestamp,
+    expires_at: column.timestamp.notNull,
+  },
+  sql: `
+    select id, bytes, asked_at, expires_at from data_export
+    where member_id = :memberId and state = 'ready' and bytes is not null and expires_at is not null
+      order by asked_at desc limit 1`,
+});
 const updateDataExport = statement({
   params: { id: column.uuid },
   row: {
@@ -95,6 +109,19 @@ const finishStatement = statement({
 export async function finish(db: Db, id: string, bytes: number, expiresAt: Date): Promise<boolean> {
   const rows = await finishStatement(db, { bytes, expiresAt, id });
   return rows.length > 0;
+}
+const replaceReadyStatement = statement({
+  params: { id: column.uuid, memberId: column.uuid },
+  row: { id: column.uuid },
+  sql: `
+    update data_export set state = 'cancelled', expires_at = null
+    where member_id = :memberId and id <> :id and state = 'ready' returning id`,
+});
+
+/** Discards the copies that a new one replaces. @returns ids of files to delete */
+export async function replaceReady(db: Db, memberId: string, id: string): Promise<string[]> {
+  const rows = await replaceReadyStatement(db, { id, memberId });
+  return rows.map((row) => row.id);
 }
 export const fail = statement({
   params: { id: column.uuid },

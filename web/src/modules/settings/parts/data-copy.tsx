@@ -11,10 +11,26 @@ import { exportQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import styles from './settings.module.css';
 
+/** The link to the copy that is ready; while a new one is made, to the one before it. */
+function Download({ copy }: { copy: DataExport | null }): ReactNode {
+  const t = useStrings();
+  const { address, bytes, expiresAt } = copy?.earlier ?? copy ?? {};
+  if (!address || !expiresAt) return null;
+  return (
+    <p>
+      <a href={address} download>
+        {t('copy.fetch', { size: formatBytes(bytes ?? 0) })}
+      </a>
+      <span className={styles['about']}>{t('copy.until', { date: formatDate(expiresAt) })}</span>
+    </p>
+  );
+}
+
 function Progress({ copy, cancel }: { copy: DataExport; cancel: () => void }): ReactNode {
   const t = useStrings();
   return (
     <>
+      <Download copy={copy} />
       <p id="copy-progress">{t('copy.making', { percent: copy.progress })}</p>
       <progress className={styles['progress']} aria-labelledby="copy-progress" max={100} value={copy.progress} />
       <div>
@@ -51,17 +67,10 @@ export function DataCopy(): ReactNode {
           ) : (
             <>
               {copy?.state === 'failed' ? <p role="alert">{t('copy.failed')}</p> : null}
-              {copy?.state === 'ready' && copy.address !== null && copy.expiresAt !== null ? (
-                <p>
-                  <a href={copy.address} download>
-                    {t('copy.fetch', { size: formatBytes(copy.bytes ?? 0) })}
-                  </a>
-                  <span className={styles['about']}>{t('copy.until', { date: formatDate(copy.expiresAt) })}</span>
-                </p>
-              ) : null}
+              <Download copy={copy} />
               <div>
                 <Button variant="light" loading={busy} onClick={() => void run(() => call(createExport, {}))}>
-                  {t(copy?.state === 'ready' ? 'copy.create' : 'copy.ask')}
+                  {t(copy?.state === 'ready' || copy?.earlier ? 'copy.create' : 'copy.ask')}
                 </Button>
               </div>
             </>

@@ -1,0 +1,47 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createExport, cancelExport, readExport } from '#contract/accounts.closing.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let asha: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  asha = await world.member('asha');
+});
+afterAll(() => world.close());
+
+const latest = async () => (await asha.call(readExport, {})).reply.data;
+const statusOf = async (address: string | undefined) =>
+  (await world.fastify.inject({ url: address ?? '/missing' })).statusCode;
+
+test('a ready copy can be downloaded until the next one is ready', async () => {
+  expect((await asha.call(createExport, {})).reply.data.earlier).toBeNull();
+  await world.settled();
+  const first = await latest();
+  expect(first).toMatchObject({ state: 'ready', earlier: null });
+
+  // One that is never finished, as after a crash.
+  const stuckId = uuid();
+  await world.db
+    .insertInto('data_export')
+    .values({ id: stuckId, member_id: asha.id, state: 'running', asked_at: new Date(world.clock.now().getTime() + 1) })
+    .execute();
+  const whileRunning = await latest();
+  expect(whileRunning).toMatchObject({ id: stuckId, address: null, earlier: { id: first?.id, bytes: first?.bytes } });
+  expect(await statusOf(whileRunning?.earlier?.address)).toBe(200);
+
+  await asha.call(cancelExport, { params: { exportId: stuckId } });
+  await world.settled();
+  const afterCancelling = await latest();
+  expect(afterCancelling).toMatchObject({ state: 'cancelled', earlier: { id: first?.id } });
+  expect(await statusOf(afterCancelling?.earlier?.address)).toBe(200);
+
+  world.clock.advance(1_000);
+  const { data: second } = (await asha.call(createExport, {})).reply;
+  expect(second.earlier?.id).toBe(first?.id);
+  await world.settled();
+  expect(await latest()).toMatchObject({ id: second.id, state: 'ready', earlier: null });
+  expect(await statusOf(first?.address ?? undefined)).toBe(404);
+  expect(await statusOf((await latest())?.address ?? undefined)).toBe(200);
+});
