@@ -116,7 +116,9 @@ export const settings = z.strictObject({
   ),
   LIMIT_SIGN_UP: count(5).describe('Accepted sign-ups per address in 30 minutes'),
   LIMIT_LOGIN_ADDRESS: count(25).describe('Logins per address in 5 minutes'),
-  LIMIT_LOGIN_ACCOUNT: count(25).describe('Logins per account in an hour'),
+  LIMIT_LOGIN_ACCOUNT: count(25).describe(
+    'Logins per account and network in an hour; four times as many from all networks that its owner never used',
+  ),
   LIMIT_RESET_MAIL: count(5).describe('Reset mails per address in 30 minutes'),
   LIMIT_POSTS_DAY: count(100).describe('Posts per member and day; a tenth in the first 7 days'),
   LIMIT_EDITS_DAY: count(500).describe('Changes to posts per member and day; a tenth in the first 7 days'),

@@ -8,6 +8,10 @@ export interface AccountLimits {
    * exceeds the limit.
    */
   consume(name: AccountLimitName, key: string): Promise<void>;
+  /** The same, but false instead of a refusal. */
+  take(name: AccountLimitName, key: string): Promise<boolean>;
+  /** Whether anything was counted for `key` in the current window. */
+  has(name: AccountLimitName, key: string): Promise<boolean>;
   /** Starts a new window for `key` with this one attempt, whatever was counted before; never refuses. */
   restart(name: AccountLimitName, key: string): Promise<void>;
   /** Takes back a counted attempt that turned out to be harmless. */
@@ -19,9 +23,22 @@ export type AccountLimitName =
   | 'signUpByAddress'
   | 'loginByAddress'
   | 'loginByAccount'
+  | 'loginByStrangers'
+  | 'knownNetwork'
+  | 'passwordBySession'
   | 'codeSpacing'
-  | 'codesByAccount'
-  | 'wrongCodesByAccount'
+  | 'signUpMailsToMailbox'
+  | 'addressMailsByMember'
+  | 'addressMailsToMailbox'
+  | 'secondFactorMailsByAccount'
+  | 'triesOfCode'
+  | 'signUpCodeByAddress'
+  | 'resetCodeByAccount'
+  | 'resetCodeByStrangers'
+  | 'secondFactorCodeByAccount'
+  | 'secondFactorCodeByStrangers'
+  | 'setupCodeByMember'
+  | 'addressCodeByMember'
   | 'newPasswordByAddress'
   | 'resetMailByAddress'
   | 'resetMailByAccount'

@@ -26,17 +26,17 @@ describe('account limits', () => {
     const [localLimits, otherLimits] = [limits(), limits(outbox.connect(2).db)];
     const key = 'asha@example.com';
     await Promise.all(
-      Array.from({ length: 10 }, (_, n) => (n % 2 ? localLimits : otherLimits).consume('codesByAccount', key)),
+      Array.from({ length: 10 }, (_, n) => (n % 2 ? localLimits : otherLimits).consume('signUpMailsToMailbox', key)),
     );
-    await expect(localLimits.consume('codesByAccount', key)).rejects.toMatchObject({
+    await expect(localLimits.consume('signUpMailsToMailbox', key)).rejects.toMatchObject({
       code: 'rate_limited',
       details: { retryAfter: expect.closeTo(3600, -1) as number },
     });
-    await expect(otherLimits.consume('codesByAccount', key)).rejects.toMatchObject({ code: 'rate_limited' });
-    await expect(otherLimits.consume('codesByAccount', 'ravi@example.com')).resolves.toBeUndefined();
-    expect(refusedNames).toEqual(['codesByAccount', 'codesByAccount']);
-    await localLimits.forgive('codesByAccount', key);
-    await expect(otherLimits.consume('codesByAccount', key)).resolves.toBeUndefined();
+    await expect(otherLimits.consume('signUpMailsToMailbox', key)).rejects.toMatchObject({ code: 'rate_limited' });
+    await expect(otherLimits.consume('signUpMailsToMailbox', 'ravi@example.com')).resolves.toBeUndefined();
+    expect(refusedNames).toEqual(['signUpMailsToMailbox', 'signUpMailsToMailbox']);
+    await localLimits.forgive('signUpMailsToMailbox', key);
+    await expect(otherLimits.consume('signUpMailsToMailbox', key)).resolves.toBeUndefined();
   });
 
   it('admit exactly the limit out of many concurrent attempts', async () => {

@@ -7,16 +7,16 @@ import type { AccountsTables } from '../tables.ts';
 
 type Caller = RequestContext<AccountsTables>;
 
-/** Wrong passwords count like failed logins. */
+/** Wrong passwords count for the session: guesses of strangers who log in elsewhere do not refuse its owner. */
 export async function checkPassword(
   { db, member, services: { limits } }: Caller,
   field: string,
   password: string,
 ): Promise<{ email: string; hash: string }> {
   const account = found(await findPasswordOf(db, member.id), 'session_expired');
-  await limits.consume('loginByAccount', account.email);
+  await limits.consume('passwordBySession', member.sessionId);
   if (!(await isPassword(password, account.password_hash))) throw fieldRefusal(field, 'password_wrong');
-  await limits.forgive('loginByAccount', account.email);
+  await limits.forgive('passwordBySession', member.sessionId);
   return { email: account.email, hash: account.password_hash };
 }
 

@@ -1,7 +1,9 @@
 import { column, statement } from '#platform/database/statement.ts';
 import type { Kysely } from 'kysely';
-import { MAX_CODE_ATTEMPTS } from '../sign-up/codes.ts';
 import type { AccountsTables } from '../tables.ts';
+
+/** Attempts per code over all networks, each of which has five. */
+const MAX_RESET_ATTEMPTS = 50;
 
 /** The account of an address, with the columns that a reset needs. */
 export const findResettable = async (db: Kysely<AccountsTables>, email: string) =>
@@ -59,7 +61,7 @@ export const tryReset = statement({
     update password_reset set tries = password_reset.tries + 1
     from account
     where account.email = :email and password_reset.member_id = account.member_id
-      and password_reset.tries < ${MAX_CODE_ATTEMPTS} and password_reset.code_expires_at > :now
+      and password_reset.tries < ${MAX_RESET_ATTEMPTS} and password_reset.code_expires_at > :now
     returning password_reset.member_id, password_reset.code_hash`,
 });
 
@@ -75,7 +77,7 @@ export const findReset = statement({
     from password_reset
     join account on account.member_id = password_reset.member_id
     where account.email = :email
-      and password_reset.tries < ${MAX_CODE_ATTEMPTS} and password_reset.code_expires_at > :now`,
+      and password_reset.tries < ${MAX_RESET_ATTEMPTS} and password_reset.code_expires_at > :now`,
 });
 
 export const deleteReset = async (db: Kysely<AccountsTables>, memberId: string) =>

@@ -4,6 +4,7 @@ import { Refusal } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import { hashCode, resetOwner, sameCode } from '../sign-up/codes.ts';
 import { refuseCommon } from './common-passwords.ts';
+import { countAttempt, mayTryCode } from '../sessions/attempts.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { insertEvent } from '../log/queries.ts';
 import { mailChange } from '../settings/mail-change.ts';
@@ -20,6 +21,8 @@ interface NewPasswordInput {
 }
 
 interface PreparedPassword {
+  /** Whether this network may try the code: its tries are counted apart, so that a stranger's do not void the code. */
+  readonly mayTry: boolean;
   /** Null where the code is not the one that was mailed: nothing is hashed for it. */
   readonly passwordHash: string | null;
   readonly from: SessionOrigin;
@@ -36,10 +39,13 @@ export async function prepareNewPassword(
 ): Promise<PreparedPassword> {
   refuseCommon(password);
   await services.limits.consume('newPasswordByAddress', network(origin.address));
-  await services.limits.consume('wrongCodesByAccount', email);
+  await countAttempt(services.limits, 'resetCode', email, origin);
   const reset = await findReset.first(db, { email, now });
-  const isRight = isCodeOf(services, reset, code);
+  const codeId = reset?.code_hash.toString('base64url') ?? email;
+  const mayTry = await mayTryCode(services.limits, codeId, origin);
+  const isRight = mayTry && isCodeOf(services, reset, code);
   return {
+    mayTry,
     passwordHash: isRight ? await hashPassword(password) : null,
     from: await sessionOrigin(services, origin),
   };
@@ -49,8 +55,9 @@ export async function prepareNewPassword(
 export async function resetPassword(
   ctx: VisitorContext<AccountsTables>,
   { email, code }: NewPasswordInput,
-  { passwordHash, from }: PreparedPassword,
+  { mayTry, passwordHash, from }: PreparedPassword,
 ): Promise<void> {
+  if (!mayTry) throw new Refusal('code_wrong');
   const reset = await tryReset.first(ctx.db, { email, now: ctx.now });
   if (passwordHash === null || !isCodeOf(ctx.services, reset, code))
     throw new Refusal('code_wrong', { keepWrites: true });

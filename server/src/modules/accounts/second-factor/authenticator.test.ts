@@ -104,7 +104,7 @@ test('correct codes do not count as attempts for setting up apps or changing add
     await world.db.deleteFrom('email_change').execute();
     const address = `karan${time}@example.org`;
     // The number of requested codes has a limit of its own.
-    await world.db.deleteFrom('account_limit').where('key', 'like', 'codesByAccount%').execute();
+    await world.db.deleteFrom('account_limit').where('key', 'like', 'addressMails%').execute();
     expect((await karan.call(requestEmailChange, { body: { email: address } })).status).toBe(202);
     await world.settled();
     expect(

@@ -68,13 +68,13 @@ export async function prepareAuthenticator(
   { services: { limits, seal }, member, now }: Caller,
   input: { setup: string; code: string },
 ): Promise<Matched> {
-  await limits.consume('wrongCodesByAccount', member.id);
+  await limits.consume('setupCodeByMember', member.id);
   const payload = content.safeParse(seal.open(purpose, input.setup, now));
   if (!payload.success || payload.data.memberId !== member.id) throw new Refusal('code_wrong');
   const { secret } = payload.data;
   const step = matchingStep(secret, input.code, now);
   if (step === null) throw new Refusal('code_wrong');
-  await limits.refund('wrongCodesByAccount', member.id);
+  await limits.refund('setupCodeByMember', member.id);
   return { secret, step };
 }
 

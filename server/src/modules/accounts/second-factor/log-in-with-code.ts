@@ -2,6 +2,7 @@ import { CODE_LENGTH } from '#contract/accounts.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { hashCode, sameCode, secondFactorOwner } from '../sign-up/codes.ts';
+import { countAttempt, recogniseNetwork } from '../sessions/attempts.ts';
 import { createLogin, type Entered } from '../sessions/enter.ts';
 import { insertEvent } from '../log/queries.ts';
 import { mailChange } from '../settings/mail-change.ts';
@@ -27,12 +28,12 @@ export async function prepareSecondFactor(
   const payload = content.safeParse(services.seal.open(purpose, input.challenge, now));
   if (!payload.success) throw new Refusal('code_wrong');
   const { memberId, by } = payload.data;
-  await services.limits.consume('wrongCodesByAccount', memberId);
+  await countAttempt(services.limits, 'secondFactorCode', memberId, origin);
   const sealedSecret = by === 'app' ? await findSecret(db, memberId) : undefined;
   const step =
     sealedSecret === undefined ? null : matchingStep(openSecret(services.seal, sealedSecret), input.code, now);
   // Correct codes do not count: frequent logins are not guessing.
-  if (step !== null) await services.limits.forgive('wrongCodesByAccount', memberId);
+  if (step !== null) await recogniseNetwork(services.limits, 'secondFactorCode', memberId, origin);
   return { challenge: payload.data, from: await sessionOrigin(services, origin), step };
 }
 

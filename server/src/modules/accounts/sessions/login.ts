@@ -1,9 +1,11 @@
 import type { VisitorContext } from '#platform/context.ts';
 import { network } from '#platform/limits/index.ts';
+import { mailboxOf } from '#platform/mail/mailbox.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { issueCode, pendingOwner } from '../sign-up/codes.ts';
 import { mailCode } from '../sign-up/mail-code.ts';
 import { noteFailedLogin } from '../log/note.ts';
+import { countAttempt, recogniseNetwork } from './attempts.ts';
 import { createLogin, type Entered } from './enter.ts';
 import { hashPassword, isOutdated, isPassword } from '../passwords/passwords.ts';
 import { findPasswords, lockAccount, renewHash, type StoredPassword } from '../queries-accounts.ts';
@@ -52,12 +54,13 @@ export async function prepareLogin(
 ): Promise<Recognised> {
   const { limits } = services;
   await limits.consume('loginByAddress', network(origin.address));
-  await limits.consume('loginByAccount', email);
+  await countAttempt(limits, 'login', email, origin);
   const row = await recognise(await findPasswords(db, { email, waitingSince: waitingSince(now) }), password);
   if (row === undefined) return { kind: 'nobody', from: await sessionOrigin(services, origin) };
   if (row.kind === 'account') {
-    await limits.forgive('loginByAccount', email);
-    if (!row.has_app && needsSecondFactor(services, row.is_admin)) await limits.consume('codesByAccount', email);
+    await recogniseNetwork(limits, 'login', email, origin);
+    if (!row.has_app && needsSecondFactor(services, row.is_admin))
+      await limits.consume('secondFactorMailsByAccount', email);
     const renewed = isOutdated(row.password_hash) ? await hashPassword(password) : null;
     return {
       kind: 'account',
@@ -67,7 +70,7 @@ export async function prepareLogin(
       from: await sessionOrigin(services, origin),
     };
   }
-  const mayMail = await limits.consume('codesByAccount', email).then(
+  const mayMail = await limits.consume('signUpMailsToMailbox', mailboxOf(email)).then(
     () => true,
     (error: unknown) => {
       // The reply is the same: someone who knows the password may learn that the address is unverified.

@@ -3,11 +3,14 @@ import type { CurrentUser } from '#contract/accounts.ts';
 import { id } from '#contract/core/endpoint.ts';
 import { LANGUAGES } from '#contract/core/language.ts';
 import type { RequestContext, TaskContext } from '#platform/context.ts';
+import { mailboxOf } from '#platform/mail/mailbox.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { hashCode, issueCode, sameCode, unsealCode } from '../sign-up/codes.ts';
 import { accountExistsEmail, addressEmail } from '../emails.ts';
 import { note } from '../log/note.ts';
+import { deleteReset } from '../passwords/queries-resets.ts';
+import { deleteChallenge } from '../second-factor/queries-challenges.ts';
 import { mailChange } from './mail-change.ts';
 import { findAddress } from '../queries-accounts.ts';
 import { readMe } from '../read-me.ts';
@@ -25,6 +28,7 @@ export const mailEmailChange = defineTask({
     const pendingChange = await findEmailChange.first(ctx.db, { memberId });
     const code = unsealCode(ctx.services.seal, sealedCode, ctx.now);
     if (pendingChange === undefined || code === null) return;
+    if (!(await ctx.services.limits.take('addressMailsToMailbox', mailboxOf(pendingChange.email)))) return;
     const emailInput = { to: pendingChange.email, language, idempotencyKey: sealedCode };
     await ctx.services.mail.send(
       pendingChange.known ? accountExistsEmail(ctx.services, emailInput) : addressEmail({ ...emailInput, code }),
@@ -33,7 +37,7 @@ export const mailEmailChange = defineTask({
 });
 
 export const prepareEmailChange = async ({ services: { limits }, member }: Caller): Promise<undefined> => {
-  await limits.consume('codesByAccount', member.id);
+  await limits.consume('addressMailsByMember', member.id);
 };
 
 /** The reply does not reveal whether the address has an account. */
@@ -61,9 +65,9 @@ export async function prepareNewEmail(ctx: Caller, code: string): Promise<undefi
     db,
     member,
   } = ctx;
-  await limits.consume('wrongCodesByAccount', member.id);
+  await limits.consume('addressCodeByMember', member.id);
   if (isRight(ctx, await findEmailChange.first(db, { memberId: member.id }), code))
-    await limits.refund('wrongCodesByAccount', member.id);
+    await limits.refund('addressCodeByMember', member.id);
 }
 
 /**
@@ -79,6 +83,9 @@ export async function editEmail(ctx: Caller, code: string): Promise<CurrentUser>
   await deleteEmailChange(db, member.id);
   // Someone else took the address since; the reply must not reveal that.
   if (!(await takeAddress(db, member.id, pendingChange.email))) throw new Refusal('code_wrong', { keepWrites: true });
+  // Codes that are in the former mailbox open nothing any more.
+  await deleteReset(db, member.id);
+  await deleteChallenge(db, member.id);
   await note(ctx, 'email_changed', pendingChange.email);
   await ctx.task(mailChange, {
     memberId: member.id,

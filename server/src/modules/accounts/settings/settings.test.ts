@@ -10,7 +10,14 @@ import {
   readTermsChanges,
   unmuteWord,
 } from '#contract/accounts.settings.ts';
-import { agreeToTerms, editPreferences, login, readMe } from '#contract/accounts.ts';
+import {
+  agreeToTerms,
+  editPreferences,
+  login,
+  readMe,
+  requestPasswordReset,
+  resetPassword,
+} from '#contract/accounts.ts';
 import { followActor } from '#contract/network.ts';
 import { createPost, readFeed } from '#contract/posts.ts';
 import { editName, readProfile } from '#contract/profiles.ts';
@@ -51,6 +58,21 @@ test('an address is changed with the e-mailed code, and the previous address is 
   expect((await world.visitor(login, { body: { email: 'asha@example.com', password: castPassword } })).status).toBe(
     401,
   );
+});
+
+test('a changed address voids the codes that the former one got', async () => {
+  const leela = await world.member('leela');
+  const [former, next] = ['leela@example.com', 'leela.new@example.com'];
+  expect((await world.visitor(requestPasswordReset, { body: { email: former } })).status).toBe(202);
+  await leela.call(requestEmailChange, { body: { email: next } });
+  await world.settled();
+  const reset = newestCode(await world.emails(former)) ?? '';
+  const change = newestCode(await world.emails(next)) ?? '';
+  expect((await leela.call(editEmail, { body: { code: change } })).status).toBe(200);
+  for (const email of [former, next])
+    expect(
+      (await world.visitor(resetPassword, { body: { email, code: reset, password: 'quite another 8' } })).refusal.code,
+    ).toBe('code_wrong');
 });
 
 test('an address with an account gets the same reply and a notice without a code', async () => {

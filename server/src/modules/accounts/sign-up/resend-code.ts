@@ -1,4 +1,5 @@
 import type { VisitorContext } from '#platform/context.ts';
+import { mailboxOf } from '#platform/mail/mailbox.ts';
 import { issueCode, pendingOwner } from './codes.ts';
 import { mailCode } from './mail-code.ts';
 import { originHash } from '../sessions/origin-hash.ts';
@@ -12,7 +13,7 @@ export async function prepareResend(
   email: string,
 ): Promise<void> {
   await limits.consume('codeSpacing', email);
-  await limits.consume('codesByAccount', email);
+  await limits.consume('signUpMailsToMailbox', mailboxOf(email));
 }
 
 /** A new code for pending sign-ups with this address; the previous one becomes void. */

@@ -4,6 +4,7 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { network } from '#platform/limits/index.ts';
+import { mailboxOf } from '#platform/mail/mailbox.ts';
 import { currentVersion } from '#modules/legal';
 import { timeZoneNamed } from '#modules/reference';
 import { issueCode, pendingOwner } from './codes.ts';
@@ -23,7 +24,7 @@ export async function prepareSignUp(
 ): Promise<string> {
   refuseCommon(input.password);
   await limits.consume('signUpByAddress', network(origin.address));
-  await limits.consume('codesByAccount', input.email);
+  await limits.consume('signUpMailsToMailbox', mailboxOf(input.email));
   // A code is sent now, so the next one can be requested after 30 s.
   await limits.restart('codeSpacing', input.email);
   return hashPassword(input.password);

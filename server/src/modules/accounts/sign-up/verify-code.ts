@@ -1,4 +1,5 @@
 import type { VisitorContext } from '#platform/context.ts';
+import { network } from '#platform/limits/index.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { hashCode, pendingOwner, sameCode } from './codes.ts';
 import { createLogin, type Entered } from '../sessions/enter.ts';
@@ -7,12 +8,12 @@ import { deletePendingOf, tryPending } from './queries-pending.ts';
 import { sessionOrigin, type SessionOrigin } from '../sessions/session-origin.ts';
 import type { AccountsTables } from '../tables.ts';
 
-/** Twenty attempts in 24 h for an address, over all of its codes. */
+/** Twenty attempts in 24 h of a network for an address, over all of its codes. */
 export async function prepareVerification(
   { services, origin }: VisitorContext<AccountsTables>,
   email: string,
 ): Promise<SessionOrigin> {
-  await services.limits.consume('wrongCodesByAccount', email);
+  await services.limits.consume('signUpCodeByAddress', `${email} ${network(origin.address)}`);
   return sessionOrigin(services, origin);
 }
 

@@ -6,7 +6,7 @@ import * as contract from '#contract/network.invitations.ts';
 import { declineRequest } from '#contract/network.requests.ts';
 import { editProfileVisibility } from '#contract/profiles.visibility.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
-import { mailboxOf } from './mailbox.ts';
+import { mailboxOf } from '#platform/mail/mailbox.ts';
 import { mailInvitation } from './mail-invitation.ts';
 
 let world: World;

@@ -11,7 +11,7 @@ import { defineTask } from '#platform/tasks/definition.ts';
 import { memberOfAddress } from '#modules/accounts';
 import type { NetworkTables } from '../tables.ts';
 import { areBlocked, isRefused, openInvitation } from './queries.ts';
-import { mailboxOf } from './mailbox.ts';
+import { mailboxOf } from '#platform/mail/mailbox.ts';
 import { addressesOf, hashesOf } from './sealed.ts';
 
 type TasksContext = TaskContext<NetworkTables>;

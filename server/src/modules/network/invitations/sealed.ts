@@ -1,7 +1,7 @@
 import { refuseInvitations } from '#contract/network.invitations.ts';
 import type { Services } from '#platform/services.ts';
 import { day } from '#platform/time.ts';
-import { mailboxOf } from './mailbox.ts';
+import { mailboxOf } from '#platform/mail/mailbox.ts';
 
 type Sealing = Pick<Services, 'seal' | 'config'>;
 /** Lifetimes in milliseconds. Unsubscribe links must work for as long as the e-mail may be opened. */
