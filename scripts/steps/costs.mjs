@@ -11,15 +11,19 @@ const RAISED = {};
 const NAMED_FILES = 20;
 
 /**
- * What the files of one run cost, as `tools/record-test-costs.ts` wrote it. @param {string} file @param {string} root
+ * What the files of one run cost, as `tools/record-test-costs.ts` wrote it. A test can run the tests of a copy of the
+ * repository; those lie outside and count as part of that test.
+ * @param {string} file @param {string} root
  */
 export function readCosts(file, root) {
   if (!fs.existsSync(file)) return [];
   const lines = fs.readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  return lines.map((line) => {
-    const cost = /** @type {Cost} */ (JSON.parse(line));
-    return { ...cost, file: path.relative(root, cost.file) };
-  });
+  return lines
+    .map((line) => {
+      const cost = /** @type {Cost} */ (JSON.parse(line));
+      return { ...cost, file: path.relative(root, cost.file) };
+    })
+    .filter((cost) => !cost.file.startsWith('..'));
 }
 
 /**

@@ -36,6 +36,7 @@ test('costs are read with paths from the root; a run that wrote none has none', 
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'costs');
   expect(readCosts(file, '/project')).toEqual([]);
-  fs.writeFileSync(file, `${JSON.stringify(cost('/project/server/a.test.ts', 1))}\n`);
+  const written = [cost('/project/server/a.test.ts', 1), cost('/copy/server/b.test.ts', 1)];
+  fs.writeFileSync(file, written.map((each) => `${JSON.stringify(each)}\n`).join(''));
   expect(readCosts(file, '/project')).toEqual([cost('server/a.test.ts', 1)]);
 });
