@@ -63,12 +63,17 @@ const tooLong =
       issues.push({ code: 'custom', input: value, params: { key: 'too_long', max }, message: 'too_long' });
   };
 
+const limits = new WeakMap<object, { readonly min: number; readonly max: number }>();
+/** The limits of a text in graphemes, for the API reference; undefined for other schemas. */
+export const limitsOfText = (schema: object): { readonly min: number; readonly max: number } | undefined =>
+  limits.get(schema);
+
 /**
  * Text typed by a person. Field errors carry `params.key` `required`, `too_short` or `too_long`, with `min` or `max` in
  * graphemes.
  */
 export function text({ max, min = 0, lines = false }: TextLimits) {
-  return z
+  const schema = z
     .pipe(
       z.string().check(tooLong(max), z.maxLength(unitsOf(max))),
       z.transform((value: string) => {
@@ -88,4 +93,6 @@ export function text({ max, min = 0, lines = false }: TextLimits) {
       if (length > max) add({ key: 'too_long', max });
       else if (length < min) add(length === 0 ? { key: 'required' } : { key: 'too_short', min });
     });
+  limits.set(schema, { min, max });
+  return schema;
 }

@@ -1,23 +1,46 @@
 import * as z from 'zod/mini';
-import type { Endpoint, Schema } from '#contract/core/endpoint.ts';
+import { type Endpoint, instant, type Schema } from '#contract/core/endpoint.ts';
 import { REFUSALS, type RefusalCode } from '#contract/core/refusals.ts';
+import { limitsOfText } from '#contract/core/text.ts';
 import { translateRefusal } from '../strings.ts';
 import { refusalsOf } from './refusals-of.ts';
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, JsonSchema>; required?: string[] };
 
+/** What JSON Schema cannot derive from code: the format of times, and lengths as readers count them. */
+function describeTransformed(zodSchema: object, jsonSchema: JsonSchema): void {
+  if (zodSchema === instant) Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
+  const limits = limitsOfText(zodSchema);
+  if (limits !== undefined)
+    Object.assign(jsonSchema, {
+      type: 'string',
+      ...(limits.min > 0 && { minLength: limits.min }),
+      description: `${limits.min > 0 ? `${limits.min} to` : 'At most'} ${limits.max} characters as readers count them`,
+    });
+}
+
 const toJson = (schema: Schema, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema as z.ZodMiniType, { io, unrepresentable: 'any' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema as z.ZodMiniType, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => describeTransformed(zodSchema, jsonSchema as JsonSchema),
+  });
   return rest as JsonSchema;
 };
 const isEmpty = (schema: JsonSchema) => Object.keys(schema.properties ?? {}).length === 0;
 
-function parameters(schema: JsonSchema, location: 'path' | 'query') {
-  return Object.entries(schema.properties ?? {}).map(([name, inner]) => ({
+/** Numbers are digits in a URL, but clients send and check them as numbers. */
+const isNumber = (schema: JsonSchema | undefined): schema is JsonSchema =>
+  schema?.['type'] === 'integer' || schema?.['type'] === 'number';
+
+function parameters(schema: Schema, location: 'path' | 'query') {
+  const input = toJson(schema, 'input');
+  const parsed = toJson(schema, 'output').properties;
+  return Object.entries(input.properties ?? {}).map(([name, inner]) => ({
     name,
     in: location,
-    required: location === 'path' || (schema.required ?? []).includes(name),
-    schema: inner,
+    required: location === 'path' || (input.required ?? []).includes(name),
+    schema: isNumber(parsed?.[name]) ? parsed[name] : inner,
   }));
 }
 
@@ -59,6 +82,7 @@ function responses(endpoint: Endpoint) {
   };
 }
 
+const license = 'AGPL-3.0-or-later';
 const refusalSchema = {
   type: 'object',
   required: ['code', 'message', 'requestId'],
@@ -107,22 +131,18 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
       operationId: `${endpoint.method.toLowerCase()}${camelCase(endpoint.path)}`,
       summary: endpoint.summary,
       tags: [endpoint.path.split('/')[1]],
-      ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
+      // Public endpoints read a session if one is sent.
+      security: endpoint.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
       'x-access': endpoint.access,
       ...(endpoint.as !== 'member' && { 'x-page-roles': endpoint.as }),
-      parameters: [
-        ...parameters(toJson(endpoint.params, 'input'), 'path'),
-        ...parameters(toJson(endpoint.query, 'input'), 'query'),
-        ...keyed,
-        ...acting,
-      ],
+      parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query'), ...keyed, ...acting],
       ...requestBody(endpoint),
       responses: responses(endpoint),
     };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Guildhall', version },
+    info: { title: 'Guildhall', version, license: { name: license, identifier: license } },
     servers: [{ url: '/api' }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
