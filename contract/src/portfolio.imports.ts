@@ -4,6 +4,8 @@ import { LISTED_SECTIONS } from './profiles.sections.ts';
 
 export const ARCHIVE_BYTES_MAX = 50_000_000;
 /** Maximum number of items in one file, limited by what can be shown and selected on one screen. */
+/** Imported contacts of one member, over all imports. */
+export const CONTACTS_MAX = 30_000;
 export const IMPORT_ITEMS_MAX = 2_000;
 /** An import that is not confirmed is deleted after this many hours. */
 export const IMPORT_KEPT_HOURS = 24;

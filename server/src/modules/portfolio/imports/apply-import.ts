@@ -7,6 +7,7 @@ import type { Present } from './matching/match.ts';
 import { mergeItem, parseItem, type ImportedFields } from './matching/merge-item.ts';
 import { personOf, presentOf } from './person.ts';
 import { findImport, type ItemRow, listItems, markProblem, move } from './queries.ts';
+import { contactsLeftOut } from './contacts-left-out.ts';
 import { keepContacts } from './queries-contacts.ts';
 
 interface ImportRef {
@@ -122,7 +123,9 @@ export async function applyImport(ctx: TaskContext<PortfolioTables>, ref: Import
   }
   await ctx.transaction(async (tx) => {
     if (!(await move(tx.db, ref.importId, 'applying', { state: 'done', done: row.total, changed_at: tx.now }))) return;
-    if (row.keep_contacts) await keepContacts(tx.db, { importId: ref.importId });
+    const leftOut = row.keep_contacts ? await keepContacts(tx.db, ref) : 0;
+    const problems = JSON.stringify([...row.problems, ...contactsLeftOut(leftOut)]);
+    if (leftOut > 0) await move(tx.db, ref.importId, 'done', { problems, changed_at: tx.now });
     await tx.emit('portfolio.import_progressed', ref);
   });
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listContacts } from '#contract/portfolio.imports.ts';
+import { CONTACTS_MAX, listContacts, readLatestImport } from '#contract/portfolio.imports.ts';
 import { addItem } from '#contract/profiles.items.ts';
 import { confirm, importReached, read, zip } from '#test/imports.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -54,4 +55,21 @@ test('a listed skill is the same in Hindi and in English', async () => {
     ['बहीखाता', 'same'],
     ['पतंगबाज़ी', 'add'],
   ]);
+});
+
+test('a member has at most 30,000 imported contacts; known ones are still renewed, and the rest is named', async () => {
+  const karan = await world.member('karan');
+  const line = (index: number, company = 'Tea') =>
+    `Asha,Sharma,https://www.linkedin.com/in/asha-${index},,${company},Head,12 Mar 2021`;
+  await importConnections(karan, [line(0), line(1)]);
+  await sql`
+    insert into imported_contact (id, member_id, first_name, last_name, profile_url, email, company, position, folded)
+    select gen_random_uuid(), ${karan.id}, 'A', 'B', 'https://a.example/' || number, '', '', '', 'a b'
+    from generate_series(1, ${CONTACTS_MAX - 3}) as number`.execute(world.db);
+  const { total } = await importConnections(karan, [line(0, 'Silk'), line(1, 'Silk'), line(2), line(3), line(4)]);
+  expect(total).toBe(CONTACTS_MAX);
+  const { reply } = await karan.call(listContacts, { query: { search: 'sharma' } });
+  expect(reply.data.map(({ company }) => company).toSorted()).toEqual(['Silk', 'Silk', 'Tea']);
+  const { notices } = (await karan.call(readLatestImport, {})).reply.data!;
+  expect(notices).toEqual([expect.stringMatching(/30,?000 imported contacts. 2 contacts/)]);
 });

@@ -1,4 +1,4 @@
-import type { ImportItem, ImportSection, ProfileImport } from '#contract/portfolio.imports.ts';
+import { CONTACTS_MAX, type ImportItem, type ImportSection, type ProfileImport } from '#contract/portfolio.imports.ts';
 import type { Language } from '#contract/core/language.ts';
 import { ITEMS_MAX, type ListedSection } from '#contract/profiles.sections.ts';
 import { allowed } from '#platform/policy.ts';
@@ -127,7 +127,9 @@ export function presentImport(
       .map((problem) => presentProblem(problem, language)),
     notices: row.problems
       .filter(isNotification)
-      .map(({ key, file, text }) => translate(language, `portfolio:notices.${key}`, { file, text })),
+      .map(({ key, file, text }) =>
+        translate(language, `portfolio:notices.${key}`, { file, text, limit: CONTACTS_MAX }),
+      ),
     failure: row.failure === null ? null : translate(language, `portfolio:failures.${row.failure}`),
     added: row.added,
     changed: row.changed,

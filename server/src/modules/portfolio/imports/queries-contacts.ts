@@ -1,6 +1,7 @@
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { CONTACTS_MAX } from '#contract/portfolio.imports.ts';
 import { foldName } from '#contract/reference.ts';
 import type { PortfolioTables } from '../tables.ts';
 import type { Contact } from './archive/index.ts';
@@ -60,26 +61,43 @@ const contactKey = (table: string) =>
  * Stores the imported contacts. Those that are stored already get what the file says newly about them; those stored
  * before without the address of their profile are replaced.
  */
-export const keepContacts = statement({
-  params: { importId: column.uuid },
+const keepContactsStatement = statement({
+  params: { importId: column.uuid, memberId: column.uuid, most: column.int },
+  row: { left_out: column.int },
   sql: `
     with read as (delete from imported_contact where import_id = :importId
       returning id, member_id, first_name, last_name, profile_url, email, company, position, connected_on, folded),
     replaced as (delete from imported_contact using read
       where imported_contact.member_id = read.member_id and imported_contact.import_id is null
         and imported_contact.profile_url = '' and read.profile_url <> ''
-        and imported_contact.folded = read.folded and imported_contact.email = read.email)
-    insert into imported_contact (id, member_id, first_name, last_name, profile_url, email, company, position,
+        and imported_contact.folded = read.folded and imported_contact.email = read.email
+      returning imported_contact.id),
+    fresh as (select distinct on (${contactKey('read.')}) read.*, exists (
+        select from imported_contact as known where known.member_id = :memberId and known.import_id is null
+          and ${contactKey('known.')} = ${contactKey('read.')}) as known
+      from read order by ${contactKey('read.')}, read.id),
+    room as (select :most::int + (select count(*) from replaced) - count(*) as free from imported_contact
+      where member_id = :memberId and import_id is null),
+    numbered as (select fresh.*, row_number() over (partition by known order by id) as number from fresh),
+    stored as (insert into imported_contact
+      (id, member_id, first_name, last_name, profile_url, email, company, position,
       connected_on, folded)
-    select distinct on (${contactKey('read.')}) read.id, read.member_id, read.first_name, read.last_name,
-      read.profile_url, read.email, read.company, read.position, read.connected_on, read.folded
-    from read order by ${contactKey('read.')}, read.id
+    select id, member_id, first_name, last_name, profile_url, email, company, position, connected_on, folded
+    from numbered where known or number <= (select free from room)
     on conflict (member_id, (${contactKey('')})) where import_id is null do update set
       first_name = excluded.first_name, last_name = excluded.last_name, company = excluded.company,
       position = excluded.position, folded = excluded.folded,
       email = coalesce(nullif(excluded.email, ''), imported_contact.email),
-      connected_on = coalesce(excluded.connected_on, imported_contact.connected_on)`,
+      connected_on = coalesce(excluded.connected_on, imported_contact.connected_on)
+    returning 1)
+    select (select count(*) from fresh)::int - (select count(*) from stored)::int as left_out`,
 });
+/** @returns how many new contacts found no room */
+export const keepContacts = async (
+  db: Db,
+  { importId, memberId }: { importId: string; memberId: string },
+  most = CONTACTS_MAX,
+): Promise<number> => (await keepContactsStatement.first(db, { importId, memberId, most }))?.left_out ?? 0;
 
 const contactRow = {
   id: column.uuid,

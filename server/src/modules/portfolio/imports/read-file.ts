@@ -2,10 +2,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { CONTACTS_MAX } from '#contract/portfolio.imports.ts';
 import type { EffectContext, TaskContext } from '#platform/context.ts';
 import type { PortfolioTables } from '../tables.ts';
 import { type Contact, type ReadArchive, readInThread } from './archive/index.ts';
 import { collect } from './collect.ts';
+import { contactsLeftOut } from './contacts-left-out.ts';
 import { failImport } from './fail-import.ts';
 import { archiveKey } from './matching/keys.ts';
 import { languagesBy } from './matching/languages.ts';
@@ -76,14 +78,16 @@ async function take(ctx: Task, ref: ImportRef, read: ReadArchive): Promise<void>
     await presentOf(ctx, ref.memberId),
     languagesBy(await listLanguages(ctx.db)),
   );
+  const contacts = read.contacts.slice(0, CONTACTS_MAX);
+  const reported = [...problems.slice(0, problemsMax), ...contactsLeftOut(read.contacts.length - contacts.length)];
   // An earlier attempt may have stored some of them.
   await deleteRead(ctx.db, ref.importId);
-  if (!(await store(ctx, ref, items, read.contacts))) return;
+  if (!(await store(ctx, ref, items, contacts))) return;
   await ctx.transaction(async (tx) => {
     await move(tx.db, ref.importId, 'reading', {
       state: 'ready',
       kind: read.kind,
-      problems: JSON.stringify(problems.slice(0, problemsMax)),
+      problems: JSON.stringify(reported),
       changed_at: tx.now,
     });
     await emitChange(tx, ref);
