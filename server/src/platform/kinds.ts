@@ -12,8 +12,8 @@ export interface KindDefinition {
   readonly card: CardLoader;
   /** Decides who may watch an object live; if absent, no one may. */
   readonly watch?: WatchCheck;
-  /** Whether members can report objects of this kind. */
-  readonly reported?: boolean;
+  /** Whether members can report objects of this kind: those of `card`, or of a loader of their own. */
+  readonly reported?: boolean | CardLoader;
 }
 /** Finds ids that match a text, best first. Objects whose cards the caller may not see are removed afterwards. */
 export type SearchOfKind = (
@@ -27,7 +27,8 @@ export interface Kinds {
   readonly cards: CardLoaders;
   /** The search of each searchable kind, in the order of the modules. */
   readonly searches: ReadonlyMap<Kind, SearchOfKind>;
-  isReported(kind: Kind): boolean;
+  /** Loads the objects that the viewer may report; null if the kind cannot be reported. */
+  reported(kind: Kind): CardLoader | null;
   /** The name of a kind in the singular, such as “Post”. */
   nameOf(language: Language, kind: Kind): string;
 }
@@ -51,7 +52,11 @@ export function collectKinds(modules: Readonly<Record<string, Module>>): Kinds {
     searches: new Map(
       Object.values(modules).flatMap(({ searches = {} }) => Object.entries(searches) as [Kind, SearchOfKind][]),
     ),
-    isReported: (kind) => ownerOf(kind).reported === true,
+    reported: (kind) => {
+      const { reported = false, card } = ownerOf(kind);
+      if (typeof reported === 'function') return reported;
+      return reported ? card : null;
+    },
     nameOf: (language, kind) => translate(language, `${ownerOf(kind).module}:kinds.${kind}`),
   };
 }

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
 import type { createReport } from '#contract/moderation.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
 import { enforce } from '#platform/policy.ts';
 import { fieldRefusal, found } from '#platform/refusal.ts';
 import { canReport } from './policy.ts';
@@ -13,9 +14,10 @@ export async function report(
   ctx: RequestContext<ModerationTables>,
   input: Out<(typeof createReport)['body']>,
 ): Promise<string> {
-  if (!ctx.services.kinds.isReported(input.kind)) throw fieldRefusal('kind', 'invalid_choice');
-  const cards = await ctx.cards([input]);
-  const { author } = found(cards.get(input.kind, input.id));
+  const load = ctx.services.kinds.reported(input.kind);
+  if (load === null) throw fieldRefusal('kind', 'invalid_choice');
+  const cards = await load(across(ctx.db), { ...ctx, viewer: ctx }, [input.id]);
+  const { author } = found(cards.get(input.id));
   enforce(canReport(ctx, { ownerId: author.id }));
   return await insertReport(ctx.db, {
     id: uuid(),

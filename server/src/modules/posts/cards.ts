@@ -4,7 +4,7 @@ import type { CardContent, CardContext, CardLoader } from '#platform/cards.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { actorRow, presentActorCard, type ActorRow } from '#modules/actors';
 import { visibility } from '#modules/network';
-import { parentVisible, commentAuthorVisible, postVisible, postVisibleInSpace } from './row.ts';
+import { parentVisible, commentAuthorVisible, commentModerated, postVisible, postVisibleInSpace } from './row.ts';
 
 /** Length, in characters, of the excerpt on a card. */
 const excerptLength = 140;
@@ -25,10 +25,7 @@ const postExcerpts = statement({
   where post.id = any (:ids::uuid[]) and post.deleted_at is null and ${postVisible}`,
 });
 
-const commentExcerpts = statement({
-  params: ids,
-  row: excerptRow,
-  sql: `
+const commentExcerptsWhose = (author: string): string => `
   select comment.id, comment.post_id, ${excerptOf('comment.text')} as excerpt,
     ${visibility({ owner: 'comment.author_id', card: 'actor_card' }).columns.card}
   from comment
@@ -36,8 +33,9 @@ const commentExcerpts = statement({
   join actor_card as post_author on post_author.id = post.author_id
   join actor_card on actor_card.id = comment.author_id
   where comment.id = any (:ids::uuid[]) and comment.deleted_at is null and post.deleted_at is null
-    and ${parentVisible} and ${commentAuthorVisible} and ${postVisibleInSpace}`,
-});
+    and ${parentVisible} and ${author} and ${postVisibleInSpace}`;
+const commentExcerpts = statement({ params: ids, row: excerptRow, sql: commentExcerptsWhose(commentAuthorVisible) });
+const moderatedExcerpts = statement({ params: ids, row: excerptRow, sql: commentExcerptsWhose(commentModerated) });
 
 interface Excerpt extends ActorRow {
   excerpt: string;
@@ -68,12 +66,13 @@ export const postCards: CardLoader = async (db, context, ids) => {
   return new Map(rows.map((row) => [row.id, presentPost(row, row.id, context)]));
 };
 
-export const commentCards: CardLoader = async (db, context, ids) => {
-  if (context.viewer === null) return new Map();
-  const rows = await commentExcerpts(db, {
-    viewerId: context.viewer.actor.id,
-    personId: context.viewer.member.id,
-    ids,
-  });
-  return new Map(rows.map((row) => [row.id, presentComment(row, context)]));
-};
+const loadComments =
+  (excerpts: typeof commentExcerpts): CardLoader =>
+  async (db, context, ids) => {
+    if (context.viewer === null) return new Map();
+    const rows = await excerpts(db, { viewerId: context.viewer.actor.id, personId: context.viewer.member.id, ids });
+    return new Map(rows.map((row) => [row.id, presentComment(row, context)]));
+  };
+export const commentCards = loadComments(commentExcerpts);
+/** Comments that the viewer may report: also those on own posts whose authors have blocked the viewer. */
+export const reportedComments = loadComments(moderatedExcerpts);

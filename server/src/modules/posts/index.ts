@@ -1,6 +1,6 @@
 import type { Module } from '#platform/module.ts';
 import { audiences, mayWatchPost } from './audience.ts';
-import { commentCards, postCards } from './cards.ts';
+import { commentCards, postCards, reportedComments } from './cards.ts';
 import { effects } from './effects.ts';
 import { notifications } from './notifications.ts';
 import { dailyLimits } from './limits.ts';
@@ -33,7 +33,7 @@ export const posts = {
   tasks: [purge, trim],
   kinds: {
     post: { card: postCards, watch: mayWatchPost, reported: true },
-    comment: { card: commentCards, reported: true },
+    comment: { card: commentCards, reported: reportedComments },
   },
   dailyLimits,
   notifications,

@@ -2,6 +2,7 @@ import { column, statement } from '#platform/database/statement.ts';
 import {
   commentColumns,
   commentAuthorVisible,
+  commentModerated,
   hiddenColumn,
   postColumns,
   postVisible,
@@ -28,11 +29,9 @@ export const findPost = statement({
     and ${postVisible}`,
 });
 
-/** A comment that the viewer may see, on a post that the viewer may see. */
-export const findComment = statement({
-  params: { viewerId: column.uuid, personId: column.uuid, commentId: column.uuid },
-  row: { ...commentRow, deleted_at: column.timestamp.orNull },
-  sql: `
+const commentParams = { viewerId: column.uuid, personId: column.uuid, commentId: column.uuid };
+const oneComment = { ...commentRow, deleted_at: column.timestamp.orNull };
+const commentWhose = (author: string): string => `
   select ${commentColumns}, comment.deleted_at
   from comment
   join post on post.id = comment.post_id
@@ -41,6 +40,18 @@ export const findComment = statement({
   left join comment as parent on parent.id = comment.parent_id
   where comment.id = :commentId and post.deleted_at is null and parent.deleted_at is null
     and (comment.deleted_at is null or comment.author_id = :viewerId or post.author_id = :viewerId)
-    and ${commentAuthorVisible}
-    and ${postVisibleInSpace}`,
+    and ${author}
+    and ${postVisibleInSpace}`;
+
+/** A comment that the viewer may see, on a post that the viewer may see. */
+export const findComment = statement({
+  params: commentParams,
+  row: oneComment,
+  sql: commentWhose(commentAuthorVisible),
+});
+/** The same, and any comment on the viewer's own posts: its author may have blocked the viewer since. */
+export const findModeratedComment = statement({
+  params: commentParams,
+  row: oneComment,
+  sql: commentWhose(commentModerated),
 });

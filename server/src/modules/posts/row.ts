@@ -133,6 +133,8 @@ export const commentColumns = `
 
 /** Whether the viewer can see the author of the comment; the visibility of the post is checked separately. */
 export const commentAuthorVisible = commentAuthor.predicate;
+/** The same, or the comment is on a post of the viewer, who may delete and report it in any case. */
+export const commentModerated = `(${commentAuthorVisible} or post.author_id = :viewerId)`;
 
 const parentAuthorVisible = visibility({ owner: 'parent_comment.author_id' }).predicate;
 /** Whether the comment starts a thread or its parent is visible to the viewer. A reply is hidden without its parent. */

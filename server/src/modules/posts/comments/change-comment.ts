@@ -8,7 +8,7 @@ import { mentionedIn } from '../text/entities.ts';
 import { linkParts } from '../text/mention.ts';
 import { canDeleteComment, canEditComment } from '../policy.ts';
 import { presentChangedCounts } from '../present.ts';
-import { findComment } from '../queries.ts';
+import { findComment, findModeratedComment } from '../queries.ts';
 import { markCommentDeleted, markCommentRestored, moveCounts, updateComment } from './queries-comments.ts';
 import { readComment } from '../read-post.ts';
 import { authorsUnder } from './who-commented.ts';
@@ -46,7 +46,11 @@ export async function editComment(
 
 /** Deletes the caller's own comment, or any comment on the caller's post, together with its replies. */
 export async function deleteComment(ctx: RequestContext<PostsTables>, commentId: string): Promise<void> {
-  const commentRow = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
+  const commentRow = await findModeratedComment.first(ctx.db, {
+    viewerId: ctx.actor.id,
+    personId: ctx.member.id,
+    commentId,
+  });
   const row = found(commentRow?.deleted_at === null ? commentRow : undefined);
   enforce(canDeleteComment(ctx, { authorId: row.actor_id, postAuthorId: row.post_author_id }));
   const deletedCount = found(await markCommentDeleted(ctx.db, commentId, ctx.actor.id, ctx.now));
