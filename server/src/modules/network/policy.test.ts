@@ -44,6 +44,7 @@ test.each([
 
 test.each([
   ['anyone', false, 'ok'],
+  ['nobody', true, 'not_found'],
   ['approval', false, 'ok'],
   ['connections', false, 'follow_closed'],
   ['connections', true, 'ok'],

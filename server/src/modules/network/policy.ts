@@ -39,6 +39,7 @@ interface Followable extends FollowRules, Followed {
 }
 function followTerms({ now }: WhoNow, target: Followable): Verdict {
   if (target.followState !== null) return 'unchanged';
+  if (target.followRule === 'nobody') return 'not_found';
   if (target.followRule === 'connections' && !target.isConnection) return 'follow_closed';
   return followWaits(target) && isRecent(target.declinedAt, now) ? 'asked_recently' : 'ok';
 }

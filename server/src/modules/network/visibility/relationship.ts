@@ -69,6 +69,9 @@ export const relationshipColumns = ({ owner, viewer }: { owner: string; viewer: 
   (select their_card.kind = 'member' and their_card.discoverable from actor_card their_card
     where their_card.id = ${owner}) as connectable`;
 
+/** Who may follow the actor of a joined `actor_card`, from the rule that the actor chose: no one follows admins. */
+export const followRuleOfCard = (chosenRule: string): string =>
+  `case when actor_card.discoverable then ${chosenRule} else 'nobody' end`;
 /** Whether connecting to the actor of a joined `actor_card` is possible. */
 const connectable = `actor_card.kind = 'member' and actor_card.discoverable as connectable`;
 
@@ -86,17 +89,19 @@ export const joinedRelationship = {
     left join connection_request asking on ${waitsBetween('asking', viewer, owner)}
     left join network_setting their_rules on their_rules.actor_id = ${owner}
     left join muted_now silenced on silenced.actor_id = ${viewer}::uuid and silenced.muted_id = ${owner}`,
-  /** Everything except `connectable`, which depends on the card. */
+  /** Everything except `connectable`; without `rule`, also except that no one follows platform admins. */
   pageColumns: ({
     owner,
     viewer,
+    rule = 'their_rules.who_can_follow',
   }: {
     owner: string;
     viewer: string;
+    rule?: string;
   }): string => `own_connection.actor_id is not null as is_connection, own_follow.state as follow_state,
     their_follow.follower_id is not null as follows_you, ${requestOf('asking', viewer)} as request,
       ${refusedAt({ viewer, owner })} as asked_at,
-    ${followRule({ viewer, owner, rule: 'their_rules.who_can_follow' })}, silenced.muted_id is not null as is_muted`,
+    ${followRule({ viewer, owner, rule })}, silenced.muted_id is not null as is_muted`,
   connectable,
   known: { connected: 'own_connection.actor_id is not null', follows: `own_follow.state = 'active'` },
 };

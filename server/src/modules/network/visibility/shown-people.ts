@@ -2,7 +2,7 @@ import type { RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { actorColumns } from './actor-columns.ts';
 import { joinedProximity, proximityRow } from './proximity.ts';
-import { joinedRelationship, relationshipRow } from './relationship.ts';
+import { followRuleOfCard, joinedRelationship, relationshipRow } from './relationship.ts';
 
 /** A row of any list of people: the card, the viewer's relationship and degree. */
 export const shownPersonRow = {
@@ -39,7 +39,8 @@ export const shownPeople = ({ page, from, own, order, close = true }: PeopleQuer
     ${close ? `, ${joinedProximity.tables({ viewer })}` : ''}
   select ${own}, ${actorColumns({ card: 'actor_card', viewer, ...joinedColumns })}, page.is_connection,
     page.follow_state, page.follows_you, page.request, page.asked_at,
-         page.follow_rule, page.follow_declined_at, page.is_muted, ${joinedRelationship.connectable},
+         ${followRuleOfCard('page.follow_rule')} as follow_rule,
+         page.follow_declined_at, page.is_muted, ${joinedRelationship.connectable},
            ${close ? joinedProximity.columns({ viewer, connected: joinedColumns.connected }) : noProximityColumns}
   from (
     select page.*, ${joinedRelationship.pageColumns(pageRelation)}

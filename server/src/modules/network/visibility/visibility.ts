@@ -1,7 +1,7 @@
 import { followColumns } from '../follows/follow-abilities.ts';
 import { actorColumns } from './actor-columns.ts';
 import { blockedIds, isVisible, levelReaches } from './definition.ts';
-import { gatheredRelationship, joinedRelationship, relationshipColumns } from './relationship.ts';
+import { followRuleOfCard, gatheredRelationship, joinedRelationship, relationshipColumns } from './relationship.ts';
 
 /** The relation of the viewer to the owner, each part a piece of SQL. */
 interface KnownRelation {
@@ -98,7 +98,10 @@ function joinOf(relation: Relation, { owner, viewer, person }: Actors): { join: 
 }
 
 function relationshipOf(relation: Relation, actors: Actors): string {
-  if (relation === 'joined') return `${joinedRelationship.pageColumns(actors)}, ${joinedRelationship.connectable}`;
+  if (relation === 'joined') {
+    const rule = followRuleOfCard('their_rules.who_can_follow');
+    return `${joinedRelationship.pageColumns({ ...actors, rule })}, ${joinedRelationship.connectable}`;
+  }
   if (relation === 'gathered') return gatheredRelationship.columns(actors);
   if (typeof relation === 'object' && 'assumed' in relation) return gatheredRelationship.supposed;
   return relationshipColumns(actors);

@@ -51,6 +51,7 @@ const assumed = { connected: ':connected::boolean', follows: ':follows::boolean'
 const hypothetical = (viewer: string, person: string): Visibility =>
   visibility({ owner, viewer, person, card: 'actor_card', relation: { assumed } });
 
+/** Platform admins are not discoverable: only they themselves see their profile. */
 const whole = (viewer: Visibility, condition: string): string => `
   select ${viewer.columns.card}, ${viewer.columns.relationship},
     ${figures.columns({ viewer: ':viewerId', person: ':personId', blocked: viewer.blocked })},
@@ -72,6 +73,7 @@ const whole = (viewer: Visibility, condition: string): string => `
   left join profile on profile.member_id = actor_card.id
   ${figures.join(owner)} ${viewer.join}
   where ${condition} and actor_card.kind = 'member'
+    and (actor_card.discoverable or ${owner} = :viewerId)
     and ${viewer.predicate}`;
 
 const viewerParameters = { viewerId: column.uuid, personId: column.uuid };
