@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FILTERS, type PeopleFilter, SEARCH_MAX } from '#contract/search.ts';
+import { FILTERS, type PeopleFilter } from '#contract/search.ts';
 import { countryCode } from '#contract/reference.ts';
 import { findParts } from '#contract/core/text-parts.ts';
 import { oneOf, orElse, type SearchOf, searchText } from '#shell/navigation/search-params.ts';
@@ -20,9 +20,11 @@ const filters = {
   degree: oneOf(['1', '2', '3', ''], ''),
 } satisfies Record<PeopleFilter, unknown>;
 
+/** A text that is too long to search for stays on the screen, beside the answer that says so. */
+const query = searchText(1_000);
 /** Search parameters of the two screens that find people: the text and the filters. */
-export const findSearch = z.object({ q: searchText(SEARCH_MAX), ...filters });
-export const resultsSearch = z.object({ q: searchText(SEARCH_MAX), tab: oneOf(TABS, 'all'), ...filters });
+export const findSearch = z.object({ q: query, ...filters });
+export const resultsSearch = z.object({ q: query, tab: oneOf(TABS, 'all'), ...filters });
 /** Either set of parameters. */
 export type PeopleSchema = typeof findSearch | typeof resultsSearch;
 

@@ -8,7 +8,9 @@ interface Written<V, R> {
   busy: boolean;
   /** The last or pending write. */
   value: V | undefined;
-  /** Its reply; undefined while it is pending. */
+  /** Whether the last write was taken; false while one is pending. */
+  done: boolean;
+  /** Its reply; undefined while it is pending, and when the endpoint answers without a body. */
   reply: R | undefined;
   /** The reason of its failure, for `quiet` writes. */
   error: unknown;
@@ -17,6 +19,7 @@ interface Written<V, R> {
 }
 interface State<V, R> {
   readonly busy: boolean;
+  readonly done: boolean;
   readonly value?: V;
   readonly reply?: R;
   readonly error?: unknown;
@@ -25,7 +28,7 @@ interface State<V, R> {
 /** The writes of one component through `mutate()`: the pending ones, and the result of the last one. */
 export function useWrite<V = void, R = unknown>(writeOf: (value: V) => Write<R>): Written<V, R> {
   const queries = useQueryClient();
-  const [state, setState] = useState<State<V, R>>({ busy: false });
+  const [state, setState] = useState<State<V, R>>({ busy: false, done: false });
   const latest = useRef(writeOf);
   const count = useRef(0);
   useEffect(() => {
@@ -35,15 +38,19 @@ export function useWrite<V = void, R = unknown>(writeOf: (value: V) => Write<R>)
     async (value: V) => {
       count.current += 1;
       const mine = count.current;
-      setState({ busy: true, value });
+      setState({ busy: true, done: false, value });
       const outcome = await mutate(queries, latest.current(value));
       // The reply to an earlier write does not belong to the one that followed.
       if (mine === count.current)
-        setState({ busy: false, value, ...(outcome.done ? { reply: outcome.reply } : { error: outcome.error }) });
+        setState({
+          busy: false,
+          value,
+          ...(outcome.done ? { done: true, reply: outcome.reply } : { done: false, error: outcome.error }),
+        });
       return outcome;
     },
     [queries],
   );
-  const reset = useCallback(() => setState(({ busy }) => ({ busy })), []);
+  const reset = useCallback(() => setState(({ busy }) => ({ busy, done: false })), []);
   return { value: undefined, reply: undefined, error: undefined, ...state, write, reset };
 }

@@ -40,7 +40,7 @@ function Refusal({ sealed }: { sealed: string }): ReactNode {
   const {
     write,
     busy,
-    reply,
+    done,
     error,
     value: allowsAgain = false,
   } = useWrite((allow: boolean) => ({
@@ -48,13 +48,10 @@ function Refusal({ sealed }: { sealed: string }): ReactNode {
     send: () => call(allow ? withdrawInvitationRefusal : refuseInvitations, { query: { data: sealed } }),
   }));
   if (error !== undefined) return <Problem text={describeFailure(error)} onRetry={() => void write(allowsAgain)} />;
-  const isDone = reply !== undefined;
-  const refused = isDone && !allowsAgain;
+  const refused = done && !allowsAgain;
   return (
     <div className={styles['entrance']}>
-      <p role="status">
-        {t(refused ? 'invitation.refused' : isDone ? 'invitation.allowed' : 'invitation.refuse.text')}
-      </p>
+      <p role="status">{t(refused ? 'invitation.refused' : done ? 'invitation.allowed' : 'invitation.refuse.text')}</p>
       <div>
         <Button variant={refused ? 'default' : 'filled'} loading={busy} onClick={() => void write(refused)}>
           {t(refused ? 'invitation.allow' : 'invitation.refuse.action')}
