@@ -1,5 +1,3 @@
-import type { Relationship } from '#contract/network.ts';
-import type { Profile } from '#contract/profiles.ts';
 import type { Out } from '#contract/core/endpoint.ts';
 import { type Level, toSectionLevel } from '#contract/core/choices.ts';
 import type { Reason, ViewedAs, viewAs as endpoint } from '#contract/profiles.visibility.ts';
@@ -44,47 +42,14 @@ async function decide(
   return { viewAs: { actor: { id: decision.viewer_id }, member, role: null }, decision };
 }
 
-/** Only what the owner may know of a person: who is connected, and who follows whom. */
-function neutralRelationship({ relation, follows, followsYou, can }: Relationship): Relationship {
-  const known = relation === 'connection' ? 'connection' : follows ? 'following' : 'none';
-  const refused = Object.fromEntries(Object.keys(can).map((ability) => [ability, false])) as Relationship['can'];
-  return { relation: known, follows, followsYou, request: null, can: refused };
-}
-
-/**
- * The sections that a person sees, with the owner's own figures and without abilities: the person's would reveal their
- * blocks, mutes and requests.
- */
-function neutral(seen: Profile, own: Profile): Profile {
-  const ownSkills = new Map(own.sections.skills?.map((skill) => [skill.id, skill]));
-  const skills = seen.sections.skills?.map((skill) => ({
-    ...skill,
-    endorsements: ownSkills.get(skill.id)?.endorsements ?? 0,
-    endorsed: false,
-    can: { endorse: false },
-  }));
-  return {
-    ...seen,
-    counts: own.counts,
-    sections: { ...seen.sections, ...(skills && { skills }) },
-    relationship: neutralRelationship(seen.relationship),
-    can: { edit: false },
-  };
-}
-
 /** The member's own profile as another viewer sees it, with the reason for each section. */
 export async function viewAs(ctx: RequestContext<ProfilesTables>, query: Query): Promise<ViewedAs> {
   const {
     viewAs,
     decision: { decided, is_connection: connected },
   } = await decide(ctx, query);
-  const isPerson = typeof viewAs !== 'string';
-  const own = isPerson && viewAs.actor.id === ctx.member.id;
-  const seen = await wholeProfile(ctx, viewAs, { memberId: ctx.member.id });
-  const profile =
-    seen !== null && isPerson && !own
-      ? neutral(seen, found(await wholeProfile(ctx, ctx, { memberId: ctx.member.id })))
-      : seen;
+  const profile = await wholeProfile(ctx, viewAs, { memberId: ctx.member.id });
+  const own = typeof viewAs !== 'string' && viewAs.actor.id === ctx.member.id;
   return {
     profile,
     sections: decided.map(({ section, level, seen }) => ({
