@@ -38,6 +38,12 @@ export async function receive(ctx: RequestContext<MediaTables>, file: UploadedFi
 export const discard = async (ctx: RequestContext<MediaTables>, id: string): Promise<void> =>
   ctx.services.files.delete(originalKey(id));
 
+/**
+ * Pictures of one member are rendered one at a time. The name of a queue outlives its tasks, so it holds no id: members
+ * share 65,536 queues, by the random end of theirs.
+ */
+const queueOf = (memberId: string): string => memberId.slice(-4);
+
 /** Accepts a received picture; a task renders it. */
 export async function upload(
   ctx: RequestContext<MediaTables>,
@@ -47,6 +53,6 @@ export async function upload(
   await inTurn(across(ctx.db), ctx.member, 'uploads');
   await refuseTooMany(ctx);
   const row = await insertMedia(ctx.db, { id, uploader_id: ctx.member.id, ...input, created_at: ctx.now });
-  await ctx.task(renderTask, { id }, { queue: ctx.member.id });
+  await ctx.task(renderTask, { id }, { queue: queueOf(ctx.member.id) });
   return row;
 }
