@@ -20,6 +20,7 @@ const requested: { path: string; page: string | null }[] = [];
 const queries = new QueryClient();
 const invalidate = vi.fn<() => Promise<void>>(() => Promise.resolve());
 beforeEach(async () => {
+  for (const { id } of toasts.get()) closeToast(id);
   vi.stubGlobal('fetch', (address: string, { headers }: { headers: Headers }) => {
     const acting = headers.get('x-acting-as');
     requested.push({ path: address, page: acting });

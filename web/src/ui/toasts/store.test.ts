@@ -11,7 +11,11 @@ import {
 } from './store.ts';
 
 const texts = () => toasts.get().map(({ text }) => text);
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  // Files share a worker: another one may have left a toast.
+  while (closeNewestToast());
+  vi.useFakeTimers();
+});
 afterEach(() => {
   while (closeNewestToast());
   vi.useRealTimers();

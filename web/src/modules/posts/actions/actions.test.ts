@@ -69,6 +69,7 @@ const pages = <T>(...data: T[]): Pages<T> => ({ pages: [{ data, next: null }], p
 let calls: { address: string; method: string; body: unknown; answer: (status: number, body?: unknown) => void }[];
 let queries: QueryClient;
 beforeEach(() => {
+  for (const { id } of toasts.get()) closeToast(id);
   calls = [];
   vi.stubGlobal(
     'fetch',
