@@ -1,7 +1,12 @@
 import fs from 'node:fs';
-import { afterAll, expect } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 
-/* Runs before each file of tests: `npm test` asks for what each file costs, to hold modules to their budgets. */
+/* Runs before each file of tests. `npm test` asks for what each file costs, to hold modules to their budgets. */
+
+// Files share a worker, in an order that varies: what one left behind ends before the next begins.
+vi.restoreAllMocks();
+vi.unstubAllGlobals();
+vi.useRealTimers();
 
 const output = process.env['GUILDHALL_TEST_COSTS_FILE'];
 
