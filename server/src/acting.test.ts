@@ -93,7 +93,7 @@ test('a role is read at the time of the call', async () => {
   expect(await answerTo(asPage)).toBe('acting_not_allowed');
 });
 
-test('the member is told which pages they may act as, in which role', async () => {
+test('the member’s own data lists the pages they may act as, with the role', async () => {
   const member = await world.member('newcomer');
   const actingFor = async () => (await member.call(readMe, {})).reply.data.actingFor;
   expect(await actingFor()).toEqual([]);

@@ -22,7 +22,7 @@ export interface Tree {
 export const isModule = (path: string): boolean => /\.(ts|tsx|mts|mjs)$/.test(path) && !path.endsWith('.d.ts');
 
 export const isTest = (path: string): boolean =>
-  /\.test\.tsx?$/.test(path) || path.startsWith('e2e/') || path.startsWith('server/test/');
+  /\.test\.tsx?$/.test(path) || /^(e2e|server\/test|web\/test)\//.test(path);
 
 function build(root: string, paths: readonly string[], read: (path: string) => string): Tree {
   const texts = new Map<string, string>();

@@ -84,13 +84,13 @@ export const writes = [
   ),
   ...ownThings('everyone may leave', closing.closeAccount),
   ...anyone(
-    'opens an account for whoever proves the address',
+    'opens an account for a person who proves that the address is theirs',
     contract.signUp,
     contract.verifyCode,
     contract.resendCode,
   ),
   ...anyone(
-    'opens a session for whoever proves who they are',
+    'opens a session for a person who proves their identity',
     contract.login,
     contract.secondFactor,
     security.beginPasskeyLogin,

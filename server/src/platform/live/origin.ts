@@ -12,8 +12,8 @@ interface Where {
 /**
  * Whether a handshake comes from an allowed origin. Browsers always send Origin with a WebSocket and cannot forge it:
  * it must be ours. On a loopback host every name of this machine with our port is allowed too. A client without Origin
- * is not a browser and holds no one's session; it needs a ticket all the same. A request with cookies but without
- * Origin is refused.
+ * is not a browser and acts in no member's browser session; it needs a ticket all the same. A request with cookies but
+ * without Origin is refused.
  */
 export function mayConnectFrom(headers: IncomingHttpHeaders, { publicUrl, host, port }: Where): boolean {
   const { origin } = headers;

@@ -1,6 +1,8 @@
 import type { Rendition } from '#contract/media.ts';
 
-/** Why a file is not accepted. `heic` has its own value, because its owner is told how to convert it. */
+/**
+ * Why a file is not accepted. `heic` has its own value, because the message for it explains how to convert the file.
+ */
 export type PictureProblem = 'type_unknown' | 'heic' | 'unreadable' | 'too_many_pixels';
 
 export interface RenderOrder {

@@ -4,11 +4,9 @@ import type { FactName } from '#contract/core/facts.ts';
 import { recordView, editViewingMode } from '#contract/insights.ts';
 import { blockActor, followActor } from '#contract/network.ts';
 import { hear } from '#shell/live/handlers.ts';
-import { session } from '#shell/session/session.ts';
 import type { Listener } from '#test/listener.ts';
-import { cached, fetchInto } from '#test/window.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
-import { stored } from '#ui/stored.ts';
+import { closeWindow, openWindow } from '../../../test/window.ts';
 import { figuresQuery, groupsQuery, viewersQuery, viewingQuery } from './api.ts';
 import { live } from './live.ts';
 
@@ -21,15 +19,10 @@ let window: Listener;
 beforeAll(async () => {
   world = await openWorld();
   [asha, ravi, meera] = [await world.member('asha'), await world.member('ravi'), await world.member('meera')];
-  window = await world.listen(asha);
-  vi.stubGlobal('fetch', fetchInto(world));
-  // Delays before refetches end at once.
-  vi.spyOn(Math, 'random').mockReturnValue(0);
-  stored.write('token', asha.token);
-  session.set({ token: asha.token, user: cached(asha) });
+  window = await openWindow(world, asha);
 });
 afterAll(async () => {
-  vi.unstubAllGlobals();
+  closeWindow();
   await world.close();
 });
 

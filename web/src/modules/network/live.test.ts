@@ -17,11 +17,9 @@ import { editNetworkSettings, listMuted, muteActor, readNetworkSettings } from '
 import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.ts';
 import { entityKey, overlayOf, shownAs } from '#shell/state/overlay.ts';
 import { hear } from '#shell/live/handlers.ts';
-import { session } from '#shell/session/session.ts';
 import type { Listener } from '#test/listener.ts';
-import { cached, expectLive, fetchInto, type LiveCase } from '#test/window.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
-import { stored } from '#ui/stored.ts';
+import { type LiveCase, closeWindow, expectLive, openWindow } from '../../../test/window.ts';
 import { parseFilters, networkQuery } from './filters.ts';
 import { live as handlers } from './live.ts';
 import { peopleListQuery, relationshipQuery } from './people-of.ts';
@@ -37,15 +35,10 @@ let window: Listener;
 beforeAll(async () => {
   world = await openWorld();
   [asha, ravi] = [await world.member('asha'), await world.member('ravi')];
-  window = await world.listen(asha);
-  vi.stubGlobal('fetch', fetchInto(world));
-  // Delays before refetches end at once.
-  vi.spyOn(Math, 'random').mockReturnValue(0);
-  stored.write('token', asha.token);
-  session.set({ token: asha.token, user: cached(asha) });
+  window = await openWindow(world, asha);
 });
 afterAll(async () => {
-  vi.unstubAllGlobals();
+  closeWindow();
   await world.close();
 });
 const tables = ['connection_request', 'network_setting', 'follow', 'follow_count', 'connection', 'block'] as const;

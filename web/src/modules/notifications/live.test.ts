@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editPreferences } from '#contract/accounts.ts';
 import { followActor } from '#contract/network.ts';
 import { editNotificationSettings } from '#contract/notifications.ts';
 import { hear } from '#shell/live/handlers.ts';
-import { session } from '#shell/session/session.ts';
 import type { Listener } from '#test/listener.ts';
-import { cached, expectLive, fetchInto, type LiveCase } from '#test/window.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
-import { stored } from '#ui/stored.ts';
+import { type LiveCase, closeWindow, expectLive, openWindow } from '../../../test/window.ts';
 import { badgeQuery, listQuery } from './api.ts';
 import { live as handlers } from './live.ts';
 import { notificationsQuery } from './notification-settings.ts';
@@ -18,16 +16,10 @@ let window: Listener;
 beforeAll(async () => {
   world = await openWorld();
   [asha, ravi] = [await world.member('asha'), await world.member('ravi')];
-  window = await world.listen(asha);
-  vi.stubGlobal('fetch', fetchInto(world));
-  // Waits before refetches end at once.
-  vi.spyOn(Math, 'random').mockReturnValue(0);
-  stored.write('token', asha.token);
-  session.set({ token: asha.token, user: cached(asha) });
+  window = await openWindow(world, asha);
 }, 60_000);
 afterAll(async () => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  closeWindow();
   await world.close();
 });
 const expectHeard = (live: LiveCase) =>

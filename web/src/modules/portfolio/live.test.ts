@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startImport } from '#contract/portfolio.imports.ts';
 import { editPortfolioSettings } from '#contract/portfolio.ts';
 import { editProfile, readOwnProfile } from '#contract/profiles.ts';
 import { hear } from '#shell/live/handlers.ts';
-import { session } from '#shell/session/session.ts';
 import type { Listener } from '#test/listener.ts';
-import { cached, expectLive, fetchInto, type LiveCase } from '#test/window.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
-import { stored } from '#ui/stored.ts';
+import { type LiveCase, closeWindow, expectLive, openWindow } from '../../../test/window.ts';
 import { latestImportQuery, portfolioQuery, settingsQuery } from './api.ts';
 import { live as handlers } from './live.ts';
 
@@ -17,16 +15,10 @@ let window: Listener;
 beforeAll(async () => {
   world = await openWorld();
   [asha] = [await world.member('asha')];
-  window = await world.listen(asha);
-  vi.stubGlobal('fetch', fetchInto(world));
-  // Waits before refetches end at once.
-  vi.spyOn(Math, 'random').mockReturnValue(0);
-  stored.write('token', asha.token);
-  session.set({ token: asha.token, user: cached(asha) });
+  window = await openWindow(world, asha);
 }, 60_000);
 afterAll(async () => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  closeWindow();
   await world.close();
 });
 const expectHeard = (live: LiveCase) =>

@@ -23,11 +23,9 @@ import {
 import { entityKey, overlayOf, shownAs } from '#shell/state/overlay.ts';
 import { listed } from '#shell/state/use-entity.ts';
 import { hear as hearFact } from '#shell/live/handlers.ts';
-import { session } from '#shell/session/session.ts';
 import type { Listener } from '#test/listener.ts';
-import { cached, fetchInto } from '#test/window.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
-import { stored } from '#ui/stored.ts';
+import { closeWindow, openWindow } from '../../../test/window.ts';
 import { commentsQuery, feedQuery, headQuery, type Pages, postQuery, repliesQuery } from './api.ts';
 import { keysInFeed, keysOfComment } from './entities.ts';
 import { live } from './live.ts';
@@ -44,15 +42,10 @@ beforeAll(async () => {
   [asha, ravi] = [await world.member('asha'), await world.member('ravi')];
   await asha.call(followActor, { params: { actorId: ravi.id } });
   await world.settled();
-  window = await world.listen(asha);
-  vi.stubGlobal('fetch', fetchInto(world));
-  // Delays before refetches end at once.
-  vi.spyOn(Math, 'random').mockReturnValue(0);
-  stored.write('token', asha.token);
-  session.set({ token: asha.token, user: cached(asha) });
+  window = await openWindow(world, asha);
 });
 afterAll(async () => {
-  vi.unstubAllGlobals();
+  closeWindow();
   await world.close();
 });
 

@@ -8,10 +8,9 @@ import { session } from '#shell/session/session.ts';
 import { plain } from '#test/pictures.ts';
 import { openPage } from '#test/page.ts';
 import type { Listener } from '#test/listener.ts';
-import { cached, expectLive, fetchInto, type LiveCase } from '#test/window.ts';
 import { openWorld, castPassword, type Member, type World } from '#test/world.ts';
-import { stored } from '#ui/stored.ts';
 import type { ReplyOf } from '#shell/calls/call.ts';
+import { type LiveCase, closeWindow, expectLive, openWindow } from '../../../test/window.ts';
 import { devicesQuery, exportQuery, verificationQuery } from './api.ts';
 import { live as handlers } from './live.ts';
 
@@ -21,16 +20,10 @@ let window: Listener;
 beforeAll(async () => {
   world = await openWorld();
   [asha] = [await world.member('asha')];
-  window = await world.listen(asha);
-  vi.stubGlobal('fetch', fetchInto(world));
-  // Waits before refetches end at once.
-  vi.spyOn(Math, 'random').mockReturnValue(0);
-  stored.write('token', asha.token);
-  session.set({ token: asha.token, user: cached(asha) });
+  window = await openWindow(world, asha);
 }, 60_000);
 afterAll(async () => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  closeWindow();
   await world.close();
 });
 const expectHeard = (live: LiveCase) =>

@@ -26,7 +26,7 @@ async function importConnections(member: Member, lines: readonly string[]) {
   };
 }
 
-test('people who share name and company and hide their e-mail address are told apart by their profile', async () => {
+test('contacts of equal name and company stay apart by the address of their profile', async () => {
   const lines = Array.from(
     { length: 40 },
     (_, index) => `Asha,Sharma,https://www.linkedin.com/in/asha-${index},,Tea,Head,12 Mar 2021`,

@@ -7,14 +7,15 @@ import {
 } from '@tanstack/react-query';
 import { expect, vi } from 'vitest';
 import type { FactName } from '#contract/core/facts.ts';
-import type { Listener } from './listener.ts';
-import type { World, Member } from './world.ts';
+import { session } from '#shell/session/session.ts';
+import type { Listener } from '#test/listener.ts';
+import type { Member, World } from '#test/world.ts';
+import { stored } from '#ui/stored.ts';
 
 /**
- * A `fetch` that sends the web app's calls to the world by `inject`. Use it with `vi.stubGlobal`. The token is the one
- * that the caller has stored.
+ * A `fetch` that sends the web app's calls to the world by `inject`, with the token that is stored.
  */
-export const fetchInto =
+const fetchInto =
   (world: World) =>
   async (address: string, init: { method: string; headers: Headers; body: string | null }): Promise<Response> => {
     const answer = await world.fastify.inject({
@@ -31,7 +32,7 @@ export const fetchInto =
   };
 
 /** The logged-in person as the web app caches it. */
-export const cached = (member: Member) => ({
+const cached = (member: Member) => ({
   id: member.id,
   username: member.username,
   firstName: 'Asha',
@@ -52,6 +53,27 @@ export const cached = (member: Member) => ({
   showPhotos: true,
   actingFor: [],
 });
+
+/**
+ * Logs the web app of this worker in as a member: its calls go to the world, and the listener hears the facts of its
+ * socket. Call `closeWindow()` in `afterAll`.
+ */
+export async function openWindow(world: World, member: Member): Promise<Listener> {
+  const listener = await world.listen(member);
+  vi.stubGlobal('fetch', fetchInto(world));
+  // Delays before refetches end at once.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  stored.write('token', member.token);
+  session.set({ token: member.token, user: cached(member) });
+  return listener;
+}
+/** Leaves nothing to the next file of the worker. */
+export function closeWindow(): void {
+  stored.write('token', null);
+  session.set({ token: null, user: null });
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+}
 
 /** Options of a read that a window has open, of the web app's own. */
 type Read = object;
