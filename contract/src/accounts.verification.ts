@@ -90,6 +90,7 @@ export const decideProof = endpoint({
   path: '/admin/verifications/{proofId}/decision',
   summary: 'Approve or reject a verification request; the document is deleted',
   access: 'admin',
+  confirmed: true,
   idempotency: 'none',
   params: proofParams,
   body: z.strictObject({ approve: z.boolean(), reason: z.optional(text({ max: REASON_MAX, lines: true })) }),

@@ -33,7 +33,7 @@ export const createReport = endpoint({
     text: z.optional(text({ max: REPORT_TEXT_MAX, lines: true })),
   }),
   reply: data(z.object({ id })),
-  refusals: ['not_found', 'own_report'],
+  refusals: ['not_found', 'own_report', 'daily_limit_reached'],
 });
 
 export const report = z.object({

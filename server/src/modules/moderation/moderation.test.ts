@@ -73,3 +73,12 @@ test('reading reports is recorded in the audit log', async () => {
   const rows = await world.db.selectFrom('audit').select(['what', 'admin_id']).execute();
   expect(rows).toContainEqual({ what: 'moderation.read_reports', admin_id: admin.id });
 });
+
+test('a member sends 30 reports a day', async () => {
+  const [karan, leela] = [await world.member('karan'), await world.member('leela')];
+  const { id } = (await leela.call(createPost, { body: { text: 'reported often' } })).reply.data;
+  const send = async () => karan.call(createReport, { body: { kind: 'post', id, reason: 'spam' } });
+  for (let sent = 0; sent < 30; sent += 1) expect((await send()).status).toBe(201);
+  const over = await send();
+  expect([over.status, over.refusal.code]).toEqual([429, 'daily_limit_reached']);
+});

@@ -3,8 +3,10 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { createReport } from '#contract/moderation.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
+import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { fieldRefusal, found } from '#platform/refusal.ts';
+import { dailyLimits } from './limits.ts';
 import { canReport } from './policy.ts';
 import { insertReport } from './queries.ts';
 import type { ModerationTables } from './tables.ts';
@@ -19,6 +21,7 @@ export async function report(
   const cards = await load(across(ctx.db), { ...ctx, viewer: ctx }, [input.id]);
   const { author } = found(cards.get(input.id));
   enforce(canReport(ctx, { ownerId: author.id }));
+  await countDaily(ctx, dailyLimits.reports);
   return await insertReport(ctx.db, {
     id: uuid(),
     target_kind: input.kind,

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listSecurityEvents } from '#contract/accounts.security.ts';
 import {
@@ -41,6 +42,10 @@ const queue = async () => (await admin.call(listProofs, {})).reply.data;
 
 test('only pictures and PDFs are accepted, and one proof at a time', async () => {
   expect((await send(asha, Buffer.from('MZ this is no picture'))).refusal.code).toBe('proof_type_unknown');
+  // A prefix of 5,000 bytes that some formats allow: only the first 4 kB are looked at.
+  const prefix = Buffer.from([...Buffer.from('ID3'), 3, 0, 0, 0, 0, 0x27, 0x08]);
+  const late = Buffer.concat([prefix, Buffer.alloc(5_000), Buffer.from('%PDF-1.7 '), Buffer.alloc(2_000)]);
+  expect((await send(asha, late)).refusal.code).toBe('proof_type_unknown');
   expect((await asha.call(readVerification, {})).reply.data).toEqual({
     verified: false,
     request: null,
@@ -81,6 +86,13 @@ test('the document is stored encrypted, only admins read it, and each read is re
 test('a rejection is e-mailed and shown with its reason, and the document is deleted', async () => {
   const params = { proofId: (await queue())[0]?.id ?? '' };
   expect((await admin.call(decideProof, { params, body: { approve: false } })).refusal.error).toHaveProperty('reason');
+  const confirmedEarlier = async (hours: number) =>
+    sql`
+      update session set confirmed_at = confirmed_at - make_interval(hours => ${hours})
+      where member_id = ${admin.id}`.execute(world.db);
+  await confirmedEarlier(3);
+  expect((await admin.call(decideProof, { params, body: { approve: true } })).refusal.code).toBe('confirmation_needed');
+  await confirmedEarlier(-3);
   expect(
     (await admin.call(decideProof, { params, body: { approve: false, reason: 'The name cannot be read.' } })).status,
   ).toBe(204);
