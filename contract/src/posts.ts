@@ -128,15 +128,20 @@ export const createPost = endpoint({
   refusals: ['daily_limit_reached', 'post_empty', 'picture_unknown', 'picture_not_ready'],
 });
 
+export const FEED_SOURCES = ['following', 'interests', 'everyone'] as const;
+export type FeedSource = (typeof FEED_SOURCES)[number];
 export const readFeed = endpoint({
   method: 'GET',
   path: '/feed',
-  summary: 'Read the Latest feed: posts of followed actors, newest first',
+  summary: 'Read the Latest feed: posts of followed actors, newest first, then public posts of interest and of others',
   access: 'member',
   as: PAGE_TEAM,
   query: z.strictObject(infiniteQuery),
-  /** `everyone`: recent public posts, for a member who follows no one. */
-  reply: z.extend(infinite(post), { source: z.enum(['following', 'everyone']) }),
+  /**
+   * The posts of a page have one source. After the last posts of followed actors come public posts of the member's
+   * interests, place, skills and languages, then lively public posts of everyone.
+   */
+  reply: z.extend(infinite(post), { source: z.enum(FEED_SOURCES) }),
 });
 
 export const listActorPosts = endpoint({

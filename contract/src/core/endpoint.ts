@@ -167,9 +167,11 @@ export const wholeNumber = (minimum: number, maximum: number) =>
 /** The same, but optional. */
 export const numberInQuery = (minimum: number, maximum: number) => z.optional(wholeNumber(minimum, maximum));
 
+/** Items on a page of an infinite list when the request names no limit. */
+export const PAGE_ITEMS = 20;
 /**
  * Query parameters of an infinite list. `cursor` is the `next` of the previous reply and opaque to clients. `limit`
- * defaults to 20, at most 50.
+ * defaults to `PAGE_ITEMS`, at most 50.
  */
 export const infiniteQuery = {
   cursor: z.optional(z.string().check(z.maxLength(500))),

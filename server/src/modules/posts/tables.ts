@@ -12,5 +12,13 @@ export const owned = [
 ] as const;
 export type PostsTables = Pick<
   Database,
-  (typeof owned)[number] | 'actor_card' | 'active_follow' | 'block_between' | 'muted_now' | 'muted_words'
+  | (typeof owned)[number]
+  | 'actor_card'
+  | 'active_follow'
+  | 'block_between'
+  | 'muted_now'
+  | 'muted_words'
+  | 'profile_entry'
+  | 'profile_interested'
+  | 'profile_place'
 >;

@@ -1,3 +1,4 @@
+import { PAGE_ITEMS } from '#contract/core/endpoint.ts';
 import { fieldRefusal } from '../refusal.ts';
 import { isUuid } from '../uuid.ts';
 
@@ -13,7 +14,7 @@ export const newestPosition: Position = {
 };
 /** The position before every row of a list ordered from old to new. */
 export const oldestPosition: Position = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
-export const defaultLimit = 20;
+export const defaultLimit = PAGE_ITEMS;
 
 /** The cursor of a position. It has no microseconds, so rows are stored and compared in whole milliseconds. */
 export const toCursor = ({ at, id }: Position): string => Buffer.from(`${at.getTime()}.${id}`).toString('base64url');

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { PAGE_ITEMS } from '#contract/core/endpoint.ts';
 import type { Post } from '#contract/posts.ts';
 import type { FeedPage, Pages } from './api.ts';
-import { atEnd, lastOfEach, withoutMissing } from './pages.ts';
+import { atEnd, headingsOf, lastOfEach, withoutMissing } from './pages.ts';
 
 /** A post published in this minute. */
 const post = (id: string, minute: number): Post =>
@@ -14,16 +15,21 @@ const page = (data: Post[], next: string | null = null, source: FeedPage['source
 const feed = (...pages: FeedPage[]): Pages<Post> => ({ pages, pageParams: pages.map(() => null) });
 const ids = ({ pages }: Pages<Post>) => pages.map(({ data }) => data.map(({ id }) => id));
 
+/** The page with newer posts in front, as many as the server sends. */
+const full = ({ data, ...rest }: FeedPage): FeedPage => ({
+  ...rest,
+  data: [...Array.from({ length: PAGE_ITEMS - data.length }, (_, index) => post(`new${index}`, 50)), ...data],
+});
 const missing = (pages: Pages<Post>, head: FeedPage) => withoutMissing(pages, head, () => false);
 
 describe('the feed updated by the newest page', () => {
   const old = feed(page([post('d', 4), post('c', 3)], 'x'), page([post('b', 2), post('a', 1)]));
   test('adds nothing new, and stays the same object when nothing differs', () => {
-    expect(missing(old, page([post('e', 5), post('d', 4), post('c', 3)], 'x'))).toBe(old);
+    expect(missing(old, full(page([post('e', 5), post('d', 4), post('c', 3)], 'x')))).toBe(old);
   });
   test('removes posts that are gone within the range of that page, and nothing after it', () => {
-    expect(ids(missing(old, page([post('e', 5), post('c', 3)], 'x')))).toEqual([['c'], ['b', 'a']]);
-    expect(ids(missing(old, page([post('e', 5)], 'x')))).toEqual([
+    expect(ids(missing(old, full(page([post('e', 5), post('c', 3)], 'x'))))).toEqual([['c'], ['b', 'a']]);
+    expect(ids(missing(old, full(page([post('e', 5)], 'x'))))).toEqual([
       ['d', 'c'],
       ['b', 'a'],
     ]);
@@ -34,8 +40,33 @@ describe('the feed updated by the newest page', () => {
   test('keeps posts that are hidden for now, so that they can be restored to their position', () => {
     expect(ids(withoutMissing(old, page([post('d', 4)], null), ({ id }) => id === 'c'))).toEqual([['d', 'c'], []]);
   });
+  test('keeps public posts that continue the feed, however new they are', () => {
+    const filled = feed(page([post('c', 3), post('b', 2)], '~'), page([post('z', 9), post('a', 1)], null, 'interests'));
+    expect(ids(missing(filled, page([post('c', 3)], '~')))).toEqual([['c'], ['z', 'a']]);
+  });
   test('stays unchanged when the feed has another source', () => {
     expect(missing(old, page([post('z', 9)], null, 'everyone'))).toBe(old);
+  });
+});
+
+describe('headings between sources', () => {
+  test('stand above the first post of each source but the first', () => {
+    const pages = [
+      page([post('a', 1)], 'x'),
+      page([post('b', 2)], '~', 'interests'),
+      page([post('c', 2)], '~', 'interests'),
+      page([post('d', 2)], null, 'everyone'),
+    ];
+    expect([...headingsOf(pages)]).toEqual([
+      ['b', { source: 'interests', isTop: false }],
+      ['d', { source: 'everyone', isTop: false }],
+    ]);
+  });
+  test('begin the feed of a member who follows no one', () => {
+    expect([...headingsOf([page([post('a', 1)], null, 'everyone')])]).toEqual([
+      ['a', { source: 'everyone', isTop: true }],
+    ]);
+    expect([...headingsOf([page([], null, 'everyone')])]).toEqual([]);
   });
 });
 

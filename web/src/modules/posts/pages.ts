@@ -1,8 +1,28 @@
-import type { Post } from '#contract/posts.ts';
+import { PAGE_ITEMS } from '#contract/core/endpoint.ts';
+import type { FeedSource, Post } from '#contract/posts.ts';
 import type { FeedPage, Page, Pages } from './api.ts';
 
 interface Thing {
   readonly id: string;
+}
+
+/** The heading above the first post of a source that continues the feed. */
+export interface FillHeading {
+  readonly source: Exclude<FeedSource, 'following'>;
+  /** No posts of followed people are above it. */
+  readonly isTop: boolean;
+}
+/** By the id of the post below. */
+export function headingsOf(pages: readonly FeedPage[]): ReadonlyMap<string, FillHeading> {
+  const headings = new Map<string, FillHeading>();
+  const shown = new Set<FeedSource>();
+  for (const { source, data } of pages) {
+    const [first] = data;
+    if (first === undefined) continue;
+    if (source !== 'following' && !shown.has(source)) headings.set(first.id, { source, isTop: shown.size === 0 });
+    shown.add(source);
+  }
+  return headings;
 }
 
 export const allIn = <T>(pages: Pages<T> | undefined): T[] => pages?.pages.flatMap((page) => page.data) ?? [];
@@ -45,13 +65,17 @@ const isBehind = (post: Post, last: Post): boolean =>
 
 /**
  * Removes posts from the displayed feed that the newest page lacks although they are in its range: they were deleted,
- * or are no longer visible. New posts are not added until the user asks for them.
+ * or are no longer visible. Pages of another source continue the feed and are not compared. New posts are not added
+ * until the user asks for them.
  */
 export function withoutMissing(feed: Pages<Post>, head: FeedPage, isGone: (post: Post) => boolean): Pages<Post> {
-  const [first] = feed.pages as (Page<Post> & Partial<FeedPage>)[];
-  if (first === undefined || first.source !== head.source) return feed;
+  const pages = feed.pages as (Page<Post> & Partial<FeedPage>)[];
+  if (pages[0] === undefined || pages[0].source !== head.source) return feed;
   const now = new Set(head.data.map(({ id }) => id));
+  const elsewhere = new Set(pages.flatMap(({ source, data }) => (source === head.source ? [] : data)));
   const last = head.data.at(-1);
-  const covered = (post: Post) => head.next === null || (last !== undefined && !isBehind(post, last));
-  return without(feed, (post) => covered(post) && !now.has(post.id) && !isGone(post));
+  // A page that is not full is the last of its source.
+  const isLast = head.next === null || head.data.length < PAGE_ITEMS;
+  const covered = (post: Post) => isLast || (last !== undefined && !isBehind(post, last));
+  return without(feed, (post) => !elsewhere.has(post) && covered(post) && !now.has(post.id) && !isGone(post));
 }

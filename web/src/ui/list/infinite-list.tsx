@@ -19,8 +19,8 @@ interface Props<T> {
   /** An `<Empty>` with the next step. */
   empty: ReactNode;
   skeleton?: ReactNode;
-  /** Shown at the end of a list that had several pages. */
-  end?: string;
+  /** Shown at the end of a list that had several pages; null where the screen has an end of its own. */
+  end?: string | null;
   label?: string;
 }
 
@@ -91,7 +91,7 @@ export function InfiniteList<T>({ query, idOf, render, empty, skeleton, end, lab
           </Button>
         </div>
       ) : null}
-      {!hasNextPage && !isPlaceholderData && data.pages.length > 1 ? (
+      {end !== null && !hasNextPage && !isPlaceholderData && data.pages.length > 1 ? (
         <p className={styles['end']}>{end ?? t('list.end')}</p>
       ) : null}
     </>

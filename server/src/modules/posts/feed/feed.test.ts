@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blockActor, followActor, unfollowActor } from '#contract/network.ts';
-import { createPost, listActorPosts, readFeed } from '#contract/posts.ts';
+import { createPost, hidePost, listActorPosts, reactToPost, readFeed } from '#contract/posts.ts';
+import { muteActor, unmuteActor } from '#contract/network.settings.ts';
+import { addItem } from '#contract/profiles.items.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { BACKFILL_POSTS } from './queries-timeline.ts';
 
@@ -29,6 +31,17 @@ async function walk(
     await between();
   }
   return ids;
+}
+
+/** Every post of the feed with the source of its page. */
+async function wholeFeed(member: Member): Promise<{ id: string; source: string }[]> {
+  const seen: { id: string; source: string }[] = [];
+  await walk(async (query) => {
+    const { reply } = await member.call(readFeed, { query });
+    seen.push(...reply.data.map(({ id }) => ({ id, source: reply.source })));
+    return reply;
+  });
+  return seen;
 }
 
 test('pages have no gaps and no duplicates while new posts arrive, many in the same millisecond', async () => {
@@ -80,7 +93,7 @@ describe('following', () => {
     await world.settled();
     await follow(reader, writer);
     await world.settled();
-    const seenIds = await walk(async (query) => (await reader.call(readFeed, { query })).reply);
+    const seenIds = (await wholeFeed(reader)).flatMap(({ id, source }) => (source === 'following' ? [id] : []));
     expect(seenIds).toEqual(ids.toReversed().slice(0, BACKFILL_POSTS));
   });
   test('unfollowing and blocking remove posts at once, without a task', async () => {
@@ -101,27 +114,95 @@ describe('following', () => {
   });
 });
 
-describe('a member who follows no one', () => {
-  test('sees recent posts open to anyone and their own, marked as open, page by page', async () => {
-    const [loner, stranger] = [await world.member('loner'), await world.member('stranger')];
-    world.clock.advance(1);
-    const strangersPost = await publish(stranger);
-    world.clock.advance(1);
+describe('when the posts of followed actors end', () => {
+  const learn = async (member: Member, skill: string) => member.call(addItem.skills, { body: { name: skill } });
+
+  test('a member who follows no one sees their own posts, then posts of their interests, then lively ones', async () => {
+    const [loner, welder, stranger] = [
+      await world.member('loner'),
+      await world.member('welder'),
+      await world.member('stranger'),
+    ];
+    for (const each of [loner, welder]) await learn(each, 'Gas Welding');
     const secret = (await loner.call(createPost, { body: { text: 'mine alone', visibility: 'only_me' } })).reply.data
       .id;
-    const { reply } = await loner.call(readFeed, { query: { limit: '2' } });
-    expect(reply).toMatchObject({ source: 'everyone', data: [{ id: secret }, { id: strangersPost }] });
-    const nextPage = await loner.call(readFeed, { query: { limit: '2', cursor: reply.next! } });
-    expect(nextPage.reply.source).toBe('everyone');
-    expect(nextPage.reply.data.map(({ id }) => id)).not.toContain(strangersPost);
-    expect((await stranger.call(readFeed, {})).reply.data.map(({ id }) => id)).not.toContain(secret);
+    const older = await publish(welder);
+    world.clock.advance(1);
+    const strangersPost = await publish(stranger);
+    const tagged = await publish(stranger, 'sparks #GasWelding');
+    const seen = await wholeFeed(loner);
+    expect(seen.slice(0, 3)).toEqual([
+      { id: secret, source: 'following' },
+      { id: tagged, source: 'interests' },
+      { id: older, source: 'interests' },
+    ]);
+    expect(seen).toContainEqual({ id: strangersPost, source: 'everyone' });
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+    expect((await wholeFeed(stranger)).map(({ id }) => id)).not.toContain(secret);
   });
-  test('sees only their own posts, marked as following, after following an actor without posts', async () => {
-    const [quiet, silent] = [await world.member('quiet'), await world.member('silent')];
-    await follow(quiet, silent);
-    expect((await quiet.call(readFeed, {})).reply).toEqual({ data: [], next: null, source: 'following' });
-    const own = await publish(quiet);
-    expect((await quiet.call(readFeed, {})).reply).toMatchObject({ data: [{ id: own }], source: 'following' });
+  test('a skill that its owner shows to no one leads to no posts', async () => {
+    const [seeker, secretive] = [await world.member('seeker'), await world.member('secretive')];
+    for (const each of [seeker, secretive]) await learn(each, 'Falconry');
+    const id = await publish(secretive);
+    expect(await wholeFeed(seeker)).toContainEqual({ id, source: 'interests' });
+    await world.db
+      .updateTable('profile')
+      .set({ skills_level: 'only_me' })
+      .where('member_id', '=', secretive.id)
+      .execute();
+    expect(await wholeFeed(seeker)).toContainEqual({ id, source: 'everyone' });
+  });
+  test('a feed with several pages continues to its last post before public ones', async () => {
+    const [reader, writer, stranger] = [
+      await world.member('reader10'),
+      await world.member('writer10'),
+      await world.member('stranger10'),
+    ];
+    await follow(reader, writer);
+    const ids = [];
+    for (let count = 0; count < 9; count += 1) ids.push(await publish(writer));
+    world.clock.advance(1);
+    const newer = await publish(stranger);
+    await world.settled();
+    const seen = await wholeFeed(reader);
+    expect(
+      seen
+        .slice(0, 9)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(ids.toSorted());
+    expect(seen.slice(0, 9).every(({ source }) => source === 'following')).toBe(true);
+    expect(seen.slice(9).every(({ source }) => source !== 'following')).toBe(true);
+    expect(seen.slice(9).map(({ id }) => id)).toContain(newer);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+  });
+  test('the public posts respect levels, blocks, mutes and hiding, and skip old posts without an answer', async () => {
+    const [reader, writer] = [await world.member('reader11'), await world.member('writer11')];
+    for (const each of [reader, writer]) await learn(each, 'Bookbinding');
+    const [closed, hidden, open] = [
+      (await writer.call(createPost, { body: { text: 'x', visibility: 'connections' } })).reply.data.id,
+      await publish(writer),
+      await publish(writer),
+    ];
+    await reader.call(hidePost, { params: { postId: hidden } });
+    const ids = async () => (await wholeFeed(reader)).map(({ id }) => id);
+    expect(await ids()).not.toContain(closed);
+    expect(await ids()).not.toContain(hidden);
+    expect(await ids()).toContain(open);
+    await reader.call(muteActor, { params: { actorId: writer.id }, body: {} });
+    expect(await ids()).not.toContain(open);
+    await reader.call(unmuteActor, { params: { actorId: writer.id } });
+    expect(await ids()).toContain(open);
+    await writer.call(blockActor, { params: { actorId: reader.id } });
+    expect(await ids()).not.toContain(open);
+    const [other, quiet] = [await world.member('other11'), await world.member('quiet11')];
+    const [lively, dead] = [await publish(other), await publish(other)];
+    await quiet.call(reactToPost, { params: { postId: lively }, body: { kind: 'like' } });
+    expect(await ids()).toContain(dead);
+    const longAgo = new Date(world.clock.now().getTime() - 31 * 86_400_000);
+    await world.db.updateTable('post').set({ published_at: longAgo }).where('author_id', '=', other.id).execute();
+    expect(await ids()).not.toContain(dead);
+    expect(await ids()).toContain(lively);
   });
   test('never sees posts of platform admins', async () => {
     const desk = await world.member('desk', { isAdmin: true });
@@ -139,7 +220,7 @@ test('posts of platform admins appear in no feed but their own, even for earlier
   await world.settled();
   expect(await idsOf(reader)).toEqual([id]);
   await world.db.updateTable('actor').set({ discoverable: false }).where('id', '=', admin.id).execute();
-  expect(await idsOf(reader)).toEqual([]);
+  expect((await wholeFeed(reader)).map((post) => post.id)).not.toContain(id);
   expect(await idsOf(admin)).toContain(id);
   const [connection, own] = [await world.listen(reader), await world.listen(admin)];
   const later = await publish(admin);

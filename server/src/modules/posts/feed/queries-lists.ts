@@ -13,13 +13,13 @@ import {
 } from '../row.ts';
 
 /** Leaves out posts by muted authors or with muted words; the viewer's own posts always remain. */
-const unmuted = `${unmutedText({ viewer: ':viewerId', author: 'post.author_id' })}
+export const unmuted = `${unmutedText({ viewer: ':viewerId', author: 'post.author_id' })}
     and (post.author_id = :viewerId or not ${mutedWordsText({ text: 'post.text', person: ':personId' })})`;
 
 /**
  * Parameters of a page: it begins after the row with this time and id. The first page uses a time in the far future.
  */
-const keysetParameters = {
+export const keysetParameters = {
   viewerId: column.uuid,
   personId: column.uuid,
   at: column.timestamp,
@@ -48,47 +48,6 @@ export const feedPage = statement({
     and ${notHidden}
     and ${followedPost.visible}
   order by timeline.published_at desc, timeline.post_id desc
-  limit :limit`,
-});
-
-/**
- * One page and one row more, at most. A literal number, because with a parameter the planner assumes a tenth of all
- * posts and reads every actor.
- */
-const OPEN_PAGE_ROWS = 51;
-const followsSome = 'exists (select 1 from active_follow where active_follow.follower_id = :viewerId)';
-/**
- * Recent posts open to anyone and the viewer's own. For viewers who follow no one, and (`reading`) for those who
- * already began to read this feed.
- */
-export const openPage = statement({
-  params: { ...keysetParameters, reading: column.boolean },
-  row: postRow,
-  sql: `
-  select ${postColumns}
-  from (
-    (select post.id
-     from post
-     join actor_card on actor_card.id = post.author_id
-     where post.visibility = 'anyone' and post.space_id is null and post.deleted_at is null
-       and (post.published_at, post.id) < (:at, :id)
-       and actor_card.discoverable
-       and ${unmuted}
-       and ${notHidden}
-       and ${postVisible}
-     order by post.published_at desc, post.id desc
-     limit ${OPEN_PAGE_ROWS})
-    union
-    (select post.id
-     from post
-     where post.author_id = :viewerId and post.deleted_at is null and (post.published_at, post.id) < (:at, :id)
-     order by post.published_at desc, post.id desc
-     limit :limit)
-  ) as recent
-  join post on post.id = recent.id
-  join actor_card on actor_card.id = post.author_id
-  where (:reading::boolean or not ${followsSome})
-  order by post.published_at desc, post.id desc
   limit :limit`,
 });
 
@@ -121,14 +80,6 @@ export const taggedPage = statement({
     and ${postVisible}
   order by post_hashtag.published_at desc, post_hashtag.post_id desc
   limit :limit`,
-});
-
-export const followsAnybody = statement({
-  params: { viewerId: column.uuid },
-  row: {
-    follows: column.boolean,
-  },
-  sql: `select ${followsSome} as follows`,
 });
 
 export const commentPage = statement({

@@ -1,34 +1,50 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link } from '#shell/navigation/link.tsx';
-import { exists } from '#shell/exists.ts';
-import { Empty } from '#ui/list/empty.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { listed, useGone } from '#shell/state/use-entity.ts';
-import { feedQuery } from '../../api.ts';
-import { keysInFeed } from '../../entities.ts';
+import { type FeedPage, feedQuery, type Page, type Pages } from '../../api.ts';
+import { keysInFeed, keysOfPost } from '../../entities.ts';
+import { headingsOf } from '../../pages.ts';
 import { useStrings } from '../../strings.ts';
-import styles from './feed.module.css';
+import type { Post } from '#contract/posts.ts';
+import { FillHeading } from './fill-heading.tsx';
 import { NewPostsPill } from './new-posts-pill.tsx';
 import { PostList } from './post-list.tsx';
 
-const find = '/find';
+const FeedEnd = lazy(() => import('./feed-end.tsx'));
 
-/** The Latest feed: posts of followed actors, strictly by time. */
+/** Public posts stay when their author is unfollowed; the posts of followed people leave. */
+function withoutGone(pages: Pages<Post>, gone: ReturnType<typeof useGone>): Pages<Post> {
+  const followed = new Set(
+    (pages.pages as FeedPage[]).flatMap(({ source, data }) => (source === 'following' ? data : [])),
+  );
+  return listed<Post, Page<Post>>(pages, gone, (post) => (followed.has(post) ? keysInFeed(post) : keysOfPost(post)));
+}
+
+/** The Latest feed: posts of followed people, strictly by time, then public posts, and at the end people to follow. */
 export function Feed(): ReactNode {
   const t = useStrings();
   const gone = useGone();
-  const query = useInfiniteQuery({ ...feedQuery(), select: (pages) => listed(pages, gone, keysInFeed) });
-  const [first] = query.data?.pages ?? [];
-  const people = exists(find) ? <Link to={find}>{t('feed.find')}</Link> : undefined;
+  const query = useInfiniteQuery({ ...feedQuery(), select: (pages) => withoutGone(pages, gone) });
+  const headings = headingsOf((query.data?.pages ?? []) as FeedPage[]);
   return (
     <>
       {query.data ? <NewPostsPill feed={query.data} /> : null}
-      {first?.source === 'everyone' && first.data.length > 0 ? (
-        <p className={styles['note']}>
-          {t('feed.everyone')} {people}
-        </p>
+      <PostList
+        query={query}
+        label={t('feed.label')}
+        empty={null}
+        end={null}
+        above={({ id }) => {
+          const heading = headings.get(id);
+          return heading === undefined ? null : <FillHeading {...heading} />;
+        }}
+      />
+      {query.data && !query.hasNextPage ? (
+        <Suspense fallback={<CardSkeletons count={1} />}>
+          <FeedEnd />
+        </Suspense>
       ) : null}
-      <PostList query={query} label={t('feed.label')} empty={<Empty text={t('feed.empty')} action={people} />} />
     </>
   );
 }

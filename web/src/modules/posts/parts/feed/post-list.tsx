@@ -14,20 +14,29 @@ interface Props {
   empty: ReactNode;
   /** All posts are by the author whom the screen is about, so the follow button is elsewhere. */
   hidesAuthorFollow?: boolean;
+  /** What stands above a post, such as the heading of the posts that follow. */
+  above?: (post: Post) => ReactNode;
+  /** Null where the screen shows an end of its own. */
+  end?: null;
 }
 
 /** Posts as cards, loading more on scroll. */
-export function PostList({ query, label, empty, hidesAuthorFollow = false }: Props): ReactNode {
+export function PostList({ query, label, empty, hidesAuthorFollow = false, above, end }: Props): ReactNode {
   const t = useStrings();
   const firstId = query.data?.pages[0]?.data[0]?.id;
   return (
     <InfiniteList
       query={query}
       idOf={({ id }) => id}
-      render={(post) => <PostCard post={post} first={post.id === firstId} hidesAuthorFollow={hidesAuthorFollow} />}
+      render={(post) => (
+        <>
+          {above?.(post)}
+          <PostCard post={post} first={post.id === firstId} hidesAuthorFollow={hidesAuthorFollow} />
+        </>
+      )}
       empty={empty}
       skeleton={<PostSkeletons />}
-      end={t('feed.end')}
+      end={end === null ? null : t('feed.end')}
       label={label}
     />
   );
