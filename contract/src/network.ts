@@ -79,6 +79,39 @@ export const unfollowActor = endpoint({
   refusals: ['not_found', 'not_oneself'],
 });
 
+/** People whom one call can follow. */
+export const FOLLOWS_MAX = 10;
+/** The states of a follow, or why there is none. */
+export const FOLLOW_OUTCOMES = [
+  'following',
+  'requested',
+  'not_found',
+  'not_oneself',
+  'follow_closed',
+  'asked_recently',
+  'daily_limit_reached',
+] as const;
+export type FollowOutcome = (typeof FOLLOW_OUTCOMES)[number];
+export const followSeveral = endpoint({
+  method: 'POST',
+  path: '/network/follows',
+  summary: 'Follow several actors; the reply says for each whether it worked, in the order of the call',
+  access: 'member',
+  as: PAGE_EDITORS,
+  status: 200,
+  body: z.strictObject({ actorIds: z.array(id).check(z.minLength(1), z.maxLength(FOLLOWS_MAX)) }),
+  reply: data(
+    z.array(
+      z.object({
+        actorId: id,
+        outcome: z.enum(FOLLOW_OUTCOMES),
+        /** Null for an actor that the caller cannot see. */
+        relationship: z.nullable(relationship),
+      }),
+    ),
+  ),
+});
+
 export const removeFollower = endpoint({
   method: 'DELETE',
   path: '/actors/{actorId}/follower',

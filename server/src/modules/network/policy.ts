@@ -112,7 +112,7 @@ export const canAcceptInvitation = (ctx: Who, { fromId }: { readonly fromId: str
   isSelf(ctx, { id: fromId });
 
 export const writes = [
-  ...guardedBy(canFollow, contract.followActor),
+  ...guardedBy(canFollow, contract.followActor, contract.followSeveral),
   ...guardedBy(canUnfollow, contract.unfollowActor),
   ...guardedBy(canRemoveFollower, contract.removeFollower),
   ...guardedBy(canRestoreFollower, contract.restoreFollower),

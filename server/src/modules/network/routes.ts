@@ -10,6 +10,7 @@ import { block } from './blocks/block.ts';
 import { disconnect } from './requests/disconnect.ts';
 import { dismissSuggestion } from './people/dismiss-suggestion.ts';
 import { follow } from './follows/follow.ts';
+import { followSeveral } from './follows/follow-several.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { listBlocked } from './blocks/list-blocked.ts';
 import { listNetwork, listPeople } from './people/list-people.ts';
@@ -29,6 +30,9 @@ type NetworkContext = RequestContext<NetworkTables>;
 export const routes = [
   ...invitationRoutes,
   serve(contract.followActor, async (ctx: NetworkContext, { params }) => ({ data: await follow(ctx, params.actorId) })),
+  serve(contract.followSeveral, async (ctx: NetworkContext, { body }) => ({
+    data: await followSeveral(ctx, body.actorIds),
+  })),
   serve(contract.unfollowActor, async (ctx: NetworkContext, { params }) => ({
     data: await unfollow(ctx, params.actorId),
   })),

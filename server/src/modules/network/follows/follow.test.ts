@@ -82,6 +82,65 @@ test('following notifies both devices, and repeating it changes nothing', async 
   });
 });
 
+test('one call follows several people, and a refusal of one does not stop the others', async () => {
+  const [open, asks, closed, blocker, accepts] = [
+    await world.member('open'),
+    await world.member('asks'),
+    await world.member('closed'),
+    await world.member('blocker'),
+    await world.member('accepts'),
+  ];
+  const setting = (actorId: string, rule: string, accept = false) =>
+    world.db
+      .insertInto('network_setting')
+      .values({ actor_id: actorId, who_can_follow: rule, auto_accept_follows: accept })
+      .execute();
+  await setting(asks.id, 'approval');
+  await setting(closed.id, 'connections');
+  await setting(accepts.id, 'approval', true);
+  await block(blocker, asha);
+  await follow(asha, ravi);
+  await world.db.deleteFrom('fact').execute();
+  const ids = [open, asks, closed, blocker, accepts, ravi, asha].map(({ id }) => id);
+  const several = async (actorIds: string[]) =>
+    (await asha.call(contract.followSeveral, { body: { actorIds } })).reply.data;
+  const answer = await several([...ids, unknownId, open.id]);
+  expect(answer.map(({ actorId, outcome }) => [actorId, outcome])).toEqual([
+    [open.id, 'following'],
+    [asks.id, 'requested'],
+    [closed.id, 'follow_closed'],
+    [blocker.id, 'not_found'],
+    [accepts.id, 'following'],
+    [ravi.id, 'following'],
+    [asha.id, 'not_oneself'],
+    [unknownId, 'not_found'],
+  ]);
+  expect(answer.find(({ actorId }) => actorId === blocker.id)?.relationship).toBeNull();
+  expect(answer[1]?.relationship).toMatchObject({ relation: 'requested', can: { follow: false, unfollow: true } });
+  expect(await relationship(asha, open)).toMatchObject({ relationship: { follows: true }, counts: { followers: 1 } });
+  expect(await relationship(asha, accepts)).toMatchObject({ relationship: { follows: true } });
+  expect((await facts()).filter(([name]) => name !== 'network.followers_changed')).toEqual([
+    ['network.followed', { followerId: asha.id, followeeId: open.id }],
+    ['network.followed', { followerId: asha.id, followeeId: accepts.id }],
+    ['network.follow_requested', { followerId: asha.id, followeeId: asks.id }],
+  ]);
+  await world.db
+    .updateTable('daily_count')
+    .set({ count: world.app.services.config.LIMIT_FOLLOWS_DAY - 1 })
+    .where('member_id', '=', asha.id)
+    .execute();
+  for (const member of [open, accepts]) await unfollow(asha, member);
+  expect((await several([accepts.id, open.id])).map(({ outcome }) => outcome)).toEqual([
+    'following',
+    'daily_limit_reached',
+  ]);
+  expect((await several([open.id]))[0]).toMatchObject({
+    outcome: 'daily_limit_reached',
+    relationship: { can: { follow: true } },
+  });
+  await world.db.deleteFrom('network_setting').execute();
+});
+
 test('a removed follower is not notified, may follow again, and can be restored within an hour', async () => {
   const of = (target: Member) => ({ params: { actorId: target.id } });
   const remove = () => asha.call(contract.removeFollower, of(ravi));

@@ -129,6 +129,17 @@ export const findAcceptRules = async (db: Db, actorId: string): Promise<AcceptRu
     .where('actor_id', '=', actorId)
     .executeTakeFirst();
 
+/** Of some actors who approve follows, those whose settings accept all of them. */
+export async function acceptingFollows(db: Db, actorIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('network_setting')
+    .select('actor_id')
+    .where('actor_id', 'in', actorIds)
+    .where('auto_accept_follows', '=', true)
+    .execute();
+  return rows.map((row) => row.actor_id);
+}
+
 const selectRelationChange = statement({
   params: { followerId: column.uuid, followeeId: column.uuid, since: column.timestamp },
   row: {
