@@ -117,7 +117,7 @@ describe('following', () => {
 describe('when the posts of followed actors end', () => {
   const learn = async (member: Member, skill: string) => member.call(addItem.skills, { body: { name: skill } });
 
-  test('a member who follows no one sees their own posts, then posts of their interests, then lively ones', async () => {
+  test('a member who follows no one sees own posts, then those of their interests, then lively ones', async () => {
     const [loner, welder, stranger] = [
       await world.member('loner'),
       await world.member('welder'),
@@ -176,7 +176,7 @@ describe('when the posts of followed actors end', () => {
     expect(seen.slice(9).map(({ id }) => id)).toContain(newer);
     expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
   });
-  test('the public posts respect levels, blocks, mutes and hiding, and skip old posts without an answer', async () => {
+  test('public posts respect levels, blocks, mutes and hiding, and leave out old posts without an answer', async () => {
     const [reader, writer] = [await world.member('reader11'), await world.member('writer11')];
     for (const each of [reader, writer]) await learn(each, 'Bookbinding');
     const [closed, hidden, open] = [
