@@ -7,7 +7,6 @@ import { keysInFeed, keysOfPost } from '../../entities.ts';
 import { headingsOf } from '../../pages.ts';
 import { useStrings } from '../../strings.ts';
 import type { Post } from '#contract/posts.ts';
-import { FillHeading } from './fill-heading.tsx';
 import { NewPostsPill } from './new-posts-pill.tsx';
 import { PostList } from './post-list.tsx';
 
@@ -30,16 +29,7 @@ export function Feed(): ReactNode {
   return (
     <>
       {query.data ? <NewPostsPill feed={query.data} /> : null}
-      <PostList
-        query={query}
-        label={t('feed.label')}
-        empty={null}
-        end={null}
-        above={({ id }) => {
-          const heading = headings.get(id);
-          return heading === undefined ? null : <FillHeading {...heading} />;
-        }}
-      />
+      <PostList query={query} label={t('feed.label')} empty={null} end={null} headings={headings} />
       {query.data && !query.hasNextPage ? (
         <Suspense fallback={<CardSkeletons count={1} />}>
           <FeedEnd />

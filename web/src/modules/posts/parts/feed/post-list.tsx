@@ -4,7 +4,9 @@ import type { Post } from '#contract/posts.ts';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { useStrings } from '../../strings.ts';
 import type { Pages } from '../../api.ts';
+import type { FillHeading as Heading } from '../../pages.ts';
 import { PostCard } from '../post-card.tsx';
+import { FillHeading } from './fill-heading.tsx';
 import { PostSkeletons } from './post-skeletons.tsx';
 
 interface Props {
@@ -14,14 +16,17 @@ interface Props {
   empty: ReactNode;
   /** All posts are by the author whom the screen is about, so the follow button is elsewhere. */
   hidesAuthorFollow?: boolean;
-  /** What stands above a post, such as the heading of the posts that follow. */
-  above?: (post: Post) => ReactNode;
+  /** Headings between the posts, by the id of the post below. */
+  headings?: ReadonlyMap<string, Heading>;
   /** Null where the screen shows an end of its own. */
   end?: null;
 }
 
+const HeadingAbove = ({ heading }: { heading: Heading | undefined }): ReactNode =>
+  heading === undefined ? null : <FillHeading {...heading} />;
+
 /** Posts as cards, loading more on scroll. */
-export function PostList({ query, label, empty, hidesAuthorFollow = false, above, end }: Props): ReactNode {
+export function PostList({ query, label, empty, hidesAuthorFollow = false, headings, end }: Props): ReactNode {
   const t = useStrings();
   const firstId = query.data?.pages[0]?.data[0]?.id;
   return (
@@ -30,7 +35,7 @@ export function PostList({ query, label, empty, hidesAuthorFollow = false, above
       idOf={({ id }) => id}
       render={(post) => (
         <>
-          {above?.(post)}
+          <HeadingAbove heading={headings?.get(post.id)} />
           <PostCard post={post} first={post.id === firstId} hidesAuthorFollow={hidesAuthorFollow} />
         </>
       )}
