@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from './core/endpoint.ts';
 
-/** Facts of insights. Ids and public counters, never private text. */
+/** Facts of insights. Ids, never private text. */
 export const insightsFacts = {
   /** A view of this member's profile was counted. The fact does not identify the viewer. */
   'insights.profile_viewed': z.object({ memberId: id }),

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { id } from './core/endpoint.ts';
-import { commentCounts, postCounts } from './posts.ts';
 
 /*
- * Facts carry the complete counts after the change, because facts arrive in any order and watchers may miss some when
- * there are many. `parentCounts` are those of the comment that was replied to.
+ * Facts carry no counts: every watcher gets the same fact, and what one may count depends on whom a block hides from
+ * them. Browsers read the counts again, each for its own viewer.
  */
 const comment = { postId: id, commentId: id, parentId: z.nullable(id) };
-const countsChanged = { ...comment, counts: postCounts, parentCounts: z.nullable(commentCounts) };
-const reacted = { postId: id, authorId: id, actorId: id, counts: postCounts };
+const reacted = { postId: id, authorId: id, actorId: id };
 
 /**
  * Not sent to people who only watch the post or follow its author: all of them get the same fact, and any of them may
@@ -45,7 +43,7 @@ export const postFacts = {
   'posts.reacted': z.object(reacted),
   'posts.unreacted': z.object(reacted),
   'posts.commented': z.object({
-    ...countsChanged,
+    ...comment,
     authorId: id,
     postAuthorId: id,
     parentAuthorId: z.nullable(id),
@@ -53,7 +51,7 @@ export const postFacts = {
   }),
   'posts.comment_edited': z.object({ ...comment, authorId: id, newlyMentionedIds: z.array(id) }),
   /** `authorIds`: authors of the comments that were deleted or restored, including replies. At most 200. */
-  'posts.comment_deleted': z.object({ ...countsChanged, authorIds: z.array(id) }),
-  'posts.comment_restored': z.object({ ...countsChanged, authorIds: z.array(id) }),
-  'posts.comment_reacted': z.object({ postId: id, commentId: id, authorId: id, actorId: id, counts: commentCounts }),
+  'posts.comment_deleted': z.object({ ...comment, authorIds: z.array(id) }),
+  'posts.comment_restored': z.object({ ...comment, authorIds: z.array(id) }),
+  'posts.comment_reacted': z.object({ postId: id, commentId: id, authorId: id, actorId: id }),
 } as const;

@@ -34,9 +34,9 @@ export const reactionCounts = z.object({
   funny: z.int(),
 });
 
-/** `sequence` grows with each change of the counts: of two replies, the one with the higher value is newer. */
-export const postCounts = z.object({ reactions: reactionCounts, comments: z.int(), sequence: z.int() });
-export const commentCounts = z.object({ reactions: reactionCounts, replies: z.int(), sequence: z.int() });
+/** Counts for the viewer: people hidden by a block, in either direction, are never counted. */
+export const postCounts = z.object({ reactions: reactionCounts, comments: z.int() });
+export const commentCounts = z.object({ reactions: reactionCounts, replies: z.int() });
 
 export const post = z.object({
   id,
@@ -47,11 +47,6 @@ export const post = z.object({
   visibility: z.enum(LEVELS),
   commentsOpen: z.boolean(),
   counts: postCounts,
-  /**
-   * Counts of people hidden from the viewer by a block: `counts` already excludes them. Live counts are the same for
-   * everyone, so clients subtract these.
-   */
-  excludedCounts: z.optional(z.object({ reactions: reactionCounts, comments: z.int() })),
   /** The viewer's own reaction. */
   reaction: z.nullable(reaction),
   version: z.int(),
@@ -84,8 +79,6 @@ export const comment = z.object({
   text: z.string(),
   entities: z.array(entity),
   counts: commentCounts,
-  /** Counts of blocked people, as in a post. */
-  excludedCounts: z.optional(z.object({ reactions: reactionCounts, replies: z.int() })),
   reaction: z.nullable(reaction),
   version: z.int(),
   createdAt: instant,

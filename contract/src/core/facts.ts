@@ -12,7 +12,7 @@ import { portfolioFacts } from '../portfolio.facts.ts';
 import { insightsFacts } from '../insights.facts.ts';
 
 /**
- * All facts of all modules. Facts carry ids and public counters, never private text, because they are pushed to
+ * All facts of all modules. Facts carry ids, never counts or private text, because they are pushed to
  * browsers as they are.
  */
 export const facts = {

@@ -18,14 +18,14 @@ const withdrawals = [
     params: { id: column.uuid },
     sql: `
       with withdrawn as (delete from post_reaction where actor_id = :id returning post_id as thing_id, kind)
-      update post as thing set ${counts}, count_sequence = thing.count_sequence + 1
+      update post as thing set ${counts}
       from withdrawn where thing.id = withdrawn.thing_id`,
   }),
   statement({
     params: { id: column.uuid },
     sql: `
       with withdrawn as (delete from comment_reaction where actor_id = :id returning comment_id as thing_id, kind)
-      update comment as thing set ${counts}, count_sequence = thing.count_sequence + 1
+      update comment as thing set ${counts}
       from withdrawn where thing.id = withdrawn.thing_id`,
   }),
 ];
@@ -45,7 +45,7 @@ const deleteComment = statement({
 const updatePost = statement({
   params: { posts: column.uuid.array },
   sql: `
-    update post set count_sequence = count_sequence + 1,
+    update post set
       comment_count = (select count(*) from comment where comment.post_id = post.id and comment.deleted_at is null)
     where id = any(:posts::uuid[])`,
 });
@@ -53,7 +53,7 @@ const updatePost = statement({
 const updateComment = statement({
   params: { parents: column.uuid.array },
   sql: `
-    update comment set count_sequence = count_sequence + 1,
+    update comment set
       reply_count = (select count(*) from comment as reply
         where reply.parent_id = comment.id and reply.deleted_at is null)
     where id = any(:parents::uuid[])`,

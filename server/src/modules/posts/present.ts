@@ -1,10 +1,9 @@
-import { withoutExcluded } from '#contract/posts.counts.ts';
-import type { Comment, Post } from '#contract/posts.ts';
+import { type Comment, type Post, REACTIONS } from '#contract/posts.ts';
 import type { Caller } from '#platform/context.ts';
 import type { Services } from '#platform/services.ts';
 import { presentActorCard } from '#modules/actors';
 import { presentPicture } from '#modules/media';
-import type { CommentExcludedCounts, PostExcludedCounts } from './visibility/for-viewer.ts';
+import type { CommentExcludedCounts, PostExcludedCounts, Reactions } from './visibility/for-viewer.ts';
 import { commentAbilities, postAbilities } from './policy.ts';
 import type { CommentCounts, CommentRow, PostCounts, PostRow } from './row.ts';
 
@@ -21,37 +20,21 @@ const reactions = (row: PostCounts | CommentCounts): Post['counts']['reactions']
   insightful: row.insightful_count,
   funny: row.funny_count,
 });
-export const presentPostCounts = (row: PostCounts): Post['counts'] => ({
-  reactions: reactions(row),
-  comments: row.comment_count,
-  sequence: row.count_sequence,
+/** `count` without the part that a block hides. Never below zero: the two were read at different moments. */
+const less = (count: number, excluded = 0): number => Math.max(0, count - excluded);
+function reactionsFor(counts: PostCounts | CommentCounts, excluded: Reactions = {}): Post['counts']['reactions'] {
+  const all = reactions(counts);
+  for (const kind of REACTIONS) all[kind] = less(all[kind], excluded[kind]);
+  return all;
+}
+/** The stored counts, without those whom a block hides from the viewer of `row`. */
+export const postCountsFor = (counts: PostCounts, { excluded_counts: excluded }: PostExcludedCounts) => ({
+  reactions: reactionsFor(counts, excluded?.reactions),
+  comments: less(counts.comment_count, excluded?.comments),
 });
-export const presentCommentCounts = (row: CommentCounts): Comment['counts'] => ({
-  reactions: reactions(row),
-  replies: row.reply_count,
-  sequence: row.count_sequence,
-});
-
-const none = { like: 0, celebrate: 0, support: 0, insightful: 0, funny: 0 };
-/** The part of the counts that is hidden from the viewer; undefined for almost all viewers. */
-const postExcludedCounts = (row: PostExcludedCounts): Post['excludedCounts'] =>
-  row.excluded_counts === null
-    ? undefined
-    : { reactions: { ...none, ...row.excluded_counts.reactions }, comments: row.excluded_counts.comments };
-const commentExcludedCounts = (row: CommentExcludedCounts): Comment['excludedCounts'] =>
-  row.excluded_counts === null
-    ? undefined
-    : { reactions: { ...none, ...row.excluded_counts.reactions }, replies: row.excluded_counts.replies };
-/** Counts for the viewer of `row`. */
-export const postCountsFor = (counts: PostCounts, row: PostExcludedCounts): Post['counts'] =>
-  withoutExcluded(presentPostCounts(counts), postExcludedCounts(row));
-export const commentCountsFor = (counts: CommentCounts, row: CommentExcludedCounts): Comment['counts'] =>
-  withoutExcluded(presentCommentCounts(counts), commentExcludedCounts(row));
-
-/** The counts that a comment changed: those of its post and of its parent comment. */
-export const presentChangedCounts = ({ post, parent }: { post: PostCounts; parent: CommentCounts | null }) => ({
-  counts: presentPostCounts(post),
-  parentCounts: parent && presentCommentCounts(parent),
+export const commentCountsFor = (counts: CommentCounts, { excluded_counts: excluded }: CommentExcludedCounts) => ({
+  reactions: reactionsFor(counts, excluded?.reactions),
+  replies: less(counts.reply_count, excluded?.replies),
 });
 
 export const presentPost = (row: PostRow, context: PresentContext): Post => ({
@@ -63,7 +46,6 @@ export const presentPost = (row: PostRow, context: PresentContext): Post => ({
   visibility: row.visibility as Post['visibility'],
   commentsOpen: row.comments_open,
   counts: postCountsFor(row, row),
-  excludedCounts: postExcludedCounts(row),
   reaction: row.own_reaction as Post['reaction'],
   version: row.version,
   publishedAt: row.published_at.toISOString(),
@@ -85,7 +67,6 @@ export const presentComment = (row: CommentRow, context: PresentContext): Commen
   text: row.text,
   entities: row.entities,
   counts: commentCountsFor(row, row),
-  excludedCounts: commentExcludedCounts(row),
   reaction: row.own_reaction as Comment['reaction'],
   version: row.version,
   createdAt: row.created_at.toISOString(),

@@ -63,7 +63,7 @@ async function counts(postId: string) {
   return row!;
 }
 
-test('fifty simultaneous reactions count fifty and advance the sequence by fifty', async () => {
+test('fifty simultaneous reactions count fifty', async () => {
   const postId = await newPost();
   await Promise.all(
     crowd.map((member) => retryBusy(() => member.call(reactToPost, { params: { postId }, body: { kind: 'like' } }))),
@@ -71,7 +71,7 @@ test('fifty simultaneous reactions count fifty and advance the sequence by fifty
   const editReply = await crowd[0]!.call(reactToPost, { params: { postId }, body: { kind: 'funny' } });
   expect(editReply.reply.data).toEqual({
     reaction: 'funny',
-    counts: { reactions: { like: 49, celebrate: 0, support: 0, insightful: 0, funny: 1 }, comments: 0, sequence: 51 },
+    counts: { reactions: { like: 49, celebrate: 0, support: 0, insightful: 0, funny: 1 }, comments: 0 },
   });
 });
 

@@ -21,7 +21,6 @@ const countsRow = {
   support_count: column.int,
   insightful_count: column.int,
   funny_count: column.int,
-  count_sequence: column.int,
 };
 export const postCountsRow = {
   ...countsRow,
@@ -61,7 +60,6 @@ const ofPost = (card: string, relation: Relation = 'lookup'): Visibility =>
 const author = ofPost('actor_card');
 const columnsFor = ({ columns }: Visibility): string => `
   post.id, post.text, post.entities, post.pictures, post.visibility, post.comments_open, post.comment_count,
-    post.count_sequence,
   post.like_count, post.celebrate_count, post.support_count, post.insightful_count, post.funny_count,
   post.version, post.published_at, post.edited_at,
   (select post_reaction.kind from post_reaction
@@ -121,7 +119,6 @@ export type CommentRow = RowOf<typeof commentRow>;
  */
 export const commentColumns = `
   comment.id, comment.post_id, comment.parent_id, comment.text, comment.entities, comment.reply_count,
-    comment.count_sequence,
   comment.like_count, comment.celebrate_count, comment.support_count, comment.insightful_count, comment.funny_count,
   comment.version, comment.created_at, comment.edited_at,
   (select comment_reaction.kind from comment_reaction

@@ -186,7 +186,6 @@ export interface CityPlace {
 export interface Comment {
   author_id: string;
   celebrate_count: Generated<number>;
-  count_sequence: Generated<number>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   deleted_by: string | null;
@@ -616,7 +615,6 @@ export interface Post {
   celebrate_count: Generated<number>;
   comment_count: Generated<number>;
   comments_open: Generated<boolean>;
-  count_sequence: Generated<number>;
   deleted_at: Timestamp | null;
   edited_at: Timestamp | null;
   entities: Generated<Json>;

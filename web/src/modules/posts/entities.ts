@@ -1,4 +1,3 @@
-import { withoutExcluded } from '#contract/posts.counts.ts';
 import type { Comment, Post, ReactionKind } from '#contract/posts.ts';
 import { learnFollow } from '#web/network';
 import { type Learner, learning } from '#shell/state/learning.ts';
@@ -17,11 +16,10 @@ export const useComment = (comment: Comment): Comment => useEntity('comment', co
 
 /** A hidden post is shown only at its own address. */
 function learnPost(learn: Learner, post: Post): void {
-  learn('post', { excludedCounts: undefined, ...post }, post.can.unhide);
+  learn('post', post, post.can.unhide);
   learnFollow(learn, post.author.id, post.follow);
 }
-const learnComment = (learn: Learner, comment: Comment): void =>
-  learn('comment', { excludedCounts: undefined, ...comment });
+const learnComment = (learn: Learner, comment: Comment): void => learn('comment', comment);
 
 interface Page<T> {
   readonly data: readonly T[];
@@ -77,12 +75,3 @@ export function withReaction<T extends Post | Comment>(thing: T, reaction: React
   if (reaction !== null) reactions[reaction] += 1;
   return { ...thing, reaction, counts: { ...thing.counts, reactions } };
 }
-
-/**
- * The entity with the counts of a fact; the same object when it has newer ones already, since replies and facts arrive
- * in any order. Facts count for everyone: content excluded by blocks stays excluded for this reader.
- */
-export const withCounts = <T extends Post | Comment>(thing: T, counts: T['counts']): T =>
-  counts.sequence <= thing.counts.sequence
-    ? thing
-    : { ...thing, counts: withoutExcluded(counts, thing.excludedCounts) };

@@ -9,7 +9,6 @@ import { mentioned } from '../create-post.ts';
 import { mentionedIn } from '../text/entities.ts';
 import { linkParts } from '../text/mention.ts';
 import { newCommentRow } from '../new-post-row.ts';
-import { presentChangedCounts } from '../present.ts';
 import { canComment } from '../policy.ts';
 import { findComment, findPost } from '../queries.ts';
 import { insertComment, moveCounts } from './queries-comments.ts';
@@ -59,7 +58,7 @@ export async function createComment(
       createdAt: ctx.now,
     }),
   );
-  const newCounts = found(await moveCounts(ctx.db, { postId, parentId }, 1, 1));
+  found(await moveCounts(ctx.db, { postId, parentId }, 1, 1));
   const mentionedIds = await mentioned(
     ctx,
     { authorId: post.actor_id, visibility: post.visibility, spaceId: post.space_id },
@@ -73,7 +72,6 @@ export async function createComment(
     postAuthorId: post.actor_id,
     parentAuthorId: parent?.actor_id ?? null,
     mentionedIds,
-    ...presentChangedCounts(newCounts),
   });
   return commentId;
 }

@@ -7,7 +7,6 @@ import { mentioned } from '../create-post.ts';
 import { mentionedIn } from '../text/entities.ts';
 import { linkParts } from '../text/mention.ts';
 import { canDeleteComment, canEditComment } from '../policy.ts';
-import { presentChangedCounts } from '../present.ts';
 import { findComment, findModeratedComment } from '../queries.ts';
 import { markCommentDeleted, markCommentRestored, moveCounts, updateComment } from './queries-comments.ts';
 import { readComment } from '../read-post.ts';
@@ -55,11 +54,10 @@ export async function deleteComment(ctx: RequestContext<PostsTables>, commentId:
   enforce(canDeleteComment(ctx, { authorId: row.actor_id, postAuthorId: row.post_author_id }));
   const deletedCount = found(await markCommentDeleted(ctx.db, commentId, ctx.actor.id, ctx.now));
   const parentRef = { postId: row.post_id, parentId: row.parent_id };
-  const newCounts = found(await moveCounts(ctx.db, parentRef, -deletedCount, -1));
+  found(await moveCounts(ctx.db, parentRef, -deletedCount, -1));
   await ctx.emit('posts.comment_deleted', {
     ...parentRef,
     commentId,
-    ...presentChangedCounts(newCounts),
     authorIds: await authorsUnder(ctx.db, commentId),
   });
 }
@@ -71,11 +69,10 @@ export async function restoreComment(ctx: RequestContext<PostsTables>, commentId
     await markCommentRestored(ctx.db, commentId, ctx.actor.id, new Date(ctx.now.getTime() - restorePeriodMs)),
   );
   const parentRef = { postId: row.post_id, parentId: row.parent_id };
-  const newCounts = found(await moveCounts(ctx.db, parentRef, restored, 1));
+  found(await moveCounts(ctx.db, parentRef, restored, 1));
   await ctx.emit('posts.comment_restored', {
     ...parentRef,
     commentId,
-    ...presentChangedCounts(newCounts),
     authorIds: await authorsUnder(ctx.db, commentId),
   });
 }

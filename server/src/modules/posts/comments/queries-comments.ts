@@ -2,7 +2,6 @@ import { column, statement } from '#platform/database/statement.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Entity } from '#contract/posts.ts';
 import { mentionedIn } from '../text/entities.ts';
-import { type CommentCounts, type PostCounts, commentCountsRow, postCountsRow } from '../row.ts';
 import type { PostsTables } from '../tables.ts';
 
 type Db = Kysely<PostsTables>;
@@ -10,38 +9,38 @@ type Db = Kysely<PostsTables>;
 export const insertComment = async (db: Db, row: Insertable<PostsTables['comment']>) =>
   db.insertInto('comment').values(row).execute();
 
-const moveCountsStatement = statement({
+const updateParent = statement({
   params: { replies: column.int, parentId: column.uuid },
-  row: commentCountsRow,
+  row: { id: column.uuid },
   sql: `
-    update comment set reply_count = reply_count + :replies, count_sequence = count_sequence + 1
+    update comment set reply_count = reply_count + :replies
     where id = :parentId and deleted_at is null
-      returning like_count, celebrate_count, support_count, insightful_count, funny_count, reply_count, count_sequence`,
+      returning id`,
 });
 
 const updatePost = statement({
   params: { comments: column.int, postId: column.uuid },
-  row: postCountsRow,
+  row: { id: column.uuid },
   sql: `
-    update post set comment_count = comment_count + :comments, count_sequence = count_sequence + 1
+    update post set comment_count = comment_count + :comments
     where id = :postId and deleted_at is null
-      returning like_count, celebrate_count, support_count, insightful_count, funny_count, comment_count,
-      count_sequence`,
+      returning id`,
 });
 
 /**
- * Adds to the comment count of a post and to the reply count of the parent comment. Undefined when one of them no
- * longer exists. The parent is updated before the post, as in deleting, because opposite orders would deadlock.
+ * Adds to the comment count of a post and to the reply count of the parent comment. Returns the post, or undefined when
+ * one of them no longer exists. The parent is updated before the post, as in deleting, because opposite orders would
+ * deadlock.
  */
 export async function moveCounts(
   db: Db,
   { postId, parentId }: { postId: string; parentId: string | null },
   comments: number,
   replies: number,
-): Promise<{ post: PostCounts; parent: CommentCounts | null } | undefined> {
-  const parent = parentId === null ? null : await moveCountsStatement.first(db, { replies, parentId });
-  const [post] = await updatePost(db, { comments, postId });
-  return parent === undefined || post === undefined ? undefined : { post, parent };
+): Promise<{ id: string } | undefined> {
+  const parent = parentId === null ? null : await updateParent.first(db, { replies, parentId });
+  const post = await updatePost.first(db, { comments, postId });
+  return parent === undefined ? undefined : post;
 }
 
 export const updateComment = async (

@@ -25,7 +25,7 @@ const countChanges = REACTIONS.map(
     `${each}_count = ${each}_count + (:after::text is not distinct from '${each}')::int` +
     ` - (:before::text is not distinct from '${each}')::int`,
 ).join(', ');
-const countColumns = 'like_count, celebrate_count, support_count, insightful_count, funny_count, count_sequence';
+const countColumns = 'like_count, celebrate_count, support_count, insightful_count, funny_count';
 
 const ofPosts = {
   lock: statement({
@@ -53,7 +53,7 @@ const ofPosts = {
     params: change,
     row: postCountsRow,
     sql: `
-      update post set count_sequence = count_sequence + 1, ${countChanges} where id = :id
+      update post set ${countChanges} where id = :id
         returning comment_count, ${countColumns}`,
   }),
 };
@@ -83,7 +83,7 @@ const ofComments = {
     params: change,
     row: commentCountsRow,
     sql: `
-      update comment set count_sequence = count_sequence + 1, ${countChanges} where id = :id
+      update comment set ${countChanges} where id = :id
         returning reply_count, ${countColumns}`,
   }),
 };

@@ -3,7 +3,7 @@ import { personBehind } from '#platform/caller.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
-import { commentCountsFor, postCountsFor, presentCommentCounts, presentPostCounts } from '../present.ts';
+import { commentCountsFor, postCountsFor } from '../present.ts';
 import { canReactToComment, canReactToPost } from '../policy.ts';
 import { findComment, findPost } from '../queries.ts';
 import { changeCommentReaction, changePostReaction } from './queries-reactions.ts';
@@ -23,7 +23,7 @@ export async function reactToPost(ctx: RequestContext<PostsTables>, postId: stri
       now: ctx.now,
     }),
   );
-  const data = { postId: post.id, authorId: post.actor_id, actorId: ctx.actor.id, counts: presentPostCounts(row) };
+  const data = { postId: post.id, authorId: post.actor_id, actorId: ctx.actor.id };
   if (row.changed) await ctx.emit(kind === null ? 'posts.unreacted' : 'posts.reacted', data);
   return { reaction: kind, counts: postCountsFor(row, post) };
 }
@@ -48,7 +48,6 @@ export async function reactToComment(ctx: RequestContext<PostsTables>, commentId
       commentId: comment.id,
       authorId: comment.actor_id,
       actorId: ctx.actor.id,
-      counts: presentCommentCounts(row),
     });
   return { reaction: kind, counts: commentCountsFor(row, comment) };
 }

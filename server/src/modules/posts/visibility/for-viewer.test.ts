@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editUsername } from '#contract/actors.ts';
-import { withoutExcluded } from '#contract/posts.counts.ts';
 import { blockActor, unblockActor } from '#contract/network.ts';
 import {
   createComment,
   createPost,
+  deleteComment,
   editPost,
   listActorPosts,
   listComments,
@@ -14,6 +14,7 @@ import {
   reactToPost,
   readComment,
   readPost,
+  restoreComment,
   type Entity,
 } from '#contract/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -37,6 +38,12 @@ const like = (member: Member, postId: string) =>
   member.call(reactToPost, { params: { postId }, body: { kind: 'like' } });
 const readCounts = async (member: Member, postId: string) =>
   (await member.call(readPost, { params: { postId } })).reply.data.post;
+
+/** Every number in a reply or a fact, however deep. */
+function numbersIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
+}
 
 describe('counts and lists agree across a block', () => {
   let postId: string;
@@ -76,7 +83,6 @@ describe('counts and lists agree across a block', () => {
   test('for a viewer without blocks, who gets the stored counts only', async () => {
     expect(await readFigures(ravi)).toEqual({ comments: 6, replies: [2, 2], likes: 2 });
     expect(await readFigures(ravi)).toEqual(await listVisible(ravi));
-    expect(await readCounts(ravi, postId)).not.toHaveProperty('excludedCounts');
   });
   test('for the blocker', async () => {
     expect(await readFigures(asha)).toEqual({ comments: 2, replies: [1], likes: 1 });
@@ -91,20 +97,33 @@ describe('counts and lists agree across a block', () => {
     expect(await readFigures(meera)).toEqual({ comments: 5, replies: [1, 2], likes: 2 });
     expect(await readFigures(meera)).toEqual(await listVisible(meera));
   });
-  test('in the reply to a reaction and in live facts minus the excluded counts', async () => {
+  test('as one number in every reply, and in no live fact', async () => {
     const connection = await world.listen(asha);
     expect(await connection.watch({ kind: 'post', id: postId })).toBe(true);
     const { reply } = await asha.call(reactToPost, { params: { postId }, body: { kind: 'like' } });
-    expect(reply.data.counts.reactions.like).toBe(2);
-    const message = await connection.heard('posts.reacted');
-    expect(message.counts.reactions.like).toBe(3);
-    expect(withoutExcluded(message.counts, (await readCounts(asha, postId)).excludedCounts)).toEqual(
-      (await readCounts(asha, postId)).counts,
-    );
+    expect(reply.data.counts).toEqual({
+      reactions: { like: 2, celebrate: 0, support: 0, insightful: 0, funny: 0 },
+      comments: 2,
+    });
+    await addComment(ravi, postId, 'one more', own);
+    await meera.call(reactToComment, { params: { commentId: own }, body: { kind: 'like' } });
+    const removed = await addComment(asha, postId, 'and gone');
+    await asha.call(deleteComment, { params: { commentId: removed } });
+    await asha.call(restoreComment, { params: { commentId: removed } });
+    await asha.call(deleteComment, { params: { commentId: removed } });
+    await connection.heard('posts.comment_deleted');
+    await world.settled();
+    const names = new Set(connection.facts.map(({ name }) => name));
+    for (const name of ['posts.reacted', 'posts.commented', 'posts.comment_reacted', 'posts.comment_restored'])
+      expect(names).toContain(name);
+    expect(numbersIn(connection.facts.map(({ data }) => data))).toEqual([]);
+    const { post, comments } = (await asha.call(readPost, { params: { postId } })).reply.data;
+    expect(numbersIn(post)).toEqual([2, 0, 0, 0, 0, 3, 1]);
+    expect(comments.data.map(numbersIn)).toEqual([[0, 0, 0, 0, 1, 2, 1]]);
   });
   test('again after the block ends', async () => {
     await asha.call(unblockActor, { params: { actorId: meera.id } });
-    expect((await readFigures(asha)).comments).toBe(6);
+    expect((await readFigures(asha)).comments).toBe(7);
   });
 });
 

@@ -60,7 +60,7 @@ const blocked = `nullif(${visibility({ owner: 'post.author_id' }).blocked}, '{}'
 export const postExcludedCounts = `post_apart(post.id, ${blocked}) as excluded_counts`;
 export const commentExcludedCounts = `comment_apart(comment.id, ${blocked}) as excluded_counts`;
 
-type Reactions = Partial<Record<ReactionKind, number>>;
+export type Reactions = Partial<Record<ReactionKind, number>>;
 export const postExcludedCountsRow = {
   excluded_counts: column.json<{ comments: number; reactions: Reactions } | null>().orNull,
 };

@@ -79,7 +79,7 @@ function sending(thread: Thread, words: string): Comment | undefined {
       version: 1,
       createdAt: new Date().toISOString(),
       edited: false,
-      counts: { reactions: { like: 0, celebrate: 0, support: 0, insightful: 0, funny: 0 }, replies: 0, sequence: 0 },
+      counts: { reactions: { like: 0, celebrate: 0, support: 0, insightful: 0, funny: 0 }, replies: 0 },
       can: { edit: false, delete: false, reply: false, react: false, report: false },
     }
   );

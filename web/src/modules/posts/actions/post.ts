@@ -17,7 +17,7 @@ import { feedQuery, headQuery, type Pages, postKey } from '../api.ts';
 import { learnPosts } from '../entities.ts';
 import { atStart } from '../pages.ts';
 import { text } from '../strings.ts';
-import { refreshReplyable } from './refresh.ts';
+import { refreshThreads } from './refresh.ts';
 
 /** Deletes a post at once everywhere; for a while it can be restored to its position. */
 export async function removePost(queries: QueryClient, post: Post): Promise<void> {
@@ -66,7 +66,7 @@ export async function unhidePost(queries: QueryClient, post: Post): Promise<void
 /** Shows the post of a reply everywhere. */
 export function replacePost(queries: QueryClient, post: Post): void {
   overlayOf(queries).change('post', post.id, (before) => {
-    if (before.commentsOpen !== post.commentsOpen) refreshReplyable(queries, post.id);
+    if (before.commentsOpen !== post.commentsOpen) refreshThreads(queries, post.id);
     return post;
   });
 }

@@ -33,13 +33,8 @@ function send({ kind, id }: Target, reaction: ReactionKind | null): Promise<Repl
     : call(reactToComment, { params, body: { kind: reaction } });
 }
 
-/** The server's reply; counts only where nothing newer is known. */
 const answered = (thing: Post | Comment, { data }: Reply): Post | Comment =>
-  ({
-    ...thing,
-    reaction: data.reaction,
-    counts: data.counts.sequence >= thing.counts.sequence ? data.counts : thing.counts,
-  }) as Post | Comment;
+  ({ ...thing, reaction: data.reaction, counts: data.counts }) as Post | Comment;
 
 /** Sets, changes or (null) removes the user's reaction: shown at once, reverted with a message on failure. */
 export async function react(queries: QueryClient, target: Target, reaction: ReactionKind | null): Promise<void> {

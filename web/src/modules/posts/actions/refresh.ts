@@ -1,46 +1,53 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Comment, listComments, listReplies, readComment } from '#contract/posts.ts';
-import { REFETCH_JITTER } from '#contract/core/live.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
+import { runPaced } from '#shell/live/paced.ts';
 import { overlayOf } from '#shell/state/overlay.ts';
 import { commentsKey, type Pages, postKey, postQuery, repliesKey } from '../api.ts';
 import { isSending, learnComments, learnOne } from '../entities.ts';
 
-const waiting = new Set<string>();
-/**
- * Runs `refresh` after a random delay, so that not all watchers of an object send requests at once; several calls
- * within that delay become one.
- */
-function soon(name: string, refresh: () => Promise<unknown>): void {
-  if (waiting.has(name)) return;
-  waiting.add(name);
-  const run = () => {
-    waiting.delete(name);
-    // Not requested by a person, so not reported: the next read shows what could not be read now.
-    refresh().catch(() => undefined);
-  };
-  setTimeout(run, Math.random() * REFETCH_JITTER);
-}
+/** Reads again soon, at a pace that bounds the requests of a popular post. */
+const soon = (queries: QueryClient, name: string, refresh: () => Promise<unknown>): void =>
+  // Not requested by a person, so not reported: the next read shows what could not be read now.
+  runPaced(queries, name, () => void refresh().catch(() => undefined));
 
 /** Reads a displayed entity again; one that is no longer visible leaves all lists. */
 function refresh(queries: QueryClient, kind: 'post' | 'comment', id: string, read: () => Promise<unknown>): void {
   const overlay = overlayOf(queries);
   if (overlay.known(kind, id) === undefined) return;
-  soon(`${kind} ${id}`, () =>
-    read().catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.status !== 404) throw error;
-      overlay.setGone(kind, id, true);
-    }),
-  );
+  soon(queries, `${kind} ${id}`, async () => {
+    // What is read now could be older than the answer to the pending write, and would be dropped.
+    if (overlay.isWriting(kind, id)) refresh(queries, kind, id, read);
+    else
+      await read().catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        overlay.setGone(kind, id, true);
+      });
+  });
 }
 
+/** By how much the comments of displayed posts should have grown by the facts since they were read. */
+const expectedGrowth = new Map<string, number>();
+export function expectGrowth(queries: QueryClient, postId: string, comments: number): void {
+  if (overlayOf(queries).known('post', postId) !== undefined)
+    expectedGrowth.set(postId, (expectedGrowth.get(postId) ?? 0) + comments);
+}
+
+/**
+ * Watchers get one fact of each name per second: when the number of comments is not the one that the facts explain,
+ * some were not reported, and everything displayed is read again.
+ */
 export const refreshPostSoon = (queries: QueryClient, postId: string): void =>
   refresh(queries, 'post', postId, async () => {
     const before = overlayOf(queries).known('post', postId);
+    const growth = expectedGrowth.get(postId) ?? 0;
+    expectedGrowth.delete(postId);
     const after = await queries.query({ ...postQuery(postId), staleTime: 0 });
-    if (before?.commentsOpen !== after.commentsOpen) refreshReplyable(queries, postId);
+    if (before === undefined) return;
+    if (before.commentsOpen !== after.commentsOpen) refreshThreads(queries, postId);
+    else if (before.counts.comments + growth !== after.counts.comments) refreshCommentsSoon(queries, postId);
   });
 
 export const refreshCommentSoon = (queries: QueryClient, commentId: string): void =>
@@ -53,24 +60,21 @@ export const refreshCommentSoon = (queries: QueryClient, commentId: string): voi
 export const askAgain = (queries: QueryClient, postId: string): void =>
   void queries.invalidateQueries({ queryKey: postKey(postId) });
 
-/** Whether comments can be answered has changed. */
-export function refreshReplyable(queries: QueryClient, postId: string): void {
+/** Reads the displayed comments again: whether they can be answered has changed, or some of them were missed. */
+export function refreshThreads(queries: QueryClient, postId: string): void {
   for (const key of [commentsKey(postId), queryKey(listReplies)]) void queries.invalidateQueries({ queryKey: key });
 }
 
 /** Reads all displayed comments of a post again, because changes among them were missed. */
-export const refreshCommentsSoon = (queries: QueryClient, postId: string, parentId: string | null): void =>
-  soon(`comments ${postId}`, async () => {
-    await queries.invalidateQueries({ queryKey: commentsKey(postId) });
-    if (parentId !== null) await queries.invalidateQueries({ queryKey: repliesKey(parentId) });
-  });
+export const refreshCommentsSoon = (queries: QueryClient, postId: string): void =>
+  soon(queries, `comments ${postId}`, async () => refreshThreads(queries, postId));
 
 /**
  * Reads the last loaded page of a list of comments again, for comments added after it. If the end is not loaded yet,
  * nothing is missing.
  */
 export const refreshEndSoon = (queries: QueryClient, postId: string, parentId: string | null): void =>
-  soon(`end ${postId} ${parentId}`, async () => {
+  soon(queries, `end ${postId} ${parentId}`, async () => {
     const key = parentId === null ? commentsKey(postId) : repliesKey(parentId);
     const pages = queries.getQueryData<Pages<Comment>>(key);
     if (pages === undefined || pages.pages.at(-1)?.next !== null) return;
