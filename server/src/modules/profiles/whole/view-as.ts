@@ -1,3 +1,5 @@
+import type { Relationship } from '#contract/network.ts';
+import type { Profile } from '#contract/profiles.ts';
 import type { Out } from '#contract/core/endpoint.ts';
 import { type Level, toSectionLevel } from '#contract/core/choices.ts';
 import type { Reason, ViewedAs, viewAs as endpoint } from '#contract/profiles.visibility.ts';
@@ -42,14 +44,34 @@ async function decide(
   return { viewAs: { actor: { id: decision.viewer_id }, member, role: null }, decision };
 }
 
+/**
+ * Only what the owner may know of a viewer: whether they are connected, and who follows whom. What the viewer asked,
+ * muted or endorsed, and what they could do, is theirs.
+ */
+function neutralRelationship({ relation, follows, followsYou, can }: Relationship): Relationship {
+  const known = relation === 'connection' ? 'connection' : follows ? 'following' : 'none';
+  const refused = Object.fromEntries(Object.keys(can).map((ability) => [ability, false])) as Relationship['can'];
+  return { relation: known, follows, followsYou, request: null, can: refused };
+}
+function neutral(seen: Profile): Profile {
+  const skills = seen.sections.skills?.map((skill) => ({ ...skill, endorsed: false, can: { endorse: false } }));
+  return {
+    ...seen,
+    sections: { ...seen.sections, ...(skills && { skills }) },
+    relationship: neutralRelationship(seen.relationship),
+    can: { edit: false },
+  };
+}
+
 /** The member's own profile as another viewer sees it, with the reason for each section. */
 export async function viewAs(ctx: RequestContext<ProfilesTables>, query: Query): Promise<ViewedAs> {
   const {
     viewAs,
     decision: { decided, is_connection: connected },
   } = await decide(ctx, query);
-  const profile = await wholeProfile(ctx, viewAs, { memberId: ctx.member.id });
   const own = typeof viewAs !== 'string' && viewAs.actor.id === ctx.member.id;
+  const seen = await wholeProfile(ctx, viewAs, { memberId: ctx.member.id }, ctx);
+  const profile = seen === null || own ? seen : neutral(seen);
   return {
     profile,
     sections: decided.map(({ section, level, seen }) => ({

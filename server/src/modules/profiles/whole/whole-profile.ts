@@ -50,7 +50,7 @@ const storedLocationOf = ({
 /** Reads sections and cover if there are any, and the names of a place if they are not cached. */
 async function detailsFor(
   { db, language }: ReadParts,
-  viewerId: string,
+  { viewerId, countedFor }: { viewerId: string; countedFor: string },
   row: ProfileRow,
 ): Promise<{ details: DetailsRow | undefined; place: Place | null }> {
   const location = storedLocationOf(row);
@@ -59,6 +59,7 @@ async function detailsFor(
     return { details: undefined, place: cached };
   const details = await findDetails.first(db, {
     viewerId,
+    countedFor,
     memberId: row.actor_id,
     language,
     connected: row.is_connection,
@@ -73,20 +74,25 @@ async function detailsFor(
 
 /**
  * A member with all sections that this viewer may see; null if the viewer may not see the member. At most three
- * statements: the profile, its details, and the counts for a viewer who has blocks.
+ * statements: the profile, its details, and the counts for a viewer who has blocks. In a preview, `countedFor` is the
+ * owner: figures without the people whom the previewed person blocks would reveal these blocks.
  */
 export async function wholeProfile<T>(
   ctx: Pick<RequestContext<T>, 'db' | 'language' | 'services' | 'now'>,
   viewAs: ViewAs,
   profile: ProfileRef,
+  countedFor?: Viewer,
 ): Promise<Profile | null> {
   const readContext: ReadParts = { db: narrowed<ProfilesTables>(across(ctx.db)), language: ctx.language };
   const row = await rowFor(readContext, viewAs, profile);
   if (row === undefined) return null;
   const viewer = viewAsOf(viewAs);
   const [counts, besides] = await Promise.all([
-    figuresFor(across(ctx.db), viewer, row),
-    detailsFor(readContext, viewer.actor.id, row),
+    // The row knows of the viewer's blocks only.
+    countedFor === undefined
+      ? figuresFor(across(ctx.db), viewer, row)
+      : figuresFor(across(ctx.db), countedFor, { ...row, has_blocks: true }),
+    detailsFor(readContext, { viewerId: viewer.actor.id, countedFor: (countedFor ?? viewer).actor.id }, row),
   ]);
   return presentProfile(row, { counts, ...besides }, { ...viewer, services: ctx.services, now: ctx.now });
 }
