@@ -4,10 +4,12 @@ import { runToEnd } from '../run-to-end.mjs';
 import { print } from '../print.mjs';
 import { costReport, readCosts } from './costs.mjs';
 import { readReport, resultOf, resultOfTests } from './result.mjs';
+import { secondTries } from './second-tries.mjs';
 
 /**
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- * testResults: { assertionResults: { status: string, failureMessages: string[] }[] }[] }} Report
+ * testResults: { name: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[]
+ * }} Report
  */
 
 /** Unit and integration tests, on a real database. @type {Step} */
@@ -21,20 +23,19 @@ export async function unit(context) {
   const report = /** @type {Report | undefined} */ (readReport(file));
   if (!report) return [resultOfTests('unit', code, undefined)];
   // A passed test keeps the failure messages of its first attempt.
-  const rerun = report.testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0).length;
+  const tried = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => `${path.relative(context.root, name)} › ${fullName}`),
+  );
+  const twice = secondTries('unit', tried);
+  if (twice.text !== '') print(twice.text);
   const counts = {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
+    passed: report.numPassedTests - twice.failed,
+    failed: report.numFailedTests + twice.failed,
     skipped: report.numPendingTests + report.numTodoTests,
   };
-  const tests = resultOfTests(
-    'unit',
-    code,
-    counts,
-    rerun > 0 && code === 0 ? `${rerun} only at the second try` : undefined,
-  );
+  const tests = resultOfTests('unit', code, counts, code === 0 ? twice.note : undefined);
   const costs = readCosts(costsFile, context.root);
   if (costs.length === 0) return [tests];
   const { text, tooDear } = costReport(costs);

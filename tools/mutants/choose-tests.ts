@@ -1,0 +1,36 @@
+import path from 'node:path';
+
+/** How many folders a test shares with a file, counted from the root. */
+function proximity(file: string, test: string): number {
+  const folders = path.dirname(file).split('/');
+  const other = path.dirname(test).split('/');
+  const differs = folders.findIndex((folder, index) => folder !== other[index]);
+  return differs === -1 ? folders.length : differs;
+}
+
+/** The module of a file, such as `server/src/modules/posts`, or its folder two levels below `src`. */
+export const areaOf = (file: string): string =>
+  /^(?:server|web)\/src\/modules\/[^/]+/.exec(file)?.[0] ?? file.split('/').slice(0, 4).join('/');
+
+/** The same module on the other side of the network: its tests call the server too. */
+const mirrorOf = (area: string): string =>
+  area.startsWith('server/') ? area.replace(/^server\//, 'web/') : area.replace(/^web\//, 'server/');
+
+/**
+ * The tests that could notice a change of a file, in groups that run one after the other: its own test and those of its
+ * folder, the rest of its module, then the sweeps over all modules. A later group only runs for mutants that survived.
+ */
+export function testGroups(file: string, tests: readonly string[]): string[][] {
+  const area = areaOf(file);
+  const own = file.replace(/\.tsx?$/, '.test.');
+  const inFolder = tests.filter((test) => test.startsWith(own) || path.dirname(test) === path.dirname(file));
+  const inArea = tests.filter(
+    (test) => !inFolder.includes(test) && (test.startsWith(`${area}/`) || test.startsWith(`${mirrorOf(area)}/`)),
+  );
+  const sweeps = tests.filter((test) =>
+    file.startsWith('web/') ? /^web\/src\/[^/]+$/.test(test) : /^server\/src\/[^/]+$/.test(test),
+  );
+  return [inFolder, inArea.toSorted((a, b) => proximity(file, b) - proximity(file, a)), sweeps].filter(
+    (group) => group.length > 0,
+  );
+}
