@@ -98,6 +98,24 @@ test('too many files, or files that are not pictures, are left out with a messag
   expect(toasts.get().map(({ kind }) => kind)).toEqual(['warning', 'warning']);
 });
 
+test('an animation that is cut to its first frame says so', async () => {
+  const frame = '!\u00f9\u0004\u0000\n\u0000\u0000\u0000,data';
+  const gif = (frames: number) =>
+    new File([Uint8Array.from(`GIF89a${frame.repeat(frames)}`, (sign) => sign.charCodeAt(0))], 'a.gif', {
+      type: 'image/gif',
+    });
+  const uploads = open();
+  uploads.add([gif(3), gif(1)]);
+  sent[0]?.finish(picture('1'));
+  sent[1]?.finish(picture('2'));
+  const notes = () => uploads.items.get().map(({ note }) => note);
+  await vi.waitFor(() => expect(notes()[0]).toBe('tile.cut'));
+  uploads.add([gif(3)]);
+  sent[2]?.finish({ ...picture('3'), animated: true });
+  await settle();
+  expect(notes().slice(1)).toEqual([null, null]);
+});
+
 test('two files with the same name, size and date are two pictures', () => {
   const uploads = open();
   const twice = file('a');

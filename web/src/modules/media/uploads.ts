@@ -1,7 +1,8 @@
-import { deleteMedia, type Picture, type PicturePurpose, readMedia } from '#contract/media.ts';
+import { ANIMATION_MAX, deleteMedia, type Picture, type PicturePurpose, readMedia } from '#contract/media.ts';
 import { ApiError, isCancelled, isPassing } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { describeFailure } from '#ui/failure.ts';
+import { isAnimated } from '#ui/pictures/animated.ts';
 import { announce } from '#ui/parts/announcer.tsx';
 import { createStore, type Store } from '#ui/store.ts';
 import { toast } from '#ui/toasts/store.ts';
@@ -19,6 +20,8 @@ export interface Upload {
   readonly share: number;
   /** Error message for the user. */
   readonly problem: string | null;
+  /** What was changed about the picture; null if nothing. */
+  readonly note: string | null;
   /** Whether a retry with the same file can succeed. */
   readonly again: boolean;
   readonly picture: Picture | null;
@@ -38,6 +41,7 @@ export interface UploadsOptions {
   send?: typeof uploadPicture;
 }
 
+const animationLimits = { seconds: ANIMATION_MAX.milliseconds / 1_000, frames: ANIMATION_MAX.frames };
 /** Parallel uploads: more would slow down the user's other requests. */
 const MAX_PARALLEL = 2;
 interface Work {
@@ -53,6 +57,7 @@ const uploadOf = (picture: Picture, step: 'ready' | 'processing'): Upload => ({
   step,
   share: 1,
   problem: null,
+  note: null,
   again: false,
   picture,
   alt: picture.alt,
@@ -64,6 +69,7 @@ const added = (file: File): Upload => ({
   step: 'waiting',
   share: 0,
   problem: null,
+  note: null,
   again: false,
   picture: null,
   alt: '',
@@ -179,6 +185,12 @@ export class Uploads {
       else this.#change(key, { step: 'failed', problem: describeFailure(error), again: true });
     }
   }
+  /** Says that an animation was cut to its first frame. */
+  async #noteStill(key: string, file: File): Promise<void> {
+    const isCut = await isAnimated(file).catch(() => false);
+    const strings = this.#options.purpose === 'post' ? 'tile.cut' : 'tile.still';
+    if (isCut) this.#change(key, { note: text(strings, animationLimits) });
+  }
   #gone(key: string): void {
     this.#unattached.delete(key);
     this.#change(key, { step: 'failed', problem: text('tile.gone'), again: false, picture: null });
@@ -212,6 +224,7 @@ export class Uploads {
       this.#unattached.add(key);
       this.#change(key, { step: 'ready', picture });
       announce(text('tile.ready', { name }));
+      if (!picture.animated) void this.#noteStill(key, work.file);
     } catch (error) {
       if (isCancelled(error)) return;
       // The server refused: a retry is a new request and needs a new key.

@@ -70,7 +70,7 @@ export async function viewAs(ctx: RequestContext<ProfilesTables>, query: Query):
     decision: { decided, is_connection: connected },
   } = await decide(ctx, query);
   const own = typeof viewAs !== 'string' && viewAs.actor.id === ctx.member.id;
-  const seen = await wholeProfile(ctx, viewAs, { memberId: ctx.member.id }, ctx);
+  const seen = await wholeProfile(ctx, viewAs, { memberId: ctx.member.id }, true);
   const profile = seen === null || own ? seen : neutral(seen);
   return {
     profile,

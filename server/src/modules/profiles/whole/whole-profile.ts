@@ -74,25 +74,27 @@ async function detailsFor(
 
 /**
  * A member with all sections that this viewer may see; null if the viewer may not see the member. At most three
- * statements: the profile, its details, and the counts for a viewer who has blocks. In a preview, `countedFor` is the
- * owner: figures without the people whom the previewed person blocks would reveal these blocks.
+ * statements: the profile, its details, and the counts for a viewer who has blocks. A preview counts as its owner does:
+ * figures without the people whom the previewed person blocks would reveal these blocks.
  */
 export async function wholeProfile<T>(
   ctx: Pick<RequestContext<T>, 'db' | 'language' | 'services' | 'now'>,
   viewAs: ViewAs,
   profile: ProfileRef,
-  countedFor?: Viewer,
+  asOwnerCounts = false,
 ): Promise<Profile | null> {
   const readContext: ReadParts = { db: narrowed<ProfilesTables>(across(ctx.db)), language: ctx.language };
   const row = await rowFor(readContext, viewAs, profile);
   if (row === undefined) return null;
   const viewer = viewAsOf(viewAs);
   const [counts, besides] = await Promise.all([
-    // The row knows of the viewer's blocks only.
-    countedFor === undefined
-      ? figuresFor(across(ctx.db), viewer, row)
-      : figuresFor(across(ctx.db), countedFor, { ...row, has_blocks: true }),
-    detailsFor(readContext, { viewerId: viewer.actor.id, countedFor: (countedFor ?? viewer).actor.id }, row),
+    // The stored counts are the owner's own: a block ends the follows between the two.
+    figuresFor(across(ctx.db), viewer, { ...row, has_blocks: row.has_blocks && !asOwnerCounts }),
+    detailsFor(
+      readContext,
+      { viewerId: viewer.actor.id, countedFor: asOwnerCounts ? row.actor_id : viewer.actor.id },
+      row,
+    ),
   ]);
   return presentProfile(row, { counts, ...besides }, { ...viewer, services: ctx.services, now: ctx.now });
 }

@@ -71,6 +71,7 @@ export function UploadTile({ upload, withDescriptions = true, onRemove, onRetry,
           <IconX size={18} aria-hidden="true" />
         </CornerButton>
       </div>
+      {upload.note === null ? null : <p className={styles['note']}>{upload.note}</p>}
       {problem === null ? null : (
         <div className={styles['problem']}>
           <p>
