@@ -11,14 +11,19 @@ import { routes } from './routes.ts';
 import type { NotificationsTables } from './tables.ts';
 import { writes } from './policy.ts';
 
+const day = 86_400_000;
 /** Notifications are kept for one year, in milliseconds. */
-const year = 365 * 86_400_000;
+const year = 365 * day;
 const forget = defineTask({
   name: 'notifications.forget_old',
   payload: z.object({}),
   schedule: '40 3 * * *',
   run: async (ctx: TaskContext<NotificationsTables>) => {
     await deleteOlder(ctx.db, new Date(ctx.now.getTime() - year));
+    await ctx.db
+      .deleteFrom('notification_sent')
+      .where('sent_at', '<', new Date(ctx.now.getTime() - day))
+      .execute();
   },
 });
 const audiences = {

@@ -126,6 +126,7 @@ test('people are ordered by the time of their action, in whatever order the fact
       at: new Date(world.clock.now().getTime() + seconds * 1_000),
       again: true,
       shown: true,
+      reversible: false,
     });
   expect((await listOf(meera)).find((item) => item.subject?.id === post.id)).toMatchObject({
     actorCount: 2,
@@ -149,6 +150,57 @@ test('facts and their reversals may arrive in any order; the final state counts'
     .transaction()
     .execute((db) => emitFact(across(db), 'posts.reacted', late.data as FactData<'posts.reacted'>, new Date()));
   expect((await listOf(meera)).filter((item) => item.subject?.id === post.id)).toEqual([]);
+});
+
+test('a reaction that is taken back and repeated notifies once in 24 hours', async () => {
+  const post = await publish(meera, 'on and off');
+  const params = { params: { postId: post.id } };
+  const toggle = async () => {
+    await asha.call(unreactToPost, params);
+    await asha.call(reactToPost, { ...params, body: { kind: 'like' } });
+    return (await listOf(meera)).find((item) => item.subject?.id === post.id);
+  };
+  const mails = async () =>
+    (
+      await world.db
+        .selectFrom('notification_mail')
+        .innerJoin('notification', 'notification.id', 'notification_mail.notification_id')
+        .where('notification.target_id', '=', post.id)
+        .select('notification.id')
+        .execute()
+    ).length;
+  expect(await toggle()).toMatchObject({ kind: 'reacted', seen: false });
+  expect(await mails()).toBe(1);
+  world.clock.advance(23 * 3_600_000);
+  const badge = (await meera.call(readBadge, {})).reply.data;
+  await asha.call(unreactToPost, params);
+  await world.settled();
+  const without = (await meera.call(readBadge, {})).reply.data;
+  expect(without).not.toEqual(badge);
+  expect(await toggle()).toMatchObject({ kind: 'reacted', seen: true, read: false });
+  expect([(await meera.call(readBadge, {})).reply.data, await mails()]).toEqual([without, 0]);
+  world.clock.advance(3_600_001);
+  expect(await toggle()).toMatchObject({ kind: 'reacted', seen: false });
+  expect([(await meera.call(readBadge, {})).reply.data, await mails()]).toEqual([badge, 1]);
+});
+
+test('of two notifications of one reversible action at once, one is news', async () => {
+  const targetId = uuid();
+  const add = async () =>
+    addActor(narrowed<NotificationsTables>(world.database), {
+      id: uuid(),
+      recipientId: meera.id,
+      kind: 'reacted',
+      targetKind: 'post',
+      targetId,
+      actorId: ravi.id,
+      at: world.clock.now(),
+      again: true,
+      shown: true,
+      reversible: true,
+    });
+  const rows = await Promise.all(Array.from({ length: 8 }, add));
+  expect(rows.map((row) => row?.is_news).toSorted()).toEqual([...Array<boolean>(7).fill(false), true]);
 });
 
 test('new followers share one notification, without those who unfollow or are blocked', async () => {

@@ -27,7 +27,7 @@ interface Group {
 async function notifyOne(
   ctx: NotificationsEffect,
   { category, system }: NotificationDefinition,
-  { once = false, email: ownEmail }: Occurrence,
+  { once = false, retract: reversible = false, email: ownEmail }: Occurrence,
   group: Group & { readonly recipientId: string; readonly at: Date },
 ): Promise<void> {
   const { recipientId, actorId, at } = group;
@@ -39,10 +39,10 @@ async function notifyOne(
   // System notifications have e-mails of their own and are not part of digests.
   const inDigest = email && system === undefined;
   if (inApp || inDigest) {
-    const row = await addActor(ctx.db, { ...group, id: uuid(), again: !once, shown: inApp });
+    const row = await addActor(ctx.db, { ...group, id: uuid(), again: !once, shown: inApp, reversible });
     if (row === undefined) return;
     if (inApp) await ctx.emit('notifications.changed', { recipientId });
-    if (inDigest && setting !== undefined) {
+    if (row.is_news && inDigest && setting !== undefined) {
       const mailedToday = row.mailed_at !== null && ctx.now.getTime() - row.mailed_at.getTime() < MIN_EMAIL_INTERVAL_MS;
       if (setting.email_rhythm !== 'immediate' || !mailedToday)
         await awaitMail(ctx.db, { notificationId: row.id, recipientId, at, dueAt: dueAfter(ctx.now, setting) });

@@ -19,6 +19,10 @@ export const personalData = definePersonalData<NotificationsTables>({
     await deleteNotification(db, { id });
     // A notification about several people continues for the others.
     await retractAll(db, id);
+    await db
+      .deleteFrom('notification_sent')
+      .where((row) => row.or([row('recipient_id', '=', id), row('actor_id', '=', id)]))
+      .execute();
     await db.deleteFrom('notification_letter').where('recipient_id', '=', id).execute();
     await db.deleteFrom('notification_setting').where('member_id', '=', id).execute();
   },

@@ -18,10 +18,14 @@ export interface NewNotificationRow extends About {
   again: boolean;
   /** Whether the list shows it; otherwise it is only e-mailed. */
   shown: boolean;
+  /** Whether the action can be undone and repeated at will, so that it is news once a day. */
+  reversible: boolean;
 }
 export const storedRow = {
   id: column.uuid,
   mailed_at: column.timestamp.orNull,
+  /** False when the same person notified of the same within a day: the list has it again, without being new. */
+  is_news: column.boolean,
 };
 export type StoredRow = RowOf<typeof storedRow>;
 
@@ -36,13 +40,24 @@ const addActorStatement = statement({
     actorId: column.uuid,
     shown: column.boolean,
     again: column.boolean,
+    reversible: column.boolean,
   },
   row: storedRow,
   sql: `
-    with grouped as (
+    with sent as (
+      insert into notification_sent (recipient_id, actor_id, kind, target_kind, target_id, sent_at)
+      select :recipientId::uuid, :actorId::uuid, :kind, :targetKind, :targetId::uuid, :at where :reversible
+      on conflict (recipient_id, actor_id, kind, target_kind, target_id) do update set sent_at = excluded.sent_at
+        where notification_sent.sent_at <= excluded.sent_at - interval '1 day'
+      returning 1
+    ), news as (
+      select not :reversible or exists (select from sent) as is_news
+    ), grouped as (
       insert into notification (id, recipient_id, kind, target_kind, target_id, latest_at, actor_ids, actor_count,
-        shown)
-      select :id::uuid, :recipientId::uuid, :kind, :targetKind, :targetId::uuid, :at, array[:actorId::uuid], 1, :shown
+        shown, seen_at)
+      select :id::uuid, :recipientId::uuid, :kind, :targetKind, :targetId::uuid, :at, array[:actorId::uuid], 1, :shown,
+        case when not news.is_news then :at::timestamptz end
+      from news
       where not exists (
           select 1 from block_between
             where block_between.actor_id = :recipientId::uuid and block_between.other_id = :actorId::uuid)
@@ -53,8 +68,9 @@ const addActorStatement = statement({
             and notification.recipient_id = :recipientId::uuid and notification_actor.actor_id = :actorId::uuid))
       on conflict (recipient_id, kind, target_kind, target_id) where read_at is null
         do update set
-          latest_at = greatest(notification.latest_at, excluded.latest_at), seen_at = null, shown = notification.shown
-            or excluded.shown,
+          latest_at = greatest(notification.latest_at, excluded.latest_at),
+          seen_at = case when excluded.seen_at is not null then notification.seen_at end,
+          shown = notification.shown or excluded.shown,
           actor_ids = (
             select array_agg(latest.actor_id order by latest.at desc, latest.place) from (
               select :actorId::uuid as actor_id, :at::timestamptz as at, 0 as place
@@ -74,7 +90,7 @@ const addActorStatement = statement({
       select id, :actorId::uuid, :at from grouped
       on conflict (notification_id, actor_id) do update set at = greatest(notification_actor.at, excluded.at)
     )
-    select id, mailed_at from grouped`,
+    select id, mailed_at, is_news from grouped cross join news`,
 });
 
 /**
@@ -93,6 +109,7 @@ export async function addActor(db: Db, row: NewNotificationRow): Promise<StoredR
     actorId: row.actorId,
     shown: row.shown,
     again: row.again,
+    reversible: row.reversible,
   });
   return rows[0];
 }

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 export const owned = [
   'notification',
   'notification_actor',
+  'notification_sent',
   'notification_setting',
   'notification_mail',
   'notification_letter',

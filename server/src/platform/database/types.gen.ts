@@ -530,6 +530,15 @@ export interface NotificationMail {
   recipient_id: string;
 }
 
+export interface NotificationSent {
+  actor_id: string;
+  kind: string;
+  recipient_id: string;
+  sent_at: Timestamp;
+  target_id: string;
+  target_kind: string;
+}
+
 export interface NotificationSetting {
   email_off: Generated<string[]>;
   email_rhythm: Generated<string>;
@@ -1082,6 +1091,7 @@ export interface DB {
   notification_actor: NotificationActor;
   notification_letter: NotificationLetter;
   notification_mail: NotificationMail;
+  notification_sent: NotificationSent;
   notification_setting: NotificationSetting;
   page_role: PageRole;
   page_role_change: PageRoleChange;
