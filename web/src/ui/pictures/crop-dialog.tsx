@@ -4,6 +4,7 @@ import Cropper from 'react-easy-crop';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Button } from '../parts/button.tsx';
 import { useStrings } from '../strings.ts';
+import { isAnimated } from './animated.ts';
 import styles from './crop-dialog.module.css';
 import { type Area, cropPicture } from './shrink.ts';
 
@@ -36,6 +37,24 @@ function useAddress(file: Blob): string | undefined {
   return address;
 }
 
+/** Whether the file moves, which the cropped picture will not. */
+function useAnimated(file: Blob): boolean {
+  const [animated, setAnimated] = useState(false);
+  useEffect(() => {
+    let open = true;
+    void isAnimated(file).then(
+      (moves) => {
+        if (open) setAnimated(moves);
+      },
+      () => undefined,
+    );
+    return () => {
+      open = false;
+    };
+  }, [file]);
+  return animated;
+}
+
 /** Plus and minus zoom while the dialog is open; the arrow keys belong to the cropper. */
 function useZoomKeys(setZoom: Dispatch<SetStateAction<number>>): void {
   useEffect(() => {
@@ -60,6 +79,7 @@ export default function CropDialog({
 }: Props): ReactNode {
   const t = useStrings();
   const address = useAddress(file);
+  const animated = useAnimated(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
@@ -114,6 +134,7 @@ export default function CropDialog({
           onChange={(event) => setZoom(Number(event.target.value))}
         />
       </label>
+      {animated ? <p>{t('crop.still')}</p> : null}
     </Dialog>
   );
 }
