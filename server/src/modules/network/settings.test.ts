@@ -69,6 +69,22 @@ test('the followings are shown by their level, and always to the member', async 
   expect(await visibilityForAll('only_me')).toEqual([true, false, false, false]);
 });
 
+test('muting and unmuting reach the own devices of the member, and no one else', async () => {
+  const [own, muted] = [await world.listen(asha), await world.listen(ravi)];
+  const heardNames = async () => {
+    await world.settled();
+    return own.facts.map(({ name }) => name);
+  };
+  await asha.call(contract.muteActor, { ...of(ravi), body: {} });
+  expect(await heardNames()).toEqual(['network.mutes_changed']);
+  await asha.call(contract.unmuteActor, of(ravi));
+  expect(await heardNames()).toEqual(['network.mutes_changed', 'network.mutes_changed']);
+  // Nothing was muted any more: nothing changed.
+  await asha.call(contract.unmuteActor, of(ravi));
+  expect(await heardNames()).toHaveLength(2);
+  expect(muted.facts).toEqual([]);
+});
+
 test('muted actors disappear only from the feed, for some days or permanently', async () => {
   await asha.call(followActor, of(ravi));
   await ravi.call(createPost, { body: { text: 'hello all' } });

@@ -282,6 +282,17 @@ test('notifications from blocked people or about hidden posts are not shown', as
   expect((await listOf(ravi)).flatMap((item) => item.actors.map((actor) => actor.id))).not.toContain(asha.id);
 });
 
+test('an action whose effect runs after a block notifies no one, even when the block ends', async () => {
+  const [author, reader] = [await world.member('blocks.later'), await world.member('acts.before')];
+  const post = await publish(author, 'before the block');
+  await reader.call(reactToPost, { params: { postId: post.id }, body: { kind: 'like' } });
+  const pair = { blocker_id: author.id, blocked_id: reader.id };
+  await world.db.insertInto('block').values(pair).execute();
+  await world.settled();
+  await world.db.deleteFrom('block').where('blocker_id', '=', author.id).execute();
+  expect(await listOf(author)).toEqual([]);
+});
+
 test('a request accepted by settings notifies with its note', async () => {
   const [asker, open] = [await world.member('wordy'), await world.member('openhouse')];
   await world.db.insertInto('network_setting').values({ actor_id: open.id, auto_accept_connections: true }).execute();

@@ -14,6 +14,15 @@ beforeAll(async () => {
     begin raise exception 'refused at commit'; end $$`.execute(world.db);
   await sql`create constraint trigger refuse_at_commit after insert on post deferrable initially deferred
     for each row when (new.text = 'fails at commit') execute function refuse_at_commit()`.execute(world.db);
+  // A sequence keeps its value when a transaction is rolled back: it counts the attempts.
+  await sql`create sequence attempt`.execute(world.db);
+  await sql`create function conflict_at_first() returns trigger language plpgsql as $$
+    begin
+      if nextval('attempt') < 3 then raise exception 'conflict' using errcode = new.text; end if;
+      return new;
+    end $$`.execute(world.db);
+  await sql`create trigger conflict_at_first before insert on post
+    for each row when (new.text in ('40001', '40P01', '23514')) execute function conflict_at_first()`.execute(world.db);
 });
 afterAll(() => world.close());
 
@@ -32,4 +41,18 @@ test('a write whose commit fails is refused and leaves nothing', async () => {
 test('the same write succeeds when the commit does', async () => {
   expect((await asha.call(createPost, { body: { text: 'commits', visibility: 'anyone' } })).status).toBe(201);
   expect(await world.db.selectFrom('post').select('text').execute()).toEqual([{ text: 'commits' }]);
+});
+
+test.each(['40001', '40P01'])('a write that conflicts with others (%s) is repeated and happens once', async (text) => {
+  await sql`alter sequence attempt restart`.execute(world.db);
+  expect((await asha.call(createPost, { body: { text, visibility: 'anyone' } })).status).toBe(201);
+  expect(await world.db.selectFrom('post').select('text').where('text', '=', text).execute()).toHaveLength(1);
+});
+
+test('a write that fails for another reason is not repeated', async () => {
+  await sql`alter sequence attempt restart`.execute(world.db);
+  await asha.call(createPost, { body: { text: '23514', visibility: 'anyone' } });
+  expect(await sql`select last_value::int as attempts from attempt`.execute(world.db)).toMatchObject({
+    rows: [{ attempts: 1 }],
+  });
 });

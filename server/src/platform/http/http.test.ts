@@ -40,6 +40,7 @@ test('malformed URLs are refused like others, with the same headers', async () =
       requestId: response.headers['x-request-id'],
     });
     expect(response.headers['content-security-policy']).toContain("default-src 'self'");
+    expect(response.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   }
 });
 

@@ -19,6 +19,16 @@ test("quiet hours end by the member's time zone, also after midnight", () => {
   expect(due('2026-11-21T16:20:00Z', night)).toBe('2026-11-21T16:23:00.000Z');
   expect(due('2026-11-21T16:28:00Z', night)).toBe('2026-11-22T01:30:00.000Z');
   expect(due('2026-11-21T10:00:00Z', { quiet_from: 7 * 60, quiet_to: 9 * 60 })).toBe('2026-11-22T03:30:00.000Z');
+  // The last minute of the night is quiet, the first of the morning is not; the same holds within one day.
+  const minute = (at: string, row: typeof night) => afterQuiet(new Date(at), row).toISOString();
+  expect(minute('2026-11-22T01:29:00Z', night)).toBe('2026-11-22T01:30:00.000Z');
+  expect(minute('2026-11-22T01:30:00Z', night)).toBe('2026-11-22T01:30:00.000Z');
+  expect(minute('2026-11-21T16:29:00Z', night)).toBe('2026-11-21T16:29:00.000Z');
+  expect(minute('2026-11-21T16:30:00Z', night)).toBe('2026-11-22T01:30:00.000Z');
+  const noon = { ...night, quiet_from: 12 * 60, quiet_to: 14 * 60 };
+  expect(minute('2026-11-21T06:29:00Z', noon)).toBe('2026-11-21T06:29:00.000Z');
+  expect(minute('2026-11-21T08:29:00Z', noon)).toBe('2026-11-21T08:30:00.000Z');
+  expect(minute('2026-11-21T08:31:00Z', noon)).toBe('2026-11-21T08:31:00.000Z');
   expect(afterQuiet(new Date('2026-11-21T08:00:00Z'), night).toISOString()).toBe('2026-11-21T08:00:00.000Z');
 });
 

@@ -73,6 +73,16 @@ test('pages have no gaps and no duplicates while new posts arrive, many in the s
   expect(own).toEqual(expect.arrayContaining(before));
 });
 
+test('posts of one millisecond are listed by id, the latest first', async () => {
+  const author = await world.member('same.moment');
+  const ids: string[] = [];
+  for (let count = 0; count < 5; count += 1) ids.push(await publish(author));
+  // Rewritten rows lie elsewhere: without the id the order would be that of the table.
+  await world.db.updateTable('post').set({ edited_at: null }).where('id', '=', ids[2]!).execute();
+  const { data } = (await author.call(listActorPosts, { params: { actorId: author.id }, query: {} })).reply;
+  expect(data.map(({ id }) => id)).toEqual(ids.toSorted().toReversed());
+});
+
 test("a published post reaches the author's followers exactly once", async () => {
   const [reader, writer] = [await world.member('reader2'), await world.member('writer2')];
   await follow(reader, writer);

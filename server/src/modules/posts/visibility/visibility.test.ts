@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Level, LEVELS } from '#contract/core/choices.ts';
-import { blockActor, followActor } from '#contract/network.ts';
+import { blockActor, followActor, unfollowActor } from '#contract/network.ts';
 import {
   createComment,
   createPost,
@@ -186,6 +186,20 @@ test('a reader who may no longer see a post stops receiving its facts', async ()
   await author.call(createComment, { params: { postId: id }, body: { text: 'said in private' } });
   await world.settled();
   expect(connection.facts.filter((fact) => fact.name === 'posts.commented')).toEqual([]);
+});
+
+test('a follower who unfollows stops receiving the facts of posts for followers', async () => {
+  const { author, follower } = people;
+  const { id } = (await author.call(createPost, { body: { text: 'for followers', visibility: 'only_followers' } }))
+    .reply.data;
+  const connection = await world.listen(follower);
+  expect(await connection.watch({ kind: 'post', id })).toBe(true);
+  const unwatched = new Promise((resolve) => {
+    connection.socket.once('unwatched', resolve);
+  });
+  await follower.call(unfollowActor, { params: { actorId: author.id } });
+  expect(await unwatched).toEqual({ kind: 'post', id });
+  await follower.call(followActor, { params: { actorId: author.id } });
 });
 
 test("watchers of a post do not learn who acted; the actor's own devices do", async () => {
