@@ -115,7 +115,12 @@ test('correct codes do not count as attempts for setting up apps or changing add
 
 test('each recovery code works once, in any notation; new codes void the old ones', async () => {
   const [firstCode = '', secondCode = ''] = recoveryCodes;
+  for (let tries = 0; tries < 19; tries += 1) {
+    await answer(await challenged(), '000000');
+    await world.db.deleteFrom('account_limit').where('key', 'like', 'login%').execute();
+  }
   expect((await answer(await challenged(), ` ${firstCode.toLowerCase()} `)).status).toBe(200);
+  // The right code reset the counter.
   expect((await answer(await challenged(), firstCode)).refusal.code).toBe('code_wrong');
   expect((await asha.call(readSecondFactors, {})).reply.data.authenticator?.recoveryCodesLeft).toBe(9);
   const { reply } = await asha.call(renewRecoveryCodes, {});

@@ -1,6 +1,7 @@
 import { CODE_LENGTH } from '#contract/accounts.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { Refusal } from '#platform/refusal.ts';
+import type { Seal } from '#platform/seal.ts';
 import { hashCode, sameCode, secondFactorOwner } from '../sign-up/codes.ts';
 import { countAttempt, recogniseNetwork } from '../sessions/attempts.ts';
 import { createLogin, type Entered } from '../sessions/enter.ts';
@@ -9,8 +10,8 @@ import { mailChange } from '../settings/mail-change.ts';
 import { sessionOrigin, type SessionOrigin } from '../sessions/session-origin.ts';
 import type { AccountsTables } from '../tables.ts';
 import { content, purpose, type Challenge } from './ask.ts';
-import { deleteChallenge, lockUnchangedSince, tryChallenge } from './queries-challenges.ts';
-import { findSecret, spendRecoveryCode, spendStep } from './queries-authenticator.ts';
+import { deleteChallenge, findChallengeCode, lockUnchangedSince, tryChallenge } from './queries-challenges.ts';
+import { findRecoveryCode, findSecret, spendRecoveryCode, spendStep } from './queries-authenticator.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { matchingStep, openSecret } from './time-codes.ts';
 
@@ -32,10 +33,32 @@ export async function prepareSecondFactor(
   const sealedSecret = by === 'app' ? await findSecret(db, memberId) : undefined;
   const step =
     sealedSecret === undefined ? null : matchingStep(openSecret(services.seal, sealedSecret), input.code, now);
-  // Correct codes do not count: frequent logins are not guessing.
-  if (step !== null) await recogniseNetwork(services.limits, 'secondFactorCode', memberId, origin);
+  // The right code of any kind resets the counter: frequent logins are not guessing.
+  if (step !== null || (await isStoredCode({ db, services, now }, payload.data, input.code)))
+    await recogniseNetwork(services.limits, 'secondFactorCode', memberId, origin);
   return { challenge: payload.data, from: await sessionOrigin(services, origin), step };
 }
+
+/** Whether this is the e-mailed code, or an unused recovery code. Neither counts nor marks it. */
+async function isStoredCode(
+  { db, services: { seal }, now }: Pick<VisitorContext<AccountsTables>, 'db' | 'services' | 'now'>,
+  { challengeId, memberId, by }: Challenge,
+  code: string,
+): Promise<boolean> {
+  if (by === 'app')
+    return (
+      code.length > CODE_LENGTH &&
+      (await findRecoveryCode(db, memberId, hashRecoveryCode(seal, memberId, code))) !== undefined
+    );
+  const row = await findChallengeCode.first(db, { memberId, challengeId, now });
+  return isMailedCode(seal, challengeId, row, code);
+}
+
+type MailedCode = { readonly code_hash: Buffer | null } | undefined;
+const isMailedCode = (seal: Seal, challengeId: string, row: MailedCode, code: string): boolean =>
+  row !== undefined &&
+  row.code_hash !== null &&
+  sameCode(row.code_hash, hashCode(seal, secondFactorOwner(challengeId), code));
 
 /** Whether the code is correct and unused; the same statement marks it as used. */
 async function spend(
@@ -46,11 +69,7 @@ async function spend(
   const { seal } = ctx.services;
   const challengeRow = await tryChallenge.first(ctx.db, { memberId, challengeId, now: ctx.now });
   if (challengeRow === undefined) return null;
-  if (by === 'email')
-    return challengeRow.code_hash !== null &&
-      sameCode(challengeRow.code_hash, hashCode(seal, secondFactorOwner(challengeId), code))
-      ? 'email'
-      : null;
+  if (by === 'email') return isMailedCode(seal, challengeId, challengeRow, code) ? 'email' : null;
   if (code.length > CODE_LENGTH)
     return (await spendRecoveryCode(ctx.db, memberId, hashRecoveryCode(seal, memberId, code), ctx.now))
       ? 'recovery'

@@ -39,6 +39,19 @@ test('a platform admin logs in with the e-mailed code, once', async () => {
   expect((await answer(challenge, code)).refusal.code).toBe('code_wrong');
 });
 
+test('the right code resets the counter of wrong ones', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    for (let time = 0; time < 4; time += 1) {
+      const { challenge, code } = await challenged();
+      for (let tries = 0; tries < 4; tries += 1)
+        expect((await answer(challenge, otherThan(code))).refusal.code).toBe('code_wrong');
+      await world.db.deleteFrom('account_limit').where('key', 'like', 'login%').execute();
+    }
+    const { challenge, code } = await challenged();
+    expect((await answer(challenge, code)).status).toBe(200);
+  }
+});
+
 test('a code is void after five attempts', async () => {
   const { challenge, code } = await challenged();
   const tries = await Promise.all(Array.from({ length: 8 }, () => answer(challenge, otherThan(code))));

@@ -73,6 +73,16 @@ export async function spendRecoveryCode(db: Db, memberId: string, hash: Buffer, 
   return rows.length > 0;
 }
 
+/** Whether a recovery code is valid and unused; marks nothing. */
+export const findRecoveryCode = async (db: Db, memberId: string, hash: Buffer) =>
+  db
+    .selectFrom('recovery_code')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+
 export const selectFactors = statement({
   params: { memberId: column.uuid },
   row: {

@@ -37,6 +37,16 @@ export const tryChallenge = statement({
     returning code_hash`,
 });
 
+/** The hash of an e-mailed code that can still be tried; counts nothing. */
+export const findChallengeCode = statement({
+  params: { memberId: column.uuid, challengeId: column.uuid, now: column.timestamp },
+  row: { code_hash: column.bytes.orNull },
+  sql: `
+    select code_hash from second_factor
+    where member_id = :memberId and challenge_id = :challengeId and tries < ${MAX_CODE_ATTEMPTS}
+      and code_expires_at > :now`,
+});
+
 export const deleteChallenge = async (db: Kysely<AccountsTables>, memberId: string) =>
   db.deleteFrom('second_factor').where('member_id', '=', memberId).execute();
 
