@@ -192,7 +192,7 @@ export async function createApp(options: AppOptions) {
     ],
   });
   if (answersCalls && options.quiet !== true)
-    live = createLive({ httpServer: fastify.server, config, db, modules: all, callers, clock, log, metrics });
+    live = createLive({ ...services, httpServer: fastify.server, db, modules: all, callers, callLimits, metrics });
   return {
     fastify,
     database,

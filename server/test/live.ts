@@ -13,6 +13,7 @@ import { connectDatabase } from '#platform/database/database.ts';
 import { across } from '#platform/database/narrow.ts';
 import { hashToken } from '#platform/http/identify.ts';
 import { createLive } from '#platform/live/index.ts';
+import { createCallLimits } from '#platform/limits/index.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { createMetrics } from '#platform/observability/metrics.ts';
 import type { Module } from '#platform/module.ts';
@@ -36,7 +37,9 @@ export async function openLive(module: Module, redisUrl?: string) {
     httpServer.listen(0, '127.0.0.1');
     await once(httpServer, 'listening');
     const { port } = httpServer.address() as AddressInfo;
-    const config = { publicUrl: 'https://hall.example', HOST: '127.0.0.1', REDIS_URL: redisUrl };
+    const publicUrl = 'https://hall.example';
+    const limits = { LIMIT_CALLS_MEMBER: 1_500, LIMIT_CALLS_ADDRESS: 60 };
+    const config = { publicUrl, PUBLIC_URL: publicUrl, HOST: '127.0.0.1', REDIS_URL: redisUrl, TRUST_PROXY: '' };
     const ofSocket = async (_db: unknown, { sessionId }: { sessionId: string }) => {
       const caller = sessions.get(sessionId);
       await liveTest.whileIdentifying();
@@ -48,6 +51,7 @@ export async function openLive(module: Module, redisUrl?: string) {
       db,
       modules: [module],
       callers: { ofSocket },
+      callLimits: createCallLimits({ config: limits, log }),
       clock: systemClock,
       log,
       metrics: createMetrics(),

@@ -11,6 +11,7 @@ import { profileRefusals } from '../profiles.refusals.ts';
 /** Refusals of the platform itself. */
 const platformRefusals = {
   malformed: 400,
+  wrong_host: 421,
   invalid_input: 422,
   not_found: 404,
   method_not_allowed: 405,

@@ -6,6 +6,7 @@ import { systemClock } from '#platform/clock.ts';
 import { connectDatabase } from '#platform/database/database.ts';
 import { across } from '#platform/database/narrow.ts';
 import { createLive } from '#platform/live/index.ts';
+import { noCallLimits } from '#platform/limits/index.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { createMetrics } from '#platform/observability/metrics.ts';
 
@@ -25,7 +26,14 @@ function serve(): void {
     clock: systemClock,
     log,
     metrics: createMetrics(),
-    config: { publicUrl: 'https://hall.example', HOST: '127.0.0.1', REDIS_URL: undefined },
+    config: {
+      publicUrl: 'https://hall.example',
+      PUBLIC_URL: undefined,
+      HOST: '127.0.0.1',
+      REDIS_URL: undefined,
+      TRUST_PROXY: '',
+    },
+    callLimits: noCallLimits,
     modules: [{ audiences: { 'accounts.opened': ({ memberId }) => [{ persons: [memberId] }] } }],
     callers: {
       ofSocket: (_db, { sessionId }) => {

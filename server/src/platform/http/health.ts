@@ -35,6 +35,8 @@ const selectOne = statement({
   sql: `select 1`,
 });
 
+export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/livez', '/readyz', '/metrics']);
+
 /** `/livez`: the program runs. `/readyz`: it can answer calls. `/metrics`: metrics, behind a token. */
 export function mountHealth(options: HealthOptions) {
   const { siblings } = options;

@@ -197,3 +197,20 @@ test('callers are refused before a body is read, and addresses that do not exist
   expect([await send('auth/login'), await visit('/livez')]).toEqual([429, 200]);
   await small.close();
 });
+
+test('requests for another host are refused without a query, except for probes', async () => {
+  const published = await openWorld({ PUBLIC_URL: 'https://hall.example', TRUST_PROXY: '127.0.0.1' });
+  const visit = async (url: string, host: string, forwardedHost?: string) =>
+    withDeadline(10_000, async (scope) => {
+      const headers = { host, ...(forwardedHost !== undefined && { 'x-forwarded-host': forwardedHost }) };
+      const { statusCode } = await published.fastify.inject({ url, headers });
+      return [statusCode, scope.queries];
+    });
+  for (const url of ['/api/auth/demo', '/api/nothing', '/in/asha.rao', '/', '/sitemap.xml'])
+    expect([url, ...(await visit(url, 'evil.example'))]).toEqual([url, 421, 0]);
+  expect((await visit('/api/nothing', 'hall.example'))[0]).toBe(404);
+  expect((await visit('/api/nothing', 'guildhall:3000', 'hall.example'))[0]).toBe(404);
+  expect((await visit('/api/nothing', 'hall.example', 'evil.example'))[0]).toBe(421);
+  for (const url of ['/livez', '/readyz']) expect((await visit(url, '10.1.2.3:3000'))[0]).toBe(200);
+  await published.close();
+});

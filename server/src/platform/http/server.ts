@@ -5,6 +5,9 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { Refusal } from '../refusal.ts';
 import type { Route } from '../serve/route.ts';
 import { admit, countAddress } from './admit.ts';
+import { trustedProxies } from './hosts/client-address.ts';
+import { HEALTH_PATHS } from './health.ts';
+import { hostsOf } from './hosts/hosts.ts';
 import { createHandler, type HttpOptions } from './http.ts';
 import { refusalBody, toRefusal } from './failure.ts';
 import { languageOf } from './identify.ts';
@@ -21,7 +24,9 @@ const maxBytes = 1_000_000;
 const toFastify = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
 function answerFailure(options: ServerOptions, error: unknown, request: FastifyRequest) {
-  const refusal = toRefusal(error, request.routeOptions.bodyLimit);
+  const refusal = hasLeft(request.raw)
+    ? new Refusal('malformed', { cause: error })
+    : toRefusal(error, request.routeOptions.bodyLimit);
   const body = refusalBody(refusal, languageOf(request), request.id);
   const line = {
     requestId: request.id,
@@ -35,6 +40,9 @@ function answerFailure(options: ServerOptions, error: unknown, request: FastifyR
     options.services.log.warn({ ...line, reason: cause instanceof Error ? cause.message : undefined }, 'unavailable');
   return { status: refusal.status, body };
 }
+
+/** Whether the client closed the connection before its body had arrived: what fails then is its doing, no fault. */
+const hasLeft = (raw: FastifyRequest['raw']): boolean => raw.destroyed && !raw.complete;
 
 /** Accepted bodies: JSON, and forms where an endpoint accepts them. */
 function addBodyParsers(fastify: FastifyInstance, options: ServerOptions): void {
@@ -96,6 +104,21 @@ function mountCalls(fastify: FastifyInstance, options: ServerOptions): void {
 }
 
 /**
+ * Refuses requests for another host than ours before anything is looked up. Probes name the machine as they like, so
+ * health is answered for every host.
+ */
+function refuseOtherHosts(fastify: FastifyInstance, { config, log }: HttpOptions['services']): void {
+  const isOurs = hostsOf(config);
+  let reported = false;
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    if (isOurs(request.host) || HEALTH_PATHS.has(request.routeOptions.url ?? '')) return done();
+    if (!reported) log.warn({}, 'requests for another host than that of PUBLIC_URL are refused');
+    reported = true;
+    done(new Refusal('wrong_host'));
+  });
+}
+
+/**
  * Outside the API no schema checks a URL, so texts that PostgreSQL cannot store are refused here as `not_found`.
  * Endpoints do so themselves.
  */
@@ -112,9 +135,7 @@ function refuseBrokenAddresses(fastify: FastifyInstance): void {
 /** Creates the Fastify server for API, files and web app. It does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { services } = options;
-  const proxies = services.config.TRUST_PROXY.split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+  const proxies = trustedProxies(services.config);
   const secure = securityHeaders(services.config.publicUrl);
   const fastify = Fastify({
     logger: false,
@@ -144,6 +165,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     encodings: ['gzip'],
     zlibOptions: { level: 4 },
   });
+  refuseOtherHosts(fastify, services);
   refuseBrokenAddresses(fastify);
   let closing = false;
   fastify.addHook('preClose', (done) => {

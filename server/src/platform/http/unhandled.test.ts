@@ -1,12 +1,16 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import net, { type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { data, endpoint } from '#contract/core/endpoint.ts';
 import type { RequestContext } from '#platform/context.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { surviveRejections } from '#platform/observability/unhandled.ts';
 import { serve } from '#platform/serve/serve.ts';
+import { until } from '#test/outbox.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 const shared = { path: '/faults', access: 'member', reply: data(z.string()) } as const;
@@ -67,4 +71,34 @@ test.each([
 test('and the write leaves nothing', async () => {
   await asha.call(writeFault, {});
   expect((await sql`select 1 from faults`.execute(world.db)).rows).toEqual([]);
+});
+
+test('a client that leaves while it sends a body is no fault', async () => {
+  const { services, metrics } = world.app;
+  const logged = [vi.spyOn(services.log, 'error'), vi.spyOn(services.log, 'warn')];
+  await world.fastify.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = world.fastify.server.address() as AddressInfo;
+  /** Leaves when the server has begun to read the body. */
+  const leave = async (path: string, type: string, begun: string) => {
+    const socket = net.connect(port, '127.0.0.1');
+    const lines = [
+      `POST /api/${path} HTTP/1.1`,
+      'host: localhost',
+      `authorization: Bearer ${asha.token}`,
+      `content-type: ${type}`,
+      'content-length: 5000',
+    ];
+    const received = once(world.fastify.server, 'request') as Promise<[IncomingMessage]>;
+    socket.write(`${lines.join('\r\n')}\r\n\r\n${begun}`);
+    const [request] = await received;
+    await until(() => request.listenerCount('data') > 0);
+    socket.destroy();
+    const counted = `http_call_seconds_count{method="POST",path="/api/${path}",status="499"} 1`;
+    await until(async () => (await metrics.registry.metrics()).includes(counted));
+  };
+  const file = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nab';
+  await leave('posts', 'application/json', '{"text":"half');
+  await leave('media', 'multipart/form-data; boundary=x', file);
+  expect(logged.flatMap(({ mock }) => mock.calls)).toEqual([]);
+  expect(await metrics.registry.metrics()).not.toMatch(/path="\/api\/(posts|media)",status="5/);
 });

@@ -31,6 +31,10 @@ export interface CallLimits {
    * process keeps its own count, so this sends no query.
    */
   inventing(address: string): Promise<number | null>;
+  /** Counts a handshake of a socket before its ticket is looked up; false if there were too many from this address. */
+  countHandshake(address: string): Promise<boolean>;
+  /** Takes back a handshake whose ticket was valid: tickets are counted as calls of their member. */
+  forgiveHandshake(address: string): Promise<void>;
 }
 
 interface Options {
@@ -87,6 +91,7 @@ export function createCallLimits({ config, log, redis = null, refused = () => un
       if (wait !== null) refused(`calls_${kind}`);
       return wait;
     },
+    ...limitHandshakes(points.address, refused),
     async countInvented(address) {
       await count(invented, network(address));
     },
@@ -99,11 +104,30 @@ export function createCallLimits({ config, log, redis = null, refused = () => un
   };
 }
 
+function limitHandshakes(
+  points: number,
+  refused: (limit: string) => void,
+): Pick<CallLimits, 'countHandshake' | 'forgiveHandshake'> {
+  const limiter = new RateLimiterMemory({ keyPrefix: 'handshakes', points, duration });
+  return {
+    async countHandshake(address) {
+      const wait = await count(limiter, network(address));
+      if (wait !== null) refused('handshakes');
+      return wait === null;
+    },
+    async forgiveHandshake(address) {
+      await limiter.reward(network(address), 1);
+    },
+  };
+}
+
 /** For processes that no one else calls. */
 export const noCallLimits: CallLimits = {
   consume: async () => Promise.resolve(null),
   countInvented: async () => Promise.resolve(),
   inventing: async () => Promise.resolve(null),
+  countHandshake: async () => Promise.resolve(true),
+  forgiveHandshake: async () => Promise.resolve(),
 };
 
 type Kind = 'member' | 'address';

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Kysely } from 'kysely';
 import { SOCKETS_PER_MEMBER } from '#contract/core/live.ts';
 import type { Clock } from '../clock.ts';
@@ -26,10 +27,12 @@ interface Options {
   clock: Clock;
   log: Log;
   metrics: Metrics;
+  /** Called with the handshake of a socket whose ticket was valid. */
+  onAdmitted: (request: IncomingMessage) => void;
 }
 
 /** Checks who may open a socket. Returns a function that stops the periodic checks. */
-export function guardAdmission({ server, db, rights, clock, log, metrics }: Options): () => void {
+export function guardAdmission({ server, db, rights, clock, log, metrics, onAdmitted }: Options): () => void {
   const admit = async (socket: LiveSocket): Promise<string | null> => {
     const before = rights.changes.count;
     const ticket = await withDeadline(timeoutMs, async () =>
@@ -40,6 +43,7 @@ export function guardAdmission({ server, db, rights, clock, log, metrics }: Opti
     const { caller, teams } = found;
     const person = personRoom(caller.member.id);
     if ((server.of('/').adapter.rooms.get(person)?.size ?? 0) >= SOCKETS_PER_MEMBER) return 'too_many';
+    onAdmitted(socket.request);
     socket.data = { caller, teams, watches: new Map(), admittedAt: before };
     void socket.join([person, sessionRoom(caller.member.sessionId), ...[...teams].map(teamRoom)]);
     return null;

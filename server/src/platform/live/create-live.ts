@@ -7,6 +7,7 @@ import { type AnyLiveFact, LIVE_PATH } from '#contract/core/live.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Pusher } from '../facts/index.ts';
+import type { CallLimits } from '../limits/index.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Module } from '../module.ts';
@@ -16,8 +17,8 @@ import type { Callers } from '../caller.ts';
 import type { WatchCheck } from './audience.ts';
 import { createDelivery } from './deliver.ts';
 import { createWatches } from './watches.ts';
+import { checkHandshakes } from './handshakes.ts';
 import { createPresence } from './presence.ts';
-import { mayConnectFrom } from './origin.ts';
 import { createSocketRights } from './rights.ts';
 import type { LiveServer } from './sockets.ts';
 
@@ -26,7 +27,8 @@ const maxMessageBytes = 2048;
 
 export interface LiveOptions {
   readonly httpServer: HttpServer;
-  readonly config: Pick<Config, 'publicUrl' | 'HOST' | 'REDIS_URL'>;
+  readonly config: Pick<Config, 'publicUrl' | 'PUBLIC_URL' | 'HOST' | 'REDIS_URL' | 'TRUST_PROXY'>;
+  readonly callLimits: CallLimits;
   readonly db: Kysely<never>;
   readonly modules: readonly Module[];
   readonly callers: Pick<Callers, 'ofSocket'>;
@@ -48,7 +50,10 @@ export interface Live extends Pusher {
 }
 
 /** The sockets of this process, which receive the facts of all processes. */
-export function createLive({ httpServer, config, db, modules, callers, clock, log, metrics }: LiveOptions): Live {
+export function createLive(options: LiveOptions): Live {
+  const { httpServer, config, db, modules, callers, callLimits, clock, log, metrics } = options;
+  const port = () => (httpServer.address() as AddressInfo).port;
+  const handshakes = checkHandshakes({ config, port, callLimits, metrics });
   const between = betweenProcesses(config.REDIS_URL, log);
   const server: LiveServer = new Server(httpServer, {
     path: LIVE_PATH,
@@ -57,12 +62,7 @@ export function createLive({ httpServer, config, db, modules, callers, clock, lo
     maxHttpBufferSize: maxMessageBytes,
     connectTimeout: 10_000,
     ...(between.adapter && { adapter: between.adapter }),
-    allowRequest: (request, answer) => {
-      const { port } = httpServer.address() as AddressInfo;
-      const isAllowed = mayConnectFrom(request.headers, { publicUrl: config.publicUrl, host: config.HOST, port });
-      if (!isAllowed) metrics.liveRefused.inc({ reason: 'origin' });
-      answer(isAllowed ? null : 'origin', isAllowed);
-    },
+    allowRequest: handshakes.allow,
   });
   const checks: { readonly [K in Kind]?: WatchCheck } = Object.fromEntries(
     modules.flatMap(({ kinds = {} }) =>
@@ -72,7 +72,15 @@ export function createLive({ httpServer, config, db, modules, callers, clock, lo
   const watches = createWatches({ server, db, checks, log });
   const rights = createSocketRights({ server, db, callers, clock, log });
   const delivery = createDelivery({ server, db, modules, watches, rights, metrics });
-  const stopGuard = guardAdmission({ server, db, rights, clock, log, metrics });
+  const stopGuard = guardAdmission({
+    server,
+    db,
+    rights,
+    clock,
+    log,
+    metrics,
+    onAdmitted: handshakes.forgive,
+  });
 
   const presence = createPresence({ server, db, modules, clock, log });
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MAX_WATCHES, SOCKETS_PER_MEMBER } from '#contract/core/live.ts';
 import type { Audience } from './audience.ts';
+import { sql } from 'kysely';
+import { hashToken } from '../http/identify.ts';
 import { watch, openLive } from '#test/live.ts';
 import { until } from '#test/outbox.ts';
 
@@ -74,6 +76,24 @@ it('sockets are admitted from our origins only', async () => {
   ])
     await expect(asha.connect(server, { headers: { origin } })).rejects.toThrow('websocket error');
   await expect(asha.connect(server, { headers: { cookie: 'a=b' } })).rejects.toThrow('websocket error');
+});
+
+it('a handshake for another host is refused', async () => {
+  const asha = app.person();
+  await expect(asha.connect(server, { headers: { host: 'evil.example' } })).rejects.toThrow('websocket error');
+});
+
+it('handshakes without a valid ticket are limited before their ticket is looked up', async () => {
+  const asha = app.person();
+  const other = await app.process();
+  for (let opened = 0; opened < 20; opened += 1) (await asha.connect(other)).disconnect();
+  for (let tries = 0; tries < 60; tries += 1)
+    await expect(asha.connect(other, { ticket: 'x'.repeat(43) })).rejects.toThrow('ticket');
+  const ticket = await asha.ticket();
+  await expect(asha.connect(other, { ticket })).rejects.toThrow('websocket error');
+  const left = await sql`select 1 from realtime_ticket where ticket_hash = ${hashToken(ticket)}`.execute(app.db);
+  expect(left.rows).toHaveLength(1);
+  await expect(asha.connect(server, { ticket })).resolves.toMatchObject({ connected: true });
 });
 
 it('the number of sockets of one member is limited', async () => {

@@ -133,14 +133,24 @@ export function gatherMetrics(): () => Promise<string> {
   return async () => all.clusterMetrics();
 }
 
+/** Status of a call whose client closed the connection before the reply was sent, as nginx counts it. */
+const CLIENT_LEFT = 499;
+
 /** Measures every call by the path of its endpoint as written in the contract. */
 export const measureCalls =
   (metrics: Metrics) =>
   (fastify: FastifyInstance): void => {
-    fastify.addHook('onResponse', (request, reply, done) => {
+    fastify.addHook('onRequest', (request, reply, done) => {
       const path = request.routeOptions.url;
-      if (path?.startsWith('/api/') === true && path !== '/api/*')
-        metrics.calls.observe({ method: request.method, path, status: reply.statusCode }, reply.elapsedTime / 1000);
+      if (path?.startsWith('/api/') !== true || path === '/api/*') return done();
+      const started = performance.now();
+      const measure = (status: number) => {
+        reply.raw.off('finish', onFinish).off('close', onClose);
+        metrics.calls.observe({ method: request.method, path, status }, (performance.now() - started) / 1000);
+      };
+      const onFinish = () => measure(reply.statusCode);
+      const onClose = () => measure(CLIENT_LEFT);
+      reply.raw.once('finish', onFinish).once('close', onClose);
       done();
     });
   };

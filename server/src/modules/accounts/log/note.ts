@@ -27,7 +27,7 @@ export const noteOf = async (
 /** Records the event and e-mails the owner, who may not be the person who caused it. */
 export async function noteAndMail(
   ctx: Noting & Pick<RequestContext<AccountsTables>, 'task'>,
-  what: ChangeEmail,
+  what: ChangeEmail & SecurityEventName,
   about?: string,
 ): Promise<void> {
   await note(ctx, what, about);
