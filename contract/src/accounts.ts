@@ -4,6 +4,7 @@ import { data, endpoint, id, instant } from './core/endpoint.ts';
 import { LANGUAGES } from './core/language.ts';
 import { avatar } from './media.ts';
 import { normalized } from './core/normalize.ts';
+import { personName } from './core/person-name.ts';
 import { text } from './core/text.ts';
 import { PAGE_KINDS, PAGE_ROLES, PAGE_TEAM } from './core/roles.ts';
 
@@ -93,8 +94,8 @@ export const signUp = endpoint({
   access: 'public',
   idempotency: 'none',
   body: z.strictObject({
-    firstName: text({ max: 50, min: 1 }),
-    lastName: text({ max: 50, min: 1 }),
+    firstName: personName({ max: 50 }),
+    lastName: personName({ max: 50 }),
     email,
     password: newPassword,
     accountType: z.optional(z.nullable(z.enum(ACCOUNT_TYPES))),

@@ -7,6 +7,7 @@ import { avatar, picture } from './media.ts';
 import { proximity, followCounts, relationship } from './network.ts';
 import { LEVELS } from './core/choices.ts';
 import { contactDetails, GENDERS, personalDetails, profileSections } from './profiles.sections.ts';
+import { headlineText, personName } from './core/person-name.ts';
 import { place, placeInput } from './reference.ts';
 import { text } from './core/text.ts';
 import { webAddress } from './core/web-address.ts';
@@ -82,12 +83,12 @@ export const readOwnProfile = endpoint({
 });
 
 const emailAddress = z.pipe(text({ max: 254 }), z.string().check(z.email()));
-const name = text({ max: NAME_MAX, min: 1 });
+const name = personName({ max: NAME_MAX });
 /** Fields of the profile forms; omitted fields stay unchanged. */
 export const profileFields = z.strictObject({
   firstName: z.optional(name),
   lastName: z.optional(name),
-  headline: z.optional(text({ max: HEADLINE_MAX })),
+  headline: z.optional(headlineText({ max: HEADLINE_MAX })),
   title: z.optional(text({ max: POSITION_TITLE_MAX })),
   dateOfBirth: z.optional(z.nullable(z.iso.date())),
   gender: z.optional(z.nullable(z.enum(GENDERS))),

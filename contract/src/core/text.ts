@@ -48,6 +48,8 @@ interface TextLimits {
   min?: number;
   /** Whether line feeds are preserved; otherwise each run of white space becomes one space. */
   lines?: boolean;
+  /** Signs that it may not contain, and the key of the field error. */
+  without?: { readonly signs: RegExp; readonly key: string };
 }
 
 /** Maximum number of code units as typed: cleaning removes blanks and line ends and composes letters. */
@@ -72,7 +74,7 @@ export const limitsOfText = (schema: object): { readonly min: number; readonly m
  * Text typed by a person. Field errors carry `params.key` `required`, `too_short` or `too_long`, with `min` or `max` in
  * graphemes.
  */
-export function text({ max, min = 0, lines = false }: TextLimits) {
+export function text({ max, min = 0, lines = false, without }: TextLimits) {
   const schema = z
     .pipe(
       z.string().check(tooLong(max), z.maxLength(unitsOf(max))),
@@ -92,6 +94,7 @@ export function text({ max, min = 0, lines = false }: TextLimits) {
       const length = graphemes(value);
       if (length > max) add({ key: 'too_long', max });
       else if (length < min) add(length === 0 ? { key: 'required' } : { key: 'too_short', min });
+      else if (without?.signs.test(value) === true) add({ key: without.key });
     });
   limits.set(schema, { min, max });
   return schema;

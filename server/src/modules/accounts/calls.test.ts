@@ -126,6 +126,10 @@ describe('the sign-up form', () => {
     [{ email: 'not an address' }, { email: 'Enter an e-mail address such as name@example.com.' }],
     [{ acceptTerms: false }, { acceptTerms: 'Accept this to continue.' }],
     [{ firstName: ' \u202e ' }, { firstName: 'This field is required.' }],
+    [
+      { lastName: 'Das ✓' },
+      { lastName: 'Remove check marks and badges. Verified members get a badge from Guildhall.' },
+    ],
     [{ lastName: 'x'.repeat(51) }, { lastName: 'Enter at most 50 characters.' }],
     [{ accountType: 'king' }, { accountType: 'Choose one of the options.' }],
   ])('%j', async (body, expected) => {
