@@ -4,6 +4,8 @@ export const accountRefusals = {
   email_not_verified: 403,
   credentials_wrong: 401,
   code_wrong: 422,
+  sign_up_elsewhere: 422,
+  sign_up_replaced: 409,
   confirmation_needed: 403,
   passkey_refused: 422,
   passkey_too_many: 409,

@@ -52,6 +52,12 @@ export const anyCode = z.pipe(
   z.string().check(z.regex(/^(\d{6}|[0-9A-Z]{10})$/)),
 );
 
+/**
+ * A secret of the browser that asked for a sign-up: the mailed code works only together with it. Absent in a browser
+ * that did not ask.
+ */
+const signUpToken = z.optional(z.string().check(z.maxLength(100)));
+
 /** The logged in person, as the browser caches it under `user`. */
 export const currentUser = z.object({
   id,
@@ -104,7 +110,7 @@ export const signUp = endpoint({
     acceptTerms: z.literal(true),
   }),
   status: 202,
-  reply: data(z.object({ email: z.string() })),
+  reply: data(z.object({ email: z.string(), signUpToken: z.string() })),
 });
 
 export const verifyCode = endpoint({
@@ -113,9 +119,9 @@ export const verifyCode = endpoint({
   summary: 'Verify the e-mailed code, which creates the account and a session',
   access: 'public',
   idempotency: 'none',
-  body: z.strictObject({ email, code }),
+  body: z.strictObject({ email, code, signUpToken }),
   reply: data(signedIn),
-  refusals: ['code_wrong'],
+  refusals: ['code_wrong', 'sign_up_elsewhere', 'sign_up_replaced'],
 });
 
 export const resendCode = endpoint({
@@ -124,9 +130,10 @@ export const resendCode = endpoint({
   summary: 'E-mail a new code; the previous one is no longer valid',
   access: 'public',
   idempotency: 'none',
-  body: z.strictObject({ email }),
+  body: z.strictObject({ email, signUpToken }),
   status: 202,
   reply: data(z.object({ email: z.string() })),
+  refusals: ['sign_up_elsewhere', 'sign_up_replaced'],
 });
 
 export const login = endpoint({

@@ -17,9 +17,12 @@ export async function newUser(
   const password = 'a quiet morning 7';
   const startedAt = Date.now();
   const { firstName = 'Nila', lastName = 'Das' } = options;
-  await request.post('/api/auth/sign-up', { data: { firstName, lastName, email, password, acceptTerms: true } });
+  const signUp = await request.post('/api/auth/sign-up', {
+    data: { firstName, lastName, email, password, acceptTerms: true },
+  });
+  const { signUpToken } = ((await signUp.json()) as { data: { signUpToken: string } }).data;
   const code = await mailedCode(email, startedAt - 1_000);
-  const answer = await request.post('/api/auth/verification-code', { data: { email, code } });
+  const answer = await request.post('/api/auth/verification-code', { data: { email, code, signUpToken } });
   const { data } = (await answer.json()) as { data: { token: string } };
   return { email, password, token: data.token };
 }

@@ -21,15 +21,16 @@ async function dataOf(answer: Response): Promise<unknown> {
 
 export async function signUp(url: string, mailFolder: string, firstName: string): Promise<NewUser> {
   const email = `${firstName.toLowerCase()}@example.com`;
-  await http(`${url}/api/auth/sign-up`, {
+  const { body: pending } = await http(`${url}/api/auth/sign-up`, {
     method: 'POST',
     body: { firstName, lastName: 'Das', email, password: newUserPassword, acceptTerms: true },
   });
+  const { signUpToken } = (pending as { data: { signUpToken: string } }).data;
   const newest = async () => newestCode(await readEmails(mailFolder, email));
   await until(async () => (await newest()) !== undefined);
   const { body } = await http(`${url}/api/auth/verification-code`, {
     method: 'POST',
-    body: { email, code: await newest() },
+    body: { email, code: await newest(), signUpToken },
   });
   const { token, user } = (body as { data: { token: string; user: { id: string } } }).data;
   return at(url, { id: user.id, email, token });

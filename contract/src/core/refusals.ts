@@ -60,6 +60,7 @@ export interface RefusalBody {
   requestId: string;
   /**
    * The current state, when an edit was based on an older one; the screen uses it to offer "keep mine / keep theirs".
+   * With `email_not_verified`, the `signUpToken` with which this browser can enter the code.
    */
   current?: unknown;
   /** Seconds to wait; sent with `rate_limited`, `daily_limit_reached` and `unavailable`. */

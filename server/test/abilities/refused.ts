@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib';
 import { v7 as uuid } from 'uuid';
+import { MAX_PASSKEYS } from '#contract/accounts.ts';
 import * as security from '#contract/accounts.security.ts';
 import { MAX_MUTED_WORDS, muteWord } from '#contract/accounts.settings.ts';
 import { editUsername, RENAMES } from '#contract/actors.ts';
@@ -120,7 +121,7 @@ const inAccounts: readonly RefusedWrite[] = [
     make: async (world) => {
       const { id, call } = await someone(world);
       const row = { member_id: id, name: 'Key', public_key: Buffer.alloc(1), counter: 0, transports: [] };
-      const rows = rowsOf(security.MAX_PASSKEYS, () => ({ ...row, id: uuid(), created_at: world.clock.now() }));
+      const rows = rowsOf(MAX_PASSKEYS, () => ({ ...row, id: uuid(), created_at: world.clock.now() }));
       await world.db.insertInto('passkey').values(rows).execute();
       const { challenge, options } = (await call(security.beginPasskey, {})).reply.data;
       const key = softwarePasskey(new URL(world.app.services.config.publicUrl).origin);

@@ -79,8 +79,8 @@ export const storedPasswordRow = {
 };
 export type StoredPassword = RowOf<typeof storedPasswordRow>;
 /**
- * The passwords to compare with for an address: that of its account and those of the newest five pending sign-ups.
- * Pending ones are included even if there is an account, because otherwise signing up and logging in would reveal it.
+ * The passwords to compare with for an address: that of its account and that of the newest pending sign-up, which voids
+ * earlier ones. It is included even if there is an account, since otherwise signing up and logging in would reveal it.
  */
 export const findPasswords = statement({
   params: { email: column.text, waitingSince: column.timestamp },
@@ -95,8 +95,8 @@ export const findPasswords = statement({
   (select 'pending', pending_account.id, pending_account.password_hash, false, false
    from pending_account
    where pending_account.email = :email and pending_account.created_at > :waitingSince
-   order by pending_account.created_at desc
-   limit 5)`,
+   order by pending_account.created_at desc, pending_account.id desc
+   limit 1)`,
 });
 
 export const findPasswordOf = async (db: Kysely<AccountsTables>, memberId: string) =>

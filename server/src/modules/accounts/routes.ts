@@ -35,18 +35,18 @@ export const routes = [
   serve(contract.signUp, {
     prepare: async (ctx: Visitor, { body }) => prepareSignUp(ctx, body),
     handle: async (ctx: Visitor, { body }, passwordHash) => {
-      await signUp(ctx, body, passwordHash);
-      return { data: { email: body.email } };
+      const signUpToken = await signUp(ctx, body, passwordHash);
+      return { data: { email: body.email, signUpToken } };
     },
   }),
   serve(contract.verifyCode, {
-    prepare: async (ctx: Visitor, { body }) => prepareVerification(ctx, body.email),
-    handle: async (ctx: Visitor, { body }, from) => ({ data: await verifyCode(ctx, body, from) }),
+    prepare: async (ctx: Visitor, { body }) => prepareVerification(ctx, body),
+    handle: async (ctx: Visitor, { body }, own) => ({ data: await verifyCode(ctx, body, own) }),
   }),
   serve(contract.resendCode, {
-    prepare: async (ctx: Visitor, { body }) => prepareResend(ctx, body.email),
-    handle: async (ctx: Visitor, { body }) => {
-      await resendCode(ctx, body.email);
+    prepare: async (ctx: Visitor, { body }) => prepareResend(ctx, body),
+    handle: async (ctx: Visitor, { body }, pendingId) => {
+      await resendCode(ctx, body.email, pendingId);
       return { data: { email: body.email } };
     },
   }),

@@ -588,6 +588,7 @@ export interface PasswordReset {
 
 export interface PendingAccount {
   account_type: string | null;
+  browser_hash: Buffer;
   code_expires_at: Timestamp;
   code_hash: Buffer;
   code_sent_at: Timestamp;
@@ -597,7 +598,6 @@ export interface PendingAccount {
   id: string;
   language: string;
   last_name: string;
-  origin_hash: Buffer;
   password_hash: string;
   privacy_version: Generated<string>;
   terms_version: string;

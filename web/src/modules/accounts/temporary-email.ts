@@ -6,3 +6,10 @@ const KEY = 'tempMail';
 export const pendingEmail = (): string => stored.read(KEY) ?? '';
 export const keepEmail = (email: string): void => stored.write(KEY, email.trim());
 export const forgetEmail = (): void => stored.write(KEY, null);
+
+const TOKEN_KEY = 'signUpToken';
+
+/** The secret by which the server recognises the browser that signed up: the code works only together with it. */
+export const signUpToken = (): string | undefined => stored.read(TOKEN_KEY) ?? undefined;
+export const keepSignUpToken = (token: string): void => stored.write(TOKEN_KEY, token);
+export const forgetSignUpToken = (): void => stored.write(TOKEN_KEY, null);

@@ -56,15 +56,20 @@ test('wrong tries of a stranger do not void the code of a reset', async () => {
 
 test('wrong codes of a stranger do not refuse the code of a sign-up', async () => {
   const body = { email: 'newcomer@example.com', password: 'some choice 55', firstName: 'N', lastName: 'C' };
-  expect(await from(home, signUp, { ...body, acceptTerms: true })).toBe(202);
-  for (let tries = 0; tries < 21; tries += 1)
-    await from('198.51.100.1', verifyCode, { email: body.email, code: '000000' });
-  expect(await from('198.51.100.1', verifyCode, { email: body.email, code: '000000' })).toBe(429);
+  const { reply } = await world.visitor(signUp, { body: { ...body, acceptTerms: true } });
+  const { signUpToken } = reply.data;
+  const own = { email: body.email, signUpToken };
+  // From the owner's network and another one, without the secret of the owner's browser.
+  for (const address of [home, '198.51.100.1'])
+    for (let tries = 0; tries < 21; tries += 1)
+      expect(await from(address, verifyCode, { email: body.email, code: '000000' })).toBe(422);
+  for (let tries = 0; tries < 21; tries += 1) await from('198.51.100.1', verifyCode, { ...own, code: '000000' });
+  expect(await from('198.51.100.1', verifyCode, { ...own, code: '000000' })).toBe(429);
   await world.db.deleteFrom('account_limit').where('key', 'like', 'codeSpacing%').execute();
-  expect(await from(home, resendCode, { email: body.email })).toBe(202);
+  expect(await from(home, resendCode, own)).toBe(202);
   await world.settled();
   const code = newestCode(await world.emails(body.email)) ?? '';
-  expect(await from(home, verifyCode, { email: body.email, code })).toBe(200);
+  expect(await from(home, verifyCode, { ...own, code })).toBe(200);
 });
 
 test('a mailbox gets at most five codes for new addresses a day, over all who ask', async () => {

@@ -2,6 +2,7 @@ import type { VisitorContext } from '#platform/context.ts';
 import { network } from '#platform/limits/index.ts';
 import { mailboxOf } from '#platform/mail/mailbox.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { makeBrowserToken } from '../sign-up/browser-token.ts';
 import { issueCode, pendingOwner } from '../sign-up/codes.ts';
 import { mailCode } from '../sign-up/mail-code.ts';
 import { noteFailedLogin } from '../log/note.ts';
@@ -9,7 +10,7 @@ import { countAttempt, recogniseNetwork } from './attempts.ts';
 import { createLogin, type Entered } from './enter.ts';
 import { hashPassword, isOutdated, isPassword } from '../passwords/passwords.ts';
 import { findPasswords, lockAccount, renewHash, type StoredPassword } from '../queries-accounts.ts';
-import { renewPendingRow } from '../sign-up/queries-pending.ts';
+import { moveToBrowser, renewPendingRow } from '../sign-up/queries-pending.ts';
 import { askForApp, mailSecondStep, needsSecondFactor } from '../second-factor/ask.ts';
 import { sessionOrigin, type SessionOrigin } from './session-origin.ts';
 import type { AccountsTables } from '../tables.ts';
@@ -104,6 +105,10 @@ export async function login(
   return await createLogin(ctx, { id: account.member_id, isAdmin: account.is_admin }, recognised.from);
 }
 
+/**
+ * The password of a pending sign-up moves it to this browser. That is how someone continues on another device, and why
+ * a code from a stranger's sign-up is of no use: its password is the stranger's.
+ */
 async function askForCode(
   ctx: VisitorContext<AccountsTables>,
   email: string,
@@ -114,5 +119,7 @@ async function askForCode(
     await renewPendingRow(ctx.db, pending.id, code);
     await ctx.task(mailCode, { pendingId: pending.id, code: code.sealed, language: ctx.language });
   }
-  throw new Refusal('email_not_verified', { keepWrites: true });
+  const browser = makeBrowserToken();
+  await moveToBrowser(ctx.db, pending.id, browser.hash);
+  throw new Refusal('email_not_verified', { current: { signUpToken: browser.token }, keepWrites: true });
 }

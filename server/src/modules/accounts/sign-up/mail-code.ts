@@ -10,15 +10,12 @@ import type { AccountsTables } from '../tables.ts';
 
 /**
  * E-mails the code of a pending sign-up, or a notice if the address has an account. The row stays pending either way,
- * because logging in with its password must answer as usual. `pendingId` is null when a code was requested for an
- * address without a pending row: nothing is sent, but the task is queued anyway, so that every request does the same
- * work.
+ * because logging in with its password must answer as usual.
  */
 export const mailCode = defineTask({
   name: 'accounts.mail_code',
-  payload: z.object({ pendingId: z.nullable(id), code: z.string(), language: z.enum(LANGUAGES) }),
+  payload: z.object({ pendingId: id, code: z.string(), language: z.enum(LANGUAGES) }),
   async run(ctx: TaskContext<AccountsTables>, { pendingId, code: sealedCode, language }) {
-    if (pendingId === null) return;
     const pending = await findPendingAddress.first(ctx.db, { id: pendingId });
     const code = unsealCode(ctx.services.seal, sealedCode, ctx.now);
     if (pending === undefined || code === null) return;

@@ -28,61 +28,35 @@ export type PendingRow = RowOf<typeof pendingRow>;
 export const insertPending = async (db: Kysely<AccountsTables>, row: Insertable<AccountsTables['pending_account']>) =>
   db.insertInto('pending_account').values(row).execute();
 
+/** SQL: whether a newer sign-up has the address of the row `pending_account`. */
+const replaced = `
+      exists (select 1 from pending_account newer where newer.email = pending_account.email
+        and (newer.created_at, newer.id) > (pending_account.created_at, pending_account.id))`;
+
+/** The pending sign-up of one browser. `replaced`: the address was used for a newer one, which voids it. */
+export const findPendingOf = statement({
+  params: { email: column.text, browserHash: column.bytes, waitingSince: column.timestamp },
+  row: { id: column.uuid, replaced: column.boolean },
+  sql: `
+    select pending_account.id, ${replaced} as replaced
+    from pending_account
+    where pending_account.email = :email and pending_account.browser_hash = :browserHash
+      and pending_account.created_at > :waitingSince`,
+});
+
 /**
- * Counts an attempt on every pending row of an address whose code is still valid, and returns those rows. Counting and
+ * Counts an attempt on a pending row that was not replaced and whose code is still valid, and returns it. Counting and
  * reading are one statement, so that parallel attempts cannot exceed the limit.
  */
 export const tryPending = statement({
-  params: { email: column.text, now: column.timestamp },
+  params: { id: column.uuid, now: column.timestamp },
   row: pendingRow,
   sql: `
     update pending_account set tries = tries + 1
-    where email = :email and tries < ${MAX_CODE_ATTEMPTS} and code_expires_at > :now
+    where id = :id and tries < ${MAX_CODE_ATTEMPTS} and code_expires_at > :now and not ${replaced}
     returning id, email, password_hash, first_name, last_name, account_type, language, terms_version, privacy_version,
       time_zone, code_hash`,
 });
-
-const updatePendingAccount = statement({
-  params: {
-    hash: column.bytes,
-    sentAt: column.timestamp,
-    expiresAt: column.timestamp,
-    email: column.text,
-    waitingSince: column.timestamp,
-    originHash: column.bytes,
-  },
-  row: {
-    id: column.uuid,
-  },
-  sql: `
-    update pending_account set code_hash = :hash, code_sent_at = :sentAt, code_expires_at = :expiresAt, tries = 0
-    where id = (
-      select id from pending_account where email = :email and created_at > :waitingSince
-      order by (origin_hash = :originHash) desc, created_at desc limit 1)
-    returning id`,
-});
-
-/**
- * Gives a pending row of an address a new code, which voids its previous one: the row requested from the same origin,
- * else the newest. One statement, whether such a row exists or not.
- */
-export async function renewPending(
-  db: Kysely<AccountsTables>,
-  email: string,
-  originHash: Buffer,
-  waitingSince: Date,
-  code: NewCode,
-): Promise<string | null> {
-  const rows = await updatePendingAccount(db, {
-    hash: code.hash,
-    sentAt: code.sentAt,
-    expiresAt: code.expiresAt,
-    email,
-    waitingSince,
-    originHash,
-  });
-  return rows[0]?.id ?? null;
-}
 
 const renewPendingRowStatement = statement({
   params: { hash: column.bytes, sentAt: column.timestamp, expiresAt: column.timestamp, id: column.uuid },
@@ -91,10 +65,14 @@ const renewPendingRowStatement = statement({
     where id = :id`,
 });
 
-/** The same for a known row, after its password was verified. */
+/** Gives a pending row a new code, which voids its previous one. */
 export async function renewPendingRow(db: Kysely<AccountsTables>, id: string, code: NewCode): Promise<void> {
   await renewPendingRowStatement(db, { hash: code.hash, sentAt: code.sentAt, expiresAt: code.expiresAt, id });
 }
+
+/** Moves a pending row to the browser that logged in with its password: the code works only there from now on. */
+export const moveToBrowser = async (db: Kysely<AccountsTables>, id: string, browserHash: Buffer) =>
+  db.updateTable('pending_account').set({ browser_hash: browserHash }).where('id', '=', id).execute();
 
 export const deletePendingOf = async (db: Kysely<AccountsTables>, email: string) =>
   db.deleteFrom('pending_account').where('email', '=', email).execute();

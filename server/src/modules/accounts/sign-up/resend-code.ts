@@ -2,24 +2,23 @@ import type { VisitorContext } from '#platform/context.ts';
 import { mailboxOf } from '#platform/mail/mailbox.ts';
 import { issueCode, pendingOwner } from './codes.ts';
 import { mailCode } from './mail-code.ts';
-import { originHash } from '../sessions/origin-hash.ts';
-import { renewPending } from './queries-pending.ts';
+import { ownPending, type OwnSignUp } from './own-pending.ts';
+import { renewPendingRow } from './queries-pending.ts';
 import type { AccountsTables } from '../tables.ts';
-import { waitingSince } from './waiting.ts';
 
-/** One code in 30 s and ten in an hour, whether or not a sign-up is pending for this address. */
-export async function prepareResend(
-  { services: { limits } }: VisitorContext<AccountsTables>,
-  email: string,
-): Promise<void> {
-  await limits.consume('codeSpacing', email);
-  await limits.consume('signUpMailsToMailbox', mailboxOf(email));
+/** One code in 30 s and ten in an hour, for the browser that signed up. Returns the id of its pending sign-up. */
+export async function prepareResend(ctx: VisitorContext<AccountsTables>, signUp: OwnSignUp): Promise<string> {
+  const { limits } = ctx.services;
+  const pendingId = await ownPending(ctx, signUp);
+  await limits.consume('codeSpacing', signUp.email);
+  await limits.consume('signUpMailsToMailbox', mailboxOf(signUp.email));
+  return pendingId;
 }
 
-/** A new code for pending sign-ups with this address; the previous one becomes void. */
-export async function resendCode(ctx: VisitorContext<AccountsTables>, email: string): Promise<void> {
+/** A new code for a pending sign-up; the previous one becomes void. */
+export async function resendCode(ctx: VisitorContext<AccountsTables>, email: string, pendingId: string): Promise<void> {
   const { seal } = ctx.services;
   const code = issueCode(seal, pendingOwner(email), ctx.now);
-  const pendingId = await renewPending(ctx.db, email, originHash(seal, ctx.origin), waitingSince(ctx.now), code);
+  await renewPendingRow(ctx.db, pendingId, code);
   await ctx.task(mailCode, { pendingId, code: code.sealed, language: ctx.language });
 }

@@ -21,27 +21,38 @@ const newUserBody = () => ({
   password: 'a fine day 7',
   acceptTerms: true as const,
 });
-type SignUpBody = ReturnType<typeof newUserBody>;
+type SignUpBody = ReturnType<typeof newUserBody> & { timeZone?: string };
 async function lastCode(email: string): Promise<string> {
   await world.settled();
   return newestCode(await world.emails(email)) ?? 'no code';
 }
-async function signUpPending(overrides: Partial<SignUpBody> = {}): Promise<SignUpBody & { code: string }> {
-  const body = { ...newUserBody(), ...overrides };
-  expect((await world.visitor(signUp, { body })).status).toBe(202);
-  return { ...body, code: await lastCode(body.email) };
+interface Pending extends SignUpBody {
+  readonly code: string;
+  readonly signUpToken: string;
 }
+async function signUpPending(overrides: Partial<SignUpBody> = {}): Promise<Pending> {
+  const body = { ...newUserBody(), ...overrides };
+  const { status, reply } = await world.visitor(signUp, { body });
+  expect(status).toBe(202);
+  return { ...body, code: await lastCode(body.email), signUpToken: reply.data.signUpToken };
+}
+/** Enters a code in the browser that signed up. */
+const enter = async ({ email, signUpToken }: Pick<Pending, 'email' | 'signUpToken'>, code: string) =>
+  world.visitor(verifyCode, { body: { email, code, signUpToken } });
+const resend = async ({ email, signUpToken }: Pick<Pending, 'email' | 'signUpToken'>) =>
+  world.visitor(resendCode, { body: { email, signUpToken } });
 /** A code that differs from this one. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 test('a code is e-mailed in subject, text and HTML and creates a logged-in account', async () => {
-  const { email, code } = await signUpPending({ email: 'first@example.com' });
+  const pending = await signUpPending({ email: 'first@example.com' });
+  const { email, code } = pending;
   const [message] = await world.emails(email);
   expect(message).toMatchObject({ subject: `${code} is your Guildhall code`, language: 'en' });
   expect(message?.text).toContain(code);
   expect(message?.text).toContain('10 minutes');
   expect(message?.html).toContain(code);
-  const { status, reply } = await world.visitor(verifyCode, { body: { email, code } });
+  const { status, reply } = await enter(pending, code);
   expect(status).toBe(200);
   expect(reply.data.user).toMatchObject({
     email,
@@ -94,74 +105,67 @@ test('the code is stored neither in the row nor in the queue', async () => {
 });
 
 test('a code works once', async () => {
-  const { email, code } = await signUpPending();
-  expect((await world.visitor(verifyCode, { body: { email, code } })).status).toBe(200);
-  const secondReply = await world.visitor(verifyCode, { body: { email, code } });
-  expect(secondReply).toMatchObject({ status: 422, refusal: { code: 'code_wrong' } });
+  const pending = await signUpPending();
+  expect((await enter(pending, pending.code)).status).toBe(200);
+  const secondReply = await enter(pending, pending.code);
+  expect(secondReply).toMatchObject({ status: 422, refusal: { code: 'sign_up_elsewhere' } });
 });
 
 test('a code lasts 10 minutes', async () => {
   const late = await signUpPending();
   const inTime = await signUpPending();
   world.clock.advance(10 * 60_000 - 5_000);
-  expect((await world.visitor(verifyCode, { body: { email: inTime.email, code: inTime.code } })).status).toBe(200);
+  expect((await enter(inTime, inTime.code)).status).toBe(200);
   world.clock.advance(5_000);
-  expect((await world.visitor(verifyCode, { body: { email: late.email, code: late.code } })).refusal.code).toBe(
-    'code_wrong',
-  );
+  expect((await enter(late, late.code)).refusal.code).toBe('code_wrong');
 });
 
 test('the fifth attempt may succeed, the sixth not', async () => {
   const first = await signUpPending();
-  for (let tries = 0; tries < 4; tries += 1)
-    await world.visitor(verifyCode, { body: { email: first.email, code: otherThan(first.code) } });
-  expect((await world.visitor(verifyCode, { body: { email: first.email, code: first.code } })).status).toBe(200);
+  for (let tries = 0; tries < 4; tries += 1) await enter(first, otherThan(first.code));
+  expect((await enter(first, first.code)).status).toBe(200);
   const second = await signUpPending();
-  for (let tries = 0; tries < 5; tries += 1)
-    await world.visitor(verifyCode, { body: { email: second.email, code: otherThan(second.code) } });
-  expect((await world.visitor(verifyCode, { body: { email: second.email, code: second.code } })).refusal.code).toBe(
-    'code_wrong',
-  );
+  for (let tries = 0; tries < 5; tries += 1) await enter(second, otherThan(second.code));
+  expect((await enter(second, second.code)).refusal.code).toBe('code_wrong');
 });
 
 test('simultaneous wrong attempts are counted each', async () => {
-  const { email, code } = await signUpPending();
-  await Promise.all(
-    Array.from({ length: 12 }, () => world.visitor(verifyCode, { body: { email, code: otherThan(code) } })),
-  );
+  const pending = await signUpPending();
+  const { email, code } = pending;
+  await Promise.all(Array.from({ length: 12 }, () => enter(pending, otherThan(code))));
   const row = await world.db
     .selectFrom('pending_account')
     .select('tries')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   expect(row.tries).toBe(5);
-  expect((await world.visitor(verifyCode, { body: { email, code } })).refusal.code).toBe('code_wrong');
+  expect((await enter(pending, code)).refusal.code).toBe('code_wrong');
 });
 
 test('a code entered twice simultaneously creates one account', async () => {
-  const { email, code } = await signUpPending();
-  const replies = await Promise.all(
-    Array.from({ length: 6 }, () => world.visitor(verifyCode, { body: { email, code } })),
-  );
+  const pending = await signUpPending();
+  const { email, code } = pending;
+  const replies = await Promise.all(Array.from({ length: 6 }, () => enter(pending, code)));
   expect(replies.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422, 422, 422]);
   expect(await world.db.selectFrom('account').select('member_id').where('email', '=', email).execute()).toHaveLength(1);
 });
 
-test('of several pending sign-ups of one address the code selects one, and the others are deleted', async () => {
+test('the newest sign-up of an address voids the earlier ones, whose browser learns why', async () => {
   const email = 'shared@example.com';
   const first = await signUpPending({ email, firstName: 'First', password: 'first choice 1' });
   const second = await signUpPending({ email, firstName: 'Second', password: 'second choice 2' });
-  expect(first.code).not.toBe(second.code);
-  const { reply } = await world.visitor(verifyCode, { body: { email, code: first.code } });
-  expect(reply.data.user.firstName).toBe('First');
-  expect((await world.visitor(verifyCode, { body: { email, code: second.code } })).refusal.code).toBe('code_wrong');
-  expect((await world.visitor(login, { body: { email, password: 'second choice 2' } })).refusal.code).toBe(
+  for (const code of [first.code, second.code])
+    expect(await enter(first, code)).toMatchObject({ status: 409, refusal: { code: 'sign_up_replaced' } });
+  expect((await resend(first)).refusal.code).toBe('sign_up_replaced');
+  expect((await world.visitor(login, { body: { email, password: 'first choice 1' } })).refusal.code).toBe(
     'credentials_wrong',
   );
-  expect((await world.visitor(login, { body: { email, password: 'first choice 1' } })).status).toBe(200);
+  expect((await enter(second, second.code)).reply.data.user.firstName).toBe('Second');
+  expect((await enter(first, first.code)).refusal.code).toBe('sign_up_elsewhere');
+  expect((await world.visitor(login, { body: { email, password: 'second choice 2' } })).status).toBe(200);
 });
 
-test('two simultaneous sign-ups with one address are both pending', async () => {
+test('of two simultaneous sign-ups with one address, the code of one works', async () => {
   const email = 'both@example.com';
   const replies = await Promise.all(
     [1, 2].map((each) =>
@@ -170,7 +174,27 @@ test('two simultaneous sign-ups with one address are both pending', async () => 
   );
   expect(replies.map((answer) => answer.status)).toEqual([202, 202]);
   await world.settled();
-  expect((await world.emails(email)).map((message) => message.code)).toHaveLength(2);
+  const codes = (await world.emails(email)).map((message) => message.code ?? '');
+  expect(codes).toHaveLength(2);
+  const outcomes: number[] = [];
+  for (const { reply } of replies)
+    for (const code of codes) outcomes.push((await enter({ email, signUpToken: reply.data.signUpToken }, code)).status);
+  expect(outcomes.filter((status) => status === 200)).toHaveLength(1);
+});
+
+test('a code works only in the browser that signed up, and tries of others do not count', async () => {
+  const pending = await signUpPending();
+  const { email, code } = pending;
+  const stranger = await signUpPending();
+  for (const signUpToken of [undefined, 'guessed', stranger.signUpToken])
+    for (let tries = 0; tries < 8; tries += 1)
+      expect((await world.visitor(verifyCode, { body: { email, code, signUpToken } })).refusal.code).toBe(
+        'sign_up_elsewhere',
+      );
+  const rows = await world.db.selectFrom('pending_account').select(['tries', 'browser_hash']).execute();
+  expect(rows.map((row) => row.tries)).toEqual(rows.map(() => 0));
+  expect(JSON.stringify(rows)).not.toContain(pending.signUpToken);
+  expect((await enter(pending, code)).status).toBe(200);
 });
 
 test('an address with an account gets a notice, and no reply reveals it', async () => {
@@ -202,8 +226,9 @@ test('an address with an account gets a notice, and no reply reveals it', async 
 });
 
 test('a new code voids the previous one and can be requested after 30 s', async () => {
-  const { email, code } = await signUpPending();
-  const early = await world.visitor(resendCode, { body: { email } });
+  const pending = await signUpPending();
+  const { email, code } = pending;
+  const early = await resend(pending);
   expect(early).toMatchObject({ status: 429, refusal: { code: 'rate_limited' } });
   expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(30);
   await world.db
@@ -211,46 +236,35 @@ test('a new code voids the previous one and can be requested after 30 s', async 
     .set({ expire: Date.now() - 1 })
     .where('key', 'like', 'codeSpacing%')
     .execute();
-  expect((await world.visitor(resendCode, { body: { email } })).status).toBe(202);
+  expect((await resend(pending)).status).toBe(202);
   const next = await lastCode(email);
   expect(next).not.toBe(code);
-  expect((await world.visitor(verifyCode, { body: { email, code } })).refusal.code).toBe('code_wrong');
-  expect((await world.visitor(verifyCode, { body: { email, code: next } })).status).toBe(200);
+  expect((await enter(pending, code)).refusal.code).toBe('code_wrong');
+  expect((await enter(pending, next)).status).toBe(200);
 });
 
-test("requesting again renews the code of the requester's own row", async () => {
-  const email = 'contested@example.com';
-  const own = await signUpPending({ email, firstName: 'Own' });
-  // Someone else later requests an account with the same address from another origin.
-  await world.visitor(signUp, { body: { ...newUserBody(), email, firstName: 'Other' } });
-  await world.settled();
-  await world.db
-    .updateTable('pending_account')
-    .set({ origin_hash: Buffer.alloc(32) })
-    .where('email', '=', email)
-    .where('first_name', '=', 'Other')
-    .execute();
-  await world.db.deleteFrom('account_limit').execute();
-  await world.visitor(resendCode, { body: { email } });
-  const { reply } = await world.visitor(verifyCode, { body: { email, code: await lastCode(email) } });
-  expect(reply.data.user.firstName).toBe(own.firstName);
-});
-
-test('requesting a code without a pending sign-up gives the same reply and sends nothing', async () => {
+test('a browser that did not sign up gets the same reply for every address, and requests no e-mail', async () => {
   const pending = await signUpPending();
   await world.db.deleteFrom('account_limit').execute();
-  const knownReply = await world.visitor(resendCode, { body: { email: pending.email } });
-  const unknown = await world.visitor(resendCode, { body: { email: 'nobody@example.com' } });
-  expect(unknown.status).toBe(knownReply.status);
-  expect(unknown.headers['x-queries']).toBe(knownReply.headers['x-queries']);
-  const early = await world.visitor(resendCode, { body: { email: 'nobody@example.com' } });
-  expect(early.status).toBe(429);
+  const replies = await Promise.all(
+    [pending.email, 'nobody@example.com'].map((email) => world.visitor(resendCode, { body: { email } })),
+  );
+  for (const { status, refusal, headers } of replies)
+    expect([status, refusal.code, headers['x-queries']]).toEqual([
+      422,
+      'sign_up_elsewhere',
+      replies[0]?.headers['x-queries'],
+    ]);
   await world.settled();
+  expect(await world.emails(pending.email)).toHaveLength(1);
   expect(await world.emails('nobody@example.com')).toEqual([]);
+  // It does not keep the browser that signed up from requesting one.
+  expect((await resend(pending)).status).toBe(202);
 });
 
 test('logging in before verification sends a new code, but only for the right password', async () => {
-  const { email, password, code } = await signUpPending();
+  const pending = await signUpPending();
+  const { email, password, code } = pending;
   expect((await world.visitor(login, { body: { email, password: 'not this one 1' } })).refusal.code).toBe(
     'credentials_wrong',
   );
@@ -260,9 +274,12 @@ test('logging in before verification sends a new code, but only for the right pa
     code: 'email_not_verified',
     message: 'User email is not verified. Please verify your email to continue',
   });
+  // The browser that knows the password continues; the one that signed up no longer does.
   const next = await lastCode(email);
-  expect((await world.visitor(verifyCode, { body: { email, code } })).refusal.code).toBe('code_wrong');
-  expect((await world.visitor(verifyCode, { body: { email, code: next } })).status).toBe(200);
+  expect((await enter(pending, next)).refusal.code).toBe('sign_up_elsewhere');
+  const here = { email, signUpToken: (refusal.current as { signUpToken: string }).signUpToken };
+  expect((await enter(here, code)).refusal.code).toBe('code_wrong');
+  expect((await enter(here, next)).status).toBe(200);
 });
 
 test("the browser's time zone becomes that of the account; an unknown one is ignored", async () => {
@@ -271,24 +288,8 @@ test("the browser's time zone becomes that of the account; an unknown one is ign
     ['Mars/Olympus', null],
   ] as const) {
     const email = `${storedZone === null ? 'mars' : 'pune'}@example.com`;
-    expect(
-      (
-        await world.visitor(signUp, {
-          body: {
-            firstName: 'Zoe',
-            lastName: 'Clock',
-            email,
-            password: 'a quiet morning 7',
-            acceptTerms: true,
-            timeZone,
-          },
-        })
-      ).status,
-    ).toBe(202);
-    await world.settled();
-    const { reply } = await world.visitor(verifyCode, {
-      body: { email, code: newestCode(await world.emails(email)) ?? '' },
-    });
+    const pending = await signUpPending({ email, timeZone });
+    const { reply } = await enter(pending, pending.code);
     expect(reply.data.user.timeZone).toBe(storedZone);
   }
 });

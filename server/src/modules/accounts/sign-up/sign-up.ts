@@ -7,10 +7,10 @@ import { network } from '#platform/limits/index.ts';
 import { mailboxOf } from '#platform/mail/mailbox.ts';
 import { currentVersion } from '#modules/legal';
 import { timeZoneNamed } from '#modules/reference';
+import { makeBrowserToken } from './browser-token.ts';
 import { issueCode, pendingOwner } from './codes.ts';
 import { refuseCommon } from '../passwords/common-passwords.ts';
 import { mailCode } from './mail-code.ts';
-import { originHash } from '../sessions/origin-hash.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { insertPending } from './queries-pending.ts';
 import type { AccountsTables } from '../tables.ts';
@@ -32,15 +32,17 @@ export async function prepareSignUp(
 
 /**
  * Creates a pending sign-up. Whether the address has an account is checked by the mailing task, so that neither reply
- * nor timing reveals it.
+ * nor timing reveals it. Earlier sign-ups of the address become void: the newest counts. Returns the secret of the
+ * browser, which is stored as a hash only.
  */
 export async function signUp(
   ctx: VisitorContext<AccountsTables>,
   input: SignUpInput,
   passwordHash: string,
-): Promise<void> {
+): Promise<string> {
   const { seal } = ctx.services;
   const id = uuid();
+  const browser = makeBrowserToken();
   const code = issueCode(seal, pendingOwner(input.email), ctx.now);
   const termsVersion = await currentVersion(across(ctx.db), 'terms', ctx.now);
   const privacyVersion = await currentVersion(across(ctx.db), 'privacy', ctx.now);
@@ -56,11 +58,12 @@ export async function signUp(
     terms_version: termsVersion,
     privacy_version: privacyVersion,
     time_zone: timeZone,
-    origin_hash: originHash(seal, ctx.origin),
+    browser_hash: browser.hash,
     code_hash: code.hash,
     code_sent_at: code.sentAt,
     code_expires_at: code.expiresAt,
     created_at: ctx.now,
   });
   await ctx.task(mailCode, { pendingId: id, code: code.sealed, language: ctx.language });
+  return browser.token;
 }

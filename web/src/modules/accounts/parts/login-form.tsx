@@ -11,7 +11,7 @@ import { useGo } from '#shell/navigation/location.ts';
 import { type ReactNode, useState } from 'react';
 import { enterApp } from '../enter-app.ts';
 import { useStrings } from '../strings.ts';
-import { keepEmail, pendingEmail } from '../temporary-email.ts';
+import { keepEmail, keepSignUpToken, pendingEmail } from '../temporary-email.ts';
 import { useReturnSearch } from './return-search.ts';
 import { Password } from '#ui/form/password.tsx';
 import { signInWithPasskey } from '../passkey.ts';
@@ -45,6 +45,8 @@ export function LoginForm({ initial }: Props): ReactNode {
       if (!unverified) return false;
       toast.warning(error.message);
       keepEmail(form.form.values.email);
+      const { signUpToken } = error.current as { signUpToken: string };
+      keepSignUpToken(signUpToken);
       void navigate(address('/verification-code'), { search: returnSearch });
       return true;
     },

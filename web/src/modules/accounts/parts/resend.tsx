@@ -5,6 +5,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStrings } from '../strings.ts';
+import { signUpToken } from '../temporary-email.ts';
 
 /** Seconds before another code may be requested, the same as on the server. */
 const RESEND_SECONDS = 30;
@@ -34,7 +35,7 @@ export function Resend({ email }: { email: string }): ReactNode {
   const t = useStrings();
   const { left: secondsLeft, start } = useCountdown(RESEND_SECONDS);
   const { write, busy } = useWrite(() => ({
-    send: () => call(resendCode, { body: { email } }),
+    send: () => call(resendCode, { body: { email, signUpToken: signUpToken() } }),
     onDone: () => {
       toast.success(t('code.resent'));
       start();

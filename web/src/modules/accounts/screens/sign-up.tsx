@@ -19,7 +19,7 @@ import { accountSearch, useReturnSearch } from '../parts/return-search.ts';
 import { TermsLink } from '../parts/terms-link.tsx';
 import { useStrings } from '../strings.ts';
 import { signUpDraft, type SignUpValues } from '../sign-up-draft.ts';
-import { keepEmail } from '../temporary-email.ts';
+import { keepEmail, keepSignUpToken } from '../temporary-email.ts';
 
 export { accountSearch as search };
 
@@ -37,6 +37,7 @@ export default function SignUpScreen(): ReactNode {
       signUpDraft.save(body);
       const { data } = await call(signUp, { body: { ...body, acceptTerms: true, timeZone: deviceZone() } });
       keepEmail(data.email);
+      keepSignUpToken(data.signUpToken);
       await navigate(address('/verification-code'), { search: returnSearch });
     },
   });

@@ -17,9 +17,25 @@ import { accountSearch, useReturnSearch } from '../parts/return-search.ts';
 import { Resend } from '../parts/resend.tsx';
 import { useStrings } from '../strings.ts';
 import { forgetSignUp } from '../sign-up-draft.ts';
-import { forgetEmail, pendingEmail } from '../temporary-email.ts';
+import { forgetEmail, forgetSignUpToken, pendingEmail, signUpToken } from '../temporary-email.ts';
 
 export { accountSearch as search };
+
+/** For those who signed up in another browser, or with another address. */
+function OtherWays(): ReactNode {
+  const t = useStrings();
+  const returnSearch = useReturnSearch();
+  return (
+    <>
+      <p>
+        <Sentence text={t('code.elsewhere')} parts={{ link: <Link to={address('/login')} search={returnSearch} /> }} />
+      </p>
+      <Link to={address('/sign-up')} search={returnSearch}>
+        {t('code.other')}
+      </Link>
+    </>
+  );
+}
 
 export default function VerificationCodeScreen(): ReactNode {
   const t = useStrings();
@@ -30,11 +46,12 @@ export default function VerificationCodeScreen(): ReactNode {
   const [initialEmail] = useState(pendingEmail);
   const form = useContractForm(verifyCode.body, {
     module: 'accounts',
-    refusals: { code_wrong: 'code' },
+    refusals: { code_wrong: 'code', sign_up_elsewhere: 'code', sign_up_replaced: 'code' },
     initial: { email: initialEmail, code: '' },
     async submit(body) {
-      const { data } = await call(verifyCode, { body });
+      const { data } = await call(verifyCode, { body: { ...body, signUpToken: signUpToken() } });
       forgetEmail();
+      forgetSignUpToken();
       forgetSignUp();
       await signIn(data.token);
       // The welcome screen continues to the requested address.
@@ -78,9 +95,7 @@ export default function VerificationCodeScreen(): ReactNode {
         </div>
         <Resend email={values.email} />
       </Card>
-      <Link to={address('/sign-up')} search={returnSearch}>
-        {t('code.other')}
-      </Link>
+      <OtherWays />
     </Screen>
   );
 }
