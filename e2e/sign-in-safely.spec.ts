@@ -1,12 +1,29 @@
 import { expect, test, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { enter, newUser, type NewUser } from './support/new-user.ts';
+import { mailedCode } from './support/people.ts';
 
 async function signIn(page: Page, { email, password }: NewUser): Promise<void> {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+/** Sets a new password with a code; `choose` answers the question that comes after it. */
+async function resetPassword(page: Page, { email }: NewUser, choose: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/forgot-password');
+  const before = Date.now();
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.waitForURL('**/new-password');
+  await page.getByRole('textbox', { name: 'Code' }).fill(await mailedCode(email, before));
+  await page.getByRole('textbox', { name: 'New password' }).fill('another quiet morning 8');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await choose();
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.waitForURL('**/login');
 }
 
 test('an authenticator app is set up and required at the next login; a recovery code replaces it', async ({
@@ -104,6 +121,13 @@ test('a passkey is added, named, used to log in and to replace the password', as
   await expect(keys.getByText('My laptop')).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(page).toHaveURL(/\/home/);
+  await resetPassword(page, nila, async () => {
+    const passkeys = page.getByRole('group', { name: 'Which passkeys do you want to keep?' });
+    await expect(passkeys).toBeFocused();
+    await passkeys.getByRole('checkbox', { name: 'My laptop' }).check();
+  });
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page).toHaveURL(/\/home/);
   await page.goto('/settings/security');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyCode, signedIn } from './accounts.ts';
+import { anyCode, passkey, signedIn } from './accounts.ts';
 import { data, infinite, infiniteQuery, endpoint, id, instant } from './core/endpoint.ts';
 import { text } from './core/text.ts';
 import { creationOptions, credential, requestOptions } from './accounts.passkeys.ts';
@@ -75,14 +75,6 @@ export const renewRecoveryCodes = endpoint({
   refusals: ['not_found'],
 });
 
-export const MAX_PASSKEYS = 20;
-export const passkey = z.object({
-  id: z.string(),
-  name: z.string(),
-  createdAt: instant,
-  lastUsedAt: z.nullable(instant),
-});
-export type Passkey = z.output<typeof passkey>;
 const passkeyName = text({ max: 60, min: 1 });
 const passkeyParams = z.strictObject({ passkeyId: z.string().check(z.regex(/^[\w-]{1,1400}$/)) });
 export const listPasskeys = endpoint({

@@ -56,7 +56,7 @@ export const anyCode = z.pipe(
  * A secret of the browser that asked for a sign-up: the mailed code works only together with it. Absent in a browser
  * that did not ask.
  */
-const signUpToken = z.optional(z.string().check(z.maxLength(100)));
+const signUpToken = z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/)));
 
 /** The logged in person, as the browser caches it under `user`. */
 export const currentUser = z.object({
@@ -171,14 +171,29 @@ export const requestPasswordReset = endpoint({
   reply: data(z.object({ email: z.string() })),
 });
 
+export const MAX_PASSKEYS = 20;
+export const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: instant,
+  lastUsedAt: z.nullable(instant),
+});
+export type Passkey = z.output<typeof passkey>;
+
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/new-password',
-  summary: 'Set a new password with an e-mailed code; all sessions end',
+  summary: 'Set a new password with an e-mailed code; all sessions end, passkeys not in `keepPasskeys` are deleted',
   access: 'public',
   idempotency: 'none',
-  body: z.strictObject({ email, code, password: newPassword }),
-  reply: data(z.object({ email: z.string() })),
+  body: z.strictObject({
+    email,
+    code,
+    password: newPassword,
+    /** Ids of passkeys. Omitted by an account that has passkeys: nothing is set, and the reply lists them. */
+    keepPasskeys: z.optional(z.array(z.string().check(z.regex(/^[\w-]{1,1400}$/))).check(z.maxLength(MAX_PASSKEYS))),
+  }),
+  reply: data(z.union([z.object({ email: z.string() }), z.object({ passkeys: z.array(passkey) })])),
   refusals: ['code_wrong'],
 });
 

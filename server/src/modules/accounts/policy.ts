@@ -1,7 +1,7 @@
 import * as contract from '#contract/accounts.ts';
 import * as closing from '#contract/accounts.closing.ts';
 import * as security from '#contract/accounts.security.ts';
-import { MAX_PASSKEYS } from '#contract/accounts.security.ts';
+import { MAX_PASSKEYS } from '#contract/accounts.ts';
 import * as settings from '#contract/accounts.settings.ts';
 import { MAX_MUTED_WORDS } from '#contract/accounts.settings.ts';
 import * as verification from '#contract/accounts.verification.ts';

@@ -69,10 +69,7 @@ export const routes = [
   }),
   serve(contract.resetPassword, {
     prepare: async (ctx: Visitor, { body }) => prepareNewPassword(ctx, body),
-    handle: async (ctx: Visitor, { body }, prepared) => {
-      await resetPassword(ctx, body, prepared);
-      return { data: { email: body.email } };
-    },
+    handle: async (ctx: Visitor, { body }, prepared) => ({ data: await resetPassword(ctx, body, prepared) }),
   }),
   serve(contract.readMe, async (ctx: Caller) => ({ data: await readMe(ctx) })),
   serve(contract.logout, async (ctx: Caller) => endSession(ctx, ctx.member.sessionId)),

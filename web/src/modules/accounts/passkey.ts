@@ -3,9 +3,9 @@ import {
   beginPasskey,
   beginPasskeyLogin,
   confirmPasskey,
-  type Passkey,
   loginWithPasskey,
 } from '#contract/accounts.security.ts';
+import type { Passkey } from '#contract/accounts.ts';
 import { call } from '#shell/calls/call.ts';
 
 /** Whether this browser supports passkeys: very old ones do not, and none does without https. */

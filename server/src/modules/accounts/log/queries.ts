@@ -11,24 +11,25 @@ interface NewEvent {
   readonly at: Date;
   readonly about?: string | undefined;
 }
-export const insertEvent = async (
-  db: Kysely<AccountsTables>,
-  { memberId, what, at, about }: NewEvent,
-  from: SessionOrigin,
-) =>
+export const insertEvent = async (db: Kysely<AccountsTables>, event: NewEvent, from: SessionOrigin) =>
+  insertEvents(db, [event], from);
+
+export const insertEvents = async (db: Kysely<AccountsTables>, events: readonly NewEvent[], from: SessionOrigin) =>
   db
     .insertInto('security_event')
-    .values({
-      id: uuid(),
-      member_id: memberId,
-      what,
-      at,
-      about: about ?? null,
-      browser: from.browser,
-      system: from.system,
-      city: from.city,
-      country_code: from.countryCode,
-    })
+    .values(
+      events.map(({ memberId, what, at, about }) => ({
+        id: uuid(),
+        member_id: memberId,
+        what,
+        at,
+        about: about ?? null,
+        browser: from.browser,
+        system: from.system,
+        city: from.city,
+        country_code: from.countryCode,
+      })),
+    )
     .execute();
 
 const insertSecurityEvent = statement({

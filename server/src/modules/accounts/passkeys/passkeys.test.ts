@@ -6,11 +6,10 @@ import {
   confirmPasskey,
   listPasskeys,
   loginWithPasskey,
-  MAX_PASSKEYS,
   deletePasskey,
   editPasskey,
 } from '#contract/accounts.security.ts';
-import { readMe } from '#contract/accounts.ts';
+import { MAX_PASSKEYS, readMe } from '#contract/accounts.ts';
 import { softwarePasskey } from '#test/passkey.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 

@@ -1,5 +1,5 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { MAX_PASSKEYS, type Passkey } from '#contract/accounts.security.ts';
+import { MAX_PASSKEYS, type Passkey } from '#contract/accounts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
@@ -21,8 +21,10 @@ interface PasskeyReply {
   readonly credential: object;
 }
 
-export async function listPasskeys({ db, member }: Caller): Promise<Passkey[]> {
-  const rows = await selectPasskeys(db, member.id);
+export const listPasskeys = async ({ db, member }: Caller): Promise<Passkey[]> => passkeysOf(db, member.id);
+
+export async function passkeysOf(db: Caller['db'], memberId: string): Promise<Passkey[]> {
+  const rows = await selectPasskeys(db, memberId);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

@@ -67,6 +67,12 @@ export const renameOwn = async (db: Db, memberId: string, id: string, name: stri
     .executeTakeFirst();
 export const deleteOwn = async (db: Db, memberId: string, id: string) =>
   db.deleteFrom('passkey').where('member_id', '=', memberId).where('id', '=', id).returning('name').executeTakeFirst();
+/** Deletes the passkeys of a member that are not in `keptIds`, and returns their names, oldest first. */
+export async function deleteOthers(db: Db, memberId: string, keptIds: readonly string[]): Promise<string[]> {
+  const query = db.deleteFrom('passkey').where('member_id', '=', memberId).returning(['name', 'created_at']);
+  const rows = await (keptIds.length === 0 ? query : query.where('id', 'not in', keptIds)).execute();
+  return rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()).map((row) => row.name);
+}
 /** Locks the account, so that simultaneous additions see each other's passkeys. */
 export const lockOwner = async (db: Db, memberId: string) =>
   db.selectFrom('account').select('email').where('member_id', '=', memberId).forUpdate().executeTakeFirst();

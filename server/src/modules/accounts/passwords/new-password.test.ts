@@ -85,6 +85,51 @@ describe('a forgotten password', () => {
     );
   });
 
+  test('asks which passkeys to keep, and deletes the others', async () => {
+    const passkeyId = (name: string) => `${email.split('@')[0]}-${name}`;
+    const added = { member_id: member.id, public_key: Buffer.alloc(1), counter: 0, transports: [] };
+    const addPasskey = async (name: string, day: number) =>
+      world.db
+        .insertInto('passkey')
+        .values({ ...added, id: passkeyId(name), name, created_at: new Date(Date.UTC(2026, 0, day)) })
+        .execute();
+    await addPasskey('Phone', 1);
+    await addPasskey('Laptop', 2);
+    const code = await requestCode();
+    const send = async (body: { code: string; keepPasskeys?: string[] }) =>
+      world.visitor(resetPassword, { body: { email, password, ...body } });
+    // Without the right code, nothing is listed.
+    for (let tries = 0; tries < 3; tries += 1) expect((await send({ code: otherThan(code) })).status).toBe(422);
+    const entry = (name: string, day: number) => ({
+      id: passkeyId(name),
+      name,
+      createdAt: `2026-01-0${day}T00:00:00.000Z`,
+      lastUsedAt: null,
+    });
+    for (let times = 0; times < 3; times += 1)
+      expect((await send({ code })).reply.data).toEqual({ passkeys: [entry('Phone', 1), entry('Laptop', 2)] });
+    expect(await canLogIn(castPassword)).toBe(true);
+    // One that was added since then is deleted too.
+    await addPasskey('Stolen', 3);
+    expect((await send({ code, keepPasskeys: [passkeyId('Phone'), 'unknown'] })).reply.data).toEqual({ email });
+    expect(await canLogIn(password)).toBe(true);
+    const left = await world.db.selectFrom('passkey').select('id').where('member_id', '=', member.id).execute();
+    expect(left).toEqual([{ id: passkeyId('Phone') }]);
+    const events = await world.db
+      .selectFrom('security_event')
+      .select(['what', 'about'])
+      .where('member_id', '=', member.id)
+      .orderBy('about')
+      .execute();
+    expect(events.map(({ what, about }) => `${what} ${about}`)).toEqual(
+      expect.arrayContaining(['passkey_removed Laptop', 'passkey_removed Stolen', 'password_reset null']),
+    );
+    await world.settled();
+    const message = (await world.emails(email)).at(-1);
+    expect(message?.subject).toBe('Your Guildhall password was changed and passkeys were removed');
+    expect(message?.text).toContain('these passkeys were removed: Laptop, Stolen.');
+  });
+
   test('accepts only the latest code', async () => {
     const first = await requestCode();
     const second = await requestCode();

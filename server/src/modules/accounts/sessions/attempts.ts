@@ -33,6 +33,11 @@ export async function recogniseNetwork(
   await limits.restart('knownNetwork', pair(account, origin));
 }
 
+/** After the right code: it is no guess, and may be sent again. */
+export async function forgiveTries(limits: AccountLimits, code: string, origin: Origin): Promise<void> {
+  await limits.forgive('triesOfCode', pair(code, origin));
+}
+
 /** Whether a network may try this code once more. Each has five tries: those of a stranger do not void the code. */
 export async function mayTryCode(limits: AccountLimits, code: string, origin: Origin): Promise<boolean> {
   return await limits.take('triesOfCode', pair(code, origin));

@@ -9,6 +9,7 @@ import type { AccountsTables } from '../tables.ts';
 /** Changes of which the owner is notified by e-mail, in their own language. */
 export const CHANGES = [
   'password_changed',
+  'password_and_passkeys_changed',
   'email_changed',
   'authenticator_added',
   'authenticator_removed',

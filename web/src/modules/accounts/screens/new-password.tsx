@@ -1,4 +1,4 @@
-import { resetPassword } from '#contract/accounts.ts';
+import { type Passkey, resetPassword } from '#contract/accounts.ts';
 import { address } from '#shell/navigation/address.ts';
 import { call } from '#shell/calls/call.ts';
 import { Link } from '#shell/navigation/link.tsx';
@@ -14,6 +14,7 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { type ReactNode, useState } from 'react';
 import { CodeInput } from '../parts/code-input.tsx';
+import { KeptPasskeys } from '../parts/kept-passkeys.tsx';
 import { accountSearch, useReturnSearch } from '../parts/return-search.ts';
 import { useStrings } from '../strings.ts';
 import { keepEmail, pendingEmail } from '../temporary-email.ts';
@@ -25,16 +26,20 @@ export default function NewPasswordScreen(): ReactNode {
   const navigate = useGo();
   const returnSearch = useReturnSearch();
   const [initialEmail] = useState(pendingEmail);
+  const [passkeys, setPasskeys] = useState<readonly Passkey[]>();
+  const [keptIds, setKeptIds] = useState<string[]>([]);
   const form = useContractForm(resetPassword.body, {
     module: 'accounts',
     refusals: { code_wrong: 'code' },
     initial: { email: initialEmail, code: '', password: '' },
     async submit(body) {
-      await call(resetPassword, { body });
+      const keepPasskeys = passkeys === undefined ? undefined : keptIds;
+      const { data } = await call(resetPassword, { body: { ...body, keepPasskeys } });
+      if ('passkeys' in data) return setPasskeys(data.passkeys);
       // The login form starts with this address.
       keepEmail(body.email);
       toast.success(t('reset.done'));
-      await navigate(address('/login'), { replace: true, search: returnSearch });
+      return navigate(address('/login'), { replace: true, search: returnSearch });
     },
   });
   const { errors, getInputProps, setFieldValue, values } = form.form;
@@ -72,6 +77,7 @@ export default function NewPasswordScreen(): ReactNode {
             autoComplete="new-password"
             {...getInputProps('password')}
           />
+          {passkeys === undefined ? null : <KeptPasskeys passkeys={passkeys} keptIds={keptIds} onChange={setKeptIds} />}
           <Button type="submit" size="md" loading={form.sending} fullWidth>
             {t('reset.submit')}
           </Button>
