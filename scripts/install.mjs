@@ -5,15 +5,20 @@ import { exitOf } from './exit-of.mjs';
 import { messageOf, Refusal, print, since } from './print.mjs';
 
 /**
- * Installs the packages of the lock file unless they are installed already.
+ * Installs the packages of the lock file unless they are installed already: all of them, or without those that only
+ * tests, checks and measurements need. A checkout that had them keeps them.
  * @param {string} root
+ * @param {{ withDev: boolean }} options
  */
-export async function ensureInstalled(root) {
-  if (isInstalled(root)) return;
+export async function ensureInstalled(root, options) {
+  const lock = readLock(root);
+  const installed = readPackages(path.join(root, INSTALLED));
+  if (fits(lock, installed, options.withDev)) return;
+  const withDev = options.withDev || hasDev(lock, installed);
   print('Installing packages from the lock file; the first time takes about half a minute.');
   const started = performance.now();
-  await install(started);
-  if (!isInstalled(root))
+  await install(started, withDev);
+  if (!fits(lock, readPackages(path.join(root, INSTALLED)), withDev))
     throw new Refusal(
       'The packages that npm installed are not all those of the lock file: ' +
         'check the network and the free space, then run "npm ci".',
@@ -21,31 +26,48 @@ export async function ensureInstalled(root) {
   print(`Installed in ${since(started)}.`);
 }
 
+/** npm writes this list at the end of an install, so an interrupted one does not count. */
+const INSTALLED = 'node_modules/.package-lock.json';
+
+/** @param {string} root */
+function readLock(root) {
+  const lock = readPackages(path.join(root, 'package-lock.json'));
+  if (lock) return lock;
+  throw new Refusal(
+    'There is no package-lock.json to install from: get it back with "git checkout package-lock.json".',
+  );
+}
+
 /**
- * Whether node_modules matches the lock file. npm writes its own list there at the end of an install, so an interrupted
- * one does not count. Contents are compared instead of times, which avoids an install after each checkout.
- * @param {string} root
+ * Whether any package is installed that only development needs.
+ * @param {Packages} lock @param {Packages | undefined} installed
  */
-function isInstalled(root) {
-  const expected = readPackages(path.join(root, 'package-lock.json'));
-  const installed = readPackages(path.join(root, 'node_modules/.package-lock.json'));
-  if (!expected)
-    throw new Refusal(
-      'There is no package-lock.json to install from: get it back with "git checkout package-lock.json".',
-    );
+const hasDev = (lock, installed = {}) => Object.keys(installed).some((packagePath) => lock[packagePath]?.dev === true);
+
+/**
+ * Whether node_modules matches the lock file. Contents are compared instead of times, which avoids an install after
+ * each checkout.
+ * @param {Packages} expected @param {Packages | undefined} installed @param {boolean} withDev
+ */
+function fits(expected, installed, withDev) {
   if (!installed) return false;
   const needed = new Set(Object.keys(expected['']?.optionalDependencies ?? {}).map((name) => `node_modules/${name}`));
   return Object.entries(expected).every(([packagePath, entry]) => {
-    if (packagePath === '' || entry.link) return true;
+    if (packagePath === '' || entry.link || (entry.dev && !withDev)) return true;
     const installedEntry = installed[packagePath];
-    if (!installedEntry) return entry.optional === true && !(needed.has(packagePath) && fitsMachine(entry));
+    if (!installedEntry)
+      return (
+        (entry.optional === true || entry.devOptional === true) && !(needed.has(packagePath) && fitsMachine(entry))
+      );
     return installedEntry.version === entry.version && installedEntry.integrity === entry.integrity;
   });
 }
 
 /**
- * @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean, os?: string[], cpu?: string[],
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, dev?: boolean,
+ *   devOptional?: boolean, link?: boolean, os?: string[], cpu?: string[],
  *   optionalDependencies?: Record<string, string> }} Entry
+ * @typedef {Record<string, Entry>} Packages
  */
 
 /**
@@ -54,7 +76,7 @@ function isInstalled(root) {
  */
 function readPackages(file) {
   if (!fs.existsSync(file)) return undefined;
-  const lock = /** @type {{ packages: Record<string, Entry> }} */ (JSON.parse(fs.readFileSync(file, 'utf8')));
+  const lock = /** @type {{ packages: Packages }} */ (JSON.parse(fs.readFileSync(file, 'utf8')));
   return lock.packages;
 }
 
@@ -62,10 +84,10 @@ function readPackages(file) {
 const fitsMachine = ({ os, cpu }) =>
   (os ?? [process.platform]).includes(process.platform) && (cpu ?? [process.arch]).includes(process.arch);
 
-/** @param {number} started */
-async function install(started) {
+/** @param {number} started @param {boolean} withDev */
+async function install(started, withDev) {
   const npm = process.env.npm_execpath; // set by npm for the scripts it runs
-  const words = ['ci', '--include=dev', '--loglevel=error'];
+  const words = ['ci', withDev ? '--include=dev' : '--omit=dev', '--loglevel=error'];
   const child = npm
     ? spawn(process.execPath, [npm, ...words], { stdio: 'inherit' })
     : spawn('npm', words, { stdio: 'inherit' });

@@ -111,6 +111,53 @@ describe('one message and exit code 1', { timeout: 20_000 }, () => {
     expect(output).toMatch(/^Installing packages.*\nThe packages could not be installed \(npm ended with 7\): .*\.\n$/);
   });
 
+  test.for([
+    ['start', '--omit=dev'],
+    ['admin', '--omit=dev'],
+    ['test', '--include=dev'],
+    ['dev', '--include=dev'],
+  ] as const)('npm run %s installs with %s', async ([task, flag]) => {
+    const output = await refusal(
+      `exec node scripts/run.mjs ${task}`,
+      (root) => {
+        fs.rmSync(path.join(root, 'node_modules'));
+        fs.writeFileSync(path.join(root, 'npm.cjs'), 'console.log(process.argv.slice(2).join(" ")); process.exit(7);');
+      },
+      { npm_execpath: 'npm.cjs' },
+    );
+    expect(output).toContain(`ci ${flag} `);
+  });
+
+  test.for([
+    // What is missing is only needed by tests: `start` does not install, and does not remove what a checkout had.
+    ['start', () => true, null],
+    ['test', () => true, '--include=dev'],
+    ['start', (name: string) => name !== 'node_modules/fastify', '--omit=dev'],
+    ['start', (name: string) => name !== 'node_modules/fastify', '--include=dev', 'with vitest'],
+  ] as const)('%s with some packages: %s %s', async ([task, isThere, flag, tools]) => {
+    const output = await refusal(
+      `exec node scripts/run.mjs ${task}`,
+      (root) => {
+        fs.rmSync(path.join(root, 'node_modules'));
+        const { packages } = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+          packages: Record<string, { dev?: boolean }>;
+        };
+        const installed = Object.entries(packages).filter(
+          ([name, { dev }]) => isThere(name) && (dev !== true || (tools && name === 'node_modules/vitest')),
+        );
+        fs.mkdirSync(path.join(root, 'node_modules'));
+        const lock = JSON.stringify({ packages: Object.fromEntries(installed) });
+        fs.writeFileSync(path.join(root, 'node_modules/.package-lock.json'), lock);
+        // What does not install ends here.
+        fs.writeFileSync(path.join(root, 'web/index.html'), '<script type="module" src="./missing.ts"></script>');
+        fs.writeFileSync(path.join(root, 'tools/check.ts'), 'process.exitCode = 1;');
+        fs.writeFileSync(path.join(root, 'npm.cjs'), 'console.log(process.argv.slice(2).join(" ")); process.exit(7);');
+      },
+      { npm_execpath: 'npm.cjs' },
+    );
+    expect(/^ci (--\S+=dev)/m.exec(output)?.[1] ?? null).toBe(flag);
+  });
+
   test('when npm left out the packages of this platform', async () => {
     const output = await refusal(
       START,

@@ -32,6 +32,9 @@ const tasks = new Map([
   ['new-module', program('tools/new-module.ts')],
 ]);
 
+/** Tasks that run the program, and need nothing that only tests, checks and measurements use. */
+const RUN = new Set(['start', 'backup', 'restore', 'admin']);
+
 /** Measures the production build. @param {Context} context */
 async function bench(context) {
   await ensureWebBuilt(context);
@@ -45,7 +48,7 @@ export async function runTask(name, words) {
   try {
     const task = tasks.get(name);
     if (!task) throw new Refusal(`There is no task "${name}": choose one of ${[...tasks.keys()].join(', ')}.`);
-    await ensureInstalled(root);
+    await ensureInstalled(root, { withDev: !RUN.has(name) });
     const node = findNode(root);
     return await task({ root, node, environment: environmentFor(root, node), words });
   } catch (error) {
