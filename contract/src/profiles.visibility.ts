@@ -24,6 +24,8 @@ export const profileVisibility = z.object({
   name: z.enum(NAME_SECTION_LEVELS),
   /** Whether search engines may list the public page. */
   searchEngines: z.boolean(),
+  /** The username contains the surname, which everyone can read there, whatever `name` says. */
+  surnameInUsername: z.boolean(),
 });
 export type ProfileVisibility = z.output<typeof profileVisibility>;
 

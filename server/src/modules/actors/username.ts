@@ -100,7 +100,10 @@ const reserved = new Set([
   'webmaster',
   'welcome',
 ]);
-export const isReserved = (name: string): boolean => reserved.has(name);
+const withoutSigns = (name: string): string => name.replace(/[._-]/g, '');
+const reservedLetters = new Set([...reserved].map(withoutSigns));
+/** Whether a name reads like a reserved one: signs between its letters make no difference. */
+export const isReserved = (name: string): boolean => reservedLetters.has(withoutSigns(name));
 
 /** Length that leaves space for a number after a taken name. */
 const ownPart = USERNAME_MAX - 6;

@@ -5,7 +5,8 @@ import * as contract from '#contract/actors.ts';
 import { isUsername } from '#contract/actors.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { createActor, resolveUsernames } from './index.ts';
-import { usernameFrom } from './username.ts';
+import { showsSurname } from './short-name.ts';
+import { isReserved, usernameFrom } from './username.ts';
 
 let world: World;
 let asha: Member;
@@ -133,7 +134,8 @@ test('checks which names are available', async () => {
   expect(await check(asha, 'quite.free')).toEqual({ username: 'quite.free', state: 'free' });
   expect(await check(asha, '@Asha-R')).toEqual({ username: 'asha-r', state: 'own' });
   expect((await check(asha, 'asha.rao')).state).toBe('taken');
-  expect((await check(asha, 'Support')).state).toBe('reserved');
+  for (const name of ['Support', 'sup.port', 'a.d.m.i.n', 'ad_min'])
+    expect((await check(asha, name)).state).toBe('reserved');
   expect((await check(asha, 'no spaces')).state).toBe('malformed');
 });
 
@@ -144,7 +146,7 @@ test('refuses invalid input', async () => {
   expect((await admin.call(contract.checkUsername, { query: { username: 'free' } })).status).toBe(403);
   expect((await rename(admin, 'the.admin')).status).toBe(403);
   expect((await rename(ravi, 'a..b')).refusal.error?.['username']).toMatch(/^Use 3 to 30 letters/);
-  expect((await rename(ravi, 'support')).refusal.error).toEqual({
+  expect((await rename(ravi, 's-upport')).refusal.error).toEqual({
     username: 'This username is reserved.',
   });
   expect(
@@ -152,3 +154,27 @@ test('refuses invalid input', async () => {
   ).toHaveProperty('extra');
   expect((await ravi.call(contract.checkUsername, { query: {} as never })).status).toBe(422);
 });
+
+test.each([
+  ['asha.rao', 'Asha Rao', true],
+  ['rao_asha', 'Asha Rao', true],
+  ['asha-rao7', 'Asha Rao', true],
+  ['asharamanathan', 'Asha Ramanathan', true],
+  ['asha.ra.manathan', 'Asha Ramanathan', true],
+  ['jose.munoz', 'José Muñoz', true],
+  ['asha.rav', 'आशा राव', true],
+  ['asha.maria', 'Asha Maria Rao', true],
+  ['asha.r', 'Asha Rao', false],
+  ['asha', 'Asha', false],
+  ['charlie', 'Char Li', false],
+  ['aurora', 'Asha Rora', true],
+  ['aurora', 'Asha Ora', false],
+  ['reader.of.books', 'Asha Rao', false],
+  ['asha.77', 'Asha 😀', false],
+])('%s of %s: %s', (username, displayName, shows) => expect(showsSurname(username, displayName)).toBe(shows));
+
+test.each(['admin', 'a.d.m.i.n', 'ad_min', 'ad-m.in', 'signup', 'sign.up', 'terms.and.conditions', 'sup.port'])(
+  '%s is reserved',
+  (name) => expect(isReserved(name)).toBe(true),
+);
+test.each(['admina', 'asha.rao', 'badmin', 'supportive'])('%s is free', (name) => expect(isReserved(name)).toBe(false));

@@ -3,7 +3,7 @@ import { editPreferences, readMe } from '#contract/accounts.ts';
 import { editUsername } from '#contract/actors.ts';
 import type { Endpoint, NoBody, Nothing } from '#contract/core/endpoint.ts';
 import { blockActor, followActor } from '#contract/network.ts';
-import { editProfileVisibility } from '#contract/profiles.visibility.ts';
+import { editProfileVisibility, readProfileVisibility } from '#contract/profiles.visibility.ts';
 import * as contract from '#contract/profiles.ts';
 import { connect } from '#modules/network';
 import { findCityByName } from '#modules/reference';
@@ -151,6 +151,19 @@ describe('editing', () => {
     const now = (await owner.call(contract.readOwnProfile, {})).reply.data;
     await owner.call(contract.editProfile, { body: { version: now.version, timeZone: null } });
     expect([await visibleFieldsFor(friend), (await owner.call(readMe, {})).reply.data.timeZone]).toEqual([null, 'UTC']);
+  });
+
+  test('a username that contains the surname is named, until it changes', async () => {
+    const guest = await world.member('nitya');
+    const read = async () => (await guest.call(readProfileVisibility, {})).reply.data;
+    expect((await guest.call(editProfileVisibility, { body: { name: 'only_connection' } })).reply.data).toMatchObject({
+      name: 'only_connection',
+      surnameInUsername: true,
+    });
+    await guest.call(editUsername, { body: { username: 'nitya.m' } });
+    expect((await read()).surnameInUsername).toBe(false);
+    await guest.call(contract.editName, { body: { firstName: 'Asha', lastName: 'Nitya' } });
+    expect((await read()).surnameInUsername).toBe(true);
   });
 
   test('a name changed in the settings is not overwritten by an older form', async () => {

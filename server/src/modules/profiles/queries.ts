@@ -104,6 +104,8 @@ export const ownLevelsRow = {
   ...levelsRow,
   photo_level: column.text.as<Level>(),
   name_level: column.text.as<Level>(),
+  username: column.text,
+  display_name: column.text,
   search_engines: column.boolean,
 };
 export type OwnLevels = RowOf<typeof ownLevelsRow>;
@@ -111,7 +113,8 @@ export const findOwnLevels = statement({
   params: { memberId: column.uuid },
   row: ownLevelsRow,
   sql: `
-  select actor_card.photo_level, actor_card.name_level, coalesce(profile.search_engines, true) as search_engines,
+  select actor_card.photo_level, actor_card.name_level, actor_card.username, actor_card.display_name,
+         coalesce(profile.search_engines, true) as search_engines,
          ${levelNames.map((name) => `coalesce(profile.${name}, '${defaultLevels[name]}') as ${name}`).join(', ')}
   from actor_card left join profile on profile.member_id = actor_card.id
   where actor_card.id = :memberId`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { editUsername } from '#contract/actors.ts';
 import { followActor } from '#contract/network.ts';
 import { requestConnection } from '#contract/network.requests.ts';
 import { addItem, endorseSkill, withdrawEndorsement } from '#contract/profiles.items.ts';
@@ -7,7 +8,7 @@ import { hear } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { type LiveCase, closeWindow, expectLive, openWindow } from '../../../test/window.ts';
-import { ownQuery, profileQuery, viewAsQuery } from './api.ts';
+import { ownQuery, profileQuery, viewAsQuery, visibilityQuery } from './api.ts';
 import { live as handlers } from './live.ts';
 
 let world: World;
@@ -74,6 +75,12 @@ const cases: LiveCase[] = [
     fact: 'profiles.endorsement_withdrawn',
     reads: () => [profileQuery(asha.username)],
     action: () => ravi.call(withdrawEndorsement, { params: { itemId: skillId } }),
+  },
+  {
+    what: 'the username changes on another device, and no longer contains the surname',
+    fact: 'actors.card_changed',
+    reads: () => [visibilityQuery()],
+    action: () => asha.call(editUsername, { body: { username: 'asha.weaves' } }),
   },
 ];
 test.each(cases)('$what', async (live) => {

@@ -39,7 +39,7 @@ export const live: LiveHandlers = {
   'actors.card_changed': ({ actorId }, queries) => {
     // Out of reach now: the next start reads it again.
     if (isMe(actorId)) refreshUser().catch(() => undefined);
-    return [...profileOf(actorId, queries), ...(isMe(actorId) ? [readOwnProfile] : [])];
+    return [...profileOf(actorId, queries), ...(isMe(actorId) ? [readOwnProfile, readProfileVisibility] : [])];
   },
   'network.followers_changed': ofActor,
   'network.followed': ofFollower,

@@ -4,7 +4,7 @@ import { type Levelled, LEVELLED } from '#contract/profiles.levels.ts';
 import type { editProfileVisibility, ProfileVisibility } from '#contract/profiles.visibility.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { found } from '#platform/refusal.ts';
-import { changeCard } from '#modules/actors';
+import { changeCard, showsSurname } from '#modules/actors';
 import { levelColumns } from '../items/levels.ts';
 import { emitLevelChanges } from '../items/emit-changes.ts';
 import { findOwnLevels, lockProfile, type ProfileColumns, updateProfile } from '../queries.ts';
@@ -27,6 +27,7 @@ export async function readProfileVisibility(
     levels: levels as ProfileVisibility['levels'],
     name: toSectionLevel(row.name_level) as ProfileVisibility['name'],
     searchEngines: row.search_engines,
+    surnameInUsername: showsSurname(row.username, row.display_name),
   };
 }
 

@@ -6,8 +6,11 @@ import { editProfileVisibility, type ProfileVisibility, viewAs } from '#contract
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { call, type InputOf } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
 import { useChoices } from '#shell/forms/use-choices.ts';
 import { describeFailure } from '#ui/failure.ts';
+import { Sentence } from '#ui/language/sentence.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
@@ -75,7 +78,7 @@ function SectionsCard({ shown: { levels }, change }: Props): ReactNode {
   );
 }
 
-function NameAndEngines({ shown: { name, searchEngines }, change }: Props): ReactNode {
+function NameAndEngines({ shown: { name, searchEngines, surnameInUsername }, change }: Props): ReactNode {
   const t = useStrings();
   const choice = useChoiceStrings();
   return (
@@ -91,6 +94,16 @@ function NameAndEngines({ shown: { name, searchEngines }, change }: Props): Reac
           }}
           data={NAME_SECTION_LEVELS.map((each) => ({ value: each, label: choice(`level.${fromSectionLevel(each)}`) }))}
         />
+        <div role="status">
+          {name !== 'anyone' && surnameInUsername ? (
+            <p className={styles['notice']}>
+              <Sentence
+                text={t('visibility.name.username')}
+                parts={{ link: <Link to={address('/settings/general-settings')} /> }}
+              />
+            </p>
+          ) : null}
+        </div>
       </Card>
       <Card title={t('visibility.engines')}>
         <Checkbox
