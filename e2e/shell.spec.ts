@@ -13,6 +13,12 @@ test('a visitor navigates: titles, focus, scroll position, shortcuts, a lost con
     if (message.type() === 'error') problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(error.message));
+  // Trusted Types and the rest of the content security policy: the browser reports what it refused.
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+      console.error(`refused: ${violatedDirective} ${sample}`),
+    ),
+  );
   await page.setViewportSize({ width: 800, height: 400 });
   await page.goto('/terms-and-conditions');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -40,7 +40,9 @@ test('malformed URLs are refused like others, with the same headers', async () =
       requestId: response.headers['x-request-id'],
     });
     expect(response.headers['content-security-policy']).toContain("default-src 'self'");
-    expect(response.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(response.headers['content-security-policy']).toContain(
+      "; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default",
+    );
   }
 });
 
