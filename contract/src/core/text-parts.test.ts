@@ -57,6 +57,10 @@ describe('links', () => {
     ['"https://example.com/"', ['https://example.com/']],
     ['<https://example.com/>', ['https://example.com/']],
     ['http:// https://', []],
+    // What stands before an @ looks like the host.
+    ['https://bank.example@evil.example/ https://@evil.example https://a:b@evil.example', []],
+    ['https:\\\\evil.example https://bank.example\\@evil.example', []],
+    ['https://example.com/@asha', ['https://example.com/@asha']],
     ['javascript:alert(1) data:text/html,x ftp://example.com example.com', []],
     ['https://example.com/a https://example.com/b', ['https://example.com/a', 'https://example.com/b']],
   ])('findParts finds the links of %j', (text, expected) => expect(links(text)).toEqual(expected));

@@ -1,4 +1,5 @@
 import { normalized } from './normalize.ts';
+import { isMisleading } from './web-address.ts';
 
 /** The parts of a text, with positions in code units. Mentions are names only; the server resolves them. */
 export interface TextParts {
@@ -28,13 +29,13 @@ function trimLink(text: string): string {
 }
 
 /**
- * Finds links, hashtags and mentions. Hashtags and mentions inside a link do not count. The composer uses it to mark
- * what the server will link.
+ * Finds links, hashtags and mentions. Hashtags and mentions inside a link do not count, and addresses that show another
+ * host than they lead to are no links. The composer uses it to mark what the server will link.
  */
 export function findParts(text: string): TextParts {
   const links = [...text.matchAll(linkPattern)].flatMap((match) => {
     const href = trimLink(match[0]);
-    return URL.canParse(href) ? [{ start: match.index, length: href.length, href }] : [];
+    return URL.canParse(href) && !isMisleading(href) ? [{ start: match.index, length: href.length, href }] : [];
   });
   const isOutsideLinks = (start: number) =>
     !links.some((link) => start >= link.start && start < link.start + link.length);

@@ -1,3 +1,4 @@
+import { linkLabel, shownAddress } from '#contract/core/web-address.ts';
 import { type Language, toLocale } from '#contract/core/language.ts';
 import type { Part, PortfolioPage } from '#contract/portfolio.ts';
 import type { ProfileSections } from '#contract/profiles.sections.ts';
@@ -58,7 +59,7 @@ const setters: Readonly<Record<Part, Setter>> = {
         subtitle: item.role,
         when: formatPeriod(item.started, item.ended, item.current),
         text: item.description,
-        links: item.resources.map(({ label, url }) => ({ text: label || url, link: url })),
+        links: item.resources.map(({ label, url }) => ({ text: linkLabel(label, url), link: url })),
       })),
     ),
   achievements: ({ achievements: list = [] }, _, { words, formatPeriod }) =>
@@ -68,7 +69,7 @@ const setters: Readonly<Record<Part, Setter>> = {
         subtitle: joined(item.institute, item.credentialId && words('credential', { id: item.credentialId })),
         when: formatPeriod(item.issued, null),
         text: '',
-        links: item.url === '' ? [] : [{ text: item.url, link: item.url }],
+        links: item.url === '' ? [] : [{ text: shownAddress(item.url), link: item.url }],
       })),
     ),
   skills: ({ skills = [] }) => ({ ...nothing, words: skills.map((skill) => skill.name) }),
@@ -86,7 +87,7 @@ function contactsOf({ place, sections }: PortfolioPage): CvSheet['contacts'] {
     { text: place?.label ?? '', link: null },
     { text: email, link: `mailto:${email}` },
     ...[phone, mobile].map((number) => ({ text: number, link: `tel:${number}` })),
-    { text: website, link: website },
+    { text: website === '' ? '' : shownAddress(website), link: website },
   ].filter(({ text }) => text !== '');
 }
 

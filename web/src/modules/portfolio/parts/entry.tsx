@@ -1,3 +1,4 @@
+import { linkLabel } from '#contract/core/web-address.ts';
 import type { ReactNode } from 'react';
 import { Picture } from '#ui/pictures/picture.tsx';
 import type { Picture as PictureShape } from '#contract/media.ts';
@@ -56,7 +57,7 @@ export function Entry({
           {links.map(({ label, url }) => (
             <li key={url}>
               <a href={url} target="_blank" rel="noreferrer nofollow ugc">
-                {label || url}
+                {linkLabel(label, url)}
               </a>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shownAddress } from '#contract/core/web-address.ts';
 import type { Part, PortfolioPage } from '#contract/portfolio.ts';
 import { type choiceText, useChoiceStrings } from '#shell/choice-strings.ts';
 import { useStrings } from '../strings.ts';
@@ -35,7 +36,7 @@ const phoneLink = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
 function contacts({ sections }: PortfolioPage, t: Strings): ReactNode {
   const { website = '', email = '', phone = '', mobile = '' } = sections.contact_details ?? {};
   const contacts = [
-    { label: t('contact.website'), text: website, href: website },
+    { label: t('contact.website'), text: website === '' ? '' : shownAddress(website), href: website },
     { label: t('contact.email'), text: email, href: `mailto:${email}` },
     { label: t('contact.phone'), text: phone, href: phoneLink(phone) },
     { label: t('contact.mobile'), text: mobile, href: phoneLink(mobile) },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shownAddress } from '#contract/core/web-address.ts';
 import type { Entity } from '#contract/posts.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
@@ -18,7 +19,7 @@ function Part({ entity, content }: { entity: Entity; content: string }): ReactNo
     case 'link':
       return (
         <a href={entity.href} target="_blank" rel="noopener noreferrer nofollow">
-          {content}
+          {shownAddress(content)}
         </a>
       );
   }

@@ -1,5 +1,6 @@
 import { IconCake, IconDeviceMobile, IconMail, IconPhone, IconUser, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { shownAddress } from '#contract/core/web-address.ts';
 import type { ProfileSections } from '#contract/profiles.sections.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { useStrings } from '../strings.ts';
@@ -42,7 +43,9 @@ export function ContactDetails({ contact }: { contact: Contact }): ReactNode {
           icon: <IconWorld size={18} aria-hidden="true" />,
           value: (
             <a href={website} target="_blank" rel="noopener noreferrer nofollow ugc">
-              {website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+              {shownAddress(website)
+                .replace(/^https?:\/\//, '')
+                .replace(/\/$/, '')}
             </a>
           ),
         },

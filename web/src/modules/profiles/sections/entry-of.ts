@@ -1,3 +1,4 @@
+import { hostOf, linkLabel } from '#contract/core/web-address.ts';
 import type { Picture } from '#contract/media.ts';
 import type { Item, ListedSection } from '#contract/profiles.sections.ts';
 import type { choiceText } from '#shell/choice-strings.ts';
@@ -23,7 +24,6 @@ export interface Entry {
   readonly links: readonly { readonly label: string; readonly url: string }[];
 }
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
-const host = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 
 const entries: { [S in EntrySection]: (item: Item<S>, t: Texts, choice: ChoiceTexts) => Omit<Entry, 'id'> } = {
   work_experience: (item, t, choice) => ({
@@ -58,7 +58,7 @@ const entries: { [S in EntrySection]: (item: Item<S>, t: Texts, choice: ChoiceTe
     logo: null,
     initialsOf: '',
     pictures: item.pictures,
-    links: item.resources.map(({ label, url }) => ({ label: label === '' ? host(url) : label, url })),
+    links: item.resources.map(({ label, url }) => ({ label: label === '' ? hostOf(url) : linkLabel(label, url), url })),
   }),
   achievements: (item, t) => ({
     title: item.name,
