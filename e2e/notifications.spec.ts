@@ -42,7 +42,9 @@ test('a notification appears in the badge at once and in the list, and links to 
   await expect(mentioned).toBeVisible();
   await mentioned.click();
   await expect(page).toHaveURL(new RegExp(`/posts/${post.id}#comment-${comment.id}$`));
-  await expect(page.getByText('Linked comment')).toBeVisible();
+  // In its place among the others, highlighted, with the focus.
+  await expect(page.getByRole('group', { name: 'Linked comment' })).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Comments' }).getByText('Linked comment')).toBeInViewport();
   await expect(page.getByText('Well done')).toHaveCount(1);
 
   await page.goBack();

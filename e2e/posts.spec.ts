@@ -30,7 +30,9 @@ test('a new post arrives live at another user, who reacts and comments, and both
   const asha = await person(browser, request, 'Asha');
   const ravi = await person(browser, request, 'Ravi', [asha.who]);
   await ravi.page.goto('/home');
-  await expect(ravi.page.getByText('No Post Yet')).toBeVisible();
+  await expect(
+    ravi.page.getByRole('heading', { name: /More public posts|You're all caught up/ }).first(),
+  ).toBeVisible();
 
   const words = `First words ${Date.now()}`;
   await asha.page.goto('/home');
@@ -41,7 +43,22 @@ test('a new post arrives live at another user, who reacts and comments, and both
 
   await ravi.page.getByRole('button', { name: '1 new post' }).click();
   const card = cardOf(ravi.page, words);
-  await card.getByRole('button', { name: 'Choose a reaction' }).click();
+  // Opened by a press, the picker stays while the pointer is elsewhere, until Escape or a press outside.
+  const opener = card.getByRole('button', { name: 'Choose a reaction' });
+  const picker = card.getByRole('group', { name: 'Choose a reaction' });
+  await opener.hover();
+  await expect(picker).toBeVisible();
+  await opener.click();
+  await ravi.page.mouse.move(2, 2);
+  await expect(picker.getByRole('button').first()).toBeFocused();
+  await expect(picker).toBeVisible();
+  await ravi.page.mouse.click(2, 2);
+  await expect(picker).toHaveCount(0);
+  await opener.click();
+  await ravi.page.keyboard.press('Escape');
+  await expect(picker).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await opener.click();
   await ravi.page.keyboard.press('ArrowRight');
   await ravi.page.keyboard.press('Enter');
   await expect(card.getByRole('button', { name: 'Celebrate', pressed: true })).toBeVisible();

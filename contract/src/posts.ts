@@ -93,6 +93,18 @@ export const comment = z.object({
 });
 export type Comment = z.output<typeof comment>;
 
+/**
+ * Comments in order of time. Besides `next`, which reads on, `previous` is the cursor of the comments before the page;
+ * null when it begins with the first one.
+ */
+const comments = z.extend(infinite(comment), { previous: z.nullable(z.string()) });
+const CURSOR_AROUND = '@';
+/** The cursor of the page around a comment, or around the comment that it answers. */
+export const aroundComment = (commentId: string): string => `${CURSOR_AROUND}${commentId}`;
+/** The id in such a cursor. */
+export const commentAround = (cursor: string | undefined): string | undefined =>
+  cursor?.startsWith(CURSOR_AROUND) ? cursor.slice(CURSOR_AROUND.length) : undefined;
+
 const postParams = z.strictObject({ postId: id });
 const commentParams = z.strictObject({ commentId: id });
 const postText = text({ max: POST_MAX, lines: true });
@@ -166,7 +178,7 @@ export const readPost = endpoint({
   access: 'member',
   as: PAGE_TEAM,
   params: postParams,
-  reply: data(z.object({ post, comments: infinite(comment) })),
+  reply: data(z.object({ post, comments })),
   refusals: ['not_found'],
 });
 
@@ -279,23 +291,23 @@ export const listPostReactions = endpoint({
 export const listComments = endpoint({
   method: 'GET',
   path: '/posts/{postId}/comments',
-  summary: 'List the comments of a post, oldest first',
+  summary: 'List the comments of a post, oldest first; the cursor `@` and an id reads the page around a comment',
   access: 'member',
   as: PAGE_TEAM,
   params: postParams,
   query: z.strictObject(infiniteQuery),
-  reply: infinite(comment),
+  reply: comments,
   refusals: ['not_found'],
 });
 export const listReplies = endpoint({
   method: 'GET',
   path: '/comments/{commentId}/replies',
-  summary: 'List the replies to a comment, oldest first',
+  summary: 'List the replies to a comment, oldest first; the cursor `@` and an id reads the page around a reply',
   access: 'member',
   as: PAGE_TEAM,
   params: commentParams,
   query: z.strictObject(infiniteQuery),
-  reply: infinite(comment),
+  reply: comments,
   refusals: ['not_found'],
 });
 const commentText = text({ max: COMMENT_MAX, min: 1, lines: true });

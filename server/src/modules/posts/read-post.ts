@@ -1,18 +1,18 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { Comment, listPostVersions, Post } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
-import { defaultLimit, infinitePage, fromCursor, newestPosition, oldestPosition } from '#platform/paging/keyset.ts';
+import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';
 import { found } from '#platform/refusal.ts';
 import { currentNames, withCurrentNames } from './visibility/for-viewer.ts';
 import { presentComment, presentPost } from './present.ts';
 import { findComment, findPost } from './queries.ts';
-import { commentPage, replyPage } from './feed/queries-lists.ts';
+import { type CommentRows, pageOfComments } from './comments/page-of-comments.ts';
+import { commentPage, replyPage } from './comments/queries-threads.ts';
 import { versionPage } from './queries-write.ts';
-import type { CommentRow } from './row.ts';
 import type { PostsTables } from './tables.ts';
 
 type Query = { cursor?: string | undefined; limit?: number | undefined };
-type Comments = { data: Comment[]; next: string | null };
+type Comments = { data: Comment[]; next: string | null; previous: string | null };
 
 /** A post that the caller may see and that is not deleted, or the refusal. Mentions still have the stored usernames. */
 export async function seePost(ctx: RequestContext<PostsTables>, postId: string) {
@@ -27,25 +27,11 @@ export async function readPost(ctx: RequestContext<PostsTables>, postId: string)
   return presentPost(currentPosts(post), contextOf(ctx));
 }
 
-const commentsFrom = (ctx: RequestContext<PostsTables>, rows: readonly CommentRow[], limit: number): Comments =>
-  infinitePage(
-    rows,
-    limit,
-    (row) => ({ at: row.created_at, id: row.id }),
-    (row) => presentComment(row, contextOf(ctx)),
-  );
-
-async function pageOfComments(ctx: RequestContext<PostsTables>, postId: string, query: Query): Promise<CommentRow[]> {
-  const position = fromCursor(query.cursor, oldestPosition);
-  return commentPage(ctx.db, {
-    viewerId: ctx.actor.id,
-    personId: ctx.member.id,
-    at: position.at,
-    id: position.id,
-    limit: (query.limit ?? defaultLimit) + 1,
-    postId,
-  });
-}
+const presented = (ctx: RequestContext<PostsTables>, { rows, next, previous }: CommentRows): Comments => ({
+  data: rows.map((row) => presentComment(row, contextOf(ctx))),
+  next,
+  previous,
+});
 
 /**
  * The post and the first page of its comments, read in parallel. One more query adds the current usernames to all
@@ -55,16 +41,16 @@ export async function readPostWithComments(
   ctx: RequestContext<PostsTables>,
   postId: string,
 ): Promise<{ post: Post; comments: Comments }> {
-  const [post, comments] = await Promise.all([seePost(ctx, postId), pageOfComments(ctx, postId, {})]);
-  const currentPosts = await currentNames(ctx, [post, ...comments]);
+  const [post, comments] = await Promise.all([seePost(ctx, postId), pageOfComments(ctx, commentPage, postId, {})]);
+  const currentPosts = await currentNames(ctx, [post, ...comments.rows]);
   return {
     post: presentPost(currentPosts(post), contextOf(ctx)),
-    comments: commentsFrom(ctx, comments.map(currentPosts), defaultLimit),
+    comments: presented(ctx, { ...comments, rows: comments.rows.map(currentPosts) }),
   };
 }
 export async function listComments(ctx: RequestContext<PostsTables>, postId: string, query: Query): Promise<Comments> {
-  const [, comments] = await Promise.all([seePost(ctx, postId), pageOfComments(ctx, postId, query)]);
-  return commentsFrom(ctx, await withCurrentNames(ctx, comments), query.limit ?? defaultLimit);
+  const [, comments] = await Promise.all([seePost(ctx, postId), pageOfComments(ctx, commentPage, postId, query)]);
+  return presented(ctx, { ...comments, rows: await withCurrentNames(ctx, comments.rows) });
 }
 
 export async function listReplies(
@@ -74,23 +60,8 @@ export async function listReplies(
 ): Promise<Comments> {
   const parent = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
   found(parent?.deleted_at === null ? parent : undefined);
-  const limit = query.limit ?? defaultLimit;
-  const position = fromCursor(query.cursor, oldestPosition);
-  return commentsFrom(
-    ctx,
-    await withCurrentNames(
-      ctx,
-      await replyPage(ctx.db, {
-        viewerId: ctx.actor.id,
-        personId: ctx.member.id,
-        at: position.at,
-        id: position.id,
-        limit: limit + 1,
-        parentId: commentId,
-      }),
-    ),
-    limit,
-  );
+  const replies = await pageOfComments(ctx, replyPage, commentId, query);
+  return presented(ctx, { ...replies, rows: await withCurrentNames(ctx, replies.rows) });
 }
 
 /** A comment that the caller may see and that is not deleted. */

@@ -1,5 +1,11 @@
-import { type InfiniteData, queryOptions as tanstackQueryOptions } from '@tanstack/react-query';
 import {
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+  queryOptions as tanstackQueryOptions,
+} from '@tanstack/react-query';
+import {
+  aroundComment,
   type Comment,
   listActorPosts,
   listComments,
@@ -18,11 +24,13 @@ import { call, type ReplyOf } from '#shell/calls/call.ts';
 import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
 import { overlayOf } from '#shell/state/overlay.ts';
 import { keysInFeed, learnComments, learnFeed, learnOne, learnPosts, learnWhole } from './entities.ts';
-import { withoutMissing } from './pages.ts';
+import { allIn, withoutMissing } from './pages.ts';
 
 export interface Page<T> {
   data: T[];
   next: string | null;
+  /** Of comments: the cursor of those before the page. */
+  previous?: string | null;
 }
 export type Pages<T> = InfiniteData<Page<T>>;
 export type FeedPage = ReplyOf<typeof readFeed>;
@@ -87,8 +95,49 @@ export const postQuery = (postId: string) =>
 
 export const commentsQuery = (postId: string) =>
   infiniteQueryOptions(listComments, { params: { postId } }, learnComments);
-/** The comment that the address points to. */
-export const linkedCommentQuery = (commentId: string) => queryOptions(readComment, { params: { commentId } }, learnOne);
+
+/** Makes a list of comments begin around one of them, unless it is loaded already. Live changes then apply as usual. */
+async function enterAround(
+  client: QueryClient,
+  key: QueryKey,
+  commentId: string,
+  read: (cursor: string) => Promise<Page<Comment>>,
+): Promise<void> {
+  const isLoaded = () => allIn(client.getQueryData<Pages<Comment>>(key)).some(({ id }) => id === commentId);
+  if (isLoaded()) return;
+  const cursor = aroundComment(commentId);
+  const learn = learnComments(client);
+  const page = await read(cursor);
+  // A read of the first page that is under way would replace this one.
+  await client.cancelQueries({ queryKey: key });
+  learn(page);
+  if (!isLoaded()) client.setQueryData<Pages<Comment>>(key, { pages: [page], pageParams: [cursor] });
+}
+
+/** The comment that the address points to. Its list, and that of its thread for a reply, are loaded around it. */
+export const linkedCommentQuery = (postId: string, commentId: string) =>
+  tanstackQueryOptions({
+    queryKey: [...queryKey(readComment, { params: { commentId } }), 'linked'],
+    queryFn: async ({ client, signal }): Promise<{ id: string; threadId: string }> => {
+      const learn = learnOne(client);
+      const reply = await call(readComment, { params: { commentId } }, { signal });
+      learn(reply);
+      const { id, parentId } = reply.data;
+      const threadId = parentId ?? id;
+      await Promise.all([
+        enterAround(client, commentsKey(postId), threadId, async (cursor) =>
+          call(listComments, { params: { postId }, query: { cursor } }, { signal }),
+        ),
+        parentId === null
+          ? undefined
+          : enterAround(client, repliesKey(threadId), id, async (cursor) =>
+              call(listReplies, { params: { commentId: threadId }, query: { cursor } }, { signal }),
+            ),
+      ]);
+      return { id, threadId };
+    },
+    staleTime: 'static',
+  });
 export const repliesQuery = (commentId: string) =>
   infiniteQueryOptions(listReplies, { params: { commentId } }, learnComments);
 export const reactorsQuery = (postId: string, kind: ReactionKind | undefined) =>

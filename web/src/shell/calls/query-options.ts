@@ -48,9 +48,14 @@ export const queryOptions = <E extends AnyEndpoint>(endpoint: E, input: InputOf<
 
 interface Infinite {
   next: string | null;
+  /** Only in lists that can be entered in the middle. */
+  previous?: string | null;
 }
 
-/** Options for `useInfiniteQuery` over a list; pages follow the cursor `next`. The query key ends with `infinite`. */
+/**
+ * Options for `useInfiniteQuery` over a list; pages follow the cursor `next`, and `previous` where there is one. The
+ * query key ends with `infinite`.
+ */
 export const infiniteQueryOptions = <E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -66,6 +71,7 @@ export const infiniteQueryOptions = <E extends AnyEndpoint>(
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => (last as Infinite).next,
+    getPreviousPageParam: (first) => (first as Infinite).previous ?? null,
   });
 
 /**

@@ -59,6 +59,9 @@ export function InfiniteList<T>({ query, idOf, render, empty, skeleton, end, lab
     hasNextPage,
     isFetchingNextPage,
     isFetchNextPageError,
+    fetchPreviousPage,
+    hasPreviousPage,
+    isFetchingPreviousPage,
     refetch,
   } = query;
   const more = () => {
@@ -75,6 +78,13 @@ export function InfiniteList<T>({ query, idOf, render, empty, skeleton, end, lab
   if (items.length === 0 && !hasNextPage) return empty;
   return (
     <>
+      {hasPreviousPage ? (
+        <div className={styles['more']}>
+          <Button variant="light" loading={isFetchingPreviousPage} onClick={() => void fetchPreviousPage()}>
+            {t('list.earlier')}
+          </Button>
+        </div>
+      ) : null}
       <ul className={styles['list']} aria-label={label} aria-busy={isPlaceholderData || undefined}>
         {items.map((item) => (
           <li key={idOf(item)}>{render(item)}</li>

@@ -1,16 +1,7 @@
 import { column, statement } from '#platform/database/statement.ts';
 import { mutedWordsText } from '#modules/accounts';
 import { unmutedText } from '#modules/network';
-import {
-  commentAuthorVisible,
-  commentColumns,
-  followedPost,
-  notHidden,
-  postColumns,
-  postVisible,
-  postRow,
-  commentRow,
-} from '../row.ts';
+import { followedPost, notHidden, postColumns, postVisible, postRow } from '../row.ts';
 
 /** Leaves out posts by muted authors or with muted words; the viewer's own posts always remain. */
 export const unmuted = `${unmutedText({ viewer: ':viewerId', author: 'post.author_id' })}
@@ -79,35 +70,5 @@ export const taggedPage = statement({
     and ${notHidden}
     and ${postVisible}
   order by post_hashtag.published_at desc, post_hashtag.post_id desc
-  limit :limit`,
-});
-
-export const commentPage = statement({
-  params: { ...keysetParameters, postId: column.uuid },
-  row: commentRow,
-  sql: `
-  select ${commentColumns}
-  from comment
-  join post on post.id = comment.post_id
-  join actor_card on actor_card.id = comment.author_id
-  where comment.post_id = :postId and comment.parent_id is null and comment.deleted_at is null
-    and (comment.created_at, comment.id) > (:at, :id)
-    and ${commentAuthorVisible}
-  order by comment.created_at, comment.id
-  limit :limit`,
-});
-
-export const replyPage = statement({
-  params: { ...keysetParameters, parentId: column.uuid },
-  row: commentRow,
-  sql: `
-  select ${commentColumns}
-  from comment
-  join post on post.id = comment.post_id
-  join actor_card on actor_card.id = comment.author_id
-  where comment.parent_id = :parentId and comment.deleted_at is null
-    and (comment.created_at, comment.id) > (:at, :id)
-    and ${commentAuthorVisible}
-  order by comment.created_at, comment.id
   limit :limit`,
 });

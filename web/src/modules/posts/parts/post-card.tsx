@@ -1,7 +1,8 @@
 import { IconMessageCircle } from '@tabler/icons-react';
 import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Post } from '#contract/posts.ts';
-import { Card } from '#ui/parts/card.tsx';
+import { FormattedNumber } from '#ui/parts/number.tsx';
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
 import { usePost } from '../entities.ts';
 import { useStrings } from '../strings.ts';
 import { FollowAuthor } from './follow-author.tsx';
@@ -42,6 +43,19 @@ function Windows({ open, post, onClose }: { open: Window | undefined; post: Post
   );
 }
 
+/** The number beside the comment button, with its noun for those who hear it. */
+function CommentCount({ count }: { count: number }): ReactNode {
+  const t = useStrings();
+  return (
+    <>
+      <span aria-hidden="true">
+        <FormattedNumber value={count} compact />
+      </span>
+      <VisuallyHidden>{t('comment.count', { count })}</VisuallyHidden>
+    </>
+  );
+}
+
 /** A post in lists and on its own screen: author, time, content, and actions. */
 export const PostCard = memo(function PostCard({
   post: read,
@@ -60,17 +74,29 @@ export const PostCard = memo(function PostCard({
   const { counts } = post;
   return (
     <div ref={reference}>
-      <Card as="article">
+      <article className={styles['card']}>
         <PostHead post={post} onVersions={() => setOpen('versions')}>
           {hidesAuthorFollow ? null : <FollowAuthor post={post} />}
           <PostMenu post={post} onEdit={() => setOpen('edit')} onRemoved={onRemoved} />
         </PostHead>
         <FoldedText key={isFull ? 'whole' : 'folded'} text={post.text} entities={post.entities} expanded={isFull} />
         <PostPictures pictures={post.pictures} first={first} />
-        <div className={styles['counts']}>
+        <div className={styles['actions']}>
+          <ReactionButton target={{ kind: 'post', id: post.id }} reaction={post.reaction} />
           <ReactionSummary counts={counts.reactions} onOpen={() => setOpen('reactors')} />
+          <button
+            type="button"
+            className={styles['act']}
+            aria-expanded={commentMode !== false}
+            onClick={() => setCommentMode(commentMode === 'writing' ? false : 'writing')}
+          >
+            <IconMessageCircle size={20} aria-hidden="true" />
+            {t('comment.action')}
+          </button>
           {counts.comments === 0 ? null : isFull ? (
-            <span>{t('comment.count', { count: counts.comments })}</span>
+            <span className={styles['count']}>
+              <CommentCount count={counts.comments} />
+            </span>
           ) : (
             <button
               type="button"
@@ -78,28 +104,16 @@ export const PostCard = memo(function PostCard({
               aria-expanded={commentMode !== false}
               onClick={() => setCommentMode(commentMode ? false : 'reading')}
             >
-              {t('comment.count', { count: counts.comments })}
+              <CommentCount count={counts.comments} />
             </button>
           )}
         </div>
-        <div className={styles['actions']}>
-          <ReactionButton target={{ kind: 'post', id: post.id }} reaction={post.reaction} />
-          <button
-            type="button"
-            className={styles['act']}
-            aria-expanded={commentMode !== false}
-            onClick={() => setCommentMode(commentMode ? false : 'writing')}
-          >
-            <IconMessageCircle size={20} aria-hidden="true" />
-            {t('comment.action')}
-          </button>
-        </div>
         {commentMode ? (
           <Suspense fallback={null}>
-            <Comments post={post} isFull={isFull} writing={commentMode === 'writing'} />
+            <Comments key={commentMode} post={post} isFull={isFull} writing={commentMode === 'writing'} />
           </Suspense>
         ) : null}
-      </Card>
+      </article>
       <Windows open={open} post={post} onClose={() => setOpen(undefined)} />
     </div>
   );

@@ -21,25 +21,27 @@ export function PostHead({ post, onVersions, children }: Props): ReactNode {
   const { author } = post;
   return (
     <header className={styles['head']}>
-      <ActorPortrait actor={author} size={48} />
+      <ActorPortrait actor={author} size={40} />
       <div className={styles['author']}>
-        <ActorLink actor={author} className={styles['name']} />
+        <p className={styles['line']}>
+          <ActorLink actor={author} className={styles['name']} />
+          <span className={styles['when']}>
+            <Link to={address('/posts/$id', { id: post.id })} className={styles['time']}>
+              <Ago at={post.publishedAt} />
+            </Link>
+            {post.edited ? (
+              <button type="button" className={styles['edited']} onClick={onVersions}>
+                {t('post.edited')}
+              </button>
+            ) : null}
+            <VisibilitySign value={post.visibility} />
+          </span>
+        </p>
         {author.headline === '' ? null : (
           <p className={styles['headline']} dir="auto">
             {author.headline}
           </p>
         )}
-        <p className={styles['when']}>
-          <Link to={address('/posts/$id', { id: post.id })} className={styles['time']}>
-            <Ago at={post.publishedAt} />
-          </Link>
-          {post.edited ? (
-            <button type="button" className={styles['edited']} onClick={onVersions}>
-              {t('post.edited')}
-            </button>
-          ) : null}
-          <VisibilitySign value={post.visibility} />
-        </p>
       </div>
       {children}
     </header>

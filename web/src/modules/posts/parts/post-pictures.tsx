@@ -18,7 +18,8 @@ function ratioOf(pictures: readonly Pictured[], index: number): number {
   const [first] = pictures;
   if (pictures.length === 1 && first) return Math.min(MAX_RATIO, Math.max(MIN_RATIO, first.width / first.height));
   if (pictures.length === 2) return 1;
-  return pictures.length === 3 && index === 0 ? 2 : 4 / 3;
+  // Three pictures are as high as four, in two rows.
+  return pictures.length === 3 && index === 0 ? 8 / 3 : 4 / 3;
 }
 
 const slotOf = (count: number, index: number): string =>

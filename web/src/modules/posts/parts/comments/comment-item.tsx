@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
 import type { Comment } from '#contract/posts.ts';
 import { Ago } from '#ui/parts/ago.tsx';
 import { isSending, useComment } from '../../entities.ts';
+import { LinkedComment } from '../../linked-comment.ts';
 import { useStrings } from '../../strings.ts';
 import { ActorLink, ActorPortrait } from '#web/network';
 import { CommentEdit } from './comment-edit.tsx';
@@ -19,6 +20,18 @@ interface Props {
   children?: ReactNode;
 }
 
+/** Whether the address points to this comment; it then receives the focus once. */
+function useLinked(commentId: string): { isLinked: boolean; box: RefObject<HTMLDivElement | null> } {
+  const box = useRef<HTMLDivElement>(null);
+  const isLinked = use(LinkedComment)?.id === commentId;
+  useEffect(() => {
+    if (!isLinked) return;
+    box.current?.scrollIntoView({ block: 'center' });
+    box.current?.focus({ preventScroll: true });
+  }, [isLinked]);
+  return { isLinked, box };
+}
+
 /** A comment or a reply: author, text, time, and actions. */
 export function CommentItem({ comment: read, onReply, children }: Props): ReactNode {
   const t = useStrings();
@@ -26,11 +39,21 @@ export function CommentItem({ comment: read, onReply, children }: Props): ReactN
   const [editing, setEditing] = useState(false);
   const { author, counts } = comment;
   const sending = isSending(comment);
+  const { isLinked, box } = useLinked(comment.id);
   return (
-    <div className={styles['comment']} data-sending={sending} aria-busy={sending || undefined}>
+    <div
+      ref={box}
+      id={`comment-${comment.id}`}
+      className={styles['comment']}
+      data-sending={sending}
+      data-linked={isLinked}
+      aria-busy={sending || undefined}
+      {...(isLinked && { tabIndex: -1, role: 'group', 'aria-label': t('comment.linked') })}
+    >
       <ActorPortrait actor={author} size={comment.parentId === null ? 40 : 32} />
       <div className={styles['body']}>
         <div className={styles['bubble']}>
+          {isLinked ? <p className={styles['point']}>{t('comment.linked')}</p> : null}
           <div className={styles['head']}>
             <ActorLink actor={author} className={styles['name']} />
             <CommentMenu comment={comment} onEdit={() => setEditing(true)} />

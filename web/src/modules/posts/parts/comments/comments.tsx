@@ -1,17 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Comment, Post } from '#contract/posts.ts';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { listed, useGone } from '#shell/state/use-entity.ts';
-import { commentsQuery, type Pages } from '../../api.ts';
+import { commentsQuery, linkedCommentQuery, type Pages } from '../../api.ts';
 import { keysOfComment } from '../../entities.ts';
 import { allIn, lastOfEach, without } from '../../pages.ts';
-import { useLinkedComment } from '../../linked-comment.ts';
+import { LinkedComment, useLinkedComment } from '../../linked-comment.ts';
 import { useStrings } from '../../strings.ts';
 import { CommentForm } from './comment-form.tsx';
 import styles from './comments.module.css';
-import { LinkedComment } from './linked-comment.tsx';
 import { Thread } from './thread.tsx';
 
 /** The comments of a post, oldest first, and the comment field. Comments written here are shown below the field. */
@@ -25,13 +24,14 @@ export default function Comments({
   writing?: boolean;
 }): ReactNode {
   const t = useStrings();
-  const linkedComment = useLinkedComment(isFull);
+  const linkedId = useLinkedComment(isFull);
+  const linked = useQuery({ ...linkedCommentQuery(post.id, linkedId ?? ''), enabled: linkedId !== undefined });
   const [postedIds, setPostedIds] = useState<readonly string[]>([]);
   const gone = useGone();
   const shown = (pages: Pages<Comment>) => listed(lastOfEach(pages), gone, keysOfComment);
   const query = useInfiniteQuery({
     ...commentsQuery(post.id),
-    select: (pages) => without(shown(pages), ({ id }) => id === linkedComment || postedIds.includes(id)),
+    select: (pages) => without(shown(pages), ({ id }) => postedIds.includes(id)),
   });
   const { data: ownComments = [] } = useInfiniteQuery({
     ...commentsQuery(post.id),
@@ -61,18 +61,26 @@ export default function Comments({
           ))}
         </ul>
       )}
-      {linkedComment === undefined ? null : <LinkedComment key={linkedComment} commentId={linkedComment} />}
-      <InfiniteList
-        query={query}
-        idOf={({ id }) => id}
-        render={(comment) => <Thread comment={comment} />}
-        label={t('comment.list')}
-        empty={
-          post.can.comment && ownComments.length === 0 ? <p className={styles['closed']}>{t('comment.none')}</p> : null
-        }
-        skeleton={<CardSkeletons count={1} lines={2} />}
-        end={t('comment.end')}
-      />
+      {linkedId !== undefined && linked.isError ? (
+        <p role="status" className={styles['closed']}>
+          {t('comment.missing')}
+        </p>
+      ) : null}
+      <LinkedComment value={linkedId === undefined ? undefined : linked.data}>
+        <InfiniteList
+          query={query}
+          idOf={({ id }) => id}
+          render={(comment) => <Thread comment={comment} />}
+          label={t('comment.list')}
+          empty={
+            post.can.comment && ownComments.length === 0 ? (
+              <p className={styles['closed']}>{t('comment.none')}</p>
+            ) : null
+          }
+          skeleton={<CardSkeletons count={1} lines={2} />}
+          end={t('comment.end')}
+        />
+      </LinkedComment>
     </section>
   );
 }

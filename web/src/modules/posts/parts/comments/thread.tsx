@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import type { Comment } from '#contract/posts.ts';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
@@ -7,6 +7,7 @@ import { listed, useGone } from '#shell/state/use-entity.ts';
 import { repliesQuery } from '../../api.ts';
 import { isSending, keysOfComment, useComment } from '../../entities.ts';
 import { myActorId } from '../../myself.ts';
+import { LinkedComment } from '../../linked-comment.ts';
 import { lastOfEach } from '../../pages.ts';
 import { useStrings } from '../../strings.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -48,7 +49,10 @@ const mentionOf = (target: Comment): string =>
 export function Thread({ comment: read }: { comment: Comment }): ReactNode {
   const t = useStrings();
   const comment = useComment(read);
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const linked = use(LinkedComment);
+  /** A linked reply is shown in its place. */
+  const open = isOpen || (linked?.threadId === comment.id && linked.id !== comment.id);
   /** `turn` counts the presses, so that each one focuses the field. */
   const [replyForm, setReplyForm] = useState<{ to: Comment; turn: number }>();
   const reply = (target: Comment) => {

@@ -3,7 +3,6 @@ import { useActing } from '#shell/session/acting.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useSession } from '#shell/session/session.ts';
-import { Card } from '#ui/parts/card.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { useStrings } from '../../strings.ts';
 import styles from './composer.module.css';
@@ -14,11 +13,9 @@ export function ComposerEntry(): ReactNode {
   const { user } = useSession();
   if (useActing() !== null || user === null) return null;
   return (
-    <Card as="div">
-      <div className={styles['entry']}>
-        <Avatar name={`${user.firstName} ${user.lastName}`} picture={user.avatar} size={48} />
-        <Link to={address('/new-post')}>{t('composer.entry')}</Link>
-      </div>
-    </Card>
+    <div className={styles['entry']}>
+      <Avatar name={`${user.firstName} ${user.lastName}`} picture={user.avatar} size={40} />
+      <Link to={address('/new-post')}>{t('composer.entry')}</Link>
+    </div>
   );
 }

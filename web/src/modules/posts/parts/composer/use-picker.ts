@@ -1,12 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Milliseconds until the picker opens on hover, closes after the pointer leaves, and opens on a long press. */
 const OPEN_DELAY_MS = 350;
@@ -14,8 +6,8 @@ const CLOSE_DELAY_MS = 300;
 const LONG_PRESS_MS = 450;
 
 interface Picker {
-  /** `press`: opened by its button, so the focus moves inside. */
-  open: false | 'pointer' | 'press';
+  /** `hover` closes when the pointer leaves; `press` stays until a choice, Escape or a press outside. */
+  open: false | 'hover' | 'press';
   set: (open: Picker['open']) => void;
   /** Spread on the element that contains button and picker. */
   around: {
@@ -23,14 +15,13 @@ interface Picker {
     onPointerEnter: (event: PointerEvent) => void;
     onPointerLeave: (event: PointerEvent) => void;
     onBlur: (event: FocusEvent) => void;
-    onKeyDown: (event: KeyboardEvent) => void;
   };
   /** Spread on the button; `wasLong` marks a click that ended a long press. */
   press: { onPointerDown: (event: PointerEvent) => void; onPointerUp: () => void; onPointerCancel: () => void };
   wasLong: () => boolean;
 }
 
-/** A picker next to a button: opens on hover, on a long press, or by its own small button. */
+/** A picker next to a button: opens on hover, and stays after a long press or a press of its own small button. */
 export function usePicker(): Picker {
   const [open, setOpen] = useState<Picker['open']>(false);
   const ref = useRef<HTMLDivElement>(null);
@@ -42,6 +33,25 @@ export function usePicker(): Picker {
     timer.current = setTimeout(action, wait);
   };
   const stop = () => clearTimeout(timer.current);
+  useEffect(() => {
+    if (open === false) return undefined;
+    const outside = (event: Event) => {
+      if (!(event.target instanceof Node && ref.current?.contains(event.target))) setOpen(false);
+    };
+    const escape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      setOpen(false);
+      if (ref.current?.contains(document.activeElement))
+        ref.current.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [open]);
   return {
     open,
     set: (next) => {
@@ -52,19 +62,15 @@ export function usePicker(): Picker {
     around: {
       ref,
       onPointerEnter: (event) => {
-        if (event.pointerType === 'mouse') schedule(OPEN_DELAY_MS, () => setOpen((now) => now || 'pointer'));
+        if (event.pointerType === 'mouse') schedule(OPEN_DELAY_MS, () => setOpen((now) => now || 'hover'));
       },
       onPointerLeave: (event) => {
-        if (event.pointerType === 'mouse') schedule(CLOSE_DELAY_MS, () => setOpen(false));
+        if (event.pointerType === 'mouse')
+          schedule(CLOSE_DELAY_MS, () => setOpen((now) => (now === 'hover' ? false : now)));
       },
       onBlur: (event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-      },
-      onKeyDown: (event) => {
-        if (event.key !== 'Escape' || open === false) return;
-        event.preventDefault();
-        setOpen(false);
-        ref.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+        // Without a related target the window lost the focus, or a press on bare ground is dealt with above.
+        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       },
     },
     press: {
@@ -73,7 +79,7 @@ export function usePicker(): Picker {
         if (event.pointerType === 'mouse') return;
         schedule(LONG_PRESS_MS, () => {
           isLongPress.current = true;
-          setOpen('pointer');
+          setOpen('press');
         });
       },
       onPointerUp: () => {

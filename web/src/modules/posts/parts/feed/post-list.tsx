@@ -6,6 +6,7 @@ import { useStrings } from '../../strings.ts';
 import type { Pages } from '../../api.ts';
 import type { FillHeading as Heading } from '../../pages.ts';
 import { PostCard } from '../post-card.tsx';
+import styles from './feed.module.css';
 import { FillHeading } from './fill-heading.tsx';
 import { PostSkeletons } from './post-skeletons.tsx';
 
@@ -30,19 +31,21 @@ export function PostList({ query, label, empty, hidesAuthorFollow = false, headi
   const t = useStrings();
   const firstId = query.data?.pages[0]?.data[0]?.id;
   return (
-    <InfiniteList
-      query={query}
-      idOf={({ id }) => id}
-      render={(post) => (
-        <>
-          <HeadingAbove heading={headings?.get(post.id)} />
-          <PostCard post={post} first={post.id === firstId} hidesAuthorFollow={hidesAuthorFollow} />
-        </>
-      )}
-      empty={empty}
-      skeleton={<PostSkeletons />}
-      end={end === null ? null : t('feed.end')}
-      label={label}
-    />
+    <div className={styles['posts']}>
+      <InfiniteList
+        query={query}
+        idOf={({ id }) => id}
+        render={(post) => (
+          <>
+            <HeadingAbove heading={headings?.get(post.id)} />
+            <PostCard post={post} first={post.id === firstId} hidesAuthorFollow={hidesAuthorFollow} />
+          </>
+        )}
+        empty={empty}
+        skeleton={<PostSkeletons />}
+        end={end === null ? null : t('feed.end')}
+        label={label}
+      />
+    </div>
   );
 }

@@ -75,7 +75,10 @@ export function ReactionButton({ target, reaction, small = false }: Props): Reac
   const t = useStrings();
   const queries = useQueryClient();
   const picker = usePicker();
+  const main = useRef<HTMLButtonElement>(null);
   const select = (kind: ReactionKind | null) => {
+    // The chosen button disappears.
+    if (picker.open === 'press') main.current?.focus();
     picker.set(false);
     void react(queries, target, kind);
   };
@@ -84,6 +87,7 @@ export function ReactionButton({ target, reaction, small = false }: Props): Reac
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles['around']} data-small={small} {...picker.around}>
       <button
+        ref={main}
         type="button"
         className={styles['main']}
         aria-pressed={reaction !== null}
@@ -109,7 +113,7 @@ export function ReactionButton({ target, reaction, small = false }: Props): Reac
         aria-haspopup="true"
         aria-expanded={picker.open !== false}
         aria-label={t('react.choose')}
-        onClick={() => picker.set(picker.open ? false : 'press')}
+        onClick={() => picker.set(picker.open === 'press' ? false : 'press')}
       >
         <IconChevronUp size={14} aria-hidden="true" />
       </button>
