@@ -21,7 +21,7 @@ import {
 } from '#contract/posts.ts';
 import { POLL_EVERY } from '#contract/core/live.ts';
 import { call, type ReplyOf } from '#shell/calls/call.ts';
-import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
+import { infiniteQueryOptions, queryKey } from '#shell/calls/query-options.ts';
 import { overlayOf } from '#shell/state/overlay.ts';
 import { keysInFeed, learnComments, learnFeed, learnOne, learnPosts, learnWhole } from './entities.ts';
 import { allIn, withoutMissing } from './pages.ts';

@@ -21,24 +21,14 @@ interface Picker {
   wasLong: () => boolean;
 }
 
-/** A picker next to a button: opens on hover, and stays after a long press or a press of its own small button. */
-export function usePicker(): Picker {
-  const [open, setOpen] = useState<Picker['open']>(false);
-  const ref = useRef<HTMLDivElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isLongPress = useRef(false);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const schedule = (wait: number, action: () => void) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(action, wait);
-  };
-  const stop = () => clearTimeout(timer.current);
+/** Closes the picker on a press outside and on Escape, which returns the focus to its opener. */
+function useDismissal(ref: RefObject<HTMLDivElement | null>, isOpen: boolean, setOpen: (open: false) => void): void {
   useEffect(() => {
-    if (open === false) return undefined;
+    if (!isOpen) return undefined;
     const outside = (event: Event) => {
       if (!(event.target instanceof Node && ref.current?.contains(event.target))) setOpen(false);
     };
-    const escape = (event: globalThis.KeyboardEvent) => {
+    const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
       setOpen(false);
@@ -51,7 +41,22 @@ export function usePicker(): Picker {
       document.removeEventListener('pointerdown', outside);
       document.removeEventListener('keydown', escape);
     };
-  }, [open]);
+  }, [ref, isOpen, setOpen]);
+}
+
+/** A picker next to a button: opens on hover, and stays after a long press or a press of its own small button. */
+export function usePicker(): Picker {
+  const [open, setOpen] = useState<Picker['open']>(false);
+  const ref = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isLongPress = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const schedule = (wait: number, action: () => void) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(action, wait);
+  };
+  const stop = () => clearTimeout(timer.current);
+  useDismissal(ref, open !== false, setOpen);
   return {
     open,
     set: (next) => {
