@@ -98,8 +98,17 @@ export const editPortfolioSettings = endpoint({
 /** A CV in two styles, and the format of jsonresume.org. */
 export const DOCUMENT_FORMS = ['cv_classic', 'cv_modern', 'json_resume'] as const;
 export type DocumentForm = (typeof DOCUMENT_FORMS)[number];
-/** Scripts that a CV can be set in, by Unicode name. Letters of other scripts are omitted. */
-export const CV_SCRIPTS = ['Latin', 'Greek', 'Cyrillic', 'Devanagari'] as const;
+/** Scripts that a CV can be set in, by Unicode name. Others are written in Latin letters. */
+export const CV_SCRIPTS = ['Latin', 'Greek', 'Cyrillic', 'Devanagari', 'Bengali', 'Tamil', 'Kannada'] as const;
+/** Spaces, digits, punctuation and signs of the fonts of a CV, as a class of a regular expression. */
+const CV_SIGNS = String.raw`\s\u0021-\u0040\u005b-\u0060\u007b-\u007e\u00a1-\u02cc\u02ce-\u02d7\u02da\u02dc-\u02ff
+  \u0300-\u036f\u0951-\u0954\u0964\u0965\u200b-\u200d\u2010-\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026
+  \u2032\u2033\u2039\u203a\u2044\u20a0-\u20c0\u2113\u2116\u2122\u2212\u25cc`.replaceAll(/\s+/g, '');
+const settable = `${CV_SCRIPTS.map((script) => String.raw`\p{Script=${script}}`).join('')}${CV_SIGNS}`;
+/** Letters, marks and digits of other scripts: a CV writes them in Latin letters. */
+export const CV_FOREIGN = new RegExp(String.raw`(?=[\p{L}\p{M}\p{N}])(?![\ufe00-\ufe0f\u20e3])[^${settable}]`, 'u');
+/** Everything else that the fonts of a CV lack, such as emoji: a CV leaves it out. */
+export const CV_LEFT_OUT = new RegExp(String.raw`(?![\p{L}\p{M}\p{N}])[^${settable}]|[\ufe00-\ufe0f\u20e3]`, 'u');
 /** Minutes for which the URL of a document is valid. */
 export const DOCUMENT_MINUTES = 10;
 export const createDocument = endpoint({

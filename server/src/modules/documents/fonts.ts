@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { type EmbeddedFont, keepReadingOrder } from './reading-order.ts';
 
-const folder = path.dirname(createRequire(import.meta.url).resolve('@fontsource/noto-sans/package.json'));
+const { resolve } = createRequire(import.meta.url);
+const folderOf = (name: string) => path.dirname(resolve(`@fontsource/${name}/package.json`));
 /**
  * Each file covers a part of the scripts; the first with a glyph for a character is used. WOFF, because PDFKit cannot
  * subset WOFF2.
@@ -16,7 +18,19 @@ const parts = [
   'vietnamese',
   'greek-ext',
   'cyrillic-ext',
+  'bengali',
+  'tamil',
+  'kannada',
 ] as const;
+type Part = (typeof parts)[number];
+/** Parts that have a package of their own. */
+const packages: Partial<Record<Part, string>> = {
+  bengali: 'noto-sans-bengali',
+  tamil: 'noto-sans-tamil',
+  kannada: 'noto-sans-kannada',
+};
+/** Parts whose glyphs are drawn in another order than the letters are read. */
+const reordered: ReadonlySet<Part> = new Set(['devanagari', 'bengali', 'tamil', 'kannada']);
 
 export type Weight = 400 | 700;
 export interface Run {
@@ -25,14 +39,21 @@ export interface Run {
 }
 interface Face {
   readonly name: string;
+  /** Set if the text of the font is blank and its shapes are drawn. */
+  readonly shapes: EmbeddedFont | null;
   readonly hasGlyphForCodePoint: (codePoint: number) => boolean;
 }
 
-const fileOf = (part: string, weight: Weight) => path.join(folder, `files/noto-sans-${part}-${weight}-normal.woff`);
+const fileOf = (part: Part, weight: Weight) => {
+  const name = packages[part] ?? 'noto-sans';
+  return path.join(folderOf(name), `files/${name}-${part}-${weight}-normal.woff`);
+};
 /** Joiners and variation selectors belong to the preceding character. */
 const joining = /[\u200c\u200d\p{M}]/u;
 /** Characters without a glyph in any font, such as emoji, are left out instead of being shown as boxes. */
 const loose = /\s/u;
+/** Hyphens that the fonts lack. */
+const hyphens = /[\u2010-\u2012]/gu;
 
 /** The fonts of a document, loaded when a text first needs them. */
 export class Fonts {
@@ -42,17 +63,25 @@ export class Fonts {
     this.#document = document;
   }
 
-  #face(part: string, weight: Weight): Face {
+  #face(part: Part, weight: Weight): Face {
     const name = `${part}-${weight}`;
     const cached = this.#faces.get(name);
     if (cached) return cached;
     this.#document.registerFont(name, fs.readFileSync(fileOf(part, weight)));
     this.#document.font(name);
     // PDFKit's types do not include the font object opened by fontkit.
-    const { font } = (this.#document as unknown as { _font: { font: Pick<Face, 'hasGlyphForCodePoint'> } })._font;
-    const face: Face = { name, hasGlyphForCodePoint: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
+    const embedded = (this.#document as unknown as { _font: EmbeddedFont })._font;
+    if (reordered.has(part)) keepReadingOrder(embedded);
+    const { font } = embedded;
+    const shapes = reordered.has(part) ? embedded : null;
+    const face: Face = { name, shapes, hasGlyphForCodePoint: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
     this.#faces.set(name, face);
     return face;
+  }
+
+  /** The font whose shapes are drawn for a run; null if the run shows itself. */
+  shapesOf({ font }: Run): EmbeddedFont | null {
+    return this.#faces.get(font)?.shapes ?? null;
   }
 
   #faceFor(sign: string, weight: Weight, current: string | undefined): string | null {
@@ -68,7 +97,7 @@ export class Fonts {
   /** The text split into runs of one font. */
   runs(text: string, weight: Weight): Run[] {
     const runs: { font: string; text: string }[] = [];
-    for (const sign of text) {
+    for (const sign of text.replaceAll(hyphens, '-')) {
       const font = this.#faceFor(sign, weight, runs.at(-1)?.font);
       if (font === null) continue;
       const last = runs.at(-1);

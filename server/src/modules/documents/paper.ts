@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
+import { drawShapes } from './reading-order.ts';
 import { Fonts, type Run, type Weight } from './fonts.ts';
+
+/** Elements of the structure: headings of three levels and paragraphs. */
+export type Tag = 'H1' | 'H2' | 'H3' | 'P';
+type Element = PDFKit.PDFStructureElement;
 
 /** Sizes in points; A4 is 595 by 842. */
 export interface TextStyle {
@@ -10,6 +15,8 @@ export interface TextStyle {
   readonly x: number;
   readonly width: number;
   readonly link?: string | null;
+  /** Its role in the structure that screen readers use; a paragraph by default. */
+  readonly tag?: Tag;
   /** Space below, in points. */
   readonly after?: number;
 }
@@ -23,6 +30,8 @@ export class Paper {
   readonly margin = 48;
   y: number;
   #page = 0;
+  readonly #root: Element;
+  #part: Element;
 
   constructor(information: { title: string; locale: string; onPage?: (document: PDFKit.PDFDocument) => void }) {
     this.document = new PDFDocument({
@@ -30,14 +39,47 @@ export class Paper {
       margin: 0,
       lang: information.locale,
       displayTitle: true,
+      tagged: true,
+      pdfVersion: '1.7',
       autoFirstPage: false,
       bufferPages: true,
       info: { Title: information.title, Author: information.title, Creator: 'Guildhall', Producer: 'Guildhall' },
     });
-    if (information.onPage) this.document.on('pageAdded', () => information.onPage?.(this.document));
+    this.#root = this.document.struct('Document');
+    this.document.addStructure(this.#root);
+    this.#part = this.#root;
+    const { onPage } = information;
+    if (onPage) this.document.on('pageAdded', () => this.#decorate(() => onPage(this.document)));
     this.document.addPage();
     this.#fonts = new Fonts(this.document);
     this.y = this.margin;
+  }
+
+  /** Draws what has no meaning: screen readers skip it. */
+  #decorate(draw: () => unknown): void {
+    this.document.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.document.endMarkedContent();
+  }
+
+  /** Adds a part of the document. Parts are read in the order in which they were added, wherever they are drawn. */
+  part(): Element {
+    const part = this.document.struct('Sect');
+    this.#root.add(part);
+    return part;
+  }
+
+  /** What follows belongs to this part. */
+  continue(part: Element): void {
+    this.#part = part;
+  }
+
+  /** Draws a picture that `alt` describes. */
+  figure(alt: string, draw: (document: PDFKit.PDFDocument) => unknown): void {
+    const figure = this.document.struct('Figure', { alt });
+    this.#part.add(figure);
+    figure.add(() => void draw(this.document));
+    figure.end();
   }
 
   get bottom(): number {
@@ -70,8 +112,11 @@ export class Paper {
 
   /** Writes a text from `y` down, over several pages if needed, and moves `y` below it. Keeps empty lines. */
   write(text: string, style: TextStyle): void {
+    const element = this.document.struct(style.tag ?? 'P');
+    this.#part.add(element);
     for (const paragraph of text.split('\n'))
-      for (const line of this.#broken(paragraph, style)) this.#line(line, style);
+      for (const line of this.#broken(paragraph, style)) this.#line(line, style, element);
+    element.end();
     this.y += style.after ?? 0;
   }
 
@@ -107,9 +152,10 @@ export class Paper {
     return [...fragments, fragment];
   }
 
-  #line(line: string, style: TextStyle): void {
+  #line(line: string, style: TextStyle, element: Element): void {
     this.need(style.size * lineHeight);
-    this.#set(line, style);
+    // A space, so that a reader does not join the last word to the next line's first.
+    if (line !== '') element.add(() => this.#set(`${line} `, style));
     this.y += style.size * lineHeight;
   }
 
@@ -117,7 +163,10 @@ export class Paper {
     let offset = x;
     for (const run of this.#fonts.runs(line, weight)) {
       const wide = this.#runWidth(run, size);
-      this.document.fillColor(color).text(run.text, offset, this.y + size * 1.06, {
+      const shapes = this.#fonts.shapesOf(run);
+      const y = this.y + size * 1.06;
+      if (shapes) drawShapes(this.document, shapes, { text: run.text, x: offset, y, size, color });
+      this.document.fillColor(color).text(run.text, offset, y, {
         lineBreak: false,
         baseline: 'alphabetic',
         ...(link && { link }),
@@ -127,12 +176,14 @@ export class Paper {
   }
 
   rule(x: number, width: number, color: string): void {
-    this.document
-      .moveTo(x, this.y)
-      .lineTo(x + width, this.y)
-      .lineWidth(0.75)
-      .strokeColor(color)
-      .stroke();
+    this.#decorate(() =>
+      this.document
+        .moveTo(x, this.y)
+        .lineTo(x + width, this.y)
+        .lineWidth(0.75)
+        .strokeColor(color)
+        .stroke(),
+    );
   }
 
   /** Numbers the pages if there are several, and ends the document. */
@@ -145,13 +196,16 @@ export class Paper {
     for (let page = 0; page < numbered; page += 1) {
       this.document.switchToPage(page);
       this.y = this.document.page.height - 34;
-      this.#set(`${page + 1} / ${count}`, {
-        size: 8,
-        color: '#5D655F',
-        x: this.document.page.width - this.margin - 20,
-        width: 40,
-      });
+      this.#decorate(() =>
+        this.#set(`${page + 1} / ${count}`, {
+          size: 8,
+          color: '#5D655F',
+          x: this.document.page.width - this.margin - 20,
+          width: 40,
+        }),
+      );
     }
+    this.#root.end();
     this.document.end();
     await done;
     return Buffer.concat(parts);

@@ -4,6 +4,7 @@ import type { Part, PortfolioPage } from '#contract/portfolio.ts';
 import type { ProfileSections } from '#contract/profiles.sections.ts';
 import type { TextParams } from '#contract/core/render-text.ts';
 import { translate } from '#platform/strings.ts';
+import { settableTexts } from './cv/settable.ts';
 import type { CvEntry, CvSection, CvSheet } from './cv/sheet.ts';
 
 type Translate = (key: string, values?: TextParams) => string;
@@ -72,7 +73,7 @@ const setters: Readonly<Record<Part, Setter>> = {
         links: item.url === '' ? [] : [{ text: shownAddress(item.url), link: item.url }],
       })),
     ),
-  skills: ({ skills = [] }) => ({ ...nothing, words: skills.map((skill) => skill.name) }),
+  skills: ({ skills = [] }) => ({ ...nothing, words: skills.map((skill) => skill.name).filter(Boolean) }),
   languages: ({ languages = [] }, _, { choice }) => ({
     ...nothing,
     words: languages.map(({ name, proficiency }) => `${name} (${choice(`proficiency.${proficiency}`)})`),
@@ -92,7 +93,8 @@ function contactsOf({ place, sections }: PortfolioPage): CvSheet['contacts'] {
 }
 
 /** The content of a CV: the sections of the page in the member's order, without empty ones. */
-export function sheetOf(page: PortfolioPage, language: Language, photo: Uint8Array | null): CvSheet {
+export function sheetOf(shown: PortfolioPage, language: Language, photo: Uint8Array | null): CvSheet {
+  const page = settableTexts(shown);
   const words: Translate = (key, values) => translate(language, `portfolio:cv.${key}`, values);
   const choice: Translate = (key) => translate(language, `choices:${key}`);
   const texts = { words, choice, formatPeriod: spans(language, words) };

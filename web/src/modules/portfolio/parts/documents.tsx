@@ -4,7 +4,7 @@ import { DOCUMENT_FORMS, type DocumentForm, createDocument, type PortfolioPage }
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { Button } from '#ui/parts/button.tsx';
-import { leftOutOfCv } from '../left-out-of-cv.ts';
+import { changedInCv } from '../changed-in-cv.ts';
 import { useStrings } from '../strings.ts';
 import styles from './documents.module.css';
 
@@ -23,15 +23,17 @@ export function Documents({ page }: { page: PortfolioPage }): ReactNode {
     send: () => call(createDocument, { params: { memberId: page.actor.id, form } }),
     onDone: ({ data }) => save(data.address),
   }));
-  const leftOut = leftOutOfCv(page);
+  const changed = changedInCv(page);
   return (
     <div className={styles['documents']} role="group" aria-label={t('documents.label')}>
-      {leftOut.length === 0 ? null : (
-        <p className={styles['leftOut']}>
-          {t('documents.leftOut', {
-            parts: leftOut.map((part) => t(part === 'head' ? 'documents.head' : `parts.${part}`)).join(', '),
-          })}
-        </p>
+      {(['inLatin', 'leftOut'] as const).map((change) =>
+        changed[change].length === 0 ? null : (
+          <p key={change} className={styles['leftOut']}>
+            {t(`documents.${change}`, {
+              parts: changed[change].map((part) => t(part === 'head' ? 'documents.head' : `parts.${part}`)).join(', '),
+            })}
+          </p>
+        ),
       )}
       {DOCUMENT_FORMS.map((form) => (
         <Button

@@ -10,12 +10,8 @@ async function classic(sheet: CvSheet): Promise<Paper> {
   const photo = 68;
   const column: Column = { x: paper.margin, width: pageWidth - 2 * paper.margin };
   const textWidth = sheet.photo === null ? column.width : column.width - photo - 16;
-  if (sheet.photo !== null)
-    paper.document.image(Buffer.from(sheet.photo), pageWidth - paper.margin - photo, paper.margin, {
-      width: photo,
-      height: photo,
-    });
-  paper.write(sheet.name, { size: 22, weight: 700, x: column.x, width: textWidth });
+  const { photo: file } = sheet;
+  paper.write(sheet.name, { size: 22, weight: 700, x: column.x, width: textWidth, tag: 'H1' });
   if (sheet.headline !== '')
     paper.write(sheet.headline, { size: 11, color: soft, x: column.x, width: textWidth, after: 4 });
   for (const contact of sheet.contacts)
@@ -26,7 +22,15 @@ async function classic(sheet: CvSheet): Promise<Paper> {
       link: contact.link,
       ...(contact.link && { color: brand }),
     });
-  if (sheet.photo !== null) paper.y = Math.max(paper.y, paper.margin + photo);
+  if (file !== null) {
+    paper.figure(sheet.name, (document) =>
+      document.image(Buffer.from(file), pageWidth - paper.margin - photo, paper.margin, {
+        width: photo,
+        height: photo,
+      }),
+    );
+    paper.y = Math.max(paper.y, paper.margin + photo);
+  }
   paper.y += 6;
   for (const section of sheet.sections) setSection(paper, section, column);
   return paper;
@@ -39,13 +43,18 @@ async function modern(sheet: CvSheet): Promise<Paper> {
   const paper = await openPaper({ title: sheet.name, locale: sheet.locale, onPage: tint });
   const narrow: Column = { x: 24, width: aside - 44 };
   const wide: Column = { x: aside + 26, width: pageWidth - aside - 26 - 40 };
-  if (sheet.photo !== null) {
+  const [main, contacts] = [paper.part(), paper.part()];
+  paper.continue(contacts);
+  const { photo } = sheet;
+  if (photo !== null) {
     const size = 96;
-    paper.document
-      .save()
-      .circle(narrow.x + size / 2, paper.y + size / 2, size / 2)
-      .clip();
-    paper.document.image(Buffer.from(sheet.photo), narrow.x, paper.y, { width: size, height: size }).restore();
+    paper.figure(sheet.name, (document) => {
+      document
+        .save()
+        .circle(narrow.x + size / 2, paper.y + size / 2, size / 2)
+        .clip();
+      document.image(Buffer.from(photo), narrow.x, paper.y, { width: size, height: size }).restore();
+    });
     paper.y += size + 14;
   }
   for (const contact of sheet.contacts)
@@ -59,7 +68,8 @@ async function modern(sheet: CvSheet): Promise<Paper> {
   const compactSections = sheet.sections.filter((section) => section.words.length > 0);
   for (const section of compactSections) setSection(paper, section, narrow, '\n');
   paper.rewind();
-  paper.write(sheet.name, { size: 24, weight: 700, color: brand, ...wide });
+  paper.continue(main);
+  paper.write(sheet.name, { size: 24, weight: 700, color: brand, ...wide, tag: 'H1' });
   if (sheet.headline !== '') paper.write(sheet.headline, { size: 11, color: soft, ...wide, after: 6 });
   for (const section of sheet.sections) if (!compactSections.includes(section)) setSection(paper, section, wide);
   return paper;

@@ -13,7 +13,7 @@ export interface Column {
 function setEntry(paper: Paper, entry: CvEntry, { x, width }: Column): void {
   // Avoids a heading alone at the foot of a page, even at the cost of a gap.
   paper.need(44);
-  paper.write(entry.title, { size: 10.5, weight: 700, x, width });
+  if (entry.title !== '') paper.write(entry.title, { size: 10.5, weight: 700, x, width, tag: 'H3' });
   const about = [entry.subtitle, entry.when].filter(Boolean).join('  ·  ');
   if (about !== '') paper.write(about, { size: 9.5, color: soft, x, width, after: 1 });
   if (entry.text !== '') paper.write(entry.text, { size: 9.5, x, width });
@@ -24,7 +24,7 @@ function setEntry(paper: Paper, entry: CvEntry, { x, width }: Column): void {
 export function setSection(paper: Paper, section: CvSection, column: Column, separator = '  ·  '): void {
   paper.need(64);
   paper.y += 8;
-  paper.write(section.heading, { size: 11.5, weight: 700, color: brand, ...column, after: 2 });
+  paper.write(section.heading, { size: 11.5, weight: 700, color: brand, ...column, after: 2, tag: 'H2' });
   paper.rule(column.x, column.width, '#C9D6D2');
   paper.y += 7;
   if (section.text !== '') paper.write(section.text, { size: 9.5, ...column, after: 4 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PortfolioPage } from '#contract/portfolio.ts';
-import { leftOutOfCv } from './left-out-of-cv.ts';
+import { changedInCv } from './changed-in-cv.ts';
 
 const page: PortfolioPage = {
   theme: 'paper',
@@ -19,13 +19,13 @@ const page: PortfolioPage = {
     kind: 'member',
     username: 'asha',
     name: 'Asha Rao',
-    headline: 'Naïve – “weaver” № 7 😀',
+    headline: 'Naïve – “weaver” № 7',
     avatar: null,
     verified: false,
   },
   cover: null,
   title: '',
-  about: 'अभियंता, Ψ, Ж, ế',
+  about: 'अभियंता, Ψ, Ж, ế, தமிழ், বাংলা, ಕನ್ನಡ',
   place: null,
   publicPath: null,
   can: { edit: true },
@@ -39,11 +39,13 @@ const skill = (name: string) => ({
   skills: [{ id: '2', version: 1, name, endorsements: 0, endorsed: false, can: { endorse: false } }],
 });
 
-test('a CV that shows everything lists no omissions', () => expect(leftOutOfCv(page)).toEqual([]));
+const changed = (changes: Partial<PortfolioPage>) => changedInCv({ ...page, ...changes });
 
-test('parts with letters that the CV font lacks are named, head first', () => {
-  expect(leftOutOfCv({ ...page, about: 'I speak தமிழ்' })).toEqual(['about_me']);
-  expect(leftOutOfCv({ ...page, actor: { ...page.actor, name: 'محمد' }, sections: skill('織物') })).toEqual([
+test('a CV that shows everything names no changes', () => expect(changed({})).toEqual({ inLatin: [], leftOut: [] }));
+
+test('parts with letters that the CV fonts lack are named, head first', () => {
+  expect(changed({ about: 'I speak తెలుగు' }).inLatin).toEqual(['about_me']);
+  expect(changed({ actor: { ...page.actor, name: 'محمد' }, sections: skill('織物') }).inLatin).toEqual([
     'head',
     'skills',
   ]);
@@ -58,7 +60,14 @@ test('parts with letters that the CV font lacks are named, head first', () => {
     company: 'Loom',
     location: '',
     employmentType: 'none' as const,
-    description: 'ಕನ್ನಡ',
+    description: 'മലയാളം',
   };
-  expect(leftOutOfCv({ ...page, sections: { work_experience: [work] } })).toEqual(['work_experience']);
+  expect(changed({ sections: { work_experience: [work] } })).toEqual({ inLatin: ['work_experience'], leftOut: [] });
+});
+
+test('parts with emoji and other signs are named', () => {
+  expect(changed({ about: 'Weaver 🧵', sections: skill('1️⃣ → ✓') })).toEqual({
+    inLatin: [],
+    leftOut: ['about_me', 'skills'],
+  });
 });
