@@ -1,26 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { type Address, addresses } from '../web/src/addresses.ts';
-import { callAs } from './support/calls.ts';
-import { password } from './support/people.ts';
+import { expect, test, type Page } from '@playwright/test';
+import type { Address } from '../web/src/addresses.ts';
+import { addressesOf, pageIds, tokenOf } from './support/screens.ts';
 
 /* Every screen of the table, in both themes and both complete languages. New addresses are included automatically. */
 
-/** Values for the names in addresses, from Asha's data in the demo world. */
-interface PageIds {
-  asha: string;
-  post: string;
-}
-type ParameterAddress = Extract<Address, `${string}$${string}`>;
-/** An address with names compiles only when they have values here. */
-const addressBuilders: Record<ParameterAddress, (ids: PageIds) => string> = {
-  '/posts/$id': ({ post }) => `/posts/${post}`,
-  '/followers/$id': ({ asha }) => `/followers/${asha}`,
-  '/user-profile/followers/$id': ({ asha }) => `/user-profile/followers/${asha}`,
-  '/user-profile/$user_name': () => '/user-profile/ravi.sharma',
-  '/web-profile/$id': ({ asha }) => `/web-profile/${asha}`,
-  '/in/$user_name': () => '/in/asha.rao',
-};
 /** Further states of screens that the address alone does not show. */
 const further: Partial<Record<Address, readonly string[]>> = {
   '/my-networks/list': ['?tab=invitations', '?tab=followings', '?tab=follow_requests'],
@@ -29,19 +13,6 @@ const further: Partial<Record<Address, readonly string[]>> = {
   '/terms-and-conditions': ['?show=privacy'],
   '/user-profile/$user_name': ['/../nobody'],
 };
-const addressesOf = (layout: 'public' | 'member' | 'admin', ids: PageIds): string[] =>
-  (Object.keys(addresses) as Address[])
-    .filter((path) => addresses[path].layout === layout)
-    .flatMap((path) => {
-      const address = path.includes('$') ? addressBuilders[path as ParameterAddress](ids) : path;
-      return [address, ...(further[path] ?? []).map((more) => address + more)];
-    });
-
-async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
-  const answer = await request.post('/api/auth/login', { data: { email, password } });
-  return ((await answer.json()) as { data: { token: string } }).data.token;
-}
-
 /** Rules that depend on the theme. All others are the same in dark mode. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 /** Our screens have no frames, so axe runs in the page itself instead of collecting results in another page. */
@@ -85,12 +56,8 @@ for (const language of ['en', 'hn'])
     test(`axe finds nothing on ${layout} screens, ${language}`, async ({ browser, request }) => {
       test.setTimeout(300_000);
       const token = await tokenOf(request, email ?? 'asha@example.com');
-      const ids: PageIds = { asha: '', post: '' };
-      if (layout === 'member') {
-        ids.asha = (await callAs<{ id: string }>(request, { token }, 'GET', '/auth/me')).id;
-        ids.post = (await callAs<{ id: string }[]>(request, { token }, 'GET', '/feed'))[0]?.id ?? '';
-      }
-      const remaining = addressesOf(layout, ids);
+      const ids = layout === 'member' ? await pageIds(request, token) : { asha: '', post: '' };
+      const remaining = addressesOf(layout, ids, further);
       const problems: string[] = [];
       const openPage = async () => {
         const context = await browser.newContext();

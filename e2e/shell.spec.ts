@@ -115,10 +115,16 @@ test('errors stay until they are closed by Escape, button, click or swipe, and f
     return [press(true), press(false)];
   });
   expect(prevented).toEqual([true, false]);
+  // What belongs to the form is shown in it, with the focus.
+  await address.fill('nobody@example.com');
+  await page.getByRole('textbox', { name: 'Password' }).fill('not-the-word-1');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('form', { name: 'Log in' }).getByRole('alert')).toBeFocused();
+  await page.reload();
+  // Texts of another language that cannot be loaded belong to no form.
+  await page.route('**/assets/fr-*.js', (route) => route.abort());
   const fail = async () => {
-    await address.fill('nobody@example.com');
-    await page.getByRole('textbox', { name: 'Password' }).fill('not-the-word-1');
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Français');
     await expect(message).toBeVisible();
   };
   await fail();
@@ -169,10 +175,16 @@ test('a member reaches all menu entries, by keyboard too; columns stay in place;
     await page.goto(requestedUrl);
     await expect(page).toHaveURL(/\/home$/);
   }
-  await page.getByRole('button', { name: 'Collapse menu' }).click();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible();
+  // From 768 px, the menu shows icons; the words of an entry are its tooltip.
+  await page.setViewportSize({ width: 800, height: 900 });
+  const home = menu.getByRole('link', { name: 'Home' });
+  const tooltip = home.getByText('Home');
+  await expect(tooltip).toHaveCSS('opacity', '0');
+  await page.getByRole('button', { name: 'Skip to content' }).focus();
+  while (!(await home.evaluate((link) => link === document.activeElement))) await page.keyboard.press('Tab');
+  await expect(tooltip).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toHaveCSS('opacity', '0');
 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'More', exact: true }).click();

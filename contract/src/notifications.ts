@@ -23,6 +23,13 @@ export const RHYTHMS = ['immediate', 'daily', 'weekly'] as const;
 export const NOTIFICATION_ICONS = ['approved', 'rejected', 'file'] as const;
 export type NotificationIcon = (typeof NOTIFICATION_ICONS)[number];
 
+/** The parts of the list besides all of it. */
+export const NOTIFICATION_TABS = ['mentions', 'requests'] as const;
+export type NotificationTab = (typeof NOTIFICATION_TABS)[number];
+/** What can be accepted or declined where the notification is shown. */
+export const ANSWERABLE = ['connection', 'follow'] as const;
+export type Answerable = (typeof ANSWERABLE)[number];
+
 export const notification = z.object({
   id,
   /** As declared by a module. Clients need no list of kinds: text, icon and path are part of each notification. */
@@ -38,6 +45,8 @@ export const notification = z.object({
   subject: z.nullable(card),
   /** Path in the web app that the notification opens; also used in e-mails and push messages. */
   path: z.string(),
+  /** The request that each of the people has made; null when nothing waits for an answer. */
+  answers: z.nullable(z.enum(ANSWERABLE)),
   at: instant,
   seen: z.boolean(),
   read: z.boolean(),
@@ -47,10 +56,10 @@ export type Notification = z.output<typeof notification>;
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
-  summary: 'List notifications, newest first',
+  summary: 'List notifications, newest first; `tab` lists mentions or open requests only',
   access: 'member',
   as: PAGE_TEAM,
-  query: z.strictObject(infiniteQuery),
+  query: z.strictObject({ ...infiniteQuery, tab: z.optional(z.enum(NOTIFICATION_TABS)) }),
   reply: infinite(notification),
 });
 export const readBadge = endpoint({

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ActorCard, Card } from '#contract/core/cards.ts';
 import type { FactData, FactName } from '#contract/core/facts.ts';
 import type { Kind } from '#contract/core/kinds.ts';
-import type { Category, NotificationIcon } from '#contract/notifications.ts';
+import type { Answerable, Category, NotificationIcon, NotificationTab } from '#contract/notifications.ts';
 import type { EffectContext } from './context.ts';
 import type { Module } from './module.ts';
 
@@ -64,6 +64,10 @@ export interface NotificationDefinition {
   readonly on: readonly Trigger[];
   /** Its path in the list, e-mail and push; by default that of the subject, or of the person. */
   readonly path?: (shown: Shown) => string;
+  /** The part of the list that shows it, besides the whole list. */
+  readonly tab?: NotificationTab;
+  /** What its people wait for: it is retracted when it is answered. */
+  readonly answers?: Answerable;
   /** For notifications of the product itself: it names no one, has this icon and a single text, and is in no digest. */
   readonly system?: NotificationIcon;
 }

@@ -34,10 +34,11 @@ async function admit(path: string, screen: Screen, requested: string): Promise<v
 }
 
 /** Early reads; the screen reads again, shares the result or shows the failure. */
-function prefetching(queries: QueryClient): Pick<LoaderContext, 'prefetch' | 'prefetchInfinite'> {
+function prefetching(queries: QueryClient): Pick<LoaderContext, 'prefetch' | 'awaitRead' | 'prefetchInfinite'> {
   const shownByTheScreen = () => undefined;
   return {
     prefetch: (options) => void queries.query(options).catch(shownByTheScreen),
+    awaitRead: async (options) => void (await queries.query(options).catch(shownByTheScreen)),
     prefetchInfinite: (options) => void queries.infiniteQuery(options).catch(shownByTheScreen),
   };
 }

@@ -22,6 +22,10 @@ export interface LoaderContext<S extends SearchSchema = SearchSchema> {
   prefetch: <F, E = DefaultError, D = F, C = F, K extends QueryKey = QueryKey>(
     options: QueryExecuteOptions<F, E, D, C, K>,
   ) => void;
+  /** The same for what the first frame needs, such as the counts of tabs: resolves when it has arrived or failed. */
+  awaitRead: <F, E = DefaultError, D = F, C = F, K extends QueryKey = QueryKey>(
+    options: QueryExecuteOptions<F, E, D, C, K>,
+  ) => Promise<void>;
   /** The same for an infinite list. */
   prefetchInfinite: <F, E = DefaultError, D = InfiniteData<F>, K extends QueryKey = QueryKey, P = unknown>(
     options: InfiniteQueryExecuteOptions<F, E, D, K, P>,

@@ -33,7 +33,10 @@ function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** The next item of the list that contained the control, the heading of its card, or the heading of the screen. */
+/**
+ * The next item of the list that contained the control, the heading of its card, or the heading of the screen. A screen
+ * that was replaced as a whole, such as by its data, passes the focus to the heading of the new one.
+ */
 function nextTo({ around, nth }: Position): HTMLElement | null {
   for (const { element, index } of around) {
     if (!element.isConnected) continue;
@@ -52,7 +55,8 @@ function nextTo({ around, nth }: Position): HTMLElement | null {
     if (heading) return heading;
     if (element.matches('main')) return element.querySelector<HTMLElement>('h1');
   }
-  return null;
+  const replaced = around.some(({ element }) => element.matches('main'));
+  return replaced ? document.querySelector<HTMLElement>('main h1') : null;
 }
 
 /** Moves the focus to a neighbour whenever the focused element is removed from the page. */

@@ -49,6 +49,8 @@ export const notifications: readonly NotificationDefinition[] = [
   {
     kind: 'follow_requested',
     category: 'connections',
+    tab: 'requests',
+    answers: 'follow',
     subject: null,
     on: [
       when('network.follow_requested', askingToFollow),
@@ -71,6 +73,8 @@ export const notifications: readonly NotificationDefinition[] = [
   {
     kind: 'connection_requested',
     category: 'connections',
+    tab: 'requests',
+    answers: 'connection',
     subject: null,
     on: [
       when('network.connection_requested', askingToConnect),

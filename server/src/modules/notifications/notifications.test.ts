@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listNotifications, markAllRead, markRead, markSeen, readBadge } from '#contract/notifications.ts';
 import type { FactData } from '#contract/core/facts.ts';
 import { acceptRequest, answerFollows, requestConnection, withdrawRequest } from '#contract/network.requests.ts';
-import { blockActor, followActor, unblockActor, unfollowActor } from '#contract/network.ts';
+import { blockActor, followActor, readRelationship, unblockActor, unfollowActor } from '#contract/network.ts';
 import {
   createComment,
   createPost,
@@ -340,4 +340,23 @@ test('pages have no gaps, newest first', async () => {
     cursor = page.next;
   } while (cursor !== null);
   expect(seenIds).toEqual(['page 4', 'page 3', 'page 2', 'page 1', 'page 0']);
+});
+
+test('mentions and requests have lists of their own, and an answered request leaves them', async () => {
+  const [reader, writer] = [await world.member('priya'), await world.member('kabir')];
+  await publish(writer, `for @${reader.username}`);
+  const { relationship } = await writer
+    .call(requestConnection, { params: { actorId: reader.id }, body: {} })
+    .then(() => reader.call(readRelationship, { params: { actorId: writer.id } }))
+    .then(({ reply }) => reply.data);
+  const kinds = async (tab?: 'mentions' | 'requests') => {
+    await world.settled();
+    const { reply } = await reader.call(listNotifications, { query: tab === undefined ? {} : { tab } });
+    return reply.data.map(({ kind, answers }) => [kind, answers]);
+  };
+  expect(await kinds('mentions')).toEqual([['mentioned', null]]);
+  expect(await kinds('requests')).toEqual([['connection_requested', 'connection']]);
+  expect(await kinds()).toHaveLength(2);
+  await reader.call(acceptRequest, { params: { requestId: relationship.request?.id ?? '' } });
+  expect(await kinds('requests')).toEqual([]);
 });

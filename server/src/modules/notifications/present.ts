@@ -54,6 +54,7 @@ export function present(
     text: sentenceOf(reader.language, definition, shown),
     subject,
     path: leadsTo(definition, shown),
+    answers: definition.answers ?? null,
     at: row.latest_at.toISOString(),
     seen: row.seen_at !== null,
     read: row.read_at !== null,

@@ -28,7 +28,14 @@ export type NotificationRow = RowOf<typeof notificationRow>;
  * removed when cards are loaded.
  */
 export const notificationPage = statement({
-  params: { recipientId: column.uuid, at: column.timestamp, id: column.uuid, limit: column.int },
+  params: {
+    recipientId: column.uuid,
+    at: column.timestamp,
+    id: column.uuid,
+    /** Null: all of them. */
+    kinds: column.text.array.orNull,
+    limit: column.int,
+  },
   row: notificationRow,
   sql: `
   select notification.id, notification.kind, notification.target_kind, notification.target_id,
@@ -36,6 +43,7 @@ export const notificationPage = statement({
            notification.actor_count
   from notification
   where notification.recipient_id = :recipientId and notification.shown and notification.actor_count > 0
+    and (:kinds::text[] is null or notification.kind = any (:kinds::text[]))
     and (notification.latest_at, notification.id) < (:at, :id)
   order by notification.latest_at desc, notification.id desc
   limit :limit`,

@@ -59,6 +59,7 @@ export const notifications: readonly NotificationDefinition[] = [
   {
     kind: 'mentioned',
     category: 'posts',
+    tab: 'mentions',
     subject: 'post',
     on: [
       when('posts.published', ({ postId, authorId, mentionedIds }) => ({
@@ -77,6 +78,7 @@ export const notifications: readonly NotificationDefinition[] = [
   {
     kind: 'mentioned_in_comment',
     category: 'posts',
+    tab: 'mentions',
     subject: 'comment',
     on: [
       when('posts.commented', mentioned),

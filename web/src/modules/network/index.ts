@@ -9,5 +9,6 @@ export { ConnectButton } from './parts/connect-button.tsx';
 export { FollowButton } from './parts/follow-button.tsx';
 export { DegreeOf, MutualWith } from './parts/mutual.tsx';
 export { Person, PersonRow } from './parts/person-row.tsx';
+export { RequestAnswers } from './parts/request-answers.tsx';
 export { relationshipQuery } from './people-of.ts';
 export { learnFollow, learnPeople, learnPerson, useCurrent } from './relationships.ts';

@@ -5,16 +5,18 @@ import { call } from '#shell/calls/call.ts';
 import { expectingRead, mutate } from '#shell/state/mutate.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { announce } from '#ui/parts/announcer.tsx';
-import { badgeQuery, listQuery } from './api.ts';
+import { badgeQuery, listQueries } from './api.ts';
 import { text } from './strings.ts';
 
 type Loaded = InfiniteData<{ data: Notification[] }>;
-/** Changes the cached list before the server has answered. */
+/** Changes the cached lists before the server has answered. */
 const expectingItems = (change: (item: Notification) => Notification) =>
-  expectingRead<Loaded>(listQuery().queryKey, (loaded) => ({
-    ...loaded,
-    pages: loaded.pages.map((page) => ({ ...page, data: page.data.map(change) })),
-  }));
+  listQueries().map(({ queryKey }) =>
+    expectingRead<Loaded>(queryKey, (loaded) => ({
+      ...loaded,
+      pages: loaded.pages.map((page) => ({ ...page, data: page.data.map(change) })),
+    })),
+  );
 
 /** Marks all notifications as seen once the tab is visible while something `waits`. */
 export function useMarkSeen(waits: boolean): void {
@@ -25,7 +27,7 @@ export function useMarkSeen(waits: boolean): void {
       if (document.visibilityState !== 'visible') return;
       void mutate(queries, {
         send: () => call(markSeen, {}),
-        expect: [expectingItems((item) => ({ ...item, seen: true }))],
+        expect: expectingItems((item) => ({ ...item, seen: true })),
         onDone: (reply) => queries.setQueryData(badgeQuery().queryKey, reply),
       });
     };
@@ -41,14 +43,14 @@ export function useMarkRead(): (notificationId: string) => void {
   return (notificationId) =>
     void mutate(queries, {
       send: () => call(markRead, { params: { notificationId } }),
-      expect: [expectingItems((item) => (item.id === notificationId ? { ...item, seen: true, read: true } : item))],
+      expect: expectingItems((item) => (item.id === notificationId ? { ...item, seen: true, read: true } : item)),
     });
 }
 
 export function useMarkAllRead(): { markAll: () => void; busy: boolean } {
   const { write, busy } = useWrite(() => ({
     send: () => call(markAllRead, {}),
-    expect: [expectingItems((item) => ({ ...item, seen: true, read: true }))],
+    expect: expectingItems((item) => ({ ...item, seen: true, read: true })),
     onDone: () => announce(text('allRead')),
   }));
   return { markAll: () => void write(), busy };

@@ -37,6 +37,7 @@ const icons: Readonly<Record<string, Icon>> = {
   'menu.messaging': IconMessage,
   'menu.messages': IconMessage,
   'menu.post': IconPencilPlus,
+  'menu.alerts': IconBell,
   'menu.jobs': IconBriefcase,
   'menu.events': IconCalendarEvent,
   'menu.community': IconBook,

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
-import { Aside } from '#ui/parts/aside.tsx';
+import { PageFooter } from '#ui/parts/aside.tsx';
 import { profileMenu } from '../navigation/menus.ts';
-import { BottomBar } from './navigation/bottom-bar.tsx';
 import styles from './columns.module.css';
+import { BottomBar } from './navigation/bottom-bar.tsx';
 import { Header } from './navigation/header.tsx';
 import { ProfileMenu } from './navigation/profile-menu.tsx';
-import { ModulesAside } from './modules-aside.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { SmallPrint } from './small-print.tsx';
 
-/** Frame of the member screens: one column, two from 768 px, three from 1200 px. */
+/**
+ * Frame of the member screens: one column, from 768 px a column of icons next to it, from 1200 px menu, content and a
+ * third column.
+ */
 export default function MemberLayout({ children }: { children: ReactNode }): ReactNode {
   return (
     <>
@@ -19,7 +22,7 @@ export default function MemberLayout({ children }: { children: ReactNode }): Rea
       </Header>
       <div className={styles['columns']}>
         <Sidebar />
-        <Aside value={<ModulesAside />}>{children}</Aside>
+        <PageFooter value={<SmallPrint />}>{children}</PageFooter>
       </div>
       <BottomBar />
     </>

@@ -59,16 +59,16 @@ export const sidebar: readonly { label: Label; entries: readonly Entry[] }[] = [
   },
 ];
 /** Shown below the groups, without a heading. */
-export const sidebarEnd: readonly Entry[] = [
-  entry('menu.privacy', '/privacy-and-terms'),
-  entry('menu.settings', '/settings'),
-];
+export const sidebarEnd: readonly Entry[] = [entry('menu.settings', '/settings')];
+/** Below the third column, and at the end of the menu of small screens. */
+export const legalLinks: readonly Entry[] = [entry('menu.privacy', '/privacy-and-terms')];
 
+/** The four entries before "More"; without messages, the notifications take their place. */
 export const bottomBar: readonly Entry[] = [
   entry('menu.home', '/home'),
   entry('menu.network.short', '/my-networks', '/find'),
   entry('menu.post', '/new-post'),
-  entry('menu.messages', '/messaging'),
+  exists('/messaging') ? entry('menu.messages', '/messaging') : entry('menu.alerts', '/notifications'),
 ];
 
 export const profileMenu: readonly Entry[] = [

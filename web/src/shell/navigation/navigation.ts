@@ -1,17 +1,16 @@
 import { closeDialogs } from '#ui/dialog/store.ts';
 import { stringsOf } from '#ui/language/strings.ts';
+import { announce } from '#ui/parts/announcer.tsx';
+import { showTitle } from '#ui/title.ts';
 import { failProgress, finishProgress, startProgress } from './progress.ts';
 import type { AppRouter } from '../router.tsx';
 
-/** Title of the document: the screen's title, then the product. */
-export const titled = (title: string): string => (title === '' ? 'Guildhall' : `${title} · Guildhall`);
-
 /**
  * Focuses the heading of a new screen, so that screen readers announce it and Tab continues from there. A field that
- * the screen focused itself keeps the focus.
+ * the screen focused itself keeps the focus, and the title is announced instead.
  */
 function focusHeading(): void {
-  if (document.activeElement?.matches('main :is(input, textarea, select)')) return;
+  if (document.activeElement?.matches('main :is(input, textarea, select)')) return announce(document.title);
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return;
   heading.tabIndex = -1;
@@ -37,7 +36,7 @@ export function followNavigation(router: AppRouter): void {
     if (!moved) return;
     const screen = match?.staticData.screen;
     // Keys of modules are checked by a test instead of types, because the table holds them as text.
-    if (screen) document.title = titled(stringsOf<Record<string, string>>(screen.module).text(screen.title));
+    if (screen) showTitle(stringsOf<Record<string, string>>(screen.module).text(screen.title));
     if (!first) requestAnimationFrame(focusHeading);
   });
 }

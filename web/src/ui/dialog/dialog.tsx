@@ -19,7 +19,8 @@ interface Props {
   onCancel?: () => void;
   /** `alertdialog` for questions that need an answer. */
   role?: 'dialog' | 'alertdialog';
-  size?: 'small' | 'large';
+  /** `sheet` slides up from the bottom of a phone. */
+  size?: 'small' | 'large' | 'sheet';
   /** Only its own buttons close the dialog, and there is no Cancel. */
   firm?: boolean;
 }

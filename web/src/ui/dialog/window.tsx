@@ -11,7 +11,7 @@ export interface WindowProps {
   labelledBy?: string;
   label?: string;
   role?: 'dialog' | 'alertdialog';
-  size?: 'small' | 'large' | 'full';
+  size?: 'small' | 'large' | 'full' | 'sheet';
   /** Neither Escape nor a click outside closes it. */
   firm?: boolean;
 }

@@ -5,7 +5,7 @@ import type { ContractForm } from './use-contract-form.ts';
 
 interface Props {
   // Only submission is handled here; the values belong to the fields.
-  form: Pick<ContractForm<Record<string, unknown>>, 'props' | 'sending'>;
+  form: Pick<ContractForm<Record<string, unknown>>, 'props' | 'sending' | 'failure'>;
   /** Labels the form for screen readers where no heading does. */
   label?: string;
   /** Id for a submit button outside the form, such as in the footer of a dialog. */
@@ -16,6 +16,11 @@ interface Props {
 export function Form({ form, label, id, children }: Props): ReactNode {
   return (
     <GuardedForm id={id} className={styles['form']} aria-label={label} aria-busy={form.sending} {...form.props}>
+      {form.failure === null ? null : (
+        <p role="alert" tabIndex={-1} className={styles['failure']} data-failure="true">
+          {form.failure}
+        </p>
+      )}
       {children}
     </GuardedForm>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { closeToast, toast } from '../toasts/store.ts';
 
 interface Failed {
@@ -7,6 +7,8 @@ interface Failed {
   readonly text: string | null;
 }
 export interface AnnouncedFailure {
+  /** The message in the form, for failures that belong to no field. */
+  message: string | null;
   show: (failed: Failed) => void;
   /** Removes the message of the previous attempt. */
   clear: () => void;
@@ -14,21 +16,28 @@ export interface AnnouncedFailure {
 
 /**
  * Once the errors are drawn, focuses the first field with an error, in screen order. A message without a field is shown
- * in a toast.
+ * at the top of the form, with the focus; forms without room for it show a toast.
  */
 export function useAnnouncedFailure(): AnnouncedFailure {
   // A new object for each failure, so that the effect runs again for the same form.
   const [failed, setFailed] = useState<Failed>();
   const shownToast = useRef<number>(undefined);
-  useEffect(() => {
+  // Before the browser paints: a message that a field shows as well must not appear for a moment.
+  useLayoutEffect(() => {
     if (!failed) return;
     const field = failed.element.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (field) field.focus();
+    const inForm = failed.element.querySelector<HTMLElement>('[data-failure]');
+    if (field) {
+      field.focus();
+      setFailed(undefined);
+    } else if (inForm) inForm.focus();
     else if (failed.text !== null) shownToast.current = toast.error(failed.text);
   }, [failed]);
   return {
+    message: failed?.text ?? null,
     show: setFailed,
     clear() {
+      setFailed(undefined);
       if (shownToast.current !== undefined) closeToast(shownToast.current);
       shownToast.current = undefined;
     },

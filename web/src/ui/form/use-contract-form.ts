@@ -33,6 +33,8 @@ export interface ContractForm<Values extends Record<string, unknown>> {
   props: { onSend: (event: SubmitEvent<HTMLFormElement>) => void };
   /** A submission is in progress. */
   sending: boolean;
+  /** Why the last submission failed, unless a field shows it. */
+  failure: string | null;
   /** The form was filled from a draft. */
   fromDraft: boolean;
   /** Deletes the draft. */
@@ -143,6 +145,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
   return {
     form,
     sending,
+    failure: failure.message,
     fromDraft:
       savedDraft !== undefined &&
       JSON.stringify({ ...options.initial, ...savedDraft }) !== JSON.stringify(options.initial),

@@ -22,6 +22,8 @@ interface Props<T> {
   /** Shown at the end of a list that had several pages; null where the screen has an end of its own. */
   end?: string | null;
   label?: string;
+  /** One card with hairlines between the rows. */
+  card?: boolean;
 }
 
 /** Calls `reach` whenever the element with the returned ref comes within one screen's height. */
@@ -49,7 +51,16 @@ function useReached(reach: () => void): (element: HTMLElement | null) => void {
  * A list that loads more when its end is near, with a button for people who do not scroll. Includes the skeleton, empty
  * and failed states.
  */
-export function InfiniteList<T>({ query, idOf, render, empty, skeleton, end, label }: Props<T>): ReactNode {
+export function InfiniteList<T>({
+  query,
+  idOf,
+  render,
+  empty,
+  skeleton,
+  end,
+  label,
+  card = false,
+}: Props<T>): ReactNode {
   const t = useStrings();
   const {
     data,
@@ -85,7 +96,7 @@ export function InfiniteList<T>({ query, idOf, render, empty, skeleton, end, lab
           </Button>
         </div>
       ) : null}
-      <ul className={styles['list']} aria-label={label} aria-busy={isPlaceholderData || undefined}>
+      <ul className={styles[card ? 'rows' : 'list']} aria-label={label} aria-busy={isPlaceholderData || undefined}>
         {items.map((item) => (
           <li key={idOf(item)}>{render(item)}</li>
         ))}
@@ -93,7 +104,7 @@ export function InfiniteList<T>({ query, idOf, render, empty, skeleton, end, lab
       {/* A new key for each page, so that the observer fires again when the end of the longer list is still near. */}
       <div key={data.pages.length} ref={mark} />
       {isFetchNextPageError ? <Problem text={describeFailure(error)} onRetry={() => void fetchNextPage()} /> : null}
-      {isFetchingNextPage ? <CardSkeletons count={1} /> : null}
+      {isFetchingNextPage ? <CardSkeletons count={1} more /> : null}
       {hasNextPage && !isFetchingNextPage && !isFetchNextPageError ? (
         <div className={styles['more']}>
           <Button variant="light" onClick={more}>

@@ -8,14 +8,17 @@ export function CardSkeletons({
   count = 3,
   lines = 3,
   disc = true,
+  more = false,
 }: {
   count?: number;
   lines?: number;
   disc?: boolean;
+  /** At the end of a list that is shown already: what follows the list stays visible. */
+  more?: boolean;
 }): ReactNode {
   const t = useStrings();
   return (
-    <div className={styles['list']} aria-busy="true">
+    <div className={styles['list']} aria-busy="true" data-skeleton={more ? undefined : 'true'}>
       <VisuallyHidden>
         <p role="status">{t('list.loading')}</p>
       </VisuallyHidden>
@@ -31,4 +34,32 @@ export function CardSkeletons({
       ))}
     </div>
   );
+}
+
+/** Grey placeholders for the rows of a list: one card with hairlines. */
+export function RowSkeletons({ count = 6 }: { count?: number }): ReactNode {
+  const t = useStrings();
+  return (
+    <div aria-busy="true" data-skeleton="true">
+      <VisuallyHidden>
+        <p role="status">{t('list.loading')}</p>
+      </VisuallyHidden>
+      <div className={styles['rows']} aria-hidden="true">
+        {Array.from({ length: count }, (_, row) => (
+          <div key={row} className={styles['row']}>
+            <span className={styles['disc']} />
+            <span className={styles['strokes']}>
+              <span className={styles['stroke']} />
+              <span className={styles['stroke']} />
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** In place of a part of unknown height: draws nothing while it is loaded, and what follows is shown after it. */
+export function Pending(): ReactNode {
+  return <div data-skeleton="true" aria-busy="true" />;
 }

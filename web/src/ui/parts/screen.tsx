@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useEffect } from 'react';
-import { Aside, useThirdColumn } from './aside.tsx';
+import { showTitle } from '../title.ts';
+import { PageFooter, useAsideRoom } from './aside.tsx';
 import styles from './screen.module.css';
 import hidden from './visually-hidden.module.css';
 
@@ -9,7 +10,7 @@ interface Props {
   children: ReactNode;
   /** Drawn next to the heading: the main action of the screen. */
   actions?: ReactNode;
-  /** The third column, from 1200 px. Undefined shows the layout's default, null leaves it empty. */
+  /** The third column; below the content from 768 to 1200 px. Screens without one are centred. */
   aside?: ReactNode;
   /** `wide` for tables, `narrow` for a form on its own. */
   width?: 'narrow' | 'column' | 'wide';
@@ -18,23 +19,36 @@ interface Props {
 }
 
 /** The frame of every screen: one main landmark, one heading, the document's title, and the third column. */
-export function Screen({ title, children, actions, aside, width = 'column', hideTitle = false }: Props): ReactNode {
-  useEffect(() => {
-    document.title = `${title} · Guildhall`;
-  }, [title]);
-  const usual = useContext(Aside);
-  const module = useThirdColumn() && width === 'column';
-  const beside = aside === undefined ? usual : aside;
+export function Screen({
+  title,
+  children,
+  actions,
+  aside = null,
+  width = 'column',
+  hideTitle = false,
+}: Props): ReactNode {
+  useEffect(() => showTitle(title), [title]);
+  const footer = useContext(PageFooter);
+  const hasAside = aside !== null && width === 'column';
+  const asideDrawn = useAsideRoom() && hasAside;
+  const end = footer === null ? null : <footer className={styles['footer']}>{footer}</footer>;
   return (
     <>
-      <main id="content" className={styles['main']} data-width={width}>
+      <main id="content" className={styles['main']} data-width={width} data-aside={hasAside}>
         <header className={hideTitle ? hidden['hidden'] : styles['head']}>
           <h1>{title}</h1>
           {actions}
         </header>
         {children}
       </main>
-      {module && beside !== null ? <aside className={styles['aside']}>{beside}</aside> : null}
+      {asideDrawn ? (
+        <aside className={styles['aside']}>
+          {aside}
+          {end}
+        </aside>
+      ) : (
+        end
+      )}
     </>
   );
 }

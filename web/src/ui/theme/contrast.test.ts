@@ -27,7 +27,7 @@ const grounds = ['ground', 'card', 'sunken'];
 /** Pairs of text and background. */
 const texts: readonly (readonly [text: string, on: readonly string[]])[] = [
   ['text', [...grounds, 'brand-soft', 'accent-soft', 'danger-soft', 'success-soft']],
-  ['text-muted', [...grounds, 'brand-soft']],
+  ['text-muted', [...grounds, 'brand-soft', 'accent-soft']],
   ['brand', [...grounds, 'brand-soft']],
   ['accent', [...grounds, 'accent-soft']],
   ['danger', [...grounds, 'danger-soft']],

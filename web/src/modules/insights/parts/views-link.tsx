@@ -5,6 +5,7 @@ import { USUAL_PERIOD } from '#contract/insights.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { formatNumber } from '#ui/language/formats.ts';
+import { Pending } from '#ui/list/skeleton.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { figuresQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
@@ -13,8 +14,8 @@ import styles from './insights.module.css';
 /** The number of recent profile views, linked to all insights. */
 export function ViewsLink(): ReactNode {
   const t = useStrings();
-  const { data } = useQuery(figuresQuery(USUAL_PERIOD));
-  if (data === undefined) return null;
+  const { data, isPending } = useQuery(figuresQuery(USUAL_PERIOD));
+  if (data === undefined) return isPending ? <Pending /> : null;
   const count = data.data.days.reduce((sum, { views }) => sum + views, 0);
   return (
     <Card>

@@ -7,8 +7,9 @@ import { privacySearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
 export { privacySearch as search };
-export const loader = ({ search, prefetch }: LoaderContext<typeof privacySearch>): void =>
-  prefetch(legalQuery(search.show));
+/** The heading and the width of its row depend on the text. */
+export const loader = ({ search, awaitRead }: LoaderContext<typeof privacySearch>): Promise<void> =>
+  awaitRead(legalQuery(search.show));
 
 /** The same texts in the frame of members, privacy first. */
 export default function PrivacyScreen(): ReactNode {

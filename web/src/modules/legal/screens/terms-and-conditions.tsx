@@ -7,8 +7,9 @@ import { termsSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
 export { termsSearch as search };
-export const loader = ({ search, prefetch }: LoaderContext<typeof termsSearch>): void =>
-  prefetch(legalQuery(search.show));
+/** The heading and the width of its row depend on the text. */
+export const loader = ({ search, awaitRead }: LoaderContext<typeof termsSearch>): Promise<void> =>
+  awaitRead(legalQuery(search.show));
 
 /** Public, so that visitors can read it before signing up. */
 export default function TermsScreen(): ReactNode {

@@ -1,43 +1,14 @@
 import type { ReactNode } from 'react';
 import type { NetworkRow } from '#contract/network.requests.ts';
 import { Sentence } from '#ui/language/sentence.tsx';
-import { Button } from '#ui/parts/button.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
-import { useAnswers } from '../actions/use-answers.ts';
 import type { NetworkFilters } from '../filters.ts';
 import { useCurrent } from '../relationships.ts';
 import { useStrings } from '../strings.ts';
 import { FollowButton } from './follow-button.tsx';
 import styles from './network.module.css';
 import { PersonRow } from './person-row.tsx';
-
-/** Accepts or declines a follow request. */
-function FollowAnswers({ row }: { row: NetworkRow }): ReactNode {
-  const t = useStrings();
-  const { answer, busy } = useAnswers('follow_requests', row.actor.id);
-  const { name } = row.actor;
-  return (
-    <>
-      <Button
-        size="xs"
-        aria-label={t('approve.label', { name })}
-        loading={busy === 'accept'}
-        onClick={() => void answer([row], true)}
-      >
-        {t('accept.action')}
-      </Button>
-      <Button
-        size="xs"
-        variant="default"
-        aria-label={t('reject.label', { name })}
-        loading={busy === 'decline'}
-        onClick={() => void answer([row], false)}
-      >
-        {t('decline.action')}
-      </Button>
-    </>
-  );
-}
+import { FollowAnswers } from './request-answers.tsx';
 
 /** The date, and the note of a request. */
 function Note({ row, filters }: { row: NetworkRow; filters: NetworkFilters }): ReactNode {
@@ -59,7 +30,7 @@ export function NetworkPerson({ row, filters }: { row: NetworkRow; filters: Netw
   const { actor, relationship, proximity } = useCurrent(row);
   const actions =
     filters.tab === 'follow_requests' ? (
-      <FollowAnswers row={row} />
+      <FollowAnswers actor={actor} />
     ) : // In other lists, a connection that is followed as well has no follow button.
     filters.tab === 'followings' && relationship.relation === 'connection' && relationship.follows ? (
       <FollowButton actor={actor} relationship={relationship} />

@@ -21,15 +21,18 @@ import { useDebounced } from '#ui/use-debounced.ts';
 import { PersonRow } from '../parts/person-row.tsx';
 import { PEOPLE_LISTS, peopleListQuery, relationshipQuery, type PeopleList } from '../people-of.ts';
 import { useCurrent } from '../relationships.ts';
+import { SuggestedAside } from '../parts/suggested-aside.tsx';
 import { useStrings } from '../strings.ts';
 
 /** The selected list and its filter. */
 export const search = z.object({ tab: oneOf(PEOPLE_LISTS, 'followers'), search: searchText(SEARCH_WITHIN_MAX) });
 
-export function loader({ params, search: filters, prefetch, prefetchInfinite }: LoaderContext<typeof search>): void {
-  const actorId = params['id'] ?? '';
-  prefetch(relationshipQuery(actorId));
-  prefetchInfinite(peopleListQuery(filters.tab, actorId, filters.search));
+export async function loader(context: LoaderContext<typeof search>): Promise<void> {
+  const { tab, search: text } = context.search;
+  const actorId = context.params['id'] ?? '';
+  context.prefetchInfinite(peopleListQuery(tab, actorId, text));
+  // The heading names the person, and the tabs are as wide as their counts.
+  await context.awaitRead(relationshipQuery(actorId));
 }
 
 /** Both lists have the same path, so the router cannot tell which link is the current one. */
@@ -113,7 +116,7 @@ export default function FollowersScreen(): ReactNode {
   if (error && profile === undefined) {
     const isMissing = error instanceof ApiError && error.status === 404;
     return (
-      <Screen title={title}>
+      <Screen title={title} aside={<SuggestedAside />}>
         {isMissing ? (
           <Empty text={t('followers.notFound')} action={<FindPeople />} />
         ) : (
@@ -130,7 +133,7 @@ export default function FollowersScreen(): ReactNode {
     ...(counts && { count: counts[key] }),
   }));
   return (
-    <Screen title={title}>
+    <Screen title={title} aside={<SuggestedAside />}>
       <TabBar tabs={tabs} label={t('followers.tabs')} link={tabLink(list)} />
       <People
         key={`${id}:${list}`}

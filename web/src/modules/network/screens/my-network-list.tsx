@@ -15,12 +15,14 @@ import { InviteByEmail } from '../parts/invite-by-email.tsx';
 import { NetworkList } from '../parts/network-list.tsx';
 import { NetworkTools } from '../parts/network-tools.tsx';
 import styles from '../parts/network.module.css';
+import { SuggestedAside } from '../parts/suggested-aside.tsx';
 import { useStrings } from '../strings.ts';
 
 export { networkSearch as search };
-export function loader({ search, prefetch, prefetchInfinite }: LoaderContext<typeof networkSearch>): void {
-  prefetch(queryOptions(readNetwork, {}));
-  prefetchInfinite(networkQuery(filtersOf(search)));
+export async function loader(context: LoaderContext<typeof networkSearch>): Promise<void> {
+  context.prefetchInfinite(networkQuery(filtersOf(context.search)));
+  // The tabs are as wide as their counts.
+  await context.awaitRead(queryOptions(readNetwork, {}));
 }
 
 const list = address('/my-networks/list');
@@ -70,7 +72,7 @@ export default function MyNetworkListScreen(): ReactNode {
   const counts = data?.data;
   const tabs = NETWORK_TABS.map((key) => ({ key, label: t(`tab.${key}`), ...(counts && { count: counts[key] }) }));
   return (
-    <Screen title={t('network.title')}>
+    <Screen title={t('network.title')} aside={<SuggestedAside />}>
       <TabBar label={t('network.tabs')} tabs={tabs} link={tabLink(filters)} />
       <Card as="div">
         {filters.tab === 'invitations' ? <DirectionTabs filters={filters} sentCount={counts?.sent} /> : null}

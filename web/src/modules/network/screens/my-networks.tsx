@@ -19,7 +19,6 @@ import { useStrings } from '../strings.ts';
 
 /** Suggestions belong to a higher layer, so their code is loaded on demand. */
 const People = lazy(() => import('#web/profiles').then((profiles) => ({ default: profiles.SuggestionList })));
-const Summary = lazy(() => import('#web/profiles').then((profiles) => ({ default: profiles.ProfileSummary })));
 /** Number of invitations shown before the link to all of them. */
 const PREVIEW_COUNT = 3;
 const SUGGESTION_COUNT = 12;
@@ -82,14 +81,7 @@ export default function MyNetworksScreen(): ReactNode {
   // The content below the invitations waits for them, because it would move down.
   const { isPending } = useInfiniteQuery(networkQuery(invitationFilters));
   return (
-    <Screen
-      title={t('network.title')}
-      aside={
-        <Suspense fallback={null}>
-          <Summary />
-        </Suspense>
-      }
-    >
+    <Screen title={t('network.title')}>
       <Card as="div">
         <Figures />
       </Card>

@@ -10,16 +10,16 @@ export function AvatarStack({ actors }: { actors: readonly ActorCard[] }): React
   if (!second)
     return (
       <span className={styles['face']}>
-        <Avatar name={first.name} picture={first.avatar} size={48} />
+        <Avatar name={first.name} picture={first.avatar} size={40} />
       </span>
     );
   return (
     <span className={styles['faces']}>
       <span className={styles['back']}>
-        <Avatar name={second.name} picture={second.avatar} size={32} />
+        <Avatar name={second.name} picture={second.avatar} size={24} />
       </span>
       <span className={styles['front']}>
-        <Avatar name={first.name} picture={first.avatar} size={32} />
+        <Avatar name={first.name} picture={first.avatar} size={24} />
       </span>
     </span>
   );

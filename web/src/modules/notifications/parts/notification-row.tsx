@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Notification } from '#contract/notifications.ts';
+import { RequestAnswers } from '#web/network';
 import { Link } from '#shell/navigation/link.tsx';
 import { splitPath } from '#shell/navigation/split-path.ts';
 import { Sentence } from '#ui/language/sentence.tsx';
@@ -27,33 +28,46 @@ function Named({ actors, children }: { actors: Notification['actors']; children?
   );
 }
 
-/** Who did what, an excerpt of the subject, and the time; the whole row is a link. */
+/**
+ * Who did what, an excerpt of the subject, and the time; the whole row is a link. Requests are answered below it, each
+ * person's by themselves.
+ */
 export function NotificationRow({ notification, onOpen }: Props): ReactNode {
   const t = useStrings();
-  const { actors, at, icon, path, read, subject, text } = notification;
+  const { actors, answers, at, icon, path, read, subject, text } = notification;
   const words = subject?.excerpt ?? '';
   const excerpt = words === '' && actors.length === 1 ? (actors[0]?.headline ?? '') : words;
   return (
-    <Link {...splitPath(path)} className={styles['row']} data-unread={!read} onClick={onOpen}>
-      {icon === null ? <AvatarStack actors={actors} /> : <SystemIcon icon={icon} />}
-      <span className={styles['words']}>
-        <span className={styles['sentence']} dir="auto">
-          <Sentence text={text} parts={{ b: <Named actors={actors} /> }} />
+    <div className={styles['item']} data-unread={!read}>
+      <Link {...splitPath(path)} className={styles['row']} onClick={onOpen}>
+        {icon === null ? <AvatarStack actors={actors} /> : <SystemIcon icon={icon} />}
+        <span className={styles['words']}>
+          <span className={styles['sentence']} dir="auto">
+            <Sentence text={text} parts={{ b: <Named actors={actors} /> }} />
+            <span className={styles['time']}>
+              {' · '}
+              <Ago at={at} />
+            </span>
+          </span>
+          {excerpt === '' ? null : (
+            <span className={styles['excerpt']} dir="auto">
+              {excerpt}
+            </span>
+          )}
         </span>
-        {excerpt === '' ? null : (
-          <span className={styles['excerpt']} dir="auto">
-            {excerpt}
+        {read ? null : (
+          <span className={styles['dot']}>
+            <VisuallyHidden>{t('unread')}</VisuallyHidden>
           </span>
         )}
-        <span className={styles['time']}>
-          <Ago at={at} />
-        </span>
-      </span>
-      {read ? null : (
-        <span className={styles['dot']}>
-          <VisuallyHidden>{t('unread')}</VisuallyHidden>
-        </span>
+      </Link>
+      {answers === null ? null : (
+        <div className={styles['answers']}>
+          {actors.map((actor) => (
+            <RequestAnswers key={actor.id} actor={actor} request={answers} named={actors.length > 1} />
+          ))}
+        </div>
       )}
-    </Link>
+    </div>
   );
 }

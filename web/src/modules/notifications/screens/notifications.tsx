@@ -4,23 +4,60 @@ import type { ReactNode } from 'react';
 import { Suggestions } from '#web/profiles';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
+import { useSearch } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
-import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { RowSkeletons } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
+import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { listQuery } from '../api.ts';
 import { NotificationRow } from '../parts/notification-row.tsx';
+import { notificationsSearch, TABS } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import { useMarkAllRead, useMarkRead, useMarkSeen } from '../use-marks.ts';
 
-export const loader = ({ prefetchInfinite }: LoaderContext): void => prefetchInfinite(listQuery());
+export { notificationsSearch as search };
 
-/** Notifications for the user, newest first. */
+type NotificationsTab = (typeof TABS)[number];
+const queryOf = (tab: NotificationsTab) => listQuery(tab === 'all' ? undefined : tab);
+
+export const loader = ({ search: { tab }, prefetchInfinite }: LoaderContext<typeof notificationsSearch>): void =>
+  prefetchInfinite(queryOf(tab));
+
+const tabLink =
+  (current: NotificationsTab) =>
+  ({ key }: Tab, content: ReactNode, className: string): ReactNode => (
+    <Link
+      to={address('/notifications')}
+      search={key === 'all' ? {} : { tab: key }}
+      keepScroll
+      className={className}
+      aria-current={key === current ? 'page' : undefined}
+    >
+      {content}
+    </Link>
+  );
+
+function Nothing({ tab }: { tab: NotificationsTab }): ReactNode {
+  const t = useStrings();
+  return tab === 'all' ? (
+    <Empty
+      icon={<IconBell size={40} />}
+      text={t('empty')}
+      action={<Link to={address('/find')}>{t('empty.action')}</Link>}
+    />
+  ) : (
+    <Empty icon={<IconBell size={40} />} text={t(`empty.${tab}`)} />
+  );
+}
+
+/** Notifications for the user, newest first: all of them, mentions, or what waits for an answer. */
 export default function NotificationsScreen(): ReactNode {
   const t = useStrings();
-  const list = useInfiniteQuery(listQuery());
+  const { tab } = useSearch(notificationsSearch);
+  const list = useInfiniteQuery(queryOf(tab));
   const items = list.data?.pages.flatMap((page) => page.data) ?? [];
   useMarkSeen(items.some((item) => !item.seen));
   const markRead = useMarkRead();
@@ -29,7 +66,7 @@ export default function NotificationsScreen(): ReactNode {
   return (
     <Screen
       title={t('title')}
-      aside={<Suggestions />}
+      aside={<Suggestions count={3} />}
       actions={
         unread || busy ? (
           <Button
@@ -43,7 +80,10 @@ export default function NotificationsScreen(): ReactNode {
         ) : null
       }
     >
+      <TabBar label={t('tabs')} tabs={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))} link={tabLink(tab)} />
       <InfiniteList
+        key={tab}
+        card
         query={list}
         idOf={(item) => item.id}
         render={(item) => (
@@ -55,14 +95,8 @@ export default function NotificationsScreen(): ReactNode {
           />
         )}
         label={t('list')}
-        skeleton={<CardSkeletons count={6} lines={2} />}
-        empty={
-          <Empty
-            icon={<IconBell size={40} />}
-            text={t('empty')}
-            action={<Link to={address('/find')}>{t('empty.action')}</Link>}
-          />
-        }
+        skeleton={<RowSkeletons count={8} />}
+        empty={<Nothing tab={tab} />}
       />
     </Screen>
   );

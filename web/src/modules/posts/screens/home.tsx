@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Suggestions } from '#web/profiles';
 import { useSearch } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { Screen } from '#ui/parts/screen.tsx';
@@ -21,12 +22,12 @@ export default function HomeScreen(): ReactNode {
   const { tag } = useSearch(homeSearch);
   if (tag !== '')
     return (
-      <Screen title={`#${tag}`}>
+      <Screen title={`#${tag}`} aside={<Suggestions count={3} />}>
         <Tagged key={tag} tag={tag} />
       </Screen>
     );
   return (
-    <Screen title={t('home.title')} hideTitle>
+    <Screen title={t('home.title')} hideTitle aside={<Suggestions count={3} />}>
       <ComposerEntry />
       <Feed />
     </Screen>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Suggestions } from '#web/profiles';
 import { address } from '#shell/navigation/address.ts';
 import { ApiError, messageOf } from '#shell/calls/api-error.ts';
 import { Link } from '#shell/navigation/link.tsx';
@@ -37,7 +38,11 @@ export default function PostScreen(): ReactNode {
       </Screen>
     );
   return (
-    <Screen title={post ? t('post.title', { name: post.author.name }) : t('post.loading')} hideTitle>
+    <Screen
+      title={post ? t('post.title', { name: post.author.name }) : t('post.loading')}
+      hideTitle
+      aside={<Suggestions count={3} />}
+    >
       {post ? (
         <PostCard
           key={post.id}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { listActorComments, listActorReactions } from '#contract/posts.activity.ts';
-import { profileQuery } from '#web/profiles';
+import { Suggestions, profileQuery } from '#web/profiles';
 import { address } from '#shell/navigation/address.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { Link } from '#shell/navigation/link.tsx';
@@ -85,7 +85,7 @@ function Activities({ title, actorId, user }: { title: string; actorId: string; 
     </Link>
   );
   return (
-    <Screen title={title}>
+    <Screen title={title} aside={<Suggestions count={3} />}>
       <TabBar
         tabs={ACTIVITIES.map((each) => ({ key: each, label: t(`activity.${each}`) }))}
         link={link}
@@ -111,13 +111,13 @@ function ActivitiesOf({ user }: { user: string }): ReactNode {
     return <Activities title={t('activity.of', { name: reply.actor.name })} actorId={reply.actor.id} user={user} />;
   if (error === null && (reply === undefined || movedTo !== undefined))
     return (
-      <Screen title={t('activity.title')}>
+      <Screen title={t('activity.title')} aside={<Suggestions count={3} />}>
         <CardSkeletons />
       </Screen>
     );
   const hidden = error === null || (error instanceof ApiError && error.status === 404);
   return (
-    <Screen title={t('activity.title')}>
+    <Screen title={t('activity.title')} aside={<Suggestions count={3} />}>
       {hidden ? (
         <Empty text={t('activity.restricted')} />
       ) : (
@@ -134,7 +134,7 @@ export default function RecentActivities(): ReactNode {
   const me = useSession().user;
   if (user !== '') return <ActivitiesOf key={user} user={user} />;
   return me === null ? (
-    <Screen title={t('activity.title')}>
+    <Screen title={t('activity.title')} aside={<Suggestions count={3} />}>
       <CardSkeletons />
     </Screen>
   ) : (

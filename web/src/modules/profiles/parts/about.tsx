@@ -4,6 +4,7 @@ import type { Profile } from '#contract/profiles.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { industriesQuery } from '#web/reference';
+import { Pending } from '#ui/list/skeleton.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './about.module.css';
@@ -11,7 +12,8 @@ import styles from './about.module.css';
 /** Interests by name, in the order of the list from which they are chosen. */
 function Interests({ slugs }: { slugs: readonly string[] }): ReactNode {
   const t = useStrings();
-  const { data } = useQuery(industriesQuery());
+  const { data, isPending } = useQuery({ ...industriesQuery(), enabled: slugs.length > 0 });
+  if (isPending && slugs.length > 0) return <Pending />;
   const named = data?.data.filter(({ slug }) => slugs.includes(slug)) ?? [];
   if (named.length === 0) return null;
   return (

@@ -9,6 +9,7 @@ import { useGo } from '#shell/navigation/location.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
+import { Pending } from '#ui/list/skeleton.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { profileQuery } from '../api.ts';
 import { useCountedView } from '../actions/use-counted-view.ts';
@@ -32,7 +33,7 @@ function ProfileContent({ profile }: { profile: Profile }): ReactNode {
       <ProfileHead profile={profile} />
       {profile.can.edit ? (
         <div data-print="no">
-          <Suspense fallback={null}>
+          <Suspense fallback={<Pending />}>
             <ViewsLink />
           </Suspense>
         </div>

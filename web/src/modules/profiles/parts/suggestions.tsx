@@ -99,9 +99,9 @@ function People({
 /** Suggested people with the reason, for the third column. Renders nothing without suggestions. */
 export function Suggestions({ count = 4 }: { count?: number }): ReactNode {
   const t = useStrings();
-  const { data } = useSuggestions(count);
-  if (data === undefined || data.data.length === 0) return null;
-  return (
+  const { data, error } = useSuggestions(count);
+  if (data === undefined) return error ? null : <CardSkeletons count={1} lines={2 * count} />;
+  return data.data.length === 0 ? null : (
     <Card title={t('suggestions.title')}>
       <People people={data.data} compact main="connect" />
     </Card>

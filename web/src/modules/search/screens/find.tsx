@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { SEARCH_MAX } from '#contract/search.ts';
-import { ProfileSummary, SuggestionList } from '#web/profiles';
+import { SuggestionList } from '#web/profiles';
 import { address } from '#shell/navigation/address.ts';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
@@ -40,7 +40,7 @@ export default function FindScreen(): ReactNode {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [query]);
   return (
-    <Screen title={t('find.title')} aside={<ProfileSummary />}>
+    <Screen title={t('find.title')}>
       <Card as="div">
         <TextInput
           type="search"

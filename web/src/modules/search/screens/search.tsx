@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { ProfileSummary } from '#web/profiles';
+import { Suggestions } from '#web/profiles';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useSearch } from '#shell/navigation/location.ts';
@@ -76,7 +76,7 @@ export default function SearchScreen(): ReactNode {
   // A single hashtag means posts, not people with that name.
   const people = !query.startsWith('#');
   return (
-    <Screen title={query === '' ? t('search.title') : t('search.of', { query })} aside={<ProfileSummary />}>
+    <Screen title={query === '' ? t('search.title') : t('search.of', { query })} aside={<Suggestions count={3} />}>
       <TabBar
         label={t('search.tabs')}
         tabs={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))}

@@ -16,7 +16,7 @@ export function BottomBar(): ReactNode {
   return (
     <nav className={styles['bar']} aria-label={t('menu.bottom')}>
       {shown(bottomBar).map(({ to, label }) => (
-        <Link key={to} to={to} below className={styles['item']}>
+        <Link key={to} to={to} below className={styles['item']} data-post={label === 'menu.post' || undefined}>
           {createElement(iconOf(label), { size: 22, 'aria-hidden': 'true' })}
           <span>{t(label)}</span>
           {badges[to] ? <span className={styles['count']}>{createElement(badges[to])}</span> : null}

@@ -1,5 +1,5 @@
 import { IconBell } from '@tabler/icons-react';
-import { createElement, type ReactNode } from 'react';
+import { createElement, type ReactNode, useEffect, useRef } from 'react';
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { exists } from '../../exists.ts';
@@ -7,6 +7,7 @@ import { useStrings } from '../../strings.ts';
 import { badges } from '../badges.ts';
 import { Brand } from '../brand.tsx';
 import styles from './header.module.css';
+import { hideOnScroll } from './hide-on-scroll.ts';
 import { SearchBox } from './search-box.tsx';
 
 const NOTIFICATIONS = '/notifications';
@@ -32,8 +33,10 @@ export function Header({
   search?: boolean;
   children: ReactNode;
 }): ReactNode {
+  const header = useRef<HTMLElement>(null);
+  useEffect(() => (header.current === null ? undefined : hideOnScroll(header.current)), []);
   return (
-    <header className={styles['header']}>
+    <header ref={header} className={styles['header']}>
       <div className={styles['inner']}>
         <div className={styles['brand']}>
           <Brand to={home} />

@@ -8,21 +8,21 @@ import styles from './navigation-list.module.css';
 
 interface Props {
   entries: readonly Shown[];
-  /** Show icons only; the labels remain for screen readers and as tooltips. */
-  narrow?: boolean;
   onGo?: () => void;
 }
 
-export function NavigationList({ entries, narrow = false, onGo }: Props): ReactNode {
+export function NavigationList({ entries, onGo }: Props): ReactNode {
   const t = useStrings();
   return (
-    <ul className={styles['list']} data-narrow={narrow}>
+    <ul className={styles['list']}>
       {entries.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} below className={styles['link']} title={narrow ? t(label) : undefined} onClick={onGo}>
+          <Link to={to} below className={styles['link']} onClick={onGo}>
             {createElement(iconOf(label), { size: 20, 'aria-hidden': 'true' })}
-            <span className={styles['words']}>{t(label)}</span>
-            {badges[to] ? createElement(badges[to]) : null}
+            <span className={styles['words']} data-words="true">
+              {t(label)}
+            </span>
+            {badges[to] ? <span className={styles['count']}>{createElement(badges[to])}</span> : null}
           </Link>
         </li>
       ))}

@@ -1,13 +1,12 @@
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { stored } from '#ui/stored.ts';
 import { type Shown, shown, sidebar, sidebarEnd } from '../../navigation/menus.ts';
 import { useStrings } from '../../strings.ts';
+import { RailCards } from '../rail-cards.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import styles from './sidebar.module.css';
 
 /** All groups that have visible entries. */
-export function SidebarGroups({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }): ReactNode {
+export function SidebarGroups({ onGo }: { onGo?: () => void }): ReactNode {
   const t = useStrings();
   const go = onGo ? { onGo } : {};
   const groups = sidebar
@@ -18,40 +17,37 @@ export function SidebarGroups({ narrow = false, onGo }: { narrow?: boolean; onGo
       {groups.map(({ label, entries }) => (
         <div key={label} className={styles['group']}>
           {/* A single group needs no heading. */}
-          {narrow || groups.length === 1 ? null : <p className={styles['heading']}>{t(label)}</p>}
-          <NavigationList entries={entries} narrow={narrow} {...go} />
+          {groups.length === 1 ? null : <p className={styles['heading']}>{t(label)}</p>}
+          <NavigationList entries={entries} {...go} />
         </div>
       ))}
       <div className={styles['group']}>
-        <NavigationList entries={shown(sidebarEnd)} narrow={narrow} {...go} />
+        <NavigationList entries={shown(sidebarEnd)} {...go} />
       </div>
     </>
   );
 }
 
 /**
- * The column on the left. It can be collapsed to icons, and remembers that. `entries` replaces the groups of members.
+ * The column on the left: icons with tooltips from 768 px, words from 1200 px. `entries` replaces the card and the
+ * groups of members.
  */
 export function Sidebar({ entries }: { entries?: readonly Shown[] }): ReactNode {
   const t = useStrings();
-  const [narrow, setNarrow] = useState(() => stored.read('menu') === 'narrow');
-  const fold = () => {
-    stored.write('menu', narrow ? null : 'narrow');
-    setNarrow(!narrow);
-  };
-  const Icon = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  // A tooltip next to the pointer would hide the entry below it: Escape closes it, and it returns with the next entry.
+  const [quiet, setQuiet] = useState(false);
   return (
-    <nav className={styles['sidebar']} data-narrow={narrow} aria-label={t('menu.label')}>
-      {entries ? <NavigationList entries={entries} narrow={narrow} /> : <SidebarGroups narrow={narrow} />}
-      <button
-        type="button"
-        className={styles['fold']}
-        aria-expanded={!narrow}
-        aria-label={t(narrow ? 'menu.unfold' : 'menu.fold')}
-        onClick={fold}
+    <div className={styles['sidebar']} data-quiet={quiet}>
+      {entries ? null : <RailCards />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- closes the tooltips inside */}
+      <nav
+        aria-label={t('menu.label')}
+        onKeyDown={({ key }) => setQuiet(key === 'Escape')}
+        onFocus={() => setQuiet(false)}
+        onPointerLeave={() => setQuiet(false)}
       >
-        <Icon size={20} aria-hidden="true" />
-      </button>
-    </nav>
+        {entries ? <NavigationList entries={entries} /> : <SidebarGroups />}
+      </nav>
+    </div>
   );
 }

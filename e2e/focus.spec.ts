@@ -1,0 +1,51 @@
+import { expect, test, type Page } from '@playwright/test';
+import { addressesOf, pageIds, tokenOf } from './support/screens.ts';
+
+/* Keyboard and screen reader users continue at the new screen after every navigation inside the app. */
+
+/** Opens an address inside the app, as a link does: the router follows each new entry of the history. */
+const navigate = (page: Page, address: string) => page.evaluate((to) => history.pushState({}, '', to), address);
+
+/** Where the focus is: the heading of the screen, or a field that the screen focuses itself. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.matches('main h1, main :is(input, textarea, select)')
+      ? 'screen'
+      : (element?.outerHTML ?? 'nothing');
+  });
+
+for (const [layout, email] of [
+  ['public', null],
+  ['member', 'asha@example.com'],
+  ['admin', 'admin@example.com'],
+] as const)
+  test(`every ${layout} screen takes the focus when it is opened inside the app, and keeps it`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(120_000);
+    const asha = await tokenOf(request, 'asha@example.com');
+    const ids = await pageIds(request, asha);
+    const token = email === null ? null : await tokenOf(request, email);
+    await page.addInitScript((value) => {
+      if (value !== null) localStorage.setItem('token', value);
+    }, token);
+    await page.goto('/unauthorized');
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    const lost: string[] = [];
+    for (const address of addressesOf(layout, ids)) {
+      // Like a press on a link outside of the screen, whose focus must not stay there.
+      await page.evaluate(() => document.querySelector<HTMLElement>('header a')?.focus());
+      await navigate(page, address);
+      await expect.poll(() => focused(page), { message: address }).toBe('screen');
+      await expect(page.getByRole('progressbar')).toBeHidden();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const where = await focused(page);
+      if (where !== 'screen') lost.push(`${address}: ${where.slice(0, 120)}`);
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(() => document.activeElement?.matches('body, header:not(main header) *')))
+        lost.push(`${address}: Tab leads back to the start`);
+    }
+    expect(lost).toEqual([]);
+  });

@@ -1,0 +1,79 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { addressesOf, pageIds, tokenOf } from './support/screens.ts';
+
+/* Nothing moves by itself on any screen, at the widths of phone, tablet and desktop. */
+
+interface Shift {
+  value: number;
+  moved: string[];
+}
+declare global {
+  interface Window {
+    shifts: Shift[];
+  }
+}
+
+/** Collects the layout shifts of a page from its first frame, with the elements that moved. */
+function observeShifts(): void {
+  window.shifts = [];
+  const nameOf = (node: Node | null): string => {
+    if (!(node instanceof Element)) return node?.nodeName ?? '';
+    return `${node.nodeName.toLowerCase()}.${node.className} "${node.textContent.slice(0, 30)}"`;
+  };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    })[])
+      if (!entry.hadRecentInput)
+        window.shifts.push({
+          value: entry.value,
+          moved: entry.sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${nameOf(node)} ${previousRect.x},${previousRect.y} ${previousRect.width}x${previousRect.height}` +
+              ` -> ${currentRect.x},${currentRect.y} ${currentRect.width}x${currentRect.height}`,
+          ),
+        });
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function shiftsOf(page: Page, address: string): Promise<string[]> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  const shifts = await page.evaluate(() => window.shifts);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  const width = page.viewportSize()?.width ?? 0;
+  return sum === 0
+    ? []
+    : [`${address} at ${width}: ${sum.toFixed(4)}\n  ${shifts.flatMap(({ moved }) => moved).join('\n  ')}`];
+}
+
+async function shiftsAt(browser: Browser, width: number, token: string | null, paths: string[]): Promise<string[]> {
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  await context.addInitScript((value) => {
+    if (value !== null) localStorage.setItem('token', value);
+  }, token);
+  await context.addInitScript(observeShifts);
+  const page = await context.newPage();
+  const found: string[] = [];
+  for (const path of paths) found.push(...(await shiftsOf(page, path)));
+  await context.close();
+  return found;
+}
+
+test('nothing shifts on any screen while it loads', async ({ browser, request }) => {
+  test.setTimeout(300_000);
+  const token = await tokenOf(request, 'asha@example.com');
+  const adminToken = await tokenOf(request, 'admin@example.com');
+  const ids = await pageIds(request, token);
+  const visitors = [null, addressesOf('public', ids)] as const;
+  const members = [token, addressesOf('member', ids)] as const;
+  const admins = [adminToken, addressesOf('admin', ids)] as const;
+  const found: string[] = [];
+  for (const width of [360, 768, 1440])
+    for (const [of, paths] of [visitors, members, admins]) found.push(...(await shiftsAt(browser, width, of, paths)));
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { APIRequestContext } from '@playwright/test';
+import { type Address, addresses, type Layout } from '../../web/src/addresses.ts';
+import { callAs } from './calls.ts';
+import { password } from './people.ts';
+
+/** Values for the names in addresses, from Asha's data in the demo world. */
+export interface PageIds {
+  asha: string;
+  post: string;
+}
+type ParameterAddress = Extract<Address, `${string}$${string}`>;
+/** An address with names compiles only when they have values here. */
+const addressBuilders: Record<ParameterAddress, (ids: PageIds) => string> = {
+  '/posts/$id': ({ post }) => `/posts/${post}`,
+  '/followers/$id': ({ asha }) => `/followers/${asha}`,
+  '/user-profile/followers/$id': ({ asha }) => `/user-profile/followers/${asha}`,
+  '/user-profile/$user_name': () => '/user-profile/ravi.sharma',
+  '/web-profile/$id': ({ asha }) => `/web-profile/${asha}`,
+  '/in/$user_name': () => '/in/asha.rao',
+};
+
+/** Every address of a layout with its values, in the order of the table; `further` adds states of a screen. */
+export const addressesOf = (
+  layout: Layout,
+  ids: PageIds,
+  further: Partial<Record<Address, readonly string[]>> = {},
+): string[] =>
+  (Object.keys(addresses) as Address[])
+    .filter((path) => addresses[path].layout === layout)
+    .flatMap((path) => {
+      const address = path.includes('$') ? addressBuilders[path as ParameterAddress](ids) : path;
+      return [address, ...(further[path] ?? []).map((more) => address + more)];
+    });
+
+export async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
+  const answer = await request.post('/api/auth/login', { data: { email, password } });
+  return ((await answer.json()) as { data: { token: string } }).data.token;
+}
+
+/** The ids that addresses of members need; `token` is Asha's. */
+export const pageIds = async (request: APIRequestContext, token: string): Promise<PageIds> => ({
+  asha: (await callAs<{ id: string }>(request, { token }, 'GET', '/auth/me')).id,
+  post: (await callAs<{ id: string }[]>(request, { token }, 'GET', '/feed'))[0]?.id ?? '',
+});
