@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { closeToast, toast } from '../toasts/store.ts';
 
 interface Failed {
@@ -7,7 +7,7 @@ interface Failed {
   readonly text: string | null;
 }
 export interface AnnouncedFailure {
-  /** The message in the form, for failures that belong to no field. */
+  /** The message in the form. The style sheet hides it while a field shows an error. */
   message: string | null;
   show: (failed: Failed) => void;
   /** Removes the message of the previous attempt. */
@@ -22,15 +22,12 @@ export function useAnnouncedFailure(): AnnouncedFailure {
   // A new object for each failure, so that the effect runs again for the same form.
   const [failed, setFailed] = useState<Failed>();
   const shownToast = useRef<number>(undefined);
-  // Before the browser paints: a message that a field shows as well must not appear for a moment.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!failed) return;
     const field = failed.element.querySelector<HTMLElement>('[aria-invalid="true"]');
     const inForm = failed.element.querySelector<HTMLElement>('[data-failure]');
-    if (field) {
-      field.focus();
-      setFailed(undefined);
-    } else if (inForm) inForm.focus();
+    if (field) field.focus();
+    else if (inForm) inForm.focus();
     else if (failed.text !== null) shownToast.current = toast.error(failed.text);
   }, [failed]);
   return {
