@@ -28,7 +28,7 @@ test('from sign-up to a live feed, with two people in two browsers', async ({ br
 
   await page.goto('/user-profile/ravi.sharma');
   await page.getByRole('main').getByRole('button', { name: 'Follow Ravi Sharma' }).click();
-  await expect(page.getByRole('main').getByRole('button', { name: 'Unfollow Ravi Sharma' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Following Ravi Sharma' })).toBeVisible();
   await page.goto('/home');
   await expect(page.getByRole('article').first()).toBeVisible();
 

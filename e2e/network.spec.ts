@@ -35,7 +35,7 @@ test('a follow is shown at once in every tab, and is reverted when it is refused
 
   refuse = false;
   await page.getByRole('main').getByRole('button', { name: 'Follow Asha Das', exact: true }).click();
-  await expect(page.getByRole('main').getByRole('button', { name: 'Unfollow Asha Das' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Following Asha Das' })).toBeVisible();
   await expect(page.getByRole('link', { name: '1 follower', exact: true })).toBeVisible();
   await expect(ashas.getByRole('link', { name: '1 follower', exact: true })).toBeVisible();
 

@@ -23,8 +23,12 @@ test('the header finds people in both scripts, and hashtags lead to posts', asyn
     'href',
     `/user-profile/${(await me(request, found)).username}`,
   );
-  await main.getByRole('button', { name: `Follow ${mark} Banerjee` }).click();
-  await expect(main.getByRole('button', { name: `Unfollow ${mark} Banerjee` })).toBeVisible();
+  // One button per person: connecting comes first, following is in the menu.
+  await main.getByRole('button', { name: `More actions for ${mark} Banerjee` }).click();
+  await page.getByRole('menuitem', { name: 'Follow', exact: true }).click();
+  await main.getByRole('button', { name: `More actions for ${mark} Banerjee` }).click();
+  await expect(page.getByRole('menuitem', { name: 'Unfollow' })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await page.getByRole('navigation', { name: 'Types of results' }).getByRole('link', { name: 'People' }).click();
   await expect(page).toHaveURL(/tab=people/);

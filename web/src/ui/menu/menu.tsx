@@ -24,6 +24,8 @@ interface Props {
   /** Label of the button and the menu. */
   label: string;
   className?: string | undefined;
+  /** What style sheets select by. */
+  data?: Readonly<Record<`data-${string}`, string>>;
 }
 
 const list = onDemand(() => import('./menu-list.tsx'));
@@ -31,7 +33,7 @@ const list = onDemand(() => import('./menu-list.tsx'));
 /**
  * A button with a menu. The component library that draws the list is loaded on hover or focus, when a press is likely.
  */
-export function Menu({ groups, children, label, className }: Props): ReactNode {
+export function Menu({ groups, children, label, className, data }: Props): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const List = useOnDemand(list, open, () => {
@@ -49,6 +51,7 @@ export function Menu({ groups, children, label, className }: Props): ReactNode {
   return (
     <>
       <button
+        {...data}
         ref={button}
         type="button"
         className={className}

@@ -15,7 +15,7 @@ interface Props {
 
 export function Card({ children, title, actions, id, as: Tag = 'section', print = true }: Props): ReactNode {
   return (
-    <Tag id={id} className={styles['card']} data-print={print ? undefined : 'no'}>
+    <Tag id={id} className={styles['card']} data-card="true" data-print={print ? undefined : 'no'}>
       {title === undefined ? null : (
         <header className={styles['head']}>
           <h2>{title}</h2>

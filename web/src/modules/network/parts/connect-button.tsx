@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
 import type { Relationship } from '#contract/network.ts';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
+import { StateButton } from '#ui/menu/state-button.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { useConnect } from '../actions/use-connect.ts';
 import { useStrings } from '../strings.ts';
@@ -20,7 +21,7 @@ interface Props {
 export const openConnect = (actor: Pick<ActorCard, 'id' | 'name'>, relationship: Relationship): void =>
   openLazily(async () => (await import('./connect-dialog.tsx')).openConnectDialog(actor, relationship));
 
-/** Connect, withdraw the request, or answer theirs, depending on the relationship; nothing when none applies. */
+/** Connect, the pending request with its menu, or answers to theirs, depending on the relationship; nothing when none applies. */
 export function ConnectButton({ actor, relationship, size = 'xs', quiet = false, withNote = false }: Props): ReactNode {
   const t = useStrings();
   const { ask: request, accept, decline, withdraw, busy } = useConnect(actor, relationship);
@@ -50,15 +51,12 @@ export function ConnectButton({ actor, relationship, size = 'xs', quiet = false,
     );
   if (can.withdraw)
     return (
-      <Button
+      <StateButton
         size={size}
-        variant="default"
-        aria-label={t('pending.label', { name })}
-        loading={busy === 'withdraw'}
-        onClick={() => void withdraw()}
-      >
-        {t('pending.action')}
-      </Button>
+        state={t('pending.action')}
+        label={t('pending.label', { name })}
+        actions={[{ key: 'withdraw', label: t('withdraw.action'), run: () => void withdraw() }]}
+      />
     );
   if (!can.connect) return null;
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
 import type { Relationship } from '#contract/network.ts';
+import { StateButton } from '#ui/menu/state-button.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { useFollow } from '../actions/use-follow.ts';
 import { followOf } from '../relationships.ts';
@@ -14,20 +15,29 @@ interface Props {
   quiet?: boolean;
 }
 
-/** Follow, unfollow, or withdraw a request; renders nothing for the user themselves. */
+/** Follows someone, or says that the user does or has asked to; renders nothing for the user themselves. */
 export function FollowButton({ actor, relationship, size = 'xs', quiet = false }: Props): ReactNode {
   const t = useStrings();
   const { follow, toggle } = useFollow(actor.id, followOf(relationship));
   if (!relationship.can.follow && !relationship.can.unfollow) return null;
-  const state = ({ none: 'follow', requested: 'requested', following: 'unfollow' } as const)[follow];
+  const { name } = actor;
+  if (follow !== 'none')
+    return (
+      <StateButton
+        size={size}
+        state={t(`follow.${follow}`)}
+        label={t(`follow.${follow}.label`, { name })}
+        actions={[{ key: 'end', label: t(follow === 'following' ? 'follow.unfollow' : 'follow.cancel'), run: toggle }]}
+      />
+    );
   return (
     <Button
       size={size}
-      variant={state === 'follow' && !quiet ? 'filled' : 'default'}
-      aria-label={t(`follow.${state}.label`, { name: actor.name })}
+      variant={quiet ? 'default' : 'filled'}
+      aria-label={t('follow.follow.label', { name })}
       onClick={toggle}
     >
-      {t(`follow.${state}`)}
+      {t('follow.follow')}
     </Button>
   );
 }

@@ -5,7 +5,7 @@ import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { Empty } from '#ui/list/empty.tsx';
-import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { RowSkeletons } from '#ui/list/skeleton.tsx';
 import { type NetworkFilters, networkQuery } from '../filters.ts';
 import { useStrings } from '../strings.ts';
 import { BulkAnswers } from './bulk-answers.tsx';
@@ -57,10 +57,11 @@ export function NetworkList({ filters }: { filters: NetworkFilters }): ReactNode
         <BulkAnswers list={list} rows={rows} selection={selection} onSelect={setSelection} />
       ) : null}
       <InfiniteList
+        card
         query={query}
         idOf={(row) => row.actor.id}
         label={t(`tab.${filters.tab}`)}
-        skeleton={<CardSkeletons lines={2} />}
+        skeleton={<RowSkeletons />}
         empty={
           <Empty
             text={t(isFiltered ? 'network.noMatch' : `empty.${filters.sent ? 'sent' : filters.tab}`)}

@@ -70,15 +70,22 @@ interface Props {
 }
 
 /** The menu of a connection or of anyone else, as far as the server allows its entries. */
-function PersonMenu({ actor, relationship }: Pick<Props, 'actor' | 'relationship'>): ReactNode {
+function PersonMenu({
+  actor,
+  relationship,
+  withFollow,
+}: Pick<Props, 'actor' | 'relationship'> & { withFollow: boolean }): ReactNode {
   const t = useStrings();
-  const { view, activities, portfolio, note, disconnect, removeFollower, block } = usePersonActions(
+  const { view, activities, portfolio, note, follow, disconnect, removeFollower, block } = usePersonActions(
     actor,
     relationship,
   );
   const profileActions = actor.kind === 'member' && relationship.relation !== 'self' ? [activities, portfolio] : [];
+  const following = withFollow ? follow : undefined;
   const actions =
-    relationship.relation === 'connection' ? [view, disconnect] : [note, ...profileActions, removeFollower, block];
+    relationship.relation === 'connection'
+      ? [view, following, disconnect]
+      : [note, following, ...profileActions, removeFollower, block];
   return (
     <ActionMenu
       actions={actions.filter((action) => action !== undefined)}
@@ -87,14 +94,13 @@ function PersonMenu({ actor, relationship }: Pick<Props, 'actor' | 'relationship
   );
 }
 
-/** A person in a list, with the buttons that the viewer may press. */
+/** A person in a list, with the one button that matters most there; everything else is in the menu. */
 export function PersonRow({ note, size = 48, main = 'connect', actions, corner, ...row }: Props): ReactNode {
   const t = useStrings();
   const { actor, relationship, proximity } = useCurrent(row);
   const { can } = relationship;
-  const connecting = can.connect || can.answer || can.withdraw;
-  const isSettled = relationship.relation === 'connection' && relationship.follows;
-  const connect = <ConnectButton actor={actor} relationship={relationship} quiet={main === 'follow'} />;
+  const connecting = can.answer || (main === 'connect' && (can.connect || can.withdraw));
+  const followShown = !connecting && !(relationship.relation === 'connection' && relationship.follows);
   return (
     <Person
       actor={actor}
@@ -103,15 +109,12 @@ export function PersonRow({ note, size = 48, main = 'connect', actions, corner, 
       note={note ?? (relationship.followsYou ? t('person.followsYou') : undefined)}
       actions={
         <>
-          {main === 'connect' ? connect : null}
-          {isSettled || can.answer ? null : (
-            <FollowButton actor={actor} relationship={relationship} quiet={connecting && main === 'connect'} />
-          )}
-          {main === 'connect' ? null : connect}
+          {connecting ? <ConnectButton actor={actor} relationship={relationship} /> : null}
+          {followShown ? <FollowButton actor={actor} relationship={relationship} /> : null}
           {actions}
         </>
       }
-      corner={corner ?? <PersonMenu actor={actor} relationship={relationship} />}
+      corner={corner ?? <PersonMenu actor={actor} relationship={relationship} withFollow={!followShown} />}
     />
   );
 }

@@ -10,6 +10,7 @@ import { useGo, useLocationParams, useSearch } from '#shell/navigation/location.
 import { oneOf, searchText } from '#shell/navigation/search-params.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { describeFailure } from '#ui/failure.ts';
+import { RowSkeletons } from '#ui/list/skeleton.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
@@ -19,6 +20,7 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { PersonRow } from '../parts/person-row.tsx';
+import { TOOLS_FROM } from '#ui/list/tools.ts';
 import { PEOPLE_LISTS, peopleListQuery, relationshipQuery, type PeopleList } from '../people-of.ts';
 import { useCurrent } from '../relationships.ts';
 import { SuggestedAside } from '../parts/suggested-aside.tsx';
@@ -60,10 +62,12 @@ function People({
   list,
   actorId,
   hiddenOf,
+  count,
 }: {
   list: PeopleList;
   actorId: string;
   hiddenOf: string | undefined;
+  count: number;
 }): ReactNode {
   const t = useStrings();
   const navigate = useGo();
@@ -78,14 +82,18 @@ function People({
   }, [debounced]);
   return (
     <Card as="div">
-      <TextInput
-        type="search"
-        label={t('followers.search')}
-        value={searchText}
-        onChange={(event) => setSearchText(event.currentTarget.value)}
-      />
+      {count < TOOLS_FROM && searched === '' && searchText === '' ? null : (
+        <TextInput
+          type="search"
+          label={t('followers.search')}
+          value={searchText}
+          onChange={(event) => setSearchText(event.currentTarget.value)}
+        />
+      )}
       <InfiniteList
+        card
         query={query}
+        skeleton={<RowSkeletons />}
         idOf={(row) => row.actor.id}
         label={t(`followers.${list}`)}
         empty={
@@ -139,6 +147,7 @@ export default function FollowersScreen(): ReactNode {
         key={`${id}:${list}`}
         list={list}
         actorId={id}
+        count={counts?.[list] ?? 0}
         hiddenOf={list === 'following' && profile?.showsFollowing === false ? profile.actor.name : undefined}
       />
     </Screen>

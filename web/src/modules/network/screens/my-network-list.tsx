@@ -7,6 +7,7 @@ import { useSearch } from '#shell/navigation/location.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { formatNumber } from '#ui/language/formats.ts';
+import { TOOLS_FROM } from '#ui/list/tools.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
@@ -64,6 +65,10 @@ function DirectionTabs({ filters, sentCount }: { filters: NetworkFilters; sentCo
   );
 }
 
+/** Short lists need no search or order, unless one is in use. */
+const hasTools = ({ search, filter, sort }: NetworkFilters, count = 0): boolean =>
+  count >= TOOLS_FROM || search !== '' || filter !== undefined || sort !== 'recently';
+
 /** The lists of the user's network. List, order, filter and search are part of the address. */
 export default function MyNetworkListScreen(): ReactNode {
   const t = useStrings();
@@ -76,7 +81,9 @@ export default function MyNetworkListScreen(): ReactNode {
       <TabBar label={t('network.tabs')} tabs={tabs} link={tabLink(filters)} />
       <Card as="div">
         {filters.tab === 'invitations' ? <DirectionTabs filters={filters} sentCount={counts?.sent} /> : null}
-        <NetworkTools key={`${filters.tab}:${filters.sent}`} filters={filters} />
+        {hasTools(filters, filters.sent ? counts?.sent : counts?.[filters.tab]) ? (
+          <NetworkTools key={`${filters.tab}:${filters.sent}`} filters={filters} />
+        ) : null}
         <NetworkList key={`list:${filters.tab}:${filters.sent}`} filters={filters} />
       </Card>
       {filters.sent ? <InviteByEmail /> : null}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PersonRow } from '#web/network';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
-import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { RowSkeletons } from '#ui/list/skeleton.tsx';
 import { peopleQuery } from '../api.ts';
 import type { Filters } from '../search.ts';
 import { useStrings } from '../strings.ts';
@@ -14,11 +14,12 @@ export function PeopleFound({ query, filters }: { query: string; filters: Filter
   const list = useInfiniteQuery(peopleQuery(query, filters));
   return (
     <InfiniteList
+      card
       query={list}
       idOf={(person) => person.actor.id}
       render={(person) => <PersonRow {...person} />}
       label={t('people.label')}
-      skeleton={<CardSkeletons lines={2} />}
+      skeleton={<RowSkeletons />}
       empty={<Nobody query={query} />}
     />
   );
