@@ -175,6 +175,28 @@ test('a member reaches all menu entries, by keyboard too; columns stay in place;
     await page.goto(requestedUrl);
     await expect(page).toHaveURL(/\/home$/);
   }
+  // The command bar goes to screens by a few letters, from fields too.
+  await page.getByRole('banner').getByRole('combobox').focus();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Command bar' })).toBeFocused();
+  await page.keyboard.type('setti');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/settings/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  // j and k move between posts, and c opens the comments of the current one.
+  await page.goto('/home');
+  await expect(page.getByRole('article').nth(1)).toBeVisible();
+  for (const [key, index] of [
+    ['j', 0],
+    ['j', 1],
+    ['k', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.locator('main li article').nth(index)).toBeFocused();
+  }
+  await page.keyboard.press('c');
+  await expect(page.getByRole('textbox', { name: /comment/i })).toBeFocused();
+  await page.getByRole('heading', { level: 1 }).focus();
   // From 768 px, the menu shows icons; the words of an entry are its tooltip.
   await page.setViewportSize({ width: 800, height: 900 });
   const home = menu.getByRole('link', { name: 'Home' });

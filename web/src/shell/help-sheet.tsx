@@ -12,8 +12,13 @@ export default function HelpSheet(): ReactNode {
   const t = useStrings();
   const on = useStore(shortcutsOn);
   const lines = [
+    { key: 'Ctrl K', does: t('help.commands'), there: exists('/home') },
     { key: '/', does: t('help.search'), there: exists('/search') },
     { key: 'n', does: t('help.post'), there: exists('/new-post') },
+    { key: 'j', does: t('help.next'), there: exists('/home') },
+    { key: 'k', does: t('help.previous'), there: exists('/home') },
+    { key: 'l', does: t('help.like'), there: exists('/home') },
+    { key: 'c', does: t('help.comment'), there: exists('/home') },
     { key: '?', does: t('help.help'), there: true },
     { key: t('help.escape.key'), does: t('help.escape'), there: true },
   ];

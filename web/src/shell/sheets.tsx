@@ -4,9 +4,10 @@ import { sheets } from '../routes.ts';
 import { wantedConfirmation } from './forms/confirmation.ts';
 import type { Layout } from '../addresses.ts';
 import { useSession } from './session/session.ts';
-import { helpOpen } from './shortcuts.ts';
+import { commandsOpen, helpOpen } from './shortcuts.ts';
 
 const HelpSheet = lazy(() => import('./help-sheet.tsx'));
+const CommandBar = lazy(() => import('./command-bar.tsx'));
 const TermsChanged = lazy(sheets.terms);
 const ConfirmationDialog = lazy(sheets.confirmation);
 
@@ -17,10 +18,12 @@ export function Sheets({ layout }: { layout: Layout | undefined }): ReactNode {
   const [terms, privacy] =
     layout === 'public' ? [null, null] : [user?.mustAcceptTerms ?? null, user?.mustAcceptPrivacy ?? null];
   const help = useStore(helpOpen);
+  const commands = useStore(commandsOpen);
   const confirmation = useStore(wantedConfirmation);
   return (
     <Suspense fallback={null}>
       {help ? <HelpSheet /> : null}
+      {commands && layout === 'member' && user !== null ? <CommandBar user={user} /> : null}
       {terms === null && privacy === null ? null : <TermsChanged terms={terms} privacy={privacy} />}
       {confirmation === null ? null : <ConfirmationDialog onAnswer={confirmation.answer} />}
     </Suspense>

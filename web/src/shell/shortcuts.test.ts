@@ -13,12 +13,24 @@ const press = (key: string, more: object = {}) => ({
 const free = { typing: false, dialog: false };
 
 it('shortcutOf knows the keys', () => {
-  expect(['/', 'n', '?', 'x'].map((key) => shortcutOf(press(key), free, true))).toEqual([
+  expect(['/', 'n', '?', 'j', 'k', 'l', 'c', 'x'].map((key) => shortcutOf(press(key), free, true))).toEqual([
     'search',
     'post',
     'help',
+    'next',
+    'previous',
+    'like',
+    'comment',
     undefined,
   ]);
+});
+
+it('Ctrl+K opens the command bar in fields too, and with single keys switched off, but not above a dialog', () => {
+  const keys = press('k', { ctrlKey: true });
+  expect(shortcutOf(keys, { typing: true, dialog: false }, false)).toBe('commands');
+  expect(shortcutOf(press('K', { metaKey: true }), free, true)).toBe('commands');
+  expect(shortcutOf(keys, { typing: false, dialog: true }, true)).toBeUndefined();
+  expect(shortcutOf(press('k', { ctrlKey: true, altKey: true }), free, true)).toBeUndefined();
 });
 
 it.each([

@@ -2,6 +2,8 @@ import { isDialogOpen } from '#ui/dialog/store.ts';
 import { createStore } from '#ui/store.ts';
 import { stored } from '#ui/stored.ts';
 
+/** Whether the command bar is open. */
+export const commandsOpen = createStore(false);
 /** Whether the help dialog with the list of shortcuts is open. */
 export const helpOpen = createStore(false);
 
@@ -21,8 +23,19 @@ interface Press {
   defaultPrevented: boolean;
   isComposing: boolean;
 }
-export type Shortcut = 'search' | 'post' | 'help';
-const keys: Readonly<Record<string, Shortcut | undefined>> = { '/': 'search', n: 'post', '?': 'help' };
+export type Shortcut = 'search' | 'post' | 'help' | 'commands' | 'next' | 'previous' | 'like' | 'comment';
+const keys: Readonly<Record<string, Shortcut | undefined>> = {
+  '/': 'search',
+  n: 'post',
+  '?': 'help',
+  j: 'next',
+  k: 'previous',
+  l: 'like',
+  c: 'comment',
+};
+/** Ctrl+K, on Macs also Cmd+K, works in fields too. */
+const opensCommands = ({ key, ctrlKey, metaKey, altKey }: Press): boolean =>
+  key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey;
 
 /** The action of a key, or undefined while someone types, uses a menu or answers a dialog. */
 export function shortcutOf(
@@ -30,6 +43,7 @@ export function shortcutOf(
   place: { typing: boolean; dialog: boolean },
   on: boolean,
 ): Shortcut | undefined {
+  if (opensCommands(press) && !press.defaultPrevented && !place.dialog) return 'commands';
   if (
     press.defaultPrevented ||
     press.isComposing ||
@@ -49,15 +63,45 @@ const isTyping = (element: Element | null): boolean =>
   element instanceof HTMLElement &&
   (element.isContentEditable || element.matches('input, textarea, select, [role="textbox"], [role="menuitem"]'));
 
+/** The posts of a list, in order. */
+const posts = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main li article')];
+const currentPost = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('article') ?? null;
+
+/** Moves the focus to the next or previous post; from outside of the list to the first one. */
+function movePost(step: 1 | -1): void {
+  const all = posts();
+  const now = all.findIndex((post) => post === currentPost());
+  const post = all[now < 0 ? 0 : now + step];
+  if (!post) return;
+  post.tabIndex = -1;
+  post.focus({ preventScroll: true });
+  post.scrollIntoView({ block: 'start' });
+}
+
+/** The button that likes the focused post, and the one for its comments, which follows it. */
+const likeButton = () => currentPost()?.querySelector<HTMLElement>('[data-key="l"]');
+const commentButton = () => likeButton()?.parentElement?.parentElement?.querySelector<HTMLElement>(':scope > button');
+
+type Actions = Readonly<Record<'post', () => void>>;
+const actionOf = (shortcut: Shortcut, actions: Actions): (() => void) =>
+  ({
+    help: () => helpOpen.set(true),
+    commands: () => commandsOpen.set(true),
+    search: () => document.querySelector<HTMLElement>('[data-shortcut="search"]')?.focus(),
+    post: actions.post,
+    next: () => movePost(1),
+    previous: () => movePost(-1),
+    like: () => likeButton()?.click(),
+    comment: () => commentButton()?.click(),
+  })[shortcut];
+
 /** Listens on the document; `post` opens the screen for a new post if there is one. */
-export function followShortcuts(actions: Readonly<Record<'post', () => void>>): void {
+export function followShortcuts(actions: Actions): void {
   document.addEventListener('keydown', (event) => {
     const place = { typing: isTyping(document.activeElement), dialog: isDialogOpen() };
     const shortcut = shortcutOf(event, place, shortcutsOn.get());
     if (shortcut === undefined) return;
     event.preventDefault();
-    if (shortcut === 'help') helpOpen.set(true);
-    else if (shortcut === 'search') document.querySelector<HTMLElement>('[data-shortcut="search"]')?.focus();
-    else actions.post();
+    actionOf(shortcut, actions)();
   });
 }

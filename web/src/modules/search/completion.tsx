@@ -1,15 +1,18 @@
 import { isComposing } from '#ui/composing.ts';
-import { IconHistory } from '@tabler/icons-react';
+import { IconHistory, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { ActorCard } from '#contract/core/cards.ts';
 import { address } from '#shell/navigation/address.ts';
 import type { CompletionProps } from '#shell/layouts/completion.ts';
 import { movedIndex } from '#ui/form/choices.ts';
+import { Avatar } from '#ui/pictures/avatar.tsx';
 import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { completionQuery } from './api.ts';
 import styles from './parts/completion.module.css';
 import { useRecentSearches } from './recent.ts';
+import { tagIn } from './search.ts';
 import { useStrings } from './strings.ts';
 
 /** Maximum numbers of suggested people and recent searches. */
@@ -19,8 +22,9 @@ const RECENT = 4;
 interface Option {
   readonly key: string;
   readonly label: string;
-  readonly verified?: boolean;
   readonly detail: string;
+  /** A person; without one, the option is a search. */
+  readonly person?: Pick<ActorCard, 'name' | 'avatar' | 'verified'>;
   readonly recent: boolean;
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
@@ -31,6 +35,7 @@ function useOptions(typed: string): Option[] {
   const query = useDebounced(typed.trim().replace(/^#.*/, ''));
   const { data } = useQuery({ ...completionQuery(query, String(SUGGESTION_LIMIT)), enabled: query !== '' });
   const prefix = typed.trim().toLocaleLowerCase();
+  const tag = typed.trim().startsWith('#') ? tagIn(typed) : undefined;
   const recent = useRecentSearches()
     .filter((each) => each.toLocaleLowerCase().startsWith(prefix))
     .slice(0, RECENT);
@@ -46,16 +51,38 @@ function useOptions(typed: string): Option[] {
     ...(query === '' || prefix === '' ? [] : (data?.data ?? [])).map(({ actor }) => ({
       key: actor.id,
       label: actor.name,
-      verified: actor.verified,
+      person: actor,
       detail: actor.headline,
       recent: false,
       to: address('/user-profile/$user_name', { user_name: actor.username }),
     })),
+    ...(prefix === ''
+      ? []
+      : [
+          {
+            key: 'search',
+            label: tag === undefined ? t('recent.open', { query: typed.trim() }) : t('tag.open', { tag }),
+            detail: '',
+            recent: false,
+            to: address('/search'),
+            search: { q: typed.trim() },
+          },
+        ]),
   ];
 }
 
+function OptionIcon({ option: { person, recent } }: { option: Option }): ReactNode {
+  if (person) return <Avatar name={person.name} picture={person.avatar} size={32} />;
+  const Icon = recent ? IconHistory : IconSearch;
+  return (
+    <span className={styles['icon']}>
+      <Icon size={20} aria-hidden="true" />
+    </span>
+  );
+}
+
 /**
- * The list below the search field: recent searches and people, chosen with the arrow keys while the focus stays in the
+ * The list below the search field: recent searches, people and the search itself, chosen with the arrow keys while the focus stays in the
  * field.
  */
 export default function Completion({ id, typed, field, onGo, onClose, onShow }: CompletionProps): ReactNode {
@@ -96,10 +123,10 @@ export default function Completion({ id, typed, field, onGo, onClose, onShow }: 
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onGo(option.to, option.search)}
         >
-          {option.recent ? <IconHistory size={16} aria-hidden="true" /> : null}
+          <OptionIcon option={option} />
           <span className={styles['label']} dir="auto">
             {option.label}
-            <VerifiedBadge verified={option.verified} />
+            <VerifiedBadge verified={option.person?.verified ?? false} />
           </span>
           <span className={styles['detail']}>{option.detail}</span>
         </div>

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
+import { Tagged } from '#web/posts';
 import { Suggestions } from '#web/profiles';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
@@ -38,17 +39,15 @@ const tabLink =
     </Link>
   );
 
-/** A link to the posts of the typed hashtag. */
+/** The posts of the typed hashtag. */
 function TagFound({ query }: { query: string }): ReactNode {
   const t = useStrings();
   const tag = tagIn(query);
-  if (tag === undefined) return null;
-  return (
-    <Card title={t('tag.title')}>
-      <Link to={address('/home')} search={{ tag }} dir="auto">
-        {t('tag.open', { tag })}
-      </Link>
-    </Card>
+  return tag === undefined ? null : (
+    <>
+      <h2 dir="auto">{t('tag.open', { tag })}</h2>
+      <Tagged key={tag} tag={tag} back={false} />
+    </>
   );
 }
 
@@ -84,8 +83,8 @@ export default function SearchScreen(): ReactNode {
       />
       {tab === 'all' ? (
         <>
-          <TagFound query={query} />
           {people ? <PeopleFirst query={query} /> : null}
+          <TagFound query={query} />
         </>
       ) : (
         <>

@@ -1,6 +1,7 @@
-import { IconSearch } from '@tabler/icons-react';
+import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useCallback, useId, useState } from 'react';
 import * as z from 'zod/mini';
+import { IconButton } from '#ui/parts/icon-button.tsx';
 import { GuardedForm } from '#ui/form/guarded-form.tsx';
 import { useGo, useSearch } from '../../navigation/location.ts';
 import { searchText } from '../../navigation/search-params.ts';
@@ -12,6 +13,16 @@ import styles from './search-box.module.css';
 const search = z.object({ q: searchText(100) });
 
 const hidden = { open: false, active: undefined as string | undefined };
+
+/** Ends the search, on phones, where it covers the screen. */
+function Leave({ onLeave }: { onLeave: () => void }): ReactNode {
+  const t = useStrings();
+  return (
+    <IconButton shape="round" className={styles['leave']} label={t('header.leaveSearch')} onClick={onLeave}>
+      <IconArrowLeft size={20} aria-hidden="true" />
+    </IconButton>
+  );
+}
 
 /** The search field in the header; the slash key focuses it. */
 export function SearchBox(): ReactNode {
@@ -42,6 +53,7 @@ export function SearchBox(): ReactNode {
         }}
       >
         <IconSearch className={styles['icon']} size={18} aria-hidden="true" />
+        {field === null ? null : <Leave onLeave={close} />}
         <input
           type="search"
           role="combobox"

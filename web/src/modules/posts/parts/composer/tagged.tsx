@@ -9,15 +9,15 @@ import { keysOfPost } from '../../entities.ts';
 import { useStrings } from '../../strings.ts';
 import { PostList } from '../feed/post-list.tsx';
 
-/** Posts with a hashtag, newest first. */
-export function Tagged({ tag }: { tag: string }): ReactNode {
+/** Posts with a hashtag, newest first; `back` leads to the feed. */
+export function Tagged({ tag, back: withBack = true }: { tag: string; back?: boolean }): ReactNode {
   const t = useStrings();
   const gone = useGone();
   const query = useInfiniteQuery({ ...taggedQuery(tag), select: (pages) => listed(pages, gone, keysOfPost) });
   const back = <Link to={address('/home')}>{t('tag.latest')}</Link>;
   return (
     <>
-      <p>{back}</p>
+      {withBack ? <p>{back}</p> : null}
       <PostList
         query={query}
         label={t('tag.label', { tag })}

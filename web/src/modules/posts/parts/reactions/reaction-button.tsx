@@ -92,6 +92,7 @@ export function ReactionButton({ target, reaction, small = false }: Props): Reac
         className={styles['main']}
         aria-pressed={reaction !== null}
         data-kind={reaction ?? undefined}
+        data-key={small ? undefined : 'l'}
         {...picker.press}
         onContextMenu={(event) => {
           if (picker.wasLong()) event.preventDefault();

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { commandsFor, matching } from './commands.ts';
+import type { text } from './strings.ts';
+
+const t = ((key: string, params?: { query?: string }) =>
+  params?.query ? `${key} ${params.query}` : key) as typeof text;
+const mill = { id: 'mill', name: 'Mill House', kind: 'business', role: 'admin' };
+const user = { id: 'asha', actingFor: [mill] } as unknown as Parameters<typeof commandsFor>[0]['user'];
+
+it('the command bar offers the screens of the menus, a new post and the pages, each once', () => {
+  const commands = commandsFor({ t, user, actingId: null });
+  expect(new Set(commands.map(({ key }) => key)).size).toBe(commands.length);
+  expect(commands.map(({ to }) => to)).toEqual(
+    expect.arrayContaining(['/home', '/my-networks', '/notifications', '/settings', '/web-profile/asha', '/new-post']),
+  );
+  expect(commands.find(({ key }) => key === 'mill')).toMatchObject({ kind: 'act', actingId: 'mill' });
+});
+
+it('someone who acts for a page is offered to act as themselves', () => {
+  const commands = commandsFor({ t, user, actingId: 'mill' });
+  expect(commands.filter(({ kind }) => kind === 'act')).toMatchObject([{ key: 'myself', actingId: null }]);
+});
+
+it('typing chooses commands by the beginnings of their words, and the search comes last', () => {
+  const found = matching(commandsFor({ t, user, actingId: null }), ' hou ', t);
+  expect(found.map(({ key }) => key)).toEqual(['mill', 'search']);
+  expect(found.at(-1)).toMatchObject({ to: '/search', search: { q: 'hou' } });
+});

@@ -1,0 +1,65 @@
+import type { CurrentUser } from '#contract/accounts.ts';
+import { foldName } from '#contract/reference.ts';
+import { matchingChoices } from '#ui/form/choices.ts';
+import { exists } from './exists.ts';
+import { type Entry, legalLinks, profileMenu, shown, sidebar, sidebarEnd } from './navigation/menus.ts';
+import type { text } from './strings.ts';
+
+type Translate = typeof text;
+
+export interface Command {
+  key: string;
+  label: string;
+  kind: 'go' | 'create' | 'search' | 'act';
+  to: string;
+  search?: Readonly<Record<string, string>>;
+  /** The page to act for from then on; null acts as the user. */
+  actingId?: string | null;
+}
+
+interface Input {
+  t: Translate;
+  user: Pick<CurrentUser, 'id' | 'actingFor'>;
+  actingId: string | null;
+}
+
+const BELL: Entry = { to: ['/notifications'], label: 'menu.alerts' };
+
+/** Everything the command bar offers: screens of the menus, a new post, and the pages that the user may act for. */
+export function commandsFor({ t, user, actingId }: Input): readonly Command[] {
+  const entries = [...sidebar.flatMap((group) => group.entries), BELL, ...profileMenu, ...sidebarEnd, ...legalLinks];
+  const targets = new Map(shown(entries).map(({ to, label }) => [to, label]));
+  const screens = [...targets].map(([to, label]): Command => {
+    const path = to.replace('$id', user.id);
+    return { key: to, label: t(label), kind: 'go', to: path };
+  });
+  const post: Command[] = exists('/new-post')
+    ? [{ key: 'post', label: t('help.post'), kind: 'create', to: '/new-post' }]
+    : [];
+  const pages = user.actingFor
+    .filter(({ id }) => id !== actingId)
+    .map(({ id, name }): Command => ({ key: id, label: name, kind: 'act', to: '/home', actingId: id }));
+  const myself: Command[] =
+    actingId === null
+      ? []
+      : [{ key: 'myself', label: t('header.actAsMyself'), kind: 'act', to: '/home', actingId: null }];
+  return [...screens, ...post, ...pages, ...myself];
+}
+
+/** The commands that match what was typed; the search for it comes last. */
+export function matching(commands: readonly Command[], typed: string, t: Translate): readonly Command[] {
+  const query = typed.trim();
+  if (query === '') return commands;
+  const search: Command[] = exists('/search')
+    ? [
+        {
+          key: 'search',
+          label: t('commands.searchFor', { query }),
+          kind: 'search',
+          to: '/search',
+          search: { q: query },
+        },
+      ]
+    : [];
+  return [...matchingChoices(commands, query, foldName), ...search];
+}
