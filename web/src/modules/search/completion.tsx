@@ -82,8 +82,8 @@ function OptionIcon({ option: { person, recent } }: { option: Option }): ReactNo
 }
 
 /**
- * The list below the search field: recent searches, people and the search itself, chosen with the arrow keys while the focus stays in the
- * field.
+ * The list below the search field: recent searches, people and the search itself, chosen with the arrow keys while the
+ * focus stays in the field.
  */
 export default function Completion({ id, typed, field, onGo, onClose, onShow }: CompletionProps): ReactNode {
   const t = useStrings();

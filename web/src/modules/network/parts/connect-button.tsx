@@ -21,7 +21,10 @@ interface Props {
 export const openConnect = (actor: Pick<ActorCard, 'id' | 'name'>, relationship: Relationship): void =>
   openLazily(async () => (await import('./connect-dialog.tsx')).openConnectDialog(actor, relationship));
 
-/** Connect, the pending request with its menu, or answers to theirs, depending on the relationship; nothing when none applies. */
+/**
+ * Connect, the pending request with its menu, or answers to theirs, depending on the relationship; nothing when none
+ * applies.
+ */
 export function ConnectButton({ actor, relationship, size = 'xs', quiet = false, withNote = false }: Props): ReactNode {
   const t = useStrings();
   const { ask: request, accept, decline, withdraw, busy } = useConnect(actor, relationship);
