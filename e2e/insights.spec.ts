@@ -31,14 +31,14 @@ test('a public view names its viewer at once, a private one is a number, and bot
   expect((await countedView).status()).toBe(204);
   const viewers = page.getByRole('list', { name: 'Who viewed your profile' });
   await expect(viewers.getByRole('link', { name: 'Asha Das' })).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Profile views from .*: 1 in total/ })).toBeVisible();
+  await expect(page.getByRole('group', { name: /^Profile views from .*: 1 in total/ })).toBeVisible();
 
   const meeras = await openPage(meera.token);
   await meeras.goto('/settings/visibility');
   await meeras.getByRole('radio', { name: /^Nothing/ }).click();
   await expect(meeras.getByText('Saved').first()).toBeVisible();
   await meeras.goto(`/user-profile/${username}`);
-  await expect(page.getByRole('img', { name: /^Profile views from .*: 2 in total/ })).toBeVisible();
+  await expect(page.getByRole('group', { name: /^Profile views from .*: 2 in total/ })).toBeVisible();
   await expect(viewers.getByRole('listitem')).toHaveCount(1);
   await meeras.goto('/profile-ana');
   await expect(meeras.getByRole('heading', { level: 1, name: 'Profile analytics' })).toBeVisible();

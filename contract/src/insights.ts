@@ -57,8 +57,12 @@ const insightsQuery = z.strictObject({ days: period, zone });
 export const figures = z.object({
   /** Every day of the period, oldest first. */
   days: z.array(z.object({ day: z.iso.date(), views: z.int(), followers: z.int() })),
-  /** Totals of the preceding period of the same length. */
-  before: z.object({ views: z.int(), followers: z.int() }),
+  /** Totals of the preceding period of the same length, and its days, oldest first. */
+  before: z.object({
+    views: z.int(),
+    followers: z.int(),
+    days: z.array(z.object({ views: z.int(), followers: z.int() })),
+  }),
   mode: z.enum(VIEWING_MODES),
   /** What the caller may see of their viewers; they see no more than they show of themselves. */
   can: z.object({ seeKinds: z.boolean(), seeNames: z.boolean() }),

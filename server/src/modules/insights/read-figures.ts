@@ -23,7 +23,11 @@ export async function readFigures(ctx: RequestContext<InsightsTables>, query: In
   const earlier = all.slice(0, before.length);
   return {
     days: days.map(({ day }, index) => ({ day, views: 0, followers: 0, ...all[before.length + index] })),
-    before: { views: sum(earlier.map((each) => each.views)), followers: sum(earlier.map((each) => each.followers)) },
+    before: {
+      views: sum(earlier.map((each) => each.views)),
+      followers: sum(earlier.map((each) => each.followers)),
+      days: earlier,
+    },
     mode,
     can: visibilityOf(mode),
   };

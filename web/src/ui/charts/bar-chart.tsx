@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { formatNumber } from '../language/formats.ts';
 import styles from './bar-chart.module.css';
+import { ghostPoints, movedBar } from './bars-geometry.ts';
 import { niceMaximum } from './nice-maximum.ts';
 
 export interface Bar {
@@ -12,28 +13,76 @@ export interface Bar {
 }
 interface Props {
   bars: readonly Bar[];
-  /** Text alternative of the chart. The exact figures are in a table next to it. */
+  /** Text alternative of the chart. The exact figures are in a table below it. */
   label: string;
   tone?: 'brand' | 'accent';
+  /** The values of the period before, drawn as a line behind the bars. */
+  before?: readonly number[] | undefined;
 }
 
-/** Bars over time. Screen readers get one image with a text; the exact figures are in the table. */
-export function BarChart({ bars, label, tone = 'brand' }: Props): ReactNode {
-  const top = niceMaximum(Math.max(0, ...bars.map((bar) => bar.value)));
+const NO_VALUES: readonly number[] = [];
+
+function Ghost({ values, top }: { values: readonly number[]; top: number }): ReactNode {
   return (
-    <div className={styles['chart']} data-tone={tone} data-dense={bars.length > 120} role="img" aria-label={label}>
-      <span className={styles['axis']}>
+    <svg
+      className={styles['ghost']}
+      viewBox={`0 0 ${values.length} 100`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <polyline points={ghostPoints(values, top)} />
+    </svg>
+  );
+}
+
+/** Where the tooltip of a bar is aligned, so that it stays inside the chart. */
+const sideOf = (index: number, count: number): string =>
+  index < count / 3 ? 'start' : index > (2 * count) / 3 ? 'end' : 'middle';
+
+/**
+ * Bars over time with three grid lines. One Tab stop: the arrow keys move between bars, and each shows its tooltip with
+ * pointer and focus.
+ */
+export function BarChart({ bars, label, tone = 'brand', before = NO_VALUES }: Props): ReactNode {
+  const plot = useRef<HTMLSpanElement>(null);
+  const [current, setCurrent] = useState(0);
+  const top = niceMaximum(Math.max(0, ...before, ...bars.map((bar) => bar.value)));
+  const press = (event: KeyboardEvent) => {
+    const next = movedBar(event.key, current, bars.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setCurrent(next);
+    plot.current?.querySelectorAll<HTMLElement>('[data-tip]')[next]?.focus();
+  };
+  return (
+    <div className={styles['chart']} data-tone={tone} data-dense={bars.length > 120} role="group" aria-label={label}>
+      <span className={styles['axis']} aria-hidden="true">
         <span>{formatNumber(top, true)}</span>
         <span>{formatNumber(0)}</span>
       </span>
-      <span className={styles['plot']}>
-        {bars.map((bar) => (
-          <span key={bar.key} className={styles['slot']} title={`${bar.label}: ${formatNumber(bar.value)}`}>
+      {/* The keys are those of the bars in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <span ref={plot} className={styles['plot']} onKeyDown={press}>
+        {before.length > 1 ? <Ghost values={before} top={top} /> : null}
+        {bars.map((bar, index) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only remembers the focus
+          <span
+            key={bar.key}
+            className={styles['slot']}
+            role="img"
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its figure is read out with the focus
+            tabIndex={index === Math.min(current, bars.length - 1) ? 0 : -1}
+            aria-label={`${bar.label}: ${formatNumber(bar.value)}`}
+            data-tip={`${bar.label}: ${formatNumber(bar.value)}`}
+            data-side={sideOf(index, bars.length)}
+            onFocus={() => setCurrent(index)}
+          >
             <span className={styles['bar']} style={{ height: `${(100 * bar.value) / top}%` }} />
           </span>
         ))}
       </span>
-      <span className={styles['ends']}>
+      <span className={styles['ends']} aria-hidden="true">
         <span>{bars[0]?.label}</span>
         <span>{bars.at(-1)?.label}</span>
       </span>

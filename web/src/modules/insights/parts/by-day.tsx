@@ -14,6 +14,8 @@ interface Props {
   days: readonly { day: string; count: number }[];
   /** The sum of the previous period of the same length; null if unknown. */
   previousTotal: number | null;
+  /** The figures of its days, where they are known. */
+  previous?: readonly number[];
   tone?: 'brand' | 'accent';
   children?: ReactNode;
 }
@@ -47,7 +49,7 @@ function change(sum: number, previousTotal: number | null, days: number): string
 }
 
 /** A daily figure: its sum, the change from the previous period, a chart, a table, and a CSV download. */
-export function ByDay({ metric, days, previousTotal, tone = 'brand', children }: Props): ReactNode {
+export function ByDay({ metric, days, previousTotal, previous, tone = 'brand', children }: Props): ReactNode {
   const t = useStrings();
   const columns = [t('table.day'), t(`${metric}.counted`)] as const;
   const sum = sumOf(days);
@@ -75,17 +77,22 @@ export function ByDay({ metric, days, previousTotal, tone = 'brand', children }:
         <span className={styles['sum']}>{formatNumber(sum)}</span>
         <span className={styles['change']}>{change(sum, previousTotal, days.length)}</span>
       </p>
-      <div className={styles['columns']}>
+      <div className={styles['figure']}>
         <BarChart
           bars={days.map(({ day, count }) => ({ key: day, label: dayText(day), value: count }))}
           label={summary(metric, days)}
           tone={tone}
+          before={previous}
         />
-        <FigureTable
-          label={t('table.of', { what: t(`${metric}.title`) })}
-          head={columns}
-          rows={days.toReversed().map(({ day, count }) => ({ key: day, name: dayText(day), figures: [count] }))}
-        />
+        {previous === undefined ? null : <p className={styles['ghost']}>{t('chart.before')}</p>}
+        <details>
+          <summary>{t('table.show')}</summary>
+          <FigureTable
+            label={t('table.of', { what: t(`${metric}.title`) })}
+            head={columns}
+            rows={days.toReversed().map(({ day, count }) => ({ key: day, name: dayText(day), figures: [count] }))}
+          />
+        </details>
       </div>
       {children}
     </Card>

@@ -40,6 +40,7 @@ function Views({ figures, days }: { figures: Figures; days: Period }): ReactNode
         metric="views"
         days={figures.days.map(({ day, views }) => ({ day, count: views }))}
         previousTotal={figures.before.views}
+        previous={figures.before.days.map(({ views }) => views)}
       />
       {figures.can.seeKinds ? <Groups days={days} /> : null}
     </>
@@ -80,6 +81,7 @@ export default function AnalyticsScreen(): ReactNode {
           metric="followers"
           days={analytics.days.map(({ day, followers }) => ({ day, count: followers }))}
           previousTotal={analytics.before.followers}
+          previous={analytics.before.days.map(({ followers }) => followers)}
         />
       )}
       <BestPosts days={days} />
