@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../session/session.ts';
+import { BrandPane } from './brand-pane.tsx';
 import { Brand } from './brand.tsx';
 import { Preferences } from './preferences.tsx';
 import styles from './public.module.css';
@@ -10,21 +11,33 @@ import { VisitorLinks } from './visitor-links.tsx';
 /** Modules whose public screens are entrances themselves or contain their own links. */
 const HOLDS_WAYS: ReadonlySet<string> = new Set(['accounts', 'network']);
 
-/** Frame of the screens that need no session. */
+/**
+ * Frame of the screens that need no session. Those for logging in and signing up have a pane about the product from
+ * 900 px.
+ */
 export default function PublicLayout({ children }: { children: ReactNode }): ReactNode {
   const { token } = useSession();
   const module = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen?.module });
-  return (
+  const panes = module === 'accounts';
+  const page = (
     <div className={styles['page']}>
       <SkipLink />
       <header className={styles['header']}>
-        <Brand />
+        <span className={panes ? styles['small'] : undefined}>
+          <Brand />
+        </span>
         <div className={styles['end']}>
           {token === null && module !== undefined && !HOLDS_WAYS.has(module) ? <VisitorLinks /> : null}
           <Preferences />
         </div>
       </header>
       <div className={styles['content']}>{children}</div>
+    </div>
+  );
+  return (
+    <div className={styles['panes']}>
+      {panes ? <BrandPane /> : null}
+      {page}
     </div>
   );
 }
