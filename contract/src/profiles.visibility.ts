@@ -26,6 +26,8 @@ export const profileVisibility = z.object({
   searchEngines: z.boolean(),
   /** The username contains the surname, which everyone can read there, whatever `name` says. */
   surnameInUsername: z.boolean(),
+  /** Numbers of members that a level reaches; followers include the connections. */
+  reach: z.object({ followers: z.int(), connections: z.int() }),
 });
 export type ProfileVisibility = z.output<typeof profileVisibility>;
 

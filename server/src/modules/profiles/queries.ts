@@ -120,6 +120,23 @@ export const findOwnLevels = statement({
   where actor_card.id = :memberId`,
 });
 
+/** How many members see what is visible to followers and connections, or to connections only. */
+export const countReach = statement({
+  params: { memberId: column.uuid },
+  row: { followers: column.int, connections: column.int },
+  sql: `
+  with people as (
+    select follower_id as person_id, false as is_connection from active_follow where followee_id = :memberId
+    union all
+    select other_id, true from connected where actor_id = :memberId
+  ), known as (
+    select people.person_id, bool_or(people.is_connection) as is_connection
+    from people join actor_card on actor_card.id = people.person_id and actor_card.state = 'active'
+    group by people.person_id
+  )
+  select count(*)::int as followers, (count(*) filter (where known.is_connection))::int as connections from known`,
+});
+
 export interface ProfileColumns extends Partial<Levels> {
   title?: string;
   date_of_birth?: string | null;

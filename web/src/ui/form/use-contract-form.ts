@@ -134,8 +134,10 @@ export function useContractForm<Values extends Record<string, unknown>>(
       forgetDraft();
     } catch (error) {
       if (options.onFailure?.(error)) return;
-      form.setErrors(fieldsOf(error, options.refusals));
-      failure.show({ element, text: describeFailure(error) });
+      const problems = fieldsOf(error, options.refusals);
+      form.setErrors(problems);
+      const shown = Object.keys(problems).some((name) => element.elements.namedItem(name) !== null);
+      failure.show({ element, text: shown ? null : describeFailure(error) });
     } finally {
       busy.current = false;
       setSending(false);

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blockActor, followActor } from '#contract/network.ts';
+import { listNetwork } from '#contract/network.requests.ts';
 import { addItem } from '#contract/profiles.items.ts';
 import { SECTION_LEVELS, type SectionLevel } from '#contract/core/choices.ts';
 import { LEVELLED, type Levelled } from '#contract/profiles.levels.ts';
@@ -311,6 +312,18 @@ test('live: changes of a hidden section reach no one else, other changes do not 
   await owner.call(addItem.projects, { body: { name: 'Open' } });
   await other.heard('profiles.changed');
   expect(other.facts).toMatchObject([{ name: 'profiles.changed', data: { memberId: owner.id } }]);
+});
+
+test('the owner reads how many people each level reaches, everyone once', async () => {
+  const { reply } = await owner.call(readProfileVisibility, {});
+  const idsOf = async (tab: 'followers' | 'connections') =>
+    (await owner.call(listNetwork, { query: { tab, limit: '50' } })).reply.data.map(({ actor }) => actor.id);
+  const [followers, connections] = [await idsOf('followers'), await idsOf('connections')];
+  expect(connections.length).toBeGreaterThan(0);
+  expect(reply.data.reach).toEqual({
+    followers: new Set([...followers, ...connections]).size,
+    connections: connections.length,
+  });
 });
 
 test('members without settings have the defaults', async () => {

@@ -7,7 +7,7 @@ import { found } from '#platform/refusal.ts';
 import { changeCard, showsSurname } from '#modules/actors';
 import { levelColumns } from '../items/levels.ts';
 import { emitLevelChanges } from '../items/emit-changes.ts';
-import { findOwnLevels, lockProfile, type ProfileColumns, updateProfile } from '../queries.ts';
+import { countReach, findOwnLevels, lockProfile, type ProfileColumns, updateProfile } from '../queries.ts';
 import type { ProfilesTables } from '../tables.ts';
 import { enforce } from '#platform/policy.ts';
 import { canEdit } from '../policy.ts';
@@ -16,7 +16,9 @@ import { canEdit } from '../policy.ts';
 export async function readProfileVisibility(
   ctx: Pick<RequestContext<ProfilesTables>, 'db' | 'member'>,
 ): Promise<ProfileVisibility> {
-  const row = found(await findOwnLevels.first(ctx.db, { memberId: ctx.member.id }));
+  const memberId = ctx.member.id;
+  const row = found(await findOwnLevels.first(ctx.db, { memberId }));
+  const reach = found(await countReach.first(ctx.db, { memberId }));
   const levels = Object.fromEntries(
     LEVELLED.map((section) => [
       section,
@@ -28,6 +30,7 @@ export async function readProfileVisibility(
     name: toSectionLevel(row.name_level) as ProfileVisibility['name'],
     searchEngines: row.search_engines,
     surnameInUsername: showsSurname(row.username, row.display_name),
+    reach,
   };
 }
 

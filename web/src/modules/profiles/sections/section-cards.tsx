@@ -1,6 +1,7 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Item, ListedSection, ProfileSections } from '#contract/profiles.sections.ts';
+import { type Levelled, LEVELLED } from '#contract/profiles.levels.ts';
 import type { Profile } from '#contract/profiles.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { address } from '#shell/navigation/address.ts';
@@ -11,6 +12,7 @@ import { ContactDetails, PersonalDetails } from './details.tsx';
 import { Entries } from './entries.tsx';
 import type { EntrySection } from './entry-of.ts';
 import styles from './sections.module.css';
+import { SectionSight } from './section-sight.tsx';
 import { Skills } from './skills.tsx';
 
 interface Props {
@@ -30,6 +32,8 @@ function EditLink({ section, filled }: Pick<Props, 'section' | 'filled'>): React
   );
 }
 
+const isLevelled = (section: string): section is Levelled => LEVELLED.some((each) => each === section);
+
 /** One section. An empty one shows its owner what belongs there, except in print; others do not see it. */
 function SectionCard({ section, isOwn, filled, children }: Props): ReactNode {
   const t = useStrings();
@@ -41,6 +45,7 @@ function SectionCard({ section, isOwn, filled, children }: Props): ReactNode {
       title={t(`section.${section}`)}
       {...(isOwn && { actions: <EditLink section={section} filled={filled} /> })}
     >
+      {isOwn && isLevelled(section) ? <SectionSight section={section} /> : null}
       {filled ? children : <p className={styles['invite']}>{t(`section.${section}.invite`)}</p>}
     </Card>
   );
