@@ -63,13 +63,29 @@ test('many events are one notification, in both languages', async ({ context, re
   await enter(context, asha.token);
   const page = await context.newPage();
   await page.goto('/notifications');
-  const followed = page.getByRole('main').getByRole('listitem').getByRole('link', row);
+  const followed = page.getByRole('list', { name: /^(Notifications|सूचनाएँ)$/ }).getByRole('link', row);
   await expect(followed).toContainText('Karan Das and 2 others started following you');
   await page.evaluate(() => localStorage.setItem('country', 'hn'));
   await page.reload();
   await expect(followed).toContainText('Karan Das और 2 अन्य लोगों ने आपको फ़ॉलो किया');
   await followed.click();
   await expect(page).toHaveURL(new RegExp(`/user-profile/followers/${id}$`));
+});
+
+test('a request is accepted where the list shows it, and leaves the list', async ({ context, request }) => {
+  const [asha, ravi] = [await newUser(request, { firstName: 'Asha' }), await newUser(request, { firstName: 'Ravi' })];
+  const { id } = await me(request, asha);
+  await callAs(request, ravi, 'PUT', `/actors/${id}/connection`, {});
+  await enter(context, asha.token);
+  const page = await context.newPage();
+  await page.goto('/notifications?tab=requests');
+  await page
+    .getByRole('list', { name: 'Notifications' })
+    .getByRole('button', { name: /^Accept/ })
+    .click();
+  await expect(page.getByText('No requests wait for your answer.')).toBeVisible();
+  await page.getByRole('link', { name: 'Mentions' }).click();
+  await expect(page.getByText('No mentions yet.')).toBeVisible();
 });
 
 test('another browser learns that all notifications were seen', async ({ browser, context, request }) => {
