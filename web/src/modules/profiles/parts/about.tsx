@@ -6,6 +6,7 @@ import { Link } from '#shell/navigation/link.tsx';
 import { industriesQuery } from '#web/reference';
 import { Pending } from '#ui/list/skeleton.tsx';
 import { Card } from '#ui/parts/card.tsx';
+import { SectionSight } from '../sections/section-sight.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './about.module.css';
 
@@ -43,6 +44,7 @@ export function About({ profile }: { profile: Profile }): ReactNode {
     <>
       {about === '' && invite === null ? null : (
         <Card title={t('profile.about')} print={about !== ''}>
+          {can.edit ? <SectionSight section="about_me" /> : null}
           {about === '' ? (
             invite
           ) : (
