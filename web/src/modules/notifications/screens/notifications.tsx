@@ -71,6 +71,7 @@ export default function NotificationsScreen(): ReactNode {
         unread || busy ? (
           <Button
             variant="default"
+            size="xs"
             leftSection={<IconChecks size={18} aria-hidden="true" />}
             loading={busy}
             onClick={() => markAll()}
