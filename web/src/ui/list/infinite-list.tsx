@@ -47,6 +47,18 @@ function useReached(reach: () => void): (element: HTMLElement | null) => void {
   return setMark;
 }
 
+/** The button that loads the page before the first one shown. */
+function Earlier({ busy, onPress }: { busy: boolean; onPress: () => void }): ReactNode {
+  const t = useStrings();
+  return (
+    <div className={styles['more']}>
+      <Button variant="light" loading={busy} onClick={onPress}>
+        {t('list.earlier')}
+      </Button>
+    </div>
+  );
+}
+
 /**
  * A list that loads more when its end is near, with a button for people who do not scroll. Includes the skeleton, empty
  * and failed states.
@@ -89,13 +101,7 @@ export function InfiniteList<T>({
   if (items.length === 0 && !hasNextPage) return empty;
   return (
     <>
-      {hasPreviousPage ? (
-        <div className={styles['more']}>
-          <Button variant="light" loading={isFetchingPreviousPage} onClick={() => void fetchPreviousPage()}>
-            {t('list.earlier')}
-          </Button>
-        </div>
-      ) : null}
+      {hasPreviousPage ? <Earlier busy={isFetchingPreviousPage} onPress={() => void fetchPreviousPage()} /> : null}
       <ul className={styles[card ? 'rows' : 'list']} aria-label={label} aria-busy={isPlaceholderData || undefined}>
         {items.map((item) => (
           <li key={idOf(item)}>{render(item)}</li>
