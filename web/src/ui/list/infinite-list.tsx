@@ -47,13 +47,12 @@ function useReached(reach: () => void): (element: HTMLElement | null) => void {
   return setMark;
 }
 
-/** The button that loads the page before the first one shown. */
-function Earlier({ busy, onPress }: { busy: boolean; onPress: () => void }): ReactNode {
-  const t = useStrings();
+/** The button that loads the page before the first one shown, or after the last one. */
+function LoadButton({ text, busy, onPress }: { text: string; busy: boolean; onPress: () => void }): ReactNode {
   return (
     <div className={styles['more']}>
       <Button variant="light" loading={busy} onClick={onPress}>
-        {t('list.earlier')}
+        {text}
       </Button>
     </div>
   );
@@ -101,7 +100,9 @@ export function InfiniteList<T>({
   if (items.length === 0 && !hasNextPage) return empty;
   return (
     <>
-      {hasPreviousPage ? <Earlier busy={isFetchingPreviousPage} onPress={() => void fetchPreviousPage()} /> : null}
+      {hasPreviousPage ? (
+        <LoadButton text={t('list.earlier')} busy={isFetchingPreviousPage} onPress={() => void fetchPreviousPage()} />
+      ) : null}
       <ul className={styles[card ? 'rows' : 'list']} aria-label={label} aria-busy={isPlaceholderData || undefined}>
         {items.map((item) => (
           <li key={idOf(item)}>{render(item)}</li>
@@ -112,11 +113,7 @@ export function InfiniteList<T>({
       {isFetchNextPageError ? <Problem text={describeFailure(error)} onRetry={() => void fetchNextPage()} /> : null}
       {isFetchingNextPage ? <CardSkeletons count={1} more /> : null}
       {hasNextPage && !isFetchingNextPage && !isFetchNextPageError ? (
-        <div className={styles['more']}>
-          <Button variant="light" onClick={more}>
-            {t('list.more')}
-          </Button>
-        </div>
+        <LoadButton text={t('list.more')} busy={false} onPress={more} />
       ) : null}
       {end !== null && !hasNextPage && !isPlaceholderData && data.pages.length > 1 ? (
         <p className={styles['end']}>{end ?? t('list.end')}</p>
