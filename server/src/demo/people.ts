@@ -12,6 +12,7 @@ import type { App } from '../app.ts';
 import { historyOf } from './content/histories.ts';
 import { namedPeople, otherPeople, type Invented } from './content/people.ts';
 import { portrait, scene } from './drawings.ts';
+import { patientCall } from './patient-call.ts';
 
 export interface Person {
   readonly id: string;
@@ -85,7 +86,7 @@ export async function openPeople(
       since,
     );
     const { token } = await openSession(db, { id: memberId, isAdmin: false }, origin, now);
-    const call = createCall(app.fastify, token);
+    const call = patientCall(createCall(app.fastify, token));
     people.push({
       id: memberId,
       username,
