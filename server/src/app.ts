@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createCallers } from '#platform/caller.ts';
 import type { Clock } from '#platform/clock.ts';
+import { shareOf } from '#platform/concurrency/fair-share.ts';
 import type { Config } from '#platform/config/config.ts';
 import { connectDatabase } from '#platform/database/database.ts';
 import { across } from '#platform/database/narrow.ts';
@@ -154,6 +155,7 @@ export async function createApp(options: AppOptions) {
     outbox: background.outbox,
     record: background.record,
     callLimits,
+    writers: shareOf(config.DATABASE_POOL),
     uploadDirectory: options.uploadDirectory,
     routes: answersCalls ? all.flatMap((module) => module.routes ?? []) : [],
     mounts: [

@@ -5,9 +5,10 @@ import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { BufferDefinition } from '../buffer.ts';
 import type { Callers } from '../caller.ts';
 import { loadCards } from '../cards.ts';
+import type { FairShare } from '../concurrency/fair-share.ts';
 import type { Caller, Origin } from '../context.ts';
 import { refuseUnhandled, withDeadline } from '../database/request-scope.ts';
-import type { CallLimits } from '../limits/index.ts';
+import { type CallLimits, network } from '../limits/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { HandlerOf } from '../serve/serve.ts';
 import type { Services } from '../services.ts';
@@ -44,6 +45,7 @@ export interface HttpOptions {
   readonly callers: Callers;
   readonly outbox: Outbox;
   readonly callLimits: CallLimits;
+  readonly writers: FairShare;
   readonly uploadDirectory: string;
   readonly record: <I>(buffer: BufferDefinition<I>, item: I) => void;
 }
@@ -97,6 +99,9 @@ function refusalWithWrites(error: unknown): Refusal {
   throw error;
 }
 
+/** Whose share of the connections a write takes: the member's, or without login that of the network. */
+const writerOf = ({ caller, origin }: Call): string => caller?.member.id ?? network(origin.address);
+
 /**
  * Runs a write in one transaction, and repeats it when transactions conflict; the reply is serialized before the
  * commit. `before`: a reply was stored already.
@@ -113,17 +118,19 @@ async function write(
   for (let tries = 1; ; tries += 1) {
     const writing = { stated: false };
     try {
-      const stored = await options.db.transaction().execute(async (transaction) => {
-        const before = keyed && (await takeKey(transaction, keyed));
-        if (before) return { stored: before, before: true };
-        const ctx = createContext(options, call, transaction, writing);
-        const reply = await handler.handle(ctx as never, input as never, prepared as never).catch(refusalWithWrites);
-        if (reply instanceof Refusal) return reply;
-        const result = { status: endpoint.status, reply: writeReply(endpoint, reply) };
-        if (keyed) await storeReply(transaction, keyed, result);
-        refuseUnhandled();
-        return { stored: result, before: false };
-      });
+      const stored = await options.writers.pass(writerOf(call), async () =>
+        options.db.transaction().execute(async (transaction) => {
+          const before = keyed && (await takeKey(transaction, keyed));
+          if (before) return { stored: before, before: true };
+          const ctx = createContext(options, call, transaction, writing);
+          const reply = await handler.handle(ctx as never, input as never, prepared as never).catch(refusalWithWrites);
+          if (reply instanceof Refusal) return reply;
+          const result = { status: endpoint.status, reply: writeReply(endpoint, reply) };
+          if (keyed) await storeReply(transaction, keyed, result);
+          refuseUnhandled();
+          return { stored: result, before: false };
+        }),
+      );
       if (writing.stated) options.outbox.nudge();
       if (stored instanceof Refusal) throw stored;
       return stored;
