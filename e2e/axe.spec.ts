@@ -8,7 +8,7 @@ import { addressesOf, pageIds, tokenOf } from './support/screens.ts';
 /** Further states of screens that the address alone does not show. */
 const further: Partial<Record<Address, readonly string[]>> = {
   '/my-networks/list': ['?tab=invitations', '?tab=followings', '?tab=follow_requests'],
-  '/welcome': ['?step=place', '?step=people'],
+  '/welcome': ['?step=you', '?step=place', '?step=people'],
   '/search': ['?q=sh', '?q=nobody+of+this+name'],
   '/terms-and-conditions': ['?show=privacy'],
   '/user-profile/$user_name': ['/../nobody'],

@@ -1,6 +1,7 @@
 /** Public API: people in lists, and the actions on them. */
 export { useBlock } from './actions/use-block.ts';
 export { useFollow } from './actions/use-follow.ts';
+export { useFollowSeveral } from './actions/use-follow-several.ts';
 export { useMute } from './actions/use-mute.ts';
 export { usePersonActions } from './actions/use-person-actions.ts';
 export { WithActiveDot } from './parts/active-dot.tsx';

@@ -9,6 +9,6 @@ export const editSearch = z.object({ edit: rawText(100) });
 /** Visibility screen: whose view of the profile is previewed. */
 export const visibilitySearch = z.object({ as: oneOf(VIEWERS, 'visitor'), username: searchText(100) });
 
-export const STEPS = ['you', 'place', 'people'] as const;
+export const STEPS = ['file', 'you', 'place', 'people'] as const;
 /** Welcome: its step, and the address to open afterwards. */
-export const welcomeSearch = z.object({ step: oneOf(STEPS, 'you'), ...returnParam });
+export const welcomeSearch = z.object({ step: oneOf(STEPS, 'file'), ...returnParam });

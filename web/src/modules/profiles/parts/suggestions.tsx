@@ -21,7 +21,7 @@ import { useStrings } from '../strings.ts';
 import styles from './suggestions.module.css';
 
 /** Suggestions without those that the viewer has dismissed. */
-function useSuggestions(count: number) {
+export function useSuggestions(count: number) {
   const gone = useGone();
   return useQuery({
     ...suggestionsQuery(count),
@@ -43,8 +43,8 @@ function useDismiss(): (actor: Suggestion['actor']) => Promise<void> {
   };
 }
 
-/** The reason of a suggestion; mutual connections are named below. */
-function Reason({
+/** Why someone is suggested; mutual connections are named below. */
+export function Reason({
   reason,
   at,
 }: {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { LoaderContext } from '#shell/screens.ts';
 import { useSession } from '#shell/session/session.ts';
 import { useWrite } from '#shell/state/use-write.ts';
@@ -11,7 +11,7 @@ import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { useWelcome } from '../actions/use-welcome.ts';
 import { ownQuery } from '../api.ts';
-import { SuggestionList } from '../parts/suggestions.tsx';
+import { FollowPeople } from '../parts/welcome/follow-people.tsx';
 import { WelcomeLocation } from '../parts/welcome/welcome-location.tsx';
 import { WelcomeYou } from '../parts/welcome/welcome-you.tsx';
 import styles from '../parts/welcome/welcome.module.css';
@@ -21,9 +21,10 @@ import { useStrings } from '../strings.ts';
 export { welcomeSearch as search };
 export const loader = ({ prefetch }: LoaderContext): void => prefetch(ownQuery());
 
-const SUGGESTION_COUNT = 8;
+/** Importing belongs to a higher layer, so its code is loaded on demand. */
+const ImportFlow = lazy(async () => ({ default: (await import('#web/portfolio')).ImportFlow }));
 
-/** Three steps after the sign-up, each of which can be skipped. */
+/** The steps after the sign-up, each of which can be skipped. */
 export default function WelcomeScreen(): ReactNode {
   const t = useStrings();
   const { user } = useSession();
@@ -64,7 +65,7 @@ export default function WelcomeScreen(): ReactNode {
         ) : null}
         {step === 'people' ? (
           <>
-            <SuggestionList count={SUGGESTION_COUNT} main="follow" />
+            <FollowPeople />
             <div className={styles['actions']}>
               <Button loading={busy} onClick={() => void finishLater()}>
                 {t('welcome.finish')}
@@ -73,6 +74,16 @@ export default function WelcomeScreen(): ReactNode {
           </>
         ) : null}
       </Card>
+      {step === 'file' ? (
+        <>
+          <Suspense fallback={<CardSkeletons count={1} disc={false} lines={8} />}>
+            <ImportFlow />
+          </Suspense>
+          <div className={styles['actions']}>
+            <Button onClick={() => void next()}>{t('welcome.next')}</Button>
+          </div>
+        </>
+      ) : null}
     </Screen>
   );
 }

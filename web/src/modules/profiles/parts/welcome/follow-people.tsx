@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react';
+import type { Suggestion } from '#contract/profiles.ts';
+import { Person, useFollowSeveral } from '#web/network';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { describeFailure } from '#ui/failure.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { useStrings } from '../../strings.ts';
+import { Reason, useSuggestions } from '../suggestions.tsx';
+import styles from './welcome.module.css';
+
+const SUGGESTION_COUNT = 8;
+/** Number of people who are chosen at first. */
+const CHOSEN = 5;
+
+/** Suggested people to choose from, followed with one press. What happened is shown with each of them. */
+function Choice({ people }: { people: readonly Suggestion[] }): ReactNode {
+  const t = useStrings();
+  const { followAll, busy, outcomes } = useFollowSeveral();
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(people.slice(CHOSEN).map(({ actor }) => actor.id)),
+  );
+  const toggle = (id: string) =>
+    setLeft((now) => (now.has(id) ? new Set([...now].filter((each) => each !== id)) : new Set([...now, id])));
+  const chosen = people.filter(({ actor: { id } }) => !left.has(id) && !outcomes.has(id)).map(({ actor }) => actor.id);
+  return (
+    <>
+      <ul className={styles['people']}>
+        {people.map(({ actor, proximity, reason, at }) => {
+          const outcome = outcomes.get(actor.id);
+          return (
+            <li key={actor.id}>
+              <Person
+                actor={actor}
+                proximity={proximity}
+                note={reason === 'connections' ? null : <Reason reason={reason} at={at} />}
+                corner={
+                  outcome === undefined ? (
+                    <Checkbox
+                      label={<span className={styles['choose']}>{t('welcome.choose', { name: actor.name })}</span>}
+                      checked={!left.has(actor.id)}
+                      disabled={busy}
+                      onChange={() => toggle(actor.id)}
+                    />
+                  ) : (
+                    <p role="status" className={styles['outcome']}>
+                      {t(`welcome.outcome.${outcome}`)}
+                    </p>
+                  )
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {chosen.length === 0 ? null : (
+        <Button variant="light" loading={busy} onClick={() => void followAll(chosen)}>
+          {t('welcome.follow', { count: chosen.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Last step: people to follow, several at once. */
+export function FollowPeople(): ReactNode {
+  const t = useStrings();
+  const { data, error, refetch } = useSuggestions(SUGGESTION_COUNT);
+  if (data === undefined)
+    return error ? (
+      <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+    ) : (
+      <CardSkeletons count={SUGGESTION_COUNT} lines={2} />
+    );
+  return data.data.length === 0 ? <Empty text={t('suggestions.empty')} /> : <Choice people={data.data} />;
+}
