@@ -206,6 +206,22 @@ export const readRelationship = endpoint({
   refusals: ['not_found'],
 });
 
+/** How many people a post reaches at each level that is not open to everyone. */
+export const readAudience = endpoint({
+  method: 'GET',
+  path: '/network/audience',
+  summary: 'Read how many people see what the caller shows to followers, or to connections only',
+  access: 'member',
+  as: PAGE_TEAM,
+  reply: data(
+    z.object({
+      /** Followers and connections, each person once. */
+      only_followers: z.int(),
+      connections: z.int(),
+    }),
+  ),
+});
+
 export const listBlocked = endpoint({
   method: 'GET',
   path: '/network/blocked',

@@ -18,6 +18,7 @@ import { listMuted, mute, unmute } from './blocks/mute.ts';
 import { readPresence } from './presence/presence.ts';
 import { readNetwork, readPendingCounts } from './read-network.ts';
 import { readRelationship } from './visibility/read-relationship.ts';
+import { readAudience } from './people/read-audience.ts';
 import { removeFollower, restoreFollower } from './follows/remove-follower.ts';
 import { requestConnection } from './requests/request-connection.ts';
 import { editNotificationSettings, readNotificationSettings } from './settings.ts';
@@ -59,6 +60,7 @@ export const routes = [
   serve(presence.readPresence, async (ctx: NetworkContext, { query }) => ({
     data: await readPresence(ctx, query.ids),
   })),
+  serve(contract.readAudience, async (ctx: NetworkContext) => ({ data: await readAudience(ctx) })),
   serve(contract.listBlocked, async (ctx: NetworkContext, { query }) => listBlocked(ctx, query)),
   serve(requests.requestConnection, async (ctx: NetworkContext, { params, body }) => ({
     data: await requestConnection(ctx, params.actorId, body.note ?? ''),

@@ -141,6 +141,19 @@ test('one call follows several people, and a refusal of one does not stop the ot
   await world.db.deleteFrom('network_setting').execute();
 });
 
+test('the audience counts followers and connections once, without blocked and hidden people', async () => {
+  const audience = async () => (await asha.call(contract.readAudience, {})).reply.data;
+  expect(await audience()).toEqual({ only_followers: 0, connections: 0 });
+  await follow(ravi, asha);
+  await connect(world.database, asha.id, meera.id, world.clock.now());
+  expect(await audience()).toEqual({ only_followers: 2, connections: 1 });
+  await block(ravi, asha);
+  expect(await audience()).toEqual({ only_followers: 1, connections: 1 });
+  await world.db.updateTable('actor').set({ state: 'hidden' }).where('id', '=', meera.id).execute();
+  expect(await audience()).toEqual({ only_followers: 0, connections: 0 });
+  await world.db.updateTable('actor').set({ state: 'active' }).where('id', '=', meera.id).execute();
+});
+
 test('a removed follower is not notified, may follow again, and can be restored within an hour', async () => {
   const of = (target: Member) => ({ params: { actorId: target.id } });
   const remove = () => asha.call(contract.removeFollower, of(ravi));

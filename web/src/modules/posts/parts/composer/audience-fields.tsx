@@ -5,6 +5,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { useStrings } from '../../strings.ts';
 import styles from './composer.module.css';
+import { Eye } from './eye.tsx';
 
 interface Props {
   visibility: Level;
@@ -18,18 +19,21 @@ export function AudienceFields({ visibility, onVisibility, commentsOpen, onComme
   const t = useStrings();
   const choice = useChoiceStrings();
   return (
-    <div className={styles['audience']}>
-      <NativeSelect
-        label={t('composer.visibility')}
-        value={visibility}
-        data={LEVELS.map((value) => ({ value, label: choice(`level.${value}`) }))}
-        onChange={(event) => onVisibility(event.currentTarget.value as Level)}
-      />
-      <Checkbox
-        label={t('composer.commentsOpen')}
-        checked={commentsOpen}
-        onChange={(event) => onCommentsOpen(event.currentTarget.checked)}
-      />
-    </div>
+    <>
+      <div className={styles['audience']}>
+        <NativeSelect
+          label={t('composer.visibility')}
+          value={visibility}
+          data={LEVELS.map((value) => ({ value, label: choice(`level.${value}`) }))}
+          onChange={(event) => onVisibility(event.currentTarget.value as Level)}
+        />
+        <Checkbox
+          label={t('composer.commentsOpen')}
+          checked={commentsOpen}
+          onChange={(event) => onCommentsOpen(event.currentTarget.checked)}
+        />
+      </div>
+      <Eye visibility={visibility} commentsOpen={commentsOpen} />
+    </>
   );
 }
