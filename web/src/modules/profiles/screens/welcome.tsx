@@ -24,6 +24,21 @@ export const loader = ({ prefetch }: LoaderContext): void => prefetch(ownQuery()
 /** Importing belongs to a higher layer, so its code is loaded on demand. */
 const ImportFlow = lazy(async () => ({ default: (await import('#web/portfolio')).ImportFlow }));
 
+/** First step: a profile from elsewhere. */
+function ImportStep({ onNext }: { onNext: () => void }): ReactNode {
+  const t = useStrings();
+  return (
+    <>
+      <Suspense fallback={<CardSkeletons count={1} disc={false} lines={8} />}>
+        <ImportFlow />
+      </Suspense>
+      <div className={styles['actions']}>
+        <Button onClick={onNext}>{t('welcome.next')}</Button>
+      </div>
+    </>
+  );
+}
+
 /** The steps after the sign-up, each of which can be skipped. */
 export default function WelcomeScreen(): ReactNode {
   const t = useStrings();
@@ -74,16 +89,7 @@ export default function WelcomeScreen(): ReactNode {
           </>
         ) : null}
       </Card>
-      {step === 'file' ? (
-        <>
-          <Suspense fallback={<CardSkeletons count={1} disc={false} lines={8} />}>
-            <ImportFlow />
-          </Suspense>
-          <div className={styles['actions']}>
-            <Button onClick={() => void next()}>{t('welcome.next')}</Button>
-          </div>
-        </>
-      ) : null}
+      {step === 'file' ? <ImportStep onNext={() => void next()} /> : null}
     </Screen>
   );
 }
