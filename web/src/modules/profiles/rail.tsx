@@ -33,7 +33,7 @@ export default function ProfileRail(): ReactNode {
   if (user === null) return null;
   const name = acting?.name ?? `${user.firstName} ${user.lastName}`;
   return (
-    <section className={styles['card']}>
+    <section className={styles['card']} aria-label={name}>
       <Link to={address('/user-profile')} className={styles['person']} aria-current={undefined}>
         <Avatar name={name} picture={acting ? null : user.avatar} size={40} />
         <span className={styles['name']}>{name}</span>
