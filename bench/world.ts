@@ -71,7 +71,14 @@ async function seed(directory: string, sizes: Sizes, ending: Ending, report: (li
   const server = await borrowEmbeddedPostgres(directory, { quick: true, settings: generous });
   const release = ending.add(() => server.release());
   await prepareDatabase(server.url(), log, { seeding: (done, total) => done === 0 && report(`${total} cities`) });
-  const database = connectDatabase(server.url(), { size: 4, log, name: 'bench', statementTimeout: 0, relaxed: true });
+  const database = connectDatabase(server.url(), {
+    size: 4,
+    log,
+    name: 'bench',
+    statementTimeout: 0,
+    relaxed: true,
+    copies: true,
+  });
   report('Inventing the crowd');
   const fixture = inventFixture(sizes, new Date());
   await seedFixture(database, fixture, await hashPassword(password), report);

@@ -37,12 +37,17 @@ async function multipart(body: unknown, files: Record<string, File>): Promise<{ 
   return { payload: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get('content-type') ?? '' };
 }
 
-/** `watch` is called with every refusal before the caller gets it. */
-export function createCall(
-  fastify: FastifyInstance,
-  token: string | null,
-  watch: (endpoint: Endpoint, refusal: RefusalBody) => void = () => undefined,
-): Call {
+/** Called with every reply or refusal before the caller gets it. */
+export interface Watch {
+  readonly reply?: (
+    endpoint: Endpoint,
+    headers: Answer<unknown>['headers'],
+    requestHeaders: Readonly<Record<string, string>>,
+  ) => void;
+  readonly refusal?: (endpoint: Endpoint, refusal: RefusalBody) => void;
+}
+
+export function createCall(fastify: FastifyInstance, token: string | null, watch: Watch = {}): Call {
   return async (endpoint, input, headers = {}) => {
     const {
       params = {},
@@ -69,7 +74,8 @@ export function createCall(
     };
     const response = await fastify.inject(request);
     const json: unknown = response.body === '' ? undefined : response.json();
-    if (response.statusCode >= 400) watch(endpoint, json as RefusalBody);
+    if (response.statusCode >= 400) watch.refusal?.(endpoint, json as RefusalBody);
+    else watch.reply?.(endpoint, response.headers, headers);
     return {
       status: response.statusCode,
       reply: json as never,

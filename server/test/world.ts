@@ -9,11 +9,12 @@ import { createLog } from '#platform/observability/log.ts';
 import { refusalsOf } from '#platform/openapi/refusals-of.ts';
 import { openAccount, openSession } from '#modules/accounts';
 import { type AppOptions, createApp } from '../src/app.ts';
-import { createCall, type Call } from '../src/call-inside.ts';
+import { createCall, type Call, type Watch } from '../src/call-inside.ts';
 import { testClock } from './clock.ts';
 import { freshDatabase } from './database.ts';
 import { readEmails } from './emails.ts';
 import { listenAs, type Listener } from './listener.ts';
+import { refuseRoundTrips } from './round-trips.ts';
 import { settle } from './settle.ts';
 
 /** A logged-in member of the cast. */
@@ -41,6 +42,9 @@ function refuseUndeclared(endpoint: Endpoint, { code }: RefusalBody): void {
   if (!refusalsOf(endpoint).includes(code))
     throw new Error(`${endpoint.method} ${endpoint.path} answered ${code}: name it in the refusals of its contract`);
 }
+
+/** Every call of every test is held to the contract and to the number of round trips of a write. */
+const watch: Watch = { refusal: refuseUndeclared, reply: refuseRoundTrips };
 
 /**
  * The product on its own database: real PostgreSQL, real HTTP by `inject`. `member(name)` creates an account for one of
@@ -112,7 +116,7 @@ export async function openWorld(
       id: account.memberId,
       username: account.username,
       token,
-      call: createCall(app.fastify, token, refuseUndeclared),
+      call: createCall(app.fastify, token, watch),
     };
   }
 
@@ -126,7 +130,7 @@ export async function openWorld(
     /** The database as the public API of a module takes it. */
     database: across(db),
     /** Calls without login. */
-    visitor: createCall(app.fastify, null, refuseUndeclared),
+    visitor: createCall(app.fastify, null, watch),
     member,
     /** Opens a browser window of the member that receives live facts; closed with the world at the latest. */
     listen: async (member: Pick<Member, 'call'>): Promise<Listener> => {

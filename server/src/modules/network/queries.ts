@@ -78,6 +78,10 @@ export async function insertFollows(
   return rows.map((row) => [row.follower_id, row.followee_id]);
 }
 
+/** The same for a pair that does not follow yet; sent with the commit. */
+export const addFollow = async (db: Db, [from, to]: Follow, state: 'active' | 'requested', now: Date): Promise<void> =>
+  insertFollow.later(db, { state, now, createdAt: [from], tos: [to] });
+
 const deleteFollow = statement({
   params: { froms: column.uuid.array, tos: column.uuid.array },
   row: {

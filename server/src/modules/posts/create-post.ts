@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
-import type { createPost as endpoint, Entity } from '#contract/posts.ts';
+import type { createPost as endpoint, Entity, Post } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { countDaily } from '#platform/limits/daily.ts';
@@ -13,6 +13,7 @@ import { newPostRow, timelineRow, type NewPost } from './new-post-row.ts';
 import { canCreatePost } from './policy.ts';
 import { attachPictures } from './pictures/pictures.ts';
 import { insertHashtags, insertPost, insertTimelineRow, whoMaySee } from './queries-write.ts';
+import { readNewPost } from './read-post.ts';
 import type { PostsTables } from './tables.ts';
 import { dailyLimits } from './limits.ts';
 
@@ -20,14 +21,16 @@ import { dailyLimits } from './limits.ts';
 export async function createPost(
   ctx: RequestContext<PostsTables>,
   input: Out<(typeof endpoint)['body']>,
-): Promise<string> {
+): Promise<Post> {
   enforce(canCreatePost(ctx));
   const pictures = input.pictures ?? [];
   if (input.text === '' && pictures.length === 0)
     throw new Refusal('post_empty', { fields: [{ field: 'text', key: 'required' }] });
-  const entities = await linkParts(ctx, input.text);
-  await countDaily(ctx, dailyLimits.posts);
-  await countDaily(ctx, dailyLimits.mentions, mentionedIn(entities).length);
+  const [entities, attached, visibility] = await Promise.all([
+    linkParts(ctx, input.text),
+    attachPictures(ctx, pictures),
+    input.visibility ?? defaultVisibility(ctx),
+  ]);
   const post: NewPost = {
     id: uuid(),
     authorId: ctx.actor.id,
@@ -35,20 +38,24 @@ export async function createPost(
     spaceId: null,
     text: input.text,
     entities,
-    pictures: await attachPictures(ctx, pictures),
-    visibility: input.visibility ?? (await defaultVisibility(ctx)),
+    pictures: attached,
+    visibility,
     commentsOpen: input.commentsOpen ?? true,
     publishedAt: ctx.now,
   };
-  await insertPost(ctx.db, newPostRow(post));
-  await insertHashtags(ctx.db, post.id, post.publishedAt, tagsOf(entities));
-  await insertTimelineRow(ctx.db, timelineRow(post.authorId, post));
-  await ctx.emit('posts.published', {
-    postId: post.id,
-    authorId: post.authorId,
-    mentionedIds: await mentioned(ctx, post, entities),
-  });
-  return post.id;
+  const [row, ownTimeline] = [newPostRow(post), timelineRow(post.authorId, post)];
+  const [tags, mentions] = [tagsOf(entities), mentionedIn(entities).length];
+  const [, , , , , mentionedIds, reply] = await Promise.all([
+    countDaily(ctx, dailyLimits.posts),
+    countDaily(ctx, dailyLimits.mentions, mentions),
+    insertPost(ctx.db, row),
+    insertHashtags(ctx.db, post.id, post.publishedAt, tags),
+    insertTimelineRow(ctx.db, ownTimeline),
+    mentioned(ctx, post, entities),
+    readNewPost(ctx, post.id),
+  ]);
+  await ctx.emit('posts.published', { postId: post.id, authorId: post.authorId, mentionedIds });
+  return reply;
 }
 
 /** A member's default visibility is a setting; a page has no such setting. */

@@ -1,24 +1,20 @@
-import { onFact } from '#platform/facts/effect.ts';
+import { onFacts } from '#platform/facts/effect.ts';
 import { backfill, fanOut } from './feed/queries-timeline.ts';
 import type { PostsTables } from './tables.ts';
 
 export const effects = [
-  onFact<PostsTables, 'posts.published'>('posts.published', 'posts.fan_out', async (ctx, { postId }) => {
-    await fanOut(ctx.db, { postId });
+  onFacts<PostsTables, 'posts.published'>('posts.published', 'posts.fan_out', async (ctx, facts) => {
+    await fanOut(ctx.db, { postIds: facts.map(({ data }) => data.postId) });
   }),
   // The fan-out skips posts that only the author can see; they are added when the post is opened to more people.
-  onFact<PostsTables, 'posts.edited'>(
-    'posts.edited',
-    'posts.fan_out_opened',
-    async (ctx, { postId, visibilityChanged }) => {
-      if (visibilityChanged) await fanOut(ctx.db, { postId });
-    },
-  ),
-  onFact<PostsTables, 'network.followed'>(
-    'network.followed',
-    'posts.backfill',
-    async (ctx, { followerId, followeeId }) => {
-      await backfill(ctx.db, { followerId, followeeId });
-    },
-  ),
+  onFacts<PostsTables, 'posts.edited'>('posts.edited', 'posts.fan_out_opened', async (ctx, facts) => {
+    const opened = facts.filter(({ data }) => data.visibilityChanged).map(({ data }) => data.postId);
+    if (opened.length > 0) await fanOut(ctx.db, { postIds: opened });
+  }),
+  onFacts<PostsTables, 'network.followed'>('network.followed', 'posts.backfill', async (ctx, facts) => {
+    await backfill(ctx.db, {
+      followerIds: facts.map(({ data }) => data.followerId),
+      followeeIds: facts.map(({ data }) => data.followeeId),
+    });
+  }),
 ];

@@ -10,6 +10,12 @@ import {
   postRow,
   commentRow,
 } from './row.ts';
+import {
+  commentExcludedCounts,
+  commentExcludedCountsRow,
+  postExcludedCounts,
+  postExcludedCountsRow,
+} from './visibility/for-viewer.ts';
 
 /** A post that the viewer may see. A deleted post is found only by its author, who may restore it. */
 export const findPost = statement({
@@ -29,10 +35,23 @@ export const findPost = statement({
     and ${postVisible}`,
 });
 
+/** Locks a post that the viewer may see, until the transaction ends. */
+export const lockPost = statement({
+  params: { viewerId: column.uuid, personId: column.uuid, postId: column.uuid },
+  row: { author_id: column.uuid, ...postExcludedCountsRow },
+  sql: `
+  select post.author_id, ${postExcludedCounts}
+  from post
+  join actor_card on actor_card.id = post.author_id
+  where post.id = :postId and post.deleted_at is null
+    and ${postVisible}
+  for no key update of post`,
+});
+
 const commentParams = { viewerId: column.uuid, personId: column.uuid, commentId: column.uuid };
 const oneComment = { ...commentRow, deleted_at: column.timestamp.orNull };
-const commentWhose = (author: string): string => `
-  select ${commentColumns}, comment.deleted_at
+const commentWhose = (author: string, columns = `${commentColumns}, comment.deleted_at`): string => `
+  select ${columns}
   from comment
   join post on post.id = comment.post_id
   join actor_card as post_author on post_author.id = post.author_id
@@ -54,4 +73,14 @@ export const findModeratedComment = statement({
   params: commentParams,
   row: oneComment,
   sql: commentWhose(commentModerated),
+});
+/** Locks a comment that the viewer may see and that is not deleted, until the transaction ends. */
+export const lockComment = statement({
+  params: commentParams,
+  row: { post_id: column.uuid, author_id: column.uuid, ...commentExcludedCountsRow },
+  sql: `${commentWhose(
+    `comment.deleted_at is null and ${commentAuthorVisible}`,
+    `comment.post_id, comment.author_id, ${commentExcludedCounts}`,
+  )}
+  for no key update of comment`,
 });

@@ -27,6 +27,10 @@ export async function readPost(ctx: RequestContext<PostsTables>, postId: string)
   return presentPost(currentPosts(post), contextOf(ctx));
 }
 
+/** A post that this transaction has just written: its mentions have the current usernames. */
+export const readNewPost = async (ctx: RequestContext<PostsTables>, postId: string): Promise<Post> =>
+  presentPost(await seePost(ctx, postId), contextOf(ctx));
+
 const presented = (ctx: RequestContext<PostsTables>, { rows, next, previous }: CommentRows): Comments => ({
   data: rows.map((row) => presentComment(row, contextOf(ctx))),
   next,
@@ -70,6 +74,12 @@ export async function readComment(ctx: RequestContext<PostsTables>, commentId: s
   const comment = found(row?.deleted_at === null ? row : undefined);
   const currentPosts = await currentNames(ctx, [comment]);
   return presentComment(currentPosts(comment), contextOf(ctx));
+}
+
+/** A comment that this transaction has just written: its mentions have the current usernames. */
+export async function readNewComment(ctx: RequestContext<PostsTables>, commentId: string): Promise<Comment> {
+  const row = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
+  return presentComment(found(row), contextOf(ctx));
 }
 
 export async function listVersions(

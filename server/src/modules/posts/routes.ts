@@ -19,7 +19,7 @@ type PostsContext = RequestContext<PostsTables>;
 
 export const routes = [
   serve(contract.createPost, async (ctx: PostsContext, { body }) => ({
-    data: await readPost(ctx, await createPost(ctx, body)),
+    data: await createPost(ctx, body),
   })),
   serve(contract.readFeed, async (ctx: PostsContext, { query }) => readFeed(ctx, query)),
   serve(contract.listActorPosts, async (ctx: PostsContext, { params, query }) =>
@@ -65,7 +65,7 @@ export const routes = [
     listReplies(ctx, params.commentId, query),
   ),
   serve(contract.createComment, async (ctx: PostsContext, { params, body }) => ({
-    data: await readComment(ctx, await createComment(ctx, params.postId, body)),
+    data: await createComment(ctx, params.postId, body),
   })),
   serve(contract.readComment, async (ctx: PostsContext, { params }) => ({
     data: await readComment(ctx, params.commentId),

@@ -56,7 +56,7 @@ async function checkEmpty(client: pg.Client, manifest: Manifest): Promise<void> 
 /** Creates the tables as of the backup; the next start applies newer migrations. */
 async function makeTables(url: string, manifest: Manifest, log: Log): Promise<void> {
   const migrationNames = new Set(manifest.migrations.map(({ name }) => name));
-  const connections = connectDatabase(url, { size: 2, log, name: 'guildhall-restore' });
+  const connections = connectDatabase(url, { size: 2, log, name: 'guildhall-restore', copies: true });
   try {
     await migrate(
       connections.pool,

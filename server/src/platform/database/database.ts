@@ -5,6 +5,7 @@ import { across } from './narrow.ts';
 import { PipelinedPool } from './pipeline/pipelined-pool.ts';
 import { leasingPool } from './pool.ts';
 import { readThrough } from './statement.ts';
+import { transactThrough } from './transaction.ts';
 import type { Database } from './views.ts';
 
 export type { Database } from './views.ts';
@@ -39,6 +40,8 @@ export interface ConnectOptions {
   statementTimeout?: number;
   /** Commits do not wait for the disk. Only for data that can be created again. */
   relaxed?: boolean;
+  /** For COPY, which cannot share its connection with other statements: transactions then wait for each statement. */
+  copies?: boolean;
 }
 
 /**
@@ -63,6 +66,7 @@ export function connectDatabase(url: string, options: ConnectOptions): DatabaseC
   const pipelined = options.pipelined ?? 0;
   const pool = new pg.Pool({
     ...connection,
+    pipeline: options.copies !== true,
     max: options.size - pipelined,
     idleTimeoutMillis: 60_000,
     options: (options.relaxed === true ? '-c synchronous_commit=off ' : '') + (options.pipelined === 0 ? planOnce : ''),
@@ -75,7 +79,10 @@ export function connectDatabase(url: string, options: ConnectOptions): DatabaseC
       options.log.debug({ reason: error.message }, 'database connection lost in use'),
     ),
   );
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: leasingPool(pool) }) });
+  const dialect = new PostgresDialect({ pool: leasingPool(pool) });
+  const db = new Kysely<Database>({ dialect });
+  if (options.copies !== true)
+    transactThrough(db, { pool, props: { config: { dialect }, driver: dialect.createDriver(), dialect } });
   const pipeline =
     pipelined === 0 ? null : new PipelinedPool({ ...connection, options: planOnce }, pipelined, options.log);
   if (pipeline !== null) readThrough(across(db), pipeline);

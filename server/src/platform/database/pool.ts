@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult, PostgresCursor } from 'kysely';
 import pg from 'pg';
 import { currentScope, type RequestScope } from './request-scope.ts';
@@ -20,12 +21,13 @@ function nameOf(text: string): string | undefined {
 }
 const notPrepared = /^(begin|start|commit|rollback|savepoint|release|set|listen|notify|copy)\b/i;
 
-/** A connection lent to one request. It counts queries and is cut when the request's deadline passes. */
-class Lease implements PostgresPoolClient {
+/** A connection lent to one request or transaction. It counts queries and is cut when the request's deadline passes. */
+export class Lease implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #scope: RequestScope | undefined;
   readonly #cut: () => void;
   #cutOff = false;
+  #isPipelining = false;
 
   constructor(client: pg.PoolClient, scope: RequestScope | undefined) {
     this.#client = client;
@@ -48,12 +50,33 @@ class Lease implements PostgresPoolClient {
     parameters: ReadonlyArray<unknown> = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof sql !== 'string') return this.#client.query(sql as never);
-    if (this.#scope !== undefined) this.#scope.queries += 1;
+    if (this.#scope !== undefined) {
+      this.#scope.queries += 1;
+      if (!this.#isPipelining) this.#scope.roundTrips += 1;
+    }
     const name = notPrepared.test(sql) ? undefined : nameOf(sql);
     const values = parameters as unknown[];
     return this.#client.query(
       name === undefined ? { text: sql, values } : { name, text: sql, values },
     ) as unknown as Promise<PostgresQueryResult<R>>;
+  }
+
+  /** Sends everything that `send` queries in one write, as one round trip. */
+  together(send: () => void): void {
+    const { stream } = (this.#client as unknown as { connection: { stream: Duplex } }).connection;
+    if (this.#scope !== undefined) this.#scope.roundTrips += 1;
+    this.#isPipelining = true;
+    stream.cork();
+    try {
+      send();
+    } finally {
+      stream.uncork();
+      this.#isPipelining = false;
+    }
+  }
+  /** The connection is destroyed when it is released, because its transaction may still be open. */
+  discard(): void {
+    this.#cutOff = true;
   }
 
   release(): void {
@@ -62,30 +85,31 @@ class Lease implements PostgresPoolClient {
   }
 }
 
-/** The pool as Kysely sees it: every wait for a connection ends with the request's deadline. */
-export function leasingPool(pool: pg.Pool): PostgresPool {
-  return {
-    async connect() {
-      const scope = currentScope();
-      if (scope === undefined) return new Lease(await pool.connect(), undefined);
-      if (scope.expired) throw new Error('The time of this request is over');
-      return await new Promise<Lease>((resolve, reject) => {
-        const giveUp = () => reject(new Error('No connection came free in time'));
-        scope.onExpiry.add(giveUp);
-        pool.connect().then(
-          (client) => {
-            scope.onExpiry.delete(giveUp);
-            if (scope.expired) client.release();
-            else resolve(new Lease(client, scope));
-          },
-          (error: unknown) => {
-            scope.onExpiry.delete(giveUp);
-            reject(error instanceof Error ? error : new Error(String(error)));
-          },
-        );
-      });
-    },
-    end: async () => pool.end(),
-    options: {},
-  };
+/** Lends a connection; the wait for one ends with the request's deadline. */
+export async function lend(pool: pg.Pool): Promise<Lease> {
+  const scope = currentScope();
+  if (scope === undefined) return new Lease(await pool.connect(), undefined);
+  if (scope.expired) throw new Error('The time of this request is over');
+  return await new Promise<Lease>((resolve, reject) => {
+    const giveUp = () => reject(new Error('No connection came free in time'));
+    scope.onExpiry.add(giveUp);
+    pool.connect().then(
+      (client) => {
+        scope.onExpiry.delete(giveUp);
+        if (scope.expired) client.release();
+        else resolve(new Lease(client, scope));
+      },
+      (error: unknown) => {
+        scope.onExpiry.delete(giveUp);
+        reject(error instanceof Error ? error : new Error(String(error)));
+      },
+    );
+  });
 }
+
+/** The pool as Kysely sees it. */
+export const leasingPool = (pool: pg.Pool): PostgresPool => ({
+  connect: async () => lend(pool),
+  end: async () => pool.end(),
+  options: {},
+});

@@ -7,6 +7,10 @@ export interface RequestScope {
   readonly deadline: number;
   expired: boolean;
   queries: number;
+  /** How often the request waited for the database: statements that are sent together count once. */
+  roundTrips: number;
+  /** Shared reads under way; those that start while others are count as the same round trip. */
+  reading: number;
   /** Called once when the deadline passes: cuts a connection in use, or ends a wait for one. */
   readonly onExpiry: Set<() => void>;
   /** The first promise of this request that rejected without being awaited. */
@@ -43,6 +47,8 @@ export async function withDeadline<R>(milliseconds: number, run: (scope: Request
     deadline: performance.now() + milliseconds,
     expired: false,
     queries: 0,
+    roundTrips: 0,
+    reading: 0,
     onExpiry: new Set(),
   };
   const around = storage.getStore();
@@ -57,6 +63,9 @@ export async function withDeadline<R>(milliseconds: number, run: (scope: Request
       : error;
   } finally {
     running.delete(scope);
-    if (around) around.queries += scope.queries;
+    if (around) {
+      around.queries += scope.queries;
+      around.roundTrips += scope.roundTrips;
+    }
   }
 }

@@ -2,6 +2,7 @@ import { CompiledQuery, type QueryExecutorProvider } from 'kysely';
 import type { Columns, ParametersOf, RowOf } from './column.ts';
 import { compileNamed } from './named-parameters.ts';
 import type { PipelinedPool } from './pipeline/pipelined-pool.ts';
+import { pipelineOf } from './transaction.ts';
 
 export { column, type Columns, type ParametersOf, type RowOf } from './column.ts';
 
@@ -44,9 +45,18 @@ export interface Query<P extends Params, R> {
   (db: QueryExecutorProvider, ...args: Arguments<P>): Promise<R[]>;
   /** The first row, or undefined. */
   first(db: QueryExecutorProvider, ...args: Arguments<P>): Promise<R | undefined>;
+  /** Like that of a command, for a write whose rows are not needed. */
+  later(db: QueryExecutorProvider, ...args: Arguments<P>): Promise<void>;
 }
-/** Returns the number of changed rows. */
-export type Command<P extends Params> = (db: QueryExecutorProvider, ...args: Arguments<P>) => Promise<number>;
+export interface Command<P extends Params> {
+  /** Returns the number of changed rows. */
+  (db: QueryExecutorProvider, ...args: Arguments<P>): Promise<number>;
+  /**
+   * In a transaction: sent with the next statement or the commit, without a round trip of its own. If it fails, the
+   * commit does. Elsewhere it is executed at once.
+   */
+  later(db: QueryExecutorProvider, ...args: Arguments<P>): Promise<void>;
+}
 
 const begins = /^\s*(?:select|with)\b/i;
 const writes = /\b(?:insert\s+into|update|delete\s+from|for\s+(?:no\s+key\s+)?update|for\s+(?:key\s+)?share)\b/i;
@@ -76,8 +86,19 @@ function listOf({ definition: { params = {} }, names }: RegisteredStatement): (v
     names.map((name) => (json.has(name) && values[name] !== null ? JSON.stringify(values[name]) : values[name]));
 }
 
-const execute = async (db: QueryExecutorProvider, text: string, parameters: readonly unknown[]) =>
-  await db.getExecutor().executeQuery(CompiledQuery.raw(text, [...parameters]));
+interface Executed {
+  readonly rows: unknown[];
+  readonly changed: number;
+}
+async function execute(db: QueryExecutorProvider, text: string, parameters: readonly unknown[]): Promise<Executed> {
+  const transaction = pipelineOf(db);
+  if (transaction !== undefined) {
+    const { rows, rowCount } = await transaction.query(text, parameters);
+    return { rows, changed: rowCount ?? 0 };
+  }
+  const { rows, numAffectedRows } = await db.getExecutor().executeQuery(CompiledQuery.raw(text, [...parameters]));
+  return { rows, changed: Number(numAffectedRows ?? 0) };
+}
 
 /**
  * A statement in plain SQL with declared parameters and row. No query is built per call, and the server caches its
@@ -97,9 +118,15 @@ export function statement(definition: Definition): unknown {
   const registered = register(definition);
   const { text } = registered;
   const list = listOf(registered);
+  const later = async (db: QueryExecutorProvider, values: Values = {}): Promise<void> => {
+    const transaction = pipelineOf(db);
+    if (transaction === undefined) await execute(db, text, list(values));
+    else void transaction.later(text, list(values));
+  };
   if (definition.row === undefined) {
-    return async (db: QueryExecutorProvider, values: Values = {}): Promise<number> =>
-      Number((await execute(db, text, list(values))).numAffectedRows ?? 0);
+    const command = async (db: QueryExecutorProvider, values: Values = {}): Promise<number> =>
+      (await execute(db, text, list(values))).changed;
+    return Object.assign(command, { later });
   }
   const isShared = definition.connection !== 'own' && isRead(text);
   const rows = async (db: QueryExecutorProvider, values: Values = {}): Promise<unknown[]> => {
@@ -108,5 +135,6 @@ export function statement(definition: Definition): unknown {
   };
   return Object.assign(rows, {
     first: async (db: QueryExecutorProvider, values?: Values) => (await rows(db, values))[0],
+    later,
   });
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FactData } from '#contract/core/facts.ts';
 import { withDeadline } from '#platform/database/request-scope.ts';
 import { into, openOutbox, until } from '#test/outbox.ts';
-import { onFact } from './effect.ts';
+import { onFact, onFacts } from './effect.ts';
 import { claimFacts, deleteOutdated, type StatedFact } from './queries.ts';
 import { createWriter, emitFact } from './emit.ts';
 
@@ -142,6 +142,35 @@ it('an effect runs once although its task is queued twice, and again after its t
   expect(tries).toBe(2);
   expect(await doneBy('fails first')).toEqual(members);
   await Promise.all([dispatcher.close(), tasks.stop()]);
+});
+
+it('facts dispatched together share one task per effect, and one that fails is retried and listed alone', async () => {
+  const batches: number[] = [];
+  const members = await stateMany(3);
+  const failing = members[1];
+  const effects = [
+    onFacts('accounts.opened', 'in batches', async (ctx, facts) => {
+      batches.push(facts.length);
+      for (const { data, factId } of facts)
+        await sql`insert into done values ('in batches', ${factId}, ${data.memberId})`.execute(ctx.db);
+      if (facts.some(({ data }) => data.memberId === failing)) throw new Error('never');
+    }),
+  ];
+  const dispatcher = outbox.dispatcher(effects, { publish: () => Promise.resolve() });
+  await dispatcher.settled();
+  const queued = sql<{ attempts: number; last_error: string | null }>`
+    select attempts, last_error from graphile_worker.jobs where task_identifier = 'effect:in batches'`;
+  expect((await queued.execute(outbox.db)).rows).toHaveLength(1);
+  const tasks = outbox.tasks({ effects });
+  await until(async () => {
+    const { rows } = await queued.execute(outbox.db);
+    return rows.length === 1 && rows[0]?.last_error !== null;
+  });
+  expect((await queued.execute(outbox.db)).rows).toEqual([{ attempts: 1, last_error: 'never' }]);
+  expect(batches.toSorted()).toEqual([1, 1, 1, 3]);
+  expect((await doneBy('in batches')).toSorted()).toEqual(members.filter((id) => id !== failing).toSorted());
+  await Promise.all([dispatcher.close(), tasks.stop()]);
+  await sql`delete from graphile_worker._private_jobs`.execute(outbox.db);
 });
 
 it('a process without sockets wakes another one', async () => {

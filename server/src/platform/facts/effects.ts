@@ -8,11 +8,13 @@ import { recordEffect, type StatedFact } from './queries.ts';
 const attempts = 14;
 const kindName = (effect: EffectDefinition) => `effect:${effect.name}`;
 
-interface EffectPayload {
+interface StoredFact {
   readonly factId: string;
   readonly statedAt: string;
   readonly data: unknown;
 }
+/** Tasks queued by versions before batches hold one fact. */
+type EffectPayload = { readonly facts: readonly StoredFact[] } | StoredFact;
 
 /**
  * The effects of each fact. Throws when two effects share a name, because the name identifies the record that an effect
@@ -27,27 +29,52 @@ export function effectsByFact(effects: readonly EffectDefinition[]): ReadonlyMap
   return Map.groupBy(effects, ({ fact }) => fact);
 }
 
-/** The tasks that a fact causes: one for each effect, so that a failing effect delays no other. */
-export const workOf = (fact: StatedFact, effects: readonly EffectDefinition[]): QueuedTask[] =>
-  effects.map((effect) => ({
-    name: kindName(effect),
-    attempts,
-    payload: { factId: fact.id, statedAt: fact.statedAt.toISOString(), data: fact.data } satisfies EffectPayload,
-  }));
+const taskOf = (name: string, facts: readonly StoredFact[]): QueuedTask => ({
+  name,
+  attempts,
+  payload: { facts } satisfies EffectPayload,
+});
+
+/** The tasks that facts cause: one for each effect, with all of its facts, so that a failing effect delays no other. */
+export const workOf = (
+  facts: readonly StatedFact[],
+  effects: ReadonlyMap<string, readonly EffectDefinition[]>,
+): QueuedTask[] =>
+  [...Map.groupBy(facts, ({ name }) => name)].flatMap(([name, named]) => {
+    const stored = named.map(({ id, statedAt, data }) => ({ factId: id, statedAt: statedAt.toISOString(), data }));
+    return (effects.get(name) ?? []).map((effect) => taskOf(kindName(effect), stored));
+  });
+
+/** Runs an effect for the facts for which it did not run before, with the record of it in the same transaction. */
+const runOnce = async (contexts: BackgroundContexts, effect: EffectDefinition, facts: readonly StoredFact[]) =>
+  contexts.transaction(async (ctx) => {
+    const recorded = await recordEffect(ctx.db, { factIds: facts.map(({ factId }) => factId), effect: effect.name });
+    const fresh = new Set(recorded.map(({ factId }) => factId));
+    const undone = facts.filter(({ factId }) => fresh.has(factId));
+    if (undone.length > 0)
+      await effect.run(
+        ctx,
+        undone.map(({ factId, statedAt, data }) => ({ factId, statedAt: new Date(statedAt), data })),
+      );
+  });
 
 /**
  * Effects as kinds of tasks. Each runs in one transaction together with the record that it was done, so it happens
- * exactly once, however often it is tried.
+ * exactly once, however often it is tried. A batch that fails becomes one task per fact: those that can succeed do, and
+ * the others are retried and listed one by one.
  */
 export const effectKinds = (effects: readonly EffectDefinition[], contexts: BackgroundContexts): TaskKind[] =>
   effects.map((effect) => ({
     name: kindName(effect),
     attempts,
     async run(payload) {
-      const { factId, statedAt, data } = payload as EffectPayload;
-      await contexts.transaction(async (ctx) => {
-        if (await recordEffect(ctx.db, factId, effect.name))
-          await effect.run(ctx, data, { factId, statedAt: new Date(statedAt) });
-      });
+      const stored = payload as EffectPayload;
+      const facts = 'facts' in stored ? stored.facts : [stored];
+      try {
+        await runOnce(contexts, effect, facts);
+      } catch (error) {
+        if (facts.length <= 1) throw error;
+        await contexts.enqueue(facts.map((fact) => taskOf(kindName(effect), [fact])));
+      }
     },
   }));

@@ -21,7 +21,7 @@ export async function emitFact<N extends FactName>(db: Executor, name: N, data: 
   } catch (error) {
     throw new Error(`The fact ${name} ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
-  await insertFact(db, { name, data: parsed, at });
+  await insertFact.later(db, { name, data: parsed, at });
 }
 
 /** The part of a context that use cases write with. After the commit, call `if (writing.stated) dispatcher.nudge()`. */

@@ -1,5 +1,5 @@
 export { createDispatcher, type Dispatcher, type Pusher } from './dispatcher.ts';
-export { type EffectDefinition, onFact } from './effect.ts';
+export { type EffectDefinition, onFact, onFacts } from './effect.ts';
 export { effectKinds } from './effects.ts';
 export type { StatedFact } from './queries.ts';
 export { cleanUp } from './retention.ts';

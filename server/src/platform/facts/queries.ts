@@ -39,22 +39,18 @@ export async function claimFacts(db: Executor, limit: number, olderThan: number)
   return rows.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
 }
 
-const insertFactEffect = statement({
-  params: { factId: column.bigint, effect: column.text },
-  row: { fact_id: column.int },
-  sql: `
-    insert into fact_effect (fact_id, effect) values (:factId::bigint, :effect)
-    on conflict do nothing returning fact_id`,
-});
-
 /**
- * Records an effect of a fact. False if it was recorded before. Waits for a concurrent run of the same effect and uses
- * its outcome.
+ * Records an effect of facts; returns the ids of those for which it was not recorded before. Waits for a concurrent run
+ * of the same effect and uses its outcome.
  */
-export async function recordEffect(db: Executor, factId: string, effect: string): Promise<boolean> {
-  const rows = await insertFactEffect(db, { factId, effect });
-  return rows.length === 1;
-}
+export const recordEffect = statement({
+  params: { factIds: column.text.array, effect: column.text },
+  row: { factId: column.text },
+  sql: `
+    insert into fact_effect (fact_id, effect)
+    select fact_id::bigint, :effect from unnest(:factIds::text[]) as fact_id order by fact_id::bigint
+    on conflict do nothing returning fact_id::text as "factId"`,
+});
 
 /**
  * Wakes the dispatchers of other processes. Use it outside of transactions: NOTIFY in a transaction serializes commits.

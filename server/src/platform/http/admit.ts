@@ -17,9 +17,10 @@ export const requestDeadline = 2_500;
 /** What is known of a request before its body is read. */
 interface Admission {
   readonly caller: Identified | null;
-  /** Milliseconds of the deadline, and queries, that finding the caller has used. */
+  /** Milliseconds of the deadline, queries and round trips that finding the caller has used. */
   readonly spent: number;
   readonly queries: number;
+  readonly roundTrips: number;
 }
 const admissions = new WeakMap<FastifyRequest, Admission>();
 
@@ -84,6 +85,7 @@ export const admit =
     const admission = await withDeadline(requestDeadline, async (scope) => ({
       caller: await findAdmitted(options, endpoint, request),
       queries: scope.queries,
+      roundTrips: scope.roundTrips,
     }));
     admissions.set(request, { ...admission, spent: performance.now() - started });
   };

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPost } from '#contract/posts.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { followActor, unfollowActor } from '#contract/network.ts';
+import { createComment, createPost, reactToPost, unreactToPost } from '#contract/posts.ts';
+import { refuseRoundTrips } from '#test/round-trips.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -55,4 +59,34 @@ test('a write that fails for another reason is not repeated', async () => {
   expect(await sql`select last_value::int as attempts from attempt`.execute(world.db)).toMatchObject({
     rows: [{ attempts: 1 }],
   });
+});
+
+const roundTrips = async (call: Promise<{ status: number; headers: Readonly<Record<string, unknown>> }>) => {
+  const { status, headers } = await call;
+  expect(status).toBeLessThan(300);
+  return Number(headers['x-round-trips']);
+};
+const keyed = () => ({ 'idempotency-key': randomUUID() });
+
+test('writes wait for the database as rarely as their statements depend on each other', async () => {
+  const ravi = await world.member('ravi');
+  const { reply } = await asha.call(createPost, { body: { text: 'counted' } });
+  const params = { postId: reply.data.id };
+  // The session, the use case with the claim of its key, the commit with the facts and the stored reply.
+  expect(await roundTrips(ravi.call(reactToPost, { params, body: { kind: 'like' } }, keyed()))).toBe(3);
+  expect(await roundTrips(ravi.call(unreactToPost, { params }, keyed()))).toBe(3);
+  const body = { text: 'counted', visibility: 'anyone' } as const;
+  expect(await roundTrips(ravi.call(createPost, { body }, keyed()))).toBe(3);
+  // One more where the first statements decide about the next.
+  expect(await roundTrips(ravi.call(createPost, { body: { text: `with @${asha.username}` } }, keyed()))).toBe(4);
+  expect(await roundTrips(ravi.call(createComment, { params, body: { text: 'counted' } }, keyed()))).toBe(4);
+  expect(await roundTrips(ravi.call(followActor, { params: { actorId: asha.id } }, keyed()))).toBe(4);
+  expect(await roundTrips(ravi.call(unfollowActor, { params: { actorId: asha.id } }, keyed()))).toBe(4);
+});
+
+test('a write that waits for the database more often than it may fails its test', () => {
+  const endpoint = { ...reactToPost } as Endpoint;
+  expect(() => refuseRoundTrips(endpoint, { 'x-round-trips': 4 }, {})).not.toThrow();
+  expect(() => refuseRoundTrips(endpoint, { 'x-round-trips': 5 }, {})).toThrow('made 5 round trips, at most 4');
+  expect(() => refuseRoundTrips(endpoint, { 'x-round-trips': 5 }, { 'x-acting-as': asha.id })).not.toThrow();
 });

@@ -4,32 +4,20 @@ import type { FactName } from '#contract/core/facts.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { BufferDefinition } from '../buffer.ts';
 import type { Callers } from '../caller.ts';
-import { loadCards } from '../cards.ts';
 import type { FairShare } from '../concurrency/fair-share.ts';
-import type { Caller, Origin } from '../context.ts';
 import { refuseUnhandled, withDeadline } from '../database/request-scope.ts';
-import { type CallLimits, network } from '../limits/index.ts';
-import { Refusal } from '../refusal.ts';
+import type { CallLimits } from '../limits/index.ts';
 import type { HandlerOf } from '../serve/serve.ts';
 import type { Services } from '../services.ts';
 import type { TaskDefinition, TaskOptions } from '../tasks/definition.ts';
 import { admissionOf, requestDeadline } from './admit.ts';
 import { compressReply } from './compress-reply.ts';
-import { isTransient } from './failure.ts';
 import { isFresh } from './freshness.ts';
 import { languageOf } from './identify.ts';
-import {
-  findReply,
-  isKnownKey,
-  storeReply,
-  keyedWrite,
-  oneAtATime,
-  takeKey,
-  type KeyedWrite,
-  type StoredReply,
-} from './idempotency.ts';
+import { findReply, isKnownKey, keyedWrite, oneAtATime, type StoredReply } from './idempotency.ts';
 import { inUploadSlot, readMultipart } from './multipart.ts';
 import { parseInput, refuseDepth } from './parse.ts';
+import { type Call, createContext, write } from './write.ts';
 import { writeReply } from './write-reply.ts';
 
 /** Where the facts and tasks of a transaction go. */
@@ -49,96 +37,8 @@ export interface HttpOptions {
   readonly uploadDirectory: string;
   readonly record: <I>(buffer: BufferDefinition<I>, item: I) => void;
 }
-interface Call {
-  readonly caller: Caller | null;
-  readonly origin: Origin;
-  readonly language: ReturnType<typeof languageOf>;
-  readonly now: Date;
-}
-
-const maxTries = 3;
 
 const takesFiles = (endpoint: Endpoint): boolean => Object.keys(endpoint.files).length > 0;
-
-/** The context of one call on `db`. `writing` is null outside a transaction; facts and tasks are then refused. */
-function createContext(options: HttpOptions, call: Call, db: Kysely<never>, writing: { stated: boolean } | null) {
-  const { caller, ...rest } = call;
-  const mustWrite = () => {
-    if (writing === null) throw new Error('Facts and tasks belong to the transaction of a write');
-    writing.stated = true;
-  };
-  return {
-    ...rest,
-    db,
-    actor: caller?.actor ?? null,
-    member: caller?.member ?? null,
-    role: caller?.role ?? null,
-    services: options.services,
-    cards: async (references: Parameters<typeof loadCards>[3]) =>
-      loadCards(
-        options.services.kinds.cards,
-        db,
-        { viewer: caller, language: call.language, services: options.services, now: call.now },
-        references,
-      ),
-    record: options.record,
-    emit: async (name: FactName, data: unknown) => {
-      mustWrite();
-      return options.outbox.emit(db, name, data, call.now);
-    },
-    task: async <P>(task: TaskDefinition<P>, payload: P, taskOptions?: TaskOptions) => {
-      mustWrite();
-      return options.outbox.enqueue(db, task, payload, taskOptions);
-    },
-  };
-}
-
-/** A refusal whose writes are committed like those of a reply; it is thrown afterwards. */
-function refusalWithWrites(error: unknown): Refusal {
-  if (error instanceof Refusal && error.details.keepWrites) return error;
-  throw error;
-}
-
-/** Whose share of the connections a write takes: the member's, or without login that of the network. */
-const writerOf = ({ caller, origin }: Call): string => caller?.member.id ?? network(origin.address);
-
-/**
- * Runs a write in one transaction, and repeats it when transactions conflict; the reply is serialized before the
- * commit. `before`: a reply was stored already.
- */
-async function write(
-  options: HttpOptions,
-  endpoint: Endpoint,
-  handler: HandlerOf,
-  call: Call,
-  input: unknown,
-  prepared: unknown,
-  keyed: KeyedWrite | null,
-): Promise<{ stored: StoredReply; before: boolean }> {
-  for (let tries = 1; ; tries += 1) {
-    const writing = { stated: false };
-    try {
-      const stored = await options.writers.pass(writerOf(call), async () =>
-        options.db.transaction().execute(async (transaction) => {
-          const before = keyed && (await takeKey(transaction, keyed));
-          if (before) return { stored: before, before: true };
-          const ctx = createContext(options, call, transaction, writing);
-          const reply = await handler.handle(ctx as never, input as never, prepared as never).catch(refusalWithWrites);
-          if (reply instanceof Refusal) return reply;
-          const result = { status: endpoint.status, reply: writeReply(endpoint, reply) };
-          if (keyed) await storeReply(transaction, keyed, result);
-          refuseUnhandled();
-          return { stored: result, before: false };
-        }),
-      );
-      if (writing.stated) options.outbox.nudge();
-      if (stored instanceof Refusal) throw stored;
-      return stored;
-    } catch (error) {
-      if (!isTransient(error) || tries >= maxTries) throw error;
-    }
-  }
-}
 
 /** Runs a stage of a call that uses the database. */
 type InTime = <R>(stage: () => Promise<R>) => Promise<R>;
@@ -226,12 +126,14 @@ async function answer(
 export function createHandler(options: HttpOptions, endpoint: Endpoint, handler: HandlerOf) {
   const showQueries = options.services.config.SHOW_QUERIES === 'on';
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { spent, queries: before } = admissionOf(request);
+    const { spent, queries: before, roundTrips: waited } = admissionOf(request);
     let queries = before;
+    let roundTrips = waited;
     const underDeadline: InTime = async (stage) =>
       withDeadline(requestDeadline - spent, async (scope) => {
         const done = await stage();
         queries += scope.queries;
+        roundTrips += scope.roundTrips;
         return done;
       });
     // An upload takes as long as the sender's connection, limited by the server's time for receiving, and holds no
@@ -240,7 +142,7 @@ export function createHandler(options: HttpOptions, endpoint: Endpoint, handler:
       ? await answer(options, endpoint, handler, request, underDeadline)
       : await underDeadline(async () => answer(options, endpoint, handler, request, async (stage) => stage()));
     // Only for measurements: the number of queries can reveal hidden objects.
-    if (showQueries) reply.header('x-queries', queries);
+    if (showQueries) reply.header('x-queries', queries).header('x-round-trips', roundTrips);
     if (endpoint.maxAge > 0 && isFresh(request, reply, endpoint.maxAge, stored.reply)) return reply.code(304).send();
     reply.code(stored.status);
     if (stored.reply === null) return reply.send();

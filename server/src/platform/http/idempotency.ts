@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Endpoint } from '#contract/core/endpoint.ts';
+import { pipelineOf } from '../database/transaction.ts';
 import { Refusal } from '../refusal.ts';
 import type { UploadedFile } from '../serve/serve.ts';
 import { hour } from '../time.ts';
@@ -55,18 +56,28 @@ const insertIdempotency = statement({
     on conflict do nothing returning key`,
 });
 
+/** A key that was used before; what the transaction did meanwhile is rolled back. */
+export class KeyUsed extends Error {}
+
 /**
- * Claims the key, as the first statement of the transaction. Returns the stored reply if the key was used before; waits
- * for a concurrent call with the same key.
+ * Claims the key, as the first statement of the transaction; waits for a concurrent call with the same key. What
+ * follows is sent along, and answered only when the key was free.
+ * @throws KeyUsed
  */
-export async function takeKey(db: Kysely<never>, write: KeyedWrite): Promise<StoredReply | null> {
-  const taken = await insertIdempotency(db, {
-    memberId: write.memberId,
-    key: write.key,
-    requestHash: write.requestHash,
-    keepUntil: write.keepUntil,
+export async function claimKey(
+  tx: Kysely<never>,
+  { memberId, key, requestHash, keepUntil }: KeyedWrite,
+): Promise<void> {
+  const claim = insertIdempotency.first(tx, { memberId, key, requestHash, keepUntil }).then((row) => {
+    if (row === undefined) throw new KeyUsed('This key was used before');
   });
-  if (taken.length > 0) return null;
+  const pipeline = pipelineOf(tx);
+  if (pipeline === undefined) await claim;
+  else pipeline.answerAfter(claim);
+}
+
+/** The reply to the call that used the key first. */
+export async function replyBefore(db: Kysely<never>, write: KeyedWrite): Promise<StoredReply> {
   const before = await findReply(db, write);
   // A concurrent call was refused and rolled back between the two statements: the caller may try again.
   if (before === null) throw new Refusal('unavailable', { retryAfter: 1 });
@@ -108,8 +119,14 @@ const updateIdempotency = statement({
     where member_id = :memberId and key = :key`,
 });
 
+/** Stores the reply; sent with the commit. */
 export async function storeReply(db: Kysely<never>, write: KeyedWrite, stored: StoredReply): Promise<void> {
-  await updateIdempotency(db, { status: stored.status, reply: stored.reply, memberId: write.memberId, key: write.key });
+  await updateIdempotency.later(db, {
+    status: stored.status,
+    reply: stored.reply,
+    memberId: write.memberId,
+    key: write.key,
+  });
 }
 
 /**

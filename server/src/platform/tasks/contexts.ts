@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely';
 import { DEFAULT_LANGUAGE } from '#contract/core/language.ts';
 import type { EffectContext, TaskContext } from '../context.ts';
 import { loadCards } from '../cards.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { createWriter } from '../facts/emit.ts';
 import type { Services } from '../services.ts';
+import { enqueueAll, type QueuedTask } from './enqueue.ts';
 
 interface Options {
   db: Kysely<never>;
@@ -17,6 +19,8 @@ export interface BackgroundContexts {
   task(signal: AbortSignal): TaskContext<never>;
   /** Runs one transaction; its facts are dispatched after the commit. */
   transaction<R>(run: (ctx: EffectContext<never>) => Promise<R>): Promise<R>;
+  /** Adds tasks to the queue. */
+  enqueue(tasks: readonly QueuedTask[]): Promise<void>;
 }
 
 export function createBackgroundContexts({ db, services, afterFacts }: Options): BackgroundContexts {
@@ -35,7 +39,7 @@ export function createBackgroundContexts({ db, services, afterFacts }: Options):
   });
   const transaction: BackgroundContexts['transaction'] = async (run) => {
     let hasFacts = false;
-    const result = await db.transaction().execute(async (tx) => {
+    const result = await inTransaction(db, async (tx) => {
       const writing = createWriter(tx, services.clock.now());
       const outcome = await run({
         ...contextOf(tx),
@@ -57,5 +61,6 @@ export function createBackgroundContexts({ db, services, afterFacts }: Options):
     };
     return loadCards(services.kinds.cards, db, { viewer, language, services, now }, references);
   };
-  return { transaction, task: (signal) => ({ ...contextOf(db), signal, transaction, cardsFor }) };
+  const enqueue: BackgroundContexts['enqueue'] = async (tasks) => enqueueAll(db, tasks);
+  return { transaction, enqueue, task: (signal) => ({ ...contextOf(db), signal, transaction, cardsFor }) };
 }

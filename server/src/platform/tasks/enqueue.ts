@@ -18,7 +18,7 @@ export interface QueuedTask {
   readonly flags?: readonly string[] | undefined;
 }
 
-const selectAddJobs = statement({
+const addJobs = statement({
   params: { specs: column.json<readonly unknown[]>() },
   sql: `
     select count(*) from graphile_worker.add_jobs(array(
@@ -40,7 +40,7 @@ export async function enqueueAll(db: Executor, tasks: readonly QueuedTask[]): Pr
     run_at: runAt?.toISOString(),
     flags,
   }));
-  await selectAddJobs(db, { specs });
+  await addJobs.later(db, { specs });
 }
 
 /** Enqueues a task. The payload is checked in the form in which it will be read: after serialization. */

@@ -6,7 +6,7 @@ import { findVisible } from '../visibility/find-visible.ts';
 import { canFollow, followWaits } from '../policy.ts';
 import { followTarget } from './follow-abilities.ts';
 import { findAcceptRules, recordChanges } from '../requests/queries-requests.ts';
-import { insertFollows, lockPairs, type TargetRow } from '../queries.ts';
+import { addFollow, lockPairs, type TargetRow } from '../queries.ts';
 import { presentRelationship } from '../visibility/relationship.ts';
 import type { NetworkTables } from '../tables.ts';
 import { followsChanged } from '../connection-rows.ts';
@@ -20,7 +20,7 @@ async function startFollow(ctx: NetworkContext, target: TargetRow): Promise<'act
   const pair = [actor.id, target.actor_id] as const;
   const needsApproval = followWaits(followTarget(target));
   if (needsApproval && (await findAcceptRules(db, target.actor_id))?.auto_accept_follows !== true) {
-    await insertFollows(db, [pair], 'requested', now);
+    await addFollow(db, pair, 'requested', now);
     await recordChanges(
       db,
       ctx,
@@ -30,7 +30,7 @@ async function startFollow(ctx: NetworkContext, target: TargetRow): Promise<'act
     await ctx.emit('network.follow_requested', { followerId: pair[0], followeeId: pair[1] });
     return 'requested';
   }
-  await insertFollows(db, [pair], 'active', now);
+  await addFollow(db, pair, 'active', now);
   await followsChanged(ctx, { started: [pair] });
   return 'active';
 }
@@ -38,14 +38,16 @@ async function startFollow(ctx: NetworkContext, target: TargetRow): Promise<'act
 /** Follows an actor. An existing follow or request stays as it is and does not count towards limits. */
 export async function follow(ctx: NetworkContext, targetId: string): Promise<Relationship> {
   const { db, actor, member } = ctx;
-  await lockPairs(db, [
-    [actor.id, targetId],
-    [member.id, targetId],
+  const [, target] = await Promise.all([
+    lockPairs(db, [
+      [actor.id, targetId],
+      [member.id, targetId],
+    ]),
+    findVisible(ctx, targetId),
   ]);
-  const target = await findVisible(ctx, targetId);
   const verdict = canFollow(ctx, followTarget(target));
   enforce(verdict);
   if (verdict === 'unchanged') return presentRelationship(target, ctx);
-  await countDaily(ctx, dailyLimits.follows);
-  return presentRelationship({ ...target, follow_state: await startFollow(ctx, target) }, ctx);
+  const [, state] = await Promise.all([countDaily(ctx, dailyLimits.follows), startFollow(ctx, target)]);
+  return presentRelationship({ ...target, follow_state: state }, ctx);
 }

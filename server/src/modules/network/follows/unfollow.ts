@@ -13,8 +13,7 @@ import { followsChanged } from '../connection-rows.ts';
 /** Ends a follow or withdraws a follow request. A connection stays. */
 export async function unfollow(ctx: RequestContext<NetworkTables>, targetId: string): Promise<Relationship> {
   const { db, actor, now } = ctx;
-  await lockPairs(db, [[actor.id, targetId]]);
-  const target = await findVisible(ctx, targetId);
+  const [, target] = await Promise.all([lockPairs(db, [[actor.id, targetId]]), findVisible(ctx, targetId)]);
   enforce(canUnfollow(ctx, followTarget(target)));
   const [endedFollow] = await deleteFollows(db, [[actor.id, targetId]]);
   if (endedFollow?.state === 'active') await followsChanged(ctx, { ended: [[actor.id, targetId]] });

@@ -30,7 +30,7 @@ const insertFollowCount = statement({
  */
 export async function addToCounts(db: Db, follows: readonly Follow[], by: 1 | -1): Promise<void> {
   if (follows.length === 0) return;
-  await insertFollowCount(db, {
+  await insertFollowCount.later(db, {
     by,
     actorIds: follows.flat(),
     followers: follows.flatMap(() => [0, 1]),

@@ -165,6 +165,25 @@ export interface Change {
   before: string;
   after: string;
 }
+const insertChanges = statement({
+  params: {
+    kinds: column.text.array,
+    fromIds: column.uuid.array,
+    toIds: column.uuid.array,
+    actorId: column.uuid.orNull,
+    memberId: column.uuid.orNull,
+    statesBefore: column.text.array,
+    statesAfter: column.text.array,
+    now: column.timestamp,
+  },
+  sql: `
+    insert into relation_change (kind, from_id, to_id, actor_id, member_id, state_before, state_after, at)
+    select recorded.kind, recorded.from_id, recorded.to_id, :actorId::uuid, :memberId::uuid, recorded.state_before,
+      recorded.state_after, :now::timestamptz
+    from unnest(:kinds::text[], :fromIds::uuid[], :toIds::uuid[], :statesBefore::text[], :statesAfter::text[])
+      as recorded (kind, from_id, to_id, state_before, state_after)`,
+});
+
 /** Records the changes, who made them and as which actor. `by` is null for changes by the system. */
 export const recordChanges = async (
   db: Db,
@@ -173,19 +192,14 @@ export const recordChanges = async (
   now: Date,
 ): Promise<void> => {
   if (changes.length === 0) return;
-  await db
-    .insertInto('relation_change')
-    .values(
-      changes.map((change) => ({
-        kind: change.kind,
-        from_id: change.from,
-        to_id: change.to,
-        actor_id: by?.actor.id ?? null,
-        member_id: by?.member.id ?? null,
-        state_before: change.before,
-        state_after: change.after,
-        at: now,
-      })),
-    )
-    .execute();
+  await insertChanges.later(db, {
+    actorId: by?.actor.id ?? null,
+    memberId: by?.member.id ?? null,
+    now,
+    kinds: changes.map(({ kind }) => kind),
+    fromIds: changes.map(({ from }) => from),
+    toIds: changes.map(({ to }) => to),
+    statesBefore: changes.map(({ before }) => before),
+    statesAfter: changes.map(({ after }) => after),
+  });
 };

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
-import type { createComment as endpoint } from '#contract/posts.ts';
+import type { Comment, createComment as endpoint, Entity } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
@@ -11,67 +11,74 @@ import { linkParts } from '../text/mention.ts';
 import { newCommentRow } from '../new-post-row.ts';
 import { canComment } from '../policy.ts';
 import { findComment, findPost } from '../queries.ts';
+import { readNewComment } from '../read-post.ts';
 import { insertComment, moveCounts } from './queries-comments.ts';
 import type { PostsTables } from '../tables.ts';
 import { dailyLimits } from '../limits.ts';
 
+type PostsContext = RequestContext<PostsTables>;
+
 /** Comments on a post or replies to a comment. Threads have two levels: a reply to a reply joins the same thread. */
 export async function createComment(
-  ctx: RequestContext<PostsTables>,
+  ctx: PostsContext,
   postId: string,
   input: Out<(typeof endpoint)['body']>,
-): Promise<string> {
-  const postRow = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
+): Promise<Comment> {
+  const viewer = { viewerId: ctx.actor.id, personId: ctx.member.id };
+  const [postRow, parentComment, entities] = await Promise.all([
+    findPost.first(ctx.db, { ...viewer, postId }),
+    input.parentId == null ? null : findComment.first(ctx.db, { ...viewer, commentId: input.parentId }),
+    linkParts(ctx, input.text),
+  ]);
   const post = found(postRow?.deleted_at === null ? postRow : undefined);
   enforce(canComment(ctx, { commentsOpen: post.comments_open }));
-  const parentComment =
-    input.parentId == null
-      ? undefined
-      : found(
-          await findComment.first(ctx.db, {
-            viewerId: ctx.actor.id,
-            personId: ctx.member.id,
-            commentId: input.parentId,
-          }),
-        );
-  const parent =
-    parentComment === undefined || (parentComment.post_id === postId && parentComment.deleted_at === null)
-      ? parentComment
-      : found(undefined);
-  const parentId = parent === undefined ? null : (parent.parent_id ?? parent.id);
+  const parent = parentComment === null ? null : found(parentComment);
+  if (parent !== null && (parent.post_id !== postId || parent.deleted_at !== null)) found(undefined);
+  const parentId = parent === null ? null : (parent.parent_id ?? parent.id);
+  return await insertAndTell(ctx, { post, parentId, parentAuthorId: parent?.actor_id ?? null }, input.text, entities);
+}
 
-  const entities = await linkParts(ctx, input.text);
-  await countDaily(ctx, dailyLimits.comments);
-  await countDaily(ctx, dailyLimits.mentions, mentionedIn(entities).length);
-
+interface Place {
+  readonly post: { readonly id: string; actor_id: string; visibility: string; space_id: string | null };
+  readonly parentId: string | null;
+  readonly parentAuthorId: string | null;
+}
+/** Everything that follows from a permitted comment, in one round trip: limits, row, counts and the reply. */
+async function insertAndTell(
+  ctx: PostsContext,
+  { post, parentId, parentAuthorId }: Place,
+  text: string,
+  entities: Entity[],
+): Promise<Comment> {
   const commentId = uuid();
-  await insertComment(
-    ctx.db,
-    newCommentRow({
-      id: commentId,
-      postId,
-      parentId,
-      authorId: ctx.actor.id,
-      memberId: ctx.member.id,
-      text: input.text,
-      entities,
-      createdAt: ctx.now,
-    }),
-  );
-  found(await moveCounts(ctx.db, { postId, parentId }, 1, 1));
-  const mentionedIds = await mentioned(
-    ctx,
-    { authorId: post.actor_id, visibility: post.visibility, spaceId: post.space_id },
+  const row = newCommentRow({
+    id: commentId,
+    postId: post.id,
+    parentId,
+    authorId: ctx.actor.id,
+    memberId: ctx.member.id,
+    text,
     entities,
-  );
+    createdAt: ctx.now,
+  });
+  const mentions = mentionedIn(entities).length;
+  const [, , , counted, mentionedIds, comment] = await Promise.all([
+    countDaily(ctx, dailyLimits.comments),
+    countDaily(ctx, dailyLimits.mentions, mentions),
+    insertComment(ctx.db, row),
+    moveCounts(ctx.db, { postId: post.id, parentId }, 1, 1),
+    mentioned(ctx, { authorId: post.actor_id, visibility: post.visibility, spaceId: post.space_id }, entities),
+    readNewComment(ctx, commentId),
+  ]);
+  found(counted);
   await ctx.emit('posts.commented', {
-    postId,
+    postId: post.id,
     commentId,
     parentId,
     authorId: ctx.actor.id,
     postAuthorId: post.actor_id,
-    parentAuthorId: parent?.actor_id ?? null,
+    parentAuthorId,
     mentionedIds,
   });
-  return commentId;
+  return comment;
 }

@@ -38,8 +38,10 @@ export async function moveCounts(
   comments: number,
   replies: number,
 ): Promise<{ id: string } | undefined> {
-  const parent = parentId === null ? null : await updateParent.first(db, { replies, parentId });
-  const post = await updatePost.first(db, { comments, postId });
+  const [parent, post] = await Promise.all([
+    parentId === null ? null : updateParent.first(db, { replies, parentId }),
+    updatePost.first(db, { comments, postId }),
+  ]);
   return parent === undefined ? undefined : post;
 }
 

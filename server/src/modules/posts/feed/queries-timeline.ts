@@ -10,30 +10,35 @@ export const TIMELINE_ROWS = 800;
 export const BACKFILL_POSTS = 100;
 
 /**
- * Adds a post to the timelines of all its author's current followers. Whether each may see it is checked on reading.
- * Repeating it changes nothing.
+ * Adds posts to the timelines of all their authors' current followers. Whether each may see them is checked on reading.
+ * Repeating it changes nothing. In one order, so that two batches do not deadlock.
  */
 export const fanOut = statement({
-  params: { postId: column.uuid },
+  params: { postIds: column.uuid.array },
   sql: `
     insert into timeline (viewer_id, published_at, post_id, author_id)
     select active_follow.follower_id, post.published_at, post.id, post.author_id
     from post
     join active_follow on active_follow.followee_id = post.author_id
-    where post.id = :postId and post.visibility <> 'only_me'
+    where post.id = any (:postIds) and post.visibility <> 'only_me'
+    order by 1, 2, 3
     on conflict do nothing`,
 });
 
-/** Adds an author's newest posts to the timeline of a new follower. */
+/** Adds the newest posts of authors to the timelines of new followers. */
 export const backfill = statement({
-  params: { followerId: column.uuid, followeeId: column.uuid },
+  params: { followerIds: column.uuid.array, followeeIds: column.uuid.array },
   sql: `
     insert into timeline (viewer_id, published_at, post_id, author_id)
-    select :followerId::uuid, post.published_at, post.id, post.author_id
-    from post
-    where post.author_id = :followeeId and post.deleted_at is null and post.visibility <> 'only_me'
-    order by post.published_at desc, post.id desc
-    limit ${BACKFILL_POSTS}
+    select pair.follower_id, newest.published_at, newest.id, pair.followee_id
+    from unnest(:followerIds::uuid[], :followeeIds::uuid[]) as pair (follower_id, followee_id)
+    cross join lateral (
+      select post.id, post.published_at from post
+      where post.author_id = pair.followee_id and post.deleted_at is null and post.visibility <> 'only_me'
+      order by post.published_at desc, post.id desc
+      limit ${BACKFILL_POSTS}
+    ) as newest
+    order by 1, 2, 3
     on conflict do nothing`,
 });
 

@@ -5,49 +5,54 @@ import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { commentCountsFor, postCountsFor } from '../present.ts';
 import { canReactToComment, canReactToPost } from '../policy.ts';
-import { findComment, findPost } from '../queries.ts';
+import { lockComment, lockPost } from '../queries.ts';
 import { changeCommentReaction, changePostReaction } from './queries-reactions.ts';
 import type { PostsTables } from '../tables.ts';
 
+/*
+ * The reaction travels with the lock that admits it, in one round trip; if the caller may not see the post or comment,
+ * the refusal rolls it back.
+ */
+
 /** Sets, changes or (with null) removes the actor's reaction to a post. */
 export async function reactToPost(ctx: RequestContext<PostsTables>, postId: string, kind: ReactionKind | null) {
-  const stored = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
-  const post = found(stored?.deleted_at === null ? stored : undefined);
   enforce(canReactToPost(ctx));
-  const row = found(
-    await changePostReaction(ctx.db, {
-      id: post.id,
-      actorId: ctx.actor.id,
-      memberId: personBehind(ctx),
-      kind,
-      now: ctx.now,
-    }),
-  );
-  const data = { postId: post.id, authorId: post.actor_id, actorId: ctx.actor.id };
+  const change = reacting(ctx, postId, kind);
+  const [lockedPost, changedCounts] = await Promise.all([
+    lockPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId }),
+    changePostReaction(ctx.db, change),
+  ]);
+  const post = found(lockedPost);
+  const row = found(changedCounts);
+  const data = { postId, authorId: post.author_id, actorId: ctx.actor.id };
   if (row.changed) await ctx.emit(kind === null ? 'posts.unreacted' : 'posts.reacted', data);
   return { reaction: kind, counts: postCountsFor(row, post) };
 }
 
 /** Sets, changes or (with null) removes the actor's reaction to a comment. */
 export async function reactToComment(ctx: RequestContext<PostsTables>, commentId: string, kind: ReactionKind | null) {
-  const stored = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
-  const comment = found(stored?.deleted_at === null ? stored : undefined);
   enforce(canReactToComment(ctx));
-  const row = found(
-    await changeCommentReaction(ctx.db, {
-      id: comment.id,
-      actorId: ctx.actor.id,
-      memberId: personBehind(ctx),
-      kind,
-      now: ctx.now,
-    }),
-  );
+  const change = reacting(ctx, commentId, kind);
+  const [lockedComment, changedCounts] = await Promise.all([
+    lockComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId }),
+    changeCommentReaction(ctx.db, change),
+  ]);
+  const comment = found(lockedComment);
+  const row = found(changedCounts);
   if (row.changed)
     await ctx.emit('posts.comment_reacted', {
       postId: comment.post_id,
-      commentId: comment.id,
-      authorId: comment.actor_id,
+      commentId,
+      authorId: comment.author_id,
       actorId: ctx.actor.id,
     });
   return { reaction: kind, counts: commentCountsFor(row, comment) };
 }
+
+const reacting = (ctx: RequestContext<PostsTables>, id: string, kind: ReactionKind | null) => ({
+  id,
+  actorId: ctx.actor.id,
+  memberId: personBehind(ctx),
+  kind,
+  now: ctx.now,
+});

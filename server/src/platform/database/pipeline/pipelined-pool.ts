@@ -40,7 +40,10 @@ export class PipelinedPool {
   /** The rows of a read. Rejects when the deadline of the current request passes. */
   async run(text: string, parameters: readonly unknown[]): Promise<unknown[]> {
     const scope = currentScope();
-    if (scope !== undefined) scope.queries += 1;
+    if (scope !== undefined) {
+      scope.queries += 1;
+      if (scope.reading === 0) scope.roundTrips += 1;
+    }
     if (scope?.expired === true) return Promise.reject(new Error('The time of this request is over'));
     return new Promise((resolve, reject) => {
       const job: Job = { text, parameters, resolve, reject, answered: false, sent: 0 };
@@ -56,18 +59,23 @@ export class PipelinedPool {
       if (connection !== undefined && (connection.isAtHead(timed) || connection.lastMessageAt < sentAt))
         connection.cut();
     };
+    const settled = () => {
+      scope.onExpiry.delete(giveUp);
+      scope.reading -= 1;
+    };
     const timed: Job = {
       ...job,
       resolve: (rows) => {
-        scope.onExpiry.delete(giveUp);
+        settled();
         job.resolve(rows);
       },
       reject: (error) => {
-        scope.onExpiry.delete(giveUp);
+        settled();
         job.reject(error);
       },
     };
     scope.onExpiry.add(giveUp);
+    scope.reading += 1;
     return timed;
   }
 

@@ -1,0 +1,50 @@
+import type { Endpoint } from '#contract/core/endpoint.ts';
+
+/** How often a write may wait for the database, from reading the session to the commit. */
+export const MAX_ROUND_TRIPS = 4;
+
+/**
+ * Writes that may wait more often: their use cases send one statement after the other, since each needs the result of
+ * the one before, or since they are too rare to be worth rewriting.
+ */
+const exceptions: readonly { readonly paths: RegExp; readonly max: number; readonly reason: string }[] = [
+  { paths: /^\w+ \/(auth|account)\b/, max: 20, reason: 'each check of an identity decides about the next; rare' },
+  {
+    paths: /^\w+ \/(profile|profiles|profile-imports|portfolio|usernames|cv)\b/,
+    max: 16,
+    reason: 'own data, edited rarely',
+  },
+  { paths: /^\w+ \/(media|reports|admin|pages)\b/, max: 16, reason: 'files, moderation and teams; rare' },
+  {
+    paths: /\/(connection|block|mute|follower|network|dismissal|contacts)\b/,
+    max: 16,
+    reason: 'pairs are locked before they are read; rare',
+  },
+  { paths: /\/(settings|email-invitation|subscription|unsubscription)\b/, max: 12, reason: 'settings and links; rare' },
+  {
+    paths: /^(PATCH|DELETE) \/(posts|comments)\/\{\w+\}$|\/(restore|hidden)$/,
+    max: 12,
+    reason: 'changes of own texts; rare',
+  },
+];
+
+/** The limit of a write; one more for members who act as a page, because their role is read for each call. */
+export function maxRoundTrips({ method, path }: Pick<Endpoint, 'method' | 'path'>, isActing: boolean): number {
+  const exception = exceptions.find(({ paths }) => paths.test(`${method} ${path}`));
+  return (exception?.max ?? MAX_ROUND_TRIPS) + (isActing ? 1 : 0);
+}
+
+/** Fails if a write waited for the database more often than it may: its statements should be sent together. */
+export function refuseRoundTrips(
+  endpoint: Endpoint,
+  reply: Readonly<Record<string, unknown>>,
+  request: Readonly<Record<string, string>>,
+): void {
+  if (endpoint.method === 'GET') return;
+  const count = Number(reply['x-round-trips'] ?? 0);
+  const max = maxRoundTrips(endpoint, 'x-acting-as' in request);
+  if (count > max)
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} made ${count} round trips, at most ${max}: start statements together`,
+    );
+}
