@@ -28,6 +28,7 @@ const tasks = new Map([
   ['backup', program('server/src/backup.ts')],
   ['restore', program('server/src/restore.ts')],
   ['admin', program('server/src/admin.ts')],
+  ['screenshots', program('tools/screenshots.ts')],
   ['mutants', program('tools/mutants.ts')],
   ['new-module', program('tools/new-module.ts')],
 ]);

@@ -32,7 +32,6 @@ async function tryMutant(vitest: Vitest, root: string, mutant: Mutant, tests: re
   const file = path.join(root, mutant.path);
   const source = fs.readFileSync(file, 'utf8');
   const restore = (): void => fs.writeFileSync(file, source);
-  // Ctrl+C leaves the file as it was.
   process.once('exit', restore);
   try {
     fs.writeFileSync(file, mutated(source, mutant));
@@ -57,6 +56,9 @@ export async function runMutants(
   tell: (outcome: Outcome, done: number) => void,
 ): Promise<Outcome[]> {
   const vitest = await openRunner(root);
+  // Ctrl+C leaves the changed file as it was: ending runs what is registered for the exit.
+  process.once('SIGINT', () => process.exit(130));
+  process.once('SIGTERM', () => process.exit(143));
   const outcomes: Outcome[] = [];
   try {
     await vitest.globTestSpecifications([...tests]);
