@@ -21,7 +21,8 @@ const focusable = (place: HTMLElement): HTMLElement | null =>
 function lead(id: string): boolean {
   const place = document.getElementById(id);
   const target = place && focusable(place);
-  if (!target) return false;
+  // What follows a part that is loading is hidden, and takes no focus yet.
+  if (!target || !target.checkVisibility({ visibilityProperty: true })) return false;
   if (!target.matches(CONTROL)) target.tabIndex = -1;
   // A field is shown with its label above it; a section is shown from its top.
   place.scrollIntoView({ block: target === place ? 'center' : 'start' });
