@@ -1,8 +1,21 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { pendingQuestion, confirm, opened, openDialog } from '#ui/dialog/store.ts';
 import { followNavigation } from './navigation.ts';
 import { progress } from './progress.ts';
 import type { AppRouter } from '../router.tsx';
+
+/** The parts of a document that navigation uses. */
+const page = Object.assign(new EventTarget(), {
+  title: 'Terms',
+  activeElement: undefined as { matches(selector: string): boolean } | undefined,
+  querySelector: () => heading,
+});
+const heading = { tabIndex: 0, focus: vi.fn() };
+beforeEach(() => {
+  heading.focus.mockClear();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => run());
+});
 
 type Before = (event: {
   pathChanged: boolean;
@@ -29,4 +42,24 @@ it('navigating to another screen closes the dialog and answers no; a change of t
   expect([opened.get(), pendingQuestion.get()]).toEqual([null, null]);
   expect(await answer).toBe(false);
   expect(progress.get().shown).toBe(true);
+});
+
+it('the heading of a new screen takes the focus, unless the user types in a field by then', () => {
+  const listeners = new Map<string, (event: object) => void>();
+  followNavigation({
+    state: { matches: [] },
+    subscribe: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+  } as object as AppRouter);
+  const go = (pathname: string, meanwhile?: () => void) => {
+    listeners.get('onBeforeNavigate')?.({ pathChanged: true, toLocation: { searchStr: '' } });
+    meanwhile?.();
+    listeners.get('onResolved')?.({ toLocation: { pathname } });
+    return heading.focus.mock.calls.length;
+  };
+  // The search field of the header, in which Enter was pressed.
+  page.activeElement = { matches: (selector) => selector === 'input, textarea' };
+  expect(go('/home')).toBe(0);
+  expect(go('/terms')).toBe(1);
+  expect(go('/search', () => page.dispatchEvent(new Event('input')))).toBe(1);
+  expect(go('/posts')).toBe(2);
 });

@@ -5,12 +5,18 @@ import { showTitle } from '#ui/title.ts';
 import { failProgress, finishProgress, startProgress } from './progress.ts';
 import type { AppRouter } from '../router.tsx';
 
+/** Since the navigation began, the user has typed. */
+let typing = false;
+
 /**
- * Focuses the heading of a new screen, so that screen readers announce it and Tab continues from there. A field that
- * the screen focused itself keeps the focus, and the title is announced instead.
+ * Focuses the heading of a new screen, so that screen readers announce it and Tab continues from there. A field keeps
+ * the focus if the screen itself focused it, or if the user types in it already, such as in the search of the header;
+ * the title is announced instead.
  */
 function focusHeading(): void {
-  if (document.activeElement?.matches('main :is(input, textarea, select)')) return announce(document.title);
+  const field = document.activeElement;
+  const keeps = field?.matches('main :is(input, textarea, select)') || (typing && field?.matches('input, textarea'));
+  if (keeps) return announce(document.title);
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return;
   heading.tabIndex = -1;
@@ -20,8 +26,10 @@ function focusHeading(): void {
 /** Progress bar, dialogs, title and focus follow the router. */
 export function followNavigation(router: AppRouter): void {
   let shown: string | undefined;
+  document.addEventListener('input', () => (typing = true), true);
   // A change of the hash stays on the screen and loads nothing.
   router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation, fromLocation }) => {
+    typing = false;
     // Dialogs belong to the screen that is left.
     if (pathChanged) closeDialogs();
     if (pathChanged || shown === undefined || toLocation.searchStr !== fromLocation?.searchStr) startProgress();
