@@ -6,6 +6,7 @@ import fs from 'node:fs';
  */
 const LIST = new URL('known-second-tries.json', import.meta.url);
 const DAYS = 30;
+const readList = () => /** @type {{ test: string, since: string }[]} */ (JSON.parse(fs.readFileSync(LIST, 'utf8')));
 
 /**
  * The result of the tests that passed only at their second try: a failure unless each is in the list.
@@ -14,7 +15,7 @@ const DAYS = 30;
  * @param {readonly { test: string, since: string }[]} [known]
  * @param {Date} [now]
  */
-export function secondTries(name, tests, known = JSON.parse(fs.readFileSync(LIST, 'utf8')), now = new Date()) {
+export function secondTries(name, tests, known = readList(), now = new Date()) {
   const oldest = new Date(now.getTime() - DAYS * 86_400_000).toISOString().slice(0, 10);
   const excused = new Set(known.filter(({ since }) => since >= oldest).map(({ test }) => test));
   const unexcused = tests.filter((test) => !excused.has(test));

@@ -13,7 +13,7 @@ export interface Outcome {
 
 /** One program for all mutants: starting it and PostgreSQL once costs less than once per mutant. */
 async function openRunner(root: string): Promise<Vitest> {
-  const vitest = await createVitest('test', { root, watch: false, bail: 1, retry: 0, reporters: [{}] });
+  const vitest = await createVitest({ root, watch: false, bail: 1, retry: 0, reporters: [{}] });
   await vitest.standalone();
   return vitest;
 }

@@ -5,7 +5,7 @@ import * as security from '#contract/accounts.security.ts';
 import { MAX_MUTED_WORDS, muteWord } from '#contract/accounts.settings.ts';
 import { editUsername, RENAMES } from '#contract/actors.ts';
 import { deleteMedia, uploadMedia, UPLOADS_WAITING_MAX } from '#contract/media.ts';
-import { restoreFollower } from '#contract/network.ts';
+import { followSeveral, restoreFollower } from '#contract/network.ts';
 import { acceptInvitation, inviteByEmail } from '#contract/network.invitations.ts';
 import { declineRequest, requestConnection } from '#contract/network.requests.ts';
 import { dismissSuggestion } from '#contract/network.settings.ts';
@@ -60,6 +60,14 @@ const inNetwork: readonly RefusedWrite[] = [
     make: async (world) => {
       const [{ call }, other] = [await someone(world), await someone(world)];
       return { call, input: { params: { actorId: other.id } } };
+    },
+  },
+  {
+    endpoint: followSeveral,
+    code: 'unchanged',
+    make: async (world) => {
+      const { id, call } = await someone(world);
+      return { call, input: { body: { actorIds: [id] } } };
     },
   },
   {

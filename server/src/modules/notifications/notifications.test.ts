@@ -202,7 +202,8 @@ test('of two notifications of one reversible action at once, one is news', async
       reversible: true,
     });
   const rows = await Promise.all(Array.from({ length: 8 }, add));
-  expect(rows.map((row) => row?.is_news).toSorted()).toEqual([...Array<boolean>(7).fill(false), true]);
+  expect(rows.filter((row) => row?.is_news === true)).toHaveLength(1);
+  expect(rows.filter((row) => row?.is_news === false)).toHaveLength(7);
 });
 
 test('new followers share one notification, without those who unfollow or are blocked', async () => {

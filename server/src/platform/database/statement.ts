@@ -121,7 +121,7 @@ export function statement(definition: Definition): unknown {
   const later = async (db: QueryExecutorProvider, values: Values = {}): Promise<void> => {
     const transaction = pipelineOf(db);
     if (transaction === undefined) await execute(db, text, list(values));
-    else void transaction.later(text, list(values));
+    else transaction.later(text, list(values));
   };
   if (definition.row === undefined) {
     const command = async (db: QueryExecutorProvider, values: Values = {}): Promise<number> =>

@@ -51,10 +51,8 @@ export class PipelinedTransaction {
     return await result;
   }
   /** Sends a command with the next statement or the commit. If it fails, the commit does. */
-  later(text: string, values: readonly unknown[]): Promise<Result> {
-    const result = this.#hold(text, values);
-    result.catch(() => undefined); // `commit` throws the first failure
-    return result;
+  later(text: string, values: readonly unknown[]): void {
+    this.#hold(text, values).catch(() => undefined); // `commit` throws the first failure
   }
   /**
    * Until `condition` holds, statements that follow are sent but not answered; if it rejects, they reject with its
@@ -76,7 +74,7 @@ export class PipelinedTransaction {
     this.#isScheduled = true;
     setImmediate(() => {
       this.#isScheduled = false;
-      if (!this.#isOver) this.#send();
+      if (!this.#isOver) void this.#send();
     });
   }
   #send(last?: string): Promise<Result> | undefined {

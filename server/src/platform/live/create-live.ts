@@ -62,7 +62,7 @@ export function createLive(options: LiveOptions): Live {
     maxHttpBufferSize: maxMessageBytes,
     connectTimeout: 10_000,
     ...(between.adapter && { adapter: between.adapter }),
-    allowRequest: handshakes.allow,
+    allowRequest: (request, answer) => handshakes.allow(request, answer),
   });
   const checks: { readonly [K in Kind]?: WatchCheck } = Object.fromEntries(
     modules.flatMap(({ kinds = {} }) =>

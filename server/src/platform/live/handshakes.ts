@@ -25,10 +25,13 @@ export function checkHandshakes({ config, port, callLimits, metrics }: Options) 
   };
   return {
     allow(request: IncomingMessage, answer: (error: string | null, isAllowed: boolean) => void): void {
-      void refusalOf(request).then((reason) => {
-        if (reason !== null) metrics.liveRefused.inc({ reason });
-        answer(reason, reason === null);
-      });
+      void refusalOf(request)
+        // Without its count, such as while Redis is away, a handshake waits for its next try.
+        .catch(() => 'unavailable')
+        .then((reason) => {
+          if (reason !== null) metrics.liveRefused.inc({ reason });
+          answer(reason, reason === null);
+        });
     },
     /** The ticket of this handshake was valid. */
     forgive: (request: IncomingMessage) => void callLimits.forgiveHandshake(client.address(request)),

@@ -74,12 +74,7 @@ const page = `
     and ${notHidden}
     and ${postVisible}`;
 
-/** The public posts that are closest to the viewer's interests, newest first. */
-export const interestPage = statement({
-  params: keysetParameters,
-  row: postRow,
-  sql: `
-  with ${ofInterest}
+const interesting = `
   select ${postColumns}
   from chosen
   join post on post.id = chosen.id
@@ -87,26 +82,21 @@ export const interestPage = statement({
   where ${isOpen}
     ${page}
   order by post.published_at desc, post.id desc
-  limit :limit`,
-});
+  limit :limit`;
 
 /**
  * One page and one row more, at most. A literal number, because with a parameter the planner assumes a tenth of all
  * posts and reads every actor.
  */
 const OPEN_PAGE_ROWS = 51;
-/** The other public posts, newest first: recent ones, and older ones that someone reacted to or commented on. */
-export const livelyPage = statement({
-  params: { ...keysetParameters, now: column.timestamp },
-  row: postRow,
-  sql: `
-  with ${ofInterest}
+const lively = (condition: string): string => `
   select ${postColumns}
   from (
     select post.id
     from post
     join actor_card on actor_card.id = post.author_id
     where ${isOpen}
+      and ${condition}
       and (post.published_at > :now::timestamptz - interval '${QUIET_DAYS} days'
         or post.like_count + post.celebrate_count + post.support_count + post.insightful_count + post.funny_count
           + post.comment_count > 0)
@@ -118,5 +108,31 @@ export const livelyPage = statement({
   join post on post.id = recent.id
   join actor_card on actor_card.id = post.author_id
   order by post.published_at desc, post.id desc
-  limit :limit`,
+  limit :limit`;
+
+/** The public posts that are closest to the viewer's interests, newest first. */
+export const interestPage = statement({
+  params: keysetParameters,
+  row: postRow,
+  sql: `with ${ofInterest} ${interesting}`,
+});
+
+/** The other public posts, newest first: recent ones, and older ones that someone reacted to or commented on. */
+export const livelyPage = statement({
+  params: { ...keysetParameters, now: column.timestamp },
+  row: postRow,
+  sql: `with ${ofInterest} ${lively('true')}`,
+});
+
+/** A page of interests or, if there is none, of the other public posts: what begins below an empty feed, in one query. */
+export const fillPage = statement({
+  params: { ...keysetParameters, now: column.timestamp },
+  row: { ...postRow, of_interest: column.boolean },
+  sql: `
+  with ${ofInterest}, interesting as materialized (${interesting})
+  select interesting.*, true as of_interest from interesting
+  union all
+  select lively.*, false as of_interest
+  from (${lively('not exists (select 1 from interesting)')}) as lively
+  order by published_at desc, id desc`,
 });

@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition, toCursor } from '#platform/paging/keyset.ts';
 import { withCurrentNames } from '../visibility/for-viewer.ts';
 import { presentPost } from '../present.ts';
-import { interestPage, livelyPage } from './queries-fill.ts';
+import { fillPage, interestPage, livelyPage } from './queries-fill.ts';
 import { feedPage } from './queries-lists.ts';
 import type { PostRow } from '../row.ts';
 import type { PostsTables } from '../tables.ts';
@@ -17,9 +17,31 @@ function sourceOf(cursor: string | undefined): FeedSource {
   return FEED_SOURCES.find((source) => marks[source] !== '' && cursor?.startsWith(marks[source])) ?? 'following';
 }
 
+type Page = Parameters<typeof feedPage>[1];
+/** The page of a source or, if that is empty, the first page of the next one that is not. */
+async function readSource(
+  ctx: RequestContext<PostsTables>,
+  first: FeedSource,
+  page: Page,
+  newest: Page,
+): Promise<{ source: FeedSource; rows: PostRow[] }> {
+  const { db, now } = ctx;
+  if (first === 'following') {
+    const rows = await feedPage(db, page);
+    if (rows.length > 0) return { source: first, rows };
+    const fill = await fillPage(db, { ...newest, now });
+    return { source: fill[0]?.of_interest === true ? 'interests' : 'everyone', rows: fill };
+  }
+  if (first === 'interests') {
+    const rows = await interestPage(db, page);
+    return rows.length > 0 ? { source: first, rows } : readSource(ctx, 'everyone', newest, newest);
+  }
+  return { source: first, rows: await livelyPage(db, { ...page, now }) };
+}
+
 /**
  * The following feed, continued with public posts when it ends. An empty source passes on to the next one, so that only
- * the first page of a member without anything to see is empty; that takes one query for each source, at most.
+ * the first page of a member without anything to see is empty; that takes two queries, at most.
  */
 export async function readFeed(
   ctx: RequestContext<PostsTables>,
@@ -28,11 +50,6 @@ export async function readFeed(
   const limit = query.limit ?? defaultLimit;
   const first = sourceOf(query.cursor);
   const start = fromCursor(query.cursor?.slice(marks[first].length), newestPosition);
-  const rowsOf: Record<FeedSource, (position: typeof start) => Promise<PostRow[]>> = {
-    following: async (position) => feedPage(ctx.db, keyset(position)),
-    interests: async (position) => interestPage(ctx.db, keyset(position)),
-    everyone: async (position) => livelyPage(ctx.db, { ...keyset(position), now: ctx.now }),
-  };
   const keyset = ({ at, id }: typeof start) => ({
     viewerId: ctx.actor.id,
     personId: ctx.member.id,
@@ -40,13 +57,7 @@ export async function readFeed(
     id,
     limit: limit + 1,
   });
-  let source = first;
-  let rows = await rowsOf[source](start);
-  for (const following of FEED_SOURCES.slice(FEED_SOURCES.indexOf(first) + 1)) {
-    if (rows.length > 0) break;
-    source = following;
-    rows = await rowsOf[source](newestPosition);
-  }
+  const { source, rows } = await readSource(ctx, first, keyset(start), keyset(newestPosition));
   const context = { viewer: ctx, services: ctx.services, now: ctx.now };
   const { data, next } = infinitePage(
     await withCurrentNames(ctx, rows),

@@ -67,7 +67,7 @@ export function refreshThreads(queries: QueryClient, postId: string): void {
 
 /** Reads all displayed comments of a post again, because changes among them were missed. */
 export const refreshCommentsSoon = (queries: QueryClient, postId: string): void =>
-  soon(queries, `comments ${postId}`, async () => refreshThreads(queries, postId));
+  soon(queries, `comments ${postId}`, () => Promise.resolve(refreshThreads(queries, postId)));
 
 /**
  * Reads the last loaded page of a list of comments again, for comments added after it. If the end is not loaded yet,
