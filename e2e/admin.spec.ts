@@ -42,7 +42,7 @@ test('a report from a profile reaches the admin, who sees the dashboard', async 
   await expect(report).toContainText('Pretending to be someone else');
   await expect(report).toContainText('Asha Das');
   await expect(report).toContainText('Reported by Ravi Das');
-  await expect(admin.getByRole('img', { name: /^New members by day, .+ peak of/ })).toBeVisible();
+  await expect(admin.getByRole('group', { name: /^New members by day, .+ peak of/ })).toBeVisible();
   const days = admin.getByRole('region', { name: 'Day by day' }).getByRole('row');
   await expect(days).toHaveCount(31);
   await expect(admin.getByRole('meter', { name: 'Disk' })).toHaveAttribute('aria-valuetext', /GB.* free$/);
