@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
+    // Stories answer requests themselves, which a service worker would take from them; one story allows it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: chromium.path,
       args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],

@@ -6,13 +6,23 @@ import { chunkMap } from './tools/chunk-map.ts';
 import { earlyFiles } from './tools/early-files.ts';
 import { lightContract } from './tools/light-contract.ts';
 import { precompress } from './tools/precompress.ts';
+import { renderProgram } from './tools/render-program.ts';
+import { stampWorker } from './tools/stamp-worker.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Builds `web/` into `web/dist`; the server sends that folder with its precompressed twins. */
 export default defineConfig({
   root: folder('web'),
-  plugins: [react(), lightContract(), chunkMap(folder('.')), earlyFiles(folder('web')), precompress()],
+  plugins: [
+    react(),
+    lightContract(),
+    chunkMap(folder('.')),
+    earlyFiles(folder('web')),
+    renderProgram(folder('web')),
+    stampWorker(folder('web')),
+    precompress(),
+  ],
   resolve: {
     alias: [
       // Words of the component library, one file for each language: words.ts says them all.

@@ -58,12 +58,12 @@ describe('weigh', () => {
     const texts = {
       'a.js': 'let a = 1;'.repeat(50),
       'b.css': 'a { color: red }'.repeat(50),
-      'theme.js': 'let t = 1;',
+      'early.js': 'let t = 1;',
       'c.woff2': 'x',
     };
     for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
     const size = (name: keyof typeof texts) => gzipSync(texts[name], { level: 9 }).length;
     const weight = await weigh(folder, ['a.js', 'b.css', 'c.woff2']);
-    expect(weight).toMatchObject({ scripts: size('a.js') + size('theme.js'), styles: size('b.css') });
+    expect(weight).toMatchObject({ scripts: size('a.js') + size('early.js'), styles: size('b.css') });
   });
 });

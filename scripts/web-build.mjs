@@ -9,7 +9,13 @@ import { Refusal, print, since } from './print.mjs';
 const SOURCES = [
   'web',
   'contract',
+  'tools/bundles.ts',
+  'tools/chunk-map.ts',
+  'tools/early-files.ts',
+  'tools/light-contract.ts',
   'tools/precompress.ts',
+  'tools/render-program.ts',
+  'tools/stamp-worker.ts',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',

@@ -4,11 +4,12 @@ import { earlyFilesOf } from './early-files.ts';
 
 const table: Record<string, Screen> = {
   '/login': { layout: 'public', module: 'accounts', screen: 'login', title: 'login.title' },
-  '/home': { layout: 'member', module: 'posts', screen: 'home', title: 'home.title' },
+  '/home': { layout: 'member', module: 'posts', screen: 'home', title: 'home.title', reads: ['/api/feed'] },
+  '/admin/dashboard': { layout: 'admin', module: 'admin', screen: 'dashboard', title: 'dashboard.title' },
   '/terms-and-conditions': { layout: 'public', module: 'legal', screen: 'terms', title: 't', pages: ['business'] },
 };
 
-test('lists the files of a visitor’s screen, its layout and its texts beyond the entry files', () => {
+test('lists what a screen loads beyond the entry files: code, layout, texts, fonts and first reads', () => {
   const build = {
     fileOf: new Map([
       ['src/main.tsx', 'main.js'],
@@ -28,8 +29,21 @@ test('lists the files of a visitor’s screen, its layout and its texts beyond t
       ['home.js', { imports: ['main.js'], styles: [] }],
     ]),
   };
-  expect(earlyFilesOf(table, build, ['en', 'hn', 'fr'])).toEqual({
-    '/login': { files: ['login.js', 'login.css', 'field.js'], texts: { en: 'en.js', hn: 'hn.js' } },
-    '/terms-and-conditions': { files: ['terms.js', 'terms.css', 'field.js', 'login.js', 'login.css'], texts: {} },
+  const fonts = ['assets/inter-latin-wght-normal-1.woff2', 'assets/inter-latin-ext-wght-normal-2.woff2'];
+  expect(earlyFilesOf(table, build, ['en', 'hn'], fonts)).toEqual({
+    screens: {
+      '/login': {
+        files: ['login.js', 'login.css', 'field.js'],
+        texts: { en: 'en.js', hn: 'hn.js' },
+        reads: [],
+      },
+      '/home': { files: ['home.js'], texts: {}, reads: ['/api/feed'] },
+      '/terms-and-conditions': {
+        files: ['terms.js', 'terms.css', 'field.js', 'login.js', 'login.css'],
+        texts: {},
+        reads: [],
+      },
+    },
+    fonts: { en: [fonts[0]], hn: [fonts[0]] },
   });
 });

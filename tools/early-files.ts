@@ -3,10 +3,19 @@ import type { Plugin } from 'vite';
 import { addresses, fileOf, type Screen } from '../web/src/addresses.ts';
 
 /**
- * The files that a visitor's screen loads beyond the entry files, by its address in the table. Paths are relative to
- * the build.
+ * What a screen loads beyond the entry files, by its address in the table, and the fonts of each language. Paths are
+ * relative to the build; `reads` are addresses of the API.
  */
-export type EarlyFiles = Record<string, { files: string[]; texts: Record<string, string> }>;
+export interface EarlyFiles {
+  screens: Record<string, { files: string[]; texts: Record<string, string>; reads: readonly string[] }>;
+  fonts: Record<string, string[]>;
+}
+/** The font files that the texts of each language need first, by the beginning of their names. */
+const fontsOf: Readonly<Record<string, readonly string[]>> = {
+  en: ['inter-latin-wght'],
+  hn: ['noto-sans-devanagari-devanagari', 'inter-latin-wght'],
+  fr: ['inter-latin-wght'],
+};
 
 /** Name of the output file below the build's folder. */
 export const EARLY_FILES = 'early.json';
@@ -36,29 +45,31 @@ function withImports(
   return reachable;
 }
 
-/**
- * The files of each visitors' screen with its layout, and its texts by language. Members have theirs in the cache
- * already; the fifty files of the home page would only delay the first ones.
- */
+/** The files of each screen with its layout, and its texts by language. Admins are few and wait for theirs. */
 export function earlyFilesOf(
   table: Readonly<Record<string, Screen>>,
   build: Build,
   languages: readonly string[],
+  assets: readonly string[] = [],
 ): EarlyFiles {
   const first = withImports(build, build.fileOf.get('src/main.tsx'), new Set());
-  const early: EarlyFiles = {};
+  const screens: EarlyFiles['screens'] = {};
   for (const [address, screen] of Object.entries(table)) {
-    if (screen.layout !== 'public') continue;
-    const files = [`src/${fileOf(screen)}`, 'src/shell/layouts/public.tsx'].flatMap((source) => [
+    if (screen.layout === 'admin') continue;
+    const files = [`src/${fileOf(screen)}`, `src/shell/layouts/${screen.layout}.tsx`].flatMap((source) => [
       ...withImports(build, build.fileOf.get(source), first),
     ]);
     const texts = languages.flatMap((language) => {
       const file = build.fileOf.get(`src/modules/${screen.module}/strings/${language}.json`);
       return file === undefined ? [] : [[language, file] as const];
     });
-    early[address] = { files: [...new Set(files)], texts: Object.fromEntries(texts) };
+    screens[address] = { files: [...new Set(files)], texts: Object.fromEntries(texts), reads: screen.reads ?? [] };
   }
-  return early;
+  const fonts = languages.map((language) => [
+    language,
+    (fontsOf[language] ?? []).flatMap((name) => assets.filter((asset) => asset.startsWith(`assets/${name}`))),
+  ]);
+  return { screens, fonts: Object.fromEntries(fonts) as EarlyFiles['fonts'] };
 }
 
 /**
@@ -86,7 +97,7 @@ export function earlyFiles(web: string): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: EARLY_FILES,
-        source: JSON.stringify(earlyFilesOf(addresses, build, ['en', 'hn', 'fr'])),
+        source: JSON.stringify(earlyFilesOf(addresses, build, ['en', 'hn', 'fr'], Object.keys(bundle))),
       });
     },
   };

@@ -28,7 +28,7 @@ export async function compressFolder(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(
     names
-      .filter((name) => compressible.test(name))
+      .filter((name) => compressible.test(name) && !name.startsWith('.'))
       .map(async (name) => {
         const path = join(folder, name);
         const content = await readFile(path);

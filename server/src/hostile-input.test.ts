@@ -122,7 +122,7 @@ test.each(namedEndpoints.filter(([, endpoint]) => keysOf(endpoint.params).length
 test.each([
   '/in/:part',
   '/sitemaps/:part',
-  '/sitemaps/0.xml?after=:part',
+  '/sitemaps/1.xml?after=:part',
   '/media/:part/small',
   '/media/0192f0c0-0000-7000-8000-000000000000/:part',
   '/media/0192f0c0-0000-7000-8000-000000000000/small?e=:part&s=:part',

@@ -113,6 +113,6 @@ export const profileOutlets: readonly ProfileOutlet[] = [
     name: 'sitemap',
     shows: [],
     isPublic: true,
-    read: async ({ open }) => (await open('/sitemaps/0.xml')).toString(),
+    read: async ({ open }) => (await open('/sitemaps/1.xml')).toString(),
   },
 ];

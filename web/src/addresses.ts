@@ -18,6 +18,8 @@ export interface Screen {
   readonly pages?: readonly PageKind[];
   /** A screen that people often open first: it is bundled with its layout. */
   readonly first?: boolean;
+  /** Addresses of the API that the screen reads first: `early.js` requests them for members before the app starts. */
+  readonly reads?: readonly string[];
 }
 
 const table = <P extends string>(screens: Readonly<Record<P, Screen>>): Readonly<Record<P, Screen>> => screens;
@@ -64,6 +66,7 @@ export const addresses = table({
     title: 'home.title',
     pages: ['business', 'institute'],
     first: true,
+    reads: ['/api/feed'],
   },
   '/new-post': { layout: 'member', module: 'posts', screen: 'new-post', title: 'composer.title' },
   '/recent-activities': { layout: 'member', module: 'posts', screen: 'recent-activities', title: 'activity.title' },

@@ -9,6 +9,6 @@ const isOnline = () => onlineManager.isOnline();
 /** Reports a lost connection. Reads pause and continue by themselves when it is back. */
 export function OfflineBanner(): ReactNode {
   const t = useStrings();
-  const online = useSyncExternalStore(subscribe, isOnline);
+  const online = useSyncExternalStore(subscribe, isOnline, () => true);
   return <div role="status">{online ? null : <p className={styles['banner']}>{t('offline')}</p>}</div>;
 }

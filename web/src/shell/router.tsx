@@ -1,5 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { stored } from '#ui/stored.ts';
 import { addresses, type Layout, type Screen } from '../addresses.ts';
 import { parseSearch as parseScreenSearch } from './navigation/search-params.ts';
@@ -7,7 +15,7 @@ import { guard, currentAccess, isEntrance } from './session/guards.ts';
 import { exists } from './exists.ts';
 import { loadLayout } from './layouts/layouts.ts';
 import { ownAddress, RETURN_KEY } from './session/return-address.ts';
-import { type LoaderContext, loadScreen, screenAt } from './screens.ts';
+import { type LoaderContext, loadScreen, screenAt, screenShown } from './screens.ts';
 import { ScreenFailed } from './screen-failed.tsx';
 import { session, whoIsHere } from './session/session.ts';
 import { Frame } from './frame.tsx';
@@ -56,6 +64,7 @@ function screenRoute(parent: AnyRoute, path: string, screen: Screen, queries: Qu
     },
     component: function CurrentScreen() {
       const module = screenAt(path);
+      useEffect(screenShown, []);
       return module ? <module.default /> : null;
     },
     staticData: { screen },
@@ -70,8 +79,8 @@ const stringifySearch = (search: Record<string, unknown>): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** Builds the router from the table of addresses. */
-export function buildRouter(queries: QueryClient) {
+/** Builds the router from the table of addresses. `history` is given on the server, which has no address bar. */
+export function buildRouter(queries: QueryClient, history?: RouterHistory) {
   const root = createRootRoute({ component: Frame });
   const toLogin = () => divert({ to: '/login' });
   const layouts: readonly Layout[] = ['public', 'member', 'admin'];
@@ -85,13 +94,15 @@ export function buildRouter(queries: QueryClient) {
   const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toLogin });
   return createRouter({
     routeTree: root.addChildren([...children, start, unknown]),
+    ...(history && { history }),
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ScreenFailed,
-    scrollRestoration: true,
+    // On the server it would add an inline script, which the content security policy forbids.
+    scrollRestoration: history === undefined,
     defaultPendingMs: 800,
   });
 }

@@ -5,7 +5,7 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { ApiError, messageOf } from './calls/api-error.ts';
 import { isReachable } from './calls/reachable.ts';
-import { ScreenUnavailable } from './screens.ts';
+import { screenShown, ScreenUnavailable } from './screens.ts';
 import { text, useStrings } from './strings.ts';
 
 /** Some browsers cache the failure of a module import; only a page reload clears it. */
@@ -20,6 +20,7 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps): ReactNode {
   const router = useRouter();
   const missing = error instanceof ApiError && error.status === 404;
   const unavailable = error instanceof ScreenUnavailable;
+  useEffect(screenShown, []);
   useEffect(() => {
     if (!unavailable) return undefined;
     // The connection is back: load the screen again.

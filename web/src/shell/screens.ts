@@ -49,6 +49,13 @@ export class ScreenUnavailable extends Error {
 const RELOADED = 'screen-reloaded';
 const loaded = new Map<string, ScreenModule>();
 
+let resolveFirst = () => {};
+/** Resolves when the first screen is in the document and responds. */
+export const firstScreen = new Promise<void>((resolve) => {
+  resolveFirst = resolve;
+});
+export const screenShown = (): void => resolveFirst();
+
 export const screenAt = (path: string): ScreenModule | undefined => loaded.get(path);
 
 function isScreen(value: unknown): value is ScreenModule {

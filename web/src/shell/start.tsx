@@ -1,17 +1,24 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import type { QueryClient } from '@tanstack/react-query';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { installFailureTexts } from '#ui/failure.ts';
 import { followTheme } from '#ui/theme/scheme.ts';
 import { messageOf } from './calls/api-error.ts';
+import { repliesInPage, seed } from './drawing/first-replies.ts';
+import { openSaved } from './saved-reads/show-saved.ts';
 import { followNavigation } from './navigation/navigation.ts';
 import { followViewing } from './preferences.ts';
 import { createQueryClient } from './calls/query-client.ts';
-import { buildRouter } from './router.tsx';
+import { keepScroll } from './drawing/keep-scroll.ts';
+import { type AppRouter, buildRouter } from './router.tsx';
+import { Page } from './page.tsx';
 import { followSession } from './session/session-steering.ts';
 import { startStrings } from './strings.ts';
+import { carryInput } from './drawing/carry-input.ts';
+import { firstScreen } from './screens.ts';
+import { language } from '#ui/language/language.ts';
+import { stored } from '#ui/stored.ts';
 
 /** Yields to the browser: evaluating the files has taken long already. */
 const pause = (): Promise<void> =>
@@ -19,11 +26,44 @@ const pause = (): Promise<void> =>
     setTimeout(resolve);
   });
 
+/** Keys of this browser on which no drawing depends. The drawing knows no other: a member, a draft, an address. */
+const harmless: ReadonlySet<string> = new Set(['country', 'theme']);
+
+/**
+ * Shows the app in `root`. What the server has drawn there stays until the app can replace it: React adopts the drawing
+ * if this browser would draw the same, and otherwise puts its own in place, with what was typed in the meantime.
+ */
+async function show(root: HTMLElement, router: AppRouter, queries: QueryClient): Promise<void> {
+  const drawn = root.dataset['drawn'];
+  if (drawn === undefined) {
+    // In slices, so that the browser can paint and respond; slow phones would freeze otherwise.
+    startTransition(() => createRoot(root).render(<Page router={router} queries={queries} />));
+    return;
+  }
+  keepScroll(router);
+  const same = drawn === language() && stored.keys().every((key) => harmless.has(key));
+  if (same) {
+    seed(queries, repliesInPage());
+    router.ssr = { manifest: undefined };
+  }
+  await router.load();
+  const carry = carryInput(root);
+  const page = <Page router={router} queries={queries} />;
+  startTransition(() => {
+    if (same) hydrateRoot(root, page);
+    else createRoot(root).render(page);
+  });
+  await firstScreen;
+  delete root.dataset['drawn'];
+  await carry();
+}
+
 /** Starts the app in `root`: texts, session, router, then the first screen. */
 export async function startApp(root: HTMLElement): Promise<void> {
   // Zod's compiled parsers need eval, which the content security policy forbids.
   z.config({ jitless: true });
   installFailureTexts(messageOf);
+  openSaved();
   await startStrings();
   await pause();
   const queries = createQueryClient();
@@ -32,15 +72,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   followSession(router, queries);
   followViewing();
   followTheme();
-  const page = (
-    <StrictMode>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>
-  );
-  // In slices, so that the browser can paint and respond; slow phones would freeze otherwise.
-  startTransition(() => createRoot(root).render(page));
+  await show(root, router, queries);
   // Everything below waits until the first screen is drawn.
   const { startLater } = await import('./calls/later.ts');
   startLater(router, queries);

@@ -1,19 +1,22 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { allowEmptyMarkup } from './trusted-types.ts';
+import { allowTrustedTexts } from './trusted-types.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('only the empty text may become markup', () => {
-  const createPolicy = vi.fn<(name: string, rules: { createHTML: (markup: string) => string | null }) => void>();
+type Rule = (text: string) => string | null;
+
+test('only the empty text may become markup, and only the service worker a script', () => {
+  const createPolicy = vi.fn<(name: string, rules: { createHTML: Rule; createScriptURL: Rule }) => void>();
   vi.stubGlobal('trustedTypes', { createPolicy });
-  allowEmptyMarkup();
+  allowTrustedTexts();
   const [[name, rules] = []] = createPolicy.mock.calls;
   expect(name).toBe('default');
   expect([rules?.createHTML(''), rules?.createHTML('<b>')]).toEqual(['', null]);
-  expect(Object.keys(rules ?? {})).toEqual(['createHTML']);
+  expect([rules?.createScriptURL('/sw.js'), rules?.createScriptURL('/x.js')]).toEqual(['/sw.js', null]);
+  expect(Object.keys(rules ?? {})).toEqual(['createHTML', 'createScriptURL']);
 });
 
 test('a browser without Trusted Types starts too', () => {
   vi.stubGlobal('trustedTypes', undefined);
-  expect(allowEmptyMarkup).not.toThrow();
+  expect(allowTrustedTexts).not.toThrow();
 });

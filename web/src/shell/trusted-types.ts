@@ -1,13 +1,19 @@
 /** The browser's Trusted Types, which not every browser has. */
 interface Factory {
-  createPolicy(name: string, rules: { createHTML: (markup: string) => string | null }): unknown;
+  createPolicy(
+    name: string,
+    rules: { createHTML: (markup: string) => string | null; createScriptURL: (address: string) => string | null },
+  ): unknown;
 }
 
 /**
- * The content security policy lets no text become markup or a script. The one exception is the empty text, with which
- * the component library clears what it announced to screen readers.
+ * The content security policy lets no text become markup or a script. There are two exceptions: the empty text, with
+ * which the component library clears what it announced to screen readers, and the address of the service worker.
  */
-export function allowEmptyMarkup(): void {
+export function allowTrustedTexts(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };
-  trustedTypes?.createPolicy('default', { createHTML: (markup) => (markup === '' ? '' : null) });
+  trustedTypes?.createPolicy('default', {
+    createHTML: (markup) => (markup === '' ? '' : null),
+    createScriptURL: (address) => (address === '/sw.js' ? address : null),
+  });
 }

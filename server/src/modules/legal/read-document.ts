@@ -8,7 +8,10 @@ import { selectCurrentText, selectCurrentVersion } from './queries.ts';
 import type { LegalTables } from './tables.ts';
 
 /** The text in force, in the caller's language or the next one available. */
-export async function readDocument({ db, now, language }: VisitorContext<LegalTables>, kind: LegalKind) {
+export async function readDocument(
+  { db, now, language }: Pick<VisitorContext<LegalTables>, 'db' | 'now' | 'language'>,
+  kind: LegalKind,
+) {
   const row = await selectCurrentText.first(db, { kind, now, languages: [language, ...FALLBACKS[language]] });
   const { effective_at, ...text } = found(row);
   return { kind, effectiveAt: effective_at, ...text };

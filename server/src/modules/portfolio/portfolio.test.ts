@@ -89,8 +89,8 @@ test('the public page exists while its owner wants it and contains what anyone m
 });
 
 test('the sitemap lists members who allow search engines', async () => {
-  const map = () => world.fastify.inject('/sitemaps/0.xml').then((answer) => answer.body);
-  expect((await world.fastify.inject('/sitemap.xml')).body).toContain('/sitemaps/0.xml?after=');
+  const map = () => world.fastify.inject('/sitemaps/1.xml').then((answer) => answer.body);
+  expect((await world.fastify.inject('/sitemap.xml')).body).toContain('/sitemaps/1.xml?after=');
   expect((await world.fastify.inject('/robots.txt')).body).toContain('/sitemap.xml');
   expect(await map()).toContain('/in/asha.rao</loc>');
   await asha.call(editProfileVisibility, { body: { searchEngines: false } });
@@ -98,8 +98,9 @@ test('the sitemap lists members who allow search engines', async () => {
   expect(await map()).toContain('/in/asha.rao</loc>');
   world.clock.advance(300_000);
   expect(await map()).not.toContain('/in/asha.rao');
+  expect((await world.fastify.inject('/sitemaps/0.xml')).body).toContain('/terms-and-conditions</loc>');
   expect((await world.fastify.inject('/sitemaps/7.xml')).statusCode).toBe(404);
-  expect((await world.fastify.inject('/sitemaps/0.xml?after=nonsense')).statusCode).toBe(200);
+  expect((await world.fastify.inject('/sitemaps/1.xml?after=nonsense')).statusCode).toBe(200);
 });
 
 test('simultaneous requests for the same CV render it once', async () => {

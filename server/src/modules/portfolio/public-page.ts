@@ -1,6 +1,12 @@
-import type { PortfolioPage } from '#contract/portfolio.ts';
+import { type PortfolioPage, readPublicPortfolio } from '#contract/portfolio.ts';
 import { narrowed } from '#platform/database/narrow.ts';
-import type { PageContext, PageHead, PageMoved, PublicPage } from '#platform/public-pages/index.ts';
+import {
+  type PageContext,
+  type PageHead,
+  type PageMoved,
+  type PublicPage,
+  replyOf,
+} from '#platform/public-pages/index.ts';
 import { translate } from '#platform/strings.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { listPublic } from './queries.ts';
@@ -53,7 +59,7 @@ async function head(
   context: PageContext,
   { username = '' }: Readonly<Record<string, string>>,
 ): Promise<PageHead | PageMoved | null> {
-  const reading = { ...context, db: narrowed<PortfolioTables>(context.db), language: 'en' as const };
+  const reading = { ...context, db: narrowed<PortfolioTables>(context.db), language: context.language };
   const result = await openPortfolio(reading, username);
   if (result === null) {
     const name = await currentUsername(reading, username);
@@ -64,19 +70,21 @@ async function head(
   return {
     title: [actor.name, actor.headline].filter(Boolean).join(' – '),
     description: shortened(
-      page.about || actor.headline || translate('en', 'portfolio:page.description', { name: actor.name }),
+      page.about || actor.headline || translate(context.language, 'portfolio:page.description', { name: actor.name }),
     ),
     path: publicPath(actor.username),
     image: imageOf(page, context),
     type: 'profile',
     index: listed,
     structured: structuredData(page, context),
+    replies: [replyOf(readPublicPortfolio, { username }, { data: page })],
   };
 }
 
 /** `/in/{user_name}`: the public portfolio. */
 export const publicPortfolio: PublicPage = {
   path: '/in/:username',
+  screen: '/in/$user_name',
   calls: ['/api/public-portfolios/'],
   head,
   async list({ db }, after, limit) {

@@ -19,7 +19,7 @@ export const contentSecurityPolicy = (publicUrl: string): string => {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Text becomes neither markup nor a script; web/src/shell/trusted-types.ts has the only exception.
+    // Text becomes neither markup nor a script; web/src/shell/trusted-types.ts has the exceptions.
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ');

@@ -6,14 +6,37 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mountWebApp } from './web-app.ts';
 
 let fastify: FastifyInstance;
+const index =
+  '<!doctype html>\n<html lang="en"><head><title>Guildhall</title><script src="/early.js"></script>' +
+  '<script type="module" crossorigin src="/assets/main.js"></script>' +
+  '<link rel="modulepreload" crossorigin href="/f.js">' +
+  '</head><body><div id="root"></div></body></html>';
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-web-'));
 beforeAll(async () => {
   fs.mkdirSync(path.join(directory, 'assets'));
-  fs.writeFileSync(path.join(directory, 'index.html'), '<head><title>Guildhall</title></head>');
+  fs.mkdirSync(path.join(directory, '.render'));
+  fs.writeFileSync(path.join(directory, 'index.html'), index);
   fs.writeFileSync(
     path.join(directory, 'early.json'),
     JSON.stringify({
-      '/sign-up': { files: ['assets/a.js', 'assets/a.css'], texts: { en: 'assets/en.js', hn: 'assets/hn.js' } },
+      screens: {
+        '/sign-up': {
+          files: ['assets/a.js', 'assets/a.css'],
+          texts: { en: 'assets/en.js', hn: 'assets/hn.js' },
+          reads: [],
+        },
+        '/posts/$id': { files: ['assets/p.js'], texts: {}, reads: ['/api/feed'] },
+      },
+      fonts: { hn: ['assets/d.woff2'] },
+    }),
+  );
+  fs.writeFileSync(
+    path.join(directory, '.render', 'drawn.json'),
+    JSON.stringify({
+      '/sign-up': {
+        en: { html: '<main>Sign up for $& more</main>', title: 'Sign up' },
+        hn: { html: '<main>साइन अप</main>', title: 'साइन अप' },
+      },
     }),
   );
   fs.writeFileSync(path.join(directory, 'assets', 'a-1234.js'), 'export {};');
@@ -29,24 +52,54 @@ const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const ask = async (url: string, headers: Record<string, string> = {}) => await fastify.inject({ url, headers });
 
 test('URLs of screens return the page, also those that end in a name with a dot', async () => {
-  for (const url of ['/login', '/posts/1', '/user-profile/asha.rao'])
-    expect((await ask(url, page)).body).toBe('<head><title>Guildhall</title></head>');
+  for (const url of ['/login', '/', '/user-profile/asha.rao']) expect((await ask(url, page)).body).toBe(index);
   expect((await ask('/login')).statusCode).toBe(200);
 });
 
-test('the page preloads the files of its screen and the texts of the visitor’s language', async () => {
-  const { body, headers } = await ask('/sign-up?data=x', { ...page, 'accept-language': 'hi' });
+test('the page of a screen has its drawing, styles before the first paint, and starts scripts later', async () => {
+  const { body, headers } = await ask('/sign-up', { ...page, 'accept-language': 'hi' });
   expect(body).toBe(
-    '<head><title>Guildhall</title><link rel="modulepreload" crossorigin href="/assets/a.js">' +
-      '<link rel="preload" as="style" crossorigin href="/assets/a.css">' +
-      '<link rel="modulepreload" crossorigin href="/assets/hn.js"></head>',
+    '<!doctype html>\n<html lang="hi"><head><title>साइन अप</title><script src="/early.js"></script>' +
+      '<link rel="modulepreload" fetchpriority="low" data-start crossorigin href="/assets/main.js">' +
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/f.js">' +
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a.js">' +
+      '<link rel="stylesheet" crossorigin href="/assets/a.css">' +
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/hn.js">' +
+      '<link rel="preload" as="font" type="font/woff2" fetchpriority="low" crossorigin href="/assets/d.woff2">' +
+      '</head><body><div id="root" data-drawn="hn"><main>साइन अप</main></div></body></html>',
   );
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
-    vary: 'accept-language',
+    vary: 'accept-language, cookie',
   });
-  expect((await ask('/sign-up', { ...page, 'accept-language': 'fr' })).body).not.toContain('en.js');
+  expect((await ask('/sign-up', page)).body).toContain('<main>Sign up for $& more</main>');
+});
+
+test('the choice in the cookie wins over the language of the browser', async () => {
+  const at = async (cookie: string) =>
+    (await ask('/sign-up', { ...page, 'accept-language': 'hi', cookie })).body.match(/ lang="\w+"/)?.[0];
+  expect(await at('a=b; language=en')).toBe(' lang="en"');
+  expect(await at('language=fr')).toBe(' lang="fr"');
+  expect(await at('language=de; xlanguage=en')).toBe(' lang="hi"');
+});
+
+test('a query can change what a screen shows, so the browser draws it; its files are named all the same', async () => {
+  const { body } = await ask('/sign-up?data=x', page);
+  expect(body).not.toContain('data-drawn');
+  expect(body).toContain('<script type="module" crossorigin src="/assets/main.js">');
+  expect(body).toContain('<link rel="preload" as="style" crossorigin href="/assets/a.css">');
+});
+
+test('the page of a member names the files of its screen and what it reads first', async () => {
+  const { body } = await ask('/posts/1', page);
+  expect(body).toContain('<meta name="first-reads" content="/api/feed" /><script src="/early.js">');
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/p.js">');
+  expect((await ask('/posts/1/2', page)).body).toBe(index);
+});
+
+test('what only the server needs of the build is not sent', async () => {
+  expect((await ask('/.render/drawn.json')).statusCode).toBe(404);
 });
 
 test('a missing file returns no page', async () => {

@@ -1,16 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
-import { earlyPages } from './early-page.ts';
-import { languageOf } from './identify.ts';
+import { openWebPages, pageLanguage } from '../web-pages/index.ts';
 
 const year = 31_536_000;
 
 /**
  * Serves the production build: hashed assets are cached permanently, everything else is revalidated; URLs of screens
- * return index.html.
+ * return the page of the app, composed for the screen.
  */
 export function mountWebApp(directory: string | null) {
   return async (fastify: FastifyInstance): Promise<void> => {
@@ -24,15 +23,26 @@ export function mountWebApp(directory: string | null) {
       root: directory,
       preCompressed: true,
       cacheControl: false,
+      // What the server itself needs of the build.
+      dotfiles: 'ignore',
+      // The page is composed for its screen.
+      index: false,
       setHeaders: (reply, file) => {
         const hashed = file.includes(`${path.sep}assets${path.sep}`);
         void reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
       },
     });
-    const pageFor = earlyPages(directory);
+    const pages = openWebPages(directory);
+    const send = (request: FastifyRequest, reply: FastifyReply, url: string) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('vary', 'accept-language, cookie')
+        .send(pages.page(url, pageLanguage(request)));
+    fastify.get('/', (request, reply) => send(request, reply, '/'));
     fastify.setNotFoundHandler((request, reply) => {
       // Two slashes at the beginning would be parsed as a host.
-      const { pathname } = new URL(request.url.replace(/^\/+/, '/'), 'http://local');
+      const { pathname, search } = new URL(request.url.replace(/^\/+/, '/'), 'http://local');
       const isLikelyFile = path.posix.basename(pathname).includes('.');
       // URLs may end in a chosen name with a dot, /user-profile/asha.rao; a browser that navigates accepts HTML.
       const wantsPage =
@@ -40,13 +50,7 @@ export function mountWebApp(directory: string | null) {
         (!isLikelyFile || (request.headers.accept ?? '').includes('text/html'));
       // A missing asset must not return the page: the browser would try to run it.
       if (!wantsPage || request.url.startsWith('/assets/')) throw new Refusal('not_found');
-      const page = pageFor(pathname, languageOf(request));
-      if (page === undefined) return reply.sendFile('index.html');
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .header('vary', 'accept-language')
-        .send(page);
+      return send(request, reply, pathname + search);
     });
   };
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/core/language.ts';
 import type { LikeACall } from '../http/like-a-call.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { Refusal } from '../refusal.ts';
+import { openWebPages, pageLanguage, type WebPages } from '../web-pages/index.ts';
 import type { PageContext, PublicPage } from './page.ts';
 import { writeHead } from './write-head.ts';
 
-export interface PublicPagesOptions extends Omit<PageContext, 'now' | 'absolute'> {
+export interface PublicPagesOptions extends Omit<PageContext, 'now' | 'absolute' | 'language'> {
   readonly pages: readonly PublicPage[];
   readonly webDirectory: string | null;
   readonly isOutsideCalls: LikeACall;
@@ -30,21 +30,31 @@ const xml = (reply: FastifyReply, body: string) =>
 /** Public URLs whose head is rendered by the server, `/sitemap.xml` with these pages, and `/robots.txt`. */
 export function mountPublicPages({ pages, webDirectory, db, services, isOutsideCalls }: PublicPagesOptions) {
   const absolute = (address: string) => new URL(address, services.config.publicUrl).href;
-  const context = (): PageContext => ({ db, services, now: services.clock.now(), absolute });
+  const context = (language: Language = DEFAULT_LANGUAGE): PageContext => ({
+    db,
+    services,
+    now: services.clock.now(),
+    language,
+    absolute,
+  });
   const fileOf = (page: PublicPage, after: string) =>
     absolute(`/sitemaps/${pages.indexOf(page)}.xml?after=${encodeURIComponent(after)}`);
-  let index: Promise<string> | undefined;
+  let web: WebPages | undefined;
 
   async function answer(page: PublicPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (webDirectory === null) throw new Refusal('not_found');
+    const language = pageLanguage(request);
     const head = await isOutsideCalls(request, async () =>
-      page.head(context(), request.params as Record<string, string>),
+      page.head(context(language), request.params as Record<string, string>, request.query as Record<string, unknown>),
     );
     // Caches must revalidate, so that a page that was closed disappears from them at once.
-    void reply.header('cache-control', 'no-cache');
+    void reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie');
     if (head !== null && 'movedTo' in head) return reply.redirect(head.movedTo, 301);
-    const plain = await (index ??= fs.readFile(path.join(webDirectory, 'index.html'), 'utf8'));
-    const text = head === null ? plain : writeHead(plain, head, absolute);
+    web ??= openWebPages(webDirectory, (err) => services.log.error({ err }, 'screen not drawn'));
+    const text =
+      head === null
+        ? web.page(request.url, language)
+        : writeHead(await web.draw(request.url, page.screen, language, head.replies), head, absolute);
     const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     void reply.type('text/html; charset=utf-8').code(head === null ? 404 : 200);
     if (head === null) return reply.send(text);

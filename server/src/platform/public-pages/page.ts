@@ -1,5 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { Endpoint, In } from '#contract/core/endpoint.ts';
+import type { Language } from '#contract/core/language.ts';
+import { writeReply } from '../http/write-reply.ts';
 import type { Services } from '../services.ts';
+import type { FirstReply } from '../web-pages/index.ts';
 
 /** The metadata of a public page for clients that run no scripts: search engines and link previews. */
 export interface PageHead {
@@ -15,14 +19,28 @@ export interface PageHead {
   readonly index: boolean;
   /** JSON-LD. URLs in it are absolute: see `absolute` of the context. */
   readonly structured: Readonly<Record<string, unknown>>;
+  /** What the screen reads of a visitor, checked by `replyOf`; the server draws the screen from it. */
+  readonly replies: readonly FirstReply[];
 }
 export interface PageContext {
   readonly db: Kysely<never>;
   readonly services: Services;
   readonly now: Date;
+  /** The visitor's language. */
+  readonly language: Language;
   /** The absolute URL of a path. */
   readonly absolute: (path: string) => string;
 }
+/**
+ * A reply as the API would send it to a visitor: what the contract does not name is refused or removed. `params` are
+ * those of the address that the browser opens, because the app looks the reply up by them.
+ */
+export const replyOf = <E extends Pick<Endpoint, 'path' | 'reply'>>(
+  endpoint: E,
+  params: Readonly<Record<string, string>>,
+  reply: In<E['reply']>,
+): FirstReply => ({ path: endpoint.path, params, reply: JSON.parse(writeReply(endpoint, reply) ?? 'null') as unknown });
+
 /** The page has moved; its new path. */
 export interface PageMoved {
   readonly movedTo: string;
@@ -36,10 +54,16 @@ export interface ListedPage {
 export interface PublicPage {
   /** For example `/in/:username`. */
   readonly path: string;
+  /** The address of its screen in the web app's table: `/in/$user_name`. */
+  readonly screen: string;
   /** Path prefixes of the API calls that render the page, allowed to crawlers in robots.txt. */
   readonly calls: readonly string[];
   /** Null if the page is not public: the reply is 404, and the app shows a message. */
-  head(context: PageContext, params: Readonly<Record<string, string>>): Promise<PageHead | PageMoved | null>;
+  head(
+    context: PageContext,
+    params: Readonly<Record<string, string>>,
+    query: Readonly<Record<string, unknown>>,
+  ): Promise<PageHead | PageMoved | null>;
   /** Pages for the sitemap in a fixed order: at most `limit` after `after`, the `next` of the previous part. */
   list(
     context: PageContext,

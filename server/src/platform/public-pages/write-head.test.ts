@@ -11,6 +11,7 @@ const head: PageHead = {
   type: 'profile',
   index: true,
   structured: { name: 'Asha' },
+  replies: [],
 };
 const write = (overrides: Partial<PageHead>) =>
   writeHead(index, { ...head, ...overrides }, (path) => `https://hall.example${path}`);

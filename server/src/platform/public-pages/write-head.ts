@@ -1,11 +1,9 @@
 import { escapeHtml } from '../escape-html.ts';
+import { dataBlock } from '../web-pages/compose.ts';
 import type { PageHead } from './page.ts';
 
 const meta = (kind: 'name' | 'property', key: string, content: string) =>
   `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;
-/** A data block runs no script, but a `<` in it could still end the block. */
-const dataBlock = (value: unknown) =>
-  `<script type="application/ld+json">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
 
 /** The HTML page of the app with the head of one page, in place of the general title and description. */
 export function writeHead(index: string, head: PageHead, absolute: (path: string) => string): string {
@@ -22,7 +20,7 @@ export function writeHead(index: string, head: PageHead, absolute: (path: string
     meta('property', 'og:url', address),
     ...(head.image === null ? [] : [meta('property', 'og:image', absolute(head.image))]),
     meta('name', 'twitter:card', 'summary'),
-    dataBlock(head.structured),
+    dataBlock('application/ld+json', head.structured),
   ];
   return (
     index

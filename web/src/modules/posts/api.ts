@@ -39,7 +39,11 @@ export type FeedPage = ReplyOf<typeof readFeed>;
    offered on top. `static` protects them even from a general invalidation. */
 const staticQuery = { staleTime: 'static', gcTime: 30 * 60_000 } as const;
 
-export const feedQuery = () => ({ ...infiniteQueryOptions(readFeed, {}, learnFeed), ...staticQuery });
+export const feedQuery = () => ({
+  ...infiniteQueryOptions(readFeed, {}, learnFeed),
+  ...staticQuery,
+  meta: { saved: true },
+});
 
 /** The newest page, in the form of the feed: it shows what is new, and replaces the feed on request. */
 export const headQuery = () =>

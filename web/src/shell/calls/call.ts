@@ -3,6 +3,7 @@ import { language } from '#ui/language/language.ts';
 import { stored } from '#ui/stored.ts';
 import { type WriteKey, writeKey } from './write-keys.ts';
 import { ApiError, isPassing, toApiError } from './api-error.ts';
+import { takeFirstRead } from './first-reads.ts';
 import { connectionIsBack } from './connection.ts';
 import { confirmAgain } from '../forms/confirmation.ts';
 import { endActing, endSession, SESSION_ENDED } from '../session/session-end.ts';
@@ -81,12 +82,10 @@ async function exchange(
     return upload(method, address, headers, body, options);
   }
   try {
-    const response = await fetch(address, {
-      method,
-      headers,
-      body,
-      ...(options.signal ? { signal: options.signal } : {}),
-    });
+    const early = method === 'GET' ? takeFirstRead(address, headers) : undefined;
+    const response =
+      (early && (await early)) ??
+      (await fetch(address, { method, headers, body, ...(options.signal ? { signal: options.signal } : {}) }));
     return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.text() };
   } catch (error) {
     if (options.signal?.aborted) throw new DOMException('cancelled', 'AbortError');

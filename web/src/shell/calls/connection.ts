@@ -7,6 +7,8 @@ export const connectionIsBack = (): void => closeToastsSaying(text('error.offlin
 
 /** The browser reports a restored connection even when no call is made. */
 export const followConnection = (): void => {
+  // The query library assumes a connection until the browser reports a change.
+  if (!navigator.onLine) onlineManager.setOnline(false);
   onlineManager.subscribe((online) => {
     if (online) connectionIsBack();
   });

@@ -45,8 +45,12 @@ export function startLater(router: AppRouter, queries: QueryClient): void {
   for (const start of starters) start();
   adopt();
   session.subscribe(adopt);
+  // Of a session that ended without this program.
+  if (session.get().token === null) globalThis.indexedDB?.deleteDatabase('guildhall');
   onceSignedIn(() => {
     // Visitors never load the socket.
+    void import('../saved-reads/save-reads.ts').then(({ saveReads }) => saveReads(queries));
+    if (import.meta.env.PROD) void import('../service-worker.ts').then(({ followReleases }) => followReleases());
     void import('../live/start.ts').then(({ startLive }) => startLive(queries));
   });
 }

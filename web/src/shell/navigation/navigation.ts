@@ -1,9 +1,9 @@
 import { closeDialogs } from '#ui/dialog/store.ts';
-import { stringsOf } from '#ui/language/strings.ts';
 import { announce } from '#ui/parts/announcer.tsx';
 import { showTitle } from '#ui/title.ts';
 import { failProgress, finishProgress, startProgress } from './progress.ts';
 import type { AppRouter } from '../router.tsx';
+import { textsOfModule } from '../strings.ts';
 
 /** Since the navigation began, the user has typed. */
 let typing = false;
@@ -43,8 +43,7 @@ export function followNavigation(router: AppRouter): void {
     shown = toLocation.pathname;
     if (!moved) return;
     const screen = match?.staticData.screen;
-    // Keys of modules are checked by a test instead of types, because the table holds them as text.
-    if (screen) showTitle(stringsOf<Record<string, string>>(screen.module).text(screen.title));
+    if (screen) showTitle(textsOfModule(screen.module)(screen.title));
     if (!first) requestAnimationFrame(focusHeading);
   });
 }

@@ -15,6 +15,8 @@ export function GuardedForm({ onSend, children, ...rest }: Props): ReactNode {
     // oxlint-disable-next-line react/forbid-elements, jsx-a11y/no-noninteractive-element-interactions -- the only one
     <form
       {...rest}
+      // Never used, unless the scripts fail to load: then nothing typed ends up in an address.
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

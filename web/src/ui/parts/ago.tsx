@@ -25,7 +25,11 @@ function subscribe(listener: () => void): () => void {
 /** "5 minutes ago", kept up to date; the full date on hover. */
 export function Ago({ at }: { at: string }): ReactNode {
   useLanguage();
-  const clock = useSyncExternalStore(subscribe, () => now);
+  const clock = useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => now,
+  );
   // The clock may be up to a minute behind; never show a fresh time as in the future.
   return (
     <time dateTime={at} title={formatDate(at, 'dateTime')}>

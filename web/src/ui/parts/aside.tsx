@@ -12,6 +12,12 @@ const subscribe = (listener: () => void) => {
 
 /**
  * Whether there is room for what accompanies a screen: in a third column from 1200 px, below the content before that.
- * On phones, its data is not requested.
+ * On phones, its data is not requested. The server draws it, because it does not know the width, and the stylesheet
+ * hides it on phones.
  */
-export const useAsideRoom = (): boolean => useSyncExternalStore(subscribe, () => wide?.matches ?? false);
+export const useAsideRoom = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => wide?.matches ?? false,
+    () => true,
+  );

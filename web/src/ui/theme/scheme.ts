@@ -1,8 +1,9 @@
+import { useSyncExternalStore } from 'react';
 import type { Theme } from '#contract/core/choices.ts';
-import { createStore, useStore } from '../store.ts';
+import { createStore } from '../store.ts';
 import { stored } from '../stored.ts';
 
-/** Stored under `theme`; public/theme.js reads the same key before the first paint. */
+/** Stored under `theme`; public/early.js reads the same key before the first paint. */
 export const readTheme = (): Theme => {
   const value = stored.read('theme');
   return value === 'light' || value === 'dark' ? value : 'system';
@@ -10,8 +11,8 @@ export const readTheme = (): Theme => {
 
 const chosen = createStore<Theme>('system');
 
-/** The theme chosen in this browser, in this tab or another. */
-export const useTheme = (): Theme => useStore(chosen);
+/** The theme chosen in this browser, in this tab or another; on the server nobody has chosen. */
+export const useTheme = (): Theme => useSyncExternalStore(chosen.subscribe, chosen.get, () => 'system');
 
 /** Stores a theme and applies it in all tabs. */
 export function changeTheme(next: Theme): void {

@@ -1,5 +1,5 @@
 import { IconKey } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { showFailure } from '#shell/calls/query-client.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { canPasskeys, isDeclined } from '../passkey.ts';
@@ -9,10 +9,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** Logs in with a passkey; renders nothing when the browser does not support them. */
+const neverChanges = () => () => {};
+
+/** Logs in with a passkey; renders nothing when the browser does not support them. The server assumes that it does. */
 export function PasskeyButton({ action, children }: Props): ReactNode {
   const [busy, setBusy] = useState(false);
-  if (!canPasskeys()) return null;
+  const supported = useSyncExternalStore(neverChanges, canPasskeys, () => true);
+  if (!supported) return null;
   const press = async () => {
     setBusy(true);
     try {

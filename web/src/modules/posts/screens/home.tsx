@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Suggestions } from '#web/profiles';
+import { showSaved } from '#shell/saved-reads/show-saved.ts';
 import { useSearch } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { Screen } from '#ui/parts/screen.tsx';
 import { feedQuery, taggedQuery } from '../api.ts';
+import { renewFeed } from '../renew-feed.ts';
 import { ComposerEntry } from '../parts/composer/composer-entry.tsx';
 import { Feed } from '../parts/feed/feed.tsx';
 import { Tagged } from '../parts/composer/tagged.tsx';
@@ -11,9 +13,14 @@ import { homeSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
 export { homeSearch as search };
-export const loader = ({ search: { tag }, prefetchInfinite }: LoaderContext<typeof homeSearch>): void => {
-  if (tag === '') prefetchInfinite(feedQuery());
-  else prefetchInfinite(taggedQuery(tag));
+export const loader = async ({
+  search: { tag },
+  queries,
+  prefetchInfinite,
+}: LoaderContext<typeof homeSearch>): Promise<void> => {
+  if (tag !== '') prefetchInfinite(taggedQuery(tag));
+  else if (await showSaved(queries, feedQuery().queryKey)) renewFeed(queries);
+  else prefetchInfinite(feedQuery());
 };
 
 /** The feed; with `?tag=` the posts of one hashtag. */

@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test';
+import { enter, me, newUser } from './support/new-user.ts';
+
+/** Holds all scripts but `early.js` back, so that the page stays as drawn. Call the result to release them. */
+async function withoutScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+/** Collects layout shifts from now on, in the page. */
+const countShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shift = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+/** The arrival of a font moves a line by a pixel at most. */
+const NOTHING = 0.01;
+
+test('public screens are drawn before any script, and what was typed stays', async ({ page, request, browser }) => {
+  const mira = await newUser(request);
+  await countShifts(page);
+  const release = await withoutScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(page).toHaveTitle('Log in · Guildhall');
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(mira.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(mira.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+  release();
+  await page.waitForURL(/\/(home|welcome)$/);
+
+  const visitor = await (await browser.newContext({ locale: 'hi-IN' })).newPage();
+  await countShifts(visitor);
+  const go = await withoutScripts(visitor);
+  await visitor.goto('/sign-up', { waitUntil: 'commit' });
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'hi');
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  const drawn = await visitor.locator('main').innerText();
+  go();
+  await expect(visitor.locator('#root')).not.toHaveAttribute('data-drawn');
+  expect(await visitor.locator('main').innerText()).toBe(drawn);
+  expect(await shift(visitor)).toBeLessThan(NOTHING);
+});
+
+test('the terms and a public portfolio are drawn from the data of the server', async ({ browser, request }) => {
+  const nila = await newUser(request);
+  await request.patch('/api/portfolio', {
+    headers: { authorization: `Bearer ${nila.token}` },
+    data: { isPublic: true },
+  });
+  const { username } = await me(request, nila);
+  const requestedPaths: string[] = [];
+  for (const [path, heading] of [
+    ['/terms-and-conditions', 'Terms and conditions'],
+    [`/in/${username}`, 'Nila'],
+  ] as const) {
+    const visitor = await (await browser.newContext()).newPage();
+    visitor.on('request', (each) => requestedPaths.push(new URL(each.url()).pathname));
+    await countShifts(visitor);
+    const release = await withoutScripts(visitor);
+    await visitor.goto(path, { waitUntil: 'commit' });
+    await expect(visitor.getByRole('heading', { level: 1, name: heading })).toBeAttached();
+    release();
+    await expect(visitor.locator('#root')).not.toHaveAttribute('data-drawn');
+    await expect(visitor.getByRole('heading', { level: 1, name: heading })).toBeAttached();
+    expect(await shift(visitor)).toBeLessThan(NOTHING);
+    await visitor.context().close();
+  }
+  expect(requestedPaths.filter((path) => /legal|public-portfolios/.test(path))).toEqual([]);
+});
+
+test('what a visitor scrolled before the scripts stays where it is', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 400 });
+  const release = await withoutScripts(page);
+  await page.goto('/terms-and-conditions', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 600));
+  release();
+  await expect(page.locator('#root')).not.toHaveAttribute('data-drawn');
+  expect(await page.evaluate(() => scrollY)).toBe(600);
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a')?.click());
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/terms/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+});
+
+test('a member never sees what is drawn for visitors', async ({ page, context, request }) => {
+  await enter(context, (await newUser(request)).token);
+  const release = await withoutScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-member', '');
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeHidden();
+  release();
+  await page.waitForURL(/\/(home|welcome)$/);
+});

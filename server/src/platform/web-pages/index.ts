@@ -1,0 +1,2 @@
+export { openWebPages, pageLanguage, type WebPages } from './web-pages.ts';
+export type { FirstReply } from './compose.ts';

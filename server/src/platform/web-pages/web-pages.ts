@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyRequest } from 'fastify';
+import type { Language } from '#contract/core/language.ts';
+import { languageOf } from '../http/identify.ts';
+import { compose, type Drawing, type FirstReply } from './compose.ts';
+
+/** Written by the build (tools/early-files.ts): what each screen of the table of addresses loads first. */
+interface EarlyFiles {
+  readonly screens: Readonly<
+    Record<
+      string,
+      {
+        readonly files: readonly string[];
+        readonly texts: Partial<Record<Language, string>>;
+        readonly reads: readonly string[];
+      }
+    >
+  >;
+  readonly fonts: Partial<Record<Language, readonly string[]>>;
+}
+/** The program in the build that draws screens (tools/render-program.ts). */
+interface Program {
+  drawScreen(path: string, language: Language, replies: readonly FirstReply[]): Promise<Drawing>;
+}
+type Drawn = Readonly<Record<string, Partial<Record<Language, Drawing>>>>;
+
+export interface WebPages {
+  /** The page at a path with its query; drawn, if the build has drawn the screen for every visitor. */
+  page(url: string, language: Language): string;
+  /** The page of a public screen, drawn from what it would read. `screen` is its address in the web app's table. */
+  draw(url: string, screen: string, language: Language, replies: readonly FirstReply[]): Promise<string>;
+}
+
+/**
+ * The language of a page: the visitor's choice in this browser, which is copied to a cookie for this, or the language
+ * that the browser asks for.
+ */
+export function pageLanguage(request: FastifyRequest): Language {
+  const chosen = /(?:^|; )language=(en|hn|fr)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  return (chosen as Language | undefined) ?? languageOf(request);
+}
+
+const readJson = <T>(file: string, missing: T): T =>
+  fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : missing;
+
+/** A matcher for the `$names` in addresses of the table: `/posts/$id`. */
+const matcherOf = (address: string): RegExp => new RegExp(`^${address.replace(/\$\w+/g, '[^/]+')}$`);
+
+/**
+ * The pages of the build in `directory`, which holds an `index.html`. `report` receives what kept a screen from being
+ * drawn; the browser draws it then.
+ */
+export function openWebPages(directory: string, report: (error: unknown) => void = () => {}): WebPages {
+  const index = fs.readFileSync(path.join(directory, 'index.html'), 'utf8');
+  const early = readJson<EarlyFiles>(path.join(directory, 'early.json'), { screens: {}, fonts: {} });
+  const drawn = readJson<Drawn>(path.join(directory, '.render/drawn.json'), {});
+  const patterns = Object.keys(early.screens).map((address) => [matcherOf(address), address] as const);
+  const program = path.join(directory, '.render/render.js');
+  let loading: Promise<Program> | undefined;
+
+  function additions(screen: string | undefined, language: Language) {
+    const { files = [], texts = {}, reads = [] } = (screen === undefined ? undefined : early.screens[screen]) ?? {};
+    const own = texts[language];
+    return {
+      language,
+      files: own === undefined ? files : [...files, own],
+      fonts: early.fonts[language] ?? [],
+      reads,
+    };
+  }
+
+  return {
+    page(url, language) {
+      const [pathname = ''] = url.split('?');
+      const screen =
+        early.screens[pathname] === undefined ? patterns.find(([pattern]) => pattern.test(pathname))?.[1] : pathname;
+      // A query can change what a screen shows: the browser draws it then.
+      const drawing = url === pathname ? drawn[pathname]?.[language] : undefined;
+      return compose(index, { ...additions(screen, language), drawing });
+    },
+    async draw(url, screen, language, replies) {
+      if (!fs.existsSync(program)) return compose(index, additions(screen, language));
+      try {
+        const { drawScreen } = await (loading ??= import(pathToFileURL(program).href) as Promise<Program>);
+        const drawing = await drawScreen(url, language, replies);
+        return compose(index, { ...additions(screen, language), drawing, replies });
+      } catch (error) {
+        report(error);
+        return compose(index, additions(screen, language));
+      }
+    },
+  };
+}

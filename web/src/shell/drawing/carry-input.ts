@@ -1,0 +1,66 @@
+type Field = HTMLInputElement | HTMLSelectElement;
+
+interface State {
+  readonly name: string;
+  readonly value: string;
+  readonly checked: boolean;
+  readonly focused: boolean;
+}
+
+const fieldsOf = (root: HTMLElement): Field[] => [...root.querySelectorAll<Field>('main :is(input, select)')];
+const isCheck = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
+const stateOf = (field: Field): State => ({
+  name: field.name,
+  value: field.value,
+  checked: isCheck(field) && field.checked,
+  focused: field === document.activeElement,
+});
+
+/** Enters a value as if it had been typed, so that React learns of it. */
+function enter(field: HTMLInputElement, value: string): void {
+  // React remembers the last value by a property of the field itself, and ignores an event without a change.
+  field.value = '';
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** React applies a change after the event that made it. */
+const afterRender = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+
+function restore(field: Field, { value, checked, focused }: State): void {
+  if (isCheck(field)) {
+    if (checked !== field.checked) field.click();
+  } else if (value !== '' && field instanceof HTMLInputElement) enter(field, value);
+  if (focused && field !== document.activeElement) field.focus({ preventScroll: true });
+}
+
+/**
+ * Remembers what is typed into a page that the server has drawn, where the focus is, and whether a form was sent. The
+ * returned function puts all of it into the app's own fields, which are the same in the same order.
+ */
+export function carryInput(root: HTMLElement): () => Promise<void> {
+  const drawn = fieldsOf(root);
+  const states = drawn.map(stateOf);
+  // Only of the drawn fields: React focuses its own ones while it puts them in place.
+  const remember = ({ target }: Event) => {
+    const position = drawn.indexOf(target as Field);
+    if (position >= 0) for (const [index, field] of drawn.entries()) states[index] = stateOf(field);
+  };
+  root.addEventListener('input', remember);
+  return async () => {
+    root.removeEventListener('input', remember);
+    for (const [position, field] of fieldsOf(root).entries()) {
+      const state = states[position];
+      if (state?.name !== field.name) continue;
+      restore(field, state);
+      // A form takes in one change at a time.
+      // oxlint-disable-next-line no-await-in-loop
+      await afterRender();
+    }
+    if ('submitted' in root.dataset) root.querySelector<HTMLFormElement>('main form')?.requestSubmit();
+    delete root.dataset['submitted'];
+  };
+}

@@ -1,0 +1,38 @@
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { language } from '#ui/language/language.ts';
+import { stored } from '#ui/stored.ts';
+import { session } from '../session/session.ts';
+import { mayShow } from './rules.ts';
+import { type SavedRead, savedReads } from './store.ts';
+
+/** Milliseconds: a disk that is slower than this is slower than the network. */
+const PATIENCE_MS = 300;
+
+let saved: Promise<readonly SavedRead[]> = Promise.resolve([]);
+
+/** Starts reading what is kept on this computer, together with the first files. */
+export function openSaved(): void {
+  if (session.get().user === null || typeof indexedDB === 'undefined') return;
+  saved = Promise.race([
+    savedReads.all(),
+    new Promise<[]>((resolve) => {
+      setTimeout(() => resolve([]), PATIENCE_MS);
+    }),
+  ]).catch(() => []);
+}
+
+/**
+ * Puts the last result of a read into the cache, if this computer keeps one for this member; returns whether it did.
+ * Only the first time: later the cache itself knows better.
+ */
+export async function showSaved(queries: QueryClient, queryKey: QueryKey): Promise<boolean> {
+  const reads = await saved;
+  saved = Promise.resolve([]);
+  const { user } = session.get();
+  if (user === null || stored.read('selectedPage') !== null || queries.getQueryData(queryKey) !== undefined)
+    return false;
+  const found = reads.find(({ read }) => read === hashKey(queryKey));
+  if (found === undefined || !mayShow(found, { member: user.id, language: language() }, Date.now())) return false;
+  queries.setQueryData(queryKey, found.data, { updatedAt: found.at });
+  return true;
+}
