@@ -30,13 +30,13 @@ const publicScreensOnly: Plugin = {
   },
 };
 
-async function draw({ drawScreen, staticScreens }: Program): Promise<Record<string, object>> {
+async function draw(program: Program): Promise<Record<string, object>> {
   const drawn: Record<string, Record<string, unknown>> = {};
   // One after the other: the language belongs to the whole program.
-  for (const screen of staticScreens) {
+  for (const screen of program.staticScreens) {
     const texts: Record<string, unknown> = (drawn[screen] = {});
     // oxlint-disable-next-line no-await-in-loop
-    for (const language of LANGUAGES) texts[language] = await drawScreen(screen, language, []);
+    for (const language of LANGUAGES) texts[language] = await program.drawScreen(screen, language, []);
   }
   return drawn;
 }

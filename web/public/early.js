@@ -51,7 +51,7 @@
   addEventListener('DOMContentLoaded', () => {
     const start = document.querySelector('link[data-start]');
     if (!(start instanceof HTMLLinkElement)) return;
-    const run = () => import(start.href);
+    const run = () => void import(start.href);
     // A page in the background is never painted.
     if (document.hidden) run();
     else requestAnimationFrame(() => setTimeout(run));

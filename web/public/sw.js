@@ -1,7 +1,27 @@
 // The service worker: opens the app without a connection, and keeps the files of the build. It stores pages without any
 // content of people and code, never a reply of the API. docs/operations.md says how it is updated and switched off.
 
-// Replaced by the build, so that every release is a new worker.
+/**
+ * @typedef {{ waitUntil(done: Promise<unknown>): void }} Lasting
+ * @typedef {Lasting & {
+ *   request: Request,
+ *   preloadResponse: Promise<Response | undefined>,
+ *   respondWith(reply: Promise<Response>): void,
+ * }} Fetching
+ * @typedef {{
+ *   registration: ServiceWorkerRegistration,
+ *   clients: { claim(): Promise<void> },
+ *   skipWaiting(): Promise<void>,
+ *   addEventListener: {
+ *     (type: 'install' | 'activate', run: (event: Lasting) => void): void,
+ *     (type: 'fetch', run: (event: Fetching) => void): void,
+ *     (type: 'message', run: (event: MessageEvent<unknown>) => void): void,
+ *   },
+ * }} WorkerScope
+ */
+const serviceWorker = /** @type {WorkerScope} */ (/** @type {unknown} */ (globalThis));
+
+// Replaced by the build, so that every release is a new serviceWorker.
 const BUILD = 'development';
 const CACHE = `app-${BUILD}`;
 /** The page of every address, before the server adds what belongs to one of them. */
@@ -11,19 +31,22 @@ const FIXED = [SHELL, '/early.js', '/icon.svg', '/manifest.webmanifest'];
 async function install() {
   const cache = await caches.open(CACHE);
   await cache.addAll(FIXED.map((path) => new Request(path, { cache: 'no-cache' })));
-  const page = await (await cache.match(SHELL)).text();
-  await cache.addAll([...new Set(page.match(/\/assets\/[\w.-]+/g))]);
+  const page = await (await cache.match(SHELL))?.text();
+  await cache.addAll([...new Set(page?.match(/\/assets\/[\w.-]+/g))]);
 }
 
-/** Removes the files of former releases. A page of theirs that misses one reloads itself. */
+/** Removes the files of former releases. A page of theirs that misses one reloads itworker. */
 async function activate() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
-  await self.registration.navigationPreload?.enable();
-  await self.clients.claim();
+  await serviceWorker.registration.navigationPreload.enable();
+  await serviceWorker.clients.claim();
 }
 
-/** From the network; without a connection, what is stored. */
+/**
+ * From the network; without a connection, what is stored.
+ * @param {Request} request @param {string} path @param {Promise<Response | undefined>} [preloaded]
+ */
 async function networkFirst(request, path, preloaded) {
   try {
     return (await preloaded) ?? (await fetch(request));
@@ -34,7 +57,10 @@ async function networkFirst(request, path, preloaded) {
   }
 }
 
-/** The name of a hashed file changes with its content, so what is stored is right for ever. */
+/**
+ * The name of a hashed file changes with its content, so what is stored is right for ever.
+ * @param {Request} request
+ */
 async function stored(request) {
   const found = await caches.match(request, { cacheName: CACHE });
   if (found) return found;
@@ -50,13 +76,13 @@ async function stored(request) {
   return reply;
 }
 
-self.addEventListener('install', (event) => event.waitUntil(install()));
-self.addEventListener('activate', (event) => event.waitUntil(activate()));
+serviceWorker.addEventListener('install', (event) => event.waitUntil(install()));
+serviceWorker.addEventListener('activate', (event) => event.waitUntil(activate()));
 // A new worker waits until someone agrees, or until all pages are closed.
-self.addEventListener('message', ({ data }) => {
-  if (data === 'take-over') void self.skipWaiting();
+serviceWorker.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void serviceWorker.skipWaiting();
 });
-self.addEventListener('fetch', (event) => {
+serviceWorker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;

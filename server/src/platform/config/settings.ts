@@ -107,7 +107,8 @@ export const settings = z.strictObject({
   SHOW_QUERIES: onOff
     .default('off')
     .describe(
-      'For measuring: each reply says how many statements and round trips it took, which can tell people what they may not know',
+      'For measuring: each reply says how many statements and round trips it took, ' +
+        'which can tell people what they may not know',
     ),
   LIMIT_CALLS_MEMBER: count(1500).describe('Calls per member in 5 minutes'),
   LIMIT_CALLS_ADDRESS: count(300).describe(

@@ -83,8 +83,8 @@ export function openWebPages(directory: string, report: (error: unknown) => void
     async draw(url, screen, language, replies) {
       if (!fs.existsSync(program)) return compose(index, additions(screen, language));
       try {
-        const { drawScreen } = await (loading ??= import(pathToFileURL(program).href) as Promise<Program>);
-        const drawing = await drawScreen(url, language, replies);
+        loading ??= import(pathToFileURL(program).href) as Promise<Program>;
+        const drawing = await (await loading).drawScreen(url, language, replies);
         return compose(index, { ...additions(screen, language), drawing, replies });
       } catch (error) {
         report(error);

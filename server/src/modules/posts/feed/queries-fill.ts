@@ -124,7 +124,7 @@ export const livelyPage = statement({
   sql: `with ${ofInterest} ${lively('true')}`,
 });
 
-/** A page of interests or, if there is none, of the other public posts: what begins below an empty feed, in one query. */
+/** A page of interests or, if there is none, of the other public posts: what follows an empty feed, in one query. */
 export const fillPage = statement({
   params: { ...keysetParameters, now: column.timestamp },
   row: { ...postRow, of_interest: column.boolean },
