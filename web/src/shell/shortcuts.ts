@@ -78,9 +78,8 @@ function movePost(step: 1 | -1): void {
   post.scrollIntoView({ block: 'start' });
 }
 
-/** The button that likes the focused post, and the one for its comments, which follows it. */
-const likeButton = () => currentPost()?.querySelector<HTMLElement>('[data-key="l"]');
-const commentButton = () => likeButton()?.parentElement?.parentElement?.querySelector<HTMLElement>(':scope > button');
+/** The button of the focused post that a key presses. */
+const buttonOf = (key: 'l' | 'c') => currentPost()?.querySelector<HTMLElement>(`[data-key="${key}"]`);
 
 type Actions = Readonly<Record<'post', () => void>>;
 const actionOf = (shortcut: Shortcut, actions: Actions): (() => void) =>
@@ -91,8 +90,8 @@ const actionOf = (shortcut: Shortcut, actions: Actions): (() => void) =>
     post: actions.post,
     next: () => movePost(1),
     previous: () => movePost(-1),
-    like: () => likeButton()?.click(),
-    comment: () => commentButton()?.click(),
+    like: () => buttonOf('l')?.click(),
+    comment: () => buttonOf('c')?.click(),
   })[shortcut];
 
 /** Listens on the document; `post` opens the screen for a new post if there is one. */

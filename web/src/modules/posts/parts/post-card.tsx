@@ -87,6 +87,7 @@ export const PostCard = memo(function PostCard({
           <button
             type="button"
             className={styles['act']}
+            data-key="c"
             aria-expanded={commentMode !== false}
             onClick={() => setCommentMode(commentMode === 'writing' ? false : 'writing')}
           >
