@@ -16,8 +16,8 @@ const batch = 100;
 /** Milliseconds within which several wake-ups of other processes become one. */
 const debounce = 50;
 /**
- * Milliseconds between batches of a process that is nudged all the time. Facts that gather meanwhile share a claim, and
- * their effects a task and a transaction: at 25, a reaction under load costs a third of one that is alone.
+ * Milliseconds between batches of a process that is nudged all the time. Facts that gather until then share a claim,
+ * and their effects a task and a transaction: at 25, a reaction under load costs a third of one that is alone.
  */
 const pace = 25;
 /** Seconds for which a process without sockets leaves a fact to processes that have some. */

@@ -56,7 +56,7 @@ const insertIdempotency = statement({
     on conflict do nothing returning key`,
 });
 
-/** A key that was used before; what the transaction did meanwhile is rolled back. */
+/** A key that was used before; what the transaction did by then is rolled back. */
 export class KeyUsed extends Error {}
 
 /**

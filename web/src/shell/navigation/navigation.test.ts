@@ -50,9 +50,9 @@ it('the heading of a new screen takes the focus, unless the user types in a fiel
     state: { matches: [] },
     subscribe: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
   } as object as AppRouter);
-  const go = (pathname: string, meanwhile?: () => void) => {
+  const go = (pathname: string, during?: () => void) => {
     listeners.get('onBeforeNavigate')?.({ pathChanged: true, toLocation: { searchStr: '' } });
-    meanwhile?.();
+    during?.();
     listeners.get('onResolved')?.({ toLocation: { pathname } });
     return heading.focus.mock.calls.length;
   };
