@@ -21,7 +21,7 @@
  */
 const serviceWorker = /** @type {WorkerScope} */ (/** @type {unknown} */ (globalThis));
 
-// Replaced by the build, so that every release is a new serviceWorker.
+// Replaced by the build, so that every release is a new worker.
 const BUILD = 'development';
 const CACHE = `app-${BUILD}`;
 /** The page of every address, before the server adds what belongs to one of them. */

@@ -56,6 +56,47 @@ function CommentCount({ count }: { count: number }): ReactNode {
   );
 }
 
+/** How the comments of a post are open. */
+type CommentMode = 'reading' | 'writing' | false;
+interface CommentButtonsProps {
+  count: number;
+  isFull: boolean;
+  mode: CommentMode;
+  onMode: (mode: CommentMode) => void;
+}
+/** The count opens the comments for reading, the button for writing. */
+function CommentButtons({ count, isFull, mode, onMode }: CommentButtonsProps): ReactNode {
+  const t = useStrings();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['act']}
+        data-key="c"
+        aria-expanded={mode !== false}
+        onClick={() => onMode(mode === 'writing' ? false : 'writing')}
+      >
+        <IconMessageCircle size={20} aria-hidden="true" />
+        {t('comment.action')}
+      </button>
+      {count === 0 ? null : isFull ? (
+        <span className={styles['count']}>
+          <CommentCount count={count} />
+        </span>
+      ) : (
+        <button
+          type="button"
+          className={styles['count']}
+          aria-expanded={mode !== false}
+          onClick={() => onMode(mode ? false : 'reading')}
+        >
+          <CommentCount count={count} />
+        </button>
+      )}
+    </>
+  );
+}
+
 /** A post in lists and on its own screen: author, time, content, and actions. */
 export const PostCard = memo(function PostCard({
   post: read,
@@ -64,11 +105,9 @@ export const PostCard = memo(function PostCard({
   hidesAuthorFollow = false,
   onRemoved,
 }: Props): ReactNode {
-  const t = useStrings();
   const post = usePost(read);
   const [open, setOpen] = useState<Window>();
-  /** The count opens the comments for reading, the button for writing. */
-  const [commentMode, setCommentMode] = useState<'reading' | 'writing' | false>(isFull && 'reading');
+  const [commentMode, setCommentMode] = useState<CommentMode>(isFull && 'reading');
   const reference = useRef<HTMLDivElement>(null);
   useWatchWhenVisible(reference, post.id);
   const { counts } = post;
@@ -84,30 +123,7 @@ export const PostCard = memo(function PostCard({
         <div className={styles['actions']}>
           <ReactionButton target={{ kind: 'post', id: post.id }} reaction={post.reaction} />
           <ReactionSummary counts={counts.reactions} onOpen={() => setOpen('reactors')} />
-          <button
-            type="button"
-            className={styles['act']}
-            data-key="c"
-            aria-expanded={commentMode !== false}
-            onClick={() => setCommentMode(commentMode === 'writing' ? false : 'writing')}
-          >
-            <IconMessageCircle size={20} aria-hidden="true" />
-            {t('comment.action')}
-          </button>
-          {counts.comments === 0 ? null : isFull ? (
-            <span className={styles['count']}>
-              <CommentCount count={counts.comments} />
-            </span>
-          ) : (
-            <button
-              type="button"
-              className={styles['count']}
-              aria-expanded={commentMode !== false}
-              onClick={() => setCommentMode(commentMode ? false : 'reading')}
-            >
-              <CommentCount count={counts.comments} />
-            </button>
-          )}
+          <CommentButtons count={counts.comments} isFull={isFull} mode={commentMode} onMode={setCommentMode} />
         </div>
         {commentMode ? (
           <Suspense fallback={null}>
