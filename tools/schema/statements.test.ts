@@ -54,10 +54,11 @@ const placeOf = ({ origin }: RegisteredStatement): string =>
 
 test('every statement can be prepared, and its parameters and columns have the declared types', async () => {
   for (const file of filesWithStatements) await import(pathToFileURL(`${source}${file}`).href);
-  expect(registeredStatements.length).toBeGreaterThanOrEqual(filesWithStatements.length);
+  // Files of tests share a worker: some define statements of their own, against tables of their own.
+  const ofServer = registeredStatements.filter(({ origin }) => !/\.test\.ts/.test(origin.stack ?? ''));
+  expect(ofServer.length).toBeGreaterThanOrEqual(filesWithStatements.length);
   const found: string[] = [];
-  for (const each of registeredStatements)
-    for (const problem of await problemsOf(each)) found.push(`${placeOf(each)} ${problem}`);
+  for (const each of ofServer) for (const problem of await problemsOf(each)) found.push(`${placeOf(each)} ${problem}`);
   expect(found).toEqual([]);
 }, 240_000); // imports the whole server
 
