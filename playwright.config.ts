@@ -17,7 +17,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // One worker per core would starve the server that answers them.
   workers: 1,
-  // Build machines are shared: what passes at the second try is named and fails the run. By hand it fails at once.
+  // Build machines are shared: what passes at the second try is named in the summary. By hand it fails at once.
   retries: process.env['CI'] === 'true' ? 1 : 0,
   use: {
     baseURL: `http://localhost:${port}`,
