@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { findChromium } from '../e2e/support/chromium.ts';
 
 /*
@@ -34,13 +34,12 @@ const [origin = 'http://localhost:4517'] = process.argv.slice(2);
 const { path } = await findChromium();
 const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
 
-/** Logs the demo member in, as the web app does. */
-async function logIn(page: Page): Promise<void> {
-  await page.goto(`${origin}/login`);
-  await page.getByRole('button', { name: /Asha/ }).first().click();
-  await page.locator('form button[type=submit]').click();
-  await page.waitForURL('**/home');
-}
+const login = await fetch(`${origin}/api/auth/login`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ email: 'asha@example.com', password: 'Guildhall-2026' }),
+});
+const { data } = (await login.json()) as { data: { token: string } };
 
 for (const viewport of sizes) {
   for (const { name, address, member, language = 'en', dark } of shots) {
@@ -51,8 +50,9 @@ for (const viewport of sizes) {
       colorScheme: dark ? 'dark' : 'light',
     });
     const page = await context.newPage();
-    if (member) await logIn(page);
+    if (member) await page.addInitScript((token) => localStorage.setItem('token', token), data.token);
     await page.goto(origin + address);
+    await page.locator('main h1').waitFor();
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: `docs/images/${name}-${viewport.width}.jpg`, type: 'jpeg', quality: 75 });
     console.log(`docs/images/${name}-${viewport.width}.jpg`);
