@@ -35,7 +35,7 @@ async function draw(program: Program): Promise<Record<string, object>> {
   // One after the other: the language belongs to the whole program.
   for (const screen of program.staticScreens) {
     const texts: Record<string, unknown> = (drawn[screen] = {});
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, for the reason above
     for (const language of LANGUAGES) texts[language] = await program.drawScreen(screen, language, []);
   }
   return drawn;

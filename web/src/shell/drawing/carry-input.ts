@@ -57,7 +57,7 @@ export function carryInput(root: HTMLElement): () => Promise<void> {
       if (state?.name !== field.name) continue;
       restore(field, state);
       // A form takes in one change at a time.
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, for the reason above
       await afterRender();
     }
     if ('submitted' in root.dataset) root.querySelector<HTMLFormElement>('main form')?.requestSubmit();

@@ -62,7 +62,7 @@ export function BarChart({ bars, label, tone = 'brand', before = NO_VALUES }: Pr
         <span>{formatNumber(0)}</span>
       </span>
       {/* The keys are those of the bars in it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its bars are the controls */}
       <span ref={plot} className={styles['plot']} onKeyDown={press}>
         {before.length > 1 ? <Ghost values={before} top={top} /> : null}
         {bars.map((bar, index) => (
