@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 import type { Address } from '../web/src/addresses.ts';
 import { addressesOf, pageIds, tokenOf } from './support/screens.ts';
 

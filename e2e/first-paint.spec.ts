@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 import { enter, me, newUser } from './support/new-user.ts';
 
 /** Holds all scripts but `early.js` back, so that the page stays as drawn. Call the result to release them. */
@@ -52,6 +53,21 @@ test('public screens are drawn before any script, and what was typed stays', asy
   await expect(visitor.locator('#root')).not.toHaveAttribute('data-drawn');
   expect(await visitor.locator('main').innerText()).toBe(drawn);
   expect(await shift(visitor)).toBeLessThan(NOTHING);
+});
+
+test('the app adopts the drawn screen however early its replies arrive', async ({ page, context }) => {
+  // On a slow machine the replies arrive before the app has drawn its first frame.
+  const browser = await context.newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  const release = await withoutScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.locator('main').evaluate((main) => Object.assign(main, { kept: true }));
+  release();
+  await expect(page.getByText('asha@example.com')).toBeVisible();
+  expect(await page.locator('main').evaluate((main) => 'kept' in main)).toBe(true);
+  expect(problems).toEqual([]);
 });
 
 test('the terms and a public portfolio are drawn from the data of the server', async ({ browser, request }) => {

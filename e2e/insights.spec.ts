@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 import { enter, me, newUser } from './support/new-user.ts';
 
 test('a public view names its viewer at once, a private one is a number, and both sides see equally much', async ({

@@ -1,4 +1,5 @@
-import { expect, type Route, test } from '@playwright/test';
+import type { Route } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 import { enter, newUser } from './support/new-user.ts';
 
 test('a visitor reads both texts in the chosen language and by their contents; the location is requested once', async ({

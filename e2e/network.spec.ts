@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 import { enter, me, newUser } from './support/new-user.ts';
 import { signIn } from './support/people.ts';
 import { draftsOf } from './support/windows.ts';

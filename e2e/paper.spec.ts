@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 import { enter, me, newUser } from './support/new-user.ts';
 
 const skills = Array.from({ length: 14 }, (_, index) => `Craft number ${index + 1}`);

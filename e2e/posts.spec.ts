@@ -1,4 +1,5 @@
-import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 import { enter, me, newUser, type NewUser } from './support/new-user.ts';
 import { draftsOf } from './support/windows.ts';
 

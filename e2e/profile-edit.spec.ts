@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 import { callAs } from './support/calls.ts';
 import { enter, me, newUser } from './support/new-user.ts';
 import { draftsOf } from './support/windows.ts';

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 import sharp from 'sharp';
 import { enter, me, newUser } from './support/new-user.ts';
 import { draftsOf } from './support/windows.ts';

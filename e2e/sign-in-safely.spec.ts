@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 import { generateSync } from 'otplib';
 import { enter, newUser, type NewUser } from './support/new-user.ts';
 import { mailedCode } from './support/people.ts';

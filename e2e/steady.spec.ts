@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 import { addressesOf, pageIds, tokenOf } from './support/screens.ts';
 
 /* Nothing moves by itself on any screen, at the widths of phone, tablet and desktop. */

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 import { editPreferences } from '#contract/accounts.ts';
 import { enter, newUser } from './support/new-user.ts';
 import { signIn } from './support/people.ts';

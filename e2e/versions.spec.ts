@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 import { enter, newUser, type NewUser } from './support/new-user.ts';
 
 const as = ({ token }: NewUser) => ({ headers: { authorization: `Bearer ${token}` } });

@@ -1,4 +1,3 @@
-import type { QueryKey } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { LANGUAGES, type Language } from '#contract/core/language.ts';
@@ -8,7 +7,7 @@ import { addresses, type Screen } from './addresses.ts';
 import { documentTitle } from '#ui/title.ts';
 import { createQueryClient } from '#shell/calls/query-client.ts';
 import { buildRouter } from '#shell/router.tsx';
-import { type FirstReply, seed } from '#shell/drawing/first-replies.ts';
+import { answerFromCache, type FirstReply, seed } from '#shell/drawing/first-replies.ts';
 import { Page } from '#shell/page.tsx';
 import { startStrings, textsOfModule } from '#shell/strings.ts';
 
@@ -42,12 +41,7 @@ export async function drawScreen(path: string, language: Language, replies: read
   await (started ??= loadTexts());
   const queries = createQueryClient();
   seed(queries, replies);
-  // What came with the page is there at once. Other reads are left to the browser, and no screen waits for them here.
-  queries.query = ({ queryKey }: { queryKey: QueryKey }) => {
-    const data = queries.getQueryData<never>(queryKey);
-    return data === undefined ? Promise.reject(new Error('left to the browser')) : Promise.resolve(data);
-  };
-  queries.infiniteQuery = () => Promise.reject(new Error('left to the browser'));
+  answerFromCache(queries);
   const router = buildRouter(queries, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   await stringsReady();

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { installFailureTexts } from '#ui/failure.ts';
 import { followTheme } from '#ui/theme/scheme.ts';
 import { messageOf } from './calls/api-error.ts';
-import { repliesInPage, seed } from './drawing/first-replies.ts';
+import { answerFromCache, repliesInPage, seed } from './drawing/first-replies.ts';
 import { openSaved } from './saved-reads/show-saved.ts';
 import { followNavigation } from './navigation/navigation.ts';
 import { followViewing } from './preferences.ts';
@@ -44,6 +44,8 @@ async function show(root: HTMLElement, router: AppRouter, queries: QueryClient):
   const same = drawn === language() && stored.keys().every((key) => harmless.has(key));
   if (same) {
     seed(queries, repliesInPage());
+    const readAgain = answerFromCache(queries);
+    void firstScreen.then(readAgain);
     router.ssr = { manifest: undefined };
   }
   await router.load();

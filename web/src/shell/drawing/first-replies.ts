@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { queryKey } from '../calls/query-options.ts';
 
 /** A reply of the API that came with the page: the path in the contract, its parameters and the body. */
@@ -20,3 +20,19 @@ export function seed(queries: QueryClient, replies: readonly FirstReply[]): void
 /** The replies in the page's data block. */
 export const repliesInPage = (): readonly FirstReply[] =>
   JSON.parse(document.getElementById(REPLIES)?.textContent ?? '[]') as readonly FirstReply[];
+
+/**
+ * Answers early reads from the cache alone, on the server and until the browser has adopted its drawing: a reply that
+ * arrived earlier would make the first frame differ, and React would replace the whole screen. Screens read what is
+ * missing once they are shown. Call the result to end it.
+ */
+export function answerFromCache(queries: QueryClient): () => void {
+  const query = queries.query.bind(queries);
+  const infiniteQuery = queries.infiniteQuery.bind(queries);
+  queries.query = ({ queryKey }: { queryKey: QueryKey }) => {
+    const data = queries.getQueryData<never>(queryKey);
+    return data === undefined ? Promise.reject(new Error('left to the screen')) : Promise.resolve(data);
+  };
+  queries.infiniteQuery = () => Promise.reject(new Error('left to the screen'));
+  return () => void Object.assign(queries, { query, infiniteQuery });
+}
