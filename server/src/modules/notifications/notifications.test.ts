@@ -19,7 +19,7 @@ import {
 import { across, narrowed } from '#platform/database/narrow.ts';
 import { emitFact } from '#platform/facts/index.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
-import { addActor } from './queries-write.ts';
+import { addActor, retract } from './queries-write.ts';
 import type { NotificationsTables } from './tables.ts';
 
 let world: World;
@@ -204,6 +204,36 @@ test('of two notifications of one reversible action at once, one is news', async
   const rows = await Promise.all(Array.from({ length: 8 }, add));
   expect(rows.filter((row) => row?.is_news === true)).toHaveLength(1);
   expect(rows.filter((row) => row?.is_news === false)).toHaveLength(7);
+});
+
+test('a reversible action that notified no one does not use up the day', async () => {
+  const db = narrowed<NotificationsTables>(world.database);
+  const [recipient, actor] = [await world.member('waits.for.news'), await world.member('comes.and.goes')];
+  const about = { kind: 'reacted', targetKind: 'post', targetId: uuid(), actorId: actor.id };
+  const [added, hours] = [world.clock.now().getTime(), 3_600_000];
+  const add = async (afterHours: number) =>
+    addActor(db, {
+      ...about,
+      id: uuid(),
+      recipientId: recipient.id,
+      at: new Date(added + afterHours * hours),
+      again: false,
+      shown: true,
+      reversible: true,
+    });
+  expect(await add(0)).toMatchObject({ is_news: true });
+  // Taken back and repeated before an effect ran: the notification is still there, so nothing is written.
+  expect(await add(25)).toBeUndefined();
+  await retract(db, about);
+  expect(await add(26)).toMatchObject({ is_news: true });
+  await retract(db, about);
+  expect(await add(49)).toMatchObject({ is_news: false });
+  await retract(db, about);
+  const pair = { blocker_id: recipient.id, blocked_id: actor.id };
+  await world.db.insertInto('block').values(pair).execute();
+  expect(await add(51)).toBeUndefined();
+  await world.db.deleteFrom('block').where('blocker_id', '=', recipient.id).execute();
+  expect(await add(52)).toMatchObject({ is_news: true });
 });
 
 test('new followers share one notification, without those who unfollow or are blocked', async () => {

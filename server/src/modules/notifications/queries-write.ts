@@ -44,20 +44,8 @@ const addActorStatement = statement({
   },
   row: storedRow,
   sql: `
-    with sent as (
-      insert into notification_sent (recipient_id, actor_id, kind, target_kind, target_id, sent_at)
-      select :recipientId::uuid, :actorId::uuid, :kind, :targetKind, :targetId::uuid, :at where :reversible
-      on conflict (recipient_id, actor_id, kind, target_kind, target_id) do update set sent_at = excluded.sent_at
-        where notification_sent.sent_at <= excluded.sent_at - interval '1 day'
-      returning 1
-    ), news as (
-      select not :reversible or exists (select from sent) as is_news
-    ), grouped as (
-      insert into notification (id, recipient_id, kind, target_kind, target_id, latest_at, actor_ids, actor_count,
-        shown, seen_at)
-      select :id::uuid, :recipientId::uuid, :kind, :targetKind, :targetId::uuid, :at, array[:actorId::uuid], 1, :shown,
-        case when not news.is_news then :at::timestamptz end
-      from news
+    with allowed as (
+      select from (values (1)) as one
       where not exists (
           select 1 from block_between
             where block_between.actor_id = :recipientId::uuid and block_between.other_id = :actorId::uuid)
@@ -66,6 +54,20 @@ const addActorStatement = statement({
           where notification.target_kind = :targetKind and notification.target_id = :targetId::uuid
             and notification.kind = :kind
             and notification.recipient_id = :recipientId::uuid and notification_actor.actor_id = :actorId::uuid))
+    ), sent as (
+      insert into notification_sent (recipient_id, actor_id, kind, target_kind, target_id, sent_at)
+      select :recipientId::uuid, :actorId::uuid, :kind, :targetKind, :targetId::uuid, :at from allowed where :reversible
+      on conflict (recipient_id, actor_id, kind, target_kind, target_id) do update set sent_at = excluded.sent_at
+        where notification_sent.sent_at <= excluded.sent_at - interval '1 day'
+      returning 1
+    ), news as (
+      select not :reversible or exists (select from sent) as is_news from allowed
+    ), grouped as (
+      insert into notification (id, recipient_id, kind, target_kind, target_id, latest_at, actor_ids, actor_count,
+        shown, seen_at)
+      select :id::uuid, :recipientId::uuid, :kind, :targetKind, :targetId::uuid, :at, array[:actorId::uuid], 1, :shown,
+        case when not news.is_news then :at::timestamptz end
+      from news
       on conflict (recipient_id, kind, target_kind, target_id) where read_at is null
         do update set
           latest_at = greatest(notification.latest_at, excluded.latest_at),
