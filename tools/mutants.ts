@@ -2,20 +2,24 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isTest } from './checks/tree.ts';
-import { describeMutant, findMutants } from './mutants/find-mutants.ts';
-import { runMutants } from './mutants/run-mutants.ts';
-import { acceptedSurvivors, report, sample } from './mutants/report.ts';
+import { describeMutant, findMutants, type Mutant } from './mutants/find-mutants.ts';
+import { withoutUncompilable } from './mutants/compile.ts';
+import { acceptedSurvivors, report } from './mutants/report.ts';
+import { type Outcome, runMutants } from './mutants/run-mutants.ts';
+import { sample } from './mutants/sample.ts';
+import { openTestRunner } from './mutants/test-runner.ts';
 
 /**
- * `npm run mutants -- [FOLDER …] [--sample N] [--seed N] [--list]`: changes the code in one place at a time and runs
- * the tests nearby. A change that no test notices is a survivor: it needs a test, or a reason in
- * `tools/mutants/survivors.json`.
+ * `npm run mutants -- [FOLDER …] [--sample N] [--seed N] [--near] [--list]`: changes the code in one place at a time
+ * and runs the tests that import it, nearest first. A change that no test notices is a survivor: it needs a test, or a
+ * reason in `tools/mutants/survivors.json`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    near: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
   },
 });
@@ -34,6 +38,26 @@ const files = tracked.filter(
 const all = files.flatMap((file) => findMutants(file, fs.readFileSync(file, 'utf8')));
 const chosen = values.sample === undefined ? all : sample(all, Number(values.sample), Number(values.seed));
 
+function tell({ mutant, fate, by }: Outcome, done: number): void {
+  const label = fate === 'survived' ? 'SURVIVED' : fate;
+  console.log(`${done}/${chosen.length} ${label.padEnd(8)} ${describeMutant(mutant)}`);
+  if (by !== undefined) console.log(`    by ${by.replaceAll('\n', ' ').slice(0, 160)}`);
+}
+
+async function tryAll(mutants: readonly Mutant[]): Promise<Outcome[]> {
+  const root = process.cwd();
+  // Ctrl+C leaves the changed files as they were: ending runs what is registered for the exit.
+  process.once('SIGINT', () => process.exit(130));
+  process.once('SIGTERM', () => process.exit(143));
+  const runner = await openTestRunner(root);
+  try {
+    const outcomes = await runMutants({ root, runner, isNear: values.near }, mutants, tests, tell);
+    return await withoutUncompilable(root, outcomes);
+  } finally {
+    await runner.close();
+  }
+}
+
 if (values.list) {
   for (const mutant of chosen) console.log(describeMutant(mutant));
   console.log(`${chosen.length} of ${all.length} mutants`);
@@ -43,11 +67,7 @@ if (values.list) {
     console.error(`Commit these files first, since mutants are written into them:\n${changed.join('\n')}`);
     process.exit(1);
   }
-  const outcomes = await runMutants(process.cwd(), chosen, tests, ({ mutant, killed, by }, done) => {
-    console.log(`${done}/${chosen.length} ${killed ? 'killed  ' : 'SURVIVED'} ${describeMutant(mutant)}`);
-    if (by !== undefined) console.log(`    by ${by}`);
-  });
-  const { text, ok } = report(outcomes, acceptedSurvivors());
+  const { text, ok } = report(await tryAll(chosen), acceptedSurvivors());
   console.log(text);
   process.exitCode = ok ? 0 : 1;
 }

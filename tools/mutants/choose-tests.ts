@@ -18,9 +18,10 @@ const mirrorOf = (area: string): string =>
 
 /**
  * The tests that could notice a change of a file, in groups that run one after the other: its own test and those of its
- * folder, the rest of its module, then the sweeps over all modules. A later group only runs for mutants that survived.
+ * folder, the rest of its module, then the sweeps over all modules unless only near tests are asked for. A later group
+ * only runs for mutants that survived.
  */
-export function testGroups(file: string, tests: readonly string[]): string[][] {
+export function testGroups(file: string, tests: readonly string[], isNear = false): string[][] {
   const area = areaOf(file);
   const own = file.replace(/\.tsx?$/, '.test.');
   const inFolder = tests.filter((test) => test.startsWith(own) || path.dirname(test) === path.dirname(file));
@@ -28,7 +29,7 @@ export function testGroups(file: string, tests: readonly string[]): string[][] {
     (test) => !inFolder.includes(test) && (test.startsWith(`${area}/`) || test.startsWith(`${mirrorOf(area)}/`)),
   );
   const sweeps = tests.filter((test) =>
-    file.startsWith('web/') ? /^web\/src\/[^/]+$/.test(test) : /^server\/src\/[^/]+$/.test(test),
+    isNear ? false : file.startsWith('web/') ? /^web\/src\/[^/]+$/.test(test) : /^server\/src\/[^/]+$/.test(test),
   );
   return [inFolder, inArea.toSorted((a, b) => proximity(file, b) - proximity(file, a)), sweeps].filter(
     (group) => group.length > 0,

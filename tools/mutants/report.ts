@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { areaOf } from './choose-tests.ts';
 import { describeMutant, type Mutant } from './find-mutants.ts';
-import type { Outcome } from './run-mutants.ts';
+import type { Fate, Outcome } from './run-mutants.ts';
 
 /** The share of mutants of a module that tests must notice. */
 export const WANTED_SHARE = 0.95;
@@ -10,50 +10,70 @@ export const WANTED_SHARE = 0.95;
 export interface AcceptedSurvivor {
   readonly path: string;
   readonly before: string;
+  /** Names one of several changes to the same text; without it, each is accepted. */
+  readonly after?: string;
   readonly reason: string;
 }
 export const acceptedSurvivors = (): AcceptedSurvivor[] =>
   JSON.parse(fs.readFileSync(new URL('survivors.json', import.meta.url), 'utf8')) as AcceptedSurvivor[];
 
-/** A repeatable choice of `count` mutants: the same seed takes the same ones of the same code. */
-export function sample(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
-  let state = seed;
-  // Numerical Recipes' generator is good enough to choose a sample.
-  const next = (): number => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0);
-  const numbered = mutants.map((mutant) => ({ mutant, number: next() }));
-  const chosen = new Set(
-    numbered
-      .toSorted((a, b) => a.number - b.number)
-      .slice(0, count)
-      .map(({ mutant }) => mutant),
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const isAccepted = ({ path, before, replacement }: Mutant, accepted: readonly AcceptedSurvivor[]): boolean =>
+  accepted.some(
+    (one) =>
+      one.path === path &&
+      oneLine(one.before) === oneLine(before) &&
+      (one.after === undefined || oneLine(one.after) === oneLine(replacement)),
   );
-  return mutants.filter((mutant) => chosen.has(mutant));
+
+interface Row {
+  readonly area: string;
+  readonly counts: Readonly<Record<Fate, number>>;
+  readonly survivors: readonly Mutant[];
+  /** Of the mutants that tests could judge; 1 when there were none. */
+  readonly share: number;
 }
 
-const isAccepted = ({ path, before }: Mutant, accepted: readonly AcceptedSurvivor[]): boolean =>
-  accepted.some((one) => one.path === path && one.before === before);
+function rowOf(area: string, outcomes: readonly Outcome[], accepted: readonly AcceptedSurvivor[]): Row {
+  const survivors = outcomes
+    .filter(({ mutant, fate }) => fate === 'survived' && !isAccepted(mutant, accepted))
+    .map(({ mutant }) => mutant);
+  const counts = { killed: 0, survived: survivors.length, invalid: 0, unjudged: 0 };
+  for (const { fate } of outcomes) if (fate !== 'survived') counts[fate] += 1;
+  // An accepted survivor is a change without an effect: there is nothing to kill.
+  counts.invalid += outcomes.filter(({ fate }) => fate === 'survived').length - survivors.length;
+  const judged = counts.killed + counts.survived;
+  return { area, counts, survivors, share: judged === 0 ? 1 : counts.killed / judged };
+}
 
-/** Killed and all mutants of each module, and the survivors without a reason. `ok`: each module reaches its share. */
+const columns = (share: string, { killed, survived, invalid, unjudged }: Record<Fate, number | string>): string =>
+  [share.padStart(6), ...[killed, survived, invalid, unjudged].map((count) => String(count).padStart(9))].join('');
+const HEADINGS = { killed: 'killed', survived: 'survived', invalid: 'invalid', unjudged: 'unjudged' };
+const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
+
+/**
+ * Killed, survived, invalid and unjudged mutants of each module, and the survivors without a reason.
+ * `ok`: each module reaches its share, and the tests of each were green before any change.
+ */
 export function report(outcomes: readonly Outcome[], accepted: readonly AcceptedSurvivor[]) {
   const areas = new Map<string, Outcome[]>();
   for (const outcome of outcomes) {
     const area = areaOf(outcome.mutant.path);
     areas.set(area, [...(areas.get(area) ?? []), outcome]);
   }
-  const rows = [...areas].map(([area, tried]) => {
-    const missed = tried.filter(({ mutant, killed }) => !killed && !isAccepted(mutant, accepted));
-    return { area, tried: tried.length, missed, share: 1 - missed.length / tried.length };
-  });
-  const survivors = rows.flatMap(({ missed }) => missed.map(({ mutant }) => `  ${describeMutant(mutant)}`));
+  const rows = [...areas].map(([area, tried]) => rowOf(area, tried, accepted));
+  const all = rowOf('all', outcomes, accepted);
+  const survivors = rows.flatMap((row) => row.survivors.map((mutant) => `  ${describeMutant(mutant)}`));
+  const broken = rows.filter(({ counts }) => counts.unjudged > 0).map(({ area }) => area);
   return {
-    ok: rows.every(({ share }) => share >= WANTED_SHARE),
+    ok: broken.length === 0 && rows.every(({ share }) => share >= WANTED_SHARE),
     text: [
       '',
-      ...rows.map(({ area, tried, missed, share }) =>
-        [`${(share * 100).toFixed(0)} %`.padStart(6), `${tried - missed.length} of ${tried}`.padStart(12), area].join(
-          '  ',
-        ),
-      ),
+      `${columns('', HEADINGS)}  module`,
+      ...[...rows, all].map(({ area, counts, share }) => `${columns(percent(share), counts)}  ${area}`),
+      ...(broken.length > 0
+        ? ['', `Tests fail without a change, so mutants were not judged: ${broken.join(', ')}`]
+        : []),
       ...(survivors.length > 0 ? ['', 'No test notices:', ...survivors] : []),
     ].join('\n'),
   };
