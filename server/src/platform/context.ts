@@ -51,6 +51,12 @@ export interface Writing {
   task<P>(task: TaskDefinition<P>, payload: P, options?: TaskOptions): Promise<void>;
 }
 
+/** For effects, which run for many facts at once. */
+export interface WritingInBulk {
+  /** Emits facts of one name in one statement. */
+  emitAll<N extends FactName>(name: N, all: readonly FactData<N>[]): Promise<void>;
+}
+
 interface Calling<T> extends Shared<T>, Writing {
   readonly origin: Origin;
   /** Buffers a value that a read wants to store (views, last use); it is written within 10 s. */
@@ -71,7 +77,7 @@ export interface VisitorContext<T> extends Calling<T> {
  * The context of background work, where the program itself runs a use case. Effects run in a transaction; tasks open
  * one if they need it.
  */
-export interface EffectContext<T> extends Shared<T>, Writing {}
+export interface EffectContext<T> extends Shared<T>, Writing, WritingInBulk {}
 export interface TaskContext<T> extends Shared<T> {
   /** Aborted when the program shuts down. */
   readonly signal: AbortSignal;

@@ -6,6 +6,15 @@ import type { Answerable, Category, NotificationIcon, NotificationTab } from '#c
 import type { EffectContext } from './context.ts';
 import type { Module } from './module.ts';
 
+type Check<K> = (db: Kysely<never>, keys: readonly K[]) => Promise<readonly boolean[]>;
+/** Whether an action still holds. Conditions with the same check are decided in one call of it. */
+export interface Condition {
+  readonly check: Check<unknown>;
+  readonly key: unknown;
+}
+/** `check` decides about many keys in one statement, in their order. Define it once, not for each condition. */
+export const holdsWhile = <K>(check: Check<K>, key: K): Condition => ({ check: check as Check<unknown>, key });
+
 /** An action that concerns other people. */
 export interface Occurrence {
   /** Who is notified. No one is notified of their own actions. */
@@ -14,10 +23,10 @@ export interface Occurrence {
   /** The object that it is about, of the kind that the definition names. */
   readonly subjectId?: string;
   /**
-   * Called when recipients are notified: facts arrive in any order, and the action may have been undone. Only one
+   * Decided when recipients are notified: facts arrive in any order, and the action may have been undone. Only one
    * effect at a time decides for an actor and an object.
    */
-  readonly holds?: (db: Kysely<never>) => Promise<boolean>;
+  readonly holds?: Condition;
   /** If it no longer holds, existing notifications of it are deleted, in addition to not sending new ones. */
   readonly retract?: boolean;
   /** Not sent again if the same person repeats the action on the same object. */

@@ -10,7 +10,7 @@ import type { RequestContext } from '#platform/context.ts';
 import type { SearchOfKind } from '#platform/kinds.ts';
 import type { WatchCheck } from '#platform/live/audience.ts';
 import type { Module } from '#platform/module.ts';
-import { when } from '#platform/notifications.ts';
+import { holdsWhile, when } from '#platform/notifications.ts';
 import { found } from '#platform/refusal.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { addStrings } from '#platform/strings.ts';
@@ -62,9 +62,14 @@ const bookCards: CardLoader = async (db, context, ids) => {
   );
 };
 
-const hasPraised = async (db: Db, { bookId, actorId }: Praise): Promise<boolean> =>
-  (await sql`select 1 from book_praise where book_id = ${bookId} and actor_id = ${actorId}`.execute(db)).rows.length >
-  0;
+const havePraised = async (db: Db, keys: readonly Praise[]): Promise<boolean[]> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from book_praise
+      where book_praise.book_id = pair.book_id and book_praise.actor_id = pair.actor_id) as found
+    from unnest(${keys.map(({ bookId }) => bookId)}::uuid[], ${keys.map(({ actorId }) => actorId)}::uuid[])
+      with ordinality as pair (book_id, actor_id, place) order by pair.place`.execute(db);
+  return rows.map(({ found }) => found);
+};
 
 async function create(ctx: Context, book: { title: string; about: string }): Promise<string> {
   const id = uuid();
@@ -124,7 +129,7 @@ export const books = {
             subjectId: praised.bookId,
             once: true,
             retract: true,
-            holds: (db) => hasPraised(db, praised),
+            holds: holdsWhile(havePraised, praised),
           };
         }),
       ],

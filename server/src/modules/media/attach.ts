@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { PicturePurpose } from '#contract/media.ts';
 import type { RequestContext, EffectContext } from '#platform/context.ts';
 import { across, narrowed } from '#platform/database/narrow.ts';
@@ -14,7 +15,7 @@ export interface AttachedPicture {
   readonly placeholder: string | null;
   readonly animated: boolean;
 }
-const own = <T>(ctx: Pick<EffectContext<T>, 'db'>) => narrowed<MediaTables>(across(ctx.db));
+const own = <T>({ db }: { readonly db: Kysely<T> }) => narrowed<MediaTables>(across(db));
 
 /**
  * Attaches uploads to an object of `kind`, in the order of `ids`; all or none. Each must be the caller's own, ready,

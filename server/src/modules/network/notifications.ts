@@ -1,7 +1,7 @@
 import type { FactData } from '#contract/core/facts.ts';
 import { pathOf } from '#contract/core/paths.ts';
-import { type NotificationDefinition, type Occurrence, type Shown, when } from '#platform/notifications.ts';
-import { isAskingToConnect, isAskingToFollow, isFollowing } from './queries-current.ts';
+import { holdsWhile, type NotificationDefinition, type Occurrence, type Shown, when } from '#platform/notifications.ts';
+import { areAskingToConnect, areAskingToFollow, areFollowing } from './queries-current.ts';
 
 /** Sent once while the fact is true, and retracted when it no longer is. */
 const reversible = { once: true, retract: true } as const;
@@ -11,13 +11,13 @@ const following = ({ followerId, followeeId }: Follow): Occurrence => ({
   recipients: [followeeId],
   actorId: followerId,
   ...reversible,
-  holds: async (db) => isFollowing(db, followerId, followeeId),
+  holds: holdsWhile(areFollowing, { fromId: followerId, toId: followeeId }),
 });
 const askingToFollow = ({ followerId, followeeId }: Follow): Occurrence => ({
   recipients: [followeeId],
   actorId: followerId,
   ...reversible,
-  holds: async (db) => isAskingToFollow(db, followerId, followeeId),
+  holds: holdsWhile(areAskingToFollow, { fromId: followerId, toId: followeeId }),
 });
 /** Follows that came with a connection, were approved or were restored need no notification of their own. */
 const isNews = ({ connecting, approved, restored }: FactData<'network.followed'>): boolean =>
@@ -26,7 +26,7 @@ const askingToConnect = ({ fromId, toId }: { readonly fromId: string; readonly t
   recipients: [toId],
   actorId: fromId,
   ...reversible,
-  holds: async (db) => isAskingToConnect(db, fromId, toId),
+  holds: holdsWhile(areAskingToConnect, { fromId, toId }),
 });
 
 const tab = (name: string): string => `/my-networks/list?tab=${name}`;

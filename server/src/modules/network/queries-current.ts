@@ -1,28 +1,50 @@
 import type { Kysely } from 'kysely';
 import { narrowed } from '#platform/database/narrow.ts';
+import { column, statement } from '#platform/database/statement.ts';
 import type { NetworkTables } from './tables.ts';
 
-/** The current state between two actors; facts about it can arrive in any order. */
-export const isFollowing = async (db: Kysely<never>, followerId: string, followeeId: string): Promise<boolean> =>
-  (await narrowed<NetworkTables>(db)
-    .selectFrom('active_follow')
-    .select('follower_id')
-    .where('follower_id', '=', followerId)
-    .where('followee_id', '=', followeeId)
-    .executeTakeFirst()) !== undefined;
+const pairs = { fromIds: column.uuid.array, toIds: column.uuid.array };
+const found = { found: column.boolean };
+const fromPairs = `
+  from unnest(:fromIds::uuid[], :toIds::uuid[]) with ordinality as pair (from_id, to_id, place) order by pair.place`;
 
-export const isAskingToFollow = async (db: Kysely<never>, followerId: string, followeeId: string): Promise<boolean> =>
-  (await narrowed<NetworkTables>(db)
-    .selectFrom('follow_waiting')
-    .select('follower_id')
-    .where('follower_id', '=', followerId)
-    .where('followee_id', '=', followeeId)
-    .executeTakeFirst()) !== undefined;
+const selectFollowing = statement({
+  params: pairs,
+  row: found,
+  sql: `
+    select exists (select from active_follow
+      where active_follow.follower_id = pair.from_id and active_follow.followee_id = pair.to_id) as found ${fromPairs}`,
+});
+const selectAskingToFollow = statement({
+  params: pairs,
+  row: found,
+  sql: `
+    select exists (select from follow_waiting
+      where follow_waiting.follower_id = pair.from_id and follow_waiting.followee_id = pair.to_id) as found
+    ${fromPairs}`,
+});
+const selectAskingToConnect = statement({
+  params: pairs,
+  row: found,
+  sql: `
+    select exists (select from request_waiting
+      where request_waiting.from_id = pair.from_id and request_waiting.to_id = pair.to_id) as found ${fromPairs}`,
+});
 
-export const isAskingToConnect = async (db: Kysely<never>, fromId: string, toId: string): Promise<boolean> =>
-  (await narrowed<NetworkTables>(db)
-    .selectFrom('request_waiting')
-    .select('id')
-    .where('from_id', '=', fromId)
-    .where('to_id', '=', toId)
-    .executeTakeFirst()) !== undefined;
+export interface Pair {
+  readonly fromId: string;
+  readonly toId: string;
+}
+const current =
+  (select: typeof selectFollowing) =>
+  async (db: Kysely<never>, keys: readonly Pair[]): Promise<boolean[]> => {
+    const rows = await select(narrowed<NetworkTables>(db), {
+      fromIds: keys.map(({ fromId }) => fromId),
+      toIds: keys.map(({ toId }) => toId),
+    });
+    return rows.map((row) => row.found);
+  };
+/** The current state of pairs of actors; facts about it can arrive in any order. */
+export const areFollowing = current(selectFollowing);
+export const areAskingToFollow = current(selectAskingToFollow);
+export const areAskingToConnect = current(selectAskingToConnect);

@@ -5,79 +5,136 @@ import type { EffectContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import type { NotificationDefinition, Occurrence } from '#platform/notifications.ts';
 import { dueAfter } from './emails/due.ts';
-import { awaitMail } from './emails/queries-mail.ts';
-import { findSetting } from './queries-settings.ts';
-import { addActor, lockNotification, retract } from './queries-write.ts';
+import { awaitMail, type AwaitedMail } from './emails/queries-mail.ts';
+import { addActors, type ChangedGroupRow, type NewActor } from './queries-add.ts';
+import { findSettings, type SettingRow } from './queries-settings.ts';
+import { lockNotifications, retract, type About } from './queries-write.ts';
 import { channelsOf, defaults } from './settings.ts';
 import type { NotificationsTables } from './tables.ts';
 
-export type NotificationsEffect = EffectContext<NotificationsTables>;
+type NotificationsEffect = EffectContext<NotificationsTables>;
+type Settings = ReadonlyMap<string, SettingRow>;
 
-/** A group that grows unread is e-mailed at most once in this time. Milliseconds. */
-const MIN_EMAIL_INTERVAL_MS = 86_400_000;
-
-interface Group {
-  readonly kind: string;
-  readonly targetKind: Kind;
-  readonly targetId: string;
-  readonly actorId: string;
+/** An occurrence of a fact. */
+export interface Happening {
+  readonly definition: NotificationDefinition;
+  readonly occurrence: Occurrence;
+  readonly at: Date;
+}
+/** An occurrence and one thing that it is about. */
+interface Subject extends Happening, About {
+  readonly recipients: readonly string[];
 }
 
-/** Adds the actor to the recipient's group or creates it, through the channels that the recipient's settings allow. */
-async function notifyOne(
-  ctx: NotificationsEffect,
-  { category, system }: NotificationDefinition,
-  { once = false, retract: reversible = false, email: ownEmail }: Occurrence,
-  group: Group & { readonly recipientId: string; readonly at: Date },
-): Promise<void> {
-  const { recipientId, actorId, at } = group;
-  if (system === undefined && recipientId === actorId) return;
-  const setting = await findSetting.first(ctx.db, { memberId: recipientId });
-  if (system !== undefined && setting === undefined) return;
+/** An e-mail of a notification that grows unread is sent at most once in this time. Milliseconds. */
+const MIN_EMAIL_INTERVAL_MS = 86_400_000;
+
+/** What an occurrence is about. Notifications about the reader's own account are grouped by recipient. */
+function subjectsOf(happening: Happening): Subject[] {
+  const { definition, occurrence } = happening;
+  const { recipients, actorId, subjectId } = occurrence;
+  const kind = definition.subject;
+  const groups =
+    kind === null || subjectId === undefined
+      ? recipients.map((id) => ({ about: actorReference(id), recipients: [id] }))
+      : [{ about: { kind, id: subjectId }, recipients }];
+  return groups.map(({ about, recipients }) => ({
+    ...happening,
+    kind: definition.kind,
+    targetKind: about.kind,
+    targetId: about.id,
+    actorId,
+    recipients,
+  }));
+}
+
+/** The subjects whose action does not hold any more, decided under locks that last until the transaction ends. */
+async function findUndone({ db }: NotificationsEffect, subjects: readonly Subject[]): Promise<ReadonlySet<Subject>> {
+  const conditional = subjects.flatMap((subject) =>
+    subject.occurrence.holds === undefined ? [] : [{ subject, ...subject.occurrence.holds }],
+  );
+  const undone = new Set<Subject>();
+  const decide = async (check: (typeof conditional)[number]['check'], those: typeof conditional) => {
+    const answers = await check(
+      across(db),
+      those.map(({ key }) => key),
+    );
+    for (const [index, { subject }] of those.entries()) if (answers[index] !== true) undone.add(subject);
+  };
+  // The statements are sent together and executed in this order.
+  await Promise.all([
+    lockNotifications(
+      db,
+      conditional.map(({ subject }) => subject),
+    ),
+    ...[...Map.groupBy(conditional, ({ check }) => check)].map(async ([check, those]) => decide(check, those)),
+  ]);
+  return undone;
+}
+
+async function settingsOf({ db }: NotificationsEffect, subjects: readonly Subject[]): Promise<Settings> {
+  const memberIds = [...new Set(subjects.flatMap(({ recipients }) => recipients))];
+  if (memberIds.length === 0) return new Map();
+  return new Map((await findSettings(db, { memberIds })).map((row) => [row.member_id, row]));
+}
+
+/** The channels by which a recipient learns of it; none for people's own actions. */
+function channelsFor({ definition, occurrence }: Happening, recipientId: string, setting: SettingRow | undefined) {
+  const { category, system } = definition;
+  if (system === undefined ? recipientId === occurrence.actorId : setting === undefined) return null;
   // A page has no account, no settings and no e-mail address.
   const { inApp, email } = channelsOf(setting ?? defaults, category);
   // System notifications have e-mails of their own and are not part of digests.
-  const inDigest = email && system === undefined;
-  if (inApp || inDigest) {
-    const row = await addActor(ctx.db, { ...group, id: uuid(), again: !once, shown: inApp, reversible });
-    if (row === undefined) return;
-    if (inApp) await ctx.emit('notifications.changed', { recipientId });
-    if (row.is_news && inDigest && setting !== undefined) {
-      const mailedToday = row.mailed_at !== null && ctx.now.getTime() - row.mailed_at.getTime() < MIN_EMAIL_INTERVAL_MS;
-      if (setting.email_rhythm !== 'immediate' || !mailedToday)
-        await awaitMail(ctx.db, { notificationId: row.id, recipientId, at, dueAt: dueAfter(ctx.now, setting) });
-    }
-  }
-  if (email && setting !== undefined) await ownEmail?.(ctx as unknown as EffectContext<never>);
+  return { inApp, email: email && setting !== undefined, inDigest: email && system === undefined };
 }
 
-/** Notifies of an occurrence, or retracts the notification when the occurrence no longer holds. */
-export async function notify(
-  ctx: NotificationsEffect,
-  definition: NotificationDefinition,
-  occurrence: Occurrence,
-  at: Date,
-): Promise<void> {
-  const { recipients, actorId, subjectId, holds } = occurrence;
-  const kind = definition.subject;
-  // Notifications about the reader's own account are grouped by recipient.
-  const groups =
-    kind === null || subjectId === undefined
-      ? recipients.map((id) => ({ about: actorReference(id), to: [id] }))
-      : [{ about: { kind, id: subjectId }, to: recipients }];
-  for (const { about, to } of groups) {
-    const group: Group = { kind: definition.kind, targetKind: about.kind, targetId: about.id, actorId };
-    if (holds !== undefined) {
-      await lockNotification(ctx.db, group);
-      if (!(await holds(across(ctx.db)))) {
-        if (occurrence.retract === true)
-          for (const recipientId of await retract(ctx.db, group))
-            await ctx.emit('notifications.changed', { recipientId });
-        continue;
-      }
+/** The e-mails that are to contain the changed groups. */
+function mailsFor(now: Date, changed: readonly ChangedGroupRow[], settings: Settings, digests: ReadonlySet<string>) {
+  return changed.flatMap(({ id, recipient_id: recipientId, kind, mailed_at, news_at: at }): AwaitedMail[] => {
+    const setting = settings.get(recipientId);
+    if (at === null || setting === undefined || !digests.has(`${kind} ${recipientId}`)) return [];
+    const mailedToday = mailed_at !== null && now.getTime() - mailed_at.getTime() < MIN_EMAIL_INTERVAL_MS;
+    if (setting.email_rhythm === 'immediate' && mailedToday) return [];
+    return [{ notificationId: id, recipientId, at, dueAt: dueAfter(now, setting) }];
+  });
+}
+
+/**
+ * Notifies of occurrences, through the channels that the recipients' settings allow, or retracts the notifications of
+ * those that no longer hold. The number of statements does not depend on the number of occurrences.
+ */
+export async function notify(ctx: NotificationsEffect, happened: readonly Happening[]): Promise<void> {
+  const subjects = happened.flatMap(subjectsOf);
+  if (subjects.length === 0) return;
+  const [undone, settings] = await Promise.all([findUndone(ctx, subjects), settingsOf(ctx, subjects)]);
+  const retracted = await retract(
+    ctx.db,
+    [...undone].filter(({ occurrence }) => occurrence.retract === true),
+  );
+  const actors: NewActor[] = [];
+  const [digests, lists] = [new Set<string>(), new Set<string>()];
+  for (const subject of subjects.filter((each) => !undone.has(each)))
+    for (const recipientId of subject.recipients) {
+      const channels = channelsFor(subject, recipientId, settings.get(recipientId));
+      if (channels === null) continue;
+      const { kind, targetKind, targetId, actorId, at, occurrence } = subject;
+      const { inApp, inDigest, email } = channels;
+      if (inApp) lists.add(`${kind} ${recipientId}`);
+      if (inDigest) digests.add(`${kind} ${recipientId}`);
+      const reversible = occurrence.retract === true;
+      const again = occurrence.once !== true;
+      if (inApp || inDigest)
+        actors.push({ recipientId, kind, targetKind, targetId, actorId, at, again, shown: inApp, reversible });
+      if (email) await occurrence.email?.(ctx as unknown as EffectContext<never>);
     }
-    for (const recipientId of to) await notifyOne(ctx, definition, occurrence, { ...group, recipientId, at });
-  }
+  const changed = await addActors(ctx.db, actors, uuid);
+  await awaitMail(ctx.db, mailsFor(ctx.now, changed, settings, digests));
+  const listed = changed.filter(({ kind, recipient_id: id }) => lists.has(`${kind} ${id}`));
+  const recipients = new Set([...retracted, ...listed.map(({ recipient_id: id }) => id)]);
+  await ctx.emitAll(
+    'notifications.changed',
+    [...recipients].map((recipientId) => ({ recipientId })),
+  );
 }
 
 /** Rows of a seeded notification with its people, newest last, as use cases would write them one by one. */

@@ -12,18 +12,24 @@ export const settingRow = {
   time_zone: column.text.orNull,
 };
 export type SettingRow = RowOf<typeof settingRow>;
+const settings = `
+  coalesce(notification_setting.in_app_off, '{}') as in_app_off,
+    coalesce(notification_setting.email_off, '{}') as email_off,
+    coalesce(notification_setting.email_rhythm, 'daily') as email_rhythm, notification_setting.quiet_from,
+    notification_setting.quiet_to, account_letter.time_zone
+  from account_letter left join notification_setting on notification_setting.member_id = account_letter.member_id`;
 /** Settings of a member, with defaults. No row for actors without an account: pages get no e-mails. */
 export const findSetting = statement({
   params: { memberId: column.uuid },
   row: settingRow,
+  sql: `select ${settings} where account_letter.member_id = :memberId`,
+});
+/** The same of several members. */
+export const findSettings = statement({
+  params: { memberIds: column.uuid.array },
+  row: { member_id: column.uuid, ...settingRow },
   sql: `
-  select coalesce(notification_setting.in_app_off, '{}') as in_app_off,
-    coalesce(notification_setting.email_off, '{}') as email_off,
-         coalesce(notification_setting.email_rhythm, 'daily') as email_rhythm, notification_setting.quiet_from,
-           notification_setting.quiet_to,
-         account_letter.time_zone
-  from account_letter left join notification_setting on notification_setting.member_id = account_letter.member_id
-  where account_letter.member_id = :memberId`,
+    select account_letter.member_id, ${settings} where account_letter.member_id = any (:memberIds::uuid[])`,
 });
 
 export const readerRow = {

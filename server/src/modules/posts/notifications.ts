@@ -1,6 +1,6 @@
-import { type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
-import { hasReacted } from './reactions/has-reacted.ts';
-import { type CommentRef, commentsUnder, hasCommented } from './comments/who-commented.ts';
+import { holdsWhile, type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
+import { haveReactedToComments, haveReactedToPosts } from './reactions/has-reacted.ts';
+import { areVisible, type CommentRef, commentsUnder, haveCommented, haveReplied } from './comments/who-commented.ts';
 
 type Reacted = { readonly authorId: string; readonly actorId: string };
 const reaction = (to: { kind: 'post' | 'comment'; id: string }, { authorId, actorId }: Reacted): Occurrence => ({
@@ -9,12 +9,12 @@ const reaction = (to: { kind: 'post' | 'comment'; id: string }, { authorId, acto
   subjectId: to.id,
   once: true,
   retract: true,
-  holds: async (db) => hasReacted(db, to, actorId),
+  holds: holdsWhile(to.kind === 'post' ? haveReactedToPosts : haveReactedToComments, { id: to.id, actorId }),
 });
 
 /** The notification is sent only while the comment exists. */
 const whileVisible = (commentId: string): Pick<Occurrence, 'holds'> => ({
-  holds: async (db) => (await commentsUnder(db, commentId)).some((comment) => comment.commentId === commentId),
+  holds: holdsWhile(areVisible, commentId),
 });
 type Mentioning = Pick<CommentRef, 'commentId' | 'authorId' | 'mentionedIds'>;
 const mentioned = ({ commentId, authorId, mentionedIds }: Mentioning): Occurrence => ({
@@ -52,7 +52,7 @@ const commentsRemoved = (on: { kind: 'post' | 'comment'; id: string }, authorIds
     actorId,
     subjectId: on.id,
     retract: true,
-    holds: async (db) => hasCommented(db, on, actorId),
+    holds: holdsWhile(on.kind === 'post' ? haveCommented : haveReplied, { id: on.id, actorId }),
   }));
 
 export const notifications: readonly NotificationDefinition[] = [

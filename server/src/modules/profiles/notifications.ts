@@ -1,5 +1,5 @@
-import { type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
-import { hasEndorsed } from './items/queries-endorsements.ts';
+import { holdsWhile, type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
+import { haveEndorsed } from './items/queries-endorsements.ts';
 
 interface Endorsement {
   readonly memberId: string;
@@ -13,7 +13,7 @@ const endorsed = ({ memberId, itemId, endorserId }: Endorsement): Occurrence => 
   subjectId: itemId,
   once: true,
   retract: true,
-  holds: async (db) => hasEndorsed(db, itemId, endorserId),
+  holds: holdsWhile(haveEndorsed, { itemId, endorserId }),
 });
 
 export const notifications: readonly NotificationDefinition[] = [

@@ -11,9 +11,12 @@ export const statedFactRow = {
 };
 export type StatedFact = RowOf<typeof statedFactRow>;
 
-export const insertFact = statement({
-  params: { name: column.text, data: column.json<unknown>(), at: column.timestamp },
-  sql: `insert into fact (name, data, stated_at) values (:name, :data::jsonb, :at)`,
+export const insertFacts = statement({
+  params: { name: column.text, data: column.json<readonly unknown[]>(), at: column.timestamp },
+  sql: `
+    insert into fact (name, data, stated_at)
+    select :name, happened.data, :at
+    from jsonb_array_elements(:data::jsonb) with ordinality as happened (data, place) order by happened.place`,
 });
 
 const claimFactsStatement = statement({

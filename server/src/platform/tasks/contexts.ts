@@ -44,6 +44,7 @@ export function createBackgroundContexts({ db, services, afterFacts }: Options):
       const outcome = await run({
         ...contextOf(tx),
         emit: async (name, data) => writing.emit(name, data),
+        emitAll: async (name, all) => writing.emitAll(name, all),
         task: async (definition, payload, options) => writing.task(definition, payload, options),
       });
       ({ stated: hasFacts } = writing);

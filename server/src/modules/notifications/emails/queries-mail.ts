@@ -7,26 +7,40 @@ import type { NotificationsTables } from '../tables.ts';
 type Db = Kysely<NotificationsTables>;
 
 const awaitMailStatement = statement({
-  params: { notificationId: column.uuid, recipientId: column.uuid, at: column.timestamp, dueAt: column.timestamp },
+  params: {
+    notificationIds: column.uuid.array,
+    recipientIds: column.uuid.array,
+    times: column.timestamp.array,
+    dueTimes: column.timestamp.array,
+  },
   sql: `
     with waiting as (
-      insert into notification_mail (notification_id, recipient_id, at) values (:notificationId, :recipientId, :at)
+      select * from unnest(:notificationIds::uuid[], :recipientIds::uuid[], :times::timestamptz[],
+        :dueTimes::timestamptz[]) as waiting (notification_id, recipient_id, at, due_at)
+    ), mail as (
+      insert into notification_mail (notification_id, recipient_id, at)
+      select notification_id, recipient_id, at from waiting order by notification_id
       on conflict (notification_id) do update set at = greatest(notification_mail.at, excluded.at)
     )
-    insert into notification_letter (recipient_id, due_at) values (:recipientId, :dueAt)
+    insert into notification_letter (recipient_id, due_at)
+    select recipient_id, min(due_at) from waiting group by recipient_id order by recipient_id
     on conflict (recipient_id) do nothing`,
 });
 
-/** Adds a notification to the next e-mail; an e-mail already scheduled keeps its due time. */
-export async function awaitMail(
-  db: Db,
-  notification: { notificationId: string; recipientId: string; at: Date; dueAt: Date },
-): Promise<void> {
-  await awaitMailStatement(db, {
-    notificationId: notification.notificationId,
-    recipientId: notification.recipientId,
-    at: notification.at,
-    dueAt: notification.dueAt,
+export interface AwaitedMail {
+  readonly notificationId: string;
+  readonly recipientId: string;
+  readonly at: Date;
+  readonly dueAt: Date;
+}
+/** Adds notifications to the next e-mails; an e-mail already scheduled keeps its due time. */
+export async function awaitMail(db: Db, all: readonly AwaitedMail[]): Promise<void> {
+  if (all.length === 0) return;
+  await awaitMailStatement.later(db, {
+    notificationIds: all.map(({ notificationId }) => notificationId),
+    recipientIds: all.map(({ recipientId }) => recipientId),
+    times: all.map(({ at }) => at),
+    dueTimes: all.map(({ dueAt }) => dueAt),
   });
 }
 

@@ -39,28 +39,50 @@ export async function commentsUnder(database: Kysely<never>, commentId: string):
   return rows.map(({ entities, ...row }) => ({ ...row, mentionedIds: mentionedIn(entities) }));
 }
 
-const hasCommentedWhere = (target: string) =>
+const selectVisible = statement({
+  params: { commentIds: column.uuid.array },
+  row: { found: column.boolean },
+  sql: `
+    select exists (select from comment join post on post.id = comment.post_id
+        left join comment parent on parent.id = comment.parent_id
+      where comment.id = named.id and ${isVisible} and post.deleted_at is null) as found
+    from unnest(:commentIds::uuid[]) with ordinality as named (id, place) order by named.place`,
+});
+
+/** Whether comments are visible. */
+export async function areVisible(database: Kysely<never>, commentIds: readonly string[]): Promise<boolean[]> {
+  const rows = await selectVisible(narrowed<PostsTables>(database), { commentIds });
+  return rows.map(({ found }) => found);
+}
+
+const commentsExist = (target: 'post_id' | 'parent_id') =>
   statement({
-    params: { id: column.uuid, actorId: column.uuid },
+    params: { ids: column.uuid.array, actorIds: column.uuid.array },
     row: { found: column.boolean },
     sql: `
-      select true as found from comment left join comment parent on parent.id = comment.parent_id
-      where comment.author_id = :actorId and ${target} and ${isVisible} limit 1`,
+      select exists (select from comment left join comment parent on parent.id = comment.parent_id
+        where comment.author_id = pair.actor_id and comment.${target} = pair.id and ${isVisible}) as found
+      from unnest(:ids::uuid[], :actorIds::uuid[]) with ordinality as pair (id, actor_id, place) order by pair.place`,
   });
-const hasCommentedOn = {
-  post: hasCommentedWhere('comment.post_id = :id'),
-  comment: hasCommentedWhere('comment.parent_id = :id'),
-};
+const onPosts = commentsExist('post_id');
+const onComments = commentsExist('parent_id');
 
-/** Whether an actor has a visible comment on a post or a visible reply to a comment. */
-export async function hasCommented(
-  database: Kysely<never>,
-  on: { readonly kind: 'post' | 'comment'; readonly id: string },
-  actorId: string,
-): Promise<boolean> {
-  const rows = await hasCommentedOn[on.kind](narrowed<PostsTables>(database), { id: on.id, actorId });
-  return rows.length > 0;
-}
+const having =
+  (find: typeof onPosts) =>
+  async (
+    database: Kysely<never>,
+    keys: readonly { readonly id: string; readonly actorId: string }[],
+  ): Promise<boolean[]> => {
+    const rows = await find(narrowed<PostsTables>(database), {
+      ids: keys.map(({ id }) => id),
+      actorIds: keys.map(({ actorId }) => actorId),
+    });
+    return rows.map(({ found }) => found);
+  };
+/** Whether actors have a visible comment on a post. */
+export const haveCommented = having(onPosts);
+/** Whether actors have a visible reply to a comment. */
+export const haveReplied = having(onComments);
 
 const authorsUnderStatement = statement({
   params: { commentId: column.uuid },

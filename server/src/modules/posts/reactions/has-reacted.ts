@@ -3,28 +3,38 @@ import type { Kysely } from 'kysely';
 import { narrowed } from '#platform/database/narrow.ts';
 import type { PostsTables } from '../tables.ts';
 
-const selectPostReaction = statement({
-  params: { id: column.uuid, actorId: column.uuid },
+const params = { ids: column.uuid.array, actorIds: column.uuid.array };
+const onPosts = statement({
+  params,
   row: { found: column.boolean },
-  sql: `select true as found from post_reaction where post_id = :id and actor_id = :actorId`,
+  sql: `
+    select exists (select from post_reaction
+      where post_reaction.post_id = pair.id and post_reaction.actor_id = pair.actor_id) as found
+    from unnest(:ids::uuid[], :actorIds::uuid[]) with ordinality as pair (id, actor_id, place) order by pair.place`,
+});
+const onComments = statement({
+  params,
+  row: { found: column.boolean },
+  sql: `
+    select exists (select from comment_reaction
+      where comment_reaction.comment_id = pair.id and comment_reaction.actor_id = pair.actor_id) as found
+    from unnest(:ids::uuid[], :actorIds::uuid[]) with ordinality as pair (id, actor_id, place) order by pair.place`,
 });
 
-const selectCommentReaction = statement({
-  params: { id: column.uuid, actorId: column.uuid },
-  row: { found: column.boolean },
-  sql: `select true as found from comment_reaction where comment_id = :id and actor_id = :actorId`,
-});
-
-/** Whether an actor currently has a reaction on a post or comment. */
-export async function hasReacted(
-  database: Kysely<never>,
-  to: { readonly kind: 'post' | 'comment'; readonly id: string },
-  actorId: string,
-): Promise<boolean> {
-  const db = narrowed<PostsTables>(database);
-  const rows =
-    to.kind === 'post'
-      ? await selectPostReaction(db, { id: to.id, actorId })
-      : await selectCommentReaction(db, { id: to.id, actorId });
-  return rows.length > 0;
+export interface ReactionKey {
+  readonly id: string;
+  readonly actorId: string;
 }
+const having =
+  (find: typeof onPosts) =>
+  async (database: Kysely<never>, keys: readonly ReactionKey[]): Promise<boolean[]> => {
+    const rows = await find(narrowed<PostsTables>(database), {
+      ids: keys.map(({ id }) => id),
+      actorIds: keys.map(({ actorId }) => actorId),
+    });
+    return rows.map(({ found }) => found);
+  };
+/** Whether actors currently have a reaction on a post. */
+export const haveReactedToPosts = having(onPosts);
+/** Whether actors currently have a reaction on a comment. */
+export const haveReactedToComments = having(onComments);

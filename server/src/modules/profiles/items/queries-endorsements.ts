@@ -90,17 +90,26 @@ export async function deleteEndorsementsOf(db: Db, itemId: string): Promise<stri
   await updateProfileItem(db, { itemId });
   return rows.map((row) => row.endorser_id);
 }
-const selectEndorsement = statement({
-  params: { itemId: column.uuid, endorserId: column.uuid },
+const selectEndorsed = statement({
+  params: { itemIds: column.uuid.array, endorserIds: column.uuid.array },
   row: { found: column.boolean },
-  sql: `select true as found from endorsement where item_id = :itemId and endorser_id = :endorserId`,
+  sql: `
+    select exists (select from endorsement
+      where endorsement.item_id = pair.item_id and endorsement.endorser_id = pair.endorser_id) as found
+    from unnest(:itemIds::uuid[], :endorserIds::uuid[]) with ordinality as pair (item_id, endorser_id, place)
+    order by pair.place`,
 });
 
-/** Whether an endorsement currently exists. */
-export async function hasEndorsed(database: Kysely<never>, itemId: string, endorserId: string): Promise<boolean> {
-  const db = narrowed<ProfilesTables>(database);
-  const rows = await selectEndorsement(db, { itemId, endorserId });
-  return rows.length > 0;
+/** Whether endorsements currently exist. */
+export async function haveEndorsed(
+  database: Kysely<never>,
+  keys: readonly { readonly itemId: string; readonly endorserId: string }[],
+): Promise<boolean[]> {
+  const rows = await selectEndorsed(narrowed<ProfilesTables>(database), {
+    itemIds: keys.map(({ itemId }) => itemId),
+    endorserIds: keys.map(({ endorserId }) => endorserId),
+  });
+  return rows.map(({ found }) => found);
 }
 
 const deleteEndorsementsBetweenStatement = statement({
