@@ -12,9 +12,12 @@ function proximity(file: string, test: string): number {
 export const areaOf = (file: string): string =>
   /^(?:server|web)\/src\/modules\/[^/]+/.exec(file)?.[0] ?? file.split('/').slice(0, 4).join('/');
 
-/** The same module on the other side of the network: its tests call the server too. */
-const mirrorOf = (area: string): string =>
-  area.startsWith('server/') ? area.replace(/^server\//, 'web/') : area.replace(/^web\//, 'server/');
+/** Where the tests of a module are: on both sides of the network, since those of the web call the server too. */
+function foldersOf(file: string): string[] {
+  const module = /^(?:server|web)\/src\/modules\/([^/]+)\/|^contract\/src\/([a-z-]+)\./.exec(file);
+  const name = module?.[1] ?? module?.[2];
+  return name === undefined ? [areaOf(file)] : [`server/src/modules/${name}`, `web/src/modules/${name}`];
+}
 
 /**
  * The tests that could notice a change of a file, in groups that run one after the other: its own test and those of its
@@ -22,11 +25,11 @@ const mirrorOf = (area: string): string =>
  * only runs for mutants that survived.
  */
 export function testGroups(file: string, tests: readonly string[], isNear = false): string[][] {
-  const area = areaOf(file);
+  const folders = foldersOf(file);
   const own = file.replace(/\.tsx?$/, '.test.');
   const inFolder = tests.filter((test) => test.startsWith(own) || path.dirname(test) === path.dirname(file));
   const inArea = tests.filter(
-    (test) => !inFolder.includes(test) && (test.startsWith(`${area}/`) || test.startsWith(`${mirrorOf(area)}/`)),
+    (test) => !inFolder.includes(test) && folders.some((folder) => test.startsWith(`${folder}/`)),
   );
   const sweeps = tests.filter((test) =>
     isNear ? false : file.startsWith('web/') ? /^web\/src\/[^/]+$/.test(test) : /^server\/src\/[^/]+$/.test(test),

@@ -74,6 +74,13 @@ test('the nearest tests run first, then the module on both sides, then the sweep
     ['server/src/modules/posts/races.test.ts', 'web/src/modules/posts/live.test.ts'],
     ['server/src/abilities.test.ts'],
   ]);
+  expect(testGroups('contract/src/posts.page.ts', tests, true)).toEqual([
+    [
+      'server/src/modules/posts/races.test.ts',
+      'server/src/modules/posts/feed/feed.test.ts',
+      'web/src/modules/posts/live.test.ts',
+    ],
+  ]);
   expect(testGroups('server/src/modules/network/a.ts', tests, true)).toEqual([
     ['server/src/modules/network/lists.test.ts'],
   ]);

@@ -66,6 +66,8 @@ export async function openTestRunner(root: string): Promise<TestRunner> {
       return tests.filter((test) => ids.has(test));
     },
     async run(tests, timeoutMs) {
+      // The results of former runs would be reported again, as far as this one does not replace them.
+      vitest.state.filesMap.clear();
       const deadline = performance.now() + timeoutMs;
       let isLate = false;
       // The files that are left start new workers, which end likewise; cancelling would wait for the endless loop.
