@@ -84,6 +84,9 @@ test('a change is not judged by tests that fail without it', async () => {
   ]);
   const late = await fates(() => ({ kind: 'late' }));
   expect(late[0]).toEqual(['unjudged', 'fails unchanged: late']);
+  let runs = 0;
+  const once = await fates(() => ((runs += 1) === 1 ? { kind: 'red', by: 'a measured time' } : green));
+  expect(once[0]).toEqual(['survived', undefined]);
 });
 
 test('a change that does not parse or load is invalid, one that never ends is killed', async () => {

@@ -48,7 +48,9 @@ class Baseline {
 
   private async measure(group: readonly string[]): Promise<{ verdict: Verdict; ms: number }> {
     const started = performance.now();
-    const verdict = await this.runner.run(group, this.limits.baselineMs);
+    const first = await this.runner.run(group, this.limits.baselineMs);
+    // A test that measures time can fail once beside other work.
+    const verdict = first.kind === 'red' ? await this.runner.run(group, this.limits.baselineMs) : first;
     return { verdict, ms: performance.now() - started };
   }
 }
