@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   reporter: 'list',
-  timeout: 60_000,
+  // Ends a story that hangs. Each wait has its own limit below; together they may take long on a shared machine.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   // One worker per core would starve the server that answers them.
   workers: 1,
