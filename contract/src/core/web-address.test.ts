@@ -33,6 +33,17 @@ test.each([
   expect(shownAddress(address)).toBe(address);
 });
 
+test.each(['ftp://files.example/a', 'mailto:asha@a.example', 'http://localhost', 'https://example.', 'javascript:a.b'])(
+  '%s is no web address',
+  (typed) => expect(z.safeParse(webAddress, typed).success).toBe(false),
+);
+
+test('a web address has at most 500 code units', () => {
+  const address = (length: number) => 'https://a.example/'.padEnd(length, 'x');
+  expect(z.safeParse(webAddress, address(500)).success).toBe(true);
+  expect(z.safeParse(webAddress, address(501)).success).toBe(false);
+});
+
 test.each([
   ['Slides', 'https://evil.example/a', 'Slides'],
   ['Version 2.0, 3. part', 'https://evil.example/a', 'Version 2.0, 3. part'],
