@@ -22,7 +22,10 @@ export interface Sample {
 export type FixtureIds = Readonly<Record<string, string>>;
 
 /** Existing objects, most of them related to Asha. */
-export async function thingsOf({ database: { db }, services }: App, { asha, ravi }: Cast): Promise<FixtureIds> {
+export async function thingsOf(
+  { database: { db }, fastify, services }: App,
+  { asha, ravi }: Cast,
+): Promise<FixtureIds> {
   const post = await db
     .selectFrom('post')
     .select('id')
@@ -52,7 +55,14 @@ export async function thingsOf({ database: { db }, services }: App, { asha, ravi
     .select('id')
     .where('from_id', '=', asha.id)
     .executeTakeFirstOrThrow();
+  const page = await fastify.inject({
+    method: 'POST',
+    url: '/api/pages',
+    headers: { authorization: `Bearer ${asha.token}` },
+    payload: { name: 'Rao Instruments', visibility: 'public' },
+  });
   return {
+    pageId: page.json<{ data: { actor: { id: string } } }>().data.actor.id,
     data: sealInvitation(services, invitation.id, services.clock.now()),
     itemId: skill.id,
     postId: post.id,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { id } from './core/endpoint.ts';
 
-/** Hidden: only admins see the actor. Erased: only a pseudonym remains. */
-export const ACTOR_STATES = ['active', 'hidden', 'erased'] as const;
+/** Private: a page that only its team sees. Hidden: only admins see the actor. Erased: only a pseudonym remains. */
+export const ACTOR_STATES = ['active', 'private', 'hidden', 'erased'] as const;
 export type ActorState = (typeof ACTOR_STATES)[number];
 
 export const actorFacts = {

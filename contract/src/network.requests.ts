@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type ACTOR_KINDS, actorCard } from './core/cards.ts';
 import { data, endpoint, infinite, infiniteQuery, id, instant } from './core/endpoint.ts';
 
-import { actorParams, proximity, searchWithin, relationship } from './network.ts';
+import { actorParams, NETWORK_SORTS, proximity, searchWithin, relationship } from './network.ts';
 import { text } from './core/text.ts';
 import { PAGE_EDITORS, PAGE_TEAM } from './core/roles.ts';
 
@@ -111,12 +111,6 @@ export const answerFollows = endpoint({
 
 export const NETWORK_TABS = ['connections', 'follow_requests', 'invitations', 'followers', 'followings'] as const;
 export type NetworkTab = (typeof NETWORK_TABS)[number];
-/**
- * `recently`: latest connection or follow first; `newest` and `oldest`: by the date they joined Guildhall; `a_z` and
- * `z_a`: by name.
- */
-export const NETWORK_SORTS = ['recently', 'newest', 'oldest', 'a_z', 'z_a'] as const;
-export type NetworkSort = (typeof NETWORK_SORTS)[number];
 /** Members are called `user` here, as in the specification. */
 export const NETWORK_FILTERS = ['user', 'business', 'community', 'institute'] as const;
 export type NetworkFilter = (typeof NETWORK_FILTERS)[number];

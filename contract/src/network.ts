@@ -55,7 +55,14 @@ export const actorParams = z.strictObject({ actorId: id });
 /** Part of a name or username. */
 export const SEARCH_WITHIN_MAX = 80;
 export const searchWithin = z.optional(text({ max: SEARCH_WITHIN_MAX }));
-const listQuery = z.strictObject({ ...infiniteQuery, search: searchWithin });
+/**
+ * `recently`: latest connection or follow first; `newest` and `oldest`: by the date they joined Guildhall; `a_z` and
+ * `z_a`: by name.
+ */
+export const NETWORK_SORTS = ['recently', 'newest', 'oldest', 'a_z', 'z_a'] as const;
+export type NetworkSort = (typeof NETWORK_SORTS)[number];
+
+const listQuery = z.strictObject({ ...infiniteQuery, sort: z.optional(z.enum(NETWORK_SORTS)), search: searchWithin });
 
 export const followActor = endpoint({
   method: 'PUT',
@@ -156,7 +163,7 @@ export const unblockActor = endpoint({
 export const listFollowers = endpoint({
   method: 'GET',
   path: '/actors/{actorId}/followers',
-  summary: 'List the followers of an actor, newest first',
+  summary: 'List the followers of an actor, the latest follow first, or in another order',
   access: 'member',
   as: PAGE_TEAM,
   params: actorParams,

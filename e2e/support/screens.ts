@@ -7,6 +7,7 @@ import { password } from './people.ts';
 export interface PageIds {
   asha: string;
   post: string;
+  page: string;
 }
 type ParameterAddress = Extract<Address, `${string}$${string}`>;
 /** An address with names compiles only when they have values here. */
@@ -17,6 +18,9 @@ const addressBuilders: Record<ParameterAddress, (ids: PageIds) => string> = {
   '/user-profile/$user_name': () => '/user-profile/ravi.sharma',
   '/web-profile/$id': ({ asha }) => `/web-profile/${asha}`,
   '/in/$user_name': () => '/in/asha.rao',
+  '/business-page/edit/$id': ({ page }) => `/business-page/edit/${page}`,
+  '/business-followers-list/$id': ({ page }) => `/business-followers-list/${page}`,
+  '/view-business-page/$id': ({ page }) => `/view-business-page/${page}`,
 };
 
 /** Every address of a layout with its values, in the order of the table; `further` adds states of a screen. */
@@ -41,4 +45,6 @@ export async function tokenOf(request: APIRequestContext, email: string): Promis
 export const pageIds = async (request: APIRequestContext, token: string): Promise<PageIds> => ({
   asha: (await callAs<{ id: string }>(request, { token }, 'GET', '/auth/me')).id,
   post: (await callAs<{ id: string }[]>(request, { token }, 'GET', '/feed'))[0]?.id ?? '',
+  page:
+    (await callAs<{ actor: { id: string } }[]>(request, { token }, 'GET', '/pages?list=explore'))[0]?.actor.id ?? '',
 });

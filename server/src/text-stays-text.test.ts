@@ -85,7 +85,8 @@ const narrowFields = [
   'version',
   'privacyVersion',
   'username',
-  'interests',
+  'interests|industry',
+  'pages\\S* (name|tagline|about|headquarters|specialties|phone)', // written in pages/pages.test.ts
   'key',
   'id',
 ];

@@ -23,17 +23,16 @@ export interface Page {
   setRole(member: Pick<Member, 'id'>, role: PageRole | null): Promise<void>;
 }
 
-/**
- * Creates a page of a business directly in the database, because no endpoint does so yet. It has an actor and roles
- * only.
- */
+/** Creates a page of a business directly in the database, with any team: also one without an admin. */
 export async function openPage(
   { db, clock, app }: Pick<World, 'db' | 'clock' | 'app'>,
   name: string,
   team: Partial<Record<PageRole, Member>> = {},
 ): Promise<Page> {
   const id = uuid();
-  const username = await createActor(across(db), { id, kind: 'business', displayName: name }, clock.now());
+  const now = clock.now();
+  const username = await createActor(across(db), { id, kind: 'business', displayName: name }, now);
+  await db.insertInto('page_details').values({ id, created_at: now, updated_at: now }).execute();
   const page: Page = {
     id,
     username,

@@ -91,6 +91,37 @@ export const addresses = table({
     pages: ['business', 'institute'],
   },
 
+  // pages
+  '/business-page': {
+    layout: 'member',
+    module: 'pages',
+    screen: 'business-pages',
+    title: 'title',
+    pages: ['business'],
+  },
+  '/business-page/create': { layout: 'member', module: 'pages', screen: 'create-page', title: 'create.title' },
+  '/business-page/edit/$id': {
+    layout: 'member',
+    module: 'pages',
+    screen: 'edit-page',
+    title: 'edit.title',
+    pages: ['business'],
+  },
+  '/business-followers-list/$id': {
+    layout: 'member',
+    module: 'pages',
+    screen: 'followers',
+    title: 'followers.title',
+    pages: ['business'],
+  },
+  '/view-business-page/$id': {
+    layout: 'member',
+    module: 'pages',
+    screen: 'business-page',
+    title: 'page.title',
+    pages: ['business'],
+  },
+
   // profiles
   '/user-profile': { layout: 'member', module: 'profiles', screen: 'own-profile', title: 'profile.title' },
   '/user-profile/$user_name': { layout: 'member', module: 'profiles', screen: 'profile', title: 'profile.title' },

@@ -1,3 +1,4 @@
+import type { ActorCard } from './cards.ts';
 import { type Kind, PAGE_PATHS, PATHS } from './kinds.ts';
 import type { PageKind } from './roles.ts';
 
@@ -21,3 +22,7 @@ export function pathOf<K extends Kind>(kind: K, ...[values]: Values<(typeof PATH
 /** The path of a page. */
 export const pathOfPage = ({ kind, id }: { readonly kind: PageKind; readonly id: string }): string =>
   PAGE_PATHS[kind].replace('$id', id);
+
+/** The path of any actor: the screen of a page, or the profile of anyone else. */
+export const pathOfActor = ({ kind, id, username }: Pick<ActorCard, 'kind' | 'id' | 'username'>): string =>
+  kind === 'business' ? pathOfPage({ kind, id }) : pathOf('profile', { user_name: username });

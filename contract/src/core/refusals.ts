@@ -4,6 +4,7 @@ import { mediaRefusals } from '../media.refusals.ts';
 import { moderationRefusals } from '../moderation.refusals.ts';
 import { networkRefusals } from '../network.refusals.ts';
 import { notificationRefusals } from '../notifications.refusals.ts';
+import { pageRefusals } from '../pages.refusals.ts';
 import { portfolioRefusals } from '../portfolio.refusals.ts';
 import { postRefusals } from '../posts.refusals.ts';
 import { profileRefusals } from '../profiles.refusals.ts';
@@ -47,6 +48,7 @@ export const REFUSALS = {
   ...moderationRefusals,
   ...postRefusals,
   ...portfolioRefusals,
+  ...pageRefusals,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -1,5 +1,6 @@
 import { exportAbilities, proofAbilities, taskAbilities, verificationAbilities } from './accounts.ts';
 import { commentAbilities, postAbilities } from './posts.ts';
+import { pageAbilities } from './pages.ts';
 import { relationshipAbilities } from './network.ts';
 import { figureAbilities, importAbilities, portfolioAbilities, profileAbilities, skillAbilities } from './profiles.ts';
 import type { AbilityCases } from './cases.ts';
@@ -9,6 +10,7 @@ export const abilityCases: readonly AbilityCases[] = [
   postAbilities,
   commentAbilities,
   relationshipAbilities,
+  pageAbilities,
   profileAbilities,
   portfolioAbilities,
   skillAbilities,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { fieldRefusal, Refusal } from '#platform/refusal.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { nameKeys, nameWords } from './name-keys.ts';
 import { insertNameKeys } from './queries-name-keys.ts';
@@ -7,7 +8,7 @@ import { insertActor, type NewActor } from './queries.ts';
 import { takenUsernames, takeUsername } from './queries-usernames.ts';
 import { searchText } from './search-text.ts';
 import type { ActorsTables } from './tables.ts';
-import { usernameFrom } from './username.ts';
+import { isReserved, usernameFrom } from './username.ts';
 
 /**
  * Creates an actor with the requested username, or else with one made from the name, numbered if it is taken. The
@@ -26,8 +27,21 @@ export async function createActor(
   const takenNames = await takenUsernames(db, candidates, now);
   const username = candidates.find((name) => !takenNames.has(name)) ?? `${base}${randomInt(10_000, 99_999)}`;
   await insertActor(db, actor, username, searchText(actor.displayName, username), now);
-  if (actor.discoverable ?? true)
+  if ((actor.discoverable ?? true) && actor.state !== 'private')
     await insertNameKeys(db, actor.id, nameKeys(actor.displayName, username), nameWords(actor.displayName));
   if (await takeUsername(db, username, actor.id, now)) return username;
   throw Object.assign(new Error('username taken by a concurrent request'), { code: '40001' });
+}
+
+/** Creates an actor with exactly this username, or refuses it: it is reserved, or belongs to someone. */
+export async function createNamedActor(
+  database: Kysely<never>,
+  actor: NewActor,
+  now: Date,
+  username: string,
+): Promise<void> {
+  if (isReserved(username)) throw fieldRefusal('username', 'username_reserved');
+  // It may have been taken a moment ago, so what counts is the name that the actor got.
+  if ((await createActor(database, actor, now, username)) !== username)
+    throw new Refusal('username_taken', { fields: [{ field: 'username', key: 'username_taken' }] });
 }

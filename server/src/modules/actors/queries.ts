@@ -10,6 +10,8 @@ export interface NewActor {
   headline?: string;
   discoverable?: boolean;
   verified?: boolean;
+  /** `private` for a page in preparation, which only its team sees. */
+  state?: 'active' | 'private';
 }
 
 /** The row of a new actor, written by use cases and by bulk seeds. */
@@ -21,6 +23,7 @@ export const newActorRow = (actor: NewActor, username: string, searchText: strin
     display_name: actor.displayName,
     headline: actor.headline ?? '',
     discoverable: actor.discoverable ?? true,
+    state: actor.state ?? 'active',
     search_text: searchText,
     sort_name: sortName(actor.displayName),
     name_keys_stale: false,

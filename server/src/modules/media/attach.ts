@@ -23,11 +23,22 @@ const own = <T>({ db }: { readonly db: Kysely<T> }) => narrowed<MediaTables>(acr
  */
 export async function attachMedia<T>(
   ctx: Pick<RequestContext<T>, 'db' | 'member' | 'now'>,
-  { ids, purpose, kind }: { ids: readonly string[]; purpose: PicturePurpose; kind: string },
+  {
+    ids,
+    purpose,
+    kind,
+    ownerId = ctx.member.id,
+  }: {
+    ids: readonly string[];
+    purpose: PicturePurpose;
+    kind: string;
+    /** Whose pictures they are from then on: those of a page stay when the member who uploaded them leaves. */
+    ownerId?: string;
+  },
 ): Promise<AttachedPicture[]> {
   if (ids.length === 0) return [];
   const takenRows = new Map(
-    (await takeMedia(own(ctx), { ids, uploaderId: ctx.member.id, purpose, kind, at: ctx.now })).map((row) => [
+    (await takeMedia(own(ctx), { ids, uploaderId: ctx.member.id, ownerId, purpose, kind, at: ctx.now })).map((row) => [
       row.id,
       row,
     ]),

@@ -64,6 +64,7 @@ export const takeMedia = statement({
     kind: column.text,
     ids: column.uuid.array,
     uploaderId: column.uuid,
+    ownerId: column.uuid,
     purpose: column.text,
   },
   row: {
@@ -74,7 +75,7 @@ export const takeMedia = statement({
     animated: column.boolean,
   },
   sql: `
-    update media set attached_at = :at, attached_kind = :kind
+    update media set attached_at = :at, attached_kind = :kind, uploader_id = :ownerId
     where id = any(:ids::uuid[]) and uploader_id = :uploaderId and purpose = :purpose
       and state = 'ready' and attached_at is null
     returning id, width, height, placeholder, animated`,

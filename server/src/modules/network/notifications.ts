@@ -1,5 +1,5 @@
 import type { FactData } from '#contract/core/facts.ts';
-import { pathOf } from '#contract/core/paths.ts';
+import { pathOfActor } from '#contract/core/paths.ts';
 import { holdsWhile, type NotificationDefinition, type Occurrence, type Shown, when } from '#platform/notifications.ts';
 import { areAskingToConnect, areAskingToFollow, areFollowing } from './queries-current.ts';
 
@@ -32,8 +32,10 @@ const askingToConnect = ({ fromId, toId }: { readonly fromId: string; readonly t
 const tab = (name: string): string => `/my-networks/list?tab=${name}`;
 const personOr =
   (several: (shown: Shown) => string) =>
-  (shown: Shown): string =>
-    shown.actorCount > 1 ? several(shown) : pathOf('profile', { user_name: shown.actors[0]?.username ?? '' });
+  (shown: Shown): string => {
+    const [actor] = shown.actors;
+    return shown.actorCount > 1 || actor === undefined ? several(shown) : pathOfActor(actor);
+  };
 
 export const notifications: readonly NotificationDefinition[] = [
   {

@@ -1,6 +1,10 @@
 import type { Audiences } from '#platform/live/audience.ts';
 
-/** Facts reach the team and anyone who joined or left it, so that open devices do not keep a role that was lost. */
+/**
+ * Facts about roles reach the team and anyone who joined or left it, so that open devices do not keep a role that was
+ * lost.
+ */
 export const audiences = {
+  'pages.changed': ({ pageId }) => [{ team: [pageId] }, { watchers: { kind: 'profile', id: pageId } }],
   'pages.role_changed': ({ pageId, memberId }) => [{ team: [pageId, memberId] }, { rolesOf: memberId }],
 } satisfies Audiences;

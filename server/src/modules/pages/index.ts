@@ -1,9 +1,20 @@
 import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
+import { dailyLimits } from './limits.ts';
 import { personalData } from './personal-data.ts';
+import { writes } from './policy.ts';
+import { routes } from './routes.ts';
+import { erasePages } from './tasks.ts';
 
-/** Public API of the module: teams of business and institute pages, and who may act as which page. */
+/** Public API of the module: business pages, teams of pages, and who may act as which page. */
 export { roles } from './roles.ts';
 export { setRole } from './set-role.ts';
 
-export const pages = { audiences, personalData } satisfies Module;
+export const pages = {
+  routes,
+  writes,
+  audiences,
+  dailyLimits,
+  tasks: [erasePages],
+  personalData,
+} satisfies Module;

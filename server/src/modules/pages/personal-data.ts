@@ -4,6 +4,10 @@ import type { PagesTables } from './tables.ts';
 /** Pages remain when a member of the team is erased; the history no longer names that member. */
 export const personalData = definePersonalData<PagesTables>({
   copy: {
+    pages_created: `
+      select actor_card.username, actor_card.display_name, page_details.created_at
+      from page_details join actor_card on actor_card.id = page_details.id
+      where page_details.created_by = :memberId order by page_details.created_at, page_details.id`,
     page_roles: `
       select actor_card.username, actor_card.display_name, page_role.role, page_role.granted_at as at
       from page_role join actor_card on actor_card.id = page_role.page_id
@@ -15,6 +19,11 @@ export const personalData = definePersonalData<PagesTables>({
       where page_role_change.member_id = :memberId order by page_role_change.at, page_role_change.id`,
   },
   async erase({ db }, id) {
+    // The id of a member who leaves, or that of a page that was deleted.
+    await db.updateTable('page_details').set({ created_by: null }).where('created_by', '=', id).execute();
+    await db.deleteFrom('page_role').where('page_id', '=', id).execute();
+    await db.deleteFrom('page_role_change').where('page_id', '=', id).execute();
+    await db.deleteFrom('page_details').where('id', '=', id).execute();
     await db.deleteFrom('page_role').where('member_id', '=', id).execute();
     await db.updateTable('page_role').set({ granted_by: null }).where('granted_by', '=', id).execute();
     await db.updateTable('page_role_change').set({ member_id: null }).where('member_id', '=', id).execute();

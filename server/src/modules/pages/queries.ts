@@ -7,7 +7,7 @@ import type { PagesTables } from './tables.ts';
 type Db = Kysely<PagesTables>;
 
 /** No one acts as a hidden or deleted page, nor as an actor of another kind. */
-const isOpen = `actor_card.state = 'active' and actor_card.kind in ('business', 'institute')`;
+const isOpen = `actor_card.state in ('active', 'private') and actor_card.kind in ('business', 'institute')`;
 
 /** Runs on every call that is made as a page. */
 export const findRole = statement({
@@ -20,7 +20,7 @@ export const findRole = statement({
 });
 
 /** Runs once per socket, and for browsers that offer to act as a page. */
-export const listPages = statement({
+export const listRoles = statement({
   params: { memberId: column.uuid },
   row: {
     id: column.uuid,

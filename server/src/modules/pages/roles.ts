@@ -1,11 +1,11 @@
 import { narrowed } from '#platform/database/narrow.ts';
 import type { Roles } from '#platform/caller.ts';
-import { findRole, listPages } from './queries.ts';
+import { findRole, listRoles } from './queries.ts';
 import type { PagesTables } from './tables.ts';
 
 /** The pages that a member may act as, at the time of the call. */
 export const roles: Roles = {
   find: async (db, memberId, actorId) =>
     (await findRole.first(narrowed<PagesTables>(db), { pageId: actorId, memberId }))?.role ?? null,
-  list: async (db, memberId) => listPages(narrowed<PagesTables>(db), { memberId }),
+  list: async (db, memberId) => listRoles(narrowed<PagesTables>(db), { memberId }),
 };

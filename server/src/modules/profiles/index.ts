@@ -14,6 +14,7 @@ export { itemProblems } from './items/check-items.ts';
 export { itemsBySection } from './items/stored-items.ts';
 export { store as storedItem } from './items/shape.ts';
 export { type Basic, type BasicChange, BASICS, basicText, editBasics, checkBasic, ownBasics } from './change-basics.ts';
+export { toInternational } from './personal-columns.ts';
 export { defaultPostVisibility } from './post-visibility.ts';
 export { type ViewAs, wholeProfile, type ProfileRef } from './whole/whole-profile.ts';
 

@@ -13,7 +13,7 @@ const earliestBirth = '1900-01-01';
  * A number in international format, grouped by country: +91 98220 12345. `country` is used to parse numbers without a
  * country code.
  */
-function toInternational(input: string | undefined, field: string, country: string | null): string | undefined {
+export function toInternational(input: string | undefined, field: string, country: string | null): string | undefined {
   if (input === undefined || input === '') return input;
   const home = country !== null && isSupportedCountry(country) ? country : undefined;
   const number = parsePhoneNumberFromString(input, home);

@@ -549,6 +549,32 @@ export interface NotificationSetting {
   time_zone: string | null;
 }
 
+export interface PageDetails {
+  about: Generated<string>;
+  city_id: number | null;
+  company_size: string | null;
+  company_type: string | null;
+  country_code: string | null;
+  cover_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  deleted_from: string | null;
+  founded: number | null;
+  headquarters: Generated<string>;
+  id: string;
+  industry: string | null;
+  language: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
+  phone: Generated<string>;
+  specialties: Generated<string[]>;
+  state_code: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  website: Generated<string>;
+}
+
 export interface PageRole {
   granted_at: Timestamp;
   granted_by: string | null;
@@ -1093,6 +1119,7 @@ export interface DB {
   notification_mail: NotificationMail;
   notification_sent: NotificationSent;
   notification_setting: NotificationSetting;
+  page_details: PageDetails;
   page_role: PageRole;
   page_role_change: PageRoleChange;
   passkey: Passkey;

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import {
   NETWORK_FILTERS,
-  NETWORK_SORTS,
   NETWORK_TABS,
   listNetwork,
   type NetworkFilter,
-  type NetworkSort,
   type NetworkTab,
 } from '#contract/network.requests.ts';
-import { SEARCH_WITHIN_MAX } from '#contract/network.ts';
+import { NETWORK_SORTS, type NetworkSort, SEARCH_WITHIN_MAX } from '#contract/network.ts';
 import { infiniteQueryOptions, whileTyping } from '#shell/calls/query-options.ts';
 import { oneOf, parseSearch, type SearchOf, type SearchText, searchText } from '#shell/navigation/search-params.ts';
 import { learnPeople } from './relationships.ts';

@@ -1,4 +1,4 @@
-import { pathOf } from '#contract/core/paths.ts';
+import { pathOfActor } from '#contract/core/paths.ts';
 import type { CardContent, CardLoader } from '#platform/cards.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { actorRow, presentActorCard } from '#modules/actors';
@@ -23,11 +23,8 @@ export const actorCards: CardLoader = async (db, { viewer, services, now }, ids)
   return new Map(
     rows.map((row): [string, CardContent] => {
       const author = presentActorCard(row, services, now);
-      const { name: title, headline: excerpt, avatar: image, username } = author;
-      return [
-        author.id,
-        { title, excerpt, image, author, path: pathOf('profile', { user_name: username }), state: 'active' },
-      ];
+      const { name: title, headline: excerpt, avatar: image } = author;
+      return [author.id, { title, excerpt, image, author, path: pathOfActor(author), state: 'active' }];
     }),
   );
 };

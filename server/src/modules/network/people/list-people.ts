@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { listFollowers } from '#contract/network.ts';
-import type { listNetwork as endpoint, NetworkSort } from '#contract/network.requests.ts';
+import type { listFollowers, NetworkSort } from '#contract/network.ts';
+import type { listNetwork as endpoint } from '#contract/network.requests.ts';
 import { kindOfFilter } from '#contract/network.requests.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit } from '#platform/paging/keyset.ts';
@@ -73,7 +73,7 @@ async function peoplePage(
   };
 }
 
-/** One page of an actor's followers, followings or common connections, newest first. */
+/** One page of an actor's followers, followings or common connections, newest first by default. */
 export async function listPeople(
   ctx: NetworkContext,
   source: 'followers' | 'followings' | 'mutual',
@@ -84,7 +84,7 @@ export async function listPeople(
   const { data, next } = await peoplePage(ctx, {
     source,
     ofId,
-    sort: 'recently',
+    sort: query.sort ?? 'recently',
     kind: null,
     cursor: query.cursor,
     limit: query.limit,

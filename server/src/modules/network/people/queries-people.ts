@@ -1,4 +1,5 @@
-import type { NetworkSort, NetworkTab } from '#contract/network.requests.ts';
+import type { NetworkSort } from '#contract/network.ts';
+import type { NetworkTab } from '#contract/network.requests.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { figures, figureRow } from './figures.ts';

@@ -6,13 +6,17 @@ import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import styles from './actor-link.module.css';
 
-/** Where the actor's profile is. */
-export const actorAddress = (actor: Pick<ActorCard, 'username'>): string =>
-  address('/user-profile/$user_name', { user_name: actor.username });
+/** Without kind and id, the actor is a member who is only mentioned. */
+type Linked = Pick<ActorCard, 'username'> & Partial<Pick<ActorCard, 'kind' | 'id'>>;
+/** Where the actor's profile is, or the screen of a page. */
+export const actorAddress = ({ kind, id, username }: Linked): string =>
+  kind === 'business' && id !== undefined
+    ? address('/view-business-page/$id', { id })
+    : address('/user-profile/$user_name', { user_name: username });
 
 interface Props {
   /** Undefined `verified` for actors that are only mentioned. */
-  actor: Pick<ActorCard, 'username' | 'name'> & { verified?: boolean };
+  actor: Linked & Pick<ActorCard, 'name'> & { verified?: boolean };
   className?: string | undefined;
   /** Replaces the name. */
   children?: ReactNode;
@@ -46,7 +50,7 @@ export function ActorPortrait({
   actor,
   size,
 }: {
-  actor: Pick<ActorCard, 'username' | 'name' | 'avatar'>;
+  actor: Linked & Pick<ActorCard, 'name' | 'avatar'>;
   size: 32 | 40 | 48;
 }): ReactNode {
   const portrait = <Avatar name={actor.name} picture={actor.avatar} size={size} />;

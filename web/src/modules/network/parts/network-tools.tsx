@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { NETWORK_FILTERS, NETWORK_SORTS, type NetworkFilter, type NetworkSort } from '#contract/network.requests.ts';
+import { NETWORK_SORTS, type NetworkSort } from '#contract/network.ts';
+import { NETWORK_FILTERS, type NetworkFilter } from '#contract/network.requests.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { TextInput } from '#ui/fields/text.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';

@@ -36,7 +36,10 @@ export function Person({ actor, note, actions, corner, size = 48, proximity }: P
         <div className={styles['words']}>
           <p className={styles['name']}>
             {/* Next to the link, because the link truncates long names. */}
-            <ActorLink actor={{ username: actor.username, name: actor.name }} className={styles['link']} />
+            <ActorLink
+              actor={{ username: actor.username, name: actor.name, kind: actor.kind, id: actor.id }}
+              className={styles['link']}
+            />
             <VerifiedBadge verified={actor.verified} size={16} />
             <Degree proximity={proximity} />
           </p>

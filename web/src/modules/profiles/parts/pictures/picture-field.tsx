@@ -5,14 +5,16 @@ import { Button } from '#ui/parts/button.tsx';
 import { ConfirmButton } from '#ui/parts/confirm-button.tsx';
 import { ProgressRing } from '#ui/parts/progress-ring.tsx';
 import { isReadable } from '#ui/pictures/shrink.ts';
-import { type Slot, usePicture } from '../../actions/use-picture.ts';
-import { useStrings } from '../../strings.ts';
+import type { PictureWrites } from '../../actions/use-picture.ts';
 import styles from './picture-field.module.css';
 
 const CropDialog = lazy(() => import('#ui/pictures/crop-dialog.tsx'));
 
 interface Props {
-  slot: Slot;
+  slot: 'photo' | 'logo' | 'cover';
+  /** Uploads the picture, or removes it. */
+  writes: PictureWrites;
+  texts: { choose: string; change: string; remove: string; question: string; crop: string };
   /** Width divided by height. */
   aspect: number;
   /** Longest side of the stored picture, in pixels. */
@@ -23,12 +25,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** A picture of the user's profile: chosen, cropped and uploaded at once, or removed. */
-export function PictureField({ slot, aspect, maxSide, filled, children }: Props): ReactNode {
-  const t = useStrings();
+/** A picture of a profile or page: chosen, cropped and uploaded at once, or removed. */
+export function PictureField({ slot, writes, texts, aspect, maxSide, filled, children }: Props): ReactNode {
   const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
-  const { set, remove, share } = usePicture(slot);
+  const { set, remove, share } = writes;
   const send = async (picture: Blob) => {
     setFile(undefined);
     await set(picture);
@@ -55,7 +56,7 @@ export function PictureField({ slot, aspect, maxSide, filled, children }: Props)
           accept={acceptedPictures}
           hidden
           tabIndex={-1}
-          aria-label={t(`${slot}.choose`)}
+          aria-label={texts.choose}
           onChange={(event) => {
             const file = event.target.files?.[0];
             if (file) void cropAndSave(file);
@@ -70,17 +71,17 @@ export function PictureField({ slot, aspect, maxSide, filled, children }: Props)
           leftSection={<IconPhoto size={18} aria-hidden="true" />}
           onClick={() => chooser.current?.click()}
         >
-          {t(filled ? `${slot}.change` : `${slot}.choose`)}
+          {filled ? texts.change : texts.choose}
         </Button>
         {filled ? (
           <ConfirmButton
             variant="subtle"
             size="sm"
             leftSection={<IconTrash size={18} aria-hidden="true" />}
-            question={{ title: t(`${slot}.remove.title`), confirm: t(`${slot}.remove`), danger: true }}
+            question={{ title: texts.question, confirm: texts.remove, danger: true }}
             action={remove}
           >
-            {t(`${slot}.remove`)}
+            {texts.remove}
           </ConfirmButton>
         ) : null}
       </div>
@@ -88,9 +89,9 @@ export function PictureField({ slot, aspect, maxSide, filled, children }: Props)
         <Suspense fallback={null}>
           <CropDialog
             file={file}
-            title={t(`${slot}.crop`)}
+            title={texts.crop}
             aspect={aspect}
-            round={slot === 'photo'}
+            round={slot !== 'cover'}
             longest={maxSide}
             onDone={send}
             onClose={() => setFile(undefined)}

@@ -1,0 +1,3 @@
+export const pageRefusals = {
+  too_many_pages: 409,
+} as const;

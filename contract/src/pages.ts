@@ -1,0 +1,200 @@
+import * as z from 'zod/mini';
+import { newUsername } from './actors.ts';
+import { actorCard } from './core/cards.ts';
+import { data, endpoint, id, infinite, infiniteQuery, instant, version } from './core/endpoint.ts';
+import { LANGUAGES } from './core/language.ts';
+import { headlineText, personName } from './core/person-name.ts';
+import { PAGE_ADMINS, PAGE_ROLES, PAGE_TEAM } from './core/roles.ts';
+import { text } from './core/text.ts';
+import { webAddress } from './core/web-address.ts';
+import { picture } from './media.ts';
+import { PICTURE_REFUSALS } from './media.refusals.ts';
+import { followCounts, relationship, searchWithin } from './network.ts';
+import { COMPANY_SIZES, COMPANY_TYPES, PAGE_LISTS, PAGE_STATES, PAGE_VISIBILITIES } from './pages.choices.ts';
+import { place, placeInput } from './reference.ts';
+
+/* Lengths in graphemes. */
+export const PAGE_NAME_MAX = 100;
+export const TAGLINE_MAX = 120;
+export const PAGE_ABOUT_MAX = 2_000;
+export const HEADQUARTERS_MAX = 200;
+export const PAGE_PHONE_MAX = 40;
+export const SPECIALTIES_MAX = 20;
+export const SPECIALTY_MAX = 50;
+export const FOUNDED_MIN = 1_000;
+/** How many pages a member may own, and create in a day. */
+export const PAGES_MAX = 10;
+export const PAGES_A_DAY = 2;
+/** Days for which a deleted page can be restored. */
+export const PAGE_RESTORE_DAYS = 7;
+
+const coordinates = z.object({ latitude: z.number(), longitude: z.number() });
+/** What a business says of itself. Empty or null where it says nothing. */
+const details = {
+  tagline: z.string(),
+  about: z.string(),
+  industry: z.nullable(z.string()),
+  companySize: z.nullable(z.enum(COMPANY_SIZES)),
+  companyType: z.nullable(z.enum(COMPANY_TYPES)),
+  website: z.string(),
+  phone: z.string(),
+  founded: z.nullable(z.int()),
+  specialties: z.array(z.string()),
+  headquarters: z.string(),
+  place: z.nullable(place),
+  coordinates: z.nullable(coordinates),
+};
+
+export const page = z.object({
+  actor: actorCard,
+  ...details,
+  cover: z.nullable(picture),
+  language: z.enum(LANGUAGES),
+  state: z.enum(PAGE_STATES),
+  /** When a deleted page is erased; null for any other. */
+  erasedAt: z.nullable(instant),
+  createdAt: instant,
+  version: z.int(),
+  counts: followCounts,
+  /** Null while the page is not public: no one can follow it then. */
+  relationship: z.nullable(relationship),
+  /** The role of the member who calls, whomever they act for. */
+  role: z.nullable(z.enum(PAGE_ROLES)),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), restore: z.boolean() }),
+});
+export type Page = z.output<typeof page>;
+
+export const pageParams = z.strictObject({ pageId: id });
+export const readPage = endpoint({
+  method: 'GET',
+  path: '/pages/{pageId}',
+  summary: 'Read a business page; a private one is found by its team alone',
+  access: 'member',
+  as: PAGE_TEAM,
+  params: pageParams,
+  reply: data(page),
+  refusals: ['not_found'],
+});
+
+/** A page in a list. */
+export const pageRow = z.object({
+  actor: actorCard,
+  followers: z.int(),
+  state: z.enum(PAGE_STATES),
+  relationship: z.nullable(relationship),
+  role: z.nullable(z.enum(PAGE_ROLES)),
+});
+export type PageRow = z.output<typeof pageRow>;
+export const listPages = endpoint({
+  method: 'GET',
+  path: '/pages',
+  summary: 'List business pages: those of the caller’s teams, all public ones, or those that the caller follows',
+  access: 'member',
+  as: PAGE_TEAM,
+  query: z.strictObject({ ...infiniteQuery, list: z.enum(PAGE_LISTS), search: searchWithin }),
+  reply: infinite(pageRow),
+});
+
+const name = personName({ max: PAGE_NAME_MAX });
+const latitude = z.number().check(z.minimum(-90), z.maximum(90));
+const longitude = z.number().check(z.minimum(-180), z.maximum(180));
+const fields = {
+  tagline: z.optional(headlineText({ max: TAGLINE_MAX })),
+  about: z.optional(text({ max: PAGE_ABOUT_MAX, lines: true })),
+  industry: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
+  companySize: z.optional(z.nullable(z.enum(COMPANY_SIZES))),
+  companyType: z.optional(z.nullable(z.enum(COMPANY_TYPES))),
+  website: z.optional(z.union([z.literal(''), webAddress])),
+  /** With country code, or as dialled within the country of the page. */
+  phone: z.optional(text({ max: PAGE_PHONE_MAX })),
+  founded: z.optional(z.nullable(z.int().check(z.minimum(FOUNDED_MIN), z.maximum(9_999)))),
+  specialties: z.optional(z.array(text({ max: SPECIALTY_MAX, min: 1 })).check(z.maxLength(SPECIALTIES_MAX))),
+  headquarters: z.optional(text({ max: HEADQUARTERS_MAX })),
+  place: z.optional(placeInput),
+  latitude: z.optional(z.nullable(latitude)),
+  longitude: z.optional(z.nullable(longitude)),
+};
+/** The form of a new page. Without a username, one is made from the name. */
+export const newPage = z.strictObject({
+  name,
+  username: z.optional(z.union([z.literal(''), newUsername])),
+  visibility: z.enum(PAGE_VISIBILITIES),
+  ...fields,
+});
+export const createPage = endpoint({
+  method: 'POST',
+  path: '/pages',
+  summary: 'Create a business page, with the caller as its first admin',
+  access: 'member',
+  status: 201,
+  body: newPage,
+  reply: data(page),
+  refusals: ['username_taken', 'too_many_pages', 'daily_limit_reached'],
+});
+
+/** Omitted fields stay unchanged. */
+export const pageFields = z.strictObject({ name: z.optional(name), ...fields });
+export const pageChanges = z.extend(pageFields, { version });
+const asAdmin = { access: 'member', as: PAGE_ADMINS, params: pageParams, reply: data(page) } as const;
+export const editPage = endpoint({
+  method: 'PATCH',
+  path: '/pages/{pageId}',
+  summary: 'Edit what a page says of itself',
+  ...asAdmin,
+  body: pageChanges,
+  refusals: ['not_found', 'not_permitted', 'stale'],
+});
+export const editPageSettings = endpoint({
+  method: 'PATCH',
+  path: '/pages/{pageId}/settings',
+  summary: 'Edit who sees a page, and its language; omitted settings stay unchanged',
+  ...asAdmin,
+  body: z.strictObject({
+    visibility: z.optional(z.enum(PAGE_VISIBILITIES)),
+    language: z.optional(z.enum(LANGUAGES)),
+  }),
+  refusals: ['not_found', 'not_permitted'],
+});
+
+/** The logo is the photo of the page’s actor. */
+export const PAGE_PICTURES = { logo: 'photo', cover: 'cover' } as const;
+export type PagePicture = keyof typeof PAGE_PICTURES;
+const pictureParams = z.strictObject({ pageId: id, picture: z.enum(['logo', 'cover']) });
+export const editPagePicture = endpoint({
+  method: 'PUT',
+  path: '/pages/{pageId}/pictures/{picture}',
+  summary: 'Set an uploaded picture as logo (uploaded as photo) or cover of a page',
+  ...asAdmin,
+  params: pictureParams,
+  body: z.strictObject({ mediaId: id }),
+  refusals: ['not_found', 'not_permitted', ...PICTURE_REFUSALS],
+});
+export const deletePagePicture = endpoint({
+  method: 'DELETE',
+  path: '/pages/{pageId}/pictures/{picture}',
+  summary: 'Remove the logo or cover of a page',
+  ...asAdmin,
+  params: pictureParams,
+  status: 200,
+  refusals: ['not_found', 'not_permitted'],
+});
+
+export const deletePage = endpoint({
+  method: 'DELETE',
+  path: '/pages/{pageId}',
+  summary: 'Delete a page: it is hidden at once and erased after seven days',
+  ...asAdmin,
+  status: 200,
+  refusals: ['not_found', 'not_permitted'],
+});
+/** Only as oneself: no one acts for a page that is deleted. */
+export const restorePage = endpoint({
+  method: 'POST',
+  path: '/pages/{pageId}/restore',
+  summary: 'Restore a page that was deleted in the last seven days',
+  access: 'member',
+  params: pageParams,
+  status: 200,
+  reply: data(page),
+  refusals: ['not_found', 'not_permitted'],
+});

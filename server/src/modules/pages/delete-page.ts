@@ -1,0 +1,34 @@
+import type { Page } from '#contract/pages.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { enforce } from '#platform/policy.ts';
+import { found } from '#platform/refusal.ts';
+import { setActorState } from '#modules/actors';
+import { canDeletePage, canRestorePage } from './policy.ts';
+import { lockPage, updateDetails } from './queries-details.ts';
+import { pageFor, readPage } from './read-page.ts';
+import type { PagesTables } from './tables.ts';
+
+/** Hides a page at once. A task erases it when it can no longer be restored. */
+export async function deletePage(ctx: RequestContext<PagesTables>, pageId: string): Promise<Page> {
+  found(await lockPage(ctx.db, pageId));
+  const { role, state } = await pageFor(ctx, pageId);
+  enforce(canDeletePage(ctx, { id: pageId, role, state }));
+  const deleted = { deleted_at: ctx.now, deleted_from: state === 'public' ? 'active' : 'private' };
+  await updateDetails(ctx.db, pageId, { ...deleted, updated_at: ctx.now });
+  await setActorState(ctx, pageId, 'hidden');
+  await ctx.emit('pages.changed', { pageId });
+  return await readPage(ctx, pageId);
+}
+
+/** Gives a deleted page back as it was. Restoring a page that is not deleted changes nothing. */
+export async function restorePage(ctx: RequestContext<PagesTables>, pageId: string): Promise<Page> {
+  const { deleted_from: former } = found(await lockPage(ctx.db, pageId));
+  const { role, state } = await pageFor(ctx, pageId);
+  enforce(canRestorePage(ctx, { id: pageId, role, state }));
+  if (former !== null) {
+    await updateDetails(ctx.db, pageId, { deleted_at: null, deleted_from: null, updated_at: ctx.now });
+    await setActorState(ctx, pageId, former as 'active' | 'private');
+    await ctx.emit('pages.changed', { pageId });
+  }
+  return await readPage(ctx, pageId);
+}

@@ -1,0 +1,34 @@
+import type { Out } from '#contract/core/endpoint.ts';
+import type { listPages as endpoint } from '#contract/pages.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
+import { foldForSearch } from '#modules/actors';
+import { presentRow } from './present.ts';
+import { pageLists } from './queries-details.ts';
+import type { PagesTables } from './tables.ts';
+
+/** Normalises like stored search texts and escapes the wildcards of `like`. */
+function pattern(search: string | undefined): string | null {
+  const searchKey = foldForSearch(search ?? '');
+  return searchKey === '' ? null : searchKey.replace(/[\\%_]/g, String.raw`\$&`);
+}
+
+/** One page of a list of business pages, newest first. */
+export async function listPages(
+  ctx: RequestContext<PagesTables>,
+  { list, search, cursor, limit = defaultLimit }: Out<(typeof endpoint)['query']>,
+): Promise<Out<(typeof endpoint)['reply']>> {
+  const rows = await pageLists[list](ctx.db, {
+    ...fromCursor(cursor, newestPosition),
+    viewerId: ctx.actor.id,
+    personId: ctx.member.id,
+    search: pattern(search),
+    limit: limit + 1,
+  });
+  return infinitePage(
+    rows,
+    limit,
+    (row) => ({ at: row.at, id: row.actor_id }),
+    (row) => presentRow(row, ctx),
+  );
+}

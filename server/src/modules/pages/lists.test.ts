@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { followActor, listFollowers, type NetworkSort } from '#contract/network.ts';
+import * as contract from '#contract/pages.ts';
+import { openPage } from '#test/page.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let karan: Member, ravi: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  [karan, ravi] = await Promise.all([world.member('karan'), world.member('ravi')]);
+});
+afterAll(() => world.close());
+
+test('lists page by page: those of the team, all public ones, and the followed', async () => {
+  const names = ['Quartz Alpha', 'Quartz Beta', 'Quartz Gamma'];
+  const ids: string[] = [];
+  for (const name of names) {
+    ids.push((await openPage(world, name, { advertiser: karan })).id);
+    world.clock.advance(1_000);
+  }
+  const list = async (
+    member: Member,
+    query: Partial<{ cursor: string; limit: number }> & { list: 'my' | 'explore' | 'followed' },
+  ) => (await member.call(contract.listPages, { query: { search: 'quartz', ...query } as never })).reply;
+  const first = await list(ravi, { list: 'explore', limit: 2 });
+  expect(first.data.map(({ actor }) => actor.name)).toEqual(['Quartz Gamma', 'Quartz Beta']);
+  const second = await list(ravi, { list: 'explore', limit: 2, cursor: first.next ?? '' });
+  expect([second.data.map(({ actor }) => actor.name), second.next]).toEqual([['Quartz Alpha'], null]);
+  expect((await list(karan, { list: 'my' })).data.map(({ role }) => role)).toEqual(Array(3).fill('advertiser'));
+  expect((await list(ravi, { list: 'followed' })).data).toEqual([]);
+  await ravi.call(followActor, { params: { actorId: ids[1] ?? '' } });
+  expect((await list(ravi, { list: 'followed' })).data).toMatchObject([
+    { actor: { name: 'Quartz Beta' }, followers: 1, relationship: { follows: true } },
+  ]);
+});
+
+test('followers of a page are sorted in five ways, and searched', async () => {
+  const { id } = await openPage(world, 'Sorted Works', { admin: karan });
+  // Joined in this order, and followed in another.
+  const [zara, anil, mira] = [await world.member('zara'), await world.member('anil'), await world.member('mira')];
+  for (const member of [mira, zara, anil]) {
+    await member.call(followActor, { params: { actorId: id } });
+    world.clock.advance(1_000);
+  }
+  const names = async (query: { sort?: NetworkSort; search?: string }) =>
+    (await karan.call(listFollowers, { params: { actorId: id }, query })).reply.data.map(({ actor }) => actor.username);
+  expect(await names({})).toEqual([anil.username, zara.username, mira.username]);
+  expect(await names({ sort: 'newest' })).toEqual([mira.username, anil.username, zara.username]);
+  expect(await names({ sort: 'oldest' })).toEqual([zara.username, anil.username, mira.username]);
+  expect(await names({ sort: 'a_z' })).toEqual([anil.username, mira.username, zara.username]);
+  expect(await names({ sort: 'z_a' })).toEqual([zara.username, mira.username, anil.username]);
+  expect(await names({ sort: 'a_z', search: 'mira' })).toEqual([mira.username]);
+});

@@ -1,0 +1,60 @@
+import type { Out } from '#contract/core/endpoint.ts';
+import type { pageFields } from '#contract/pages.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
+import { fieldRefusal } from '#platform/refusal.ts';
+import { toInternational } from '#modules/profiles';
+import { checkIndustries, checkPlace } from '#modules/reference';
+import type { PageDetails } from './queries-details.ts';
+import type { PagesTables } from './tables.ts';
+
+export type PageFields = Out<typeof pageFields>;
+type Columns = Partial<PageDetails>;
+
+const defined = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** Both or neither: half a coordinate is no place. */
+function checkCoordinates({ latitude, longitude }: PageFields): void {
+  if ((latitude ?? null) !== null && (longitude ?? null) === null) throw fieldRefusal('longitude', 'required');
+  if ((longitude ?? null) !== null && (latitude ?? null) === null) throw fieldRefusal('latitude', 'required');
+}
+function checkFounded({ founded }: PageFields, now: Date): void {
+  const thisYear = now.getUTCFullYear();
+  if (typeof founded === 'number' && founded > thisYear)
+    throw fieldRefusal('founded', 'number_too_big', { max: thisYear });
+}
+
+/** The columns of a page, checked against the reference lists. Coordinates are edited together. */
+export async function columnsOf(
+  ctx: Pick<RequestContext<PagesTables>, 'db' | 'now'>,
+  fields: PageFields,
+  country: string | null,
+): Promise<Columns> {
+  checkCoordinates(fields);
+  checkFounded(fields, ctx.now);
+  const { about, industry, companySize, companyType, website, founded, specialties, headquarters } = fields;
+  const columns: Columns = defined({
+    about,
+    industry,
+    company_size: companySize,
+    company_type: companyType,
+    website,
+    founded,
+    headquarters,
+    specialties: specialties && [...new Set(specialties)],
+    phone: toInternational(fields.phone, 'phone', fields.place?.country ?? country),
+  });
+  if (typeof industry === 'string') await checkIndustries(across(ctx.db), [industry], 'industry');
+  if (fields.latitude !== undefined || fields.longitude !== undefined)
+    Object.assign(columns, { latitude: fields.latitude ?? null, longitude: fields.longitude ?? null });
+  if (fields.place !== undefined) {
+    const location = await checkPlace(across(ctx.db), fields.place);
+    Object.assign(columns, {
+      country_code: location?.country ?? null,
+      state_code: location?.state ?? null,
+      city_id: location?.cityId ?? null,
+    });
+  }
+  return columns;
+}

@@ -1,0 +1,60 @@
+import type { Page, PageRow as ListedPage } from '#contract/pages.ts';
+import { PAGE_RESTORE_DAYS } from '#contract/pages.ts';
+import type { FollowCounts } from '#contract/network.ts';
+import type { Place } from '#contract/reference.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { day } from '#platform/time.ts';
+import { presentActorCard } from '#modules/actors';
+import { presentPicture } from '#modules/media';
+import { presentRelationship } from '#modules/network';
+import { pageAbilities } from './policy.ts';
+import type { PageListRow, PageRow } from './queries-details.ts';
+
+type Seeing = Pick<RequestContext<unknown>, 'actor' | 'member' | 'role' | 'services' | 'now'>;
+
+function coverOf(row: PageRow, { services, now }: Seeing): Page['cover'] {
+  const { cover_id: id, cover_width: width, cover_height: height, cover_placeholder: placeholder } = row;
+  if (id === null || width === null || height === null) return null;
+  return presentPicture({ id, width, height, placeholder, animated: false }, '', services, now);
+}
+
+/** When a deleted page is erased. */
+export const erasedAt = (deletedAt: Date): Date => new Date(deletedAt.getTime() + PAGE_RESTORE_DAYS * day);
+
+export function presentPage(row: PageRow, counts: FollowCounts, place: Place | null, ctx: Seeing): Page {
+  const { latitude, longitude, deleted_at: deletedAt } = row;
+  const actor = presentActorCard(row, ctx.services, ctx.now);
+  return {
+    actor,
+    tagline: actor.headline,
+    about: row.about,
+    industry: row.industry,
+    companySize: row.company_size,
+    companyType: row.company_type,
+    website: row.website,
+    phone: row.phone,
+    founded: row.founded,
+    specialties: row.specialties,
+    headquarters: row.headquarters,
+    place,
+    coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
+    cover: coverOf(row, ctx),
+    language: row.language,
+    state: row.state,
+    erasedAt: deletedAt === null ? null : erasedAt(deletedAt).toISOString(),
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+    counts,
+    relationship: row.state === 'public' ? presentRelationship(row, ctx) : null,
+    role: row.role,
+    can: pageAbilities(ctx, { id: actor.id, role: row.role, state: row.state }),
+  };
+}
+
+export const presentRow = (row: PageListRow, ctx: Seeing): ListedPage => ({
+  actor: presentActorCard(row, ctx.services, ctx.now),
+  followers: row.followers,
+  state: row.state,
+  relationship: row.state === 'public' ? presentRelationship(row, ctx) : null,
+  role: row.role,
+});

@@ -1,0 +1,26 @@
+import type { Page } from '#contract/pages.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
+import { found } from '#platform/refusal.ts';
+import { figuresFor } from '#modules/network';
+import { loadPlaces } from '#modules/reference';
+import { presentPage } from './present.ts';
+import { findPage, type PageRow } from './queries-details.ts';
+import type { PagesTables } from './tables.ts';
+
+type PagesContext = RequestContext<PagesTables>;
+
+/** The row of a page that the caller may see. */
+export const pageFor = async ({ db, actor, member }: PagesContext, pageId: string): Promise<PageRow> =>
+  found(await findPage.first(db, { viewerId: actor.id, personId: member.id, pageId }));
+
+/** A business page. Members of its team also see it while it is private, and its admins while it is deleted. */
+export async function readPage(ctx: PagesContext, pageId: string): Promise<Page> {
+  const row = await pageFor(ctx, pageId);
+  const { country_code: country, state_code: state, city_id: cityId } = row;
+  const [counts, [place = null]] = await Promise.all([
+    figuresFor(across(ctx.db), ctx, row),
+    loadPlaces(across(ctx.db), [country === null ? null : { country, state, cityId }], ctx.language),
+  ]);
+  return presentPage(row, counts, place, ctx);
+}

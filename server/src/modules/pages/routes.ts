@@ -1,0 +1,35 @@
+import * as contract from '#contract/pages.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { changePicture } from './change-picture.ts';
+import { createPage } from './create-page.ts';
+import { deletePage, restorePage } from './delete-page.ts';
+import { editPage } from './edit-page.ts';
+import { editPageSettings } from './edit-settings.ts';
+import { listPages } from './list-pages.ts';
+import { readPage } from './read-page.ts';
+import type { PagesTables } from './tables.ts';
+
+type PagesContext = RequestContext<PagesTables>;
+
+export const routes = [
+  serve(contract.listPages, async (ctx: PagesContext, { query }) => listPages(ctx, query)),
+  serve(contract.readPage, async (ctx: PagesContext, { params }) => ({ data: await readPage(ctx, params.pageId) })),
+  serve(contract.createPage, async (ctx: PagesContext, { body }) => ({ data: await createPage(ctx, body) })),
+  serve(contract.editPage, async (ctx: PagesContext, { params, body }) => ({
+    data: await editPage(ctx, params.pageId, body),
+  })),
+  serve(contract.editPageSettings, async (ctx: PagesContext, { params, body }) => ({
+    data: await editPageSettings(ctx, params.pageId, body),
+  })),
+  serve(contract.editPagePicture, async (ctx: PagesContext, { params, body }) => ({
+    data: await changePicture(ctx, params, body.mediaId),
+  })),
+  serve(contract.deletePagePicture, async (ctx: PagesContext, { params }) => ({
+    data: await changePicture(ctx, params, null),
+  })),
+  serve(contract.deletePage, async (ctx: PagesContext, { params }) => ({ data: await deletePage(ctx, params.pageId) })),
+  serve(contract.restorePage, async (ctx: PagesContext, { params }) => ({
+    data: await restorePage(ctx, params.pageId),
+  })),
+];

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { followActor } from '#contract/network.ts';
+import { editPage, editPageSettings, readPage } from '#contract/pages.ts';
+import { hear } from '#shell/live/handlers.ts';
+import type { Listener } from '#test/listener.ts';
+import { openPage, type Page } from '#test/page.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { type LiveCase, closeWindow, expectLive, openWindow } from '../../../test/window.ts';
+import { pageQuery, pagesQuery } from './api.ts';
+import { live as handlers } from './live.ts';
+
+let world: World;
+let asha: Member, karan: Member;
+let page: Page;
+let window: Listener;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, karan] = [await world.member('asha'), await world.member('karan')];
+  page = await openPage(world, 'Mehta Tools', { admin: karan });
+  window = await openWindow(world, asha);
+  await window.watch({ kind: 'profile', id: page.id });
+}, 60_000);
+afterAll(async () => {
+  closeWindow();
+  await world.close();
+});
+const expectHeard = (live: LiveCase) =>
+  expectLive({ world, window, hear: (fact, queries) => hear(handlers, fact, queries) }, live);
+
+const params = () => ({ pageId: page.id });
+const edit = async (changes: object) => {
+  const { version } = (await karan.call(readPage, { params: params() })).reply.data;
+  return karan.call(editPage, { params: params(), body: { version, ...changes } });
+};
+
+const cases: LiveCase[] = [
+  {
+    what: 'an admin edits the page that is open',
+    fact: 'pages.changed',
+    reads: () => [pageQuery(page.id)],
+    action: () => edit({ about: 'We forge chisels.' }),
+  },
+  {
+    what: 'the page that is open takes another name',
+    fact: 'actors.card_changed',
+    reads: () => [pageQuery(page.id), pagesQuery('explore', '')],
+    action: () => edit({ name: 'Mehta & Sons' }),
+  },
+  {
+    what: 'the page that is open gains a follower',
+    fact: 'network.followers_changed',
+    reads: () => [pageQuery(page.id)],
+    action: async () => (await world.member('ravi')).call(followActor, { params: { actorId: page.id } }),
+  },
+  {
+    what: 'the member joins the team',
+    fact: 'pages.role_changed',
+    reads: () => [pageQuery(page.id), pagesQuery('my', '')],
+    action: () => page.setRole(asha, 'editor'),
+  },
+];
+
+test.each(cases.map((live) => [live.what, live] as const))('%s', async (_what, live) => {
+  const { open, fresh } = await expectHeard(live);
+  expect(open).toEqual(fresh);
+});
+
+test('a team sees at once that its page became private', async () => {
+  const { fresh } = await expectHeard({
+    what: 'the page becomes private',
+    fact: 'pages.changed',
+    reads: () => [pageQuery(page.id), pagesQuery('my', '')],
+    action: () => karan.call(editPageSettings, { params: params(), body: { visibility: 'private' } }),
+  });
+  expect(fresh[0]).toMatchObject({ data: { state: 'private' } });
+});

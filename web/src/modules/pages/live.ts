@@ -1,0 +1,14 @@
+import { listPages, readPage } from '#contract/pages.ts';
+import type { LiveHandlers, StaleRead } from '#shell/live/handlers.ts';
+import { queryKey } from '#shell/calls/query-options.ts';
+
+const ofPage = (pageId: string): StaleRead[] => [queryKey(readPage, { params: { pageId } }), listPages];
+const ofActor = ({ actorId }: { actorId: string }) => ofPage(actorId);
+
+/** Facts about actors may be about pages: reads of pages that no one has open are not repeated. */
+export const live: LiveHandlers = {
+  'pages.changed': ({ pageId }) => ofPage(pageId),
+  'pages.role_changed': ({ pageId }) => ofPage(pageId),
+  'actors.card_changed': ofActor,
+  'network.followers_changed': ofActor,
+};

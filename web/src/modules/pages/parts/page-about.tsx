@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { shownAddress } from '#contract/core/web-address.ts';
+import type { Page } from '#contract/pages.ts';
+import { industriesQuery } from '#web/reference';
+import { formatNumber } from '#ui/language/formats.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { useStrings } from '../strings.ts';
+import styles from './page-about.module.css';
+
+const phoneLink = (number: string): string => `tel:${number.replaceAll(' ', '')}`;
+const shownWebsite = (website: string): string =>
+  shownAddress(website)
+    .replace(/^https?:\/\//, '')
+    .replace(/\/$/, '');
+
+/** Everything that a page says of itself beyond its description; what it leaves out is absent. */
+function useDetails(page: Page): readonly { key: string; label: string; value: ReactNode }[] {
+  const t = useStrings();
+  const { data } = useQuery({ ...industriesQuery(), enabled: page.industry !== null });
+  const industry = data?.data.find(({ slug }) => slug === page.industry)?.name ?? '';
+  const { companySize, companyType, coordinates, founded, website, phone } = page;
+  const degrees = (value: number) => formatNumber(value);
+  const all: [string, string, ReactNode][] = [
+    [
+      'website',
+      t('field.website'),
+      website === '' ? null : (
+        <a href={website} target="_blank" rel="noopener noreferrer nofollow ugc">
+          {shownWebsite(website)}
+        </a>
+      ),
+    ],
+    ['phone', t('field.phone'), phone === '' ? null : <a href={phoneLink(phone)}>{phone}</a>],
+    ['industry', t('field.industry'), industry === '' ? null : industry],
+    ['companySize', t('field.companySize'), companySize === null ? null : t('size', { size: companySize })],
+    ['companyType', t('field.companyType'), companyType === null ? null : t(`type.${companyType}`)],
+    ['founded', t('field.founded'), founded],
+    ['headquarters', t('field.headquarters'), page.headquarters === '' ? null : page.headquarters],
+    ['place', t('field.place'), page.place?.label ?? null],
+    [
+      'coordinates',
+      t('field.coordinates'),
+      coordinates === null ? null : `${degrees(coordinates.latitude)}, ${degrees(coordinates.longitude)}`,
+    ],
+    ['specialties', t('field.specialties'), page.specialties.length === 0 ? null : page.specialties.join(', ')],
+  ];
+  return all.filter(([, , value]) => value !== null).map(([key, label, value]) => ({ key, label, value }));
+}
+
+/** The description of a page, and its details. */
+export function PageAbout({ page }: { page: Page }): ReactNode {
+  const t = useStrings();
+  const details = useDetails(page);
+  return (
+    <>
+      <Card title={t('page.about')}>
+        {page.about === '' ? (
+          <p className={styles['empty']}>{t('page.about.empty')}</p>
+        ) : (
+          <p className={styles['about']} dir="auto">
+            {page.about}
+          </p>
+        )}
+      </Card>
+      {details.length === 0 ? null : (
+        <Card title={t('page.others')}>
+          <dl className={styles['details']}>
+            {details.map(({ key, label, value }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd dir="auto">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { IconBan, IconFlag, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ActorCard } from '#contract/core/cards.ts';
+import type { Relationship } from '#contract/network.ts';
+import type { Page } from '#contract/pages.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useGo } from '#shell/navigation/location.ts';
+import { FollowButton, useBlock, useCurrent } from '#web/network';
+import { COVER_RATIO } from '#web/profiles';
+import { openLazily } from '#ui/dialog/open-lazily.ts';
+import { ActionMenu } from '#ui/menu/action-menu.tsx';
+import type { MenuItem } from '#ui/menu/menu.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import { Picture } from '#ui/pictures/picture.tsx';
+import { toast } from '#ui/toasts/store.ts';
+import { usePageWrites } from '../actions/use-page-writes.ts';
+import { useStrings } from '../strings.ts';
+import styles from './page-head.module.css';
+
+/** Copies the address of a page; shows it where the browser forbids copying. */
+async function copyLink(id: string, done: string): Promise<void> {
+  const link = new URL(address('/view-business-page/$id', { id }), location.origin).href;
+  try {
+    await navigator.clipboard.writeText(link);
+    toast.success(done);
+  } catch {
+    toast.warning(link);
+  }
+}
+
+/** The less frequent actions on a page, as far as the server allows them. */
+function useActions({ actor, relationship, can, ...page }: Page): readonly MenuItem[] {
+  const t = useStrings();
+  const go = useGo();
+  const { block } = useBlock();
+  const { remove } = usePageWrites({ actor, relationship, can, ...page });
+  const actions: MenuItem[] = [
+    {
+      key: 'share',
+      label: t('action.share'),
+      icon: <IconLink size={18} aria-hidden="true" />,
+      run: () => void copyLink(actor.id, t('action.shared')),
+    },
+  ];
+  if (can.delete)
+    actions.push({
+      key: 'delete',
+      label: t('delete.action'),
+      icon: <IconTrash size={18} aria-hidden="true" />,
+      danger: true,
+      run: () => void remove(),
+    });
+  if (relationship?.can.block === true && page.role === null)
+    actions.push(
+      {
+        key: 'report',
+        label: t('action.report'),
+        icon: <IconFlag size={18} aria-hidden="true" />,
+        run: () =>
+          openLazily(async () =>
+            (await import('#web/moderation')).openReport({
+              kind: 'profile',
+              id: actor.id,
+              title: t('action.report.title', { name: actor.name }),
+            }),
+          ),
+      },
+      {
+        key: 'block',
+        label: t('action.block'),
+        icon: <IconBan size={18} aria-hidden="true" />,
+        danger: true,
+        run: () =>
+          void block(actor).then((done) => (done ? go(address('/business-page'), { replace: true }) : undefined)),
+      },
+    );
+  return actions;
+}
+
+function Follow({ actor, relationship }: { actor: ActorCard; relationship: Relationship }): ReactNode {
+  const now = useCurrent({ actor, relationship });
+  return <FollowButton actor={actor} relationship={now.relationship} size="sm" />;
+}
+
+/** Cover, logo, name and tagline of a page, and the actions on it. */
+export function PageHead({ page }: { page: Page }): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const actions = useActions(page);
+  const { actor, can, cover, counts, relationship, role } = page;
+  return (
+    <section className={styles['head']}>
+      <div className={styles['cover']}>
+        {cover === null ? null : (
+          <Picture picture={cover} sizes="(min-width: 768px) 680px, 100vw" ratio={COVER_RATIO} first />
+        )}
+      </div>
+      <div className={styles['body']}>
+        <div className={styles['top']}>
+          <span className={styles['logo']}>
+            <Avatar name={actor.name} picture={actor.avatar} size={96} />
+          </span>
+          <div className={styles['actions']} data-print="no">
+            {can.edit ? (
+              <Button
+                size="sm"
+                variant="light"
+                leftSection={<IconPencil size={18} aria-hidden="true" />}
+                onClick={() => void go(address('/business-page/edit/$id', { id: actor.id }))}
+              >
+                {t('page.edit')}
+              </Button>
+            ) : null}
+            {relationship === null ? null : <Follow actor={actor} relationship={relationship} />}
+            <ActionMenu actions={actions} about={t('action.more', { name: actor.name })} />
+          </div>
+        </div>
+        {/* For screen readers, the name is in the screen's heading. */}
+        <p className={styles['name']}>
+          <bdi aria-hidden="true">{actor.name}</bdi>
+          <VerifiedBadge verified={actor.verified} size={22} />
+        </p>
+        <p className={styles['username']}>@{actor.username}</p>
+        {page.tagline === '' ? null : (
+          <p className={styles['tagline']} dir="auto">
+            {page.tagline}
+          </p>
+        )}
+        <p className={styles['counts']}>
+          <Link to={address('/business-followers-list/$id', { id: actor.id })}>
+            {t('followers', { count: counts.followers })}
+          </Link>
+          {role === null ? null : <span>{t('page.yourRole', { role: t(`role.${role}`) })}</span>}
+        </p>
+      </div>
+    </section>
+  );
+}

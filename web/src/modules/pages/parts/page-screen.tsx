@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import type { Page } from '#contract/pages.ts';
+import { ApiError } from '#shell/calls/api-error.ts';
+import { useWatch } from '#shell/live/use-watch.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { describeFailure } from '#ui/failure.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { pageQuery } from '../api.ts';
+import { useStrings } from '../strings.ts';
+
+interface Props {
+  pageId: string;
+  /** The heading until the page has arrived. */
+  title: string;
+  /** False: the user may not open this screen of the page. */
+  allowed?: (page: Page) => boolean;
+  /** Draws the page when it has arrived. */
+  content: ComponentType<{ page: Page }>;
+}
+
+const anyPage = (): boolean => true;
+
+/** A screen about one page: its skeleton, its failure, and the sentence for a page that the user may not see. */
+export function PageScreen({ pageId, title, allowed = anyPage, content: Content }: Props): ReactNode {
+  const t = useStrings();
+  const { data, error, refetch } = useQuery(pageQuery(pageId));
+  useWatch('profile', pageId);
+  const page = data?.data;
+  const isMissing = error instanceof ApiError && error.status === 404;
+  if (page !== undefined && !isMissing && allowed(page)) return <Content key={pageId} page={page} />;
+  const isRefused = isMissing || page !== undefined;
+  return (
+    <Screen title={title}>
+      {isRefused ? (
+        <Empty
+          text={t('page.notFound')}
+          action={
+            <Link to={address('/business-page')} search={{ tab: 'explore' }}>
+              {t('list.find')}
+            </Link>
+          }
+        />
+      ) : error ? (
+        <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+      ) : (
+        <CardSkeletons />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Page } from '#contract/pages.ts';
+import { formatDate } from '#ui/language/formats.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { usePageWrites } from '../actions/use-page-writes.ts';
+import { useStrings } from '../strings.ts';
+
+/** Says until when a deleted page can be restored, or that a private one is seen by its team alone. */
+export function StateNotice({ page }: { page: Page }): ReactNode {
+  const t = useStrings();
+  const { restore, busy } = usePageWrites(page);
+  if (page.state === 'public') return null;
+  return (
+    <Card>
+      <p role="status">
+        {page.erasedAt === null
+          ? t('notice.private')
+          : t('notice.deleted', { date: formatDate(page.erasedAt, 'dateTime') })}
+      </p>
+      {page.can.restore ? (
+        <div>
+          <Button loading={busy} onClick={() => void restore()}>
+            {t('restore.action')}
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { PAGE_LISTS, type PageList } from '#contract/pages.choices.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useGo, useSearch } from '#shell/navigation/location.ts';
+import { searchWith } from '#shell/navigation/search-params.ts';
+import type { LoaderContext } from '#shell/screens.ts';
+import { useActing } from '#shell/session/acting.ts';
+import { TextInput } from '#ui/fields/text.tsx';
+import { Empty } from '#ui/list/empty.tsx';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { RowSkeletons } from '#ui/list/skeleton.tsx';
+import { TOOLS_FROM } from '#ui/list/tools.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { pagesQuery } from '../api.ts';
+import { PageListRow } from '../parts/page-row.tsx';
+import { pagesSearch } from '../search.ts';
+import { useStrings } from '../strings.ts';
+
+export { pagesSearch as search };
+export const loader = ({ prefetchInfinite, search: { tab, search } }: LoaderContext<typeof pagesSearch>): void =>
+  prefetchInfinite(pagesQuery(tab, search));
+
+const tabLink =
+  (list: PageList) =>
+  (tab: Tab, content: ReactNode, className: string): ReactNode => (
+    <Link
+      to="."
+      search={{ tab: tab.key }}
+      keepScroll
+      className={className}
+      aria-current={tab.key === list ? 'page' : undefined}
+    >
+      {content}
+    </Link>
+  );
+
+/** The next step where a list is empty: creating a page, or finding one. */
+function NextStep({ list }: { list: PageList }): ReactNode {
+  const t = useStrings();
+  const acting = useActing();
+  if (list === 'followed')
+    return (
+      <Link to="." search={{ tab: 'explore' }}>
+        {t('list.find')}
+      </Link>
+    );
+  return acting === null ? <Link to={address('/business-page/create')}>{t('create.title')}</Link> : null;
+}
+
+/** One list of pages, with a search field where it is long. */
+function Pages({ list, searched }: { list: PageList; searched: string }): ReactNode {
+  const t = useStrings();
+  const navigate = useGo();
+  const [typed, setTyped] = useState(searched);
+  const query = useInfiniteQuery(pagesQuery(list, searched));
+  const debounced = useDebounced(typed.trim());
+  useEffect(() => {
+    if (debounced !== searched)
+      void navigate('.', {
+        search: searchWith(pagesSearch, { tab: list, search: debounced }),
+        replace: true,
+        keepScroll: true,
+      });
+    // oxlint-disable-next-line react/exhaustive-deps -- only a pause updates the address, which comes back by itself
+  }, [debounced]);
+  const count = query.data?.pages[0]?.data.length ?? 0;
+  return (
+    <Card as="div">
+      {count < TOOLS_FROM && searched === '' && typed === '' ? null : (
+        <TextInput
+          type="search"
+          label={t('list.search')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <InfiniteList
+        card
+        query={query}
+        skeleton={<RowSkeletons />}
+        idOf={(row) => row.actor.id}
+        label={t(`tab.${list}`)}
+        empty={
+          <Empty
+            text={t(searched === '' ? `empty.${list}` : 'list.noMatch')}
+            action={searched === '' ? <NextStep list={list} /> : undefined}
+          />
+        }
+        render={(row) => <PageListRow row={row} />}
+      />
+    </Card>
+  );
+}
+
+/** The pages of the user's teams, all pages, and those that the user follows. */
+export default function BusinessPagesScreen(): ReactNode {
+  const t = useStrings();
+  const navigate = useGo();
+  const acting = useActing();
+  const { tab: list, search: searched } = useSearch(pagesSearch);
+  return (
+    <Screen
+      title={t('title')}
+      actions={
+        acting === null ? (
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            onClick={() => void navigate(address('/business-page/create'))}
+          >
+            {t('create.title')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <TabBar
+        tabs={PAGE_LISTS.map((key) => ({ key, label: t(`tab.${key}`) }))}
+        label={t('title')}
+        link={tabLink(list)}
+      />
+      <Pages key={list} list={list} searched={searched} />
+    </Screen>
+  );
+}
