@@ -1,4 +1,4 @@
-import { useLocation, useParams, useRouter, useSearch as useSearchText } from '@tanstack/react-router';
+import { useCanGoBack, useLocation, useParams, useRouter, useSearch as useSearchText } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Address } from '../../addresses.ts';
 import type { NamesOf } from './address.ts';
@@ -35,6 +35,16 @@ export function useGo(): (to: string, options?: GoOptions) => Promise<void> {
   const router = useRouter();
   return (to, { search = {}, hash = '', replace = false, keepScroll = false } = {}) =>
     router.navigate({ to, search, hash, replace, resetScroll: !keepScroll });
+}
+
+/** Goes back to the screen before; to `home` where the app was opened here. */
+export function useLeave(home: string): () => void {
+  const canGoBack = useCanGoBack();
+  const go = useGo();
+  return () => {
+    if (canGoBack) history.back();
+    else void go(home, { replace: true });
+  };
 }
 
 declare module '@tanstack/react-router' {

@@ -16,6 +16,10 @@ interface Props {
   width?: 'narrow' | 'column' | 'wide';
   /** Show the heading to screen readers only. */
   hideTitle?: boolean;
+  /** Drawn before the heading of a screen that covers the frame: the button that closes it. */
+  leave?: ReactNode;
+  /** On phones the screen covers the whole window: its heading becomes a bar that stays, and the frame is hidden. */
+  cover?: boolean;
 }
 
 /** The frame of every screen: one main landmark, one heading, the document's title, and the third column. */
@@ -26,6 +30,8 @@ export function Screen({
   aside = null,
   width = 'column',
   hideTitle = false,
+  leave,
+  cover = false,
 }: Props): ReactNode {
   useEffect(() => showTitle(title), [title]);
   const footer = useContext(PageFooter);
@@ -34,8 +40,9 @@ export function Screen({
   const end = footer === null ? null : <footer className={styles['footer']}>{footer}</footer>;
   return (
     <>
-      <main id="content" className={styles['main']} data-width={width} data-aside={hasAside}>
+      <main id="content" className={styles['main']} data-width={width} data-aside={hasAside} data-cover={cover}>
         <header className={hideTitle ? hidden['hidden'] : styles['head']}>
+          {leave}
           <h1>{title}</h1>
           {actions}
         </header>

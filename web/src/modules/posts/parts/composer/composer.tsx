@@ -1,19 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
 import { createPost, PICTURES_MAX, type Post, POST_MAX } from '#contract/posts.ts';
 import { readPostVisibility } from '#contract/profiles.ts';
 import { PickPictures, PictureDrop, PictureTiles, useUploads } from '#web/media';
 import { address } from '#shell/navigation/address.ts';
 import { call } from '#shell/calls/call.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
-import { useGo } from '#shell/navigation/location.ts';
+import { useGo, useLeave } from '#shell/navigation/location.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import { DraftNotice } from '#ui/form/draft-notice.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { Button } from '#ui/parts/button.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { IconButton } from '#ui/parts/icon-button.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
 import { toast } from '#ui/toasts/store.ts';
+import { useVisibleArea } from '#ui/visible-area.ts';
 import { addToFeed } from '../../actions/post.ts';
 import { useStrings } from '../../strings.ts';
 import { AudienceFields } from './audience-fields.tsx';
@@ -27,15 +32,13 @@ interface Values extends Record<string, unknown> {
   commentsOpen: boolean;
 }
 
-/** Writes a new post. Text and pictures are stored as a draft until it is published. */
-export function Composer(): ReactNode {
+function usePosting() {
   const t = useStrings();
   const navigate = useGo();
   const queries = useQueryClient();
   const [draft] = useState(() => draftOf<Values>('new-post'));
   const uploads = useUploads({ purpose: 'post', most: PICTURES_MAX, draft: 'new-post' });
-  const usual = useQuery(queryOptions(readPostVisibility, {}));
-  const { form, ...sending } = useContractForm<Values>(createPost.body, {
+  const posting = useContractForm<Values>(createPost.body, {
     module: 'posts',
     initial: { text: '', commentsOpen: true },
     draft,
@@ -47,50 +50,97 @@ export function Composer(): ReactNode {
       await navigate(address('/home'));
     },
   });
+  return { posting, uploads };
+}
+
+/** Text, pictures and audience; `submit` is drawn at the end on wide screens. */
+function Fields({ id, submit, posting, uploads }: ReturnType<typeof usePosting> & { id: string; submit: ReactNode }) {
+  const t = useStrings();
+  const usual = useQuery(queryOptions(readPostVisibility, {}));
+  const { form } = posting;
   const { text, visibility, commentsOpen } = form.values;
   const full = uploads.items.length >= PICTURES_MAX;
-  const empty = text.trim() === '' && uploads.pictures.length === 0;
-  const [isRestored, setIsRestored] = useState(sending.fromDraft || uploads.fromDraft);
+  return (
+    <Form id={id} form={posting} label={t('composer.title')}>
+      <TextEditor
+        label={t('composer.text')}
+        placeholder={t('composer.placeholder')}
+        lines={6}
+        autoFocus
+        value={text}
+        onChange={(value) => form.setFieldValue('text', value)}
+        error={form.errors['text']}
+      />
+      <PictureTiles uploads={uploads} />
+      <div className={styles['tools']}>
+        <PickPictures onFiles={uploads.add} multiple disabled={full} />
+        <CharactersLeft value={text} max={POST_MAX} />
+      </div>
+      <AudienceFields
+        visibility={visibility ?? usual.data?.data.visibility ?? 'anyone'}
+        onVisibility={(value) => form.setFieldValue('visibility', value)}
+        commentsOpen={commentsOpen}
+        onCommentsOpen={(value) => form.setFieldValue('commentsOpen', value)}
+      />
+      <FormEnd>
+        {uploads.busy ? (
+          <p role="status" className={styles['waiting']}>
+            {t('composer.waiting')}
+          </p>
+        ) : null}
+        {submit}
+      </FormEnd>
+    </Form>
+  );
+}
+
+/**
+ * Writes a new post. Text and pictures are stored as a draft until it is published. On phones it covers the window, and
+ * a bar with the buttons stays in sight.
+ */
+export function Composer(): ReactNode {
+  const t = useStrings();
+  const id = useId();
+  const leave = useLeave(address('/home'));
+  useVisibleArea();
+  const { posting, uploads } = usePosting();
+  const empty = posting.form.values.text.trim() === '' && uploads.pictures.length === 0;
+  const [isRestored, setIsRestored] = useState(posting.fromDraft || uploads.fromDraft);
   const discardDraft = () => {
-    sending.startOver();
+    posting.startOver();
     uploads.discard();
     setIsRestored(false);
   };
+  const publish = (place: 'phone' | 'wide') => (
+    <Button
+      type="submit"
+      form={id}
+      className={styles[place] ?? ''}
+      loading={posting.sending}
+      disabled={uploads.busy || empty}
+    >
+      {t('composer.publish')}
+    </Button>
+  );
   return (
-    <PictureDrop onFiles={uploads.add} disabled={full}>
-      {isRestored ? <DraftNotice onStartOver={discardDraft} /> : null}
-      <Form form={sending} label={t('composer.title')}>
-        <TextEditor
-          label={t('composer.text')}
-          placeholder={t('composer.placeholder')}
-          lines={6}
-          autoFocus
-          value={text}
-          onChange={(value) => form.setFieldValue('text', value)}
-          error={form.errors['text']}
-        />
-        <PictureTiles uploads={uploads} />
-        <div className={styles['tools']}>
-          <PickPictures onFiles={uploads.add} multiple disabled={full} />
-          <CharactersLeft value={text} max={POST_MAX} />
-        </div>
-        <AudienceFields
-          visibility={visibility ?? usual.data?.data.visibility ?? 'anyone'}
-          onVisibility={(value) => form.setFieldValue('visibility', value)}
-          commentsOpen={commentsOpen}
-          onCommentsOpen={(value) => form.setFieldValue('commentsOpen', value)}
-        />
-        <FormEnd>
-          {uploads.busy ? (
-            <p role="status" className={styles['waiting']}>
-              {t('composer.waiting')}
-            </p>
-          ) : null}
-          <Button type="submit" loading={sending.sending} disabled={uploads.busy || empty}>
-            {t('composer.publish')}
-          </Button>
-        </FormEnd>
-      </Form>
-    </PictureDrop>
+    <Screen
+      title={t('composer.title')}
+      cover
+      leave={
+        <IconButton className={styles['phone']} label={t('composer.close')} onClick={leave}>
+          <IconX size={22} aria-hidden="true" />
+        </IconButton>
+      }
+      actions={publish('phone')}
+    >
+      <div className={styles['paper']}>
+        <Card as="div">
+          <PictureDrop onFiles={uploads.add} disabled={uploads.items.length >= PICTURES_MAX}>
+            {isRestored ? <DraftNotice onStartOver={discardDraft} /> : null}
+            <Fields id={id} posting={posting} uploads={uploads} submit={publish('wide')} />
+          </PictureDrop>
+        </Card>
+      </div>
+    </Screen>
   );
 }

@@ -1,0 +1,53 @@
+import { expect, test } from './support/test.ts';
+import { enter, newUser } from './support/new-user.ts';
+import { draftsOf } from './support/windows.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+test('on a phone the composer covers the window, keeps its bar above the keyboard, and Back keeps the draft', async ({
+  context,
+  page,
+  request,
+}) => {
+  await enter(context, (await newUser(request)).token);
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Write a post' }).click();
+  const text = page.getByRole('textbox', { name: 'Post text' });
+  await text.fill('Begun on the bus');
+  // Nothing of the frame can take the focus.
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  const main = page.getByRole('main');
+  expect(await main.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+
+  // The keyboard takes the lower half, and the browser moves what is left.
+  await page.evaluate(() => {
+    const viewport = globalThis.visualViewport;
+    if (!viewport) return;
+    Object.defineProperty(viewport, 'height', { value: 380 });
+    Object.defineProperty(viewport, 'offsetTop', { value: 40 });
+    viewport.dispatchEvent(new Event('resize'));
+  });
+  await expect.poll(async () => main.boundingBox()).toEqual({ x: 0, y: 40, width: 360, height: 380 });
+  await main.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  for (const name of ['Close and keep the draft', 'Post']) {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+    expect(box?.y, name).toBeGreaterThanOrEqual(40);
+    expect(box?.y, name).toBeLessThan(96);
+  }
+
+  await expect.poll(() => draftsOf(page)).toContain('Begun on the bus');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.getByRole('link', { name: 'Write a post' }).click();
+  await expect(text).toHaveValue('Begun on the bus');
+  await page.getByRole('button', { name: 'Close and keep the draft' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+
+  // Opened by its address, there is nothing to go back to.
+  const other = await context.newPage();
+  await other.goto('/new-post');
+  await other.getByRole('button', { name: 'Close and keep the draft' }).click();
+  await expect(other).toHaveURL(/\/home$/);
+});
