@@ -86,6 +86,8 @@ export const comment = z.object({
   can: z.object({
     edit: z.boolean(),
     delete: z.boolean(),
+    /** Only the author of the post can hide comments of others on it. */
+    hide: z.boolean(),
     reply: z.boolean(),
     react: z.boolean(),
     report: z.boolean(),

@@ -1,6 +1,7 @@
 import { createReport } from '#contract/moderation.ts';
 import { followActor, unfollowActor } from '#contract/network.ts';
 import { muteActor } from '#contract/network.settings.ts';
+import { hideComment } from '#contract/posts.hidden.ts';
 import * as contract from '#contract/posts.ts';
 import type { Comment, Post } from '#contract/posts.ts';
 import type { Member, World } from '../world.ts';
@@ -114,6 +115,7 @@ export const commentAbilities = defineAbilities<Comment>({
       input: ({ id, version }) => ({ params: { commentId: id }, body: { version, text: 'Other words' } }),
     },
     delete: { endpoint: contract.deleteComment, input: ({ id }) => ({ params: { commentId: id } }) },
+    hide: { endpoint: hideComment, input: ({ id }) => ({ params: { commentId: id } }) },
     reply: {
       endpoint: contract.createComment,
       input: ({ id, postId }) => ({ params: { postId }, body: { text: 'A reply', parentId: id } }),

@@ -10,6 +10,7 @@ import { acceptInvitation, inviteByEmail } from '#contract/network.invitations.t
 import { declineRequest, requestConnection } from '#contract/network.requests.ts';
 import { dismissSuggestion } from '#contract/network.settings.ts';
 import { startImport } from '#contract/portfolio.imports.ts';
+import { hideComment, unhideComment } from '#contract/posts.hidden.ts';
 import * as posts from '#contract/posts.ts';
 import { read as readImport, resume } from '../imports.ts';
 import { softwarePasskey } from '../passkey.ts';
@@ -41,6 +42,17 @@ const inPosts: readonly RefusedWrite[] = [
   },
   { endpoint: posts.unreactToPost, code: 'role_not_permitted', make: byAdvertiser(aPost) },
   { endpoint: posts.unreactToComment, code: 'role_not_permitted', make: byAdvertiser(aComment) },
+  {
+    endpoint: unhideComment,
+    code: 'not_found',
+    make: async (world) => {
+      const [author, writer] = [await someone(world), await someone(world)];
+      const input = { params: { postId: await posted(author) }, body: { text: 'A comment' } };
+      const params = { commentId: (await writer.call(posts.createComment, input)).reply.data.id };
+      await author.call(hideComment, { params });
+      return { call: writer.call, input: { params } };
+    },
+  },
   {
     endpoint: posts.restorePost,
     code: 'not_found',

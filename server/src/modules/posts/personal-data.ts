@@ -180,7 +180,7 @@ export const personalData = definePersonalData<PostsTables>({
       from post_version join post on post.id = post_version.post_id
         where post.author_id = :memberId and post.deleted_at is null order by post_version.replaced_at`,
     comments: `select id, post_id, text, created_at, edited_at from comment
-      where author_id = :memberId and deleted_at is null order by created_at`,
+      where author_id = :memberId and (deleted_at is null or hidden_at is not null) order by created_at`,
     hidden_posts: `select post_id, created_at from post_hidden where actor_id = :memberId order by created_at`,
     reactions: `
       select post_id, null::uuid as comment_id, kind, created_at from post_reaction where actor_id = :memberId

@@ -1,4 +1,5 @@
 import * as contract from '#contract/posts.ts';
+import { hideComment, unhideComment } from '#contract/posts.hidden.ts';
 import type { Comment, Post } from '#contract/posts.ts';
 import type { Caller } from '#platform/context.ts';
 import { allOf, allowed, guardedBy, ownThings, roleVerdict, type Verdict } from '#platform/policy.ts';
@@ -68,12 +69,20 @@ export const canDeleteComment = (ctx: Who, comment: Pick<CommentTerms, 'authorId
     roleVerdict(ctx, contract.deleteComment),
     isAuthor(ctx, comment) ? 'ok' : own(ctx, { authorId: comment.postAuthorId }),
   );
+/** Authors of posts hide what others wrote there; their own comments they delete. */
+export const canHideComment = (ctx: Who, comment: Pick<CommentTerms, 'authorId' | 'postAuthorId'>): Verdict =>
+  allOf(roleVerdict(ctx, hideComment), ofOthers(ctx, comment), own(ctx, { authorId: comment.postAuthorId }));
+export const canUnhideComment = (ctx: Who, comment: Pick<CommentTerms, 'authorId' | 'postAuthorId'>): Verdict =>
+  allOf(roleVerdict(ctx, unhideComment), ofOthers(ctx, comment), own(ctx, { authorId: comment.postAuthorId }));
+/** What is hidden on a post is shown to its author alone. */
+export const canListHidden = (ctx: Who, post: Authored): Verdict => own(ctx, post);
 export const canReactToComment = (ctx: Who): Verdict => roleVerdict(ctx, contract.reactToComment);
 
 export const commentAbilities = (ctx: Who, comment: CommentTerms): Comment['can'] =>
   allowed({
     edit: canEditComment(ctx, comment),
     delete: canDeleteComment(ctx, comment),
+    hide: canHideComment(ctx, comment),
     reply: canComment(ctx, comment),
     react: canReactToComment(ctx),
     report: canReport(ctx, { ownerId: comment.authorId }),
@@ -90,6 +99,8 @@ export const writes = [
   ...guardedBy(canComment, contract.createComment),
   ...guardedBy(canEditComment, contract.editComment),
   ...guardedBy(canDeleteComment, contract.deleteComment),
+  ...guardedBy(canHideComment, hideComment),
+  ...guardedBy(canUnhideComment, unhideComment),
   ...guardedBy(canReactToComment, contract.reactToComment, contract.unreactToComment),
   ...ownThings('comments that the caller deleted a moment ago', contract.restoreComment),
 ];

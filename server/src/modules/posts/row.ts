@@ -128,6 +128,9 @@ export const commentColumns = `
     post.comments_open,
   ${commentAuthor.columns.card}`;
 
+/** The author's card in rows that carry nothing else of the comment. */
+export const commentAuthorColumns = commentAuthor.columns.card;
+
 /** Whether the viewer can see the author of the comment; the visibility of the post is checked separately. */
 export const commentAuthorVisible = commentAuthor.predicate;
 /** The same, or the comment is on a post of the viewer, who may delete and report it in any case. */

@@ -192,6 +192,7 @@ export interface Comment {
   edited_at: Timestamp | null;
   entities: Generated<Json>;
   funny_count: Generated<number>;
+  hidden_at: Timestamp | null;
   id: string;
   insightful_count: Generated<number>;
   like_count: Generated<number>;

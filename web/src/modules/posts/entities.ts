@@ -1,4 +1,5 @@
 import type { Comment, Post, ReactionKind } from '#contract/posts.ts';
+import type { HiddenComment } from '#contract/posts.hidden.ts';
 import { learnFollow } from '#web/network';
 import { type Learner, learning } from '#shell/state/learning.ts';
 import { type EntityKey, entityKey } from '#shell/state/overlay.ts';
@@ -8,6 +9,7 @@ declare module '#shell/state/overlay.ts' {
   interface Entities {
     post: Post;
     comment: Comment;
+    hiddenComment: HiddenComment;
   }
 }
 

@@ -92,7 +92,7 @@ const markCommentRestoredStatement = statement({
   },
   sql: `
     update comment set deleted_at = null, deleted_by = null
-      where id = :commentId and deleted_by = :by and deleted_at > :deletedAfter
+      where id = :commentId and deleted_by = :by and deleted_at > :deletedAfter and hidden_at is null
     returning 1 + reply_count as back`,
 });
 

@@ -116,7 +116,8 @@ const purgeCommentsStatement = statement({
   },
   sql: `
     with expired as (
-      select id from comment where deleted_at < :deletedBefore order by deleted_at limit :limit for update skip locked
+      select id from comment where deleted_at < :deletedBefore and hidden_at is null
+      order by deleted_at limit :limit for update skip locked
     ), removed as (
       delete from comment using expired where comment.id = expired.id
     )

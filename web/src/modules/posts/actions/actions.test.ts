@@ -63,7 +63,7 @@ const aComment = (id: string, parentId: string | null = null, replies = 0): Comm
   version: 1,
   createdAt: '2026-01-01T00:00:00.000Z',
   edited: false,
-  can: { edit: true, delete: true, reply: true, react: true, report: false },
+  can: { edit: true, delete: true, hide: false, reply: true, react: true, report: false },
 });
 const pages = <T>(...data: T[]): Pages<T> => ({ pages: [{ data, next: null }], pageParams: [null] });
 

@@ -7,16 +7,17 @@ import {
   type Entity,
   restoreComment,
 } from '#contract/posts.ts';
+import { hideComment as hide, type HiddenComment, unhideComment } from '#contract/posts.hidden.ts';
 import { findParts } from '#contract/core/text-parts.ts';
 import { call } from '#shell/calls/call.ts';
 import { expecting, mutate, undoable } from '#shell/state/mutate.ts';
 import { overlayOf } from '#shell/state/overlay.ts';
-import { commentsKey, type Pages, repliesKey } from '../api.ts';
+import { commentsKey, hiddenKey, type Pages, repliesKey } from '../api.ts';
 import { isSending, learnOne, sendingId } from '../entities.ts';
 import { myCard } from '../myself.ts';
 import { allIn, atEnd, without } from '../pages.ts';
 import { text } from '../strings.ts';
-import { refreshPostSoon } from './refresh.ts';
+import { refreshCommentsSoon, refreshPostSoon } from './refresh.ts';
 
 interface Thread {
   postId: string;
@@ -80,7 +81,7 @@ function sending(thread: Thread, words: string): Comment | undefined {
       createdAt: new Date().toISOString(),
       edited: false,
       counts: { reactions: { like: 0, celebrate: 0, support: 0, insightful: 0, funny: 0 }, replies: 0 },
-      can: { edit: false, delete: false, reply: false, react: false, report: false },
+      can: { edit: false, delete: false, hide: false, reply: false, react: false, report: false },
     }
   );
 }
@@ -139,23 +140,61 @@ export async function changeWords(
   overlayOf(queries).change('comment', id, () => data);
 }
 
+/** Takes a comment and its replies out of their lists, or returns them. */
+const moving = <R>(comment: Comment, gone: boolean, answer?: (comment: Comment, reply: R) => Comment) => {
+  const size = gone ? -1 - comment.counts.replies : 1 + comment.counts.replies;
+  return [
+    expecting<'comment', R>('comment', comment, { gone, ...(answer && { answer }) }),
+    ...counting<R>(comment, size, gone ? -1 : 1),
+  ];
+};
+
 /** Deletes a comment at once, with its replies; it can be restored for a while. */
 export async function removeComment(queries: QueryClient, comment: Comment): Promise<void> {
-  const size = 1 + comment.counts.replies;
   const params = { commentId: comment.id };
   await undoable(
     queries,
-    {
-      send: () => call(deleteComment, { params }),
-      expect: [expecting<'comment', void>('comment', comment, { gone: true }), ...counting<void>(comment, -size, -1)],
-    },
+    { send: () => call(deleteComment, { params }), expect: moving<void>(comment, true) },
     {
       message: text('comment.deleted'),
       send: () => call(restoreComment, { params }),
-      expect: [
-        expecting<'comment', { data: Comment }>('comment', comment, { gone: false, answer: (_, { data }) => data }),
-        ...counting<{ data: Comment }>(comment, size, 1),
-      ],
+      expect: moving<{ data: Comment }>(comment, false, (_, { data }) => data),
     },
   );
+}
+
+/** Hides a comment of someone else on the user's post from everyone, with its replies. */
+export async function hideComment(queries: QueryClient, comment: Comment): Promise<void> {
+  const params = { commentId: comment.id };
+  const refresh = () => {
+    // It may have been shown again before.
+    overlayOf(queries).setGone('hiddenComment', comment.id, false);
+    void queries.invalidateQueries({ queryKey: hiddenKey(comment.postId) });
+  };
+  await undoable(
+    queries,
+    { send: () => call(hide, { params }), expect: moving<void>(comment, true), onDone: refresh },
+    {
+      message: text('comment.hidden'),
+      send: () => call(unhideComment, { params }),
+      expect: moving<{ data: Comment }>(comment, false, (_, { data }) => data),
+      onDone: refresh,
+    },
+  );
+}
+
+/** Shows a hidden comment again: it leaves the list of hidden ones and returns to those of the post. */
+export async function showComment(queries: QueryClient, postId: string, { id }: HiddenComment): Promise<boolean> {
+  const learn = learnOne(queries);
+  const { done } = await mutate(queries, {
+    send: () => call(unhideComment, { params: { commentId: id } }),
+    expect: [expecting('hiddenComment', { id }, { gone: true })],
+    onDone(reply) {
+      learn(reply);
+      overlayOf(queries).setGone('comment', id, false);
+      refreshCommentsSoon(queries, postId);
+      refreshPostSoon(queries, postId);
+    },
+  });
+  return done;
 }

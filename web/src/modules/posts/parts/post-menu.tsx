@@ -95,6 +95,12 @@ export function PostMenu({ post, onEdit, onRemoved }: Props): ReactNode {
       icon: <Icon size={18} />,
       run: () => void openComments(queries, post, !post.commentsOpen),
     });
+    actions.push({
+      key: 'hidden',
+      label: t('hidden.title'),
+      icon: <IconEyeOff size={18} />,
+      run: () => openLazily(async () => (await import('./comments/hidden-comments.tsx')).openHidden(post)),
+    });
   }
   actions.push({
     key: 'link',

@@ -1,11 +1,11 @@
-import { IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconEyeOff, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Comment } from '#contract/posts.ts';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import type { MenuItem } from '#ui/menu/menu.tsx';
-import { removeComment } from '../../actions/comment.ts';
+import { hideComment, removeComment } from '../../actions/comment.ts';
 import { useStrings } from '../../strings.ts';
 
 /** The less frequent actions of a comment. */
@@ -15,6 +15,13 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
   const actions: MenuItem[] = [];
   if (comment.can.edit)
     actions.push({ key: 'edit', label: t('comment.edit'), icon: <IconPencil size={18} />, run: onEdit });
+  if (comment.can.hide)
+    actions.push({
+      key: 'hide',
+      label: t('comment.hide'),
+      icon: <IconEyeOff size={18} />,
+      run: () => void hideComment(queries, comment),
+    });
   if (comment.can.report)
     actions.push({
       key: 'report',
