@@ -3,21 +3,19 @@ import { callAs } from './support/calls.ts';
 import { enter, me, newUser } from './support/new-user.ts';
 import { draftsOf } from './support/windows.ts';
 
-test('a pencil, a completeness step and a hash lead to their field or section, even if drawn late', async ({
+test('a completeness step and a hash lead to their field or section, even if drawn late', async ({
   context,
   request,
 }) => {
   const nila = await newUser(request);
   await enter(context, nila.token);
   const page = await context.newPage();
-  await page.goto('/user-profile');
-  await page.getByRole('link', { name: 'Add: Skills' }).click();
-  await expect(page).toHaveURL(/\/edit-profile#skills$/);
+  await page.goto('/edit-profile#skills');
   const skills = page.getByRole('heading', { name: 'Skills', exact: true });
   await expect(skills).toBeInViewport();
   await expect(skills).toBeFocused();
 
-  await page.goBack();
+  await page.goto('/user-profile');
   await page.getByRole('link', { name: /^Add a headline/ }).click();
   await expect(page).toHaveURL(/#headline$/);
   await expect(page.getByRole('textbox', { name: 'Headline' })).toBeFocused();
@@ -34,14 +32,58 @@ test('a pencil, a completeness step and a hash lead to their field or section, e
   await expect(page.getByRole('combobox', { name: 'Country' })).toBeFocused();
   await page.goto('/edit-profile#about');
   await expect(page.getByRole('textbox', { name: 'About' })).toBeFocused();
-  await page.goto('/user-profile');
-  await page.getByRole('link', { name: 'Add: Contact details' }).click();
+  await page.goto('/edit-profile#contact_details');
   await expect(page.getByRole('heading', { name: 'Contact details' })).toBeFocused();
 
   // In the settings, too, where cards wait for their data.
   await page.goto('/settings/general-settings#zone');
   await expect(page.getByRole('heading', { name: 'Time zone' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Time zone' })).toBeInViewport();
+});
+
+test('the pencils of the profile open the forms in place, keep what was typed, and take the focus back', async ({
+  context,
+  request,
+}) => {
+  const nila = await newUser(request);
+  await enter(context, nila.token);
+  const page = await context.newPage();
+  await page.goto('/user-profile');
+
+  // A text: what was typed survives closing, and the pencil has the focus again.
+  const about = page.getByRole('button', { name: 'Add: About' });
+  await about.click();
+  const text = page.getByRole('dialog').getByRole('textbox', { name: 'About' });
+  await expect(text).toBeFocused();
+  await text.fill('I weave.');
+  await expect.poll(() => draftsOf(page)).toContain('I weave.');
+  await page.keyboard.press('Escape');
+  await expect(about).toBeFocused();
+  await page.reload();
+  await about.click();
+  await expect(text).toHaveValue('I weave.');
+  await expect(page.getByText('Draft restored.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const edit = page.getByRole('button', { name: 'Edit: About' });
+  await expect(edit).toBeFocused();
+  await expect(page.getByText('I weave.')).toBeVisible();
+  expect(await draftsOf(page)).toBe('');
+
+  // The first item of a list, then its list in place.
+  await page.getByRole('button', { name: 'Add: Languages' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add language' });
+  await dialog.getByRole('combobox').first().fill('Hind');
+  await page.getByRole('option', { name: /Hindi/ }).first().click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  const pencil = page.getByRole('button', { name: 'Edit: Languages' });
+  await expect(pencil).toBeFocused();
+  await pencil.press('Enter');
+  await expect(page.getByRole('button', { name: 'Done' })).toBeFocused();
+  await page.getByRole('button', { name: /^Delete: Hindi/ }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Add: Languages' })).toBeFocused();
+  await expect(page).toHaveURL(/\/user-profile$/);
 });
 
 test('a profile draft holds only typed values, is announced, discardable, and keeps other changes', async ({

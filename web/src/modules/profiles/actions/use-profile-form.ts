@@ -5,12 +5,15 @@ import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
 import { keepOwn } from '../api.ts';
 import { formOf, type ProfileForm } from '../form.ts';
 
-/** The form of the user's profile: a draft that survives reloads, and a question when it was changed elsewhere. */
-export function useProfileForm(own: OwnProfile, onSaved: () => unknown) {
+/**
+ * The form of the user's profile, or of a part of it with a `draft` of its own: the draft survives reloads, and a
+ * question is asked when the profile was changed elsewhere.
+ */
+export function useProfileForm(own: OwnProfile, onSaved: () => unknown, draft = 'profile') {
   const queries = useQueryClient();
   return useVersionedForm<ProfileForm, OwnProfile>(profileFields, {
     module: 'profiles',
-    draft: 'profile',
+    draft,
     stored: own,
     formOf: (stored) => formOf(stored ?? own),
     onTheirs: (current) => keepOwn(queries, current),

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type OwnProfile, PHONE_MAX, POSITION_TITLE_MAX } from '#contract/profiles.ts';
-import { GENDERS } from '#contract/profiles.sections.ts';
+import { type OwnProfile, POSITION_TITLE_MAX } from '#contract/profiles.ts';
 import { foldName } from '#contract/reference.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { PlacePicker, timeZonesQuery } from '#web/reference';
-import { StaleDialog } from '#ui/dialog/stale-dialog.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { matchingChoices } from '#ui/form/choices.ts';
 import { DraftNotice } from '#ui/form/draft-notice.tsx';
@@ -15,22 +13,16 @@ import { Form, Row } from '#ui/form/form.tsx';
 import { SaveBar } from '#ui/form/save-bar.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { TextInput } from '#ui/fields/text.tsx';
-import { DateField } from '#ui/fields/date-field.tsx';
-import { NativeSelect } from '#ui/fields/select.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { useProfileForm } from '../actions/use-profile-form.ts';
-import { changedFields, type Field, formOf, type ProfileForm } from '../form.ts';
+import type { ProfileForm } from '../form.ts';
 import { BadgeWarning } from '../parts/badge-warning.tsx';
 import { InterestsField } from '../parts/interests-field.tsx';
 import { AboutField, HeadlineField } from '../parts/text-fields.tsx';
 import { useStrings } from '../strings.ts';
-
-/** Fields that the comparison only names; all others are shown side by side. */
-const shownOf = (field: Field, values: ProfileForm): string | undefined => {
-  const value = values[field];
-  return typeof value === 'string' && field !== 'about' ? value : undefined;
-};
+import { ContactFields, PersonalFields } from './detail-fields.tsx';
+import { StaleProfile } from './stale-profile.tsx';
 
 function TimeZoneField({
   value,
@@ -108,109 +100,31 @@ function AboutCard({ form, profile }: FormProps & { profile: OwnProfile }): Reac
   );
 }
 
-function PersonalCard({ form: { values, errors, getInputProps, setFieldValue } }: FormProps): ReactNode {
-  const t = useStrings();
-  return (
-    <Card id="personal_details" title={t('edit.personal')}>
-      <Row>
-        <DateField
-          label={t('field.dateOfBirth')}
-          min="1900-01-01"
-          value={values.dateOfBirth}
-          error={errors['dateOfBirth']}
-          onChange={(day) => setFieldValue('dateOfBirth', day)}
-        />
-        <NativeSelect
-          label={t('field.gender')}
-          {...getInputProps('gender')}
-          onChange={(event) =>
-            setFieldValue('gender', GENDERS.find((gender) => gender === event.currentTarget.value) ?? null)
-          }
-          data={[
-            { value: '', label: t('gender.none') },
-            ...GENDERS.map((gender) => ({ value: gender, label: t(`gender.${gender}`) })),
-          ]}
-        />
-      </Row>
-    </Card>
-  );
-}
-
-function ContactCard({ form: { getInputProps } }: FormProps): ReactNode {
-  const t = useStrings();
-  return (
-    <Card id="contact_details" title={t('edit.contact')}>
-      <Row>
-        <TextInput
-          label={t('field.website')}
-          type="url"
-          inputMode="url"
-          autoComplete="url"
-          {...getInputProps('website')}
-        />
-        <TextInput label={t('field.email')} type="email" autoComplete="email" {...getInputProps('email')} />
-      </Row>
-      <Row>
-        <TextInput
-          label={t('field.phone')}
-          type="tel"
-          maxLength={PHONE_MAX}
-          autoComplete="tel"
-          {...getInputProps('phone')}
-        />
-        <TextInput
-          label={t('field.mobile')}
-          type="tel"
-          maxLength={PHONE_MAX}
-          autoComplete="tel"
-          {...getInputProps('mobile')}
-        />
-      </Row>
-      <p>{t('field.phone.hint')}</p>
-    </Card>
-  );
-}
-
 /** The texts of a profile as one form: about you, personal details, contact details. */
 export function ProfileTexts({ profile }: { profile: OwnProfile }): ReactNode {
   const t = useStrings();
   const navigate = useGo();
-  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, fromDraft, startOver } = useProfileForm(
-    profile,
-    async () => {
-      toast.success(t('edit.saved'));
-      await navigate(address('/user-profile'));
-    },
-  );
-  const { values } = form.form;
-  const differences =
-    theirs === undefined
-      ? []
-      : changedFields(values, theirs).map((field) => {
-          const [mine, other] = [shownOf(field, values), shownOf(field, formOf(theirs))];
-          return { key: field, label: t(`field.${field}`), ...(mine !== undefined && { mine, theirs: other ?? '' }) };
-        });
+  const editing = useProfileForm(profile, async () => {
+    toast.success(t('edit.saved'));
+    await navigate(address('/user-profile'));
+  });
+  const { form, fromDraft, startOver } = editing;
   return (
     <Form form={form} label={t('edit.texts')}>
       {fromDraft ? <DraftNotice onStartOver={startOver} /> : null}
       <AboutCard form={form.form} profile={profile} />
-      <PersonalCard form={form.form} />
-      <ContactCard form={form.form} />
+      <Card id="personal_details" title={t('edit.personal')}>
+        <PersonalFields form={form.form} />
+      </Card>
+      <Card id="contact_details" title={t('edit.contact')}>
+        <ContactFields form={form.form} />
+      </Card>
       <SaveBar unsaved={fromDraft || form.form.isDirty()}>
         <Button type="submit" size="md" loading={form.sending}>
           {t('edit.save')}
         </Button>
       </SaveBar>
-      {theirs === undefined ? null : (
-        <StaleDialog
-          title={t('stale.title')}
-          differences={differences}
-          busy={settling}
-          onMine={() => void keepMine(theirs)}
-          onTheirs={() => takeTheirs(theirs)}
-          onClose={leaveOpen}
-        />
-      )}
+      <StaleProfile editing={editing} />
     </Form>
   );
 }

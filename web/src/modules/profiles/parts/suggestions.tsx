@@ -6,6 +6,8 @@ import { listSuggestions, type Suggestion } from '#contract/profiles.ts';
 import { PersonRow } from '#web/network';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
 import { expecting, mutate } from '#shell/state/mutate.ts';
 import { entityKey } from '#shell/state/overlay.ts';
 import { useGone } from '#shell/state/use-entity.ts';
@@ -119,7 +121,7 @@ export function SuggestionList({ count, main = 'connect' }: { count: number; mai
       <CardSkeletons count={count} lines={2} />
     );
   return data.data.length === 0 ? (
-    <Empty text={t('suggestions.empty')} />
+    <Empty text={t('suggestions.empty')} action={<Link to={address('/my-networks')}>{t('suggestions.invite')}</Link>} />
   ) : (
     <People people={data.data} compact={false} main={main} />
   );

@@ -1,53 +1,91 @@
-import { IconPencil, IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Item, ListedSection, ProfileSections } from '#contract/profiles.sections.ts';
 import { type Levelled, LEVELLED } from '#contract/profiles.levels.ts';
 import type { Profile } from '#contract/profiles.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
-import { address } from '#shell/navigation/address.ts';
-import { Link } from '#shell/navigation/link.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { useStrings } from '../strings.ts';
 import { ContactDetails, PersonalDetails } from './details.tsx';
 import { Entries } from './entries.tsx';
 import type { EntrySection } from './entry-of.ts';
 import styles from './sections.module.css';
+import { SectionPencil, TextsPencil } from './section-pencil.tsx';
 import { SectionSight } from './section-sight.tsx';
 import { Skills } from './skills.tsx';
+
+const SectionInPlace = lazy(() => import('../edit/section-in-place.tsx'));
+const FirstItem = lazy(() => import('../edit/section-in-place.tsx').then((file) => ({ default: file.FirstItem })));
+
+const isLevelled = (section: string): section is Levelled => LEVELLED.some((each) => each === section);
 
 interface Props {
   section: ListedSection | 'contact_details' | 'personal_details';
   isOwn: boolean;
   filled: boolean;
+  pencil: ReactNode;
   children: ReactNode;
 }
-/** Where a section is edited. */
-function EditLink({ section, filled }: Pick<Props, 'section' | 'filled'>): ReactNode {
-  const t = useStrings();
-  const label = t(filled ? 'section.edit' : 'section.add', { section: t(`section.${section}`) });
-  return (
-    <Link to={address('/edit-profile')} hash={section} className={styles['edit']} aria-label={label} title={label}>
-      {filled ? <IconPencil size={18} aria-hidden="true" /> : <IconPlus size={18} aria-hidden="true" />}
-    </Link>
-  );
-}
-
-const isLevelled = (section: string): section is Levelled => LEVELLED.some((each) => each === section);
-
 /** One section. An empty one shows its owner what belongs there, except in print; others do not see it. */
-function SectionCard({ section, isOwn, filled, children }: Props): ReactNode {
+function SectionCard({ section, isOwn, filled, pencil, children }: Props): ReactNode {
   const t = useStrings();
   if (!filled && !isOwn) return null;
   return (
-    <Card
-      id={section}
-      print={filled}
-      title={t(`section.${section}`)}
-      {...(isOwn && { actions: <EditLink section={section} filled={filled} /> })}
-    >
+    <Card id={section} print={filled} title={t(`section.${section}`)} {...(isOwn && { actions: pencil })}>
       {isOwn && isLevelled(section) ? <SectionSight section={section} /> : null}
       {filled ? children : <p className={styles['invite']}>{t(`section.${section}.invite`)}</p>}
     </Card>
+  );
+}
+
+interface ListProps {
+  section: ListedSection;
+  items: readonly Item[];
+  isOwn: boolean;
+  children: ReactNode;
+}
+/** A section with a list. Its pencil turns it into the list for editing; that of an empty one opens a first form. */
+function ListCard({ section, items, isOwn, children }: ListProps): ReactNode {
+  const t = useStrings();
+  const [editing, setEditing] = useState<'list' | 'first'>();
+  const pencil = useRef<HTMLButtonElement>(null);
+  const done = () => {
+    flushSync(() => setEditing(undefined));
+    pencil.current?.focus();
+  };
+  const card = (
+    <SectionCard
+      section={section}
+      isOwn={isOwn}
+      filled={items.length > 0}
+      pencil={
+        <SectionPencil
+          ref={pencil}
+          section={section}
+          name={t(`section.${section}`)}
+          filled={items.length > 0}
+          onPress={() => setEditing(items.length > 0 ? 'list' : 'first')}
+        />
+      }
+    >
+      {children}
+    </SectionCard>
+  );
+  if (editing === 'list')
+    return (
+      <Suspense fallback={card}>
+        <SectionInPlace section={section} items={items} onDone={done} />
+      </Suspense>
+    );
+  return (
+    <>
+      {card}
+      {editing === 'first' ? (
+        <Suspense fallback={null}>
+          <FirstItem section={section} items={items} onDone={() => setEditing(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 
@@ -79,6 +117,7 @@ export function SectionCards({
 }: {
   profile: Pick<Profile, 'sections' | 'can'>;
 }): ReactNode {
+  const t = useStrings();
   const isOwn = can.edit;
   const {
     skills = [],
@@ -91,21 +130,31 @@ export function SectionCards({
       {entrySections.map((section) => {
         const items = sections[section] ?? [];
         return (
-          <SectionCard key={section} section={section} isOwn={isOwn} filled={items.length > 0}>
+          <ListCard key={section} section={section} items={items} isOwn={isOwn}>
             <Entries section={section} items={items} />
-          </SectionCard>
+          </ListCard>
         );
       })}
-      <SectionCard section="skills" isOwn={isOwn} filled={skills.length > 0}>
+      <ListCard section="skills" items={skills} isOwn={isOwn}>
         <Skills skills={skills} />
-      </SectionCard>
-      <SectionCard section="languages" isOwn={isOwn} filled={languages.length > 0}>
+      </ListCard>
+      <ListCard section="languages" items={languages} isOwn={isOwn}>
         <Languages languages={languages} />
-      </SectionCard>
-      <SectionCard section="contact_details" isOwn={isOwn} filled={some(contact)}>
+      </ListCard>
+      <SectionCard
+        section="contact_details"
+        isOwn={isOwn}
+        filled={some(contact)}
+        pencil={<TextsPencil part="contact_details" name={t('section.contact_details')} filled={some(contact)} />}
+      >
         {contact === undefined ? null : <ContactDetails contact={contact} />}
       </SectionCard>
-      <SectionCard section="personal_details" isOwn={isOwn} filled={some(personal)}>
+      <SectionCard
+        section="personal_details"
+        isOwn={isOwn}
+        filled={some(personal)}
+        pencil={<TextsPencil part="personal_details" name={t('section.personal_details')} filled={some(personal)} />}
+      >
         {personal === undefined ? null : <PersonalDetails personal={personal} />}
       </SectionCard>
     </>
