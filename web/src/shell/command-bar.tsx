@@ -1,44 +1,15 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { movedIndex } from '#ui/form/choices.ts';
-import { isComposing } from '#ui/composing.ts';
+import { optionId, OptionList } from '#ui/form/option-list.tsx';
+import { useHighlight } from '#ui/form/use-highlight.ts';
 import { type Command, commandsFor, matching } from './commands.ts';
 import styles from './command-bar.module.css';
+import { KeyHint } from './keys/key-hint.tsx';
 import { useGo } from './navigation/location.ts';
 import { actAs, useActing } from './session/acting.ts';
 import { commandsOpen } from './shortcuts.ts';
 import { useStrings } from './strings.ts';
-
-interface ListProps {
-  id: string;
-  commands: readonly Command[];
-  active: number;
-  onRun: (command: Command) => void;
-}
-function CommandList({ id, commands, active, onRun }: ListProps): ReactNode {
-  const t = useStrings();
-  return (
-    <div id={id} role="listbox" aria-label={t('commands.title')} className={styles['list']}>
-      {commands.map((command, index) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys arrive in the field
-        <div
-          key={command.key}
-          id={`${id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          className={styles['option']}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onRun(command)}
-        >
-          <span dir="auto">{command.label}</span>
-          <span className={styles['kind']}>{t(`commands.${command.kind}`)}</span>
-        </div>
-      ))}
-    </div>
-  );
-}
 
 /** Goes to a screen, searches, writes a post or acts for a page, by typing a few letters. */
 export default function CommandBar({ user }: { user: CurrentUser }): ReactNode {
@@ -47,22 +18,19 @@ export default function CommandBar({ user }: { user: CurrentUser }): ReactNode {
   const id = useId();
   const acting = useActing();
   const [typed, setTyped] = useState('');
-  const [highlight, setHighlight] = useState({ typed: '', index: 0 });
   const commands = matching(commandsFor({ t, user, actingId: acting?.id ?? null }), typed, t);
-  const active = Math.min(highlight.typed === typed ? highlight.index : 0, commands.length - 1);
+  const { active, press } = useHighlight(typed, commands.length, 0);
   const run = ({ to, search, actingId }: Command) => {
     commandsOpen.set(false);
     if (actingId !== undefined) actAs(actingId);
     void go(to, search ? { search } : {});
   };
-  const press = (event: KeyboardEvent) => {
-    if (isComposing(event.nativeEvent)) return;
-    const next = movedIndex(event.key, active, commands.length);
-    const command = commands[active];
-    if (next !== undefined) setHighlight({ typed, index: next });
-    else if (event.key === 'Enter' && command) run(command);
-    else return;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const outcome = press(event.nativeEvent);
+    if (outcome === undefined) return;
     event.preventDefault();
+    const command = outcome === 'moved' ? undefined : commands[outcome];
+    if (command) run(command);
   };
   return (
     <Dialog title={t('commands.title')} onClose={() => commandsOpen.set(false)}>
@@ -71,7 +39,7 @@ export default function CommandBar({ user }: { user: CurrentUser }): ReactNode {
         role="combobox"
         aria-expanded={commands.length > 0}
         aria-controls={`${id}-list`}
-        aria-activedescendant={commands.length > 0 ? `${id}-list-${active}` : undefined}
+        aria-activedescendant={commands.length > 0 ? optionId(`${id}-list`, active) : undefined}
         aria-autocomplete="list"
         aria-label={t('commands.title')}
         placeholder={t('commands.placeholder')}
@@ -80,9 +48,26 @@ export default function CommandBar({ user }: { user: CurrentUser }): ReactNode {
         className={styles['field']}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
       />
-      <CommandList id={`${id}-list`} commands={commands} active={active} onRun={run} />
+      <OptionList
+        id={`${id}-list`}
+        label={t('commands.title')}
+        options={commands}
+        idOf={({ key }) => key}
+        active={active}
+        onChoose={run}
+        className={styles['list']}
+        render={({ label, kind, shortcut }) => (
+          <>
+            <span className={styles['label']} dir="auto">
+              {label}
+            </span>
+            <span className={styles['kind']}>{t(`commands.${kind}`)}</span>
+            {shortcut === undefined ? null : <KeyHint shortcut={shortcut} />}
+          </>
+        )}
+      />
     </Dialog>
   );
 }

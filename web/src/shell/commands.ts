@@ -2,6 +2,7 @@ import type { CurrentUser } from '#contract/accounts.ts';
 import { foldName } from '#contract/reference.ts';
 import { matchingChoices } from '#ui/form/choices.ts';
 import { exists } from './exists.ts';
+import type { Shortcut } from './keys/shortcut-lines.ts';
 import { type Entry, legalLinks, profileMenu, shown, sidebar, sidebarEnd } from './navigation/menus.ts';
 import type { text } from './strings.ts';
 
@@ -13,6 +14,8 @@ export interface Command {
   kind: 'go' | 'create' | 'search' | 'act';
   to: string;
   search?: Readonly<Record<string, string>>;
+  /** Does the same. */
+  shortcut?: Shortcut;
   /** The page to act for from then on; null acts as the user. */
   actingId?: string | null;
 }
@@ -34,7 +37,7 @@ export function commandsFor({ t, user, actingId }: Input): readonly Command[] {
     return { key: to, label: t(label), kind: 'go', to: path };
   });
   const post: Command[] = exists('/new-post')
-    ? [{ key: 'post', label: t('help.post'), kind: 'create', to: '/new-post' }]
+    ? [{ key: 'post', label: t('help.post'), kind: 'create', to: '/new-post', shortcut: 'post' }]
     : [];
   const pages = user.actingFor
     .filter(({ id }) => id !== actingId)

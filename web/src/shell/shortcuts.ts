@@ -1,6 +1,7 @@
 import { isDialogOpen } from '#ui/dialog/store.ts';
 import { createStore } from '#ui/store.ts';
 import { stored } from '#ui/stored.ts';
+import { type Shortcut, shortcutLines } from './keys/shortcut-lines.ts';
 
 /** Whether the command bar is open. */
 export const commandsOpen = createStore(false);
@@ -23,16 +24,9 @@ interface Press {
   defaultPrevented: boolean;
   isComposing: boolean;
 }
-export type Shortcut = 'search' | 'post' | 'help' | 'commands' | 'next' | 'previous' | 'like' | 'comment';
-const keys: Readonly<Record<string, Shortcut | undefined>> = {
-  '/': 'search',
-  n: 'post',
-  '?': 'help',
-  j: 'next',
-  k: 'previous',
-  l: 'like',
-  c: 'comment',
-};
+const shortcutOfKey: Readonly<Record<string, Shortcut | undefined>> = Object.fromEntries(
+  shortcutLines.flatMap(({ shortcut, key }) => (key.length === 1 ? [[key, shortcut]] : [])),
+);
 /** Ctrl+K, on Macs also Cmd+K, works in fields too. */
 const opensCommands = ({ key, ctrlKey, metaKey, altKey }: Press): boolean =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey;
@@ -54,7 +48,7 @@ export function shortcutOf(
     place.dialog
   )
     return undefined;
-  const shortcut = keys[press.key];
+  const shortcut = shortcutOfKey[press.key];
   // The help contains the switch, so its key always works.
   return on || shortcut === 'help' ? shortcut : undefined;
 }

@@ -1,11 +1,11 @@
-import { isComposing } from '#ui/composing.ts';
 import { IconHistory, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
 import { address } from '#shell/navigation/address.ts';
 import type { CompletionProps } from '#shell/layouts/completion.ts';
-import { movedIndex } from '#ui/form/choices.ts';
+import { optionId, OptionList } from '#ui/form/option-list.tsx';
+import { useHighlight } from '#ui/form/use-highlight.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
@@ -88,49 +88,47 @@ function OptionIcon({ option: { person, recent } }: { option: Option }): ReactNo
 export default function Completion({ id, typed, field, onGo, onClose, onShow }: CompletionProps): ReactNode {
   const t = useStrings();
   const options = useOptions(typed);
-  const [highlight, setHighlight] = useState({ typed, index: -1 });
+  const listId = `${id}-list`;
   // Typing clears the highlighted option, so that Enter searches for the text.
-  const active = highlight.typed === typed ? Math.min(highlight.index, options.length - 1) : -1;
+  const { active, press } = useHighlight(typed, options.length, -1);
   const open = options.length > 0;
-  useEffect(() => onShow({ open, active: active < 0 ? undefined : `${id}-${active}` }), [open, active, id, onShow]);
+  useEffect(
+    () => onShow({ open, active: active < 0 ? undefined : optionId(listId, active) }),
+    [open, active, listId, onShow],
+  );
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const outcome = press(event);
+    const option = typeof outcome === 'number' ? options[outcome] : undefined;
+    if (option) onGo(option.to, option.search);
+    else if (outcome === undefined && event.key === 'Escape') onClose();
+    else if (outcome === undefined) return;
+    event.preventDefault();
+  });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (isComposing(event)) return;
-      const next = movedIndex(event.key, active, options.length);
-      const selected = options[active];
-      if (next !== undefined) setHighlight({ typed, index: next });
-      else if (event.key === 'Enter' && selected) onGo(selected.to, selected.search);
-      else if (event.key === 'Escape') onClose();
-      else return;
-      event.preventDefault();
-    };
-    field.addEventListener('keydown', press);
-    return () => field.removeEventListener('keydown', press);
-  }, [field, active, options, typed, onGo, onClose]);
+    const listen = (event: KeyboardEvent) => onKey(event);
+    field.addEventListener('keydown', listen);
+    return () => field.removeEventListener('keydown', listen);
+  }, [field]);
   if (!open) return null;
   return (
-    <div id={`${id}-list`} role="listbox" aria-label={t('complete.label')} className={styles['list']}>
-      {options.map((option, index) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys arrive in the field
-        <div
-          key={option.key}
-          id={`${id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          className={styles['option']}
-          // Pressing an option must not move the focus out of the field.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onGo(option.to, option.search)}
-        >
+    <OptionList
+      id={listId}
+      label={t('complete.label')}
+      options={options}
+      idOf={({ key }) => key}
+      active={active}
+      onChoose={({ to, search }) => onGo(to, search)}
+      className={styles['list']}
+      render={(option) => (
+        <>
           <OptionIcon option={option} />
           <span className={styles['label']} dir="auto">
             {option.label}
             <VerifiedBadge verified={option.person?.verified ?? false} />
           </span>
           <span className={styles['detail']}>{option.detail}</span>
-        </div>
-      ))}
-    </div>
+        </>
+      )}
+    />
   );
 }

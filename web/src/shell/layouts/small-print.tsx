@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../navigation/link.tsx';
 import { legalLinks, shown } from '../navigation/menus.ts';
+import { KeyHint } from '../keys/key-hint.tsx';
 import { helpOpen } from '../shortcuts.ts';
 import { useStrings } from '../strings.ts';
 import styles from './small-print.module.css';
@@ -16,7 +17,7 @@ export function SmallPrint(): ReactNode {
         </Link>
       ))}
       <button type="button" onClick={() => helpOpen.set(true)}>
-        {t('help.title')} <kbd>?</kbd>
+        {t('help.title')} <KeyHint shortcut="help" />
       </button>
     </nav>
   );

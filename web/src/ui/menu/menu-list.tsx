@@ -59,7 +59,8 @@ export default function MenuList({ button, groups, label, onClose, onRun }: Prop
                     onAction={() => onRun(item)}
                   >
                     {item.icon}
-                    {item.label}
+                    <span className={styles['words']}>{item.label}</span>
+                    {item.hint}
                   </MenuItem>
                 ))}
               </MenuSection>

@@ -11,6 +11,8 @@ export interface MenuItem {
   run: () => void;
   danger?: boolean;
   icon?: ReactNode;
+  /** At the end of the row: the key that does the same. */
+  hint?: ReactNode;
 }
 export interface MenuGroup {
   key: string;

@@ -1,6 +1,7 @@
 import { IconMessageCircle } from '@tabler/icons-react';
 import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Post } from '#contract/posts.ts';
+import { useKeyProps } from '#shell/keys/key-hint.tsx';
 import { FormattedNumber } from '#ui/parts/number.tsx';
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
 import { usePost } from '../entities.ts';
@@ -67,12 +68,14 @@ interface CommentButtonsProps {
 /** The count opens the comments for reading, the button for writing. */
 function CommentButtons({ count, isFull, mode, onMode }: CommentButtonsProps): ReactNode {
   const t = useStrings();
+  const keys = useKeyProps('comment', t('comment.action'));
   return (
     <>
       <button
         type="button"
         className={styles['act']}
         data-key="c"
+        {...keys}
         aria-expanded={mode !== false}
         onClick={() => onMode(mode === 'writing' ? false : 'writing')}
       >

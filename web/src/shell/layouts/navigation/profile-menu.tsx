@@ -1,15 +1,37 @@
-import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconCommand, IconKeyboard, IconLogout } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Menu } from '#ui/menu/menu.tsx';
+import { Menu, type MenuItem } from '#ui/menu/menu.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { actAs, useActing } from '../../session/acting.ts';
-import { type Entry, shown } from '../../navigation/menus.ts';
+import { adminMenu, type Entry, shown } from '../../navigation/menus.ts';
 import { useGo } from '../../navigation/location.ts';
+import { KeyHint } from '../../keys/key-hint.tsx';
+import { commandsOpen, helpOpen } from '../../shortcuts.ts';
 import { signOut, useSession } from '../../session/session.ts';
 import { mutate } from '../../state/mutate.ts';
 import { useStrings } from '../../strings.ts';
 import styles from './profile-menu.module.css';
+
+/** The command bar and the list of shortcuts, with their keys. Admins have few screens and no command bar. */
+function useHelp(entries: readonly Entry[]): readonly MenuItem[] {
+  const t = useStrings();
+  const commands = {
+    key: 'commands',
+    label: t('commands.title'),
+    icon: <IconCommand size={18} aria-hidden="true" />,
+    hint: <KeyHint shortcut="commands" />,
+    run: () => commandsOpen.set(true),
+  };
+  const help = {
+    key: 'help',
+    label: t('help.title'),
+    icon: <IconKeyboard size={18} aria-hidden="true" />,
+    hint: <KeyHint shortcut="help" />,
+    run: () => helpOpen.set(true),
+  };
+  return entries === adminMenu ? [help] : [commands, help];
+}
 
 /** Links to the user's own things, the pages they may act for, and the log-out. */
 export function ProfileMenu({ entries }: { entries: readonly Entry[] }): ReactNode {
@@ -18,6 +40,7 @@ export function ProfileMenu({ entries }: { entries: readonly Entry[] }): ReactNo
   const { user } = useSession();
   const acting = useActing();
   const queries = useQueryClient();
+  const help = useHelp(entries);
   if (!user) return null;
   const name = acting?.name ?? `${user.firstName} ${user.lastName}`;
   const action = (page: string | null) => {
@@ -47,6 +70,7 @@ export function ProfileMenu({ entries }: { entries: readonly Entry[] }): ReactNo
       groups={[
         { key: 'own', heading: name, items: own },
         { key: 'pages', heading: t('header.actFor'), items: [...pages, ...myself] },
+        { key: 'help', items: help },
         { key: 'out', items: [out] },
       ]}
     >

@@ -5,6 +5,7 @@ import { IconButton } from '#ui/parts/icon-button.tsx';
 import { GuardedForm } from '#ui/form/guarded-form.tsx';
 import { useGo, useSearch } from '../../navigation/location.ts';
 import { searchText } from '../../navigation/search-params.ts';
+import { KeyHint, useKeyProps } from '../../keys/key-hint.tsx';
 import { useStrings } from '../../strings.ts';
 import { Completion } from '../completion.ts';
 import styles from './search-box.module.css';
@@ -24,6 +25,15 @@ function Leave({ onLeave }: { onLeave: () => void }): ReactNode {
   );
 }
 
+/** The key of the field, where the browser draws its clear icon once something is typed. */
+function Hint(): ReactNode {
+  return (
+    <span className={styles['hint']}>
+      <KeyHint shortcut="search" />
+    </span>
+  );
+}
+
 /** The search field in the header; the slash key focuses it. */
 export function SearchBox(): ReactNode {
   const t = useStrings();
@@ -35,6 +45,7 @@ export function SearchBox(): ReactNode {
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const [shown, setShown] = useState(hidden);
   const text = typed ?? queryText;
+  const keys = useKeyProps('search', t('header.search'));
   const close = useCallback(() => {
     setField(null);
     setShown(hidden);
@@ -64,6 +75,7 @@ export function SearchBox(): ReactNode {
           autoComplete="off"
           className={styles['input']}
           data-shortcut="search"
+          aria-keyshortcuts={keys['aria-keyshortcuts']}
           aria-label={t('header.search')}
           placeholder={t('header.search')}
           value={text}
@@ -74,6 +86,7 @@ export function SearchBox(): ReactNode {
             setField(event.currentTarget);
           }}
         />
+        <Hint />
       </GuardedForm>
       {field === null ? null : (
         <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from '
 import type { ActorCard } from '#contract/core/cards.ts';
 import { searchPeople } from '#contract/search.ts';
 import { queryOptions, whileTyping } from '#shell/calls/query-options.ts';
+import { optionId } from '#ui/form/option-list.tsx';
 import { announce } from '#ui/parts/announcer.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { fitsMention, type MentionAt, mentionAt, withMention } from '../../mention-at.ts';
@@ -74,7 +75,7 @@ export function useMentions(
     listId,
     choose: select,
     close,
-    optionId: (index) => `${listId}-${index}`,
+    optionId: (index) => optionId(listId, index),
     follow: (element) => {
       const now =
         element.selectionStart === element.selectionEnd ? mentionAt(element.value, element.selectionStart) : undefined;

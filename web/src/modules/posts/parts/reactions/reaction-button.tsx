@@ -2,6 +2,7 @@ import { IconChevronUp, IconThumbUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { type ReactionKind, REACTIONS } from '#contract/posts.ts';
+import { useKeyProps } from '#shell/keys/key-hint.tsx';
 import { shiftInto } from '#ui/menu/position.ts';
 import { react, type Target } from '../../actions/react.ts';
 import { useStrings } from '../../strings.ts';
@@ -75,6 +76,7 @@ export function ReactionButton({ target, reaction, small = false }: Props): Reac
   const t = useStrings();
   const queries = useQueryClient();
   const picker = usePicker();
+  const keys = useKeyProps('like', t(`react.${reaction ?? 'like'}`));
   const main = useRef<HTMLButtonElement>(null);
   const select = (kind: ReactionKind | null) => {
     // The chosen button disappears.
@@ -93,6 +95,7 @@ export function ReactionButton({ target, reaction, small = false }: Props): Reac
         aria-pressed={reaction !== null}
         data-kind={reaction ?? undefined}
         data-key={small ? undefined : 'l'}
+        {...(small ? {} : keys)}
         {...picker.press}
         onContextMenu={(event) => {
           if (picker.wasLong()) event.preventDefault();
