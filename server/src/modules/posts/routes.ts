@@ -1,16 +1,21 @@
 import * as activity from '#contract/posts.activity.ts';
+import * as hidden from '#contract/posts.hidden.ts';
+import * as topics from '#contract/posts.topics.ts';
 import * as contract from '#contract/posts.ts';
-import type { RequestContext } from '#platform/context.ts';
+import type { RequestContext, VisitorContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { createComment } from './comments/add-comment.ts';
 import { deleteComment, editComment, restoreComment } from './comments/change-comment.ts';
+import { hideComment, listHidden, unhideComment } from './comments/hide-comment.ts';
 import { createPost } from './create-post.ts';
 import { deletePost, restorePost } from './delete-post.ts';
 import { editPost } from './edit-post.ts';
 import { hidePost } from './visibility/hide-post.ts';
 import { listActorComments, listActorReactions } from './feed/list-activity.ts';
 import { listActorPosts, listReactors, listTaggedPosts } from './feed/list-posts.ts';
+import { listTopics } from './feed/list-topics.ts';
 import { reactToComment, reactToPost } from './reactions/react.ts';
+import { readPublicFigures } from './feed/public-figures.ts';
 import { readFeed } from './feed/read-feed.ts';
 import { listComments, listReplies, listVersions, readComment, readPost, readPostWithComments } from './read-post.ts';
 import type { PostsTables } from './tables.ts';
@@ -79,6 +84,16 @@ export const routes = [
     await restoreComment(ctx, params.commentId);
     return { data: await readComment(ctx, params.commentId) };
   }),
+  serve(hidden.hideComment, async (ctx: PostsContext, { params }) => hideComment(ctx, params.commentId)),
+  serve(hidden.unhideComment, async (ctx: PostsContext, { params }) => {
+    await unhideComment(ctx, params.commentId);
+    return { data: await readComment(ctx, params.commentId) };
+  }),
+  serve(hidden.listHiddenComments, async (ctx: PostsContext, { params, query }) =>
+    listHidden(ctx, params.postId, query),
+  ),
+  serve(topics.listTopics, async (ctx: PostsContext) => ({ data: await listTopics(ctx) })),
+  serve(topics.readPublicFigures, async (ctx: VisitorContext<PostsTables>) => ({ data: await readPublicFigures(ctx) })),
   serve(contract.reactToComment, async (ctx: PostsContext, { params, body }) => ({
     data: await reactToComment(ctx, params.commentId, body.kind),
   })),

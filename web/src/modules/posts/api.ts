@@ -19,9 +19,11 @@ import {
   readFeed,
   readPost,
 } from '#contract/posts.ts';
+import { listTopics } from '#contract/posts.topics.ts';
+import { listHiddenComments } from '#contract/posts.hidden.ts';
 import { POLL_EVERY } from '#contract/core/live.ts';
 import { call, type ReplyOf } from '#shell/calls/call.ts';
-import { infiniteQueryOptions, queryKey } from '#shell/calls/query-options.ts';
+import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
 import { overlayOf } from '#shell/state/overlay.ts';
 import { keysInFeed, learnComments, learnFeed, learnOne, learnPosts, learnWhole } from './entities.ts';
 import { allIn, withoutMissing } from './pages.ts';
@@ -76,9 +78,18 @@ export const actorPostsQuery = (actorId: string) => ({
   staleTime: 5 * 60_000,
 });
 
+export const topicsQuery = () => ({ ...queryOptions(listTopics, {}), staleTime: 5 * 60_000 });
+
 export const postKey = (postId: string) => queryKey(readPost, { params: { postId } });
 export const commentsKey = (postId: string) => [...queryKey(listComments, { params: { postId } }), 'infinite'];
 export const repliesKey = (commentId: string) => [...queryKey(listReplies, { params: { commentId } }), 'infinite'];
+
+export const hiddenKey = (postId: string) => [...queryKey(listHiddenComments, { params: { postId } }), 'infinite'];
+/** What the user hid on their post. Read again each time it is opened. */
+export const hiddenQuery = (postId: string) => ({
+  ...infiniteQueryOptions(listHiddenComments, { params: { postId } }),
+  staleTime: 0,
+});
 
 /** One post. Its first comments come in the same reply and are put into the cache of the comment list. */
 export const postQuery = (postId: string) =>

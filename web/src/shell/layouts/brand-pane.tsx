@@ -1,5 +1,7 @@
 import { IconCloudOff, IconDownload, IconEye } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
+import { onDemand, useOnDemand } from '#ui/on-demand.ts';
+import { isAtLeast } from '#ui/theme/breakpoints.ts';
 import { useStrings } from '../strings.ts';
 import styles from './brand-pane.module.css';
 import { Brand } from './brand.tsx';
@@ -24,9 +26,14 @@ function Motif(): ReactNode {
   );
 }
 
+const figures = onDemand(() => import('./live-figures.tsx'));
+/** The server, which draws the pane too, does not know the width: the figures are added in the browser. */
+const hasPane = typeof matchMedia !== 'undefined' && matchMedia(isAtLeast('panes')).matches;
+
 /** What Guildhall is, next to the forms for logging in and signing up: one promise and three facts. */
 export function BrandPane(): ReactNode {
   const t = useStrings();
+  const Figures = useOnDemand(figures, hasPane, () => undefined);
   const facts = [
     { icon: IconEye, text: t('brand.seen') },
     { icon: IconDownload, text: t('brand.yours') },
@@ -46,6 +53,8 @@ export function BrandPane(): ReactNode {
             </li>
           ))}
         </ul>
+        {/* Its line is there from the first frame. */}
+        <p className={styles['live']}>{Figures ? createElement(Figures) : null}</p>
       </div>
     </aside>
   );

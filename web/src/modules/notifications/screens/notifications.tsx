@@ -42,15 +42,13 @@ const tabLink =
 
 function Nothing({ tab }: { tab: NotificationsTab }): ReactNode {
   const t = useStrings();
-  return tab === 'all' ? (
-    <Empty
-      icon={<IconBell size={40} />}
-      text={t('empty')}
-      action={<Link to={address('/find')}>{t('empty.action')}</Link>}
-    />
-  ) : (
-    <Empty icon={<IconBell size={40} />} text={t(`empty.${tab}`)} />
-  );
+  const action =
+    tab === 'mentions' ? (
+      <Link to={address('/new-post')}>{t('empty.mentions.action')}</Link>
+    ) : (
+      <Link to={address('/find')}>{t('empty.action')}</Link>
+    );
+  return <Empty icon={<IconBell size={40} />} text={t(tab === 'all' ? 'empty' : `empty.${tab}`)} action={action} />;
 }
 
 /** Notifications for the user, newest first: all of them, mentions, or what waits for an answer. */

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
-import { Suggestions } from '#web/profiles';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { showSaved } from '#shell/saved-reads/show-saved.ts';
 import { useSearch } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { feedQuery, taggedQuery } from '../api.ts';
 import { renewFeed } from '../renew-feed.ts';
@@ -11,6 +11,14 @@ import { Feed } from '../parts/feed/feed.tsx';
 import { Tagged } from '../parts/composer/tagged.tsx';
 import { homeSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
+
+/** Not drawn on phones, and never needed for the first posts. */
+const HomeAside = lazy(() => import('../parts/feed/home-aside.tsx').catch(() => ({ default: () => null })));
+const aside = (
+  <Suspense fallback={<CardSkeletons count={1} lines={6} disc={false} />}>
+    <HomeAside />
+  </Suspense>
+);
 
 export { homeSearch as search };
 export const loader = async ({
@@ -29,12 +37,12 @@ export default function HomeScreen(): ReactNode {
   const { tag } = useSearch(homeSearch);
   if (tag !== '')
     return (
-      <Screen title={`#${tag}`} aside={<Suggestions count={3} />}>
+      <Screen title={`#${tag}`} aside={aside}>
         <Tagged key={tag} tag={tag} />
       </Screen>
     );
   return (
-    <Screen title={t('home.title')} hideTitle aside={<Suggestions count={3} />}>
+    <Screen title={t('home.title')} hideTitle aside={aside}>
       <ComposerEntry />
       <Feed />
     </Screen>

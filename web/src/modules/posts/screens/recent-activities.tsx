@@ -119,7 +119,7 @@ function ActivitiesOf({ user }: { user: string }): ReactNode {
   return (
     <Screen title={t('activity.title')} aside={<Suggestions count={3} />}>
       {hidden ? (
-        <Empty text={t('activity.restricted')} />
+        <Empty text={t('activity.restricted')} action={<Link to={address('/home')}>{t('post.home')}</Link>} />
       ) : (
         <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
       )}

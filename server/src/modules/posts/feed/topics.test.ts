@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blockActor } from '#contract/network.ts';
+import { muteActor } from '#contract/network.settings.ts';
+import { createPost, deletePost, hidePost } from '#contract/posts.ts';
+import { listTopics, PUBLIC_FIGURES, readPublicFigures, TOPIC_DAYS, TOPICS_MAX } from '#contract/posts.topics.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let asha: Member, ravi: Member, meera: Member, karan: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi, meera, karan] = [
+    await world.member('asha'),
+    await world.member('ravi'),
+    await world.member('meera'),
+    await world.member('karan'),
+  ];
+});
+afterAll(() => world.close());
+
+const publish = async (member: Member, text: string, visibility: 'anyone' | 'only_followers' = 'anyone') =>
+  (await member.call(createPost, { body: { text, visibility } })).reply.data.id;
+const topicsOf = async (member: Member) =>
+  (await member.call(listTopics, {})).reply.data.map(({ tag, posts, people }) => `${tag} ${posts} ${people}`);
+
+test('hashtags of public posts are ordered by people, for what the reader may see and wants to see', async () => {
+  expect(await topicsOf(karan)).toEqual([]);
+  const weaving = await publish(asha, 'On the loom #weaving');
+  const dyes = await publish(ravi, '#weaving and #dyes');
+  for (let count = 0; count < 3; count += 1) await publish(meera, '#dyes again');
+  const solo = await publish(meera, '#solo');
+  await publish(meera, 'for followers #quiet', 'only_followers');
+  // Two people each; the more posts, the higher.
+  expect(await topicsOf(karan)).toEqual(['dyes 4 2', 'weaving 2 2', 'solo 1 1']);
+  await meera.call(deletePost, { params: { postId: solo } });
+  expect(await topicsOf(karan)).toEqual(['dyes 4 2', 'weaving 2 2']);
+
+  await karan.call(hidePost, { params: { postId: weaving } });
+  expect(await topicsOf(karan)).toEqual(['dyes 4 2', 'weaving 1 1']);
+  await karan.call(muteActor, { params: { actorId: meera.id }, body: {} });
+  expect(await topicsOf(karan)).toEqual(['dyes 1 1', 'weaving 1 1']);
+  // A block works in both directions.
+  await ravi.call(blockActor, { params: { actorId: karan.id } });
+  expect(await topicsOf(karan)).toEqual([]);
+  expect(await topicsOf(ravi)).toEqual(['dyes 4 2', 'weaving 2 2']);
+  await ravi.call(deletePost, { params: { postId: dyes } });
+  expect(await topicsOf(ravi)).toEqual(['dyes 3 1', 'weaving 1 1']);
+});
+
+test('a few hashtags of the last days are listed', async () => {
+  const tags = Array.from({ length: TOPICS_MAX + 2 }, (_, index) => `#craft${index}`);
+  await publish(asha, tags.join(' '));
+  expect((await asha.call(listTopics, {})).reply.data).toHaveLength(TOPICS_MAX);
+  world.clock.advance(TOPIC_DAYS * 24 * 60 * 60 * 1_000 + 1);
+  expect(await topicsOf(asha)).toEqual([]);
+});
+
+test('visitors get the public figures of a week, counted once in some minutes for all of them', async () => {
+  const figures = async () => (await world.visitor(readPublicFigures, {})).reply.data;
+  await publish(ravi, 'for followers', 'only_followers');
+  expect(await figures()).toEqual({ people: 0, posts: 0 });
+  await publish(asha, 'one');
+  await publish(asha, 'two');
+  await publish(ravi, 'three');
+  expect(await figures()).toEqual({ people: 0, posts: 0 });
+  world.clock.advance(PUBLIC_FIGURES.minutes * 60 * 1_000);
+  expect(await figures()).toEqual({ people: 2, posts: 3 });
+  world.clock.advance(PUBLIC_FIGURES.days * 24 * 60 * 60 * 1_000);
+  expect(await figures()).toEqual({ people: 0, posts: 0 });
+});
