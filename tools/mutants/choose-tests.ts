@@ -16,7 +16,9 @@ export const areaOf = (file: string): string =>
 function foldersOf(file: string): string[] {
   const module = /^(?:server|web)\/src\/modules\/([^/]+)\/|^contract\/src\/([a-z-]+)\./.exec(file);
   const name = module?.[1] ?? module?.[2];
-  return name === undefined ? [areaOf(file)] : [`server/src/modules/${name}`, `web/src/modules/${name}`];
+  const modules = name === undefined ? [] : [`server/src/modules/${name}`, `web/src/modules/${name}`];
+  if (file.startsWith('contract/')) return ['contract/src', ...modules];
+  return name === undefined ? [areaOf(file)] : modules;
 }
 
 /**

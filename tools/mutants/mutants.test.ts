@@ -74,6 +74,9 @@ test('the nearest tests run first, then the module on both sides, then the sweep
     ['server/src/modules/posts/races.test.ts', 'web/src/modules/posts/live.test.ts'],
     ['server/src/abilities.test.ts'],
   ]);
+  expect(testGroups('contract/src/core/text.ts', ['contract/src/inputs.test.ts', ...tests], true)).toEqual([
+    ['contract/src/inputs.test.ts'],
+  ]);
   expect(testGroups('contract/src/posts.page.ts', tests, true)).toEqual([
     [
       'server/src/modules/posts/races.test.ts',
