@@ -11,6 +11,8 @@ const form = z.strictObject({
   level: z.optional(z.enum(['low', 'high'])),
   needed: z.optional(z.strictObject({ kind: z.enum(['a', 'b']) })),
   agreed: z.optional(z.literal(true)),
+  fixed: z.optional(z.literal('x')),
+  answer: z.optional(z.literal([true, 'later'])),
 });
 const problems = (input: unknown) => problemsOf(z.safeParse(form, input).error?.issues ?? [], input);
 
@@ -29,6 +31,8 @@ test.each<[string, unknown, unknown[]]>([
   ['no address', { name: 'a', mail: 'x' }, [{ field: 'mail', key: 'invalid_email' }]],
   ['another choice', { name: 'a', level: 'x' }, [{ field: 'level', key: 'invalid_choice' }]],
   ['no choice', { name: 'a', needed: {} }, [{ field: 'needed.kind', key: 'required' }]],
+  ['another fixed value', { name: 'a', fixed: 'y' }, [{ field: 'fixed', key: 'invalid_choice' }]],
+  ['another answer', { name: 'a', answer: false }, [{ field: 'answer', key: 'invalid_choice' }]],
   ['no consent', { name: 'a', agreed: false }, [{ field: 'agreed', key: 'must_accept' }]],
   [
     'unknown keys, last',
@@ -45,4 +49,10 @@ test('problemsOf reads a place below null as absent', () => {
   const issue: z.core.$ZodIssue = { code: 'invalid_type', expected: 'string', path: ['a', 'b'], message: '' };
   for (const input of [{ a: null }, {}, null])
     expect(problemsOf([issue], input)).toEqual([{ field: 'a.b', key: 'required' }]);
+});
+
+test('problemsOf counts the entries of a set like those of a list', () => {
+  const few = z.set(z.string()).check(z.maxSize(1));
+  const { error } = z.safeParse(few, new Set(['a', 'b']));
+  expect(problemsOf(error?.issues ?? [], null)).toEqual([{ field: 'body', key: 'too_many', values: { max: 1 } }]);
 });

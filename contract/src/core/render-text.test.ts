@@ -28,3 +28,7 @@ it('renderText leaves unknown placeholders unchanged and does not interpret valu
 it('renderText returns undefined for a key without a text', () => {
   expect(renderText(texts, 'like', { count: 1 }, 'en')).toBeUndefined();
 });
+
+it('renderText without values returns the text as it is', () => {
+  expect(renderText(texts, 'limit', undefined, 'en')).toBe('At most {{limit}} characters');
+});

@@ -23,6 +23,8 @@ describe('hashtags', () => {
     ['#1 #2024 # ##', []],
     ['C#sharp a&#39; page#top', []],
     ['https://example.com/#anchor', []],
+    ['https://example.com/?#anchor', []],
+    ['#before https://example.com/a #after', ['before', 'after']],
     ['#caf\u00e9 #cafe\u0301', ['café', 'café']],
     [`#${'x'.repeat(100)}`, ['x'.repeat(100)]],
     ['line\n#below', ['below']],
@@ -39,9 +41,13 @@ describe('mentions', () => {
     ['नमस्ते @ravi को', ['ravi']],
     ['mail me at asha@example.com or a.b@ravi.example', []],
     ['@ab @a', []],
+    ['@abc', ['abc']],
+    [`@${'a'.repeat(30)}`, ['a'.repeat(30)]],
     [`@${'a'.repeat(31)}`, []],
     ['@@ravi /@ravi x@ravi', []],
     ['https://example.com/@ravi', []],
+    ['https://example.com/?@ravi', []],
+    ['@before https://example.com/a @after', ['before', 'after']],
     ['@नमस्ते', []],
   ])('findParts finds the mentions of %j', (text, expected) => expect(mentions(text)).toEqual(expected));
 });
@@ -56,7 +62,8 @@ describe('links', () => {
     ['HTTPS://EXAMPLE.COM/A', ['HTTPS://EXAMPLE.COM/A']],
     ['"https://example.com/"', ['https://example.com/']],
     ['<https://example.com/>', ['https://example.com/']],
-    ['http:// https://', []],
+    ['http:// https:// https://[x', []],
+    ['https://example.com/a)b', ['https://example.com/a)b']],
     // What stands before an @ looks like the host.
     ['https://bank.example@evil.example/ https://@evil.example https://a:b@evil.example', []],
     ['https:\\\\evil.example https://bank.example\\@evil.example', []],

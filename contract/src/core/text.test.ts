@@ -54,3 +54,8 @@ test('a text is measured in graphemes, and in code units of eight per grapheme',
   expect(graphemes(composed(14))).toBe(2);
   expect([isValid(composed(14), 2), isValid(composed(15), 2)]).toEqual([true, false]);
 });
+
+test('blanks around a text count only beyond 16 code units per grapheme and 1,000 more', () => {
+  const isValid = (blanks: number) => z.safeParse(text({ max: 2 }), `ab${' '.repeat(blanks)}`).success;
+  expect([isValid(1_030), isValid(1_031)]).toEqual([true, false]);
+});

@@ -33,10 +33,15 @@ test.each([
   expect(shownAddress(address)).toBe(address);
 });
 
-test.each(['ftp://files.example/a', 'mailto:asha@a.example', 'http://localhost', 'https://example.', 'javascript:a.b'])(
-  '%s is no web address',
-  (typed) => expect(z.safeParse(webAddress, typed).success).toBe(false),
-);
+test.each([
+  'ftp://files.example/a',
+  'mailto:asha@a.example',
+  'http://localhost',
+  'https://example.',
+  'https://[x',
+  '',
+  'javascript:a.b',
+])('%s is no web address', (typed) => expect(z.safeParse(webAddress, typed).success).toBe(false));
 
 test('a web address has at most 500 code units', () => {
   const address = (length: number) => 'https://a.example/'.padEnd(length, 'x');
@@ -54,5 +59,7 @@ test.each([
   ['https://www.bank.example/login', 'https://evil.example', 'https://www.bank.example/login (evil.example)'],
   ['evil.example.bank.example', 'https://evil.example', 'evil.example.bank.example (evil.example)'],
   ['https://evil.example@bank.example', 'https://evil.example', 'https://evil.example@bank.example (evil.example)'],
+  ['evil.example?a=1', 'https://evil.example/', 'evil.example?a=1'],
+  ['evil.example/\\a', 'https://evil.example/', 'evil.example/\\a (evil.example)'],
   ['See bank.example', 'https://evil.example', 'See bank.example (evil.example)'],
 ])('the link %j to %s is called %j', (label, address, called) => expect(linkLabel(label, address)).toBe(called));
