@@ -37,7 +37,8 @@ export default defineConfig({
   webServer: {
     command: `rm -rf '${data}' && node server/src/main.ts`,
     url: `http://localhost:${port}/readyz`,
-    timeout: 120_000,
+    // The first start imports 148,000 cities, which takes two minutes beside other work.
+    timeout: 300_000,
     stdout: 'ignore',
     env: {
       PORT: String(port),
