@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PageFooter } from '#ui/parts/aside.tsx';
 import { profileMenu } from '../navigation/menus.ts';
 import styles from './columns.module.css';
+import { ActingBar } from './navigation/acting-bar.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { Header } from './navigation/header.tsx';
 import { ProfileMenu } from './navigation/profile-menu.tsx';
@@ -20,6 +21,7 @@ export default function MemberLayout({ children }: { children: ReactNode }): Rea
       <Header home="/home" search>
         <ProfileMenu entries={profileMenu} />
       </Header>
+      <ActingBar />
       <div className={styles['columns']}>
         <Sidebar />
         <PageFooter value={<SmallPrint />}>{children}</PageFooter>

@@ -55,7 +55,11 @@ export function ProfileMenu({ entries }: { entries: readonly Entry[] }): ReactNo
   }));
   const pages = user.actingFor
     .filter((page) => page.id !== acting?.id)
-    .map((page) => ({ key: page.id, label: page.name, run: () => action(page.id) }));
+    .map((page) => ({
+      key: page.id,
+      label: t('header.actAs', { name: page.name, role: t(`role.${page.role}`) }),
+      run: () => action(page.id),
+    }));
   const myself = acting ? [{ key: 'myself', label: t('header.actAsMyself'), run: () => action(null) }] : [];
   const out = {
     key: 'out',
