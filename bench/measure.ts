@@ -2,6 +2,7 @@ import { atLeast, atMost, none, type Goal } from './goals.ts';
 import type { Options } from './options.ts';
 import type { Operation } from './operations/index.ts';
 import { MAX_QUERIES } from './plans/reads.ts';
+import { MAX_ROUND_TRIPS } from '../server/test/round-trips.ts';
 import { residentOf } from './processes.ts';
 import type { Reply, Round, Side, Sides } from './sides.ts';
 
@@ -67,10 +68,22 @@ export function goalsOf(rows: readonly Row[]): Goal[] {
     .flatMap(({ operation: { name, cardKinds }, queries: queryCount }) =>
       cardKinds === null ? [] : [atMost(`${name}: queries per request`, queryCount, MAX_QUERIES + cardKinds)],
     );
+  const costs = rows.flatMap(({ operation: { name, maxCpu }, connections, ours }) =>
+    maxCpu === undefined || connections !== 32
+      ? []
+      : [atMost(`${name}: CPU in all, deferred work included`, cpu(ours), maxCpu, 2, ' ms')],
+  );
+  const trips = rows
+    .filter((row, index) => rows.findIndex(({ operation }) => operation === row.operation) === index)
+    .flatMap(({ operation: { name, cardKinds }, roundTrips }) =>
+      cardKinds === null && name !== 'sign in'
+        ? [atMost(`${name}: round trips to the database`, roundTrips, MAX_ROUND_TRIPS)]
+        : [],
+    );
   const failedRows = rows.flatMap(({ operation, connections, ours, bare }) =>
     [[ours, 'ours'] as const, [bare, 'bare'] as const].flatMap(([round, side]) =>
       round.failed > 0 ? [`${operation.name} at ${connections}, ${side}: ${round.failed}`] : [],
     ),
   );
-  return [...ratios, ...queries, none('replies that failed', failedRows)];
+  return [...ratios, ...queries, ...costs, ...trips, none('replies that failed', failedRows)];
 }

@@ -7,6 +7,7 @@ const heads = [
   'conn',
   'bytes',
   'queries',
+  'trips',
   '| req/s',
   'p50',
   'p99',
@@ -20,6 +21,9 @@ const heads = [
   '| CPU ratio',
   'rate ratio',
   'goal',
+  '| facts/s',
+  'p50',
+  'p99',
 ];
 const figures = (round: Round) => [
   round.perSecond.toFixed(0),
@@ -36,11 +40,15 @@ export function tableOf(rows: readonly Row[]): string[] {
     String(row.connections),
     row.bytes.toFixed(0),
     String(row.queries),
+    String(row.roundTrips),
     ...figures(row.ours),
     ...figures(row.bare),
     row.ratio.toFixed(2),
     (row.ours.perSecond / row.bare.perSecond).toFixed(2),
     row.connections === 32 && row.operation.goal !== null ? String(row.operation.goal) : '',
+    ...(row.ours.facts === null
+      ? ['', '', '']
+      : [row.ours.facts.perSecond.toFixed(0), row.ours.facts.p50.toFixed(0), row.ours.facts.p99.toFixed(0)]),
   ]);
   const widths = heads.map((head, column) =>
     Math.max(head.length, ...table.map((cells) => cells[column]?.length ?? 0)),

@@ -4,18 +4,21 @@ import { unlimited } from './app.ts';
 import { load, type Load } from './load.ts';
 import type { BenchWorld, Operation, Request } from './operations/index.ts';
 import { cpuOf, cpuOfTree, freePort, postmasterOf, startProgram } from './processes.ts';
-import { openDrain, type Drain } from './drain.ts';
+import { openDrain, type Dispatched, type Drain } from './drain.ts';
 
 export type Side = 'ours' | 'bare';
 /** One measurement of one server. CPU in milliseconds per request. */
 export interface Round extends Load {
   node: number;
   postgres: number;
+  /** Of the facts that writes emitted; null for reads and for the bare server. */
+  facts: Dispatched | null;
 }
-/** Replies of an operation: average bytes, maximum number of queries. */
+/** Replies of an operation: average bytes, maximum number of queries and of round trips to the database. */
 export interface Reply {
   bytes: number;
   queries: number;
+  roundTrips: number;
 }
 export interface Sides {
   /** The process of the server with its worker. */
@@ -50,7 +53,11 @@ async function askAt(address: string, request: Request): Promise<Reply> {
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${request.method} ${request.path}: ${response.status} ${text}`);
-  return { bytes: Buffer.byteLength(text), queries: Number(response.headers.get('x-queries')) };
+  return {
+    bytes: Buffer.byteLength(text),
+    queries: Number(response.headers.get('x-queries')),
+    roundTrips: Number(response.headers.get('x-round-trips')),
+  };
 }
 
 /** Starts the production server on a data directory, like `npm start`, and the bare one on the same database. */
@@ -99,6 +106,7 @@ export async function startSides(
     return {
       bytes: replies.reduce((sum, { bytes }) => sum + bytes, 0) / replies.length,
       queries: Math.max(...replies.map(({ queries }) => queries)),
+      roundTrips: Math.max(...replies.map(({ roundTrips }) => roundTrips)),
     };
   };
   return {
@@ -111,6 +119,8 @@ export async function startSides(
       return ownReplies;
     },
     async run(side, operation, connections, seconds) {
+      const isWrite = operation.cardKinds === null && side === 'ours';
+      const latest = isWrite ? await drain.latestFact() : '0';
       const before = { node: cpuOf(pids[side]), postgres: cpuOfTree(postmaster) };
       const result = await load({
         url: address(side),
@@ -120,12 +130,13 @@ export async function startSides(
         ending,
       });
       // Wait for the background work of a write: it is part of its cost, and must not be counted with the next one.
-      if (operation.cardKinds === null && side === 'ours') await drain.empty();
+      if (isWrite) await drain.empty();
       const per = (milliseconds: number) => milliseconds / Math.max(1, result.requests);
       return {
         ...result,
         node: per(cpuOf(pids[side]) - before.node),
         postgres: per(cpuOfTree(postmaster) - before.postgres),
+        facts: isWrite ? await drain.dispatchedAfter(latest) : null,
       };
     },
     send: (requests, connections, seconds) => load({ url: address('ours'), connections, seconds, requests, ending }),

@@ -1,3 +1,4 @@
+import { comment } from './comment.ts';
 import { connections } from './connections.ts';
 import { figures } from './figures.ts';
 import { followers } from './followers.ts';
@@ -35,5 +36,6 @@ export const operations: readonly Operation[] = [
   figures,
   signIn,
   react,
+  comment,
   write,
 ];

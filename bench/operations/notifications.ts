@@ -3,7 +3,7 @@ import { idAt, tokenAt, type Operation } from './operation.ts';
 /** The first 20, composed of the cards of people, posts and comments. */
 export const notifications: Operation = {
   name: 'notifications',
-  goal: 0.4,
+  goal: 0.45,
   cardKinds: 3,
   ours: (world, index) => ({ method: 'GET', path: '/api/notifications', token: tokenAt(world, index) }),
   bare: {

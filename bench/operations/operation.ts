@@ -20,6 +20,8 @@ export interface Operation {
   name: string;
   /** Minimum ratio of the bare server's CPU per request to ours at 32 connections; null: reported without a goal. */
   goal: number | null;
+  /** Maximum CPU of Node and PostgreSQL per request, deferred work included, in milliseconds; for writes. */
+  maxCpu?: number;
   /**
    * Number of card kinds in the reply; each may need one query beyond the four of a read. Null: a write, reported
    * without a goal.

@@ -9,6 +9,7 @@ const postAt = (world: BenchWorld, index: number) => turn(world.posts, index % H
 export const react: Operation = {
   name: 'react',
   goal: null,
+  maxCpu: 1.8,
   cardKinds: null,
   ours: (world, index) => ({
     method: 'PUT',

@@ -2,9 +2,14 @@ import { idAt, tokenAt, turn, type BenchWorld, type Operation } from './operatio
 import { cardColumns, peoplePage } from './people.ts';
 
 /** A search with filters: its name, its query, and the hand-written page, whose values follow $1. */
-const filtered = (name: string, filters: readonly Readonly<Record<string, string>>[], page: string): Operation => ({
+const filtered = (
+  name: string,
+  goal: number,
+  filters: readonly Readonly<Record<string, string>>[],
+  page: string,
+): Operation => ({
   name,
-  goal: 0.35,
+  goal,
   cardKinds: 0,
   ours: (world: BenchWorld, index: number) => ({
     method: 'GET',
@@ -26,6 +31,7 @@ const has = (section: string, column: string, prefix: string): string =>
 /** People by place and industry: a twentieth of all members. */
 export const searchPlace = filtered(
   'search in a place',
+  0.4,
   [
     { country: 'IN', industry: 'design' },
     { country: 'US', industry: 'healthcare' },
@@ -37,6 +43,7 @@ export const searchPlace = filtered(
 /** People by name and company or school. */
 export const searchCompany = filtered(
   'search in a company',
+  0.35,
   [
     { query: 'sha', company: 'loom' },
     { query: 'rav', company: 'village' },
@@ -49,6 +56,7 @@ export const searchCompany = filtered(
 /** Second-degree connections by field of study and place. */
 export const searchSkill = filtered(
   'search for a skill',
+  0.4,
   [
     { skill: 'python', school: 'pune' },
     { skill: 'teach', school: 'delhi' },

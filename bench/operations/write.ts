@@ -6,6 +6,7 @@ const text = (index: number) => `Bench ${index}: a plain sentence of a usual len
 export const write: Operation = {
   name: 'write',
   goal: null,
+  maxCpu: 4,
   cardKinds: null,
   ours: (world, index) => ({
     method: 'POST',
