@@ -14,7 +14,7 @@ test('an author hides a comment, finds it among the hidden ones, and shows it ag
   await page.getByRole('button', { name: 'More actions for the comment by Ravi Iyer' }).click();
   await page.getByRole('menuitem', { name: 'Hide comment' }).click();
   await expect(comment).toHaveCount(0);
-  await expect(page.getByText('Comment hidden')).toBeVisible();
+  await expect(page.getByText('Comment hidden').first()).toBeVisible();
 
   const menu = page.getByRole('button', { name: /^More actions for the post/ });
   await menu.click();

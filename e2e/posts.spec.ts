@@ -288,10 +288,12 @@ test('a post is hidden and restored; its author is followed from its head and un
   const writer = await newUser(request, { firstName: 'Kavya' });
   const words = `News of one hour ${Date.now()}`;
   const id = await publish(request, writer, words);
-  const { page } = await person(browser, request, 'Asha');
+  const { page, who } = await person(browser, request, 'Asha');
   await page.goto(`/posts/${id}`);
   await page.getByRole('button', { name: 'Follow Kavya Das' }).click();
   await expect(page.getByRole('button', { name: 'Follow Kavya Das' })).toHaveCount(0);
+  // A task adds the posts of someone who is followed; a feed that is open only offers them.
+  await expect.poll(async () => (await request.get('/api/feed', as(who))).text()).toContain(words);
   await page.goto('/home');
   const menu = async (action: string) => {
     await cardOf(page, words).getByRole('button', { name: 'More actions for the post by Kavya Das' }).click();
