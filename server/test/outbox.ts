@@ -60,6 +60,7 @@ export async function openOutbox() {
         metrics: createMetrics(),
         afterFacts,
         pollIntervalMs: 400,
+        pollEvery: 1000,
       });
       closing.unshift(tasks.stop);
       return tasks;

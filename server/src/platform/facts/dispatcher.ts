@@ -9,7 +9,7 @@ import { enqueueAll } from '../tasks/enqueue.ts';
 import { createCoalescedRunner } from './coalesce.ts';
 import type { EffectDefinition } from './effect.ts';
 import { effectsByFact, workOf } from './effects.ts';
-import { claimFacts, notifyOthers, type StatedFact } from './queries.ts';
+import { claimFacts, hasWaitingFacts, notifyOthers, type StatedFact } from './queries.ts';
 
 /** Number of facts per transaction. */
 const batch = 100;
@@ -20,6 +20,8 @@ const debounce = 50;
  * and their effects a task and a transaction: at 25, a reaction under load costs a third of one that is alone.
  */
 const pace = 25;
+/** Milliseconds after a failed batch until the next try. */
+const retryAfter = 1000;
 /** Seconds for which a process without sockets leaves a fact to processes that have some. */
 const graceSeconds = 20;
 
@@ -39,7 +41,10 @@ interface Options {
   live: Pusher | null;
   log: Log;
   metrics: Metrics;
-  /** Milliseconds between searches for facts that a crash left behind. */
+  /**
+   * Milliseconds between searches for facts that a crash left behind. Everything else arrives by a nudge, by NOTIFY, or
+   * is found when the connection that listens is restored.
+   */
   sweepEvery?: number;
 }
 
@@ -103,15 +108,27 @@ function createPacer(run: () => void): { start: () => void; close: () => void } 
   };
 }
 
+/** Starts dispatching if there is something to dispatch: one query instead of a transaction while there is not. */
+async function sweep(db: Kysely<never>, start: () => void): Promise<void> {
+  try {
+    const row = await hasWaitingFacts.first(db);
+    if (row?.found !== true) return;
+  } catch {
+    // The batch reports what is wrong, and tries again.
+  }
+  start();
+}
+
 /**
  * Dispatches facts to effects and audiences: its own facts when it is nudged, those of other processes when it is woken
  * or sweeps.
  */
 export function createDispatcher(options: Options): Dispatcher {
-  const { pool, db, live, log, sweepEvery = 1000 } = options;
+  const { pool, db, live, log, sweepEvery = 5000 } = options;
   const self = randomUUID();
   const dispatchBatch = createBatch(options);
   let broken = false;
+  let retrying: NodeJS.Timeout | undefined;
   const dispatching = createCoalescedRunner(
     async () => {
       const count = await dispatchBatch();
@@ -122,6 +139,10 @@ export function createDispatcher(options: Options): Dispatcher {
       // Nothing is lost: the facts are still pending, and the next sweep finds them.
       if (!broken) log.warn({ err: error }, 'facts not dispatched, retrying');
       broken = true;
+      retrying ??= setTimeout(() => {
+        retrying = undefined;
+        dispatching.start();
+      }, retryAfter);
     },
   );
   const paced = createPacer(dispatching.start);
@@ -141,7 +162,7 @@ export function createDispatcher(options: Options): Dispatcher {
     onConnect: async (client) => client.query('listen fact').then(dispatching.start),
     onNotification: (sender) => sender !== self && paced.start(),
   });
-  const timer = setInterval(dispatching.start, sweepEvery);
+  const timer = setInterval(() => void sweep(db, dispatching.start), sweepEvery);
   return {
     listening: listener.ready,
     nudge: live ? paced.start : wakeOthers,
@@ -151,6 +172,7 @@ export function createDispatcher(options: Options): Dispatcher {
     },
     async close() {
       clearInterval(timer);
+      clearTimeout(retrying);
       clearTimeout(waking);
       paced.close();
       await dispatching.close();

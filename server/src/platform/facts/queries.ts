@@ -19,6 +19,11 @@ export const insertFacts = statement({
     from jsonb_array_elements(:data::jsonb) with ordinality as happened (data, place) order by happened.place`,
 });
 
+export const hasWaitingFacts = statement({
+  row: { found: column.boolean },
+  sql: `select exists (select from fact where dispatched_at is null) as found`,
+});
+
 const claimFactsStatement = statement({
   params: { olderThan: column.int, limit: column.int },
   row: statedFactRow,

@@ -30,6 +30,11 @@ interface Options {
   concurrency?: number;
   /** Milliseconds between checks for processes that ended unexpectedly. */
   pollIntervalMs?: number;
+  /**
+   * Milliseconds between searches for tasks that became due: retries and tasks for later. Tasks for now are announced
+   * by NOTIFY.
+   */
+  pollEvery?: number;
   /** Called after each commit that emitted facts: the dispatcher's `nudge`. */
   afterFacts: () => void;
 }
@@ -41,7 +46,18 @@ export interface Tasks {
 
 /** Runs the queue in this process: tasks of all modules, effects of facts, and tasks of the platform. */
 export function startTasks(options: Options): Tasks {
-  const { pool, db, modules, services, log, metrics, concurrency = 4, pollIntervalMs = 4000, afterFacts } = options;
+  const {
+    pool,
+    db,
+    modules,
+    services,
+    log,
+    metrics,
+    concurrency = 4,
+    pollIntervalMs = 4000,
+    pollEvery = 10_000,
+    afterFacts,
+  } = options;
   const ending = new AbortController();
   const contexts = createBackgroundContexts({ db, services, afterFacts });
   const definitions: AnyTask[] = [cleanUp, ...modules.flatMap(({ tasks }) => tasks ?? [])];
@@ -66,6 +82,7 @@ export function startTasks(options: Options): Tasks {
     log,
     metrics,
     concurrency,
+    pollEvery,
     onBegin: (id) => void watch.declare(id),
     onEnd: (id) => void watch.withdraw(id),
   });

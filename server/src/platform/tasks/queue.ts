@@ -11,6 +11,8 @@ export interface QueueOptions {
   readonly metrics: Metrics;
   /** Maximum number of tasks running at once in this process. */
   readonly concurrency: number;
+  /** Milliseconds between searches of each of these for tasks that became due. */
+  readonly pollEvery: number;
 }
 
 /** Creates or updates the tables of the queue, in the schema `graphile_worker`. Safe in several processes at once. */
@@ -28,7 +30,7 @@ export function logPoolErrors(pool: pg.Pool, log: Log): void {
 
 /** The kinds of tasks as options of the queue. `timeoutMs`: milliseconds for running tasks to end at shutdown. */
 export function queueOptions(
-  { pool, kinds, log, metrics, concurrency }: QueueOptions,
+  { pool, kinds, log, metrics, concurrency, pollEvery }: QueueOptions,
   timeoutMs: number,
 ): RunnerOptions {
   const turns = createTurns();
@@ -48,6 +50,7 @@ export function queueOptions(
     preset: {
       worker: {
         concurrentJobs: concurrency,
+        pollInterval: pollEvery,
         // The queue does not await these writes: an unbatched one that fails would end the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,

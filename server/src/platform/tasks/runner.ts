@@ -69,17 +69,21 @@ export function startRunner(options: Options): TaskRunner {
   const supervise = async () => {
     for (let failures = 0; !signal.aborted;) {
       const started = Date.now();
+      let cause: unknown;
       try {
         current = await startRun(options);
         if (signal.aborted) void stopRun(current, log);
         await current.over;
       } catch (error) {
-        log.debug({ err: error }, 'task runner did not start');
+        cause = error;
       }
       current = null;
       if (signal.aborted) return;
       failures = Date.now() - started > 60_000 ? 1 : failures + 1;
-      if (failures === 1) log.warn('task runner ended, restarting');
+      // A busy start may block this process for longer than a connection may take: only a second failure is news.
+      if (cause !== undefined && failures === 1) log.debug({ err: cause }, 'task runner did not start, retrying');
+      else if (cause !== undefined && failures === 2) log.warn({ err: cause }, 'task runner does not start, retrying');
+      else if (failures === 1) log.warn('task runner ended, restarting');
       await rest(retryDelays[Math.min(failures, retryDelays.length) - 1], undefined, { signal }).catch(() =>
         log.debug('task runner stops'),
       );
