@@ -5,7 +5,11 @@ import { addressesOf, pageIds, tokenOf } from './support/screens.ts';
 /* Keyboard and screen reader users continue at the new screen after every navigation inside the app. */
 
 /** Opens an address inside the app, as a link does: the router follows each new entry of the history. */
-const navigate = (page: Page, address: string) => page.evaluate((to) => history.pushState({}, '', to), address);
+const navigate = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
 
 /** Where the focus is: the heading of the screen, or a field that the screen focuses itself. */
 const focused = (page: Page) =>

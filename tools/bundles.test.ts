@@ -45,6 +45,7 @@ function bundleOf(id: string): string | null {
 test('bundles follow the table of addresses', () => {
   const ids = {
     '/node_modules/react/index.js': 'foundation',
+    '/node_modules/zod/v4/mini/index.js': 'schemas',
     '/src/main.tsx': 'frame',
     '/src/shell/layouts/public.tsx': 'frame',
     '/src/modules/accounts/screens/login.tsx': 'frame',

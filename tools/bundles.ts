@@ -20,6 +20,8 @@ function reachable(graph: Graph, roots: readonly string[]): Set<string> {
 
 /** Packages that every screen needs and that change only with upgrades: one file with a long cache lifetime. */
 const foundation = /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/][\w-]+)[\\/]/;
+/** The schema library: loaded when a form is filled in. */
+const schemas = /[\\/]node_modules[\\/]zod[\\/]/;
 const isLibrary = (id: string): boolean => /[\\/]node_modules[\\/]/.test(id);
 
 /**
@@ -56,6 +58,8 @@ export function bundles(src: string, table: Readonly<Record<string, Screen>> = a
   };
   const groups: CodeSplittingGroup[] = [
     { name: 'foundation', test: foundation },
+    // Light contracts import the library without using it: it must not come with them.
+    { name: 'schemas', test: schemas },
     { name: 'frame', test: (id) => frame.includes(id) },
     { name: 'later', test: (id) => id === `${src}/shell/calls/later.ts` },
     { name: shared },

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { PAGE_TEAM } from '../contract/src/core/roles.ts';
 import { lightContract, lighten } from './light-contract.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Bundles a few lines like the web app, and runs them. */
-async function run(source: string): Promise<{ code: string; result: unknown }> {
+/** Bundles a few lines like the web app: the code of the first file. With `split`, dynamic imports are other files. */
+async function bundle(source: string, split: boolean): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'light-'));
   try {
     const entry = join(folder, 'entry.ts');
@@ -20,42 +21,72 @@ async function run(source: string): Promise<{ code: string; result: unknown }> {
       configFile: false,
       logLevel: 'error',
       plugins: [lightContract()],
-      build: { write: false, minify: false, lib: { entry, formats: ['es'] } },
+      build: {
+        write: false,
+        minify: false,
+        lib: { entry, formats: ['es'] },
+        rolldownOptions: { output: split ? {} : { codeSplitting: false } },
+      },
     })) as Rolldown.RolldownOutput[];
-    const code = built[0]?.output[0].code ?? '';
-    const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { default: unknown };
-    return { code, result: module.default };
+    return built[0]?.output[0].code ?? '';
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+/** Bundles a few lines into one file, and runs it. */
+async function run(source: string): Promise<{ code: string; result: unknown }> {
+  const code = await bundle(source, false);
+  const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { default: unknown };
+  return { code, result: module.default };
 }
 const zod = fileURLToPath(import.meta.resolve('zod/mini'));
 const contract = join(root, 'contract/src');
 
 describe('lighten', () => {
   it('removes what only the server reads, and nothing inside functions', () => {
-    const light =
-      lighten(`const a = endpoint({ method: 'GET', summary: 'x', reply: data(z.object({})), body: z.string() });
-const f = (c) => { c.issues.push(1); };`);
+    const source = `const a = endpoint({ method: 'GET', summary: 'x', reply: data(z.object({})), body: z.string() });
+const f = (c) => { c.issues.push(1); };`;
+    const light = lighten(source, './a.whole.ts');
     expect(light).toContain('reply: undefined');
     expect(light).toContain('summary: undefined');
     expect(light).toContain("method: 'GET'");
-    expect(light).toContain('body: /*#__PURE__*/ z.string()');
+    expect(light).toContain("body: loadBody('a')");
+    expect(light).toContain("import('./a.whole.ts')");
+    expect(light).not.toContain('z.string()');
+    expect(lighten(source)).toContain('body: /*#__PURE__*/ z.string()');
     expect(light).toContain('=> { c.issues.push(1); }');
   });
 });
 
 describe('a bundle', () => {
-  it('keeps bodies with every validation, and drops replies', async () => {
+  it('loads bodies with every validation, and drops replies', async () => {
     const { code, result } = await run(`
       import * as z from '${zod}';
       import { signUp } from '${contract}/accounts.ts';
       const person = { firstName: 'A', lastName: 'x'.repeat(51), email: 'no', password: 'short', acceptTerms: false };
-      const found = z.safeParse(signUp.body, person);
+      const found = z.safeParse(await signUp.body(), person);
       export default { path: signUp.path, fields: [...new Set(found.error.issues.map((issue) => issue.path[0]))] };`);
     expect(result).toEqual({ path: '/auth/sign-up', fields: ['lastName', 'email', 'password', 'acceptTerms'] });
-    expect(code).not.toContain('mustAcceptTerms');
     expect(code).not.toContain('Ask for an account');
+  });
+
+  it('contains no schema before a form asks for one', async () => {
+    const source = `
+      import { listActorComments } from '${contract}/posts.activity.ts';
+      import { addItem } from '${contract}/profiles.items.ts';
+      import { login, readMe } from '${contract}/accounts.ts';
+      export default [listActorComments, addItem.skills, login, readMe].map(({ path, as }) => [path, as]);`;
+    const code = await bundle(source, true);
+    expect(code).toContain('/auth/login');
+    expect(code).not.toContain('ZodMini');
+    expect(code).not.toContain('mustAcceptTerms');
+    const { result } = await run(source);
+    expect(result).toEqual([
+      ['/actors/{actorId}/comments', [...PAGE_TEAM]],
+      ['/profile/sections/skills', 'member'],
+      ['/auth/login', 'member'],
+      ['/auth/me', 'member'],
+    ]);
   });
 });
 

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { parseSync, type Plugin, Visitor } from 'vite';
 
 /**
  * The parts of an endpoint that only the server reads. The compiler checks the browser's input and the server checks
- * replies, so both schemas would be unused code; body schemas stay, because forms are validated with them.
+ * replies, so both schemas would be unused code. Forms are validated with body schemas, which are loaded when someone
+ * begins to type: they and their library would be a tenth of the first visit.
  */
 export const SERVER_ONLY: ReadonlySet<string> = new Set([
   'summary',
@@ -22,9 +25,14 @@ interface Edit {
   text: string;
 }
 
-/** Edits of one contract module, in the order of the text. */
-function editsOf(code: string): Edit[] {
+/** Name of the function that light modules load a body with. */
+const LOAD = 'loadBody';
+
+/** Edits of one contract module, in the order of the text. `whole` modules keep their bodies. */
+function editsOf(code: string, whole: boolean): Edit[] {
   const edits: Edit[] = [];
+  /** The constant that an endpoint is assigned to, by the position of the call. */
+  const names = new Map<number, string>();
   // Calls inside functions may have effects; the top level of a contract only declares.
   let depth = 0;
   const enter = () => {
@@ -40,14 +48,30 @@ function editsOf(code: string): Edit[] {
     'FunctionExpression:exit': leave,
     ArrowFunctionExpression: enter,
     'ArrowFunctionExpression:exit': leave,
+    VariableDeclarator({ id, init }) {
+      if (depth > 0 || id.type !== 'Identifier' || !init) return;
+      names.set(init.start, id.name);
+      if (init.type !== 'CallExpression' && init.type !== 'ObjectExpression') return;
+      // A spread in an argument would count as an effect even of a call that has none.
+      edits.push({ start: init.start, end: init.start, text: '/*#__PURE__*/ (() => (' });
+      edits.push({ start: init.end, end: init.end, text: '))()' });
+    },
     CallExpression({ start, callee, arguments: [definition] }) {
       if (depth > 0) return;
       edits.push({ start, end: start, text: '/*#__PURE__*/ ' });
       if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || definition?.type !== 'ObjectExpression') return;
+      // `endpoint` itself fills in the schemas of the server.
+      edits.push({ start, end: definition.start, text: "Object.assign({ as: 'member' }, " });
       for (const property of definition.properties) {
-        if (property.type !== 'Property' || property.key.type !== 'Identifier' || !SERVER_ONLY.has(property.key.name))
-          continue;
-        edits.push({ start: property.start, end: property.end, text: `${property.key.name}: undefined` });
+        if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
+        const { name } = property.key;
+        const { start: from, end } = property;
+        if (SERVER_ONLY.has(name)) edits.push({ start: from, end, text: `${name}: undefined` });
+        else if (name === 'body' && !whole) {
+          const constant = names.get(start);
+          // Forms name the schemas of endpoints that are part of something else.
+          edits.push({ start: from, end, text: `body: ${constant ? `${LOAD}('${constant}')` : 'undefined'}` });
+        }
       }
     },
   }).visit(parseSync('contract.js', code).program);
@@ -56,29 +80,57 @@ function editsOf(code: string): Edit[] {
 
 /**
  * The module without the parts that only the server reads. Every declaration is marked as free of side effects, so that
- * the bundler may drop it when it is unused.
+ * the bundler may drop it when it is unused. Bodies are loaded from `whole`, the file of the same module with them;
+ * without it, this is that file.
  */
-export function lighten(code: string): string {
+export function lighten(code: string, whole?: string): string {
   let light = '';
   let at = 0;
-  for (const { start, end, text } of editsOf(code)) {
+  for (const { start, end, text } of editsOf(code, whole === undefined)) {
     // Inside a part that has just been removed.
     if (start < at) continue;
     light += code.slice(at, start) + text;
     at = end;
   }
-  return light + code.slice(at);
+  light += code.slice(at);
+  if (!light.includes(`body: ${LOAD}(`)) return light;
+  return `const ${LOAD} = (name) => () => import('${whole}').then((module) => module[name].body);\n${light}`;
 }
 
-/** Removes replies, parameters and texts of the API document from the browser's bundle. */
-export function lightContract(): Plugin {
-  return {
-    name: 'light-contract',
-    apply: 'build',
-    enforce: 'post',
-    transform(code, id) {
-      if (!/\/contract\/src\/[\w.-]+\.ts$/.test(id)) return null;
-      return { code: lighten(code), map: null, moduleSideEffects: false };
+const MODULE = /\/contract\/src\/(?:core\/)?[\w.-]+\.ts$/;
+/** Ending of the ids of whole modules: `accounts.ts` with its bodies is `accounts.whole.ts`. */
+const WHOLE = '.whole.ts';
+const wholeOf = (id: string): string => id.replace(/\.ts$/, WHOLE);
+const sourceOf = (id: string): string => id.replace(WHOLE, '.ts');
+
+/**
+ * Removes replies, parameters and texts of the API document from the browser's bundle, and puts body schemas into files
+ * of their own. `#schemas/accounts.ts` is the module with its schemas, for screens that check more than bodies.
+ */
+export function lightContract(): Plugin[] {
+  return [
+    {
+      name: 'whole-contract',
+      apply: 'build',
+      enforce: 'pre',
+      async resolveId(source, importer) {
+        const inside = importer?.endsWith(WHOLE) === true && source.startsWith('.');
+        if (!inside && !source.endsWith(WHOLE) && !source.startsWith('#schemas/')) return null;
+        const plain = sourceOf(source).replace('#schemas/', '#contract/');
+        const found = await this.resolve(plain, importer && sourceOf(importer), { skipSelf: true });
+        return found && MODULE.test(found.id) ? wholeOf(found.id) : found;
+      },
+      load: (id) => (id.endsWith(WHOLE) ? readFile(sourceOf(id), 'utf8') : null),
     },
-  };
+    {
+      name: 'light-contract',
+      apply: 'build',
+      enforce: 'post',
+      transform(code, id) {
+        if (!MODULE.test(id)) return null;
+        const light = lighten(code, id.endsWith(WHOLE) ? undefined : `./${wholeOf(path.basename(id))}`);
+        return { code: light, map: null, moduleSideEffects: false };
+      },
+    },
+  ];
 }

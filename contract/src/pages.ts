@@ -135,12 +135,16 @@ export const createPage = endpoint({
 /** Omitted fields stay unchanged. */
 export const pageFields = z.strictObject({ name: z.optional(name), ...fields });
 export const pageChanges = z.extend(pageFields, { version });
-const asAdmin = { access: 'member', as: PAGE_ADMINS, params: pageParams, reply: data(page) } as const;
+const asAdmin = { access: 'member', as: PAGE_ADMINS } as const;
+// Schemas are named in each call of `endpoint`, where the build of the web app finds them.
+const changed = data(page);
 export const editPage = endpoint({
   method: 'PATCH',
   path: '/pages/{pageId}',
   summary: 'Edit what a page says of itself',
   ...asAdmin,
+  params: pageParams,
+  reply: changed,
   body: pageChanges,
   refusals: ['not_found', 'not_permitted', 'stale'],
 });
@@ -149,6 +153,8 @@ export const editPageSettings = endpoint({
   path: '/pages/{pageId}/settings',
   summary: 'Edit who sees a page, and its language; omitted settings stay unchanged',
   ...asAdmin,
+  params: pageParams,
+  reply: changed,
   body: z.strictObject({
     visibility: z.optional(z.enum(PAGE_VISIBILITIES)),
     language: z.optional(z.enum(LANGUAGES)),
@@ -165,6 +171,7 @@ export const editPagePicture = endpoint({
   path: '/pages/{pageId}/pictures/{picture}',
   summary: 'Set an uploaded picture as logo (uploaded as photo) or cover of a page',
   ...asAdmin,
+  reply: changed,
   params: pictureParams,
   body: z.strictObject({ mediaId: id }),
   refusals: ['not_found', 'not_permitted', ...PICTURE_REFUSALS],
@@ -174,6 +181,7 @@ export const deletePagePicture = endpoint({
   path: '/pages/{pageId}/pictures/{picture}',
   summary: 'Remove the logo or cover of a page',
   ...asAdmin,
+  reply: changed,
   params: pictureParams,
   status: 200,
   refusals: ['not_found', 'not_permitted'],
@@ -184,6 +192,8 @@ export const deletePage = endpoint({
   path: '/pages/{pageId}',
   summary: 'Delete a page: it is hidden at once and erased after seven days',
   ...asAdmin,
+  params: pageParams,
+  reply: changed,
   status: 200,
   refusals: ['not_found', 'not_permitted'],
 });

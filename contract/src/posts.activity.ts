@@ -4,19 +4,18 @@ import { infinite, infiniteQuery, endpoint, id, instant } from './core/endpoint.
 import { PAGE_TEAM } from './core/roles.ts';
 import { REACTIONS } from './posts.ts';
 
-const activityInput = {
-  params: z.strictObject({ actorId: id }),
-  query: z.strictObject(infiniteQuery),
-  access: 'member',
-  as: PAGE_TEAM,
-} as const;
+const params = z.strictObject({ actorId: id });
+const query = z.strictObject(infiniteQuery);
 
 /** A comment and the post it belongs to. `text` is an excerpt. */
 export const activityComment = z.object({ id, text: z.string(), at: instant, post: card });
 export type ActivityComment = z.output<typeof activityComment>;
 export const listActorComments = endpoint({
-  ...activityInput,
   method: 'GET',
+  access: 'member',
+  as: PAGE_TEAM,
+  params,
+  query,
   path: '/actors/{actorId}/comments',
   summary: 'List an actor’s comments on posts that the caller can see, newest first',
   reply: infinite(activityComment),
@@ -30,8 +29,11 @@ export const activityReaction = z.object({
 });
 export type ActivityReaction = z.output<typeof activityReaction>;
 export const listActorReactions = endpoint({
-  ...activityInput,
   method: 'GET',
+  access: 'member',
+  as: PAGE_TEAM,
+  params,
+  query,
   path: '/actors/{actorId}/reactions',
   summary: 'List an actor’s reactions that the caller can see, newest first',
   reply: infinite(activityReaction),

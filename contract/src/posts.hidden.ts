@@ -4,21 +4,19 @@ import { data, endpoint, id, infinite, infiniteQuery, instant } from './core/end
 import { PAGE_EDITORS } from './core/roles.ts';
 import { comment } from './posts.ts';
 
-const hiddenBy = {
-  access: 'member',
-  as: PAGE_EDITORS,
-  params: z.strictObject({ commentId: id }),
-  refusals: ['not_found'],
-} as const;
+const hiddenBy = { access: 'member', as: PAGE_EDITORS, refusals: ['not_found'] } as const;
+const params = z.strictObject({ commentId: id });
 
 export const hideComment = endpoint({
   ...hiddenBy,
+  params,
   method: 'PUT',
   path: '/comments/{commentId}/hidden',
   summary: 'Hide a comment of someone else on a post of the caller, with its replies, from everyone',
 });
 export const unhideComment = endpoint({
   ...hiddenBy,
+  params,
   method: 'DELETE',
   path: '/comments/{commentId}/hidden',
   summary: 'Show a hidden comment on a post of the caller again',

@@ -1,6 +1,6 @@
 import { PICTURE_REFUSALS } from './media.refusals.ts';
 import * as z from 'zod/mini';
-import { data, infinite, infiniteQuery, endpoint, id, instant, type Schema, wholeNumber } from './core/endpoint.ts';
+import { data, infinite, infiniteQuery, endpoint, id, instant, wholeNumber } from './core/endpoint.ts';
 import { PAGE_TEAM } from './core/roles.ts';
 import { personRow } from './network.ts';
 import {
@@ -17,46 +17,103 @@ import {
 
 const itemParams = z.strictObject({ itemId: id });
 
-const adding = <B extends Schema, R extends Schema>(section: ListedSection, body: B, reply: R) =>
-  endpoint({
+const itemQuery = z.strictObject({ version: wholeNumber(1, 1_000_000_000) });
+
+// Schemas are named in each call of `endpoint`, where the build of the web app finds them.
+const adding = (section: ListedSection) =>
+  ({
     method: 'POST',
     path: `/profile/sections/${section}`,
     summary: `Add an item to ${section}, in the order of its dates, otherwise at the end`,
     access: 'member',
     status: 201,
-    body,
-    reply,
     refusals: ['section_full', 'already_listed', ...PICTURE_REFUSALS],
-  });
+  }) as const;
 /** One call per section, each with its own shape. */
 export const addItem = {
-  work_experience: adding('work_experience', itemInputs.work_experience, data(experience)),
-  educations: adding('educations', itemInputs.educations, data(education)),
-  projects: adding('projects', itemInputs.projects, data(project)),
-  achievements: adding('achievements', itemInputs.achievements, data(achievement)),
-  skills: adding('skills', itemInputs.skills, data(listedSkill)),
-  languages: adding('languages', itemInputs.languages, data(spokenLanguage)),
+  work_experience: endpoint({
+    ...adding('work_experience'),
+    body: itemInputs.work_experience,
+    reply: data(experience),
+  }),
+  educations: endpoint({
+    ...adding('educations'),
+    body: itemInputs.educations,
+    reply: data(education),
+  }),
+  projects: endpoint({
+    ...adding('projects'),
+    body: itemInputs.projects,
+    reply: data(project),
+  }),
+  achievements: endpoint({
+    ...adding('achievements'),
+    body: itemInputs.achievements,
+    reply: data(achievement),
+  }),
+  skills: endpoint({
+    ...adding('skills'),
+    body: itemInputs.skills,
+    reply: data(listedSkill),
+  }),
+  languages: endpoint({
+    ...adding('languages'),
+    body: itemInputs.languages,
+    reply: data(spokenLanguage),
+  }),
 };
 
-const changing = <B extends Schema, R extends Schema>(section: ListedSection, body: B, reply: R) =>
-  endpoint({
+const changing = (section: ListedSection) =>
+  ({
     method: 'PUT',
     path: `/profile/sections/${section}/{itemId}`,
     summary: `Edit an item of ${section}; \`version\` is the version that was edited`,
     access: 'member',
-    params: itemParams,
-    query: z.strictObject({ version: wholeNumber(1, 1_000_000_000) }),
-    body,
-    reply,
     refusals: ['not_found', 'stale', 'already_listed', ...PICTURE_REFUSALS],
-  });
+  }) as const;
 export const editItem = {
-  work_experience: changing('work_experience', itemInputs.work_experience, data(experience)),
-  educations: changing('educations', itemInputs.educations, data(education)),
-  projects: changing('projects', itemInputs.projects, data(project)),
-  achievements: changing('achievements', itemInputs.achievements, data(achievement)),
-  skills: changing('skills', itemInputs.skills, data(listedSkill)),
-  languages: changing('languages', itemInputs.languages, data(spokenLanguage)),
+  work_experience: endpoint({
+    ...changing('work_experience'),
+    params: itemParams,
+    query: itemQuery,
+    body: itemInputs.work_experience,
+    reply: data(experience),
+  }),
+  educations: endpoint({
+    ...changing('educations'),
+    params: itemParams,
+    query: itemQuery,
+    body: itemInputs.educations,
+    reply: data(education),
+  }),
+  projects: endpoint({
+    ...changing('projects'),
+    params: itemParams,
+    query: itemQuery,
+    body: itemInputs.projects,
+    reply: data(project),
+  }),
+  achievements: endpoint({
+    ...changing('achievements'),
+    params: itemParams,
+    query: itemQuery,
+    body: itemInputs.achievements,
+    reply: data(achievement),
+  }),
+  skills: endpoint({
+    ...changing('skills'),
+    params: itemParams,
+    query: itemQuery,
+    body: itemInputs.skills,
+    reply: data(listedSkill),
+  }),
+  languages: endpoint({
+    ...changing('languages'),
+    params: itemParams,
+    query: itemQuery,
+    body: itemInputs.languages,
+    reply: data(spokenLanguage),
+  }),
 };
 
 export const deleteItem = endpoint({

@@ -23,6 +23,18 @@
   const language = toLanguage(read('country')) || toLanguage(page.lang) || 'en';
   page.lang = language === 'hn' ? 'hi' : language;
   if (read('country')) document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
+  // Hindi is wider or narrower in a font of the system: the page waits a moment for its own, so that nothing moves.
+  if (language === 'hn') {
+    page.setAttribute('data-font-pending', '');
+    const show = () => page.removeAttribute('data-font-pending');
+    // The first frame comes after the styles, which name the font.
+    addEventListener('DOMContentLoaded', () =>
+      requestAnimationFrame(() => {
+        setTimeout(show, 300);
+        document.fonts.load('1em "Noto Sans Devanagari Variable"', 'अ').then(show, show);
+      }),
+    );
+  }
   const token = read('token');
   // Members skip the log in and have other headers: styles hide what was drawn for visitors.
   if (token) page.setAttribute('data-member', '');

@@ -18,7 +18,10 @@ export interface Screen {
   readonly pages?: readonly PageKind[];
   /** A screen that people often open first: it is bundled with its layout. */
   readonly first?: boolean;
-  /** Addresses of the API that the screen reads first: `early.js` requests them for members before the app starts. */
+  /**
+   * Addresses of the API that the screen reads first: `early.js` requests them for members before the app starts.
+   * `$names` are those of the screen's address. A page with a query reads something else, and requests none.
+   */
   readonly reads?: readonly string[];
 }
 
@@ -46,8 +49,20 @@ export const addresses = table({
 
   // settings
   '/settings': { layout: 'member', module: 'settings', screen: 'settings', title: 'title' },
-  '/settings/general-settings': { layout: 'member', module: 'settings', screen: 'general', title: 'general.title' },
-  '/settings/security': { layout: 'member', module: 'settings', screen: 'security', title: 'security.title' },
+  '/settings/general-settings': {
+    layout: 'member',
+    module: 'settings',
+    screen: 'general',
+    title: 'general.title',
+    reads: ['/api/account/muted-words'],
+  },
+  '/settings/security': {
+    layout: 'member',
+    module: 'settings',
+    screen: 'security',
+    title: 'security.title',
+    reads: ['/api/account/sessions', '/api/auth/second-factors', '/api/account/passkeys', '/api/account/verification'],
+  },
   '/settings/visibility': { layout: 'member', module: 'settings', screen: 'visibility', title: 'visibility.title' },
   '/settings/notifications': {
     layout: 'member',
@@ -70,11 +85,23 @@ export const addresses = table({
   },
   '/new-post': { layout: 'member', module: 'posts', screen: 'new-post', title: 'composer.title' },
   '/recent-activities': { layout: 'member', module: 'posts', screen: 'recent-activities', title: 'activity.title' },
-  '/posts/$id': { layout: 'member', module: 'posts', screen: 'post', title: 'post.loading' },
+  '/posts/$id': {
+    layout: 'member',
+    module: 'posts',
+    screen: 'post',
+    title: 'post.loading',
+    reads: ['/api/posts/$id'],
+  },
 
   // network
   '/invitation': { layout: 'public', module: 'network', screen: 'invitation', title: 'invitation.title' },
-  '/my-networks': { layout: 'member', module: 'network', screen: 'my-networks', title: 'network.title' },
+  '/my-networks': {
+    layout: 'member',
+    module: 'network',
+    screen: 'my-networks',
+    title: 'network.title',
+    reads: ['/api/network'],
+  },
   '/my-networks/list': { layout: 'member', module: 'network', screen: 'my-network-list', title: 'network.title' },
   '/followers/$id': {
     layout: 'member',
@@ -124,15 +151,34 @@ export const addresses = table({
 
   // profiles
   '/user-profile': { layout: 'member', module: 'profiles', screen: 'own-profile', title: 'profile.title' },
-  '/user-profile/$user_name': { layout: 'member', module: 'profiles', screen: 'profile', title: 'profile.title' },
-  '/edit-profile': { layout: 'member', module: 'profiles', screen: 'edit-profile', title: 'edit.title' },
+  '/user-profile/$user_name': {
+    layout: 'member',
+    module: 'profiles',
+    screen: 'profile',
+    title: 'profile.title',
+    reads: ['/api/profiles/$user_name'],
+  },
+  '/edit-profile': {
+    layout: 'member',
+    module: 'profiles',
+    screen: 'edit-profile',
+    title: 'edit.title',
+    reads: ['/api/profile'],
+  },
   '/profile-visibility': {
     layout: 'member',
     module: 'profiles',
     screen: 'profile-visibility',
     title: 'visibility.title',
+    reads: ['/api/profile/visibility'],
   },
-  '/welcome': { layout: 'member', module: 'profiles', screen: 'welcome', title: 'welcome.people' },
+  '/welcome': {
+    layout: 'member',
+    module: 'profiles',
+    screen: 'welcome',
+    title: 'welcome.people',
+    reads: ['/api/profile'],
+  },
 
   // portfolio
   '/web-profile/$id': { layout: 'member', module: 'portfolio', screen: 'web-profile', title: 'page.title' },
@@ -152,7 +198,13 @@ export const addresses = table({
   '/admin/dashboard': { layout: 'admin', module: 'admin', screen: 'dashboard', title: 'dashboard.title', first: true },
 
   // notifications
-  '/notifications': { layout: 'member', module: 'notifications', screen: 'notifications', title: 'title' },
+  '/notifications': {
+    layout: 'member',
+    module: 'notifications',
+    screen: 'notifications',
+    title: 'title',
+    reads: ['/api/notifications'],
+  },
 });
 
 /** An address of the table, including its `$names`. */

@@ -1,4 +1,3 @@
-import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { LANGUAGES, type Language } from '#contract/core/language.ts';
 import { applyLanguage } from '#ui/language/language.ts';
@@ -6,9 +5,10 @@ import { loadStrings, stringsReady } from '#ui/language/strings.ts';
 import { addresses, type Screen } from './addresses.ts';
 import { documentTitle } from '#ui/title.ts';
 import { createQueryClient } from '#shell/calls/query-client.ts';
-import { buildRouter } from '#shell/router.tsx';
+import { buildRouter } from '#shell/app-router.ts';
 import { answerFromCache, type FirstReply, seed } from '#shell/drawing/first-replies.ts';
 import { Page } from '#shell/page.tsx';
+import { fixedHistory } from '#shell/router/history.ts';
 import { startStrings, textsOfModule } from '#shell/strings.ts';
 
 /** The program of the server that draws public screens as HTML, for the first paint before any script runs. */
@@ -42,11 +42,12 @@ export async function drawScreen(path: string, language: Language, replies: read
   const queries = createQueryClient();
   seed(queries, replies);
   answerFromCache(queries);
-  const router = buildRouter(queries, createMemoryHistory({ initialEntries: [path] }));
+  const router = buildRouter(queries, fixedHistory(path));
   await router.load();
   await stringsReady();
-  const screen = router.state.matches.at(-1)?.staticData.screen;
-  if (router.state.location.href !== path || screen?.layout !== 'public') throw new Error(`${path} cannot be drawn`);
+  const { screen, failure } = router.shown.get() ?? {};
+  if (router.location.get().href !== path || failure || screen?.layout !== 'public')
+    throw new Error(`${path} cannot be drawn`);
   // The language belongs to the whole program, so nothing may wait between here and the end.
   applyLanguage(language);
   const html = renderToString(<Page router={router} queries={queries} />);

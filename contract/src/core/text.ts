@@ -4,7 +4,7 @@ import { normalized } from './normalize.ts';
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Average number of code units per grapheme that a text may have. */
-const UNITS = 8;
+export const UNITS = 8;
 
 /** Length as a reader counts it: an emoji or a Devanagari cluster counts as one. */
 export function graphemes(value: string): number {
@@ -42,6 +42,9 @@ export function cleanText(value: string): string {
 /** Matches a visible character: anything except white space, joiners, fillers and the blank Braille pattern. */
 const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/u;
 
+/** Whether a reader sees any of it: a text of invisible characters only counts as empty. */
+export const isVisible = (value: string): boolean => visible.test(value);
+
 interface TextLimits {
   /** In graphemes; in addition, at most eight times as many code units are accepted. */
   max: number;
@@ -53,7 +56,7 @@ interface TextLimits {
 }
 
 /** Maximum number of code units as typed: cleaning removes blanks and line ends and composes letters. */
-const unitsOf = (max: number): number => 2 * UNITS * max + 1_000;
+export const unitsOf = (max: number): number => 2 * UNITS * max + 1_000;
 
 /**
  * The error for a text with too many code units; it names the limit in graphemes and is checked before anything else.
@@ -82,7 +85,7 @@ export function text({ max, min = 0, lines = false, without }: TextLimits) {
         const clean = cleanText(value);
         // Text of invisible characters only counts as empty: otherwise it could fill a required field with an invisible
         // name.
-        if (!visible.test(clean)) return '';
+        if (!isVisible(clean)) return '';
         return lines ? clean : clean.replace(/\s+/g, ' ');
       }),
     )

@@ -8,7 +8,7 @@ import styles from './command-bar.module.css';
 import { KeyHint } from './keys/key-hint.tsx';
 import { useGo } from './navigation/location.ts';
 import { actAs, useActing } from './session/acting.ts';
-import { commandsOpen } from './shortcuts.ts';
+import { commandsOpen } from './open-sheets.ts';
 import { useStrings } from './strings.ts';
 
 /** Goes to a screen, searches, writes a post or acts for a page, by typing a few letters. */

@@ -1,21 +1,41 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode, useEffect } from 'react';
 import { Announcer } from '#ui/parts/announcer.tsx';
 import { Dialogs } from '#ui/dialog/dialogs.tsx';
 import { Toasts } from '#ui/toasts/toasts.tsx';
 import { layoutOf } from './layouts/layouts.ts';
 import { OfflineBanner } from './offline-banner.tsx';
+import { ErrorBoundary, useShown } from './router/provider.tsx';
+import { ScreenFailed } from './screen-failed.tsx';
+import { screenAt, screenShown } from './screens.ts';
 import { Sheets } from './sheets.tsx';
 import { ProgressBar } from './navigation/progress-bar.tsx';
 
+function CurrentScreen({ address }: { address: string }): ReactNode {
+  const module = screenAt(address);
+  useEffect(screenShown, []);
+  return module ? <module.default /> : null;
+}
+
+/** The screen of the current address, or why it cannot be shown. */
+function ScreenOutlet(): ReactNode {
+  const shown = useShown();
+  if (!shown) return null;
+  const { address, failure } = shown;
+  return (
+    <ErrorBoundary attempt={shown} fallback={ScreenFailed}>
+      {failure ? <ScreenFailed error={failure.error} /> : <CurrentScreen key={address} address={address} />}
+    </ErrorBoundary>
+  );
+}
+
 /** Everything around the screens. */
 export function Frame(): ReactNode {
-  const layout = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen?.layout });
+  const layout = useShown()?.screen.layout;
   return (
     <>
       <ProgressBar />
       <OfflineBanner />
-      {createElement(layoutOf(layout) ?? Fragment, null, <Outlet />)}
+      {createElement(layoutOf(layout) ?? Fragment, null, <ScreenOutlet />)}
       <Dialogs />
       <Sheets layout={layout} />
       <Toasts />

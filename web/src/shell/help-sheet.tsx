@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import styles from './help-sheet.module.css';
 import { exists } from './exists.ts';
 import { keysOf, shortcutLines } from './keys/shortcut-lines.ts';
-import { helpOpen, shortcutsOn, switchShortcuts } from './shortcuts.ts';
+import { helpOpen } from './open-sheets.ts';
+import { shortcutsOn, switchShortcuts } from './shortcuts.ts';
 import { useStrings } from './strings.ts';
 
 /** The list of keyboard shortcuts, with the switch that turns them off. */

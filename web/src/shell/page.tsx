@@ -1,10 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
-import type { AppRouter } from './router.tsx';
+import { Frame } from './frame.tsx';
+import { RouterProvider } from './router/provider.tsx';
+import type { Router } from './router/router.ts';
 
 interface Props {
-  router: AppRouter;
+  router: Router;
   queries: QueryClient;
 }
 
@@ -13,7 +14,9 @@ export function Page({ router, queries }: Props): ReactNode {
   return (
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router}>
+          <Frame />
+        </RouterProvider>
       </QueryClientProvider>
     </StrictMode>
   );

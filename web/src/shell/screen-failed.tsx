@@ -1,10 +1,10 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { Problem } from '#ui/list/problem.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { ApiError, messageOf } from './calls/api-error.ts';
 import { isReachable } from './calls/reachable.ts';
+import { useRouter } from './router/provider.tsx';
 import { screenShown, ScreenUnavailable } from './screens.ts';
 import { text, useStrings } from './strings.ts';
 
@@ -14,8 +14,14 @@ async function reload(): Promise<void> {
   else toast.error(text('error.offline'));
 }
 
+interface Props {
+  readonly error: unknown;
+  /** Draws the screen again. */
+  readonly reset?: () => void;
+}
+
 /** Shown in place of a screen that could not be loaded or drawn. */
-export function ScreenFailed({ error, reset }: ErrorComponentProps): ReactNode {
+export function ScreenFailed({ error, reset }: Props): ReactNode {
   const t = useStrings();
   const router = useRouter();
   const missing = error instanceof ApiError && error.status === 404;
@@ -31,8 +37,8 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps): ReactNode {
   const retry = () => {
     if (unavailable) void reload();
     else {
-      reset();
-      void router.invalidate();
+      reset?.();
+      void router.load();
     }
   };
   const why = unavailable ? t('screen.unavailable') : error instanceof ApiError ? messageOf(error) : t('screen.broken');

@@ -4,7 +4,7 @@ import { sheets } from '../routes.ts';
 import { wantedConfirmation } from './forms/confirmation.ts';
 import type { Layout } from '../addresses.ts';
 import { useSession } from './session/session.ts';
-import { commandsOpen, helpOpen } from './shortcuts.ts';
+import { commandsOpen, helpOpen } from './open-sheets.ts';
 
 const HelpSheet = lazy(() => import('./help-sheet.tsx'));
 const CommandBar = lazy(() => import('./command-bar.tsx'));

@@ -2,11 +2,7 @@ import { isDialogOpen } from '#ui/dialog/store.ts';
 import { createStore } from '#ui/store.ts';
 import { stored } from '#ui/stored.ts';
 import { type Shortcut, shortcutLines } from './keys/shortcut-lines.ts';
-
-/** Whether the command bar is open. */
-export const commandsOpen = createStore(false);
-/** Whether the help dialog with the list of shortcuts is open. */
-export const helpOpen = createStore(false);
+import { commandsOpen, helpOpen } from './open-sheets.ts';
 
 const KEY = 'shortcuts';
 /** Single-key shortcuts interfere with speech input, so they can be switched off (WCAG 2.1.4). */

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import * as z from 'zod/mini';
 import { installFailureTexts } from '#ui/failure.ts';
 import { followTheme } from '#ui/theme/scheme.ts';
 import { messageOf } from './calls/api-error.ts';
@@ -10,8 +9,9 @@ import { openSaved } from './saved-reads/show-saved.ts';
 import { followNavigation } from './navigation/navigation.ts';
 import { followViewing } from './preferences.ts';
 import { createQueryClient } from './calls/query-client.ts';
-import { keepScroll } from './drawing/keep-scroll.ts';
-import { type AppRouter, buildRouter } from './router.tsx';
+import { buildRouter } from './app-router.ts';
+import type { Router } from './router/router.ts';
+import { followScroll } from './router/scroll.ts';
 import { Page } from './page.tsx';
 import { followSession } from './session/session-steering.ts';
 import { startStrings } from './strings.ts';
@@ -33,20 +33,20 @@ const harmless: ReadonlySet<string> = new Set(['country', 'theme']);
  * Shows the app in `root`. What the server has drawn there stays until the app can replace it: React adopts the drawing
  * if this browser would draw the same, and otherwise puts its own in place, with what was typed in the meantime.
  */
-async function show(root: HTMLElement, router: AppRouter, queries: QueryClient): Promise<void> {
+async function show(root: HTMLElement, router: Router, queries: QueryClient): Promise<void> {
   const drawn = root.dataset['drawn'];
+  followScroll(router, drawn !== undefined);
   if (drawn === undefined) {
+    void router.load();
     // In slices, so that the browser can paint and respond; slow phones would freeze otherwise.
     startTransition(() => createRoot(root).render(<Page router={router} queries={queries} />));
     return;
   }
-  keepScroll(router);
   const same = drawn === language() && stored.keys().every((key) => harmless.has(key));
   if (same) {
     seed(queries, repliesInPage());
     const readAgain = answerFromCache(queries);
     void firstScreen.then(readAgain);
-    router.ssr = { manifest: undefined };
   }
   await router.load();
   const carry = carryInput(root);
@@ -62,8 +62,6 @@ async function show(root: HTMLElement, router: AppRouter, queries: QueryClient):
 
 /** Starts the app in `root`: texts, session, router, then the first screen. */
 export async function startApp(root: HTMLElement): Promise<void> {
-  // Zod's compiled parsers need eval, which the content security policy forbids.
-  z.config({ jitless: true });
   installFailureTexts(messageOf);
   openSaved();
   await startStrings();

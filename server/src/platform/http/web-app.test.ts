@@ -25,7 +25,7 @@ beforeAll(async () => {
           texts: { en: 'assets/en.js', hn: 'assets/hn.js' },
           reads: [],
         },
-        '/posts/$id': { files: ['assets/p.js'], texts: {}, reads: ['/api/feed'] },
+        '/posts/$id': { files: ['assets/p.js'], texts: {}, reads: ['/api/posts/$id', '/api/feed'] },
       },
       fonts: { hn: ['assets/d.woff2'] },
     }),
@@ -65,7 +65,7 @@ test('the page of a screen has its drawing, styles before the first paint, and s
       '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a.js">' +
       '<link rel="stylesheet" crossorigin href="/assets/a.css">' +
       '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/hn.js">' +
-      '<link rel="preload" as="font" type="font/woff2" fetchpriority="low" crossorigin href="/assets/d.woff2">' +
+      '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/d.woff2">' +
       '</head><body><div id="root" data-drawn="hn"><main>साइन अप</main></div></body></html>',
   );
   expect(headers).toMatchObject({
@@ -93,7 +93,9 @@ test('a query can change what a screen shows, so the browser draws it; its files
 
 test('the page of a member names the files of its screen and what it reads first', async () => {
   const { body } = await ask('/posts/1', page);
-  expect(body).toContain('<meta name="first-reads" content="/api/feed" /><script src="/early.js">');
+  expect(body).toContain('<meta name="first-reads" content="/api/posts/1 /api/feed" /><script src="/early.js">');
+  expect((await ask('/posts/%22%3E', page)).body).toContain('content="/api/posts/%22%3E /api/feed"');
+  expect((await ask('/posts/1?tab=x', page)).body).not.toContain('first-reads');
   expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/p.js">');
   expect((await ask('/posts/1/2', page)).body).toBe(index);
 });

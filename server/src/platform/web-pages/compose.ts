@@ -50,9 +50,8 @@ const linkTo = (file: string, drawn: boolean): string =>
 export function compose(index: string, { language, files, fonts, reads, drawing, replies = [] }: Additions): string {
   const head = [
     ...files.map((file) => linkTo(file, drawing !== undefined)),
-    ...fonts.map(
-      (file) => `<link rel="preload" as="font" type="font/woff2" fetchpriority="low" crossorigin href="/${file}">`,
-    ),
+    // A late font would move the text: it is fetched before scripts.
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...(replies.length === 0 ? [] : [dataBlock('application/json', replies, 'first-replies')]),
   ].join('');
   // Functions, because `$` in a text would be a pattern in a replacement string.

@@ -48,6 +48,13 @@ const readJson = <T>(file: string, missing: T): T =>
 /** A matcher for the `$names` in addresses of the table: `/posts/$id`. */
 const matcherOf = (address: string): RegExp => new RegExp(`^${address.replace(/\$\w+/g, '[^/]+')}$`);
 
+/** The first reads of a screen, with the values that the `$names` of its address have in this path. */
+function readsAt(pathname: string, screen: string, reads: readonly string[]): readonly string[] {
+  const values = pathname.split('/');
+  const names = screen.split('/');
+  return reads.map((read) => read.replace(/\$\w+/g, (name) => values[names.indexOf(name)] ?? name));
+}
+
 /**
  * The pages of the build in `directory`, which holds an `index.html`. `report` receives what kept a screen from being
  * drawn; the browser draws it then.
@@ -60,14 +67,15 @@ export function openWebPages(directory: string, report: (error: unknown) => void
   const program = path.join(directory, '.render/render.js');
   let loading: Promise<Program> | undefined;
 
-  function additions(screen: string | undefined, language: Language) {
+  function additions(url: string, screen: string | undefined, language: Language) {
     const { files = [], texts = {}, reads = [] } = (screen === undefined ? undefined : early.screens[screen]) ?? {};
     const own = texts[language];
     return {
       language,
       files: own === undefined ? files : [...files, own],
       fonts: early.fonts[language] ?? [],
-      reads,
+      // With a query, a screen reads something else.
+      reads: url.includes('?') ? [] : readsAt(url, screen ?? '', reads),
     };
   }
 
@@ -78,17 +86,17 @@ export function openWebPages(directory: string, report: (error: unknown) => void
         early.screens[pathname] === undefined ? patterns.find(([pattern]) => pattern.test(pathname))?.[1] : pathname;
       // A query can change what a screen shows: the browser draws it then.
       const drawing = url === pathname ? drawn[pathname]?.[language] : undefined;
-      return compose(index, { ...additions(screen, language), drawing });
+      return compose(index, { ...additions(url, screen, language), drawing });
     },
     async draw(url, screen, language, replies) {
-      if (!fs.existsSync(program)) return compose(index, additions(screen, language));
+      if (!fs.existsSync(program)) return compose(index, additions(url, screen, language));
       try {
         loading ??= import(pathToFileURL(program).href) as Promise<Program>;
         const drawing = await (await loading).drawScreen(url, language, replies);
-        return compose(index, { ...additions(screen, language), drawing, replies });
+        return compose(index, { ...additions(url, screen, language), drawing, replies });
       } catch (error) {
         report(error);
-        return compose(index, additions(screen, language));
+        return compose(index, additions(url, screen, language));
       }
     },
   };

@@ -8,13 +8,6 @@ import {
 import type { Passkey } from '#contract/accounts.ts';
 import { call } from '#shell/calls/call.ts';
 
-/** Whether this browser supports passkeys: very old ones do not, and none does without https. */
-export const canPasskeys = (): boolean => 'PublicKeyCredential' in window;
-
-/** The user closed the browser's dialog, or it timed out: not reported as a failure. */
-export const isDeclined = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
-
 // Most people never use it, so it is loaded on the first press.
 const library = () => import('@simplewebauthn/browser');
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseSearch, type SearchText } from '#shell/navigation/search-params.ts';
+import { parseSearch } from '#shell/navigation/search-params.ts';
+import type { SearchText } from '#shell/router/location.ts';
 import { dashboardSearch, PERIODS, proofsSearch } from './search.ts';
 
 const read = (search: SearchText) => parseSearch(dashboardSearch, search);

@@ -1,17 +1,16 @@
-import * as z from 'zod/mini';
 import { TASK_STATES } from '#contract/core/choices.ts';
-import { oneOf, orElse, pageNumber } from '#shell/navigation/search-params.ts';
+import { oneOf, pageNumber } from '#shell/navigation/search-params.ts';
 
 /** Selectable periods, in days. */
 export const PERIODS = [7, 30, 90, 365] as const;
 
 /** Search parameters of the dashboard: period of the charts, state and page of the tasks, page of the reports. */
-export const dashboardSearch = z.object({
-  days: orElse(z.pipe(z.enum(['7', '30', '90', '365']), z.transform(Number)), 30),
+export const dashboardSearch = {
+  days: (typed: string | undefined) => PERIODS.find((days) => String(days) === typed) ?? 30,
   tasks: oneOf(TASK_STATES, 'dead'),
   page: pageNumber,
   reports: pageNumber,
-});
+};
 
 /** Search parameters of the queue of proofs. */
-export const proofsSearch = z.object({ page: pageNumber });
+export const proofsSearch = { page: pageNumber };

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
 import { LEGAL_KINDS, type LegalKind } from '#contract/legal.ts';
 import { oneOf } from '#shell/navigation/search-params.ts';
 
 /** Search parameters of both legal screens: the text to show. The screens differ in their default. */
-const legalSearch = <F extends LegalKind>(first: F) => z.object({ show: oneOf(LEGAL_KINDS, first) });
+const legalSearch = <F extends LegalKind>(first: F) => ({ show: oneOf(LEGAL_KINDS, first) });
 
 export const termsSearch = legalSearch('terms');
 export const privacySearch = legalSearch('privacy');

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { email } from '#contract/accounts.ts';
+import { email } from '#schemas/accounts.ts';
+import { parse } from '#ui/form/parse.ts';
 import { INVITED_MAX } from '#contract/network.invitations.ts';
 
 export interface Addresses {
@@ -24,7 +24,7 @@ export function addressesIn(typed: string): Addresses {
   const good = new Set<string>();
   const left = new Map<string, 'invalid' | 'beyond'>();
   for (const part of parts(typed)) {
-    const checked = z.safeParse(email, part);
+    const checked = parse(email, part);
     if (!checked.success) left.set(part, 'invalid');
     else if (good.has(checked.data)) continue;
     else if (good.size < INVITED_MAX) good.add(checked.data);

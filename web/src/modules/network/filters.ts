@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import {
   NETWORK_FILTERS,
   NETWORK_TABS,
@@ -8,17 +7,18 @@ import {
 } from '#contract/network.requests.ts';
 import { NETWORK_SORTS, type NetworkSort, SEARCH_WITHIN_MAX } from '#contract/network.ts';
 import { infiniteQueryOptions, whileTyping } from '#shell/calls/query-options.ts';
-import { oneOf, parseSearch, type SearchOf, type SearchText, searchText } from '#shell/navigation/search-params.ts';
+import { oneOf, parseSearch, type SearchOf, searchText } from '#shell/navigation/search-params.ts';
+import type { SearchText } from '#shell/router/location.ts';
 import { learnPeople } from './relationships.ts';
 
 /** The query of a list: `?tab=invitations&sort=a_z&search=ravi`. */
-export const networkSearch = z.object({
+export const networkSearch = {
   tab: oneOf(NETWORK_TABS, 'connections'),
   sort: oneOf(NETWORK_SORTS, 'recently'),
   filter: oneOf(NETWORK_FILTERS, undefined),
   sent: oneOf(['yes'], undefined),
   search: searchText(SEARCH_WITHIN_MAX),
-});
+};
 
 /** The parsed query; filter and direction apply only to the tab that has them. */
 export interface NetworkFilters {

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
 import { oneOf, searchText } from '#shell/navigation/search-params.ts';
 
 /** Feed: the hashtag whose posts are shown instead. */
-export const homeSearch = z.object({ tag: searchText(100) });
+export const homeSearch = { tag: searchText(100) };
 
 export const ACTIVITIES = ['posts', 'comments', 'reactions'] as const;
 /** Activities: which kind, and whose; without a username, the user's own. */
-export const activitySearch = z.object({ tab: oneOf(ACTIVITIES, 'posts'), user: searchText(100) });
+export const activitySearch = { tab: oneOf(ACTIVITIES, 'posts'), user: searchText(100) };

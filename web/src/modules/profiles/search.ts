@@ -1,14 +1,13 @@
-import * as z from 'zod/mini';
 import { VIEWERS } from '#contract/profiles.visibility.ts';
 import { oneOf, rawText, searchText } from '#shell/navigation/search-params.ts';
 import { returnParam } from '#shell/session/return-address.ts';
 
 /** Editor: the entry that is open in a dialog, as `section.id`. */
-export const editSearch = z.object({ edit: rawText(100) });
+export const editSearch = { edit: rawText(100) };
 
 /** Visibility screen: whose view of the profile is previewed. */
-export const visibilitySearch = z.object({ as: oneOf(VIEWERS, 'visitor'), username: searchText(100) });
+export const visibilitySearch = { as: oneOf(VIEWERS, 'visitor'), username: searchText(100) };
 
 export const STEPS = ['file', 'you', 'place', 'people'] as const;
 /** Welcome: its step, and the address to open afterwards. */
-export const welcomeSearch = z.object({ step: oneOf(STEPS, 'file'), ...returnParam });
+export const welcomeSearch = { step: oneOf(STEPS, 'file'), ...returnParam };

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { readLocation, userLocation, type UserLocation } from '#contract/reference.ts';
+import { readLocation, type UserLocation } from '#contract/reference.ts';
 import { ApiError, isPassing } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { createStore, useStore } from '#ui/store.ts';
@@ -9,13 +8,35 @@ const DAY = 86_400;
 /** Seconds. An unknown location is requested again sooner. */
 const COOKIE_AGE = { known: 30 * DAY, unknown: DAY } as const;
 
+const parts: Readonly<Record<keyof UserLocation, true>> = {
+  ip: true,
+  city: true,
+  country_name: true,
+  country_code: true,
+  currency: true,
+  currency_name: true,
+  region: true,
+  region_code: true,
+  timezone: true,
+  country_calling_code: true,
+  currency_symbol: true,
+};
+/** Checked by hand: every page reads the cookie, and would load the schema library for it. */
+const isLocation = (value: unknown): value is UserLocation =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(parts).every((key) => {
+    const part = (value as Partial<Record<string, unknown>>)[key];
+    return part === null || typeof part === 'string';
+  });
+
 /** The location in a cookie string; null when it is missing or malformed. */
 export function locationIn(cookies: string): UserLocation | null {
   const entry = cookies.split('; ').find((cookie) => cookie.startsWith(`${COOKIE_NAME}=`));
   if (entry === undefined) return null;
   try {
-    const parsed = z.safeParse(userLocation, JSON.parse(decodeURIComponent(entry.slice(COOKIE_NAME.length + 1))));
-    return parsed.success ? parsed.data : null;
+    const saved: unknown = JSON.parse(decodeURIComponent(entry.slice(COOKIE_NAME.length + 1)));
+    return isLocation(saved) ? saved : null;
   } catch {
     // Not written by us: request the location again.
     return null;

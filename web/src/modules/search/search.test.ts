@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { rowsOfPages, placeholderWhileTyping } from '#test/typing.ts';
 import { completionQuery, peopleQuery } from './api.ts';
-import { parseSearch, type SearchText, searchWith } from '#shell/navigation/search-params.ts';
+import { parseSearch, searchWith } from '#shell/navigation/search-params.ts';
+import type { SearchText } from '#shell/router/location.ts';
 import { filtersIn, findSearch, resultsSearch, tagIn } from './search.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent.ts';
 

@@ -1,8 +1,6 @@
-import * as z from 'zod/mini';
 import { FILTERS, type PeopleFilter } from '#contract/search.ts';
-import { countryCode } from '#contract/reference.ts';
 import { findParts } from '#contract/core/text-parts.ts';
-import { oneOf, orElse, type SearchOf, searchText } from '#shell/navigation/search-params.ts';
+import { matching, oneOf, type SearchOf, searchText } from '#shell/navigation/search-params.ts';
 
 /** Tabs with a screen; later modules add more. */
 export const TABS = ['all', 'people'] as const;
@@ -10,9 +8,9 @@ export type SearchTab = (typeof TABS)[number];
 
 const FILTER_MAX = 100;
 const filters = {
-  country: orElse(z.union([countryCode, z.literal('')]), ''),
+  country: matching(/^[A-Z]{2}$/),
   state: searchText(10),
-  city: orElse(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), ''),
+  city: matching(/^[1-9]\d{0,8}$/),
   industry: searchText(60),
   company: searchText(FILTER_MAX),
   school: searchText(FILTER_MAX),
@@ -23,8 +21,8 @@ const filters = {
 /** A text that is too long to search for stays on the screen, beside the answer that says so. */
 const query = searchText(1_000);
 /** Search parameters of the two screens that find people: the text and the filters. */
-export const findSearch = z.object({ q: query, ...filters });
-export const resultsSearch = z.object({ q: query, tab: oneOf(TABS, 'all'), ...filters });
+export const findSearch = { q: query, ...filters };
+export const resultsSearch = { q: query, tab: oneOf(TABS, 'all'), ...filters };
 /** Either set of parameters. */
 export type PeopleSchema = typeof findSearch | typeof resultsSearch;
 

@@ -5,7 +5,7 @@ import { adoptZone } from '../session/adopt-zone.ts';
 import { followAnchors } from '../navigation/anchors.ts';
 import { followConnection } from './connection.ts';
 import { exists } from '../exists.ts';
-import type { AppRouter } from '../router.tsx';
+import type { Router } from '../router/router.ts';
 import { adoptPreferences } from '../preferences.ts';
 import { session } from '../session/session.ts';
 import { followShortcuts } from '../shortcuts.ts';
@@ -26,7 +26,7 @@ const starters = Object.values(
 );
 
 /** Starts the work that must not delay the first screen. */
-export function startLater(router: AppRouter, queries: QueryClient): void {
+export function startLater(router: Router, queries: QueryClient): void {
   // The server formats names and texts in the caller's language.
   onLanguage(() => void queries.invalidateQueries());
   followAnchors(router);

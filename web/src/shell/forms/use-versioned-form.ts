@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type * as z from 'zod/mini';
 import { describeFailure } from '#ui/failure.ts';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
+import type { FormSchema } from '#ui/form/validate.ts';
 import { toast } from '#ui/toasts/store.ts';
 import { ApiError } from '../calls/api-error.ts';
 import { draftOf } from './drafts.ts';
@@ -93,7 +93,7 @@ const currentIn = <Stored>(error: unknown): Stored | undefined =>
  * which version to keep only if both sides changed the same field.
  */
 export function useVersionedForm<V extends Values, Stored extends Versioned>(
-  schema: z.ZodMiniType,
+  schema: FormSchema,
   { module, draft: name, stored, formOf, save, onTheirs }: Options<V, Stored>,
 ) {
   const { begun, started, began, draft, rebase } = useBeginning<V>(name, formOf(stored), stored?.version ?? 0);

@@ -1,5 +1,5 @@
-import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useShown } from '../router/provider.tsx';
 import { useSession } from '../session/session.ts';
 import { BrandPane } from './brand-pane.tsx';
 import { Brand } from './brand.tsx';
@@ -17,7 +17,7 @@ const HOLDS_WAYS: ReadonlySet<string> = new Set(['accounts', 'network']);
  */
 export default function PublicLayout({ children }: { children: ReactNode }): ReactNode {
   const { token } = useSession();
-  const module = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen?.module });
+  const module = useShown()?.screen.module;
   const panes = module === 'accounts';
   const page = (
     <div className={styles['page']}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../navigation/link.tsx';
 import { legalLinks, shown } from '../navigation/menus.ts';
 import { KeyHint } from '../keys/key-hint.tsx';
-import { helpOpen } from '../shortcuts.ts';
+import { helpOpen } from '../open-sheets.ts';
 import { useStrings } from '../strings.ts';
 import styles from './small-print.module.css';
 

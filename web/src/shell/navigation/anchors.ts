@@ -1,6 +1,5 @@
-import type { AppRouter } from '../router.tsx';
-
-type Place = Readonly<Pick<AppRouter['state']['location'], 'hash' | 'state'>>;
+import type { RouterLocation } from '../router/location.ts';
+import type { Router } from '../router/router.ts';
 
 /**
  * Milliseconds after which scrolling to an undrawn element is abandoned: content that arrives later must not move the
@@ -56,7 +55,7 @@ function leadOnceDrawn(id: string): () => void {
  * its data arrives later. Back and Forward restore the scroll position instead: each history entry leads to its element
  * once.
  */
-export function followAnchors(router: AppRouter): void {
+export function followAnchors(router: Router): void {
   const led = new Set<string>();
   let giveUp = () => {};
   let current: string | undefined;
@@ -64,8 +63,8 @@ export function followAnchors(router: AppRouter): void {
     giveUp();
     giveUp = leadOnceDrawn(id);
   };
-  const follow = ({ hash, state: { __TSR_key: entry } }: Place) => {
-    if (entry === undefined || entry === current) return;
+  const follow = ({ hash, state: { key: entry } }: RouterLocation) => {
+    if (entry === current) return;
     current = entry;
     giveUp();
     if (hash === '' || led.has(entry)) return;
@@ -78,5 +77,6 @@ export function followAnchors(router: AppRouter): void {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link?.href === location.href && link.hash !== '') begin(link.hash.slice(1));
   });
-  if (router.state.resolvedLocation) follow(router.state.resolvedLocation);
+  const shown = router.shown.get();
+  if (shown) follow(shown.location);
 }

@@ -1,5 +1,6 @@
-import { useLinkProps } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { hrefOf } from '../router/location.ts';
+import { useLocation, useRouter } from '../router/provider.tsx';
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Built by `address()`. */
@@ -14,22 +15,67 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   children?: ReactNode;
 }
 
+/** Milliseconds that a pointer rests on a link before the screen is fetched. */
+const HOVER_MS = 50;
+let hovering: ReturnType<typeof setTimeout> | undefined;
+
+/** Opening in another tab, saving and such are left to the browser. */
+const isPlain = (event: MouseEvent<HTMLAnchorElement>): boolean =>
+  event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
+
 /**
  * A link to a screen. Code and data of the screen are fetched on hover or focus. The current link carries
  * `aria-current="page"`. Links that differ only in their query set `aria-current` themselves.
  */
-export function Link({ to, search, hash, keepScroll = false, below = false, children, ...rest }: Props): ReactNode {
-  const props = useLinkProps({
-    ...rest,
-    to,
-    search: search ?? {},
-    ...(hash === undefined ? {} : { hash }),
-    resetScroll: !keepScroll,
-    activeOptions: { exact: !below, includeSearch: false },
-  });
-  const current = 'aria-current' in rest ? { 'aria-current': rest['aria-current'] } : {};
+export function Link({
+  to,
+  search,
+  hash,
+  keepScroll = false,
+  below = false,
+  children,
+  onClick,
+  onMouseEnter,
+  onMouseLeave,
+  onFocus,
+  onTouchStart,
+  ...rest
+}: Props): ReactNode {
+  const router = useRouter();
+  const { pathname } = useLocation();
+  const destination = { to, ...(search && { search }), ...(hash !== undefined && { hash }) };
+  const href = hrefOf(destination);
+  const current = pathname === to || (below && pathname.startsWith(`${to}/`));
+  const staysHere = (rest.target ?? '_self') === '_self' && rest.download === undefined;
   return (
-    <a {...props} {...current}>
+    <a
+      {...(current && { 'aria-current': 'page' })}
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        if (event.defaultPrevented || !staysHere || !isPlain(event)) return;
+        event.preventDefault();
+        void router.navigate({ ...destination, keepScroll });
+      }}
+      onMouseEnter={(event) => {
+        onMouseEnter?.(event);
+        clearTimeout(hovering);
+        hovering = setTimeout(() => void router.preload(href), HOVER_MS);
+      }}
+      onMouseLeave={(event) => {
+        onMouseLeave?.(event);
+        clearTimeout(hovering);
+      }}
+      onFocus={(event) => {
+        onFocus?.(event);
+        void router.preload(href);
+      }}
+      onTouchStart={(event) => {
+        onTouchStart?.(event);
+        void router.preload(href);
+      }}
+    >
       {children}
     </a>
   );

@@ -1,24 +1,24 @@
-import { useCanGoBack, useLocation, useParams, useRouter, useSearch as useSearchText } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Address } from '../../addresses.ts';
 import type { NamesOf } from './address.ts';
-import { parseSearch, type SearchOf, type SearchSchema, type SearchText } from './search-params.ts';
+import { useLocation, useRouter, useShown } from '../router/provider.tsx';
+import { parseSearch, type SearchOf, type SearchSchema } from './search-params.ts';
 
 /** Values of the `$names` in the screen's own address: `const { id } = useLocationParams('/posts/$id')`. */
 export const useLocationParams = <P extends Address>(_path: P): Readonly<Record<NamesOf<P>, string>> =>
-  useParams({ strict: false });
+  useShown()?.params as Readonly<Record<NamesOf<P>, string>>;
 
 /** The search parameters of the address, parsed by the schema that the screen exports as `search`. */
 export function useSearch<S extends SearchSchema>(schema: S): SearchOf<S> {
-  const text: SearchText = useSearchText({ strict: false });
-  return useMemo(() => parseSearch(schema, text), [schema, text]);
+  const text = useShown()?.location.searchStr ?? '';
+  return useMemo(() => parseSearch(schema, Object.fromEntries(new URLSearchParams(text))), [schema, text]);
 }
 
 /** The current address, for returning to it later. */
-export const useCurrentAddress = (): string => useLocation({ select: ({ href }) => href });
+export const useCurrentAddress = (): string => useLocation().href;
 
 /** Id from the hash of the address, without the sign; empty if there is none. */
-export const useHash = (): string => useLocation({ select: ({ hash }) => hash });
+export const useHash = (): string => useLocation().hash;
 
 interface GoOptions {
   search?: Readonly<Record<string, string | undefined>>;
@@ -34,24 +34,17 @@ interface GoOptions {
 export function useGo(): (to: string, options?: GoOptions) => Promise<void> {
   const router = useRouter();
   return (to, { search = {}, hash = '', replace = false, keepScroll = false } = {}) =>
-    router.navigate({ to, search, hash, replace, resetScroll: !keepScroll });
+    router.navigate({ to, search, hash, replace, keepScroll });
 }
 
 /** Goes back to the screen before; to `home` where the app was opened here. */
 export function useLeave(home: string): () => void {
-  const canGoBack = useCanGoBack();
+  const { index } = useLocation().state;
   const go = useGo();
   return () => {
-    if (canGoBack) history.back();
+    if (index > 0) history.back();
     else void go(home, { replace: true });
   };
-}
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Name of the overlay at this history entry. */
-    over?: string;
-  }
 }
 
 interface LaidOver {
@@ -67,15 +60,14 @@ interface LaidOver {
  */
 export function useLaidOver(): LaidOver {
   const router = useRouter();
-  const over = useLocation({ select: ({ state }) => state.over });
+  const over = useLocation().state.over;
   const closing = useRef<string>(undefined);
   useEffect(() => {
     if (over === undefined) closing.current = undefined;
   }, [over]);
   return {
     over,
-    lay: (what) =>
-      void router.navigate({ to: '.', search: true, hash: true, state: { over: what }, resetScroll: false }),
+    lay: (what) => router.layOver(what),
     close() {
       // Going back is asynchronous: a second press in between would leave the screen.
       if (over === undefined || closing.current === over) return;

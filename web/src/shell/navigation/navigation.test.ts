@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { pendingQuestion, confirm, opened, openDialog } from '#ui/dialog/store.ts';
 import { followNavigation } from './navigation.ts';
 import { progress } from './progress.ts';
-import type { AppRouter } from '../router.tsx';
+import type { Router } from '../router/router.ts';
 
 /** The parts of a document that navigation uses. */
 const page = Object.assign(new EventTarget(), {
@@ -27,7 +27,7 @@ it('navigating to another screen closes the dialog and answers no; a change of t
   const listeners = new Map<string, Before>();
   followNavigation({
     subscribe: (name: string, listener: Before) => listeners.set(name, listener),
-  } as object as AppRouter);
+  } as object as Router);
   const go = (pathChanged: boolean) =>
     listeners.get('onBeforeNavigate')?.({
       pathChanged,
@@ -47,9 +47,9 @@ it('navigating to another screen closes the dialog and answers no; a change of t
 it('the heading of a new screen takes the focus, unless the user types in a field by then', () => {
   const listeners = new Map<string, (event: object) => void>();
   followNavigation({
-    state: { matches: [] },
+    shown: { get: () => undefined },
     subscribe: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
-  } as object as AppRouter);
+  } as object as Router);
   const go = (pathname: string, during?: () => void) => {
     listeners.get('onBeforeNavigate')?.({ pathChanged: true, toLocation: { searchStr: '' } });
     during?.();

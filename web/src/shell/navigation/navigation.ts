@@ -2,7 +2,7 @@ import { closeDialogs } from '#ui/dialog/store.ts';
 import { announce } from '#ui/parts/announcer.tsx';
 import { showTitle } from '#ui/title.ts';
 import { failProgress, finishProgress, startProgress } from './progress.ts';
-import type { AppRouter } from '../router.tsx';
+import type { Router } from '../router/router.ts';
 import { textsOfModule } from '../strings.ts';
 
 /** Since the navigation began, the user has typed. */
@@ -24,7 +24,7 @@ function focusHeading(): void {
 }
 
 /** Progress bar, dialogs, title and focus follow the router. */
-export function followNavigation(router: AppRouter): void {
+export function followNavigation(router: Router): void {
   let shown: string | undefined;
   document.addEventListener('input', () => (typing = true), true);
   // A change of the hash stays on the screen and loads nothing.
@@ -35,15 +35,14 @@ export function followNavigation(router: AppRouter): void {
     if (pathChanged || shown === undefined || toLocation.searchStr !== fromLocation?.searchStr) startProgress();
   });
   router.subscribe('onResolved', ({ toLocation }) => {
-    const match = router.state.matches.at(-1);
-    if (match?.status === 'error') failProgress();
+    const current = router.shown.get();
+    if (current?.failure) failProgress();
     else finishProgress();
     const first = shown === undefined;
     const moved = shown !== toLocation.pathname;
     shown = toLocation.pathname;
     if (!moved) return;
-    const screen = match?.staticData.screen;
-    if (screen) showTitle(textsOfModule(screen.module)(screen.title));
+    if (current) showTitle(textsOfModule(current.screen.module)(current.screen.title));
     if (!first) requestAnimationFrame(focusHeading);
   });
 }

@@ -6,7 +6,7 @@ import { followActor } from '#contract/network.ts';
 import { closeToast, toasts } from '#ui/toasts/store.ts';
 import { stored } from '#ui/stored.ts';
 import { call } from '../calls/call.ts';
-import type { AppRouter } from '../router.tsx';
+import type { Router } from '../router/router.ts';
 import { startStrings } from '../strings.ts';
 import { actAs } from './acting.ts';
 import { followSession } from './session-steering.ts';
@@ -48,8 +48,9 @@ afterEach(() => {
 });
 // It goes on following after this file: other files share the worker.
 const navigate = () => Promise.resolve();
-const state = { matches: [], location: { href: '/' } };
-followSession({ invalidate, navigate, state } as object as AppRouter, queries);
+const shown = { get: () => undefined };
+const location = { get: () => ({ href: '/' }) };
+followSession({ load: invalidate, navigate, shown, location } as object as Router, queries);
 const errors = () => toasts.get().map(({ kind, text }) => [kind, text]);
 
 it('the user acts as themselves again when the server refuses the page', async () => {

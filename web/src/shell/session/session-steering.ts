@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/toasts/store.ts';
 import { stored } from '#ui/stored.ts';
-import type { AppRouter } from '../router.tsx';
+import type { Router } from '../router/router.ts';
 import { overlayOf } from '../state/overlay.ts';
 import { text } from '../strings.ts';
 import { RETURN_KEY } from './return-address.ts';
@@ -12,7 +12,7 @@ import { endActing, onActingEnded, onSessionEnded, onSessionEndedElsewhere } fro
 const LOGOUT_DELAY = 500;
 
 /** A change of session clears data that was read for someone else and runs the guards again, in every open tab. */
-export function followSession(router: AppRouter, queries: QueryClient): void {
+export function followSession(router: Router, queries: QueryClient): void {
   followOtherTabs();
   let token = session.get().token;
   let forced = false;
@@ -30,20 +30,20 @@ export function followSession(router: AppRouter, queries: QueryClient): void {
     if (next === null) setTimeout(() => void leave(router, forced), LOGOUT_DELAY);
     else {
       forced = false;
-      void router.invalidate();
+      void router.load();
     }
   });
   followActing(router, queries);
   // Start with the user cached from the last visit; the server's answer follows.
   if (session.get().user !== null)
     void refreshUser().then(
-      () => router.invalidate(),
+      () => router.load(),
       () => undefined,
     );
 }
 
 /** When the role for a page is lost, the user acts as themselves, and everything is read again. */
-function followActing(router: AppRouter, queries: QueryClient): void {
+function followActing(router: Router, queries: QueryClient): void {
   session.subscribe(() => {
     const page = stored.read('selectedPage');
     const { user } = session.get();
@@ -55,19 +55,19 @@ function followActing(router: AppRouter, queries: QueryClient): void {
     void queries.resetQueries();
     // The list of their pages has changed; if the server is out of reach, the next start reads it.
     refreshUser().catch(() => undefined);
-    void router.invalidate();
+    void router.load();
   });
 }
 
 /** After a forced end, keep the address, so that logging in again leads back. */
-async function leave(router: AppRouter, forced: boolean): Promise<void> {
+async function leave(router: Router, forced: boolean): Promise<void> {
   // Logged in again in the meantime: stay.
   if (session.get().token !== null) return;
-  const screen = router.state.matches.at(-1)?.staticData.screen;
-  if (screen?.layout === 'public') return router.invalidate();
+  const screen = router.shown.get()?.screen;
+  if (screen?.layout === 'public') return router.load();
   await router.navigate({
     to: screen?.layout === 'admin' ? '/admin/login' : '/login',
-    search: forced ? { [RETURN_KEY]: router.state.location.href } : {},
+    search: forced ? { [RETURN_KEY]: router.location.get().href } : {},
     replace: true,
   });
 }

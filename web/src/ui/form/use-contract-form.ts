@@ -1,11 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type * as z from 'zod/mini';
-import { loadStrings } from '../language/strings.ts';
 import { describeFailure, fieldsOf } from '../failure.ts';
 import { useLanguage } from '../language/language.ts';
 import { type Fields, useFields } from './fields.ts';
 import { useAnnouncedFailure } from './use-announced-failure.ts';
-import { checkForm, fieldTexts } from './validate.ts';
+import type { Check, FormSchema } from './validate.ts';
 
 /** Stores what was typed until it is submitted. */
 export interface Draft<T> {
@@ -43,31 +41,47 @@ export interface ContractForm<Values extends Record<string, unknown>> {
   startOver: () => void;
 }
 
+/** When the check cannot be loaded, the server finds the errors. */
+const unchecked: Check = () => ({});
+
 /**
- * Validates with the contract's schema, in the current language. Visible errors are translated again when the language
- * changes and when the texts arrive after an early submit. Errors that only the server can find keep their text until
- * the next submit.
+ * Validates with the contract's schema, in the current language. Schema and texts are loaded when someone begins to
+ * type. Visible errors are translated again when the language changes. Errors that only the server can find keep their
+ * text until the next submit. Returns a function that gives the check, or a promise of it while it is loading.
  */
 function useCheck(
-  schema: z.ZodMiniType,
+  schema: FormSchema,
   module: string,
   { values, errors, setErrors }: Pick<Fields<Record<string, unknown>>, 'values' | 'errors' | 'setErrors'>,
-): (values: unknown) => Record<string, string> {
-  const [loaded, setLoaded] = useState(false);
+): () => Check | Promise<Check> {
+  const [check, setCheck] = useState<Check>();
+  const loading = useRef<Promise<Check>>(undefined);
+  const initial = useRef(values);
+  const load = () => {
+    loading.current ??= import('./validate.ts')
+      .then(async ({ prepareCheck }) => {
+        const prepared = await prepareCheck(schema, module);
+        setCheck(() => prepared);
+        return prepared;
+      })
+      .catch(() => {
+        loading.current = undefined;
+        return unchecked;
+      });
+    return loading.current;
+  };
   useEffect(() => {
-    void Promise.all(fieldTexts(module).map((namespace) => loadStrings(namespace))).then(
-      () => setLoaded(true),
-      () => undefined,
-    );
-  }, [module]);
-  const words = `${useLanguage()} ${loaded}`;
-  const [checkedFor, setSaid] = useState(words);
-  if (words !== checkedFor) {
-    setSaid(words);
-    const problems = checkForm(schema, values, module);
+    if (values !== initial.current) void load();
+    // oxlint-disable-next-line react/exhaustive-deps -- the first change of a value is what counts
+  }, [values]);
+  const language = useLanguage();
+  const [checkedIn, setCheckedIn] = useState(language);
+  if (check && language !== checkedIn) {
+    setCheckedIn(language);
+    const problems = check(values);
     setErrors(Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, problems[name] ?? text])));
   }
-  return (typed) => checkForm(schema, typed, module);
+  return () => check ?? load();
 }
 
 /** Milliseconds without typing after which a draft is saved. */
@@ -106,24 +120,16 @@ function useDraftSaving<Values>(values: Values, draft: Draft<Values> | undefined
   };
 }
 
-/**
- * A form validated by the contract's body schema before it is submitted. Errors are shown next to the fields, the first
- * one is focused, and typed values stay. `Values` is the input type of the schema, so field names match the server's
- * answers.
- */
-export function useContractForm<Values extends Record<string, unknown>>(
-  schema: z.ZodMiniType,
+/** Makes the call of a form, once at a time, and shows why it failed. */
+function useSending<Values extends Record<string, unknown>>(
   options: Options<Values>,
-): ContractForm<Values> {
+  form: Fields<Values>,
+  forgetDraft: () => void,
+) {
   const [sending, setSending] = useState(false);
   // State updates one render late; the ref prevents a double submit in between.
   const busy = useRef(false);
-  const [savedDraft] = useState(() => options.draft?.load());
-  const form = useFields<Values>({ ...options.initial, ...savedDraft });
-  const check = useCheck(schema, options.module, form);
   const failure = useAnnouncedFailure();
-  const forgetDraft = useDraftSaving(form.values, options.draft);
-
   const send = async (values: Values, element: HTMLFormElement) => {
     if (busy.current) return;
     busy.current = true;
@@ -143,6 +149,33 @@ export function useContractForm<Values extends Record<string, unknown>>(
       setSending(false);
     }
   };
+  return { sending, failure, send };
+}
+
+/**
+ * A form validated by the contract's body schema before it is submitted. Errors are shown next to the fields, the first
+ * one is focused, and typed values stay. `Values` is the input type of the schema, so field names match the server's
+ * answers.
+ */
+export function useContractForm<Values extends Record<string, unknown>>(
+  schema: FormSchema,
+  options: Options<Values>,
+): ContractForm<Values> {
+  const [savedDraft] = useState(() => options.draft?.load());
+  const form = useFields<Values>({ ...options.initial, ...savedDraft });
+  const checkOf = useCheck(schema, options.module, form);
+  const forgetDraft = useDraftSaving(form.values, options.draft);
+  const { sending, failure, send } = useSending(options, form, forgetDraft);
+
+  const submit = (check: Check, element: HTMLFormElement) => {
+    const problems = check(form.values);
+    form.setErrors(problems);
+    // A field with text that matches no choice shows its own message.
+    const unsettled = element.querySelector<HTMLElement>('[data-unsettled]');
+    if (Object.keys(problems).length > 0) failure.show({ element, text: null });
+    else if (unsettled) unsettled.focus();
+    else void send(form.values, element);
+  };
 
   return {
     form,
@@ -161,13 +194,9 @@ export function useContractForm<Values extends Record<string, unknown>>(
     props: {
       onSend: (event) => {
         const element = event.currentTarget;
-        const problems = check(form.values);
-        form.setErrors(problems);
-        // A field with text that matches no choice shows its own message.
-        const unsettled = element.querySelector<HTMLElement>('[data-unsettled]');
-        if (Object.keys(problems).length > 0) failure.show({ element, text: null });
-        else if (unsettled) unsettled.focus();
-        else void send(form.values, element);
+        const check = checkOf();
+        if (typeof check === 'function') submit(check, element);
+        else void check.then((loaded) => submit(loaded, element));
       },
     },
   };

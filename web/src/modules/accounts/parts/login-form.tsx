@@ -12,11 +12,13 @@ import { type ReactNode, useState } from 'react';
 import { enterApp } from '../enter-app.ts';
 import { useStrings } from '../strings.ts';
 import { keepEmail, keepSignUpToken, pendingEmail } from '../temporary-email.ts';
+import type { SecondStep } from './second-step.tsx';
 import { useReturnSearch } from './return-search.ts';
 import { Password } from '#ui/form/password.tsx';
-import { signInWithPasskey } from '../passkey.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { SecondStep } from './second-step.tsx';
+
+/** Most people never use one, so its code is loaded by the press. */
+const signInWithPasskey = async () => enterApp(await (await import('../passkey.ts')).signInWithPasskey());
 
 interface Props {
   /** Values of a demo account; a new `key` fills them into the form. */
@@ -28,7 +30,7 @@ export function LoginForm({ initial }: Props): ReactNode {
   const t = useStrings();
   const navigate = useGo();
   const returnSearch = useReturnSearch();
-  const [challenge, setChallenge] = useState<{ challenge: string; methods: string[] }>();
+  const [second, setSecond] = useState<{ challenge: string; methods: string[]; Step: typeof SecondStep }>();
   const [start] = useState(() => initial ?? { email: pendingEmail(), password: '' });
   // With a known email address, only the password is missing.
   const passwordFirst = start.email !== '' && start.password === '';
@@ -38,7 +40,8 @@ export function LoginForm({ initial }: Props): ReactNode {
     async submit(body) {
       const { data } = await call(login, { body });
       if ('token' in data) await enterApp(data);
-      else setChallenge(data.secondFactor);
+      // Few accounts have a second factor, so its step is loaded when one is needed.
+      else setSecond({ ...data.secondFactor, Step: (await import('./second-step.tsx')).SecondStep });
     },
     onFailure(error) {
       const unverified = error instanceof ApiError && error.code === 'email_not_verified';
@@ -51,7 +54,10 @@ export function LoginForm({ initial }: Props): ReactNode {
       return true;
     },
   });
-  if (challenge !== undefined) return <SecondStep {...challenge} onBack={() => setChallenge(undefined)} />;
+  if (second !== undefined) {
+    const { Step, ...challenge } = second;
+    return <Step {...challenge} onBack={() => setSecond(undefined)} />;
+  }
   return (
     <Form form={form} label={t('login.title')}>
       <TextInput
@@ -71,7 +77,7 @@ export function LoginForm({ initial }: Props): ReactNode {
       <Button type="submit" size="md" loading={form.sending} fullWidth>
         {t('login.submit')}
       </Button>
-      <PasskeyButton action={() => signInWithPasskey().then(enterApp)}>{t('login.passkey')}</PasskeyButton>
+      <PasskeyButton action={signInWithPasskey}>{t('login.passkey')}</PasskeyButton>
     </Form>
   );
 }

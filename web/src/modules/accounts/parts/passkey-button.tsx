@@ -2,7 +2,7 @@ import { IconKey } from '@tabler/icons-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { showFailure } from '#shell/calls/query-client.ts';
 import { Button } from '#ui/parts/button.tsx';
-import { canPasskeys, isDeclined } from '../passkey.ts';
+import { canPasskeys, isDeclined } from '../passkey-support.ts';
 
 interface Props {
   action: () => Promise<unknown>;

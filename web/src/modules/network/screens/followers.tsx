@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import * as z from 'zod/mini';
 import { SEARCH_WITHIN_MAX } from '#contract/network.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useWatch } from '#shell/live/use-watch.ts';
@@ -27,7 +26,7 @@ import { SuggestedAside } from '../parts/suggested-aside.tsx';
 import { useStrings } from '../strings.ts';
 
 /** The selected list and its filter. */
-export const search = z.object({ tab: oneOf(PEOPLE_LISTS, 'followers'), search: searchText(SEARCH_WITHIN_MAX) });
+export const search = { tab: oneOf(PEOPLE_LISTS, 'followers'), search: searchText(SEARCH_WITHIN_MAX) };
 
 export async function loader(context: LoaderContext<typeof search>): Promise<void> {
   const { tab, search: text } = context.search;

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import * as z from 'zod/mini';
 import {
   acceptInvitation,
   withdrawInvitationRefusal,
@@ -29,7 +28,7 @@ import styles from '../parts/network.module.css';
 import { useStrings } from '../strings.ts';
 
 /** The sealed token from the email: an invitation, or an address that refuses invitations. */
-export const search = z.object({ data: rawText(1_000), refuse: rawText(1_000) });
+export const search = { data: rawText(1_000), refuse: rawText(1_000) };
 
 /**
  * One press, without a login. Opening the address alone must do nothing, because mail filters open addresses, too, and

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react';
-import * as z from 'zod/mini';
 import { resubscribe, unsubscribe } from '#contract/notifications.ts';
 import { address } from '#shell/navigation/address.ts';
 import { call } from '#shell/calls/call.ts';
@@ -15,7 +14,7 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { useStrings } from '../strings.ts';
 
 /** The sealed token of a subscription, from an email. */
-export const search = z.object({ data: rawText(1_000) });
+export const search = { data: rawText(1_000) };
 
 /**
  * The screen of the unsubscribe link in emails: opening it unsubscribes with one click, without a login. The screen

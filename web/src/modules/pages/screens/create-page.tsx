@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { createPage, newPage } from '#contract/pages.ts';
+import { createPage } from '#contract/pages.ts';
+import { newPage } from '#schemas/pages.ts';
 import { PAGE_VISIBILITIES } from '#contract/pages.choices.ts';
 import { call } from '#shell/calls/call.ts';
 import { draftOf } from '#shell/forms/drafts.ts';

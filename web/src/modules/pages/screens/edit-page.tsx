@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { editPage, type Page, pageFields } from '#contract/pages.ts';
+import { editPage, type Page } from '#contract/pages.ts';
+import { pageFields } from '#schemas/pages.ts';
 import { call } from '#shell/calls/call.ts';
 import { same } from '#shell/forms/rebase.ts';
 import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';

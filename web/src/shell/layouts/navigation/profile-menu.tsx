@@ -7,7 +7,7 @@ import { actAs, useActing } from '../../session/acting.ts';
 import { adminMenu, type Entry, shown } from '../../navigation/menus.ts';
 import { useGo } from '../../navigation/location.ts';
 import { KeyHint } from '../../keys/key-hint.tsx';
-import { commandsOpen, helpOpen } from '../../shortcuts.ts';
+import { commandsOpen, helpOpen } from '../../open-sheets.ts';
 import { signOut, useSession } from '../../session/session.ts';
 import { mutate } from '../../state/mutate.ts';
 import { useStrings } from '../../strings.ts';

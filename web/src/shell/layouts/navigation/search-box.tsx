@@ -1,6 +1,5 @@
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useCallback, useId, useState } from 'react';
-import * as z from 'zod/mini';
 import { IconButton } from '#ui/parts/icon-button.tsx';
 import { GuardedForm } from '#ui/form/guarded-form.tsx';
 import { useGo, useSearch } from '../../navigation/location.ts';
@@ -11,7 +10,7 @@ import { Completion } from '../completion.ts';
 import styles from './search-box.module.css';
 
 /** The field shows the query of the current search screen. */
-const search = z.object({ q: searchText(100) });
+const search = { q: searchText(100) };
 
 const hidden = { open: false, active: undefined as string | undefined };
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type OwnProfile, profileFields } from '#contract/profiles.ts';
+import type { OwnProfile } from '#contract/profiles.ts';
+import { profileFields } from '#schemas/profiles.ts';
 import type { PlaceInput } from '#contract/reference.ts';
 import { PlacePicker } from '#web/reference';
 import { Form } from '#ui/form/form.tsx';

@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { stored } from '#ui/stored.ts';
+import { addresses, type Screen } from '../addresses.ts';
+import { exists } from './exists.ts';
+import { loadLayout } from './layouts/layouts.ts';
+import { parseSearch } from './navigation/search-params.ts';
+import { browserHistory, type RouterHistory } from './router/history.ts';
+import { hrefOf } from './router/location.ts';
+import { Router } from './router/router.ts';
+import { type LoaderContext, loadScreen } from './screens.ts';
+import { currentAccess, guard, isEntrance } from './session/guards.ts';
+import { ownAddress, RETURN_KEY } from './session/return-address.ts';
+import { session, whoIsHere } from './session/session.ts';
+
+/** Where users go who may not open the screen, or null; visitors take the requested address along to the login. */
+async function diverted(path: string, screen: Screen, requested: string): Promise<string | null> {
+  const user = await whoIsHere();
+  const access = currentAccess(session.get().token, user, stored.read('selectedPage'));
+  const target = guard({ path, layout: screen.layout, ...(screen.pages && { pages: screen.pages }) }, access);
+  if (target === null) return null;
+  if (!access.signedIn) return hrefOf({ to: target, search: { [RETURN_KEY]: requested } });
+  // After a login, continue to the address that led to it; the guard of that address decides again.
+  const returnTo = isEntrance(path)
+    ? ownAddress(new URL(requested, location.origin).searchParams.get(RETURN_KEY), location.origin)
+    : null;
+  return returnTo ?? (exists(target) ? target : '/unauthorized');
+}
+
+/** Early reads; the screen reads again, shares the result or shows the failure. */
+export function prefetching(queries: QueryClient): Pick<LoaderContext, 'prefetch' | 'awaitRead' | 'prefetchInfinite'> {
+  const shownByTheScreen = () => undefined;
+  return {
+    prefetch: (options) => void queries.query(options).catch(shownByTheScreen),
+    awaitRead: async (options) => void (await queries.query(options).catch(shownByTheScreen)),
+    prefetchInfinite: (options) => void queries.infiniteQuery(options).catch(shownByTheScreen),
+  };
+}
+
+/** The router over the table of addresses. `history` is given on the server, which has no address bar. */
+export const buildRouter = (queries: QueryClient, history: RouterHistory = browserHistory()): Router =>
+  new Router(
+    {
+      table: addresses,
+      fallback: '/login',
+      admit: ({ address, screen }, { href }) => diverted(address, screen, href),
+      async load({ address, screen, params }, { search }, preloading) {
+        const [module] = await Promise.all([loadScreen(address, screen, preloading), loadLayout(screen.layout)]);
+        await module.loader?.({
+          params,
+          search: module.search ? parseSearch(module.search, search) : {},
+          queries,
+          ...prefetching(queries),
+        });
+      },
+    },
+    history,
+  );
