@@ -14,14 +14,14 @@ export interface PageWeight {
 
 /** Limits of a first visit, in bytes after gzip. */
 export const LIMITS = {
-  login: { scripts: 120_000, styles: 8_000 },
+  login: { scripts: 121_000, styles: 8_000 },
   home: { scripts: 182_000, styles: 12_000 },
 } as const;
 export type MeasuredPage = keyof typeof LIMITS;
 
 /** Modules that start on every page after its screen is drawn, when nobody touches it, by layout. */
 const later: Readonly<Record<string, readonly string[]>> = {
-  public: ['web/src/shell/calls/later.ts'],
+  public: ['web/src/shell/calls/later.ts', 'web/src/shell/layouts/live-figures.tsx'],
   member: [
     'web/src/shell/calls/later.ts',
     'web/src/shell/live/start.ts',

@@ -48,7 +48,9 @@ export function bundles(src: string, table: Readonly<Record<string, Screen>> = a
       home: reachable(graph, home),
       visitors: screens
         .filter(({ layout }) => layout === 'public')
-        .map((screen) => ({ module: screen.module, ids: reachable(graph, [pathOf(screen)]) })),
+        .map((screen) => ({ module: screen.module, ids: reachable(graph, [pathOf(screen)]) }))
+        // Loaded by the frame of visitors once it is drawn.
+        .concat({ module: 'shell', ids: reachable(graph, [`${src}/shell/layouts/live-figures.tsx`]) }),
     };
     // Libraries belong to the modules that use them: their index files would add unused code.
     if (isLibrary(id) || !needs.home.has(id)) return null;
