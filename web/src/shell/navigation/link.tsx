@@ -1,9 +1,8 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
-import { hrefOf } from '../router/location.ts';
 import { useLocation, useRouter } from '../router/provider.tsx';
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** Built by `address()`. */
+  /** Built by `address()`, or `.` for another query of the same screen. */
   to: string;
   search?: Readonly<Record<string, string>>;
   /** Id of the target element, without the hash sign. */
@@ -44,7 +43,7 @@ export function Link({
   const router = useRouter();
   const { pathname } = useLocation();
   const destination = { to, ...(search && { search }), ...(hash !== undefined && { hash }) };
-  const href = hrefOf(destination);
+  const href = router.hrefOf(destination);
   const current = pathname === to || (below && pathname.startsWith(`${to}/`));
   const staysHere = (rest.target ?? '_self') === '_self' && rest.download === undefined;
   return (

@@ -46,9 +46,12 @@ export function toLocation(href: string, state: EntryState): RouterLocation {
   };
 }
 
+/** The address of the screen itself, for changes of its query. */
+export const HERE = '.';
+
 /** Where a navigation leads. */
 export interface Destination {
-  /** Built by `address()`. */
+  /** Built by `address()`, or `HERE`. */
   readonly to: string;
   /** Empty values are left out. */
   readonly search?: Readonly<Record<string, string | undefined>>;

@@ -206,3 +206,24 @@ it('redirects that lead to each other end', async () => {
   });
   await expect(router.load()).rejects.toThrow('too many redirects');
 });
+
+it('changes the query of the screen itself, unless the screen is being left', async () => {
+  let release = () => {};
+  const loading = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { history, router, address } = start('/posts/1?tab=a', {
+    load: ({ address: opened }) => (opened === '/home' ? loading : Promise.resolve()),
+  });
+  await router.load();
+  expect(router.hrefOf({ to: '.', search: { tab: 'b' } })).toBe('/posts/1?tab=b');
+  await router.navigate({ to: '.', search: { tab: 'b' }, replace: true });
+  expect(history.read().href).toBe('/posts/1?tab=b');
+  expect(address()).toBe('/posts/$id');
+  const left = router.navigate({ to: '/home' });
+  await router.navigate({ to: '.', search: { tab: 'c' }, replace: true });
+  release();
+  await left;
+  expect(history.read().href).toBe('/home');
+  expect(address()).toBe('/home');
+});

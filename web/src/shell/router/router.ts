@@ -1,7 +1,7 @@
 import { createStore, type Store } from '#ui/store.ts';
 import type { Screen } from '../../addresses.ts';
 import type { RouterHistory } from './history.ts';
-import { type Destination, hrefOf, type RouterLocation, toLocation } from './location.ts';
+import { type Destination, HERE, hrefOf, type RouterLocation, toLocation } from './location.ts';
 import { type Match, matcherOf } from './match.ts';
 
 /** The screen that is drawn, with the address that led to it. */
@@ -105,9 +105,21 @@ export class Router {
   }
 
   async navigate({ replace = false, keepScroll = false, ...destination }: NavigateOptions): Promise<void> {
-    const href = hrefOf(destination);
+    // The screen that changes its own query is being left.
+    if (destination.to === HERE && this.shownPath() !== this.location.get().pathname) return;
+    const href = this.hrefOf(destination);
     this.#write(href, {}, replace || href === this.location.get().href);
     await this.load({ keepScroll, pushed: true });
+  }
+
+  /** The path of the screen that is drawn; before the first, that of the address bar. */
+  shownPath(): string {
+    return (this.shown.get()?.location ?? this.location.get()).pathname;
+  }
+
+  /** The address of a destination, with the screen's own path in place of `HERE`. */
+  hrefOf({ to, ...rest }: Destination): string {
+    return hrefOf({ to: to === HERE ? this.shownPath() : to, ...rest });
   }
 
   /** Opens an overlay above the screen, with its own entry in the history. */
