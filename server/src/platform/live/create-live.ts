@@ -16,6 +16,7 @@ import { guardAdmission, limitMessages } from './admission.ts';
 import type { Callers } from '../caller.ts';
 import type { WatchCheck } from './audience.ts';
 import { createDelivery } from './deliver.ts';
+import { RecentFacts } from './recent-facts.ts';
 import { createWatches } from './watches.ts';
 import { checkHandshakes } from './handshakes.ts';
 import { createPresence } from './presence.ts';
@@ -69,9 +70,10 @@ export function createLive(options: LiveOptions): Live {
       Object.entries(kinds).flatMap(([kind, { watch }]) => (watch === undefined ? [] : [[kind, watch]])),
     ),
   );
-  const watches = createWatches({ server, db, checks, log });
+  const recent = new RecentFacts(() => clock.now().getTime());
+  const watches = createWatches({ server, db, checks, recent, log });
   const rights = createSocketRights({ server, db, callers, clock, log });
-  const delivery = createDelivery({ server, db, modules, watches, rights, metrics });
+  const delivery = createDelivery({ server, db, modules, watches, recent, rights, metrics });
   const stopGuard = guardAdmission({
     server,
     db,

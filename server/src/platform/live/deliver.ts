@@ -6,6 +6,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { Module } from '../module.ts';
 import type { Audience } from './audience.ts';
 import { createCoalescer } from './coalesce.ts';
+import type { RecentFacts } from './recent-facts.ts';
 import type { Watches } from './watches.ts';
 import type { SocketRights } from './rights.ts';
 import { type LiveServer, onlineActors, personRoom, sessionRoom, socketsIn, teamRoom, watchRoom } from './sockets.ts';
@@ -15,6 +16,7 @@ interface Options {
   db: Kysely<never>;
   modules: readonly Module[];
   watches: Watches;
+  recent: RecentFacts;
   rights: SocketRights;
   metrics: Metrics;
 }
@@ -50,7 +52,7 @@ function withoutHidden(fact: AnyLiveFact): AnyLiveFact {
 }
 
 /** Every process gets every fact and serves its own sockets, so no process needs to know who is online elsewhere. */
-export function createDelivery({ server, db, modules, watches, rights, metrics }: Options): Delivery {
+export function createDelivery({ server, db, modules, watches, recent, rights, metrics }: Options): Delivery {
   const audiences = audiencesOf(modules);
   const emit = (to: string[], fact: AnyLiveFact) => {
     server.local.to(to).emit('fact', fact);
@@ -98,9 +100,11 @@ export function createDelivery({ server, db, modules, watches, rights, metrics }
       const visibleFact = withoutHidden(fact);
       const among = [...others].filter((room) => !persons.has(room) && isHere(room));
       if (among.length > 0) emit(among, visibleFact);
-      for (const reference of watching)
-        if (isHere(watchRoom(reference)))
-          watchers.push(`${watchRoom(reference)} ${fact.name}`, { reference, fact: visibleFact });
+      for (const reference of watching) {
+        const room = watchRoom(reference);
+        recent.add(room, visibleFact);
+        if (isHere(room)) watchers.push(`${room} ${fact.name}`, { reference, fact: visibleFact });
+      }
       // Last, so that the closed sockets receive the reason.
       for (const room of ended) close(room);
       for (const memberId of rolesOf) await rights.refreshMember(memberId);

@@ -102,6 +102,21 @@ it('the number of sockets of one member is limited', async () => {
   await expect(asha.connect(server)).rejects.toThrow('too_many');
 });
 
+it('whoever begins to watch hears the latest facts of the last 30 seconds', async () => {
+  const watched = post();
+  audience = () => [{ watchers: watched }];
+  await opened();
+  const { memberId } = await opened();
+  const asha = await app.person().connect(server);
+  expect(await watch(asha, watched)).toBe(true);
+  await until(() => asha.facts.length > 0);
+  expect(asha.facts).toMatchObject([{ data: { memberId } }]);
+  hidden.add(watched.id);
+  const ravi = await app.person().connect(server);
+  expect(await watch(ravi, watched)).toBe(false);
+  expect(ravi.facts).toEqual([]);
+});
+
 it('a fact for persons reaches all their sockets, and no one else', async () => {
   const [asha, ravi] = [app.person(), app.person()];
   const [one, two, other] = await Promise.all([asha.connect(server), asha.connect(server), ravi.connect(server)]);

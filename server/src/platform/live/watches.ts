@@ -6,6 +6,7 @@ import { withDeadline } from '../database/request-scope.ts';
 import { Semaphore } from '../concurrency/semaphore.ts';
 import type { Log } from '../observability/log.ts';
 import type { WatchCheck } from './audience.ts';
+import type { RecentFacts } from './recent-facts.ts';
 import { type LiveServer, type LiveSocket, personRoom, socketsIn, teamRoom, watchRoom } from './sockets.ts';
 
 /** Maximum time for one check, in milliseconds. */
@@ -17,6 +18,7 @@ interface Options {
   server: LiveServer;
   db: Kysely<never>;
   checks: { readonly [K in Kind]?: WatchCheck };
+  recent: RecentFacts;
   log: Log;
 }
 
@@ -34,7 +36,7 @@ function leave(socket: LiveSocket, reference: Reference): void {
   void socket.leave(room);
 }
 
-export function createWatches({ server, db, checks, log }: Options): Watches {
+export function createWatches({ server, db, checks, recent, log }: Options): Watches {
   /** Incremented by every recheck: a check that started before one may use outdated data and is repeated. */
   let rechecks = 0;
 
@@ -97,6 +99,7 @@ export function createWatches({ server, db, checks, log }: Options): Watches {
         return false;
       }
       void socket.join(room);
+      for (const fact of recent.of(room)) socket.emit('fact', fact);
       return true;
     },
     unwatch(socket, input) {
