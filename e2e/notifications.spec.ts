@@ -83,7 +83,7 @@ test('a request is accepted where the list shows it, and leaves the list', async
     .getByRole('list', { name: 'Notifications' })
     .getByRole('button', { name: /^Accept/ })
     .click();
-  await expect(page.getByText('No requests wait for your answer.')).toBeVisible();
+  await expect(page.getByText('No requests are waiting for your answer.')).toBeVisible();
   await page.getByRole('link', { name: 'Mentions' }).click();
   await expect(page.getByText('No mentions yet.')).toBeVisible();
 });

@@ -18,7 +18,8 @@ const shownWebsite = (website: string): string =>
 function useDetails(page: Page): readonly { key: string; label: string; value: ReactNode }[] {
   const t = useStrings();
   const { data } = useQuery({ ...industriesQuery(), enabled: page.industry !== null });
-  const industry = data?.data.find(({ slug }) => slug === page.industry)?.name ?? '';
+  // Its line is there before its name arrives.
+  const industry = data === undefined ? '\u{a0}' : data.data.find(({ slug }) => slug === page.industry)?.name;
   const { companySize, companyType, coordinates, founded, website, phone } = page;
   const degrees = (value: number) => formatNumber(value);
   const all: [string, string, ReactNode][] = [
@@ -32,7 +33,7 @@ function useDetails(page: Page): readonly { key: string; label: string; value: R
       ),
     ],
     ['phone', t('field.phone'), phone === '' ? null : <a href={phoneLink(phone)}>{phone}</a>],
-    ['industry', t('field.industry'), industry === '' ? null : industry],
+    ['industry', t('field.industry'), page.industry === null ? null : (industry ?? null)],
     ['companySize', t('field.companySize'), companySize === null ? null : t('size', { size: companySize })],
     ['companyType', t('field.companyType'), companyType === null ? null : t(`type.${companyType}`)],
     ['founded', t('field.founded'), founded],
