@@ -24,7 +24,10 @@ export interface Listener {
    * Resolves with the data of the first fact of this name that matches, received already or within 5 s; then rejects.
    */
   heard<N extends FactName>(name: N, matches?: (data: HeardData<N>) => boolean): Promise<HeardData<N>>;
-  /** Watches an object. Resolves to whether the member may; if so, its facts are received from then on. */
+  /**
+   * Watches an object. Resolves to whether the member may; if so, its facts are received from then on. The latest ones,
+   * which the server sends first, are dropped.
+   */
   watch(reference: Reference): Promise<boolean>;
   close(): void;
 }
@@ -64,7 +67,12 @@ export async function listenWith(fastify: FastifyInstance, ticket: string): Prom
         `${name} was not received; received were ${facts.map((fact) => fact.name).join(', ') || 'no facts'}`,
       );
     },
-    watch: async (reference) => ((await socket.emitWithAck('watch', reference)) as { ok: boolean }).ok,
+    async watch(reference) {
+      const before = facts.length;
+      const { ok } = (await socket.emitWithAck('watch', reference)) as { ok: boolean };
+      facts.splice(before);
+      return ok;
+    },
     close: () => void socket.disconnect(),
   };
 }
