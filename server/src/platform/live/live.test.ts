@@ -102,7 +102,7 @@ it('the number of sockets of one member is limited', async () => {
   await expect(asha.connect(server)).rejects.toThrow('too_many');
 });
 
-it('whoever begins to watch hears the latest facts of the last 30 seconds', async () => {
+it('a socket that begins to watch hears the latest facts of the last 30 seconds', async () => {
   const watched = post();
   audience = () => [{ watchers: watched }];
   await opened();

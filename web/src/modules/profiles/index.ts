@@ -3,6 +3,7 @@ export { postVisibilityQuery, profileQuery } from './api.ts';
 export { useCountedView } from './actions/use-counted-view.ts';
 export { type PictureWrites, usePictureWrites } from './actions/use-picture.ts';
 export { BadgeWarning } from './parts/badge-warning.tsx';
+export { ActorHead } from './parts/actor-head.tsx';
 export { COVER_RATIO } from './parts/pictures/cover-ratio.ts';
 export { PictureField } from './parts/pictures/picture-field.tsx';
 export { ProfileSummary } from './parts/summary.tsx';

@@ -90,7 +90,7 @@ test('an author hides comments of others with their replies, sees them alone, an
   expect((await hiddenOn(asha, postId)).reply.data).toEqual([]);
 });
 
-test('a hidden reply follows its hidden comment, and whoever blocked the author is not in the list', async () => {
+test('a hidden reply follows its hidden comment, and people who blocked the author are not in the list', async () => {
   const [writer, replier] = [await world.member('first'), await world.member('second')];
   const postId = (await asha.call(createPost, { body: { text: 'another post' } })).reply.data.id;
   const write = async (member: Member, text: string, parentId: string | null = null) =>

@@ -6,6 +6,7 @@ import { useWatch } from '#shell/live/use-watch.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { exists } from '#shell/exists.ts';
 import { useGo, useLocationParams, useSearch } from '#shell/navigation/location.ts';
+import { tabLink } from '#shell/navigation/tab-link.tsx';
 import { oneOf, searchText } from '#shell/navigation/search-params.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { describeFailure } from '#ui/failure.ts';
@@ -16,7 +17,7 @@ import { Problem } from '#ui/list/problem.tsx';
 import { TextInput } from '#ui/fields/text.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
-import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
+import { TabBar } from '#ui/parts/tab-bar.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { PersonRow } from '../parts/person-row.tsx';
 import { TOOLS_FROM } from '#ui/list/tools.ts';
@@ -35,21 +36,6 @@ export async function loader(context: LoaderContext<typeof search>): Promise<voi
   // The heading names the person, and the tabs are as wide as their counts.
   await context.awaitRead(relationshipQuery(actorId));
 }
-
-/** Both lists have the same path, so the router cannot tell which link is the current one. */
-const tabLink =
-  (list: PeopleList) =>
-  (tab: Tab, content: ReactNode, className: string): ReactNode => (
-    <Link
-      to="."
-      search={{ tab: tab.key }}
-      keepScroll
-      className={className}
-      aria-current={tab.key === list ? 'page' : undefined}
-    >
-      {content}
-    </Link>
-  );
 
 function FindPeople(): ReactNode {
   const t = useStrings();

@@ -7,14 +7,12 @@ import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useGo } from '#shell/navigation/location.ts';
 import { FollowButton, useBlock, useCurrent } from '#web/network';
-import { COVER_RATIO } from '#web/profiles';
+import { ActorHead } from '#web/profiles';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import type { MenuItem } from '#ui/menu/menu.tsx';
 import { Button } from '#ui/parts/button.tsx';
-import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
-import { Picture } from '#ui/pictures/picture.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { usePageWrites } from '../actions/use-page-writes.ts';
 import { useStrings } from '../strings.ts';
@@ -92,50 +90,39 @@ export function PageHead({ page }: { page: Page }): ReactNode {
   const actions = useActions(page);
   const { actor, can, cover, counts, relationship, role } = page;
   return (
-    <section className={styles['head']}>
-      <div className={styles['cover']}>
-        {cover === null ? null : (
-          <Picture picture={cover} sizes="(min-width: 768px) 680px, 100vw" ratio={COVER_RATIO} first />
-        )}
-      </div>
-      <div className={styles['body']}>
-        <div className={styles['top']}>
-          <span className={styles['logo']}>
-            <Avatar name={actor.name} picture={actor.avatar} size={96} />
-          </span>
-          <div className={styles['actions']} data-print="no">
-            {can.edit ? (
-              <Button
-                size="sm"
-                variant="light"
-                leftSection={<IconPencil size={18} aria-hidden="true" />}
-                onClick={() => void go(address('/business-page/edit/$id', { id: actor.id }))}
-              >
-                {t('page.edit')}
-              </Button>
-            ) : null}
-            {relationship === null ? null : <Follow actor={actor} relationship={relationship} />}
-            <ActionMenu actions={actions} about={t('action.more', { name: actor.name })} />
-          </div>
-        </div>
-        {/* For screen readers, the name is in the screen's heading. */}
-        <p className={styles['name']}>
-          <bdi aria-hidden="true">{actor.name}</bdi>
-          <VerifiedBadge verified={actor.verified} size={22} />
+    <ActorHead
+      actor={actor}
+      cover={cover}
+      portrait={<Avatar name={actor.name} picture={actor.avatar} size={96} />}
+      actions={
+        <>
+          {can.edit ? (
+            <Button
+              size="sm"
+              variant="light"
+              leftSection={<IconPencil size={18} aria-hidden="true" />}
+              onClick={() => void go(address('/business-page/edit/$id', { id: actor.id }))}
+            >
+              {t('page.edit')}
+            </Button>
+          ) : null}
+          {relationship === null ? null : <Follow actor={actor} relationship={relationship} />}
+          <ActionMenu actions={actions} about={t('action.more', { name: actor.name })} />
+        </>
+      }
+    >
+      <p className={styles['username']}>@{actor.username}</p>
+      {page.tagline === '' ? null : (
+        <p className={styles['tagline']} dir="auto">
+          {page.tagline}
         </p>
-        <p className={styles['username']}>@{actor.username}</p>
-        {page.tagline === '' ? null : (
-          <p className={styles['tagline']} dir="auto">
-            {page.tagline}
-          </p>
-        )}
-        <p className={styles['counts']}>
-          <Link to={address('/business-followers-list/$id', { id: actor.id })}>
-            {t('followers', { count: counts.followers })}
-          </Link>
-          {role === null ? null : <span>{t('page.yourRole', { role: t(`role.${role}`) })}</span>}
-        </p>
-      </div>
-    </section>
+      )}
+      <p className={styles['counts']}>
+        <Link to={address('/business-followers-list/$id', { id: actor.id })}>
+          {t('followers', { count: counts.followers })}
+        </Link>
+        {role === null ? null : <span>{t('page.yourRole', { role: t(`role.${role}`) })}</span>}
+      </p>
+    </ActorHead>
   );
 }

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Page } from '#contract/pages.ts';
-import { Link } from '#shell/navigation/link.tsx';
 import { useLocationParams, useSearch } from '#shell/navigation/location.ts';
+import { tabLink } from '#shell/navigation/tab-link.tsx';
 import type { LoaderContext } from '#shell/screens.ts';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
-import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
+import { TabBar } from '#ui/parts/tab-bar.tsx';
 import { pageQuery } from '../api.ts';
 import { PageAbout } from '../parts/page-about.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -22,20 +22,6 @@ export { pageSearch as search };
 /** The heading names the page, so the first frame waits for it. */
 export const loader = ({ awaitRead, params }: LoaderContext<typeof pageSearch>): Promise<void> =>
   awaitRead(pageQuery(params['id'] ?? ''));
-
-const tabLink =
-  (current: string) =>
-  (tab: Tab, content: ReactNode, className: string): ReactNode => (
-    <Link
-      to="."
-      search={{ tab: tab.key }}
-      keepScroll
-      className={className}
-      aria-current={tab.key === current ? 'page' : undefined}
-    >
-      {content}
-    </Link>
-  );
 
 function Content({ page }: { page: Page }): ReactNode {
   const t = useStrings();

@@ -5,6 +5,7 @@ import { PAGE_LISTS, type PageList } from '#contract/pages.choices.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
+import { tabLink } from '#shell/navigation/tab-link.tsx';
 import { searchWith } from '#shell/navigation/search-params.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { useActing } from '#shell/session/acting.ts';
@@ -16,7 +17,7 @@ import { TOOLS_FROM } from '#ui/list/tools.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
-import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
+import { TabBar } from '#ui/parts/tab-bar.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { pagesQuery } from '../api.ts';
 import { PageListRow } from '../parts/page-row.tsx';
@@ -26,20 +27,6 @@ import { useStrings } from '../strings.ts';
 export { pagesSearch as search };
 export const loader = ({ prefetchInfinite, search: { tab, search } }: LoaderContext<typeof pagesSearch>): void =>
   prefetchInfinite(pagesQuery(tab, search));
-
-const tabLink =
-  (list: PageList) =>
-  (tab: Tab, content: ReactNode, className: string): ReactNode => (
-    <Link
-      to="."
-      search={{ tab: tab.key }}
-      keepScroll
-      className={className}
-      aria-current={tab.key === list ? 'page' : undefined}
-    >
-      {content}
-    </Link>
-  );
 
 /** The next step where a list is empty: creating a page, or finding one. */
 function NextStep({ list }: { list: PageList }): ReactNode {

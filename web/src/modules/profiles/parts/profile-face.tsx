@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 import type { Profile } from '#contract/profiles.ts';
 import { DegreeOf, MutualWith, WithActiveDot } from '#web/network';
 import { formatDate } from '#ui/language/formats.ts';
-import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
-import { Picture } from '#ui/pictures/picture.tsx';
 import { useStrings } from '../strings.ts';
+import { ActorHead } from './actor-head.tsx';
 import { Counts } from './counts.tsx';
-import { COVER_RATIO } from './pictures/cover-ratio.ts';
 import styles from './profile-head.module.css';
 
 /** The local time of the member: "14:05 (Asia/Kolkata)". */
@@ -27,62 +25,42 @@ export function ProfileFace({ profile, actions }: { profile: Profile; actions?: 
   // Without actions it is a preview, which shows no degree of connection.
   const isOther = actions !== undefined && relationship.relation !== 'self';
   return (
-    <section className={styles['head']}>
-      <div className={styles['cover']}>
-        {cover === null ? null : (
-          <Picture picture={cover} sizes="(min-width: 768px) 680px, 100vw" ratio={COVER_RATIO} first />
-        )}
-      </div>
-      <div className={styles['body']}>
-        <div className={styles['top']}>
-          <span className={styles['portrait']}>
-            <Portrait actor={actor} live={isOther} />
-          </span>
-          <div className={styles['actions']} data-print="no">
-            {actions}
-          </div>
-        </div>
-        {/* For screen readers, the name is in the screen's heading. */}
-        <p className={styles['name']}>
-          <bdi aria-hidden="true">{actor.name}</bdi>
-          <VerifiedBadge verified={actor.verified} size={22} />
+    <ActorHead actor={actor} cover={cover} portrait={<Portrait actor={actor} live={isOther} />} actions={actions}>
+      <p className={styles['username']}>
+        @{actor.username}
+        {relationship.followsYou ? <span className={styles['tag']}>{t('profile.followsYou')}</span> : null}{' '}
+        {isOther ? <DegreeOf actorId={actor.id} /> : null}
+      </p>
+      {profile.title === '' ? null : (
+        <p className={styles['position']} dir="auto">
+          {profile.title}
         </p>
-        <p className={styles['username']}>
-          @{actor.username}
-          {relationship.followsYou ? <span className={styles['tag']}>{t('profile.followsYou')}</span> : null}{' '}
-          {isOther ? <DegreeOf actorId={actor.id} /> : null}
+      )}
+      {actor.headline === '' ? null : (
+        <p className={styles['headline']} dir="auto">
+          {actor.headline}
         </p>
-        {profile.title === '' ? null : (
-          <p className={styles['position']} dir="auto">
-            {profile.title}
-          </p>
-        )}
-        {actor.headline === '' ? null : (
-          <p className={styles['headline']} dir="auto">
-            {actor.headline}
-          </p>
-        )}
-        <ul className={styles['facts']}>
-          {place === null ? null : (
-            <li>
-              <IconMapPin size={18} aria-hidden="true" />
-              {place.label}
-            </li>
-          )}
-          {profile.timeZone === null ? null : (
-            <li>
-              <IconClock size={18} aria-hidden="true" />
-              {localTime(profile.timeZone)}
-            </li>
-          )}
+      )}
+      <ul className={styles['facts']}>
+        {place === null ? null : (
           <li>
-            <IconCalendar size={18} aria-hidden="true" />
-            {t('profile.joined', { date: formatDate(profile.joinedAt, 'monthYear') })}
+            <IconMapPin size={18} aria-hidden="true" />
+            {place.label}
           </li>
-        </ul>
-        <Counts actorId={actor.id} counts={profile.counts} />
-        {isOther ? <MutualWith actorId={actor.id} /> : null}
-      </div>
-    </section>
+        )}
+        {profile.timeZone === null ? null : (
+          <li>
+            <IconClock size={18} aria-hidden="true" />
+            {localTime(profile.timeZone)}
+          </li>
+        )}
+        <li>
+          <IconCalendar size={18} aria-hidden="true" />
+          {t('profile.joined', { date: formatDate(profile.joinedAt, 'monthYear') })}
+        </li>
+      </ul>
+      <Counts actorId={actor.id} counts={profile.counts} />
+      {isOther ? <MutualWith actorId={actor.id} /> : null}
+    </ActorHead>
   );
 }

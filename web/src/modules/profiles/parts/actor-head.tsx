@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { ActorCard } from '#contract/core/cards.ts';
+import type { Profile } from '#contract/profiles.ts';
+import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
+import { Picture } from '#ui/pictures/picture.tsx';
+import { COVER_RATIO } from './pictures/cover-ratio.ts';
+import styles from './profile-head.module.css';
+
+interface Props {
+  actor: ActorCard;
+  cover: Profile['cover'];
+  portrait: ReactNode;
+  /** Next to the portrait. */
+  actions?: ReactNode;
+  /** The lines below the name. */
+  children: ReactNode;
+}
+
+/** Cover, portrait and name of a member or page. */
+export function ActorHead({ actor, cover, portrait, actions, children }: Props): ReactNode {
+  return (
+    <section className={styles['head']}>
+      <div className={styles['cover']}>
+        {cover === null ? null : (
+          <Picture picture={cover} sizes="(min-width: 768px) 680px, 100vw" ratio={COVER_RATIO} first />
+        )}
+      </div>
+      <div className={styles['body']}>
+        <div className={styles['top']}>
+          <span className={styles['portrait']}>{portrait}</span>
+          <div className={styles['actions']} data-print="no">
+            {actions}
+          </div>
+        </div>
+        {/* For screen readers, the name is in the screen's heading. */}
+        <p className={styles['name']}>
+          <bdi aria-hidden="true">{actor.name}</bdi>
+          <VerifiedBadge verified={actor.verified} size={22} />
+        </p>
+        {children}
+      </div>
+    </section>
+  );
+}
