@@ -243,6 +243,7 @@ test('every refusal and every field problem has a text', () => {
     'number_too_big',
     'invalid_email',
     'invalid_url',
+    'not_https',
     'must_accept',
     'invalid_choice',
     'invalid',

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
-import { EDUCATION_LEVELS, EMPLOYMENT_TYPES, LEVELS, PROFICIENCIES, PROOF_TYPES } from './choices.ts';
+import { CALLS_TO_ACTION, EDUCATION_LEVELS, EMPLOYMENT_TYPES, LEVELS, PROFICIENCIES, PROOF_TYPES } from './choices.ts';
 
 test('the texts of choices are those of the declared values', () => {
   const texts = JSON.parse(
@@ -12,6 +12,7 @@ test('the texts of choices are those of the declared values', () => {
     education: EDUCATION_LEVELS,
     proficiency: PROFICIENCIES,
     employment: EMPLOYMENT_TYPES,
+    callToAction: CALLS_TO_ACTION,
   };
   const keys = Object.entries(values).flatMap(([choice, each]) => each.map((value) => `${choice}.${value}`));
   expect(Object.keys(texts).toSorted()).toEqual(keys.toSorted());

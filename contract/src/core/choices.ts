@@ -58,6 +58,19 @@ export const EDUCATION_LEVELS = [
 export const PROFICIENCIES = ['fluent', 'conversation', 'basic'] as const;
 export type Proficiency = (typeof PROFICIENCIES)[number];
 
+/** What an offer, such as a link post or a course, asks its reader to do. */
+export const CALLS_TO_ACTION = [
+  'download_now',
+  'get_quote',
+  'apply_now',
+  'book_now',
+  'contact_us',
+  'get_offer',
+  'get_promotions',
+  'get_show_times',
+] as const;
+export type CallToAction = (typeof CALLS_TO_ACTION)[number];
+
 /* Values shared by the platform and a module; their texts belong to the module that shows them. */
 
 export const THEMES = ['light', 'dark', 'system'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import { linkLabel, shownAddress, webAddress } from './web-address.ts';
+import { httpsAddress, linkLabel, shownAddress, webAddress } from './web-address.ts';
 
 describe('an address that shows another host than it leads to', () => {
   const misleading = [
@@ -21,6 +21,19 @@ describe('an address that shows another host than it leads to', () => {
     ['https://bank.example@evil.example/x', 'evil.example'],
     ['https:\\\\evil.example\\bank.example', 'evil.example'],
   ])('%s, stored before, is shown as %s', (stored, shown) => expect(shownAddress(stored)).toBe(shown));
+});
+
+test('an encrypted address is completed, and one without encryption refused by name', () => {
+  expect(z.parse(httpsAddress, 'example.com/a')).toBe('https://example.com/a');
+  const problemOf = (typed: string) =>
+    z
+      .safeParse(httpsAddress, typed)
+      .error?.issues.map((issue) => (issue.code === 'custom' ? String(issue.params?.['key']) : issue.code));
+  expect(['http://example.com', 'javascript:alert(1)', 'https://bank.example@evil.example'].map(problemOf)).toEqual([
+    ['not_https'],
+    ['invalid_url'],
+    ['invalid_url'],
+  ]);
 });
 
 test.each([

@@ -49,3 +49,8 @@ export const webAddress = z.pipe(
   z.pipe(z.string().check(z.maxLength(2 * ADDRESS_MAX)), z.transform(completed)),
   z.string().check(z.refine(isWebAddress, { params: { key: 'invalid_url' } })),
 );
+/** A web address that browsers open over an encrypted connection only. */
+export const httpsAddress = z.pipe(
+  webAddress,
+  z.string().check(z.refine((address) => /^https:/i.test(address), { params: { key: 'not_https' } })),
+);
