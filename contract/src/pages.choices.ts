@@ -1,5 +1,7 @@
-/** How many people work for a business. */
-export const COMPANY_SIZES = [
+import type { PageKind } from './core/roles.ts';
+
+/** How many people work for a page. */
+export const STAFF_SIZES = [
   '0-10',
   '11-50',
   '51-100',
@@ -11,7 +13,7 @@ export const COMPANY_SIZES = [
   '5001-10000',
   '10001+',
 ] as const;
-export type CompanySize = (typeof COMPANY_SIZES)[number];
+export type StaffSize = (typeof STAFF_SIZES)[number];
 
 export const COMPANY_TYPES = [
   'public_company',
@@ -22,7 +24,46 @@ export const COMPANY_TYPES = [
   'privately_held',
   'partnership',
 ] as const;
-export type CompanyType = (typeof COMPANY_TYPES)[number];
+export const INSTITUTE_TYPES = [
+  'school',
+  'college',
+  'university',
+  'training_centre',
+  'vocational_institute',
+  'research_institute',
+  'online_academy',
+] as const;
+
+/** The types that a page of each kind chooses from. */
+export const TYPES_OF = { business: COMPANY_TYPES, institute: INSTITUTE_TYPES } as const satisfies Record<
+  PageKind,
+  readonly string[]
+>;
+export const PAGE_TYPES = [...COMPANY_TYPES, ...INSTITUTE_TYPES] as const;
+export type PageType = (typeof PAGE_TYPES)[number];
+
+/** What a page can say of itself, besides its name, username and pictures. */
+export const PAGE_FIELDS = [
+  'tagline',
+  'about',
+  'industry',
+  'size',
+  'type',
+  'website',
+  'phone',
+  'founded',
+  'specialties',
+  'headquarters',
+  'place',
+  'latitude',
+  'longitude',
+] as const;
+export type PageField = (typeof PAGE_FIELDS)[number];
+/** The fields that a page of each kind has. */
+export const FIELDS_OF: Readonly<Record<PageKind, readonly PageField[]>> = {
+  business: PAGE_FIELDS,
+  institute: ['tagline', 'about', 'size', 'type', 'website', 'phone', 'founded', 'specialties'],
+};
 
 /** `private`: in preparation, seen by the team alone. */
 export const PAGE_VISIBILITIES = ['public', 'private'] as const;

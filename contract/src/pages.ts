@@ -4,13 +4,13 @@ import { actorCard } from './core/cards.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant, version } from './core/endpoint.ts';
 import { LANGUAGES } from './core/language.ts';
 import { headlineText, personName } from './core/person-name.ts';
-import { PAGE_ADMINS, PAGE_ROLES, PAGE_TEAM } from './core/roles.ts';
+import { PAGE_ADMINS, PAGE_KINDS, PAGE_ROLES, PAGE_TEAM } from './core/roles.ts';
 import { text } from './core/text.ts';
 import { webAddress } from './core/web-address.ts';
 import { picture } from './media.ts';
 import { PICTURE_REFUSALS } from './media.refusals.ts';
 import { followCounts, relationship, searchWithin } from './network.ts';
-import { COMPANY_SIZES, COMPANY_TYPES, PAGE_LISTS, PAGE_STATES, PAGE_VISIBILITIES } from './pages.choices.ts';
+import { STAFF_SIZES, PAGE_TYPES, PAGE_LISTS, PAGE_STATES, PAGE_VISIBILITIES } from './pages.choices.ts';
 import { place, placeInput } from './reference.ts';
 
 /* Lengths in graphemes. */
@@ -28,14 +28,16 @@ export const PAGES_A_DAY = 2;
 /** Days for which a deleted page can be restored. */
 export const PAGE_RESTORE_DAYS = 7;
 
+/** Business pages where the kind is left out. */
+const kindOfPage = z._default(z.enum(PAGE_KINDS), 'business');
 const coordinates = z.object({ latitude: z.number(), longitude: z.number() });
-/** What a business says of itself. Empty or null where it says nothing. */
+/** What a page says of itself. Empty or null where it says nothing, and for fields that its kind does not have. */
 const details = {
   tagline: z.string(),
   about: z.string(),
   industry: z.nullable(z.string()),
-  companySize: z.nullable(z.enum(COMPANY_SIZES)),
-  companyType: z.nullable(z.enum(COMPANY_TYPES)),
+  size: z.nullable(z.enum(STAFF_SIZES)),
+  type: z.nullable(z.enum(PAGE_TYPES)),
   website: z.string(),
   phone: z.string(),
   founded: z.nullable(z.int()),
@@ -68,7 +70,7 @@ export const pageParams = z.strictObject({ pageId: id });
 export const readPage = endpoint({
   method: 'GET',
   path: '/pages/{pageId}',
-  summary: 'Read a business page; a private one is found by its team alone',
+  summary: 'Read a page; a private one is found by its team alone',
   access: 'member',
   as: PAGE_TEAM,
   params: pageParams,
@@ -88,10 +90,10 @@ export type PageRow = z.output<typeof pageRow>;
 export const listPages = endpoint({
   method: 'GET',
   path: '/pages',
-  summary: 'List business pages: those of the caller’s teams, all public ones, or those that the caller follows',
+  summary: 'List pages of a kind: those of the caller’s teams, all public ones, or those that the caller follows',
   access: 'member',
   as: PAGE_TEAM,
-  query: z.strictObject({ ...infiniteQuery, list: z.enum(PAGE_LISTS), search: searchWithin }),
+  query: z.strictObject({ ...infiniteQuery, kind: kindOfPage, list: z.enum(PAGE_LISTS), search: searchWithin }),
   reply: infinite(pageRow),
 });
 
@@ -102,8 +104,8 @@ const fields = {
   tagline: z.optional(headlineText({ max: TAGLINE_MAX })),
   about: z.optional(text({ max: PAGE_ABOUT_MAX, lines: true })),
   industry: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
-  companySize: z.optional(z.nullable(z.enum(COMPANY_SIZES))),
-  companyType: z.optional(z.nullable(z.enum(COMPANY_TYPES))),
+  size: z.optional(z.nullable(z.enum(STAFF_SIZES))),
+  type: z.optional(z.nullable(z.enum(PAGE_TYPES))),
   website: z.optional(z.union([z.literal(''), webAddress])),
   /** With country code, or as dialled within the country of the page. */
   phone: z.optional(text({ max: PAGE_PHONE_MAX })),
@@ -114,8 +116,12 @@ const fields = {
   latitude: z.optional(z.nullable(latitude)),
   longitude: z.optional(z.nullable(longitude)),
 };
-/** The form of a new page. Without a username, one is made from the name. */
+/**
+ * The form of a new page. Without a username, one is made from the name. `FIELDS_OF` and `TYPES_OF` say what its kind can
+ * fill in.
+ */
 export const newPage = z.strictObject({
+  kind: kindOfPage,
   name,
   username: z.optional(z.union([z.literal(''), newUsername])),
   visibility: z.enum(PAGE_VISIBILITIES),
@@ -124,7 +130,7 @@ export const newPage = z.strictObject({
 export const createPage = endpoint({
   method: 'POST',
   path: '/pages',
-  summary: 'Create a business page, with the caller as its first admin',
+  summary: 'Create a page, with the caller as its first admin',
   access: 'member',
   status: 201,
   body: newPage,

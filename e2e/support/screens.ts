@@ -8,6 +8,7 @@ export interface PageIds {
   asha: string;
   post: string;
   page: string;
+  institute: string;
 }
 type ParameterAddress = Extract<Address, `${string}$${string}`>;
 /** An address with names compiles only when they have values here. */
@@ -21,6 +22,9 @@ const addressBuilders: Record<ParameterAddress, (ids: PageIds) => string> = {
   '/business-page/edit/$id': ({ page }) => `/business-page/edit/${page}`,
   '/business-followers-list/$id': ({ page }) => `/business-followers-list/${page}`,
   '/view-business-page/$id': ({ page }) => `/view-business-page/${page}`,
+  '/institute/edit/$id': ({ institute }) => `/institute/edit/${institute}`,
+  '/institute-follow-list/$id': ({ institute }) => `/institute-follow-list/${institute}`,
+  '/institute/detail/$id': ({ institute }) => `/institute/detail/${institute}`,
 };
 
 /** Every address of a layout with its values, in the order of the table; `further` adds states of a screen. */
@@ -41,10 +45,16 @@ export async function tokenOf(request: APIRequestContext, email: string): Promis
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
+/** The first page of a kind in the list of all. */
+const firstPage = async (request: APIRequestContext, token: string, kind: string): Promise<string> => {
+  const path = `/pages?kind=${kind}&list=explore`;
+  return (await callAs<{ actor: { id: string } }[]>(request, { token }, 'GET', path))[0]?.actor.id ?? '';
+};
+
 /** The ids that addresses of members need; `token` is Asha's. */
 export const pageIds = async (request: APIRequestContext, token: string): Promise<PageIds> => ({
   asha: (await callAs<{ id: string }>(request, { token }, 'GET', '/auth/me')).id,
   post: (await callAs<{ id: string }[]>(request, { token }, 'GET', '/feed'))[0]?.id ?? '',
-  page:
-    (await callAs<{ actor: { id: string } }[]>(request, { token }, 'GET', '/pages?list=explore'))[0]?.actor.id ?? '',
+  page: await firstPage(request, token, 'business'),
+  institute: await firstPage(request, token, 'institute'),
 });

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { PageRole } from '#contract/core/roles.ts';
+import type { PageKind, PageRole } from '#contract/core/roles.ts';
 import { across } from '#platform/database/narrow.ts';
 import { createWriter } from '#platform/facts/index.ts';
 import { createActor } from '#modules/actors';
@@ -23,15 +23,16 @@ export interface Page {
   setRole(member: Pick<Member, 'id'>, role: PageRole | null): Promise<void>;
 }
 
-/** Creates a page of a business directly in the database, with any team: also one without an admin. */
+/** Creates a page directly in the database, with any team: also one without an admin. */
 export async function openPage(
   { db, clock, app }: Pick<World, 'db' | 'clock' | 'app'>,
   name: string,
   team: Partial<Record<PageRole, Member>> = {},
+  kind: PageKind = 'business',
 ): Promise<Page> {
   const id = uuid();
   const now = clock.now();
-  const username = await createActor(across(db), { id, kind: 'business', displayName: name }, now);
+  const username = await createActor(across(db), { id, kind, displayName: name }, now);
   await db.insertInto('page_details').values({ id, created_at: now, updated_at: now }).execute();
   const page: Page = {
     id,

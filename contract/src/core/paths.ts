@@ -1,6 +1,6 @@
 import type { ActorCard } from './cards.ts';
 import { type Kind, PAGE_PATHS, PATHS } from './kinds.ts';
-import type { PageKind } from './roles.ts';
+import { isPageKind, type PageKind } from './roles.ts';
 
 /** The first parameter name of a path; a name ends where the next part of the path begins. */
 type First<T extends string> = T extends `${infer Name}/${string}`
@@ -25,4 +25,4 @@ export const pathOfPage = ({ kind, id }: { readonly kind: PageKind; readonly id:
 
 /** The path of any actor: the screen of a page, or the profile of anyone else. */
 export const pathOfActor = ({ kind, id, username }: Pick<ActorCard, 'kind' | 'id' | 'username'>): string =>
-  kind === 'business' ? pathOfPage({ kind, id }) : pathOf('profile', { user_name: username });
+  isPageKind(kind) ? pathOfPage({ kind, id }) : pathOf('profile', { user_name: username });

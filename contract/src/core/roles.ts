@@ -5,6 +5,7 @@ export type PageRole = (typeof PAGE_ROLES)[number];
 /** Kinds of actors that have a team whose members may act as them. */
 export const PAGE_KINDS = ['business', 'institute'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
+export const isPageKind = (kind: string | undefined): kind is PageKind => PAGE_KINDS.some((each) => each === kind);
 
 /* Lists of roles for the `as` of endpoints. */
 

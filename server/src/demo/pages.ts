@@ -1,3 +1,4 @@
+import type { In } from '#contract/core/endpoint.ts';
 import { followActor } from '#contract/network.ts';
 import { createPage, editPagePicture } from '#contract/pages.ts';
 import { across } from '#platform/database/narrow.ts';
@@ -8,54 +9,103 @@ import { scene } from './drawings.ts';
 import { expectOk, type Person, upload } from './people.ts';
 import type { DemoEvent } from './story.ts';
 
-/** Karan's solar workshop as a page, with pictures and followers. */
-export function businessPages(app: App, people: readonly Person[], from: Date): DemoEvent[] {
-  const karan = people.find(({ username }) => username.startsWith('karan'));
-  if (karan === undefined) return [];
-  let pageId = '';
-  const create = async (): Promise<void> => {
-    const cityId = await findCityByName(across(app.database.db), 'IN', 'Ahmedabad');
-    const { data } = await expectOk(
-      'page',
-      karan.call(createPage, {
-        body: {
-          name: 'Mehta Solar',
-          username: 'mehta-solar',
-          visibility: 'public',
-          tagline: 'Panels on roofs that others call too small',
-          about:
-            'We plan, mount and look after small solar systems in and around Ahmedabad: eleven people, two vans, ' +
-            'one rule. We leave the roof better than we found it.',
-          industry: 'energy-and-utilities',
-          companySize: '11-50',
-          companyType: 'privately_held',
-          website: 'https://mehta-solar.example',
-          phone: '+91 79 2658 1200',
-          founded: 2014,
-          specialties: ['Rooftop solar', 'Battery storage', 'Net metering', 'Repairs'],
-          headquarters: '12 Workshop Lane, Naranpura',
-          place: { country: 'IN', ...(cityId !== null && { cityId }) },
-          latitude: 23.05,
-          longitude: 72.56,
+type NewPage = In<(typeof createPage)['body']>;
+interface Page {
+  /** The beginning of its admin's username. */
+  readonly admin: string;
+  readonly body: NewPage;
+  readonly city?: string;
+  readonly scene: Parameters<typeof scene>[0];
+  readonly seed: number;
+  /** Every so many members follow it. */
+  readonly every: number;
+}
+
+/** Karan's solar workshop, and the institute that Leela runs. */
+const pages: readonly Page[] = [
+  {
+    admin: 'karan',
+    city: 'Ahmedabad',
+    scene: 'roofs',
+    seed: 71,
+    every: 3,
+    body: {
+      name: 'Mehta Solar',
+      username: 'mehta-solar',
+      visibility: 'public',
+      tagline: 'Panels on roofs that others call too small',
+      about:
+        'We plan, mount and look after small solar systems in and around Ahmedabad: eleven people, two vans, ' +
+        'one rule. We leave the roof better than we found it.',
+      industry: 'energy-and-utilities',
+      size: '11-50',
+      type: 'privately_held',
+      website: 'https://mehta-solar.example',
+      phone: '+91 79 2658 1200',
+      founded: 2014,
+      specialties: ['Rooftop solar', 'Battery storage', 'Net metering', 'Repairs'],
+      headquarters: '12 Workshop Lane, Naranpura',
+      place: { country: 'IN' },
+      latitude: 23.05,
+      longitude: 72.56,
+    },
+  },
+  {
+    admin: 'leela',
+    scene: 'pots',
+    seed: 75,
+    every: 4,
+    body: {
+      kind: 'institute',
+      name: 'Sahyadri School of Crafts',
+      username: 'sahyadri-crafts',
+      visibility: 'public',
+      tagline: 'Learn a craft from people who live by it',
+      about:
+        'Evening and weekend courses in a former mill near Pune. Small groups, real tools, and teachers who sell ' +
+        'what they make. Everyone leaves with something they built themselves.',
+      size: '11-50',
+      type: 'vocational_institute',
+      website: 'https://sahyadri-crafts.example',
+      phone: '+91 20 2553 0144',
+      founded: 1998,
+      specialties: ['Furniture', 'Solar installation', 'Textiles', 'Bookkeeping for workshops'],
+    },
+  },
+];
+
+/** The pages of the demo world, with pictures and followers. */
+export function demoPages(app: App, people: readonly Person[], from: Date): DemoEvent[] {
+  return pages.flatMap((page) => {
+    const admin = people.find(({ username }) => username.startsWith(page.admin));
+    if (admin === undefined) return [];
+    let pageId = '';
+    const create = async (): Promise<void> => {
+      pageId = await createPageWithPictures(app, admin, page);
+    };
+    const follows = people
+      .filter((person, index) => person !== admin && index % page.every === 0)
+      .map((person, index) => ({
+        at: new Date(from.getTime() + 2 * day + index * hour),
+        run: async () => {
+          await expectOk('follow', person.call(followActor, { params: { actorId: pageId } }));
         },
-      }),
-    );
-    pageId = data.actor.id;
-    for (const [picture, purpose, seed] of [
-      ['logo', 'photo', 71],
-      ['cover', 'cover', 72],
-    ] as const) {
-      const mediaId = await upload(karan, purpose, await scene('roofs', seed));
-      await expectOk('picture', karan.call(editPagePicture, { params: { pageId, picture }, body: { mediaId } }));
-    }
-  };
-  const follows = people
-    .filter((person, index) => person !== karan && index % 3 === 0)
-    .map((person, index) => ({
-      at: new Date(from.getTime() + 2 * day + index * hour),
-      run: async () => {
-        await expectOk('follow', person.call(followActor, { params: { actorId: pageId } }));
-      },
-    }));
-  return [{ at: new Date(from.getTime() + day), run: create }, ...follows];
+      }));
+    return [{ at: new Date(from.getTime() + day), run: create }, ...follows];
+  });
+}
+
+async function createPageWithPictures(app: App, admin: Person, { body, city, ...drawn }: Page): Promise<string> {
+  const cityId = city === undefined ? null : await findCityByName(across(app.database.db), 'IN', city);
+  const place = cityId === null ? body.place : { country: 'IN', cityId };
+  const { data } = await expectOk('page', admin.call(createPage, { body: { ...body, place } }));
+  const pageId = data.actor.id;
+  for (const [picture, purpose, seed] of [
+    ['logo', 'photo', drawn.seed],
+    ['cover', 'cover', drawn.seed + 1],
+  ] as const) {
+    const mediaId = await upload(admin, purpose, await scene(drawn.scene, seed));
+    await expectOk('picture', admin.call(editPagePicture, { params: { pageId, picture }, body: { mediaId } }));
+  }
+  return pageId;
 }

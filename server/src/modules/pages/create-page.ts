@@ -13,10 +13,10 @@ import { readPage } from './read-page.ts';
 import { setRole } from './set-role.ts';
 import type { PagesTables } from './tables.ts';
 
-/** Creates a business page, whose first admin is the member. */
+/** Creates a page, whose first admin is the member. */
 export async function createPage(
   ctx: RequestContext<PagesTables>,
-  { name, username, visibility, tagline, ...fields }: Out<typeof newPage>,
+  { kind, name, username, visibility, tagline, ...fields }: Out<typeof newPage>,
 ): Promise<Page> {
   const { db, member, now, language } = ctx;
   const [, counted] = await Promise.all([
@@ -24,10 +24,13 @@ export async function createPage(
     countCreated.first(db, { memberId: member.id }),
   ]);
   enforce(canCreatePage({ created: counted?.count ?? 0 }), { limit: PAGES_MAX });
-  const [columns] = await Promise.all([columnsOf(ctx, fields, null), countDaily(ctx, dailyLimits.pages)]);
+  const [columns] = await Promise.all([
+    columnsOf(ctx, fields, { kind, country: null }),
+    countDaily(ctx, dailyLimits.pages),
+  ]);
   const id = newActorId(now);
   const state = visibility === 'public' ? 'active' : 'private';
-  const actor = { id, kind: 'business', displayName: name, headline: tagline ?? '', state } as const;
+  const actor = { id, kind, displayName: name, headline: tagline ?? '', state } as const;
   const typed = username === undefined || username === '' ? null : username;
   if (typed === null) await createActor(across(db), actor, now);
   else await createNamedActor(across(db), actor, now, typed);

@@ -1,4 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
+import type { PageKind } from '#contract/core/roles.ts';
 import type { Page, pageChanges } from '#contract/pages.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { enforce } from '#platform/policy.ts';
@@ -26,7 +27,7 @@ export async function editPage(
   const before = await readPage(ctx, pageId);
   enforce(canEditPage(ctx, { id: pageId, role: before.role, state: before.state }));
   if (version !== startedFrom) throw new Refusal('stale', { current: before });
-  const columns = await columnsOf(ctx, fields, country);
+  const columns = await columnsOf(ctx, fields, { kind: before.actor.kind as PageKind, country });
   await updateDetails(ctx.db, pageId, { ...columns, version: version + 1, updated_at: ctx.now });
   const card: CardChanges = cardChanges(before, { name, tagline });
   await changeCard(ctx, pageId, card);

@@ -13,13 +13,14 @@ function pattern(search: string | undefined): string | null {
   return searchKey === '' ? null : searchKey.replace(/[\\%_]/g, String.raw`\$&`);
 }
 
-/** One page of a list of business pages, newest first. */
+/** One page of a list of pages of a kind, newest first. */
 export async function listPages(
   ctx: RequestContext<PagesTables>,
-  { list, search, cursor, limit = defaultLimit }: Out<(typeof endpoint)['query']>,
+  { kind, list, search, cursor, limit = defaultLimit }: Out<(typeof endpoint)['query']>,
 ): Promise<Out<(typeof endpoint)['reply']>> {
   const rows = await pageLists[list](ctx.db, {
     ...fromCursor(cursor, newestPosition),
+    kind,
     viewerId: ctx.actor.id,
     personId: ctx.member.id,
     search: pattern(search),

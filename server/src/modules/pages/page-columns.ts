@@ -1,5 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
+import type { PageKind } from '#contract/core/roles.ts';
 import type { pageFields } from '#contract/pages.ts';
+import { FIELDS_OF, PAGE_FIELDS, type PageField, TYPES_OF } from '#contract/pages.choices.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
@@ -25,20 +27,38 @@ function checkFounded({ founded }: PageFields, now: Date): void {
     throw fieldRefusal('founded', 'number_too_big', { max: thisYear });
 }
 
-/** The columns of a page, checked against the reference lists. Coordinates are edited together. */
+/** What other kinds of pages fill in means nothing here: null and empty values are all that these fields take. */
+const isFilled = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+function checkKind(fields: PageFields, kind: PageKind): void {
+  const own: readonly PageField[] = FIELDS_OF[kind];
+  for (const field of PAGE_FIELDS)
+    if (!own.includes(field) && isFilled(fields[field])) throw fieldRefusal(field, 'unknown_key');
+  const types: readonly string[] = TYPES_OF[kind];
+  if (typeof fields.type === 'string' && !types.includes(fields.type)) throw fieldRefusal('type', 'invalid_choice');
+}
+
+/** A page before the change. */
+interface Before {
+  readonly kind: PageKind;
+  readonly country: string | null;
+}
+
+/** The columns of a page, checked against its kind and the reference lists. Coordinates are edited together. */
 export async function columnsOf(
   ctx: Pick<RequestContext<PagesTables>, 'db' | 'now'>,
   fields: PageFields,
-  country: string | null,
+  { kind, country }: Before,
 ): Promise<Columns> {
+  checkKind(fields, kind);
   checkCoordinates(fields);
   checkFounded(fields, ctx.now);
-  const { about, industry, companySize, companyType, website, founded, specialties, headquarters } = fields;
+  const { about, industry, size, type, website, founded, specialties, headquarters } = fields;
   const columns: Columns = defined({
     about,
     industry,
-    company_size: companySize,
-    company_type: companyType,
+    size,
+    type,
     website,
     founded,
     headquarters,

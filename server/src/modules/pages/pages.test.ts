@@ -38,8 +38,8 @@ test('a page has its creator as admin, and shows what was typed', async () => {
     username: 'mehta-tools',
     tagline: 'Hand tools since 1962',
     about: 'We forge.',
-    companySize: '11-50',
-    companyType: 'privately_held',
+    size: '11-50',
+    type: 'privately_held',
     website: 'mehta.example',
     phone: '098220 12345',
     founded: 1962,
@@ -102,6 +102,35 @@ test('bad input names its field', async () => {
     ['invalid_input', ['phone']],
     ['invalid_input', ['specialties']],
   ]);
+});
+
+test('an institute is a page with fields and types of its own', async () => {
+  const { page, admin, params } = await newPage({
+    kind: 'institute',
+    name: 'Deccan School',
+    type: 'university',
+    size: '201-500',
+    industry: null,
+    specialties: ['Design'],
+  });
+  expect(page).toMatchObject({ actor: { kind: 'institute' }, type: 'university', size: '201-500', place: null });
+  expect((await read(ravi, page.actor.id)).reply.data.actor.name).toBe('Deccan School');
+  const listed = async (kind: 'business' | 'institute') => {
+    const { reply } = await ravi.call(contract.listPages, { query: { kind, list: 'explore', search: 'deccan s' } });
+    return reply.data.map(({ actor }) => actor.id);
+  };
+  expect([await listed('institute'), await listed('business')]).toEqual([[page.actor.id], []]);
+  const refused = async (changes: object) => {
+    const body = { version: page.version, ...changes };
+    return Object.keys((await admin.call(contract.editPage, { params, body })).refusal.error ?? {});
+  };
+  expect([
+    await refused({ type: 'partnership' }),
+    await refused({ industry: 'energy-and-utilities' }),
+    await refused({ headquarters: 'MG Road 4' }),
+    await refused({ latitude: 1, longitude: 1 }),
+  ]).toEqual([['type'], ['industry'], ['headquarters'], ['latitude']]);
+  expect(await refusalOf(karan, { type: 'university' })).toEqual(['invalid_input', ['type']]);
 });
 
 test('a member creates two pages a day, and owns ten', async () => {

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Language } from '#contract/core/language.ts';
-import type { PageRole } from '#contract/core/roles.ts';
-import type { CompanySize, CompanyType, PageState } from '#contract/pages.choices.ts';
+import type { PageKind, PageRole } from '#contract/core/roles.ts';
+import type { StaffSize, PageType, PageState } from '#contract/pages.choices.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { figureRow, figures, relationshipRow, shownPeople, shownPersonRow, visibility } from '#modules/network';
@@ -23,8 +23,8 @@ export const pageRow = {
   role: column.text.as<PageRole>().orNull,
   about: column.text,
   industry: column.text.orNull,
-  company_size: column.text.as<CompanySize>().orNull,
-  company_type: column.text.as<CompanyType>().orNull,
+  size: column.text.as<StaffSize>().orNull,
+  type: column.text.as<PageType>().orNull,
   website: column.text,
   phone: column.text,
   founded: column.int.orNull,
@@ -47,14 +47,14 @@ export const pageRow = {
 export type PageRow = RowOf<typeof pageRow>;
 
 const shown = visibility({ owner: 'actor_card.id', card: 'actor_card', relation: 'joined' });
-/** A business page that the viewer may see, or that the person behind the viewer works for. */
+/** A page that the viewer may see, or that the person behind the viewer works for. */
 export const findPage = statement({
   params: { viewerId: column.uuid, personId: column.uuid, pageId: column.uuid },
   row: pageRow,
   sql: `
   select ${shown.columns.card}, ${shown.columns.relationship},
          ${figures.columns({ viewer: ':viewerId', person: ':personId' })}, ${stateOf} as state, page_role.role,
-         page_details.about, page_details.industry, page_details.company_size, page_details.company_type,
+         page_details.about, page_details.industry, page_details.size, page_details.type,
          page_details.website, page_details.phone, page_details.founded, page_details.specialties,
          page_details.headquarters, page_details.country_code, page_details.state_code, page_details.city_id,
          page_details.latitude, page_details.longitude, page_details.language, page_details.version,
@@ -64,8 +64,7 @@ export const findPage = statement({
   left join page_role on page_role.page_id = page_details.id and page_role.member_id = :personId
   left join media_picture cover on cover.id = page_details.cover_id
   ${shown.join} ${figures.join('actor_card.id')}
-  where page_details.id = :pageId and actor_card.kind = 'business'
-    and ((actor_card.state = 'active' and ${shown.predicate}) or ${seenByTeam})`,
+  where page_details.id = :pageId and ((actor_card.state = 'active' and ${shown.predicate}) or ${seenByTeam})`,
 });
 
 export const pageListRow = {
@@ -78,6 +77,7 @@ export const pageListRow = {
 export type PageListRow = RowOf<typeof pageListRow>;
 
 const listParams = {
+  kind: column.text.as<PageKind>(),
   viewerId: column.uuid,
   personId: column.uuid,
   at: column.timestamp,
@@ -86,7 +86,7 @@ const listParams = {
   limit: column.int,
 };
 const seen = visibility({ owner: 'actor_card.id', card: 'actor_card' }).predicate;
-const matches = `actor_card.kind = 'business'
+const matches = `actor_card.kind = :kind
   and (:search::text is null or actor_card.search_text like '%' || :search || '%')`;
 const own = `page.at, page.state, page.role, coalesce((select follow_figure.followers from follow_figure
   where follow_figure.actor_id = page.actor_id), 0) as followers`;

@@ -14,7 +14,7 @@ type PagesContext = RequestContext<PagesTables>;
 export const pageFor = async ({ db, actor, member }: PagesContext, pageId: string): Promise<PageRow> =>
   found(await findPage.first(db, { viewerId: actor.id, personId: member.id, pageId }));
 
-/** A business page. Members of its team also see it while it is private, and its admins while it is deleted. */
+/** A page. Members of its team also see it while it is private, and its admins while it is deleted. */
 export async function readPage(ctx: PagesContext, pageId: string): Promise<Page> {
   const row = await pageFor(ctx, pageId);
   const { country_code: country, state_code: state, city_id: cityId } = row;

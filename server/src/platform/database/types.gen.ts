@@ -553,8 +553,6 @@ export interface NotificationSetting {
 export interface PageDetails {
   about: Generated<string>;
   city_id: number | null;
-  company_size: string | null;
-  company_type: string | null;
   country_code: string | null;
   cover_id: string | null;
   created_at: Timestamp;
@@ -569,8 +567,10 @@ export interface PageDetails {
   latitude: number | null;
   longitude: number | null;
   phone: Generated<string>;
+  size: string | null;
   specialties: Generated<string[]>;
   state_code: string | null;
+  type: string | null;
   updated_at: Timestamp;
   version: Generated<number>;
   website: Generated<string>;

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { listFollowers, type NetworkSort } from '#contract/network.ts';
 import { listPages, type Page, readPage } from '#contract/pages.ts';
+import type { PageKind } from '#contract/core/roles.ts';
 import type { PageList } from '#contract/pages.choices.ts';
 import type { ReplyOf } from '#shell/calls/call.ts';
 import { infiniteQueryOptions, queryKey, queryOptions, whileTyping } from '#shell/calls/query-options.ts';
@@ -15,8 +16,8 @@ export const pageQuery = (pageId: string) => queryOptions(readPage, { params: { 
 const learnPages = learning(({ data }: ReplyOf<typeof listPages>, learn) => {
   for (const { actor, relationship } of data) if (relationship !== null) learnPerson(learn, { actor, relationship });
 });
-export const pagesQuery = (list: PageList, search: string) => ({
-  ...infiniteQueryOptions(listPages, { query: { list, ...(search !== '' && { search }) } }, learnPages),
+export const pagesQuery = (kind: PageKind, list: PageList, search: string) => ({
+  ...infiniteQueryOptions(listPages, { query: { kind, list, ...(search !== '' && { search }) } }, learnPages),
   ...whileTyping,
 });
 

@@ -1,5 +1,6 @@
+import type { PageKind } from '#contract/core/roles.ts';
 import type { Page } from '#contract/pages.ts';
-import type { CompanySize, CompanyType, PageVisibility } from '#contract/pages.choices.ts';
+import type { StaffSize, PageType, PageVisibility } from '#contract/pages.choices.ts';
 import type { PlaceInput } from '#contract/reference.ts';
 
 /** The form of a page; its field names are those of the contract's body. */
@@ -8,8 +9,8 @@ export interface PageForm extends Record<string, unknown> {
   tagline: string;
   about: string;
   industry: string | null;
-  companySize: CompanySize | null;
-  companyType: CompanyType | null;
+  size: StaffSize | null;
+  type: PageType | null;
   website: string;
   phone: string;
   founded: number | null;
@@ -20,19 +21,21 @@ export interface PageForm extends Record<string, unknown> {
   longitude: number | null;
 }
 export interface NewPageForm extends PageForm {
+  kind: PageKind;
   username: string;
   visibility: PageVisibility;
 }
 
-export const EMPTY_PAGE: NewPageForm = {
+export const emptyPage = (kind: PageKind): NewPageForm => ({
+  kind,
   name: '',
   username: '',
   visibility: 'public',
   tagline: '',
   about: '',
   industry: null,
-  companySize: null,
-  companyType: null,
+  size: null,
+  type: null,
   website: '',
   phone: '',
   founded: null,
@@ -41,7 +44,7 @@ export const EMPTY_PAGE: NewPageForm = {
   place: null,
   latitude: null,
   longitude: null,
-};
+});
 
 const placeOf = ({ place }: Page): PlaceInput =>
   place && { country: place.country.code, state: place.state?.code ?? null, cityId: place.city?.id ?? null };
@@ -51,8 +54,8 @@ export const formOf = (page: Page): PageForm => ({
   tagline: page.tagline,
   about: page.about,
   industry: page.industry,
-  companySize: page.companySize,
-  companyType: page.companyType,
+  size: page.size,
+  type: page.type,
   website: page.website,
   phone: page.phone,
   founded: page.founded,

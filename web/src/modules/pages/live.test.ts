@@ -43,7 +43,7 @@ const cases: LiveCase[] = [
   {
     what: 'the page that is open takes another name',
     fact: 'actors.card_changed',
-    reads: () => [pageQuery(page.id), pagesQuery('explore', '')],
+    reads: () => [pageQuery(page.id), pagesQuery('business', 'explore', '')],
     action: () => edit({ name: 'Mehta & Sons' }),
   },
   {
@@ -55,7 +55,7 @@ const cases: LiveCase[] = [
   {
     what: 'the member joins the team',
     fact: 'pages.role_changed',
-    reads: () => [pageQuery(page.id), pagesQuery('my', '')],
+    reads: () => [pageQuery(page.id), pagesQuery('business', 'my', '')],
     action: () => page.setRole(asha, 'editor'),
   },
 ];
@@ -69,7 +69,7 @@ test('a team sees at once that its page became private', async () => {
   const { fresh } = await expectHeard({
     what: 'the page becomes private',
     fact: 'pages.changed',
-    reads: () => [pageQuery(page.id), pagesQuery('my', '')],
+    reads: () => [pageQuery(page.id), pagesQuery('business', 'my', '')],
     action: () => karan.call(editPageSettings, { params: params(), body: { visibility: 'private' } }),
   });
   expect(fresh[0]).toMatchObject({ data: { state: 'private' } });

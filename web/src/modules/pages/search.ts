@@ -6,6 +6,7 @@ import { oneOf, searchText } from '#shell/navigation/search-params.ts';
 export const pagesSearch = { tab: oneOf(PAGE_LISTS, 'my'), search: searchText(SEARCH_WITHIN_MAX) };
 
 export const PAGE_TABS = ['about', 'activities', 'setting'] as const;
+export type PageTab = (typeof PAGE_TABS)[number];
 /** The part of a page that is shown. */
 export const pageSearch = { tab: oneOf(PAGE_TABS, 'about') };
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
+import { pathOfPage } from '#contract/core/paths.ts';
+import { isPageKind } from '#contract/core/roles.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
@@ -10,8 +12,8 @@ import styles from './actor-link.module.css';
 type Linked = Pick<ActorCard, 'username'> & Partial<Pick<ActorCard, 'kind' | 'id'>>;
 /** Where the actor's profile is, or the screen of a page. */
 export const actorAddress = ({ kind, id, username }: Linked): string =>
-  kind === 'business' && id !== undefined
-    ? address('/view-business-page/$id', { id })
+  isPageKind(kind) && id !== undefined
+    ? pathOfPage({ kind, id })
     : address('/user-profile/$user_name', { user_name: username });
 
 interface Props {

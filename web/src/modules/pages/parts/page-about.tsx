@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { shownAddress } from '#contract/core/web-address.ts';
 import type { Page } from '#contract/pages.ts';
+import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { industriesQuery } from '#web/reference';
 import { formatNumber } from '#ui/language/formats.ts';
 import { Card } from '#ui/parts/card.tsx';
+import { kindOf, labelOf } from '../kinds.ts';
 import { useStrings } from '../strings.ts';
 import styles from './page-about.module.css';
 
@@ -17,10 +19,12 @@ const shownWebsite = (website: string): string =>
 /** Everything that a page says of itself beyond its description; what it leaves out is absent. */
 function useDetails(page: Page): readonly { key: string; label: string; value: ReactNode }[] {
   const t = useStrings();
+  const choice = useChoiceStrings();
+  const kind = kindOf(page);
   const { data } = useQuery({ ...industriesQuery(), enabled: page.industry !== null });
   // Its line is there before its name arrives.
   const industry = data === undefined ? '\u{a0}' : data.data.find(({ slug }) => slug === page.industry)?.name;
-  const { companySize, companyType, coordinates, founded, website, phone } = page;
+  const { size, type, coordinates, founded, website, phone } = page;
   const degrees = (value: number) => formatNumber(value);
   const all: [string, string, ReactNode][] = [
     [
@@ -34,8 +38,8 @@ function useDetails(page: Page): readonly { key: string; label: string; value: R
     ],
     ['phone', t('field.phone'), phone === '' ? null : <a href={phoneLink(phone)}>{phone}</a>],
     ['industry', t('field.industry'), page.industry === null ? null : (industry ?? null)],
-    ['companySize', t('field.companySize'), companySize === null ? null : t('size', { size: companySize })],
-    ['companyType', t('field.companyType'), companyType === null ? null : t(`type.${companyType}`)],
+    ['size', t(labelOf(kind, 'size')), size === null ? null : t('size', { size: size })],
+    ['type', t(labelOf(kind, 'type')), type === null ? null : choice(`pageType.${type}`)],
     ['founded', t('field.founded'), founded],
     ['headquarters', t('field.headquarters'), page.headquarters === '' ? null : page.headquarters],
     ['place', t('field.place'), page.place?.label ?? null],

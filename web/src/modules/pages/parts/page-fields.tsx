@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { PageKind } from '#contract/core/roles.ts';
 import {
   FOUNDED_MIN,
   HEADQUARTERS_MAX,
@@ -9,8 +10,9 @@ import {
   SPECIALTIES_MAX,
   TAGLINE_MAX,
 } from '#contract/pages.ts';
-import { COMPANY_SIZES, COMPANY_TYPES } from '#contract/pages.choices.ts';
+import { type PageType, STAFF_SIZES, TYPES_OF } from '#contract/pages.choices.ts';
 import type { Place } from '#contract/reference.ts';
+import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { industriesQuery, PlacePicker } from '#web/reference';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
@@ -20,10 +22,15 @@ import type { Fields } from '#ui/form/fields.ts';
 import { Row } from '#ui/form/form.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import type { PageForm } from '../form.ts';
+import { hasField, labelOf } from '../kinds.ts';
 import { useStrings } from '../strings.ts';
 
 interface FormProps {
   form: Fields<PageForm>;
+}
+/** The kind decides about fields, labels and choices. */
+interface KindProps extends FormProps {
+  kind: PageKind;
 }
 
 /** One of the values, or none. */
@@ -82,21 +89,21 @@ function SpecialtiesField({ form: { values, errors, setFieldValue } }: FormProps
 }
 
 /** Name, tagline and description; `children` follow the name. */
-export function PageTexts({ form, children }: FormProps & { children?: ReactNode }): ReactNode {
+export function PageTexts({ kind, form, children }: KindProps & { children?: ReactNode }): ReactNode {
   const t = useStrings();
   const { getInputProps, values } = form;
   return (
     <Card title={t('form.texts')}>
-      <TextInput label={t('field.name')} maxLength={PAGE_NAME_MAX} required {...getInputProps('name')} />
+      <TextInput label={t(labelOf(kind, 'name'))} maxLength={PAGE_NAME_MAX} required {...getInputProps('name')} />
       {children}
       <TextInput
-        label={t('field.tagline')}
+        label={t(labelOf(kind, 'tagline'))}
         description={<CharactersLeft value={values.tagline} max={TAGLINE_MAX} />}
         descriptionBelow
         {...getInputProps('tagline')}
       />
       <Textarea
-        label={t('field.about')}
+        label={t(labelOf(kind, 'about'))}
         rows={6}
         description={<CharactersLeft value={values.about} max={PAGE_ABOUT_MAX} />}
         descriptionBelow
@@ -107,42 +114,50 @@ export function PageTexts({ form, children }: FormProps & { children?: ReactNode
   );
 }
 
-/** What kind of business it is, and how to reach it. */
-export function PageCompany({ form }: FormProps): ReactNode {
+function IndustryField({ form: { errors, setFieldValue, values } }: FormProps): ReactNode {
   const t = useStrings();
-  const { errors, getInputProps, setFieldValue, values } = form;
   const { data } = useQuery(industriesQuery());
   const industries = data?.data ?? [];
   return (
-    <Card title={t('form.company')}>
-      <Select
-        label={t('field.industry')}
-        name="industry"
-        value={values.industry}
-        // Until the list has arrived, the chosen one stays chosen.
-        values={data === undefined && values.industry !== null ? [values.industry] : industries.map(({ slug }) => slug)}
-        labelOf={(slug) => industries.find((each) => each.slug === slug)?.name ?? slug}
-        error={errors['industry']}
-        onChange={(industry) => setFieldValue('industry', industry)}
-      />
+    <Select
+      label={t('field.industry')}
+      name="industry"
+      value={values.industry}
+      // Until the list has arrived, the chosen one stays chosen.
+      values={data === undefined && values.industry !== null ? [values.industry] : industries.map(({ slug }) => slug)}
+      labelOf={(slug) => industries.find((each) => each.slug === slug)?.name ?? slug}
+      error={errors['industry']}
+      onChange={(industry) => setFieldValue('industry', industry)}
+    />
+  );
+}
+
+/** What kind of organisation it is, and how to reach it. */
+export function PageCompany({ kind, form }: KindProps): ReactNode {
+  const t = useStrings();
+  const { errors, getInputProps, setFieldValue, values } = form;
+  const choice = useChoiceStrings();
+  return (
+    <Card title={t(`form.company.${kind}`)}>
+      {hasField(kind, 'industry') ? <IndustryField form={form} /> : null}
       <Row>
         <Select
-          label={t('field.companySize')}
-          name="companySize"
-          value={values.companySize}
-          values={COMPANY_SIZES}
+          label={t(labelOf(kind, 'size'))}
+          name="size"
+          value={values.size}
+          values={STAFF_SIZES}
           labelOf={(size) => t('size', { size })}
-          error={errors['companySize']}
-          onChange={(size) => setFieldValue('companySize', size)}
+          error={errors['size']}
+          onChange={(size) => setFieldValue('size', size)}
         />
         <Select
-          label={t('field.companyType')}
-          name="companyType"
-          value={values.companyType}
-          values={COMPANY_TYPES}
-          labelOf={(type) => t(`type.${type}`)}
-          error={errors['companyType']}
-          onChange={(type) => setFieldValue('companyType', type)}
+          label={t(labelOf(kind, 'type'))}
+          name="type"
+          value={values.type}
+          values={TYPES_OF[kind] as readonly PageType[]}
+          labelOf={(type) => choice(`pageType.${type}`)}
+          error={errors['type']}
+          onChange={(type) => setFieldValue('type', type)}
         />
       </Row>
       <NumberField

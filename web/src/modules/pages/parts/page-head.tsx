@@ -15,12 +15,14 @@ import { Button } from '#ui/parts/button.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { usePageWrites } from '../actions/use-page-writes.ts';
+import { kindOf, kinds } from '../kinds.ts';
 import { useStrings } from '../strings.ts';
 import styles from './page-head.module.css';
 
 /** Copies the address of a page; shows it where the browser forbids copying. */
-async function copyLink(id: string, done: string): Promise<void> {
-  const link = new URL(address('/view-business-page/$id', { id }), location.origin).href;
+async function copyLink(page: Page, done: string): Promise<void> {
+  const path = address(kinds[kindOf(page)].paths.view, { id: page.actor.id });
+  const link = new URL(path, location.origin).href;
   try {
     await navigator.clipboard.writeText(link);
     toast.success(done);
@@ -30,17 +32,18 @@ async function copyLink(id: string, done: string): Promise<void> {
 }
 
 /** The less frequent actions on a page, as far as the server allows them. */
-function useActions({ actor, relationship, can, ...page }: Page): readonly MenuItem[] {
+function useActions(page: Page): readonly MenuItem[] {
+  const { actor, relationship, can } = page;
   const t = useStrings();
   const go = useGo();
   const { block } = useBlock();
-  const { remove } = usePageWrites({ actor, relationship, can, ...page });
+  const { remove } = usePageWrites(page);
   const actions: MenuItem[] = [
     {
       key: 'share',
       label: t('action.share'),
       icon: <IconLink size={18} aria-hidden="true" />,
-      run: () => void copyLink(actor.id, t('action.shared')),
+      run: () => void copyLink(page, t('action.shared')),
     },
   ];
   if (can.delete)
@@ -72,7 +75,9 @@ function useActions({ actor, relationship, can, ...page }: Page): readonly MenuI
         icon: <IconBan size={18} aria-hidden="true" />,
         danger: true,
         run: () =>
-          void block(actor).then((done) => (done ? go(address('/business-page'), { replace: true }) : undefined)),
+          void block(actor).then((done) =>
+            done ? go(address(kinds[kindOf(page)].paths.list), { replace: true }) : undefined,
+          ),
       },
     );
   return actions;
@@ -89,6 +94,7 @@ export function PageHead({ page }: { page: Page }): ReactNode {
   const go = useGo();
   const actions = useActions(page);
   const { actor, can, cover, counts, relationship, role } = page;
+  const { paths } = kinds[kindOf(page)];
   return (
     <ActorHead
       actor={actor}
@@ -101,7 +107,7 @@ export function PageHead({ page }: { page: Page }): ReactNode {
               size="sm"
               variant="light"
               leftSection={<IconPencil size={18} aria-hidden="true" />}
-              onClick={() => void go(address('/business-page/edit/$id', { id: actor.id }))}
+              onClick={() => void go(address(paths.edit, { id: actor.id }))}
             >
               {t('page.edit')}
             </Button>
@@ -118,9 +124,7 @@ export function PageHead({ page }: { page: Page }): ReactNode {
         </p>
       )}
       <p className={styles['counts']}>
-        <Link to={address('/business-followers-list/$id', { id: actor.id })}>
-          {t('followers', { count: counts.followers })}
-        </Link>
+        <Link to={address(paths.followers, { id: actor.id })}>{t('followers', { count: counts.followers })}</Link>
         {role === null ? null : <span>{t('page.yourRole', { role: t(`role.${role}`) })}</span>}
       </p>
     </ActorHead>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
+import type { PageKind } from '#contract/core/roles.ts';
 import type { Page } from '#contract/pages.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { useWatch } from '#shell/live/use-watch.ts';
@@ -11,9 +12,11 @@ import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { pageQuery } from '../api.ts';
+import { kinds } from '../kinds.ts';
 import { useStrings } from '../strings.ts';
 
 interface Props {
+  kind: PageKind;
   pageId: string;
   /** The heading until the page has arrived. */
   title: string;
@@ -26,12 +29,14 @@ interface Props {
 const anyPage = (): boolean => true;
 
 /** A screen about one page: its skeleton, its failure, and the sentence for a page that the user may not see. */
-export function PageScreen({ pageId, title, allowed = anyPage, content: Content }: Props): ReactNode {
+export function PageScreen({ kind, pageId, title, allowed = anyPage, content: Content }: Props): ReactNode {
   const t = useStrings();
   const { data, error, refetch } = useQuery(pageQuery(pageId));
   useWatch('profile', pageId);
   const page = data?.data;
-  const isMissing = error instanceof ApiError && error.status === 404;
+  // The address of a page of another kind shows nothing: links lead to that of its kind.
+  const isMissing =
+    (error instanceof ApiError && error.status === 404) || (page !== undefined && page.actor.kind !== kind);
   if (page !== undefined && !isMissing && allowed(page)) return <Content key={pageId} page={page} />;
   const isRefused = isMissing || page !== undefined;
   return (
@@ -40,8 +45,8 @@ export function PageScreen({ pageId, title, allowed = anyPage, content: Content 
         <Empty
           text={t('page.notFound')}
           action={
-            <Link to={address('/business-page')} search={{ tab: 'explore' }}>
-              {t('list.find')}
+            <Link to={address(kinds[kind].paths.list)} search={{ tab: 'explore' }}>
+              {t(`list.find.${kind}`)}
             </Link>
           }
         />

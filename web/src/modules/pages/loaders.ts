@@ -1,0 +1,24 @@
+import type { PageKind } from '#contract/core/roles.ts';
+import type { LoaderContext } from '#shell/screens.ts';
+import { industriesQuery } from '#web/reference';
+import { followersQuery, pageQuery, pagesQuery } from './api.ts';
+import type { followersSearch, pageSearch, pagesSearch } from './search.ts';
+
+/** Starts the reads of a list of pages. */
+export const pagesLoader =
+  (kind: PageKind) =>
+  ({ prefetchInfinite, search: { tab, search } }: LoaderContext<typeof pagesSearch>): void =>
+    prefetchInfinite(pagesQuery(kind, tab, search));
+
+/** The heading names the page, so the first frame waits for it. */
+export const pageLoader = ({ awaitRead, params }: LoaderContext<typeof pageSearch>): Promise<void> =>
+  awaitRead(pageQuery(params['id'] ?? ''));
+
+export const createLoader = ({ prefetch }: LoaderContext): void => prefetch(industriesQuery());
+export const editLoader = ({ prefetch, params }: LoaderContext): void => prefetch(pageQuery(params['id'] ?? ''));
+
+export const followersLoader = (context: LoaderContext<typeof followersSearch>): Promise<void> => {
+  const id = context.params['id'] ?? '';
+  context.prefetchInfinite(followersQuery(id, context.search.sort, context.search.search));
+  return context.awaitRead(pageQuery(id));
+};

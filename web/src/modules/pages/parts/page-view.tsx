@@ -1,0 +1,57 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { PageKind } from '#contract/core/roles.ts';
+import type { Page } from '#contract/pages.ts';
+import { useSearch } from '#shell/navigation/location.ts';
+import { tabLink } from '#shell/navigation/tab-link.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { TabBar } from '#ui/parts/tab-bar.tsx';
+import { kindOf, kinds } from '../kinds.ts';
+import { PageAbout } from './page-about.tsx';
+import { PageHead } from './page-head.tsx';
+import { PageScreen } from './page-screen.tsx';
+import { SettingCard } from './setting-card.tsx';
+import { StateNotice } from './state-notice.tsx';
+import { pageSearch, type PageTab } from '../search.ts';
+import { useStrings } from '../strings.ts';
+
+/** Posts belong to a higher layer, so their code is loaded on demand. */
+const ActorPosts = lazy(() => import('#web/posts').then((posts) => ({ default: posts.ActorPosts })));
+
+/** What each tab shows. */
+const contents: Readonly<Record<PageTab, ComponentType<{ page: Page }>>> = {
+  about: PageAbout,
+  activities: ({ page }) => <ActorPosts actorId={page.actor.id} />,
+  setting: SettingCard,
+};
+/** Tabs for those alone who can do what they offer. */
+const isOpen: Readonly<Partial<Record<PageTab, (page: Page) => boolean>>> = { setting: ({ can }) => can.edit };
+
+function Content({ page }: { page: Page }): ReactNode {
+  const t = useStrings();
+  const { tab } = useSearch(pageSearch);
+  const all: readonly PageTab[] = kinds[kindOf(page)].tabs;
+  const tabs = all.filter((key) => isOpen[key]?.(page) ?? true);
+  const current = tabs.includes(tab) ? tab : 'about';
+  const Shown = contents[current];
+  return (
+    <Screen title={page.actor.name} hideTitle>
+      <PageHead page={page} />
+      <StateNotice page={page} />
+      <TabBar
+        tabs={tabs.map((key) => ({ key, label: t(`page.${key}`) }))}
+        label={page.actor.name}
+        link={tabLink(current)}
+      />
+      <Suspense fallback={<CardSkeletons />}>
+        <Shown page={page} />
+      </Suspense>
+    </Screen>
+  );
+}
+
+/** A page as its viewer may see it. */
+export function PageView({ kind, id }: { kind: PageKind; id: string }): ReactNode {
+  const t = useStrings();
+  return <PageScreen kind={kind} pageId={id} title={t(`page.title.${kind}`)} content={Content} />;
+}

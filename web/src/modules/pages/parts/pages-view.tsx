@@ -1,0 +1,114 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { PageKind } from '#contract/core/roles.ts';
+import { PAGE_LISTS, type PageList } from '#contract/pages.choices.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useGo, useSearch } from '#shell/navigation/location.ts';
+import { tabLink } from '#shell/navigation/tab-link.tsx';
+import { searchWith } from '#shell/navigation/search-params.ts';
+import { useActing } from '#shell/session/acting.ts';
+import { TextInput } from '#ui/fields/text.tsx';
+import { Empty } from '#ui/list/empty.tsx';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { RowSkeletons } from '#ui/list/skeleton.tsx';
+import { TOOLS_FROM } from '#ui/list/tools.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { TabBar } from '#ui/parts/tab-bar.tsx';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { pagesQuery } from '../api.ts';
+import { kinds } from '../kinds.ts';
+import { PageListRow } from './page-row.tsx';
+import { pagesSearch } from '../search.ts';
+import { useStrings } from '../strings.ts';
+
+/** The next step where a list is empty: creating a page, or finding one. */
+function NextStep({ kind, list }: { kind: PageKind; list: PageList }): ReactNode {
+  const t = useStrings();
+  const acting = useActing();
+  if (list === 'followed')
+    return (
+      <Link to="." search={{ tab: 'explore' }}>
+        {t(`list.find.${kind}`)}
+      </Link>
+    );
+  return acting === null ? <Link to={address(kinds[kind].paths.create)}>{t(`create.title.${kind}`)}</Link> : null;
+}
+
+/** One list of pages, with a search field where it is long. */
+function Pages({ kind, list, searched }: { kind: PageKind; list: PageList; searched: string }): ReactNode {
+  const t = useStrings();
+  const navigate = useGo();
+  const [typed, setTyped] = useState(searched);
+  const query = useInfiniteQuery(pagesQuery(kind, list, searched));
+  const debounced = useDebounced(typed.trim());
+  useEffect(() => {
+    if (debounced !== searched)
+      void navigate('.', {
+        search: searchWith(pagesSearch, { tab: list, search: debounced }),
+        replace: true,
+        keepScroll: true,
+      });
+    // oxlint-disable-next-line react/exhaustive-deps -- only a pause updates the address, which comes back by itself
+  }, [debounced]);
+  const count = query.data?.pages[0]?.data.length ?? 0;
+  return (
+    <Card as="div">
+      {count < TOOLS_FROM && searched === '' && typed === '' ? null : (
+        <TextInput
+          type="search"
+          label={t('list.search')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <InfiniteList
+        card
+        query={query}
+        skeleton={<RowSkeletons />}
+        idOf={(row) => row.actor.id}
+        label={t(`tab.${list}`)}
+        empty={
+          <Empty
+            text={t(searched === '' ? `empty.${list}.${kind}` : `list.noMatch.${kind}`)}
+            action={searched === '' ? <NextStep kind={kind} list={list} /> : undefined}
+          />
+        }
+        render={(row) => <PageListRow row={row} />}
+      />
+    </Card>
+  );
+}
+
+/** The pages of the user's teams, all pages, and those that the user follows. */
+export function PagesView({ kind }: { kind: PageKind }): ReactNode {
+  const t = useStrings();
+  const navigate = useGo();
+  const acting = useActing();
+  const { tab: list, search: searched } = useSearch(pagesSearch);
+  return (
+    <Screen
+      title={t(`title.${kind}`)}
+      actions={
+        acting === null ? (
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            onClick={() => void navigate(address(kinds[kind].paths.create))}
+          >
+            {t(`create.title.${kind}`)}
+          </Button>
+        ) : undefined
+      }
+    >
+      <TabBar
+        tabs={PAGE_LISTS.map((key) => ({ key, label: t(`tab.${key}`) }))}
+        label={t(`title.${kind}`)}
+        link={tabLink(list)}
+      />
+      <Pages key={list} kind={kind} list={list} searched={searched} />
+    </Screen>
+  );
+}

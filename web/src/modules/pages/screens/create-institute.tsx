@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import { CreateView } from '../parts/create-view.tsx';
+
+export { createLoader as loader } from '../loaders.ts';
+
+export default function CreateInstituteScreen(): ReactNode {
+  return <CreateView kind="institute" />;
+}

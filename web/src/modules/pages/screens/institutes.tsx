@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import { pagesLoader } from '../loaders.ts';
+import { PagesView } from '../parts/pages-view.tsx';
+
+export { pagesSearch as search } from '../search.ts';
+export const loader = pagesLoader('institute');
+
+export default function InstitutePagesScreen(): ReactNode {
+  return <PagesView kind="institute" />;
+}
