@@ -117,8 +117,8 @@ const fields = {
   longitude: z.optional(z.nullable(longitude)),
 };
 /**
- * The form of a new page. Without a username, one is made from the name. `FIELDS_OF` and `TYPES_OF` say what its kind can
- * fill in.
+ * The form of a new page. Without a username, one is made from the name. `FIELDS_OF` and `TYPES_OF` say what its kind
+ * can fill in.
  */
 export const newPage = z.strictObject({
   kind: kindOfPage,

@@ -10,7 +10,7 @@ import {
   SPECIALTIES_MAX,
   TAGLINE_MAX,
 } from '#contract/pages.ts';
-import { type PageType, STAFF_SIZES, TYPES_OF } from '#contract/pages.choices.ts';
+import { STAFF_SIZES, TYPES_OF } from '#contract/pages.choices.ts';
 import type { Place } from '#contract/reference.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { industriesQuery, PlacePicker } from '#web/reference';
@@ -154,7 +154,7 @@ export function PageCompany({ kind, form }: KindProps): ReactNode {
           label={t(labelOf(kind, 'type'))}
           name="type"
           value={values.type}
-          values={TYPES_OF[kind] as readonly PageType[]}
+          values={TYPES_OF[kind]}
           labelOf={(type) => choice(`pageType.${type}`)}
           error={errors['type']}
           onChange={(type) => setFieldValue('type', type)}
