@@ -57,7 +57,10 @@ for (const language of ['en', 'hn'])
     test(`axe finds nothing on ${layout} screens, ${language}`, async ({ browser, request }) => {
       test.setTimeout(300_000);
       const token = await tokenOf(request, email ?? 'asha@example.com');
-      const ids = layout === 'member' ? await pageIds(request, token) : { asha: '', post: '', page: '', institute: '' };
+      const ids =
+        layout === 'member'
+          ? await pageIds(request, token)
+          : { asha: '', post: '', page: '', institute: '', linkPost: '' };
       const remaining = addressesOf(layout, ids, further);
       const problems: string[] = [];
       const openPage = async () => {

@@ -37,6 +37,8 @@ export const postFacts = {
     visibilityChanged: z.boolean(),
     newlyMentionedIn: z.array(z.object({ commentId: id, authorId: id, mentionedIds: z.array(id) })),
   }),
+  /** Someone opened the link of a post for the first time. */
+  'posts.link_clicked': z.object({ postId: id, authorId: id }),
   'posts.deleted': z.object({ postId: id, authorId: id }),
   'posts.restored': z.object({ postId: id, authorId: id }),
   'posts.hiding_changed': z.object({ actorId: id, postId: id, hidden: z.boolean() }),

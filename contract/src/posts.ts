@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { actorCard } from './core/cards.ts';
-import { LEVELS } from './core/choices.ts';
+import { CALLS_TO_ACTION, LEVELS } from './core/choices.ts';
 import { data, infinite, infiniteQuery, endpoint, id, instant, version } from './core/endpoint.ts';
 import { ALT_MAX, picture } from './media.ts';
 import { text } from './core/text.ts';
@@ -18,6 +18,7 @@ export const MENTIONS_MAX = 10;
 export const FOLD = { characters: 210, lines: 5 } as const;
 
 const reaction = z.enum(REACTIONS);
+export const levels = z.enum(LEVELS);
 /** A linked part of a text; positions in code units. */
 export const entity = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mention'), start: z.int(), length: z.int(), actorId: id, username: z.string() }),
@@ -38,13 +39,25 @@ export const reactionCounts = z.object({
 export const postCounts = z.object({ reactions: reactionCounts, comments: z.int() });
 export const commentCounts = z.object({ reactions: reactionCounts, replies: z.int() });
 
+/** Where a link post leads. */
+export const postLink = z.object({
+  address: z.string(),
+  title: z.string(),
+  description: z.string(),
+  action: z.enum(CALLS_TO_ACTION),
+  /** How many people opened it; null for everyone but the page. */
+  clicks: z.nullable(z.int()),
+});
+export type PostLink = z.output<typeof postLink>;
+
 export const post = z.object({
   id,
   author: actorCard,
   text: z.string(),
   entities: z.array(entity),
   pictures: z.array(picture),
-  visibility: z.enum(LEVELS),
+  link: z.nullable(postLink),
+  visibility: levels,
   commentsOpen: z.boolean(),
   counts: postCounts,
   /** The viewer's own reaction. */
@@ -107,15 +120,15 @@ export const aroundComment = (commentId: string): string => `${CURSOR_AROUND}${c
 export const commentAround = (cursor: string | undefined): string | undefined =>
   cursor?.startsWith(CURSOR_AROUND) ? cursor.slice(CURSOR_AROUND.length) : undefined;
 
-const postParams = z.strictObject({ postId: id });
+export const postParams = z.strictObject({ postId: id });
 const commentParams = z.strictObject({ commentId: id });
 const postText = text({ max: POST_MAX, lines: true });
-const pictures = z
-  .array(z.strictObject({ id, alt: text({ max: ALT_MAX, lines: true }) }))
-  .check(z.maxLength(PICTURES_MAX));
+/** An uploaded picture with its description. */
+export const postPicture = z.strictObject({ id, alt: text({ max: ALT_MAX, lines: true }) });
+const pictures = z.array(postPicture).check(z.maxLength(PICTURES_MAX));
 
 /** Ten descriptions of pictures in Devanagari are longer than the text. */
-const MAX_POST_BYTES = 256_000;
+export const MAX_POST_BYTES = 256_000;
 
 export const createPost = endpoint({
   method: 'POST',
@@ -127,7 +140,7 @@ export const createPost = endpoint({
   maxBodyBytes: MAX_POST_BYTES,
   body: z.strictObject({
     text: postText,
-    visibility: z.optional(z.enum(LEVELS)),
+    visibility: z.optional(levels),
     pictures: z.optional(pictures),
     commentsOpen: z.optional(z.boolean()),
   }),
@@ -195,11 +208,9 @@ export const editPost = endpoint({
   body: z.strictObject({
     version,
     text: z.optional(postText),
-    visibility: z.optional(z.enum(LEVELS)),
+    visibility: z.optional(levels),
     commentsOpen: z.optional(z.boolean()),
-    alts: z.optional(
-      z.array(z.strictObject({ id, alt: text({ max: ALT_MAX, lines: true }) })).check(z.maxLength(PICTURES_MAX)),
-    ),
+    alts: z.optional(pictures),
   }),
   reply: data(post),
   refusals: ['not_found', 'stale', 'post_empty', 'daily_limit_reached'],
@@ -213,7 +224,15 @@ export const listPostVersions = endpoint({
   as: PAGE_TEAM,
   params: postParams,
   query: z.strictObject(infiniteQuery),
-  reply: infinite(z.object({ version: z.int(), text: z.string(), replacedAt: instant })),
+  reply: infinite(
+    z.object({
+      version: z.int(),
+      text: z.string(),
+      /** Of a link post, as it was. */
+      link: z.nullable(z.omit(postLink, { clicks: true })),
+      replacedAt: instant,
+    }),
+  ),
   refusals: ['not_found'],
 });
 

@@ -9,6 +9,7 @@ export interface PageIds {
   post: string;
   page: string;
   institute: string;
+  linkPost: string;
 }
 type ParameterAddress = Extract<Address, `${string}$${string}`>;
 /** An address with names compiles only when they have values here. */
@@ -20,6 +21,8 @@ const addressBuilders: Record<ParameterAddress, (ids: PageIds) => string> = {
   '/web-profile/$id': ({ asha }) => `/web-profile/${asha}`,
   '/in/$user_name': () => '/in/asha.rao',
   '/business-page/edit/$id': ({ page }) => `/business-page/edit/${page}`,
+  '/business-page/edit/new-link-post/$id': ({ page }) => `/business-page/edit/new-link-post/${page}`,
+  '/business-page/edit/edit-link-post/$id': ({ linkPost }) => `/business-page/edit/edit-link-post/${linkPost}`,
   '/business-followers-list/$id': ({ page }) => `/business-followers-list/${page}`,
   '/view-business-page/$id': ({ page }) => `/view-business-page/${page}`,
   '/institute/edit/$id': ({ institute }) => `/institute/edit/${institute}`,
@@ -52,9 +55,14 @@ const firstPage = async (request: APIRequestContext, token: string, kind: string
 };
 
 /** The ids that addresses of members need; `token` is Asha's. */
-export const pageIds = async (request: APIRequestContext, token: string): Promise<PageIds> => ({
-  asha: (await callAs<{ id: string }>(request, { token }, 'GET', '/auth/me')).id,
-  post: (await callAs<{ id: string }[]>(request, { token }, 'GET', '/feed'))[0]?.id ?? '',
-  page: await firstPage(request, token, 'business'),
-  institute: await firstPage(request, token, 'institute'),
-});
+export async function pageIds(request: APIRequestContext, token: string): Promise<PageIds> {
+  const page = await firstPage(request, token, 'business');
+  const ofPage = await callAs<{ id: string; link: unknown }[]>(request, { token }, 'GET', `/actors/${page}/posts`);
+  return {
+    asha: (await callAs<{ id: string }>(request, { token }, 'GET', '/auth/me')).id,
+    post: (await callAs<{ id: string }[]>(request, { token }, 'GET', '/feed'))[0]?.id ?? '',
+    page,
+    institute: await firstPage(request, token, 'institute'),
+    linkPost: ofPage.find(({ link }) => link !== null)?.id ?? '',
+  };
+}

@@ -1,31 +1,11 @@
-/* Every address of the app, as data. The file has no imports, so that the browser, the build and the tools read the
-   same table. `routes.ts` maps it to the files of the screens. Unknown addresses lead to /login, and menus hide entries
-   whose address is not here. */
+/* Every address of the app, as data. It imports nothing but its parts, so that the browser, the build and the tools
+   read the same table. `routes.ts` maps it to the files of the screens. Unknown addresses lead to /login, and menus
+   hide entries whose address is not here. */
 
-export type Layout = 'public' | 'member' | 'admin';
-export type PageKind = 'business' | 'institute';
+import { pageAddresses } from './addresses.pages.ts';
+import { table, type Screen } from './addresses.screen.ts';
 
-export interface Screen {
-  /** Who may open the screen, and the frame around it. */
-  readonly layout: Layout;
-  /** Module that owns the screen and the strings it needs. */
-  readonly module: string;
-  /** Name of the file in the module's `screens` folder. */
-  readonly screen: string;
-  /** Key in the module's strings: the document title until the screen sets a better one. */
-  readonly title: string;
-  /** Kinds of page on whose behalf a member may open the screen; without it, members open it only as themselves. */
-  readonly pages?: readonly PageKind[];
-  /** A screen that people often open first: it is bundled with its layout. */
-  readonly first?: boolean;
-  /**
-   * Addresses of the API that the screen reads first: `early.js` requests them for members before the app starts.
-   * `$names` are those of the screen's address. A page with a query reads something else, and requests none.
-   */
-  readonly reads?: readonly string[];
-}
-
-const table = <P extends string>(screens: Readonly<Record<P, Screen>>): Readonly<Record<P, Screen>> => screens;
+export type { Layout, PageKind, Screen } from './addresses.screen.ts';
 
 export const addresses = table({
   // accounts
@@ -83,13 +63,20 @@ export const addresses = table({
     first: true,
     reads: ['/api/feed'],
   },
-  '/new-post': { layout: 'member', module: 'posts', screen: 'new-post', title: 'composer.title' },
+  '/new-post': {
+    layout: 'member',
+    module: 'posts',
+    screen: 'new-post',
+    title: 'composer.title',
+    pages: ['business', 'institute'],
+  },
   '/recent-activities': { layout: 'member', module: 'posts', screen: 'recent-activities', title: 'activity.title' },
   '/posts/$id': {
     layout: 'member',
     module: 'posts',
     screen: 'post',
     title: 'post.loading',
+    pages: ['business', 'institute'],
     reads: ['/api/posts/$id'],
   },
 
@@ -118,70 +105,7 @@ export const addresses = table({
     pages: ['business', 'institute'],
   },
 
-  // pages
-  '/business-page': {
-    layout: 'member',
-    module: 'pages',
-    screen: 'business-pages',
-    title: 'title.business',
-    pages: ['business'],
-  },
-  '/business-page/create': { layout: 'member', module: 'pages', screen: 'create-page', title: 'create.title.business' },
-  '/business-page/edit/$id': {
-    layout: 'member',
-    module: 'pages',
-    screen: 'edit-page',
-    title: 'edit.title.business',
-    pages: ['business'],
-  },
-  '/business-followers-list/$id': {
-    layout: 'member',
-    module: 'pages',
-    screen: 'followers',
-    title: 'followers.title',
-    pages: ['business'],
-  },
-  '/view-business-page/$id': {
-    layout: 'member',
-    module: 'pages',
-    screen: 'business-page',
-    title: 'page.title.business',
-    pages: ['business'],
-  },
-  '/institute': {
-    layout: 'member',
-    module: 'pages',
-    screen: 'institutes',
-    title: 'title.institute',
-    pages: ['institute'],
-  },
-  '/institute/create': {
-    layout: 'member',
-    module: 'pages',
-    screen: 'create-institute',
-    title: 'create.title.institute',
-  },
-  '/institute/edit/$id': {
-    layout: 'member',
-    module: 'pages',
-    screen: 'edit-institute',
-    title: 'edit.title.institute',
-    pages: ['institute'],
-  },
-  '/institute-follow-list/$id': {
-    layout: 'member',
-    module: 'pages',
-    screen: 'institute-followers',
-    title: 'followers.title',
-    pages: ['institute'],
-  },
-  '/institute/detail/$id': {
-    layout: 'member',
-    module: 'pages',
-    screen: 'institute',
-    title: 'page.title.institute',
-    pages: ['institute'],
-  },
+  ...pageAddresses,
 
   // profiles
   '/user-profile': { layout: 'member', module: 'profiles', screen: 'own-profile', title: 'profile.title' },

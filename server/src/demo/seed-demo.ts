@@ -11,6 +11,7 @@ import { createApp, type App, type AppOptions } from '../app.ts';
 import { withMarker } from './half-seeded.ts';
 import { profileViews } from './views.ts';
 import { fillProfile, openPeople, type Person } from './people.ts';
+import { linkPosts } from './link-posts.ts';
 import { demoPages } from './pages.ts';
 import { showPortfolios } from './portfolios.ts';
 import { connections, publishPosts, type DemoEvent } from './story.ts';
@@ -99,6 +100,7 @@ async function seedInto(
   const story = [
     ...connections(app, people, from),
     ...demoPages(app, people, from),
+    ...linkPosts(people, from),
     ...publishPosts(people, new Date(from.getTime() + hour), now),
     ...profileViews(people, new Date(from.getTime() + hour), new Date(now.getTime() - hour)),
   ];

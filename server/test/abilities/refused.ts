@@ -11,6 +11,7 @@ import { declineRequest, requestConnection } from '#contract/network.requests.ts
 import { dismissSuggestion } from '#contract/network.settings.ts';
 import { startImport } from '#contract/portfolio.imports.ts';
 import { hideComment, unhideComment } from '#contract/posts.hidden.ts';
+import * as links from '#contract/posts.links.ts';
 import * as posts from '#contract/posts.ts';
 import { read as readImport, resume } from '../imports.ts';
 import { softwarePasskey } from '../passkey.ts';
@@ -34,11 +35,35 @@ async function aComment(world: World) {
 const codeOf = (world: World, secret: string) => generateSync({ secret, epoch: world.clock.now().getTime() / 1_000 });
 const rowsOf = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
 
+const aLink = {
+  address: 'https://offer.example',
+  title: 'An offer',
+  description: '',
+  action: 'get_offer',
+  text: '',
+} as const;
 const inPosts: readonly RefusedWrite[] = [
   {
     endpoint: posts.createPost,
     code: 'role_not_permitted',
     make: byAdvertiser(() => Promise.resolve({ body: { text: 'A post' } })),
+  },
+  {
+    endpoint: links.createLinkPost,
+    code: 'link_post_of_page',
+    make: async (world) => ({ call: (await someone(world)).call, input: { body: aLink } }),
+  },
+  {
+    endpoint: links.editLinkPost,
+    code: 'not_found',
+    make: async (world) => {
+      const [{ acting }, { acting: other }] = [
+        await someoneActing(world, 'admin'),
+        await someoneActing(world, 'admin'),
+      ];
+      const { reply } = await acting.call(links.createLinkPost, { body: aLink });
+      return { call: other.call, input: { params: { postId: reply.data.id }, body: { version: 1, title: 'Mine' } } };
+    },
   },
   { endpoint: posts.unreactToPost, code: 'role_not_permitted', make: byAdvertiser(aPost) },
   { endpoint: posts.unreactToComment, code: 'role_not_permitted', make: byAdvertiser(aComment) },

@@ -20,6 +20,7 @@ export const audiences = {
       : []),
     ...watchersOf({ postId }),
   ],
+  'posts.link_clicked': ({ authorId }) => [{ team: [authorId] }],
   'posts.deleted': watchersOf,
   'posts.restored': watchersOf,
   'posts.hiding_changed': ({ actorId }) => [{ team: [actorId] }],

@@ -16,9 +16,9 @@ const ids = { viewerId: column.uuid, personId: column.uuid, ids: column.uuid.arr
 
 const postExcerpts = statement({
   params: ids,
-  row: excerptRow,
+  row: { ...excerptRow, title: column.text.orNull },
   sql: `
-  select post.id, post.id as post_id, ${excerptOf('post.text')} as excerpt,
+  select post.id, post.id as post_id, post.link ->> 'title' as title, ${excerptOf('post.text')} as excerpt,
     ${visibility({ owner: 'post.author_id', card: 'actor_card' }).columns.card}
   from post
   join actor_card on actor_card.id = post.author_id
@@ -39,10 +39,12 @@ const moderatedExcerpts = statement({ params: ids, row: excerptRow, sql: comment
 
 interface Excerpt extends ActorRow {
   excerpt: string;
+  /** Of the link of a post. */
+  title?: string | null;
 }
 type Presenting = Pick<CardContext, 'services' | 'now'>;
 const contentOf = (row: Excerpt, path: string, { services, now }: Presenting): CardContent => ({
-  title: '',
+  title: row.title ?? '',
   excerpt: row.excerpt,
   image: null,
   author: presentActorCard(row, services, now),

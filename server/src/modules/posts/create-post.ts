@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
+import type { Level } from '#contract/core/choices.ts';
 import type { createPost as endpoint, Entity, Post } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
@@ -14,6 +15,7 @@ import { canCreatePost } from './policy.ts';
 import { attachPictures } from './pictures/pictures.ts';
 import { insertHashtags, insertPost, insertTimelineRow, whoMaySee } from './queries-write.ts';
 import { readNewPost } from './read-post.ts';
+import type { StoredLink } from './row.ts';
 import type { PostsTables } from './tables.ts';
 import { dailyLimits } from './limits.ts';
 
@@ -26,9 +28,21 @@ export async function createPost(
   const pictures = input.pictures ?? [];
   if (input.text === '' && pictures.length === 0)
     throw new Refusal('post_empty', { fields: [{ field: 'text', key: 'required' }] });
+  return await publish(ctx, { ...input, pictures, link: null });
+}
+
+export interface PostInput {
+  readonly text: string;
+  readonly pictures: readonly { id: string; alt: string }[];
+  readonly link: StoredLink | null;
+  readonly visibility?: Level | undefined;
+  readonly commentsOpen?: boolean | undefined;
+}
+/** Everything that follows from a permitted post. */
+export async function publish(ctx: RequestContext<PostsTables>, input: PostInput): Promise<Post> {
   const [entities, attached, visibility] = await Promise.all([
     linkParts(ctx, input.text),
-    attachPictures(ctx, pictures),
+    attachPictures(ctx, input.pictures),
     input.visibility ?? defaultVisibility(ctx),
   ]);
   const post: NewPost = {
@@ -39,6 +53,7 @@ export async function createPost(
     text: input.text,
     entities,
     pictures: attached,
+    link: input.link,
     visibility,
     commentsOpen: input.commentsOpen ?? true,
     publishedAt: ctx.now,

@@ -1,4 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
+import type { Level } from '#contract/core/choices.ts';
 import type { editPost as endpoint } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { countDaily } from '#platform/limits/daily.ts';
@@ -12,7 +13,7 @@ import { findPost } from './queries.ts';
 import { findMentioning, type Mentioning } from './comments/queries-comments.ts';
 import { deleteHashtags, insertHashtags, keepVersion, updatePost, whoMaySee } from './queries-write.ts';
 import { readPost } from './read-post.ts';
-import type { PostRow } from './row.ts';
+import type { PostRow, StoredLink, StoredPicture } from './row.ts';
 import type { PostsTables } from './tables.ts';
 import { dailyLimits } from './limits.ts';
 
@@ -66,21 +67,53 @@ async function newlyMentionedBelow(
     .filter(({ mentionedIds }) => mentionedIds.length > 0);
 }
 
-/** Edits the caller's own post. A stale version is refused with the current post so that the screen can offer both. */
+/** What an edit changes; the rest stays as it is. */
+export interface PostEdit {
+  /** The version that the editor has read. */
+  readonly version: number;
+  readonly text?: string | undefined;
+  readonly visibility?: Level | undefined;
+  readonly commentsOpen?: boolean | undefined;
+  readonly pictures?: readonly StoredPicture[];
+  readonly link?: StoredLink;
+}
+type EditedPost = NonNullable<Awaited<ReturnType<typeof findPost.first>>>;
+
+/** The post that is to be edited, if the caller may see it. */
+export async function postToEdit(ctx: RequestContext<PostsTables>, postId: string): Promise<EditedPost> {
+  const post = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
+  return found(post?.deleted_at === null ? post : undefined);
+}
+
+/** Edits the caller's own post. */
 export async function editPost(
   ctx: RequestContext<PostsTables>,
   postId: string,
-  input: Out<(typeof endpoint)['body']>,
+  { alts: described, ...input }: Out<(typeof endpoint)['body']>,
 ): Promise<void> {
-  const postRow = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
-  const post = found(postRow?.deleted_at === null ? postRow : undefined);
+  const post = await postToEdit(ctx, postId);
   enforce(canEditPost(ctx, { authorId: post.actor_id }));
+  const alts = new Map(described?.map(({ id, alt }) => [id, alt]));
+  const pictures = post.pictures.map((picture) => ({ ...picture, alt: alts.get(picture.id) ?? picture.alt }));
+  await applyEdit(ctx, post, { ...input, pictures });
+}
+
+/** Whether readers are shown that the post was edited. */
+const isMarked = (now: Date, post: EditedPost): boolean =>
+  now.getTime() - post.published_at.getTime() >= unmarkedEditMs || reactions(post) > 0 || post.comment_count > 0;
+
+const sameLink = (a: StoredLink, b: StoredLink | null): boolean =>
+  a.address === b?.address && a.title === b.title && a.description === b.description && a.action === b.action;
+
+/** Writes a permitted edit. A stale version is refused with the current post so that the screen can offer both. */
+export async function applyEdit(ctx: RequestContext<PostsTables>, post: EditedPost, edit: PostEdit): Promise<void> {
+  const postId = post.id;
   const staleRefusal = async () => new Refusal('stale', { current: await readPost(ctx, postId) });
-  if (post.version !== input.version) throw await staleRefusal();
+  if (post.version !== edit.version) throw await staleRefusal();
 
   await countDaily(ctx, dailyLimits.edits);
-  const text = input.text ?? post.text;
-  if (text === '' && post.pictures.length === 0)
+  const { text = post.text, visibility = post.visibility, pictures = post.pictures, link } = edit;
+  if (text === '' && pictures.length === 0 && post.link === null)
     throw new Refusal('post_empty', { fields: [{ field: 'text', key: 'required' }] });
   const textChanged = text !== post.text;
   const entities = textChanged ? await linkParts(ctx, text) : post.entities;
@@ -88,24 +121,20 @@ export async function editPost(
   const newMentions = entities.filter((entity) => entity.kind === 'mention' && !before.has(entity.actorId));
   await countDaily(ctx, dailyLimits.mentions, mentionedIn(newMentions).length);
 
-  const isUnmarked =
-    ctx.now.getTime() - post.published_at.getTime() < unmarkedEditMs &&
-    reactions(post) === 0 &&
-    post.comment_count === 0;
-  const alts = new Map(input.alts?.map(({ id, alt }) => [id, alt]));
-  const visibility = input.visibility ?? post.visibility;
-  if (textChanged && !isUnmarked) await keepVersion(ctx.db, { postId, version: input.version, now: ctx.now });
+  const edited = (textChanged || (link !== undefined && !sameLink(link, post.link))) && isMarked(ctx.now, post);
+  if (edited) await keepVersion(ctx.db, { postId, version: edit.version, now: ctx.now });
   const updated = await updatePost(
     ctx.db,
     postId,
-    input.version,
+    edit.version,
     {
       text,
       entities: textChanged ? entities : undefined,
+      link,
       visibility,
-      commentsOpen: input.commentsOpen ?? post.comments_open,
-      pictures: post.pictures.map((picture) => ({ ...picture, alt: alts.get(picture.id) ?? picture.alt })),
-      edited: textChanged && !isUnmarked,
+      commentsOpen: edit.commentsOpen ?? post.comments_open,
+      pictures,
+      edited,
     },
     ctx.now,
   );
@@ -114,11 +143,10 @@ export async function editPost(
     await deleteHashtags(ctx.db, postId);
     await insertHashtags(ctx.db, postId, post.published_at, tagsOf(entities));
   }
-  const newlyMentionedIds = await newlyMentioned(ctx, post, { visibility, entities });
   await ctx.emit('posts.edited', {
     postId,
     authorId: post.actor_id,
-    newlyMentionedIds,
+    newlyMentionedIds: await newlyMentioned(ctx, post, { visibility, entities }),
     newlyMentionedIn: await newlyMentionedBelow(ctx, post, visibility),
     visibilityChanged: visibility !== post.visibility,
   });

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Entity, ReactionKind } from '#contract/posts.ts';
-import type { StoredPicture } from './row.ts';
+import type { StoredLink, StoredPicture } from './row.ts';
 import type { PostsTables } from './tables.ts';
 
 export interface NewPost {
@@ -11,6 +11,7 @@ export interface NewPost {
   text: string;
   entities: readonly Entity[];
   pictures: readonly StoredPicture[];
+  link?: StoredLink | null;
   visibility: string;
   commentsOpen: boolean;
   publishedAt: Date;
@@ -25,6 +26,7 @@ export const newPostRow = (post: NewPost): Insertable<PostsTables['post']> => ({
   text: post.text,
   entities: JSON.stringify(post.entities),
   pictures: JSON.stringify(post.pictures),
+  ...(post.link && { link: JSON.stringify(post.link) }),
   visibility: post.visibility,
   comments_open: post.commentsOpen,
   published_at: post.publishedAt,

@@ -142,6 +142,11 @@ const deletePostHidden = statement({
   sql: `delete from post_hidden where actor_id = :id`,
 });
 
+const deleteClicks = statement({
+  params: { id: column.uuid },
+  sql: `delete from post_link_click where member_id = :id`,
+});
+
 const deleteTimeline = statement({
   params: { id: column.uuid },
   sql: `delete from timeline
@@ -173,14 +178,16 @@ export const personalData = definePersonalData<PostsTables>({
   copy: {
     posts: `
       select id, text, visibility, pictures, published_at, edited_at, like_count, celebrate_count, support_count,
-        insightful_count, funny_count, comment_count
+        insightful_count, funny_count, comment_count, link, link_clicks
       from post where author_id = :memberId and deleted_at is null order by published_at`,
     former_versions: `
-      select post_version.post_id, post_version.text, post_version.replaced_at
+      select post_version.post_id, post_version.text, post_version.link,
+        post_version.replaced_at
       from post_version join post on post.id = post_version.post_id
         where post.author_id = :memberId and post.deleted_at is null order by post_version.replaced_at`,
     comments: `select id, post_id, text, created_at, edited_at from comment
       where author_id = :memberId and (deleted_at is null or hidden_at is not null) order by created_at`,
+    opened_links: `select post_id, clicked_at from post_link_click where member_id = :memberId order by clicked_at`,
     hidden_posts: `select post_id, created_at from post_hidden where actor_id = :memberId order by created_at`,
     reactions: `
       select post_id, null::uuid as comment_id, kind, created_at from post_reaction where actor_id = :memberId
@@ -191,6 +198,7 @@ export const personalData = definePersonalData<PostsTables>({
     for (const withdraw of withdrawals) await withdraw(db, { id });
     await deleteComments(db, id);
     await deletePostHidden(db, { id });
+    await deleteClicks(db, { id });
     for (const forget of forgetPerson) await forget(db, { id });
     await deleteTimeline(db, { id });
     await deletePost(db, { id });

@@ -1,8 +1,9 @@
 import * as contract from '#contract/posts.ts';
+import * as links from '#contract/posts.links.ts';
 import { hideComment, unhideComment } from '#contract/posts.hidden.ts';
 import type { Comment, Post } from '#contract/posts.ts';
 import type { Caller } from '#platform/context.ts';
-import { allOf, allowed, guardedBy, ownThings, roleVerdict, type Verdict } from '#platform/policy.ts';
+import { allOf, allowed, anyone, guardedBy, ownThings, roleVerdict, type Verdict } from '#platform/policy.ts';
 import { canMute, canReport, followVerdicts, type FollowRow } from '#modules/network';
 
 /*
@@ -14,11 +15,18 @@ type Who = Pick<Caller, 'actor' | 'member' | 'role'>;
 interface Authored {
   readonly authorId: string;
 }
+const isPage = ({ actor, member }: Who): boolean => actor.id !== member.id;
 const isAuthor = ({ actor }: Who, { authorId }: Authored): boolean => authorId === actor.id;
 const own = (ctx: Who, thing: Authored): Verdict => (isAuthor(ctx, thing) ? 'ok' : 'not_found');
 const ofOthers = (ctx: Who, thing: Authored): Verdict => (isAuthor(ctx, thing) ? 'not_found' : 'ok');
 
 export const canCreatePost = (ctx: Who): Verdict => roleVerdict(ctx, contract.createPost);
+/** Offers with a call to action are for pages; members put links into their text. */
+export const canCreateLinkPost = (ctx: Who): Verdict =>
+  allOf(roleVerdict(ctx, links.createLinkPost), isPage(ctx) ? 'ok' : 'link_post_of_page');
+/** `hasLink`: any other post has nothing to edit here, as if it did not exist. */
+export const canEditLinkPost = (ctx: Who, post: Authored & { readonly hasLink: boolean }): Verdict =>
+  allOf(roleVerdict(ctx, links.editLinkPost), own(ctx, post), post.hasLink ? 'ok' : 'not_found');
 export const canEditPost = (ctx: Who, post: Authored): Verdict =>
   allOf(roleVerdict(ctx, contract.editPost), own(ctx, post));
 export const canDeletePost = (ctx: Who, post: Authored): Verdict =>
@@ -90,6 +98,9 @@ export const commentAbilities = (ctx: Who, comment: CommentTerms): Comment['can'
 
 export const writes = [
   ...guardedBy(canCreatePost, contract.createPost),
+  ...guardedBy(canCreateLinkPost, links.createLinkPost),
+  ...guardedBy(canEditLinkPost, links.editLinkPost),
+  ...anyone('counts a person once, for posts that they may see', links.countLinkClick),
   ...guardedBy(canEditPost, contract.editPost),
   ...guardedBy(canDeletePost, contract.deletePost),
   ...guardedBy(canRestorePost, contract.restorePost),

@@ -37,12 +37,17 @@ export const commentCountsFor = (counts: CommentCounts, { excluded_counts: exclu
   replies: less(counts.reply_count, excluded?.replies),
 });
 
+/** How often a link was opened is shown to its page alone. */
+const presentLink = ({ link, link_clicks: clicks, actor_id: authorId }: PostRow, { actor }: Caller): Post['link'] =>
+  link === null ? null : { ...link, clicks: actor.id === authorId ? clicks : null };
+
 export const presentPost = (row: PostRow, context: PresentContext): Post => ({
   id: row.id,
   author: presentActorCard(row, context.services, context.now),
   text: row.text,
   entities: row.entities,
   pictures: row.pictures.map((picture) => presentPicture(picture, picture.alt, context.services, context.now)),
+  link: presentLink(row, context.viewer),
   visibility: row.visibility as Post['visibility'],
   commentsOpen: row.comments_open,
   counts: postCountsFor(row, row),

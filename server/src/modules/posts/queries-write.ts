@@ -2,6 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { column, statement } from '#platform/database/statement.ts';
 import type { Entity } from '#contract/posts.ts';
 import { visibility } from '#modules/network';
+import type { StoredLink } from './row.ts';
 import type { PostsTables } from './tables.ts';
 
 type Db = Kysely<PostsTables>;
@@ -61,6 +62,8 @@ interface Edit {
   text: string;
   /** Left unchanged when undefined. */
   entities?: readonly Entity[] | undefined;
+  /** Left unchanged when undefined. */
+  link?: StoredLink | undefined;
   visibility: string;
   commentsOpen: boolean;
   pictures: unknown;
@@ -74,6 +77,7 @@ export const updatePost = async (db: Db, postId: string, version: number, edit: 
       text: edit.text,
       visibility: edit.visibility,
       comments_open: edit.commentsOpen,
+      ...(edit.link && { link: JSON.stringify(edit.link) }),
       ...(edit.entities && { entities: JSON.stringify(edit.entities) }),
       pictures: JSON.stringify(edit.pictures),
       version: version + 1,
@@ -91,8 +95,8 @@ export const updatePost = async (db: Db, postId: string, version: number, edit: 
  */
 export const keepVersion = statement({
   params: { now: column.timestamp, postId: column.uuid, version: column.int },
-  sql: `insert into post_version (post_id, version, text, entities, visibility, replaced_at)
-      select post.id, post.version, post.text, post.entities, post.visibility, :now from post
+  sql: `insert into post_version (post_id, version, text, entities, link, visibility, replaced_at)
+      select post.id, post.version, post.text, post.entities, post.link, post.visibility, :now from post
         where post.id = :postId and post.version = :version
       on conflict do nothing`,
 });
@@ -110,10 +114,11 @@ export const versionPage = statement({
   row: {
     version: column.int,
     text: column.text,
+    link: column.json<StoredLink>().orNull,
     replaced_at: column.timestamp,
   },
   sql: `
-  select post_version.version, post_version.text, post_version.replaced_at
+  select post_version.version, post_version.text, post_version.link, post_version.replaced_at
   from post_version
   join post on post.id = post_version.post_id
   where post_version.post_id = :postId and post_version.version < :before::bigint

@@ -102,6 +102,6 @@ export async function listVersions(
     rows,
     limit,
     (row) => ({ at: new Date(row.version), id: postId }),
-    (row) => ({ version: row.version, text: row.text, replacedAt: row.replaced_at.toISOString() }),
+    (row) => ({ version: row.version, text: row.text, link: row.link, replacedAt: row.replaced_at.toISOString() }),
   );
 }

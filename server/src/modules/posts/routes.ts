@@ -1,5 +1,6 @@
 import * as activity from '#contract/posts.activity.ts';
 import * as hidden from '#contract/posts.hidden.ts';
+import * as links from '#contract/posts.links.ts';
 import * as topics from '#contract/posts.topics.ts';
 import * as contract from '#contract/posts.ts';
 import type { RequestContext, VisitorContext } from '#platform/context.ts';
@@ -10,6 +11,9 @@ import { hideComment, listHidden, unhideComment } from './comments/hide-comment.
 import { createPost } from './create-post.ts';
 import { deletePost, restorePost } from './delete-post.ts';
 import { editPost } from './edit-post.ts';
+import { countLinkClick } from './links/count-click.ts';
+import { createLinkPost } from './links/create-link-post.ts';
+import { editLinkPost } from './links/edit-link-post.ts';
 import { hidePost } from './visibility/hide-post.ts';
 import { listActorComments, listActorReactions } from './feed/list-activity.ts';
 import { listActorPosts, listReactors, listTaggedPosts } from './feed/list-posts.ts';
@@ -92,6 +96,12 @@ export const routes = [
   serve(hidden.listHiddenComments, async (ctx: PostsContext, { params, query }) =>
     listHidden(ctx, params.postId, query),
   ),
+  serve(links.createLinkPost, async (ctx: PostsContext, { body }) => ({ data: await createLinkPost(ctx, body) })),
+  serve(links.editLinkPost, async (ctx: PostsContext, { params, body }) => {
+    await editLinkPost(ctx, params.postId, body);
+    return { data: await readPost(ctx, params.postId) };
+  }),
+  serve(links.countLinkClick, async (ctx: PostsContext, { params }) => countLinkClick(ctx, params.postId)),
   serve(topics.listTopics, async (ctx: PostsContext) => ({ data: await listTopics(ctx) })),
   serve(topics.readPublicFigures, async (ctx: VisitorContext<PostsTables>) => ({ data: await readPublicFigures(ctx) })),
   serve(contract.reactToComment, async (ctx: PostsContext, { params, body }) => ({

@@ -1,5 +1,5 @@
 import { column, type RowOf } from '#platform/database/statement.ts';
-import type { Entity } from '#contract/posts.ts';
+import type { Entity, PostLink } from '#contract/posts.ts';
 import { actorRow } from '#modules/actors';
 import type { AttachedPicture } from '#modules/media';
 import { followRow, type Relation, visibility, type Visibility } from '#modules/network';
@@ -14,6 +14,9 @@ import {
 export interface StoredPicture extends AttachedPicture {
   readonly alt: string;
 }
+
+/** Where a link post leads, without the number of clicks, which changes on its own. */
+export type StoredLink = Omit<PostLink, 'clicks'>;
 
 const countsRow = {
   like_count: column.int,
@@ -43,6 +46,8 @@ export const postRow = {
   text: column.text,
   entities: column.json<Entity[]>(),
   pictures: column.json<StoredPicture[]>(),
+  link: column.json<StoredLink>().orNull,
+  link_clicks: column.int,
   visibility: column.text,
   comments_open: column.boolean,
   version: column.int,
@@ -59,7 +64,8 @@ const ofPost = (card: string, relation: Relation = 'lookup'): Visibility =>
   visibility({ owner: 'post.author_id', level: 'post.visibility', space: 'post.space_id', card, relation });
 const author = ofPost('actor_card');
 const columnsFor = ({ columns }: Visibility): string => `
-  post.id, post.text, post.entities, post.pictures, post.visibility, post.comments_open, post.comment_count,
+  post.id, post.text, post.entities, post.pictures, post.link, post.link_clicks, post.visibility, post.comments_open,
+  post.comment_count,
   post.like_count, post.celebrate_count, post.support_count, post.insightful_count, post.funny_count,
   post.version, post.published_at, post.edited_at,
   (select post_reaction.kind from post_reaction

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 export const owned = [
   'post',
   'post_hidden',
+  'post_link_click',
   'post_version',
   'post_hashtag',
   'timeline',

@@ -658,6 +658,8 @@ export interface Post {
   id: string;
   insightful_count: Generated<number>;
   like_count: Generated<number>;
+  link: Json | null;
+  link_clicks: Generated<number>;
   member_id: string;
   pictures: Generated<Json>;
   published_at: Timestamp;
@@ -681,6 +683,12 @@ export interface PostHidden {
   post_id: string;
 }
 
+export interface PostLinkClick {
+  clicked_at: Timestamp;
+  member_id: string;
+  post_id: string;
+}
+
 export interface PostReaction {
   actor_id: string;
   created_at: Timestamp;
@@ -691,6 +699,7 @@ export interface PostReaction {
 
 export interface PostVersion {
   entities: Json;
+  link: Json | null;
   post_id: string;
   replaced_at: Timestamp;
   text: string;
@@ -1131,6 +1140,7 @@ export interface DB {
   post: Post;
   post_hashtag: PostHashtag;
   post_hidden: PostHidden;
+  post_link_click: PostLinkClick;
   post_reaction: PostReaction;
   post_version: PostVersion;
   presence: Presence;

@@ -20,10 +20,13 @@ import {
   unreactToComment,
   unreactToPost,
 } from '#contract/posts.ts';
+import { countLinkClick, createLinkPost } from '#contract/posts.links.ts';
 import { entityKey, overlayOf, shownAs } from '#shell/state/overlay.ts';
 import { listed } from '#shell/state/use-entity.ts';
 import { hear as hearFact } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
+import { stored } from '#ui/stored.ts';
+import { openPage } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { closeWindow, openWindow } from '../../../test/window.ts';
 import { commentsQuery, feedQuery, headQuery, type Pages, postQuery, repliesQuery } from './api.ts';
@@ -235,6 +238,23 @@ test('a new post of a followed person moves nothing, and is in the newest page',
   expect(shown(queries).feed).toEqual(before);
   await vi.waitFor(() => expect(queries.getQueryData(headQuery().queryKey)?.pages[0]?.data[0]?.id).toBe(id));
   expect(shown(queries).feed).toEqual(before);
+});
+
+test('the team of a page sees how often its link was opened', async () => {
+  const page = await openPage(world, 'Mehta Solar', { admin: asha });
+  const team = await world.listen(page.as(asha));
+  const link = { address: 'https://solar.example', title: 'Panels', description: '', action: 'get_quote' } as const;
+  const { reply } = await page.as(asha).call(createLinkPost, { body: { ...link, text: '' } });
+  const { queryKey } = postQuery(reply.data.id);
+  stored.write('selectedPage', page.id);
+  try {
+    await queries.query(postQuery(reply.data.id));
+    await ravi.call(countLinkClick, { params: { postId: reply.data.id } });
+    hear('posts.link_clicked', await team.heard('posts.link_clicked'));
+    await vi.waitFor(() => expect(queries.getQueryData(queryKey)?.link?.clicks).toBe(1), { timeout: 3_000 });
+  } finally {
+    stored.write('selectedPage', null);
+  }
 });
 
 test('many comments within a second send only two facts, and all comments are shown', async () => {

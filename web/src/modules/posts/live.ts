@@ -49,6 +49,7 @@ export const live: LiveHandlers = {
     if (overlayOf(queries).known('post', postId) !== undefined) refreshPostSoon(queries, postId);
     else if (visibilityChanged) staleSoon(queries, headQuery().queryKey);
   },
+  'posts.link_clicked': ({ postId }, queries) => refreshPostSoon(queries, postId),
   'posts.deleted': ({ postId }, queries) => {
     overlayOf(queries).setGone('post', postId, true);
     askAgain(queries, postId);

@@ -33,6 +33,8 @@ export interface CallOptions {
   onProgress?: (share: number) => void;
   /** Only for actions that outlive their tab, such as drafts; otherwise the call creates and stores its own key. */
   idempotencyKey?: string;
+  /** The page that the call is made as, instead of the selected one. */
+  actingAs?: string;
 }
 
 /** Untyped view of the input; `InputOf` has checked the types already. */
@@ -105,7 +107,7 @@ export async function call<E extends AnyEndpoint>(
   const parts = input as CallInput;
   const address = addressOf(endpoint, parts);
   const token = stored.read('token');
-  const page = endpoint.as === 'member' ? null : stored.read('selectedPage');
+  const page = endpoint.as === 'member' ? null : (options.actingAs ?? stored.read('selectedPage'));
   const { body, json } = content(parts);
   const headers = new Headers({ accept: 'application/json', 'accept-language': language() });
   if (json) headers.set('content-type', 'application/json');

@@ -3,12 +3,15 @@ import { attachMedia } from '#modules/media';
 import type { StoredPicture } from '../row.ts';
 import type { PostsTables } from '../tables.ts';
 
-/** Attaches uploaded pictures in order. Only their uploader may attach them, and only once. */
+/**
+ * Attaches uploaded pictures in order. Only their uploader may attach them, and only once. They stay with the author.
+ */
 export async function attachPictures(
   ctx: RequestContext<PostsTables>,
   pictures: readonly { id: string; alt: string }[],
 ): Promise<StoredPicture[]> {
-  const attached = await attachMedia(ctx, { ids: pictures.map(({ id }) => id), purpose: 'post', kind: 'post' });
+  const ids = pictures.map(({ id }) => id);
+  const attached = await attachMedia(ctx, { ids, purpose: 'post', kind: 'post', ownerId: ctx.actor.id });
   return attached.map(({ id, width, height, placeholder, animated }, index) => ({
     id,
     width,

@@ -1,5 +1,6 @@
-import { IconBan, IconFlag, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconBan, IconExternalLink, IconFlag, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { PAGE_EDITORS } from '#contract/core/roles.ts';
 import type { ActorCard } from '#contract/core/cards.ts';
 import type { Relationship } from '#contract/network.ts';
 import type { Page } from '#contract/pages.ts';
@@ -46,6 +47,13 @@ function useActions(page: Page): readonly MenuItem[] {
       run: () => void copyLink(page, t('action.shared')),
     },
   ];
+  if (page.state !== 'deleted' && PAGE_EDITORS.some((editor) => editor === page.role))
+    actions.push({
+      key: 'link',
+      label: t('action.linkPost'),
+      icon: <IconExternalLink size={18} aria-hidden="true" />,
+      run: () => void go(address('/business-page/edit/new-link-post/$id', { id: actor.id })),
+    });
   if (can.delete)
     actions.push({
       key: 'delete',

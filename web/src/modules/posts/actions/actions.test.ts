@@ -29,6 +29,7 @@ const aPost = (id: string, initial: Partial<Post> = {}): Post => ({
   text: id,
   entities: [],
   pictures: [],
+  link: null,
   visibility: 'anyone',
   commentsOpen: true,
   counts: { reactions: reactions(3), comments: 2 },

@@ -15,6 +15,8 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Post } from '#contract/posts.ts';
+import { address } from '#shell/navigation/address.ts';
+import { useGo } from '#shell/navigation/location.ts';
 import { useFollow, useMute } from '#web/network';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
@@ -84,10 +86,17 @@ function useReaderActions(post: Post): MenuItem[] {
 export function PostMenu({ post, onEdit, onRemoved }: Props): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
+  const go = useGo();
   const readerActions = useReaderActions(post);
   const actions: MenuItem[] = [];
   if (post.can.edit) {
-    actions.push({ key: 'edit', label: t('post.edit'), icon: <IconPencil size={18} />, run: onEdit });
+    actions.push({
+      key: 'edit',
+      label: t('post.edit'),
+      icon: <IconPencil size={18} />,
+      run:
+        post.link === null ? onEdit : () => void go(address('/business-page/edit/edit-link-post/$id', { id: post.id })),
+    });
     const Icon = post.commentsOpen ? IconMessageOff : IconMessage;
     actions.push({
       key: 'comments',

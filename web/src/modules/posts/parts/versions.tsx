@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { shownAddress } from '#contract/core/web-address.ts';
 import type { Post } from '#contract/posts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
@@ -34,6 +35,11 @@ export default function Versions({ post, onClose }: { post: Post; onClose: () =>
             <p>
               <RichText text={version.text} entities={[]} />
             </p>
+            {version.link === null ? null : (
+              <p dir="auto">
+                {version.link.title} ({shownAddress(version.link.address)})
+              </p>
+            )}
           </section>
         )}
       />

@@ -1,0 +1,18 @@
+import type { Out } from '#contract/core/endpoint.ts';
+import type { createLinkPost as endpoint } from '#contract/posts.links.ts';
+import type { Post } from '#contract/posts.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { enforce } from '#platform/policy.ts';
+import { publish } from '../create-post.ts';
+import { canCreateLinkPost } from '../policy.ts';
+import type { PostsTables } from '../tables.ts';
+
+/** Publishes a post with a link, as the page that the caller acts for. */
+export async function createLinkPost(
+  ctx: RequestContext<PostsTables>,
+  { address, title, description, action, picture, ...input }: Out<(typeof endpoint)['body']>,
+): Promise<Post> {
+  enforce(canCreateLinkPost(ctx));
+  const pictures = picture == null ? [] : [picture];
+  return await publish(ctx, { ...input, pictures, link: { address, title, description, action } });
+}

@@ -1,0 +1,84 @@
+import { table } from './addresses.screen.ts';
+
+/* The addresses of business pages and institutes: a part of `addresses.ts`. */
+
+export const pageAddresses = table({
+  // pages
+  '/business-page': {
+    layout: 'member',
+    module: 'pages',
+    screen: 'business-pages',
+    title: 'title.business',
+    pages: ['business'],
+  },
+  '/business-page/create': { layout: 'member', module: 'pages', screen: 'create-page', title: 'create.title.business' },
+  '/business-page/edit/$id': {
+    layout: 'member',
+    module: 'pages',
+    screen: 'edit-page',
+    title: 'edit.title.business',
+    pages: ['business'],
+  },
+  '/business-page/edit/new-link-post/$id': {
+    layout: 'member',
+    module: 'posts',
+    screen: 'new-link-post',
+    title: 'link.new',
+    pages: ['business', 'institute'],
+  },
+  '/business-page/edit/edit-link-post/$id': {
+    layout: 'member',
+    module: 'posts',
+    screen: 'edit-link-post',
+    title: 'link.edit',
+    pages: ['business', 'institute'],
+  },
+  '/business-followers-list/$id': {
+    layout: 'member',
+    module: 'pages',
+    screen: 'followers',
+    title: 'followers.title',
+    pages: ['business'],
+  },
+  '/view-business-page/$id': {
+    layout: 'member',
+    module: 'pages',
+    screen: 'business-page',
+    title: 'page.title.business',
+    pages: ['business'],
+  },
+  '/institute': {
+    layout: 'member',
+    module: 'pages',
+    screen: 'institutes',
+    title: 'title.institute',
+    pages: ['institute'],
+  },
+  '/institute/create': {
+    layout: 'member',
+    module: 'pages',
+    screen: 'create-institute',
+    title: 'create.title.institute',
+  },
+  '/institute/edit/$id': {
+    layout: 'member',
+    module: 'pages',
+    screen: 'edit-institute',
+    title: 'edit.title.institute',
+    pages: ['institute'],
+  },
+  '/institute-follow-list/$id': {
+    layout: 'member',
+    module: 'pages',
+    screen: 'institute-followers',
+    title: 'followers.title',
+    pages: ['institute'],
+  },
+  '/institute/detail/$id': {
+    layout: 'member',
+    module: 'pages',
+    screen: 'institute',
+    title: 'page.title.institute',
+    pages: ['institute'],
+  },
+});

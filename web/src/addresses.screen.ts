@@ -1,0 +1,27 @@
+/* What an address says about its screen. Imports nothing, like the tables of addresses. */
+
+export type Layout = 'public' | 'member' | 'admin';
+export type PageKind = 'business' | 'institute';
+
+export interface Screen {
+  /** Who may open the screen, and the frame around it. */
+  readonly layout: Layout;
+  /** Module that owns the screen and the strings it needs. */
+  readonly module: string;
+  /** Name of the file in the module's `screens` folder. */
+  readonly screen: string;
+  /** Key in the module's strings: the document title until the screen sets a better one. */
+  readonly title: string;
+  /** Kinds of page on whose behalf a member may open the screen; without it, members open it only as themselves. */
+  readonly pages?: readonly PageKind[];
+  /** A screen that people often open first: it is bundled with its layout. */
+  readonly first?: boolean;
+  /**
+   * Addresses of the API that the screen reads first: `early.js` requests them for members before the app starts.
+   * `$names` are those of the screen's address. A page with a query reads something else, and requests none.
+   */
+  readonly reads?: readonly string[];
+}
+
+/** A part of the table, with its addresses as types. */
+export const table = <P extends string>(screens: Readonly<Record<P, Screen>>): Readonly<Record<P, Screen>> => screens;

@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { editLinkPost } from '#contract/posts.links.ts';
+import type { Post, PostLink } from '#contract/posts.ts';
+import { linkPostFields } from '#schemas/posts.links.ts';
+import { call } from '#shell/calls/call.ts';
+import { same } from '#shell/forms/rebase.ts';
+import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
+import { address } from '#shell/navigation/address.ts';
+import { useGo, useLocationParams } from '#shell/navigation/location.ts';
+import type { LoaderContext } from '#shell/screens.ts';
+import { useUploads } from '#web/media';
+import { StaleDialog } from '#ui/dialog/stale-dialog.tsx';
+import { DraftNotice } from '#ui/form/draft-notice.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SaveBar } from '#ui/form/save-bar.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { toast } from '#ui/toasts/store.ts';
+import { replacePost } from '../actions/post.ts';
+import { postQuery } from '../api.ts';
+import { useEditedPage } from '../parts/link/edited-page.ts';
+import { EMPTY_LINK, LinkFields, type LinkForm } from '../parts/link/link-fields.tsx';
+import { RefusedLink } from '../parts/link/refused-link.tsx';
+import { useStrings } from '../strings.ts';
+
+export const loader = ({ params, prefetch }: LoaderContext): void => prefetch(postQuery(params['id'] ?? ''));
+
+interface LinkPost extends Post {
+  link: PostLink;
+}
+function formOf({ link, text, visibility, commentsOpen }: LinkPost): LinkForm {
+  const { address, title, description, action } = link;
+  return { ...EMPTY_LINK, address, title, description, action, text, visibility, commentsOpen };
+}
+const LABELS = {
+  address: 'link.address',
+  text: 'link.caption',
+  title: 'link.title',
+  description: 'link.description',
+  action: 'link.action',
+  visibility: 'composer.visibility',
+  commentsOpen: 'stale.comments',
+} as const;
+
+/** Whether the picture or its description was changed. */
+const samePictures = (now: readonly { id: string; alt: string }[], stored: Post['pictures']): boolean =>
+  now.length === stored.length && now.every(({ id, alt }, at) => stored[at]?.id === id && stored[at].alt === alt);
+
+function EditLinkPost({ post }: { post: LinkPost }): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const queries = useQueryClient();
+  const uploads = useUploads({ purpose: 'post', most: 1, initial: post.pictures });
+  const versioned = useVersionedForm<LinkForm, LinkPost>(linkPostFields, {
+    module: 'posts',
+    draft: `post:${post.id}`,
+    stored: post,
+    formOf: (stored) => formOf(stored ?? post),
+    onTheirs: (current) => replacePost(queries, current),
+    async save(_, version, changed) {
+      const [picture = null] = uploads.pictures;
+      const body = { ...changed, ...(samePictures(uploads.pictures, post.pictures) ? {} : { picture }), version };
+      const { data } = await call(editLinkPost, { params: { postId: post.id }, body }, { actingAs: post.author.id });
+      replacePost(queries, data);
+      queries.setQueryData(postQuery(post.id).queryKey, data);
+      toast.success(t('link.saved'));
+      await go(address('/posts/$id', { id: post.id }), { replace: true });
+    },
+  });
+  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, fromDraft, startOver } = versioned;
+  const differences =
+    theirs === undefined
+      ? []
+      : (Object.keys(LABELS) as (keyof typeof LABELS)[])
+          .filter((field) => !same(form.form.values[field], formOf(theirs)[field]))
+          .map((field) => ({ key: field, label: t(LABELS[field]) }));
+  return (
+    <Form form={form} label={t('link.edit')}>
+      {fromDraft ? <DraftNotice onStartOver={startOver} /> : null}
+      <LinkFields form={form.form} uploads={uploads} />
+      <SaveBar unsaved={form.form.isDirty()}>
+        <Button type="submit" size="md" loading={form.sending} disabled={uploads.busy}>
+          {t('save')}
+        </Button>
+      </SaveBar>
+      {theirs === undefined ? null : (
+        <StaleDialog
+          title={t('link.stale')}
+          differences={differences}
+          busy={settling}
+          onMine={() => void keepMine(theirs)}
+          onTheirs={() => takeTheirs(theirs)}
+          onClose={leaveOpen}
+        />
+      )}
+    </Form>
+  );
+}
+
+/** Edits a link post, for the admins and editors of its page. */
+export default function EditLinkPostScreen(): ReactNode {
+  const t = useStrings();
+  const { id } = useLocationParams('/business-page/edit/edit-link-post/$id');
+  const { data: post, isPending } = useQuery(postQuery(id));
+  const page = useEditedPage(post?.author.id);
+  if (isPending)
+    return (
+      <Screen title={t('link.edit')}>
+        <CardSkeletons count={1} />
+      </Screen>
+    );
+  const link = post?.link;
+  if (post === undefined || link == null || page === undefined) return <RefusedLink title={t('link.edit')} />;
+  return (
+    <Screen title={t('link.edit')}>
+      <EditLinkPost key={id} post={{ ...post, link }} />
+    </Screen>
+  );
+}
