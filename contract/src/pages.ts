@@ -171,7 +171,8 @@ export const editPageSettings = endpoint({
 /** The logo is the photo of the page’s actor. */
 export const PAGE_PICTURES = { logo: 'photo', cover: 'cover' } as const;
 export type PagePicture = keyof typeof PAGE_PICTURES;
-const pictureParams = z.strictObject({ pageId: id, picture: z.enum(['logo', 'cover']) });
+export const pictureSlot = z.enum(['logo', 'cover']);
+const pictureParams = z.strictObject({ pageId: id, picture: pictureSlot });
 export const editPagePicture = endpoint({
   method: 'PUT',
   path: '/pages/{pageId}/pictures/{picture}',

@@ -12,6 +12,7 @@ import { pages } from '#modules/pages';
 import { posts } from '#modules/posts';
 import { profiles } from '#modules/profiles';
 import { reference } from '#modules/reference';
+import { spaces } from '#modules/spaces';
 import { search } from '#modules/search';
 import { portfolio } from '#modules/portfolio';
 import { insights } from '#modules/insights';
@@ -31,6 +32,7 @@ export const modules = {
   network,
   notifications,
   pages,
+  spaces,
   posts,
   profiles,
   reference,

@@ -15,6 +15,7 @@ export const viewsFile = 'server/src/platform/database/views.ts';
 const computed: Readonly<Record<string, readonly string[]>> = {
   profile_entry: ['level'],
   profile_position: ['title_folded'],
+  space_member: ['feed', 'notify'],
 };
 
 type Nullability = 'never null' | 'nullable' | 'unknown';

@@ -10,6 +10,7 @@ import { profileFacts } from '../profiles.facts.ts';
 import { hiddenPostParts, postFacts } from '../posts.facts.ts';
 import { portfolioFacts } from '../portfolio.facts.ts';
 import { insightsFacts } from '../insights.facts.ts';
+import { spaceFacts } from '../spaces.facts.ts';
 
 /**
  * All facts of all modules. Facts carry ids, never counts or private text, because they are pushed to
@@ -26,6 +27,7 @@ export const facts = {
   ...profileFacts,
   ...portfolioFacts,
   ...insightsFacts,
+  ...spaceFacts,
 } as const satisfies Record<string, Schema>;
 
 export type FactName = keyof typeof facts;

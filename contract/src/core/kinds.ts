@@ -11,6 +11,8 @@ export const PATHS = {
   comment: '/posts/$postId#comment-$id',
   skill: '/user-profile/$user_name#skills',
   request: '/my-networks/list?tab=invitations',
+  group: '/my-groups/group-details/$id',
+  community: '/community/$id/show',
 } as const;
 
 /** Where the web app shows a page. A page has no kind of its own until its module has screens. */

@@ -25,4 +25,8 @@ export const pathOfPage = ({ kind, id }: { readonly kind: PageKind; readonly id:
 
 /** The path of any actor: the screen of a page, or the profile of anyone else. */
 export const pathOfActor = ({ kind, id, username }: Pick<ActorCard, 'kind' | 'id' | 'username'>): string =>
-  isPageKind(kind) ? pathOfPage({ kind, id }) : pathOf('profile', { user_name: username });
+  isPageKind(kind)
+    ? pathOfPage({ kind, id })
+    : kind === 'community'
+      ? pathOf('community', { id })
+      : pathOf('profile', { user_name: username });

@@ -8,6 +8,7 @@ import { pageRefusals } from '../pages.refusals.ts';
 import { portfolioRefusals } from '../portfolio.refusals.ts';
 import { postRefusals } from '../posts.refusals.ts';
 import { profileRefusals } from '../profiles.refusals.ts';
+import { spaceRefusals } from '../spaces.refusals.ts';
 
 /** Refusals of the platform itself. */
 const platformRefusals = {
@@ -49,6 +50,7 @@ export const REFUSALS = {
   ...postRefusals,
   ...portfolioRefusals,
   ...pageRefusals,
+  ...spaceRefusals,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -14,7 +14,7 @@ export { keyRanges, queryWords, type KeyRange } from './name-keys.ts';
 export { newActorRow, type NewActor } from './queries.ts';
 export { presentActorCard, type ActorRow, actorRow } from './present.ts';
 export { resolveUsernames, type Resolved } from './resolve-usernames.ts';
-export { foldForSearch, searchText } from './search-text.ts';
+export { foldForSearch, searchPattern, searchText } from './search-text.ts';
 export { showsSurname } from './short-name.ts';
 
 export const actors = { routes, writes, audiences, tasks: [renewStaleNameKeys], personalData } satisfies Module;

@@ -30,3 +30,9 @@ export function searchText(displayName: string, username: string): string {
   const searchKey = foldForSearch(displayName);
   return ` ${[...new Set([searchKey, latinOf(searchKey), username])].join(' ')}`;
 }
+
+/** What someone typed into a search, normalised like stored search texts, with the wildcards of `like` escaped. */
+export function searchPattern(search: string | undefined): string | null {
+  const searchKey = foldForSearch(search ?? '');
+  return searchKey === '' ? null : searchKey.replace(/[\\%_]/g, String.raw`\$&`);
+}

@@ -27,6 +27,14 @@ export { unmutedText } from './blocks/mute.ts';
 export { canMute, canReport } from './policy.ts';
 export { recountFollows } from './follows/recount-follows.ts';
 export { shownPeople, type ShownPerson, shownPersonRow } from './visibility/shown-people.ts';
+export {
+  deleteMemberships,
+  insertSpace,
+  type MembershipRow,
+  setCommunityFollows,
+  setSpaceVisibility,
+  storeMemberships,
+} from './spaces/store.ts';
 export { presentRelationship, refusedAt, type RelationshipRow, relationshipRow } from './visibility/relationship.ts';
 
 export const network = {

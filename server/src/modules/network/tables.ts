@@ -21,6 +21,8 @@ export const lent = [
   'active_follow',
   'follow_figure',
   'active_membership',
+  'space_visibility',
+  'space_membership',
   'connected',
   'muted_now',
   'suggestion_gone',

@@ -2,16 +2,10 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { listPages as endpoint } from '#contract/pages.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
-import { foldForSearch } from '#modules/actors';
+import { searchPattern } from '#modules/actors';
 import { presentRow } from './present.ts';
 import { pageLists } from './queries-details.ts';
 import type { PagesTables } from './tables.ts';
-
-/** Normalises like stored search texts and escapes the wildcards of `like`. */
-function pattern(search: string | undefined): string | null {
-  const searchKey = foldForSearch(search ?? '');
-  return searchKey === '' ? null : searchKey.replace(/[\\%_]/g, String.raw`\$&`);
-}
 
 /** One page of a list of pages of a kind, newest first. */
 export async function listPages(
@@ -23,7 +17,7 @@ export async function listPages(
     kind,
     viewerId: ctx.actor.id,
     personId: ctx.member.id,
-    search: pattern(search),
+    search: searchPattern(search),
     limit: limit + 1,
   });
   return infinitePage(

@@ -550,6 +550,11 @@ export interface NotificationSetting {
   time_zone: string | null;
 }
 
+export interface PageAdmin {
+  member_id: string | null;
+  page_id: string | null;
+}
+
 export interface PageDetails {
   about: Generated<string>;
   city_id: number | null;
@@ -982,6 +987,100 @@ export interface Space {
   visibility: Generated<string>;
 }
 
+export interface SpaceChange {
+  at: Timestamp;
+  by_id: string | null;
+  cause: string;
+  id: string;
+  member_id: string | null;
+  reason: Generated<string>;
+  role_after: string | null;
+  role_before: string | null;
+  space_id: string;
+  state_after: string | null;
+  state_before: string | null;
+}
+
+export interface SpaceDetails {
+  about: Generated<string>;
+  approval: Generated<string>;
+  cover_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  deleted_from: string | null;
+  headline: Generated<string>;
+  id: string;
+  joining: Generated<string>;
+  listed: Generated<boolean>;
+  logo_id: string | null;
+  members: Generated<number>;
+  name: string;
+  offered_at: Timestamp | null;
+  offered_to: string | null;
+  parent_id: string | null;
+  questions: Generated<string[]>;
+  rules: Generated<string[]>;
+  search_text: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface SpaceLink {
+  created_at: Timestamp;
+  created_by: string | null;
+  expires_at: Timestamp;
+  id: string;
+  max_uses: number;
+  space_id: string;
+  uses: Generated<number>;
+}
+
+export interface SpaceMember {
+  feed: string | null;
+  joined_at: Timestamp | null;
+  member_id: string | null;
+  notify: string | null;
+  role: string | null;
+  silenced_until: Timestamp | null;
+  space_id: string | null;
+}
+
+export interface SpaceMembership {
+  created_at: Timestamp | null;
+  member_id: string | null;
+  role: string | null;
+  space_id: string | null;
+  state: string | null;
+}
+
+export interface SpaceName {
+  approval: string | null;
+  id: string | null;
+  kind: string | null;
+  listed: boolean | null;
+  logo_id: string | null;
+  name: string | null;
+  parent_id: string | null;
+  visibility: string | null;
+}
+
+export interface SpacePerson {
+  answers: Generated<Json>;
+  feed: Generated<string>;
+  invited_by: string | null;
+  member_id: string;
+  notify: Generated<string>;
+  silenced_until: Timestamp | null;
+  space_id: string;
+}
+
+export interface SpaceVisibility {
+  id: string | null;
+  kind: string | null;
+  visibility: string | null;
+}
+
 export interface SpentChallenge {
   expires_at: Timestamp;
   id: string;
@@ -1129,6 +1228,7 @@ export interface DB {
   notification_mail: NotificationMail;
   notification_sent: NotificationSent;
   notification_setting: NotificationSetting;
+  page_admin: PageAdmin;
   page_details: PageDetails;
   page_role: PageRole;
   page_role_change: PageRoleChange;
@@ -1170,6 +1270,14 @@ export interface DB {
   skill_name: SkillName;
   skill_word: SkillWord;
   space: Space;
+  space_change: SpaceChange;
+  space_details: SpaceDetails;
+  space_link: SpaceLink;
+  space_member: SpaceMember;
+  space_membership: SpaceMembership;
+  space_name: SpaceName;
+  space_person: SpacePerson;
+  space_visibility: SpaceVisibility;
   spent_challenge: SpentChallenge;
   spoken_language: SpokenLanguage;
   state: State;

@@ -37,6 +37,11 @@ interface Views {
   legal_version: Columns<DB['legal_version']>;
   name_key: Columns<DB['name_key']>;
   state_name: Columns<DB['state_name']>;
+  space_visibility: Columns<DB['space_visibility']>;
+  space_membership: Columns<DB['space_membership']>;
+  space_member: Columns<DB['space_member'], 'silenced_until'>;
+  space_name: Columns<DB['space_name'], 'parent_id' | 'logo_id'>;
+  page_admin: Columns<DB['page_admin']>;
 }
 
 /** All tables and views of the product. Modules use a `Pick` of it. */

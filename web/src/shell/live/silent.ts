@@ -5,4 +5,12 @@ export const silent = {
   'accounts.opened': 'has no audience: it is for other modules of the server',
   'accounts.export_ready': 'accounts.export_moved comes with it, and notifications.changed for its notification',
   'actors.state_changed': 'who no longer sees the actor hears that the watch ended, and reads everything again',
+  'spaces.requested': 'is what notifications follow from; spaces.membership_changed comes with it',
+  'spaces.answered': 'is what notifications follow from; spaces.membership_changed comes with it',
+  'spaces.invited': 'is what notifications follow from; spaces.membership_changed comes with it',
+  'spaces.removed': 'is what notifications follow from; spaces.membership_changed comes with it',
+  'spaces.request_expired': 'is what notifications follow from; spaces.membership_changed comes with it',
+  'spaces.silenced': 'is what notifications follow from; spaces.membership_changed comes with it',
+  'spaces.ownership_offered': 'is what notifications follow from; spaces.membership_changed comes with it',
+  'spaces.role_changed': 'is what notifications follow from; spaces.membership_changed comes with it',
 } as const satisfies { readonly [N in FactName]?: string };

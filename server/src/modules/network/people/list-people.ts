@@ -4,7 +4,7 @@ import type { listNetwork as endpoint } from '#contract/network.requests.ts';
 import { kindOfFilter } from '#contract/network.requests.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit } from '#platform/paging/keyset.ts';
-import { foldForSearch, keyRanges, presentActorCard, queryWords } from '#modules/actors';
+import { keyRanges, presentActorCard, queryWords, searchPattern } from '#modules/actors';
 import { presentProximity } from '../visibility/proximity.ts';
 import { findVisible } from '../visibility/find-visible.ts';
 import { fromListCursor, toListCursor } from './cursor.ts';
@@ -22,12 +22,6 @@ interface ListInput {
   cursor: string | undefined;
   limit: number | undefined;
   search: string | undefined;
-}
-
-/** Normalises like stored search texts and escapes the wildcards of `like`. */
-function pattern(search: string | undefined): string | null {
-  const searchKey = foldForSearch(search ?? '');
-  return searchKey === '' ? null : searchKey.replace(/[\\%_]/g, String.raw`\$&`);
 }
 
 /** The sort key of a row, as stored in the cursor next to its id. */
@@ -53,7 +47,7 @@ async function peoplePage(
     key: position?.key ?? null,
     id: position?.id ?? null,
     limit: limit + 1,
-    search: pattern(search),
+    search: searchPattern(search),
     kind,
     lows: ranges.map(({ low }) => low),
     highs: ranges.map(({ high }) => high),

@@ -53,9 +53,9 @@ const isMemberOfSpace = ({ viewer, person, space }: VisibilityTerms): string =>
   space === undefined
     ? 'true'
     : `(${space} is null
-  or exists (select 1 from space where space.id = ${space} and space.visibility = 'public')
-  or exists (select 1 from membership where membership.space_id = ${space}
-             and membership.member_id in (${viewer}::uuid, ${person}::uuid) and membership.state = 'active'))`;
+  or exists (select 1 from space where space.id = ${space} and (space.visibility = 'public'
+    or space.visibility = 'private' and exists (select 1 from membership where membership.space_id = ${space}
+             and membership.member_id in (${viewer}::uuid, ${person}::uuid) and membership.state = 'active'))))`;
 
 /** Ids of everyone whom the viewer blocks or is blocked by, as an array. */
 export const blockedIds = ({ viewer, person }: Pick<VisibilityTerms, 'viewer' | 'person'>): string => `array(

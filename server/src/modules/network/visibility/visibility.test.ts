@@ -25,7 +25,8 @@ interface Owner {
 }
 interface Space {
   id: string | null;
-  visibility: 'public' | 'private';
+  /** `hidden`: a deleted space. */
+  visibility: 'public' | 'private' | 'hidden';
   inside: string[];
 }
 const owners: Owner[] = [];
@@ -42,6 +43,7 @@ const spaces: Space[] = [
   { id: uuid(), visibility: 'private', inside: [] },
   { id: uuid(), visibility: 'private', inside: [member] },
   { id: uuid(), visibility: 'private', inside: [page] },
+  { id: uuid(), visibility: 'hidden', inside: [member, page] },
 ];
 /** Requested or invited memberships do not count. */
 const pendingSpace: Space = { id: uuid(), visibility: 'private', inside: [] };
@@ -80,7 +82,8 @@ function expected(viewer: Viewer | null, { owner, level, space }: OwnedItem): bo
   const isReached = { anyone: true, only_followers: connected || follows, connections: connected, only_me: false }[
     level
   ];
-  return isReached && (space.id === null || space.visibility === 'public' || space.inside.some(involves));
+  const isOpen = space.visibility === 'public' || (space.visibility === 'private' && space.inside.some(involves));
+  return isReached && (space.id === null || isOpen);
 }
 
 let world: World;

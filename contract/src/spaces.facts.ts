@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { id } from './core/endpoint.ts';
+
+const space = z.object({ spaceId: id });
+const membership = z.object({ spaceId: id, memberId: id });
+/** `byId`: the actor who did it. */
+const decided = z.extend(membership, { byId: id });
+
+export const spaceFacts = {
+  /** What a space shows of itself has changed, or who sees it. */
+  'spaces.changed': space,
+  /** Someone joined or left, or has another role. It does not say who. */
+  'spaces.members_changed': space,
+  /** The membership of one person changed. */
+  'spaces.membership_changed': membership,
+  /** Requests arrived or ended; for those who answer them. */
+  'spaces.requests_changed': space,
+  'spaces.requested': membership,
+  /** `accepted` false: declined. */
+  'spaces.answered': z.extend(decided, { accepted: z.boolean() }),
+  'spaces.invited': decided,
+  /** Removed or banned. */
+  'spaces.removed': decided,
+  'spaces.request_expired': membership,
+  'spaces.silenced': decided,
+  /** The owner asked an admin or member to take over. */
+  'spaces.ownership_offered': decided,
+  /** Someone became owner or admin, or is it no longer. */
+  'spaces.role_changed': decided,
+  /** What a member chose to see and be notified of. */
+  'spaces.preferences_changed': membership,
+} as const;

@@ -1,0 +1,16 @@
+export const spaceRefusals = {
+  too_many_spaces: 409,
+  too_many_owned: 409,
+  space_full: 409,
+  not_in_community: 403,
+  joining_closed: 403,
+  banned: 403,
+  answers_required: 422,
+  link_ended: 410,
+  owner_stays: 409,
+  too_many_admins: 409,
+  space_narrower: 422,
+  silenced: 403,
+  offer_ended: 409,
+  too_many_links: 409,
+} as const;

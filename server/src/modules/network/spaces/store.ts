@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
+import { narrowed } from '#platform/database/narrow.ts';
+import { addToCounts, type Follow } from '../people/queries-counts.ts';
+import { deleteFollows, insertFollows } from '../queries.ts';
+import type { NetworkTables } from '../tables.ts';
+
+/*
+ * Spaces and memberships are stored here because visibility depends on them. The module that owns a kind of space
+ * decides who may join it.
+ */
+
+const own = (db: Kysely<never>) => narrowed<NetworkTables>(db);
+
+export interface NewSpace {
+  readonly id: string;
+  readonly kind: string;
+  readonly visibility: string;
+  readonly now: Date;
+}
+export const insertSpace = async (db: Kysely<never>, { id, kind, visibility, now }: NewSpace): Promise<void> => {
+  await own(db).insertInto('space').values({ id, kind, visibility, created_at: now }).execute();
+};
+
+const updateVisibility = statement({
+  params: { ids: column.uuid.array, visibility: column.text },
+  sql: `update space set visibility = :visibility where id = any (:ids::uuid[])`,
+});
+/** `hidden`: no one sees anything in these spaces any more. */
+export const setSpaceVisibility = async (
+  db: Kysely<never>,
+  ids: readonly string[],
+  visibility: 'public' | 'private' | 'hidden',
+): Promise<void> => {
+  await updateVisibility.later(db, { ids, visibility });
+};
+
+export interface MembershipRow {
+  readonly memberId: string;
+  readonly state: string;
+  readonly role: string;
+}
+const upsertMemberships = statement({
+  params: {
+    spaceId: column.uuid,
+    memberIds: column.uuid.array,
+    states: column.text.array,
+    roles: column.text.array,
+    now: column.timestamp,
+  },
+  sql: `
+  insert into membership (space_id, member_id, state, role, created_at)
+  select :spaceId, changed.member_id, changed.state, changed.role, :now::timestamptz
+  from unnest(:memberIds::uuid[], :states::text[], :roles::text[]) as changed (member_id, state, role)
+  on conflict (space_id, member_id) do update set state = excluded.state, role = excluded.role,
+    created_at = case when membership.state = excluded.state then membership.created_at else excluded.created_at end`,
+});
+/** Sets state and role of people in a space. The time is kept where only the role changes. */
+export async function storeMemberships(
+  db: Kysely<never>,
+  spaceId: string,
+  rows: readonly MembershipRow[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await upsertMemberships.later(db, {
+    spaceId,
+    memberIds: rows.map(({ memberId }) => memberId),
+    states: rows.map(({ state }) => state),
+    roles: rows.map(({ role }) => role),
+    now,
+  });
+}
+
+const deleteRows = statement({
+  params: { spaceId: column.uuid, memberIds: column.uuid.array },
+  sql: `delete from membership where space_id = :spaceId and member_id = any (:memberIds::uuid[])`,
+});
+export async function deleteMemberships(
+  db: Kysely<never>,
+  spaceId: string,
+  memberIds: readonly string[],
+): Promise<void> {
+  if (memberIds.length > 0) await deleteRows.later(db, { spaceId, memberIds });
+}
+
+/** Everyone in a community follows it. No fact says so, since a private community shows no one who is in it. */
+export async function setCommunityFollows(
+  db: Kysely<never>,
+  communityId: string,
+  { joined, left }: { readonly joined: readonly string[]; readonly left: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const pairs = (ids: readonly string[]) => ids.map((id): Follow => [id, communityId]);
+  if (joined.length > 0) await addToCounts(own(db), await insertFollows(own(db), pairs(joined), 'active', now), 1);
+  if (left.length === 0) return;
+  const ended = await deleteFollows(own(db), pairs(left));
+  const active = ended.filter(({ state }) => state === 'active');
+  await addToCounts(
+    own(db),
+    active.map((row): Follow => [row.follower_id, row.followee_id]),
+    -1,
+  );
+}

@@ -1,0 +1,74 @@
+import type { Out } from '#contract/core/endpoint.ts';
+import type { editSpace as endpoint } from '#contract/spaces.editing.ts';
+import type { Space } from '#contract/spaces.ts';
+import { enforce } from '#platform/policy.ts';
+import { found, Refusal } from '#platform/refusal.ts';
+import { changeCard, searchText, setActorState } from '#modules/actors';
+import { setSpaceVisibility } from '#modules/network';
+import { across } from '#platform/database/narrow.ts';
+import { lockSpace } from './members/queries-members.ts';
+import { canEditSettings, canEditSpace } from './policy.ts';
+import { findSpaceSettings, updateDetails, withGroups } from './queries-write.ts';
+import { readSpace, spaceRowFor, type SpacesContext } from './read-space.ts';
+import { checkWidth, settingColumns, type Settings } from './settings-columns.ts';
+import { asSpaceFor } from './space-for.ts';
+
+/** Changes what a space says of itself. A change based on an older version is refused with the current space. */
+export async function editSpace(
+  ctx: SpacesContext,
+  spaceId: string,
+  { version, name, headline, ...fields }: Out<(typeof endpoint)['body']>,
+): Promise<Space> {
+  const { kind } = found(await lockSpace(ctx.db, spaceId));
+  const row = await spaceRowFor(ctx, spaceId);
+  enforce(canEditSpace(ctx, asSpaceFor(row)));
+  if (row.version !== version) throw new Refusal('stale', { current: await readSpace(ctx, spaceId) });
+  const { about, rules, questions } = fields;
+  await updateDetails(ctx.db, [spaceId], {
+    ...(name !== undefined && { name, search_text: searchText(name, row.username ?? '') }),
+    ...(headline !== undefined && { headline }),
+    ...(about !== undefined && { about }),
+    ...(rules !== undefined && { rules }),
+    ...(questions !== undefined && { questions }),
+    version: version + 1,
+    updated_at: ctx.now,
+  });
+  if (kind === 'community')
+    await changeCard(ctx, spaceId, {
+      ...(name !== undefined && name !== row.name && { displayName: name }),
+      ...(headline !== undefined && headline !== row.headline && { headline }),
+    });
+  await ctx.emit('spaces.changed', { spaceId });
+  return readSpace(ctx, spaceId);
+}
+
+/** A community that narrows takes its groups with it. */
+async function narrowGroups(ctx: SpacesContext, spaceId: string, settings: Settings): Promise<void> {
+  const groups = (await withGroups(ctx.db, { spaceId })).filter(({ id }) => id !== spaceId);
+  const ids = groups.map(({ id }) => id);
+  if (ids.length === 0) return;
+  if (settings.visibility === 'private') await setSpaceVisibility(across(ctx.db), ids, 'private');
+  if (settings.listed === false) await updateDetails(ctx.db, ids, { listed: false, updated_at: ctx.now });
+  if (settings.visibility === 'private' || settings.listed === false)
+    for (const id of ids) await ctx.emit('spaces.changed', { spaceId: id });
+}
+
+/** Changes who sees a space and how people join it. */
+export async function editSpaceSettings(ctx: SpacesContext, spaceId: string, settings: Settings): Promise<Space> {
+  const { kind, parent_id: parentId } = found(await lockSpace(ctx.db, spaceId));
+  const space = asSpaceFor(await spaceRowFor(ctx, spaceId));
+  enforce(canEditSettings(ctx, space));
+  const { visibility, ...columns } = settingColumns(settings);
+  if (parentId !== null) {
+    const around = found(await findSpaceSettings.first(ctx.db, { spaceId: parentId }));
+    checkWidth({ visibility: visibility ?? space.state, listed: settings.listed ?? space.listed }, around);
+  }
+  await updateDetails(ctx.db, [spaceId], { ...columns, updated_at: ctx.now });
+  if (visibility !== undefined) await setSpaceVisibility(across(ctx.db), [spaceId], visibility);
+  if (kind === 'community') {
+    if (settings.listed !== undefined) await setActorState(ctx, spaceId, settings.listed ? 'active' : 'private');
+    await narrowGroups(ctx, spaceId, settings);
+  }
+  await ctx.emit('spaces.changed', { spaceId });
+  return readSpace(ctx, spaceId);
+}

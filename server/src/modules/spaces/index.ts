@@ -1,0 +1,23 @@
+import type { Module } from '#platform/module.ts';
+import { audiences, mayWatchSpace } from './audience.ts';
+import { communityCards, groupCards } from './cards.ts';
+import { personalData } from './personal-data.ts';
+import { writes } from './policy.ts';
+import { routes } from './routes.ts';
+import { eraseSpaces } from './tasks.ts';
+
+/** Public API of the module: communities, groups, and who is in them. */
+export { type SpaceFor, spaceFor, type WholeSpaceFor } from './space-for.ts';
+export { canAnswer as canManageSpace, canSeeInside, isSilenced } from './policy.ts';
+
+export const spaces = {
+  routes,
+  writes,
+  audiences,
+  kinds: {
+    group: { card: groupCards, watch: mayWatchSpace, reported: true },
+    community: { card: communityCards, watch: mayWatchSpace, reported: true },
+  },
+  tasks: [eraseSpaces],
+  personalData,
+} satisfies Module;

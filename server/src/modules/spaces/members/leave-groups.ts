@@ -1,0 +1,70 @@
+import { column, statement } from '#platform/database/statement.ts';
+import { found } from '#platform/refusal.ts';
+import { type Change, type ChangeContext, changeMemberships, type Participation } from './change-memberships.ts';
+import { findPeople, groupsWith, lockSpace, type LockedSpace } from './queries-members.ts';
+
+const findSuccessor = statement({
+  params: { spaceId: column.uuid, leaving: column.uuid.array },
+  row: { member_id: column.uuid, role: column.text.as<'admin' | 'member'>() },
+  sql: `
+  select space_membership.member_id, space_membership.role from space_membership
+  where space_membership.space_id = :spaceId and space_membership.state = 'active'
+    and space_membership.role <> 'owner' and space_membership.member_id <> all (:leaving::uuid[])
+  order by space_membership.role = 'admin' desc, space_membership.created_at, space_membership.member_id limit 1`,
+});
+const findOwner = statement({
+  params: { spaceId: column.uuid },
+  row: { member_id: column.uuid },
+  sql: `
+  select space_membership.member_id from space_membership
+  where space_membership.space_id = :spaceId and space_membership.role = 'owner'`,
+});
+
+const active = (role: Participation['role']): Participation => ({ state: 'active', role });
+
+/**
+ * Gives a space another owner when its owner has to go: its oldest admin, else its oldest member (by when they joined),
+ * else the owner of the community around it. False if there is no one.
+ */
+export async function passOwnership(
+  ctx: ChangeContext,
+  space: LockedSpace,
+  { ownerId, leaving }: { readonly ownerId: string; readonly leaving: readonly string[] },
+): Promise<boolean> {
+  const heir = await findSuccessor.first(ctx.db, { spaceId: space.id, leaving });
+  const around =
+    heir === undefined && space.parent_id !== null
+      ? await findOwner.first(ctx.db, { spaceId: space.parent_id })
+      : undefined;
+  const memberId = heir?.member_id ?? around?.member_id;
+  if (memberId === undefined || leaving.includes(memberId)) return false;
+  const why = { cause: 'ownership', by: null } as const;
+  const [participation] = await findPeople(ctx.db, { spaceId: space.id, memberIds: [memberId] });
+  await changeMemberships(ctx, space, [{ memberId: ownerId, before: active('owner'), after: active('member') }], why);
+  await changeMemberships(ctx, space, [{ memberId, before: participation ?? null, after: active('owner') }], why);
+  await ctx.emit('spaces.role_changed', { spaceId: space.id, memberId, byId: ownerId });
+  return true;
+}
+
+/** Takes people out of the groups of a community that they are no longer in. */
+export async function leaveGroups(
+  ctx: ChangeContext,
+  communityId: string,
+  memberIds: readonly string[],
+  { by }: { readonly by: string | null },
+): Promise<void> {
+  for (const { id: spaceId } of await groupsWith(ctx.db, { communityId, memberIds: [...memberIds] })) {
+    const group = found(await lockSpace(ctx.db, spaceId));
+    const people = await findPeople(ctx.db, { spaceId, memberIds });
+    const owner = people.find(({ role }) => role === 'owner');
+    if (owner !== undefined) await passOwnership(ctx, group, { ownerId: owner.member_id, leaving: memberIds });
+    const changes = people
+      .filter(({ state }) => state !== 'banned')
+      .map(({ member_id: memberId, state, role }): Change => ({
+        memberId,
+        before: { state, role: role === 'owner' ? 'member' : role },
+        after: null,
+      }));
+    await changeMemberships(ctx, group, changes, { cause: 'left_community', by });
+  }
+}

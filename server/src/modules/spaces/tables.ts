@@ -1,0 +1,15 @@
+import type { Database } from '#platform/database/database.ts';
+
+export const owned = ['space_details', 'space_person', 'space_change', 'space_link'] as const;
+export const lent = ['space_member', 'space_name'] as const;
+export type SpacesTables = Pick<
+  Database,
+  | (typeof owned)[number]
+  | (typeof lent)[number]
+  | 'actor_card'
+  | 'space_visibility'
+  | 'space_membership'
+  | 'page_admin'
+  | 'media_picture'
+  | 'block_between'
+>;
