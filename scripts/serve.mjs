@@ -23,9 +23,10 @@ export async function serve(context) {
 /**
  * Keeps the server's memory small: 60 to 90 MB stay alive during two minutes of reads, but by default the heap grows to
  * 200 MB before a collection, and the C library keeps an arena per thread. Under the same load, these settings reduce
- * 391 MB of resident memory to 250 MB, without measurable CPU cost.
+ * 391 MB of resident memory to 250 MB. A young generation of 8 MB would save 14 MB more, and cost a read of 20 kB a
+ * tenth of its CPU in collections.
  */
-export const SERVER_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
+export const SERVER_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=60'];
 export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 
 /**

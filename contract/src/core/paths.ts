@@ -13,10 +13,16 @@ type First<T extends string> = T extends `${infer Name}/${string}`
 type NamesOf<P extends string> = P extends `${string}$${infer Rest}` ? First<Rest> | NamesOf<Rest> : never;
 type Values<P extends string> = [NamesOf<P>] extends [never] ? [] : [values: Readonly<Record<NamesOf<P>, string>>];
 
+/** Paths cut at their parameters: text, name, text, …; lists of cards fill in one for each row. */
+const PARTS = Object.fromEntries(Object.entries(PATHS).map(([kind, path]) => [kind, path.split(/\$(\w+)/)]));
+
 /** The path of an object, with the anchor if it is part of a screen: `pathOf('post', { id })`. */
 export function pathOf<K extends Kind>(kind: K, ...[values]: Values<(typeof PATHS)[K]>): string {
   const definition: Readonly<Record<string, string>> = values ?? {};
-  return PATHS[kind].replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(definition[name] ?? ''));
+  return (PARTS[kind] ?? []).reduce(
+    (path, part, index) => path + (index % 2 === 0 ? part : encodeURIComponent(definition[part] ?? '')),
+    '',
+  );
 }
 
 /** The path of a page. */

@@ -29,6 +29,14 @@ function find(texts: Texts, key: string, params: TextParams | undefined, locale:
   return texts[key];
 }
 
+/** Texts cut at their names: text, name, text, …; a list fills in the same few again and again. */
+const parts = new Map<string, readonly string[]>();
+const partsOf = (pattern: string): readonly string[] => {
+  const match = parts.get(pattern) ?? pattern.split(/\{\{(\w+)\}\}/);
+  parts.set(pattern, match);
+  return match;
+};
+
 /** The text of `key` with `{{names}}` filled in, or undefined when this file has none. */
 export function renderText(
   texts: Texts,
@@ -38,9 +46,10 @@ export function renderText(
 ): string | undefined {
   const pattern = find(texts, key, params, locale);
   if (pattern === undefined || params === undefined) return pattern;
-  return pattern.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
-    const value = params[name];
-    if (value === undefined) return whole;
-    return typeof value === 'number' ? numbersOf(locale).format(value) : value;
-  });
+  return partsOf(pattern).reduce((text, part, index) => {
+    if (index % 2 === 0) return text + part;
+    const value = params[part];
+    if (value === undefined) return `${text}{{${part}}}`;
+    return text + (typeof value === 'number' ? numbersOf(locale).format(value) : value);
+  }, '');
 }

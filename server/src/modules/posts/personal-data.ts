@@ -149,8 +149,7 @@ const deleteClicks = statement({
 
 const deleteTimeline = statement({
   params: { id: column.uuid },
-  sql: `delete from timeline
-    where viewer_id = :id or author_id = :id or post_id in (select post.id from post where post.author_id = :id)`,
+  sql: `delete from timeline where viewer_id = :id or author_id = :id`,
 });
 
 const deletePost = statement({

@@ -3,7 +3,7 @@ import type { TaskContext } from '#platform/context.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { restorePeriodMs } from '#platform/undo.ts';
 import { releaseMedia } from '#modules/media';
-import { deleteTimelineOf, purgeComments, takeDeletedPosts, trimTimelines } from './feed/queries-timeline.ts';
+import { purgeComments, takeDeletedPosts, trimTimelines } from './feed/queries-timeline.ts';
 import type { PostsTables } from './tables.ts';
 
 const nothing = z.object({});
@@ -26,7 +26,6 @@ export const purge = defineTask({
     do
       full = await ctx.transaction(async (tx) => {
         const posts = await takeDeletedPosts(tx.db, { deletedBefore: before, limit: batch });
-        if (posts.length > 0) await deleteTimelineOf(tx.db, { postIds: posts.map((post) => post.id) });
         await releaseMedia(
           tx,
           posts.flatMap((post) => post.picture_ids),

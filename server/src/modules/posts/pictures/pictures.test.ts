@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMedia } from '#contract/media.ts';
+import { followActor } from '#contract/network.ts';
 import { createPost, deletePost, editPost, readFeed, readPost } from '#contract/posts.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { animation } from '#test/pictures.ts';
@@ -100,7 +101,9 @@ test('pictures are deleted once their deleted post cannot be restored, without w
 
 test('a deleted post is purged with its pictures once it can no longer be restored', async () => {
   const id = await uploaded(asha);
+  await ravi.call(followActor, { params: { actorId: asha.id } });
   const post = (await publish(asha, [{ id, alt: '' }])).reply.data;
+  await world.settled();
   await asha.call(deletePost, { params: { postId: post.id } });
   const clear = async () => {
     await enqueue(world.database, purge, {});
@@ -110,7 +113,7 @@ test('a deleted post is purged with its pictures once it can no longer be restor
         (select count(*) from timeline where post_id = ${post.id})::int as hints`.execute(world.db);
     return rows[0];
   };
-  expect(await clear()).toEqual({ posts: 1, hints: 1 });
+  expect(await clear()).toEqual({ posts: 1, hints: 2 });
   world.clock.advance(18_000);
   expect(await clear()).toEqual({ posts: 0, hints: 0 });
   expect((await asha.call(readMedia, { params: { mediaId: id } })).status).toBe(404);

@@ -1,6 +1,9 @@
 /** PostgreSQL expects years after 9999 without a plus sign. */
 const instant = (date: Date): string => date.toISOString().replace(/^\+0*/, '');
 
+/** Ids have nothing to escape, and replacing costs more than looking. */
+const needsEscape = (text: string): boolean => text.includes('"') || text.includes('\\');
+
 function element(value: unknown): string {
   if (value === null || value === undefined) return 'NULL';
   if (Array.isArray(value)) return arrayOf(value);
@@ -8,7 +11,7 @@ function element(value: unknown): string {
   const text = textOf(value);
   return typeof value === 'number' || typeof value === 'boolean'
     ? text
-    : `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
+    : `"${needsEscape(text) ? text.replace(/["\\]/g, String.raw`\$&`) : text}"`;
 }
 const arrayOf = (values: readonly unknown[]): string => `{${values.map(element).join(',')}}`;
 

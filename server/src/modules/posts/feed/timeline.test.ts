@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '#test/world.ts';
+import { followActor } from '#contract/network.ts';
+import { createPost, readFeed } from '#contract/posts.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
 import { purgeComments, TIMELINE_ROWS, trimTimelines } from './queries-timeline.ts';
 
 let world: World;
@@ -66,4 +68,24 @@ test('purging deletes comments and their replies in batches', async () => {
   for (let round = 0; round < 3; round += 1) purged.push(await purgeComments(world.database as never, new Date(), 3));
   expect(purged).toEqual([3, 2, 0]);
   expect((await world.db.selectFrom('comment').select('id').execute()).map(({ id }) => id)).toEqual([keptId]);
+});
+
+const publish = async (member: Member) => (await member.call(createPost, { body: { text: 'words' } })).reply.data.id;
+const idsOf = async (member: Member) => (await member.call(readFeed, {})).reply.data.map(({ id }) => id);
+
+test('posts that are told together all reach a follower who has one of them already', async () => {
+  const [reader, writer] = [await world.member('reader_of_both'), await world.member('writer_of_both')];
+  await reader.call(followActor, { params: { actorId: writer.id } });
+  const posts = [await publish(writer), await publish(writer)];
+  await world.settled();
+  const [known, missed] = posts;
+  await world.db.deleteFrom('timeline').where('viewer_id', '=', reader.id).where('post_id', '=', missed!).execute();
+  expect(await idsOf(reader)).toEqual([known]);
+  const facts = posts.map((postId) => ({ postId, authorId: writer.id, mentionedIds: [] }));
+  await world.db
+    .insertInto('fact')
+    .values(facts.map((data) => ({ name: 'posts.published', data: JSON.stringify(data) })))
+    .execute();
+  await world.settled();
+  expect((await idsOf(reader)).toSorted()).toEqual(posts.toSorted());
 });
