@@ -5,6 +5,8 @@ import { data, infinite, infiniteQuery, endpoint, numberInQuery } from './core/e
 import { personRow } from './network.ts';
 import { countryCode } from './reference.ts';
 import { text } from './core/text.ts';
+import { PAGE_TYPES, STAFF_SIZES } from './pages.choices.ts';
+import { SEARCH_TABS, THING_TABS } from './search.tabs.ts';
 import { PAGE_TEAM } from './core/roles.ts';
 
 export const SEARCH_MAX = 100;
@@ -44,6 +46,27 @@ export const searchPeople = endpoint({
   reply: infinite(personRow),
 });
 
+export const searchThings = endpoint({
+  method: 'GET',
+  path: '/search/tabs/{tab}',
+  summary: 'Search the things of a tab, such as pages or courses, by name and filters',
+  access: 'member',
+  as: PAGE_TEAM,
+  params: z.strictObject({ tab: z.enum(THING_TABS) }),
+  query: z.strictObject({
+    ...infiniteQuery,
+    country: filters.country,
+    state: filters.state,
+    city: filters.city,
+    industry: filters.industry,
+    size: z.optional(z.enum(STAFF_SIZES)),
+    type: z.optional(z.enum(PAGE_TYPES)),
+    /** May be empty if a filter is set. */
+    query: text({ max: SEARCH_MAX }),
+  }),
+  reply: infinite(card),
+});
+
 /** Appearances are stored for this many days. */
 export const APPEARANCES_KEPT_DAYS = 400;
 export const readAppearances = endpoint({
@@ -63,7 +86,7 @@ export const readAppearances = endpoint({
 });
 export type Appearances = z.output<(typeof readAppearances)['reply']>['data'];
 
-/** Number of results per kind in a search of everything. */
+/** Number of results per kind or tab in a search of everything. */
 export const BEST_OF_EACH = 5;
 export const searchAll = endpoint({
   method: 'GET',
@@ -71,6 +94,20 @@ export const searchAll = endpoint({
   summary: 'Read the best few matches of each kind that the caller can see',
   access: 'member',
   as: PAGE_TEAM,
-  query: z.strictObject({ query: text({ max: SEARCH_MAX }) }),
-  reply: data(z.array(z.object({ kind: z.enum(KINDS), kindName: z.string(), cards: z.array(card) }))),
+  query: z.strictObject({
+    query: text({ max: SEARCH_MAX }),
+    /** `no`: without people, whom the client has read already. */
+    people: z.optional(z.enum(['no'])),
+  }),
+  reply: data(
+    z.array(
+      z.object({
+        kind: z.enum(KINDS),
+        kindName: z.string(),
+        /** Null for kinds without a tab of their own. */
+        tab: z.nullable(z.enum(SEARCH_TABS)),
+        cards: z.array(card),
+      }),
+    ),
+  ),
 });

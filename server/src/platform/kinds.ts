@@ -1,4 +1,6 @@
 import { type Kind, KINDS } from '#contract/core/kinds.ts';
+import type { Kysely } from 'kysely';
+import type { ThingFilter, ThingTab } from '#contract/search.tabs.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { CardLoader, CardLoaders } from './cards.ts';
 import type { WatchCheck } from './live/audience.ts';
@@ -20,6 +22,24 @@ export type SearchOfKind = (
   ctx: RequestContext<never>,
   query: { readonly text: string; readonly limit: number },
 ) => Promise<readonly string[]>;
+/** How a tab of the search finds its things. Made with `defineThingSearch` of the module actors. */
+export interface ThingSearch {
+  /** The kind of the cards that show them. */
+  readonly kind: Kind;
+  /** A page of ids in order of match, or by name where no text is given; only those that the viewer may see. */
+  find(
+    db: Kysely<never>,
+    query: {
+      readonly viewerId: string;
+      readonly personId: string;
+      readonly ranges: readonly { readonly low: string; readonly high: string; readonly fit: number }[];
+      readonly filters: Readonly<Partial<Record<ThingFilter, string | number>>>;
+      readonly from: { readonly rank: number; readonly key: string; readonly id: string };
+      readonly limit: number;
+    },
+  ): Promise<readonly { readonly id: string; readonly rank: number; readonly key: string }[]>;
+}
+export type ThingSearches = { readonly [T in ThingTab]?: ThingSearch };
 export type KindSearches = { readonly [K in Kind]?: SearchOfKind };
 export type KindDefinitions = { readonly [K in Kind]?: KindDefinition };
 
@@ -27,6 +47,8 @@ export interface Kinds {
   readonly cards: CardLoaders;
   /** The search of each searchable kind, in the order of the modules. */
   readonly searches: ReadonlyMap<Kind, SearchOfKind>;
+  /** The search of each tab. */
+  tab(tab: ThingTab): ThingSearch;
   /** Loads the objects that the viewer may report; null if the kind cannot be reported. */
   reported(kind: Kind): CardLoader | null;
   /** The name of a kind in the singular, such as “Post”. */
@@ -47,11 +69,19 @@ export function collectKinds(modules: Readonly<Record<string, Module>>): Kinds {
     if (owner === undefined) throw new Error(`No module declares the kind ${kind}`);
     return owner;
   };
+  const tabs = new Map(
+    Object.values(modules).flatMap(({ searchTabs = {} }) => Object.entries(searchTabs) as [ThingTab, ThingSearch][]),
+  );
   return {
     cards: Object.fromEntries(KINDS.map((kind) => [kind, ownerOf(kind).card])) as CardLoaders,
     searches: new Map(
       Object.values(modules).flatMap(({ searches = {} }) => Object.entries(searches) as [Kind, SearchOfKind][]),
     ),
+    tab: (tab) => {
+      const search = tabs.get(tab);
+      if (search === undefined) throw new Error(`No module declares the search tab ${tab}`);
+      return search;
+    },
     reported: (kind) => {
       const { reported = false, card } = ownerOf(kind);
       if (typeof reported === 'function') return reported;

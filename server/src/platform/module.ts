@@ -3,7 +3,7 @@ import type { EffectDefinition } from './facts/effect.ts';
 import type { DailyLimits } from './limits/daily.ts';
 import type { Audiences } from './live/audience.ts';
 import type { Declarations } from './declarations.ts';
-import type { KindDefinitions, KindSearches } from './kinds.ts';
+import type { KindDefinitions, KindSearches, ThingSearches } from './kinds.ts';
 import type { NotificationDefinition } from './notifications.ts';
 import type { DeclaredWrite } from './policy.ts';
 import type { RecordPresence } from './live/presence.ts';
@@ -29,6 +29,8 @@ export interface Module {
   readonly kinds?: KindDefinitions;
   /** Searches by kind. */
   readonly searches?: KindSearches;
+  /** Tabs of the search that show things of the module. */
+  readonly searchTabs?: ThingSearches;
   /** Limits per member and day. */
   readonly dailyLimits?: DailyLimits;
   /** Kinds of notifications. */

@@ -8,6 +8,7 @@ import { insertActor, type NewActor } from './queries.ts';
 import { takenUsernames, takeUsername } from './queries-usernames.ts';
 import { searchText } from './search-text.ts';
 import type { ActorsTables } from './tables.ts';
+import { storeSearchKeys, TAB_OF_ACTOR } from './things/store-keys.ts';
 import { isReserved, usernameFrom } from './username.ts';
 
 /**
@@ -27,8 +28,12 @@ export async function createActor(
   const takenNames = await takenUsernames(db, candidates, now);
   const username = candidates.find((name) => !takenNames.has(name)) ?? `${base}${randomInt(10_000, 99_999)}`;
   await insertActor(db, actor, username, searchText(actor.displayName, username), now);
-  if ((actor.discoverable ?? true) && actor.state !== 'private')
-    await insertNameKeys(db, actor.id, nameKeys(actor.displayName, username), nameWords(actor.displayName));
+  if ((actor.discoverable ?? true) && actor.state !== 'private') {
+    const { id, kind, displayName: name } = actor;
+    await insertNameKeys(db, actor, nameKeys(name, username), nameWords(name));
+    const tab = TAB_OF_ACTOR[kind];
+    if (tab !== undefined) await storeSearchKeys(db, { tab, id, name, username });
+  }
   if (await takeUsername(db, username, actor.id, now)) return username;
   throw Object.assign(new Error('username taken by a concurrent request'), { code: '40001' });
 }

@@ -11,6 +11,9 @@ export { changeCard, setActorState, setDiscoverable, setVerified, type CardChang
 export { createActor, createNamedActor } from './create-actor.ts';
 export { nameKeyRows } from './renew-name-keys.ts';
 export { keyRanges, queryWords, type KeyRange } from './name-keys.ts';
+export { bestOfTabs, defineThingSearch, keyFit, rangeRows } from './things/define-search.ts';
+export { likeTabWords } from './things/queries-keys.ts';
+export { searchKeyRows, storeSearchKeys } from './things/store-keys.ts';
 export { newActorRow, type NewActor } from './queries.ts';
 export { presentActorCard, type ActorRow, actorRow } from './present.ts';
 export { resolveUsernames, type Resolved } from './resolve-usernames.ts';

@@ -47,9 +47,11 @@ export function nameKeys(displayName: string, username: string): NameKey[] {
     ...keysOf(words.every(isLatin) ? LATIN : OTHER, sounds),
   ];
   const handle = wordsOf(username).join(' ');
-  const all = keys.some(({ key }) => key.startsWith(`${handle} `))
-    ? keys
-    : [...keys, { key: `${handle} `, turned: false }];
+  // Things that are not actors have no username.
+  const all =
+    handle === '' || keys.some(({ key }) => key.startsWith(`${handle} `))
+      ? keys
+      : [...keys, { key: `${handle} `, turned: false }];
   const byKey = new Map<string, NameKey>();
   for (const each of all) if (byKey.get(each.key)?.turned !== false) byKey.set(each.key, each);
   return [...byKey.values()];

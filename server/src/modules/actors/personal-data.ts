@@ -2,6 +2,7 @@ import { definePersonalData } from '#platform/personal-data.ts';
 import { deleteNameKeys, forgetWords } from './queries-name-keys.ts';
 import { wordsOfKeys } from './name-keys.ts';
 import type { ActorsTables } from './tables.ts';
+import { storeSearchKeys, TAB_OF_ACTOR } from './things/store-keys.ts';
 
 /** Only a pseudonym remains, because content of others may refer to it. */
 export const personalData = definePersonalData<ActorsTables>({
@@ -14,6 +15,7 @@ export const personalData = definePersonalData<ActorsTables>({
     const { db } = ctx;
     const deletedKeys = await deleteNameKeys(db, id, []);
     if (deletedKeys.length > 0) await forgetWords(db, { words: wordsOfKeys(deletedKeys) });
+    for (const tab of Object.values(TAB_OF_ACTOR)) await storeSearchKeys(db, { tab, id, name: null });
     await db.deleteFrom('username_change').where('actor_id', '=', id).execute();
     await db.deleteFrom('username').where('actor_id', '=', id).execute();
     // Not a valid username: those have at most 30 characters.

@@ -1,4 +1,5 @@
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
+import type { ActorKind } from '#contract/core/cards.ts';
 import type { Kysely } from 'kysely';
 import type { NameKey } from './name-keys.ts';
 import type { ActorsTables } from './tables.ts';
@@ -6,11 +7,17 @@ import type { ActorsTables } from './tables.ts';
 type Db = Kysely<ActorsTables>;
 
 const insertNameKeysStatement = statement({
-  params: { actorId: column.uuid, keys: column.text.array, turned: column.boolean.array, words: column.text.array },
+  params: {
+    actorId: column.uuid,
+    ofMember: column.boolean,
+    keys: column.text.array,
+    turned: column.boolean.array,
+    words: column.text.array,
+  },
   sql: `
     with written as (
-      insert into actor_name_key (key, actor_id, turned)
-      select entry.key, :actorId::uuid, entry.turned
+      insert into actor_name_key (key, actor_id, turned, of_member)
+      select entry.key, :actorId::uuid, entry.turned, :ofMember
       from unnest(:keys::text[], :turned::boolean[]) as entry (key, turned)
       on conflict (key, actor_id) do update set turned = excluded.turned
     )
@@ -19,12 +26,13 @@ const insertNameKeysStatement = statement({
 
 export async function insertNameKeys(
   db: Db,
-  actorId: string,
+  { id: actorId, kind }: { readonly id: string; readonly kind: ActorKind },
   keys: readonly NameKey[],
   words: readonly string[],
 ): Promise<void> {
   await insertNameKeysStatement(db, {
     actorId,
+    ofMember: kind === 'member',
     keys: keys.map(({ key }) => key),
     turned: keys.map(({ turned }) => turned),
     words,
@@ -57,6 +65,7 @@ export const forgetWords = statement({
 
 const namedRow = {
   id: column.uuid,
+  kind: column.text.as<ActorKind>(),
   username: column.text,
   /** Uses the short name if the full one is not visible to anyone, so that no one is found by hidden names. */
   display_name: column.text,
@@ -64,7 +73,7 @@ const namedRow = {
   discoverable: column.boolean,
 };
 export type Named = RowOf<typeof namedRow>;
-const namedColumns = 'id, username, coalesce(short_name, display_name) as display_name, state, discoverable';
+const namedColumns = 'id, kind, username, coalesce(short_name, display_name) as display_name, state, discoverable';
 
 export const readNamed = statement({
   params: { actorId: column.uuid },

@@ -15,6 +15,7 @@ import {
 } from './queries-name-keys.ts';
 import { searchText, sortName } from './search-text.ts';
 import type { ActorsTables } from './tables.ts';
+import { storeSearchKeys, TAB_OF_ACTOR } from './things/store-keys.ts';
 
 async function renew(db: Kysely<ActorsTables>, actor: Named): Promise<void> {
   const isSearchable = actor.state === 'active' && actor.discoverable;
@@ -25,7 +26,11 @@ async function renew(db: Kysely<ActorsTables>, actor: Named): Promise<void> {
     keys.map(({ key }) => key),
   );
   if (deletedKeys.length > 0) await forgetWords(db, { words: wordsOfKeys(deletedKeys) });
-  if (keys.length > 0) await insertNameKeys(db, actor.id, keys, nameWords(actor.display_name));
+  if (keys.length > 0) await insertNameKeys(db, actor, keys, nameWords(actor.display_name));
+  const tab = TAB_OF_ACTOR[actor.kind];
+  if (tab === undefined) return;
+  const name = isSearchable ? actor.display_name : null;
+  await storeSearchKeys(db, { tab, id: actor.id, name, username: actor.username });
 }
 
 /**

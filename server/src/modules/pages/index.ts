@@ -4,6 +4,7 @@ import { dailyLimits } from './limits.ts';
 import { personalData } from './personal-data.ts';
 import { writes } from './policy.ts';
 import { routes } from './routes.ts';
+import { searchTabs } from './search.ts';
 import { erasePages } from './tasks.ts';
 
 /** Public API of the module: business pages, teams of pages, and who may act as which page. */
@@ -16,5 +17,6 @@ export const pages = {
   audiences,
   dailyLimits,
   tasks: [erasePages],
+  searchTabs,
   personalData,
 } satisfies Module;

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
 import { keyRanges, type KeyRange } from '#modules/actors';
-import { likeWords } from './queries.ts';
-import type { SearchTables } from './tables.ts';
+import type { WordRow } from './queries.ts';
 
 /** Maximum number of corrected readings of a mistyped query. */
 const MAX_READINGS = 4;
@@ -21,9 +19,15 @@ interface ReadContext {
   readonly likeness: number;
 }
 
+/** Finds the words of names that are similar to `words`, or equal to one of `changed`. */
+export type LikeWords = (typed: {
+  readonly words: readonly string[];
+  readonly changed: readonly string[];
+}) => Promise<readonly WordRow[]>;
+
 /** Key ranges of probable readings, the most likely first. A known word may stay as it is. */
-export async function correctedRanges(db: Kysely<SearchTables>, words: readonly string[]): Promise<KeyRange[][]> {
-  const rows = await likeWords(db, { words, changed: words.flatMap(transpositions) });
+export async function correctedRanges(like: LikeWords, words: readonly string[]): Promise<KeyRange[][]> {
+  const rows = await like({ words, changed: words.flatMap(transpositions) });
   let readings: ReadContext[] = [{ words: [], likeness: 0 }];
   for (const [index, word] of words.entries()) {
     const choices = [{ word, likeness: 1 }, ...rows.filter((row) => row.ordinal === index + 1)];

@@ -175,12 +175,13 @@ const named = (source: CandidateSource) =>
     select close.id as actor_id, key_of.fit + ${proximity('close.id')} as rank, key_of.key
     from close cross join lateral (
       select range.fit, name_key.key from name_key join range on name_key.key >= range.low and name_key.key < range.high
-      where name_key.actor_id = close.id order by range.fit, name_key.key limit 1) as key_of
+      where name_key.actor_id = close.id and name_key.of_member order by range.fit, name_key.key limit 1) as key_of
     union all
     select walked.actor_id, range.fit + 4, walked.key
     from range cross join lateral (
       select name_key.actor_id, name_key.key from name_key
-      where ${areMany} and range.fit + 4 >= :rank::int and name_key.key >= range.low and name_key.key < range.high
+      where ${areMany} and range.fit + 4 >= :rank::int and name_key.of_member
+        and name_key.key >= range.low and name_key.key < range.high
         and (name_key.key, name_key.actor_id) > (case when range.fit + 4 = :rank then :key::text
           else range.low end, case when range.fit + 4 = :rank then :id::uuid else ${unknownId} end)
         and ${notAround('name_key.actor_id')} and ${fits('name_key.actor_id')}

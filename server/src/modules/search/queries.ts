@@ -1,4 +1,5 @@
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
+import { keyFit, rangeRows } from '#modules/actors';
 import { shownPeople, shownPersonRow, visibility } from '#modules/network';
 
 export const personRow = {
@@ -24,31 +25,19 @@ const searchParameters = {
 const MAX_KEYS = 1000;
 /** Followed people who are checked in addition when a range has more keys. */
 const MAX_FOLLOWED = 1000;
-/** Number of ranks per class: three degrees, for names as written and reversed. */
-const RANKS_PER_CLASS = 6;
-
-/**
- * How well a key matches: the class of its range, better for whole words and best for the whole name; names as written
- * rank before reversed ones.
- */
-const fit = `(range.class + case when not starts_with(name_key.key, range.whole) then 2
-  when name_key.key <> range.whole then 1 else 0 end) * ${RANKS_PER_CLASS}
-  + case when name_key.turned then 1 else 0 end`;
+const fit = keyFit('name_key');
 
 /**
  * People whose keys are in the ranges, ordered by match, by degree and by key. Of a range with many keys only the first
  * are read, plus those of followed people. A page begins after `:rank`, `:key` and `:id`; on the first page the rank is
  * below 0.
  */
-const matchTables = `
-  range as materialized (
-    select bounds.low, bounds.high, bounds.class, bounds.low || ' ' as whole
-      from unnest(:lows::text[], :highs::text[], :classes::int[]) as bounds (low, high, class)
-  ), hit as materialized (
+const matchTables = (found: string): string => `
+  range as materialized (${rangeRows}), hit as materialized (
     select named.actor_id, named.fit, named.key
     from range cross join lateral (
       select name_key.actor_id, ${fit} as fit, name_key.key from name_key
-      where name_key.key >= range.low and name_key.key < range.high
+      where name_key.key >= range.low and name_key.key < range.high ${found}
       order by name_key.key limit ${MAX_KEYS}
     ) as named
   ), around as (
@@ -56,7 +45,7 @@ const matchTables = `
     from (select active_follow.followee_id from active_follow where active_follow.follower_id = :viewerId
       limit ${MAX_FOLLOWED}) as near
     join name_key on name_key.actor_id = near.followee_id
-    join range on name_key.key >= range.low and name_key.key < range.high
+    join range on name_key.key >= range.low and name_key.key < range.high ${found}
     where exists (select 1 from hit offset ${MAX_KEYS - 1})
   ), best as (
     select fits.actor_id, min(fits.fit) as fit, min(fits.key) as key
@@ -76,21 +65,21 @@ const rankedPage = `
     where :rank::int < 0 or (placed.rank, placed.key, placed.actor_id) > (:rank::int, :key::text, :id::uuid)
     order by placed.rank, placed.key, placed.actor_id
     limit :limit`;
-const peopleStatement = (close: boolean) =>
+const peopleStatement = (close: boolean, found: string) =>
   statement({
     params: searchParameters,
     row: personRow,
     sql: shownPeople({
-      from: matchTables,
+      from: matchTables(found),
       page: rankedPage,
       own: 'page.rank, page.key',
       order: 'page.rank, page.key, page.actor_id',
       close,
     }),
   });
-export const peoplePage = peopleStatement(true);
-/** The same without degrees, which completions do not show. */
-export const completionPage = peopleStatement(false);
+export const peoplePage = peopleStatement(true, 'and name_key.of_member');
+/** The same with pages and without degrees, which completions do not show. */
+export const completionPage = peopleStatement(false, '');
 
 export const wordRow = {
   /** Position of the word in the query, counted from 1. */

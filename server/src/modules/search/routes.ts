@@ -4,12 +4,16 @@ import { serve } from '#platform/serve/serve.ts';
 import { readAppearances } from './appearances.ts';
 import { searchAll } from './search-all.ts';
 import { searchPeople } from './search-people.ts';
+import { searchThings } from './search-things.ts';
 import type { SearchTables } from './tables.ts';
 
 export const routes = [
   serve(contract.searchPeople, async (ctx: RequestContext<SearchTables>, { query }) => searchPeople(ctx, query)),
+  serve(contract.searchThings, async (ctx: RequestContext<SearchTables>, { params, query }) =>
+    searchThings(ctx, params.tab, query),
+  ),
   serve(contract.searchAll, async (ctx: RequestContext<SearchTables>, { query }) => ({
-    data: await searchAll(ctx, query.query),
+    data: await searchAll(ctx, query),
   })),
   serve(contract.readAppearances, async (ctx: RequestContext<SearchTables>, { query }) => ({
     data: await readAppearances(ctx, query.days),

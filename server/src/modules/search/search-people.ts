@@ -2,30 +2,19 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { searchPeople as endpoint } from '#contract/search.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit } from '#platform/paging/keyset.ts';
-import { keyRanges, presentActorCard, queryWords, type KeyRange } from '#modules/actors';
+import { presentActorCard, queryWords } from '#modules/actors';
 import { presentProximity, presentRelationship } from '#modules/network';
 import { appearances } from './appearances.ts';
 import { type Filters, filteredPages, namedPages } from './queries-filtered.ts';
 import { filtersOf, hasFilters } from './query-filters.ts';
-import { correctedRanges } from './corrections.ts';
 import { cursorOf, cursorFrom, type Cursor } from './cursor.ts';
+import { boundsOf, exactRanges, findOrCorrect, type Ranges } from './find-corrected.ts';
 import { requestedSources, smallestSource } from './queries-candidates.ts';
-import { completionPage, peoplePage, type PersonRow } from './queries.ts';
+import { completionPage, likeWords, peoplePage, type PersonRow } from './queries.ts';
 import type { SearchTables } from './tables.ts';
 
-/** With fewer results than this, the query may be mistyped. */
-const MIN_RESULTS = 3;
-/** Ranks below this match whole words as written, so the query is not mistyped. */
-const WHOLE_WORD_RANK = 12;
-/** Distance between the classes of matches: as written, by sound, and corrected. */
-const STEP = 3;
-
-/** Key ranges with the class of a match in each. */
 /** Finds a page of people in key ranges. */
 type Find = typeof peoplePage;
-type Ranges = readonly (KeyRange & { readonly fit: number })[];
-const exactRanges = (words: readonly string[]): Ranges =>
-  keyRanges(words).map((range) => ({ ...range, fit: STEP * Math.min(range.kind, 1) + (range.kind === 2 ? 1 : 0) }));
 
 async function find(
   page: Find,
@@ -37,9 +26,7 @@ async function find(
   return page(ctx.db, {
     viewerId: ctx.actor.id,
     personId: ctx.member.id,
-    lows: ranges.map(({ low }) => low),
-    highs: ranges.map(({ high }) => high),
-    classes: ranges.map(({ fit }) => fit),
+    ...boundsOf(ranges),
     rank: from.rank,
     key: from.key,
     id: from.id,
@@ -47,30 +34,20 @@ async function find(
   });
 }
 
-/** The rows of a page plus one, and whether corrections were included. */
-async function findOrCorrect(
+async function findNamed(
   page: Find,
   ctx: RequestContext<SearchTables>,
   words: readonly string[],
   from: Cursor,
   limit: number,
-): Promise<{ rows: PersonRow[]; corrected: boolean }> {
-  const exact = exactRanges(words);
-  if (!from.corrected) {
-    const rows = await find(page, ctx, exact, from, limit);
-    if (
-      from.rank >= 0 ||
-      rows.length >= Math.min(MIN_RESULTS, limit) ||
-      rows.some(({ rank }) => rank < WHOLE_WORD_RANK)
-    )
-      return { rows, corrected: false };
-  }
-  const readings = await correctedRanges(ctx.db, words);
-  if (readings.length === 0) return { rows: await find(page, ctx, exact, from, limit), corrected: true };
-  const corrections = readings.flatMap((ranges, index) =>
-    ranges.map((range) => ({ ...range, fit: STEP * (2 + index) + range.kind })),
-  );
-  return { rows: await find(page, ctx, [...exact, ...corrections], from, limit), corrected: true };
+): Promise<{ rows: readonly PersonRow[]; corrected: boolean }> {
+  return findOrCorrect({
+    words,
+    from,
+    limit,
+    find: async (ranges) => find(page, ctx, ranges, from, limit),
+    like: async (typed) => likeWords(ctx.db, typed),
+  });
 }
 
 /**
@@ -85,9 +62,7 @@ async function findFiltered(
   limit: number,
 ): Promise<PersonRow[]> {
   const ranges = exactRanges(words);
-  const lows = ranges.map(({ low }) => low);
-  const highs = ranges.map(({ high }) => high);
-  const classes = ranges.map(({ fit }) => fit);
+  const { lows, highs, classes } = boundsOf(ranges);
   const params = { viewerId: ctx.actor.id, personId: ctx.member.id, ...filters };
   const [first = 'others', ...otherSources] = requestedSources(filters, words.length > 0);
   const smallest =
@@ -113,7 +88,7 @@ export async function searchPeople(
   const from = cursorFrom(query.cursor);
   const { rows, corrected } = filtered
     ? { rows: await findFiltered(ctx, words, filters, from, limit + 1), corrected: false }
-    : await findOrCorrect(query.use === 'completion' ? completionPage : peoplePage, ctx, words, from, limit + 1);
+    : await findNamed(query.use === 'completion' ? completionPage : peoplePage, ctx, words, from, limit + 1);
   const pageRows = rows.slice(0, limit);
   const last = pageRows.at(-1);
   if (query.use !== 'completion')

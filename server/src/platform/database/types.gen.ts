@@ -119,6 +119,7 @@ export interface ActorCard {
 export interface ActorNameKey {
   actor_id: string;
   key: string;
+  of_member: Generated<boolean>;
   turned: boolean;
 }
 
@@ -482,6 +483,7 @@ export interface MutedWords {
 export interface NameKey {
   actor_id: string | null;
   key: string | null;
+  of_member: boolean | null;
   turned: boolean | null;
 }
 
@@ -922,6 +924,19 @@ export interface SearchAppearance {
   day: string;
 }
 
+export interface SearchKey {
+  key: string;
+  main: boolean;
+  subject_id: string;
+  tab: string;
+  turned: boolean;
+}
+
+export interface SearchWord {
+  tab: string;
+  word: string;
+}
+
 export interface SecondFactor {
   challenge_id: string;
   code_expires_at: Timestamp;
@@ -1262,6 +1277,8 @@ export interface DB {
   report: Report;
   request_waiting: RequestWaiting;
   search_appearance: SearchAppearance;
+  search_key: SearchKey;
+  search_word: SearchWord;
   second_factor: SecondFactor;
   security_event: SecurityEvent;
   service_category: ServiceCategory;

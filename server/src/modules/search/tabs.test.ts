@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blockActor } from '#contract/network.ts';
+import { editPage, editPageSettings, readPage } from '#contract/pages.ts';
+import { searchAll, searchPeople, searchThings } from '#contract/search.ts';
+import type { ThingTab } from '#contract/search.tabs.ts';
+import { openPage } from '#test/page.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let karan: Member, ravi: Member;
+const ids = new Map<string, string>();
+beforeAll(async () => {
+  world = await openWorld();
+  [karan, ravi] = await Promise.all([world.member('karan'), world.member('ravi')]);
+  for (const name of ['Lantern Works', 'Lantern Press', 'Green Lantern', 'Harbour Tools'])
+    ids.set(name, (await openPage(world, name, { admin: karan })).id);
+  for (const name of ['Lantern College', 'शर्मा विद्यालय'])
+    ids.set(name, (await openPage(world, name, { admin: karan }, 'institute')).id);
+  await edit('Lantern Works', { industry: 'energy-and-utilities', size: '11-50', place: { country: 'IN' } });
+  await edit('Green Lantern', { industry: 'energy-and-utilities', type: 'nonprofit' });
+  await edit('Lantern College', { type: 'college' });
+});
+afterAll(() => world.close());
+
+const params = (name: string) => ({ pageId: ids.get(name) ?? '' });
+async function edit(name: string, changes: object): Promise<void> {
+  const { version } = (await karan.call(readPage, { params: params(name) })).reply.data;
+  await karan.call(editPage, { params: params(name), body: { version, ...changes } });
+}
+const find = async (tab: ThingTab, query: string, filters: object = {}, member = ravi) =>
+  (await member.call(searchThings, { params: { tab }, query: { query, ...filters } })).reply.data.map(
+    ({ title, author }) => title || author.name,
+  );
+
+test('each tab finds its own kind by any word of the name, best first', async () => {
+  expect(await find('pages', 'lantern')).toEqual(['Lantern Press', 'Lantern Works', 'Green Lantern']);
+  expect(await find('institutes', 'lantern')).toEqual(['Lantern College']);
+  expect(await find('pages', 'lantern wor')).toEqual(['Lantern Works']);
+  expect(await find('pages', '')).toEqual([]);
+  const people = await ravi.call(searchPeople, { query: { query: 'lantern' } });
+  expect(people.reply.data).toEqual([]);
+});
+
+test('misspellings and the other script find it too', async () => {
+  expect(await find('pages', 'lantren')).toEqual(['Lantern Press', 'Lantern Works', 'Green Lantern']);
+  expect(await find('pages', 'harbuor')).toEqual(['Harbour Tools']);
+  expect(await find('institutes', 'sharma')).toEqual(['शर्मा विद्यालय']);
+  // A word of pages is no correction for institutes.
+  expect(await find('institutes', 'harbuor')).toEqual([]);
+});
+
+test('filters narrow a text, work without one, and are refused by tabs that lack them', async () => {
+  const industry = 'energy-and-utilities';
+  expect(await find('pages', '', { industry })).toEqual(['Green Lantern', 'Lantern Works']);
+  expect(await find('pages', 'lantern', { industry, size: '11-50' })).toEqual(['Lantern Works']);
+  expect(await find('pages', '', { country: 'IN' })).toEqual(['Lantern Works']);
+  expect(await find('pages', 'lantern', { type: 'nonprofit' })).toEqual(['Green Lantern']);
+  expect(await find('institutes', '', { type: 'college' })).toEqual(['Lantern College']);
+  const { refusal } = await ravi.call(searchThings, { params: { tab: 'institutes' }, query: { query: '', industry } });
+  expect([refusal.code, Object.keys(refusal.error ?? {})]).toEqual(['invalid_input', ['industry']]);
+});
+
+test('results come in pages without gaps', async () => {
+  const walk = async (query: { query: string; industry?: string }): Promise<(string | undefined)[]> => {
+    const names: (string | undefined)[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: { data: { author: { name: string } }[]; next: string | null } = (
+        await ravi.call(searchThings, {
+          params: { tab: 'pages' },
+          query: { ...query, limit: '1', ...(cursor !== '' && { cursor }) },
+        })
+      ).reply;
+      names.push(page.data[0]?.author.name);
+      cursor = page.next;
+    }
+    return names;
+  };
+  expect(await walk({ query: 'lantern' })).toEqual(['Lantern Press', 'Lantern Works', 'Green Lantern']);
+  expect(await walk({ query: '', industry: 'energy-and-utilities' })).toEqual(['Green Lantern', 'Lantern Works']);
+});
+
+test('a search of everything has the best of each tab, with corrections', async () => {
+  const all = async (query: string) => {
+    const { reply } = await ravi.call(searchAll, { query: { query, people: 'no' } });
+    return reply.data.map(({ tab, cards }) => [tab, cards.map(({ author }) => author.name)]);
+  };
+  const everything = [
+    ['pages', ['Lantern Press', 'Lantern Works', 'Green Lantern']],
+    ['institutes', ['Lantern College']],
+  ];
+  expect(await all('lantern')).toEqual(everything);
+  expect(await all('lantren')).toEqual(everything);
+  expect(await all('')).toEqual([]);
+});
+
+test('a page that is private, renamed or whose team blocked the viewer is not found', async () => {
+  const meera = await world.member('meera');
+  const { id } = await openPage(world, 'Vanishing Point', { admin: karan });
+  ids.set('Vanishing Point', id);
+  expect(await find('pages', 'vanishing', {}, meera)).toEqual(['Vanishing Point']);
+  await meera.call(blockActor, { params: { actorId: id } });
+  expect(await find('pages', 'vanishing', {}, meera)).toEqual([]);
+  await edit('Vanishing Point', { name: 'Returning Point' });
+  expect(await find('pages', 'returning')).toEqual(['Returning Point']);
+  await karan.call(editPageSettings, { params: { pageId: id }, body: { visibility: 'private' } });
+  expect([await find('pages', 'returning'), await find('pages', 'returnnig')]).toEqual([[], []]);
+});
