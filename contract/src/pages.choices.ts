@@ -75,3 +75,27 @@ export type PageState = (typeof PAGE_STATES)[number];
 /** The lists of pages: those of the caller's teams, all public ones, and those that the caller follows. */
 export const PAGE_LISTS = ['my', 'explore', 'followed'] as const;
 export type PageList = (typeof PAGE_LISTS)[number];
+
+/** How a person joins a team: invited by the page, or asking for a role. */
+export const TEAM_REQUEST_KINDS = ['invitation', 'request'] as const;
+export type TeamRequestKind = (typeof TEAM_REQUEST_KINDS)[number];
+
+/** The steps in the history of a team. */
+export const TEAM_EVENTS = [
+  'joined',
+  'invited',
+  'invitation_accepted',
+  'invitation_declined',
+  'invitation_withdrawn',
+  'invitation_expired',
+  'requested',
+  'request_approved',
+  'request_declined',
+  'request_withdrawn',
+  'request_expired',
+  'role_changed',
+  'removed',
+  'left',
+  'succeeded',
+] as const;
+export type TeamEvent = (typeof TEAM_EVENTS)[number];

@@ -1,3 +1,7 @@
 export const pageRefusals = {
   too_many_pages: 409,
+  last_admin: 409,
+  team_full: 409,
+  already_in_team: 409,
+  already_invited: 409,
 } as const;

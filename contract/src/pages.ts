@@ -10,7 +10,14 @@ import { webAddress } from './core/web-address.ts';
 import { picture } from './media.ts';
 import { PICTURE_REFUSALS } from './media.refusals.ts';
 import { followCounts, relationship, searchWithin } from './network.ts';
-import { STAFF_SIZES, PAGE_TYPES, PAGE_LISTS, PAGE_STATES, PAGE_VISIBILITIES } from './pages.choices.ts';
+import {
+  STAFF_SIZES,
+  PAGE_TYPES,
+  PAGE_LISTS,
+  PAGE_STATES,
+  PAGE_VISIBILITIES,
+  TEAM_REQUEST_KINDS,
+} from './pages.choices.ts';
 import { place, placeInput } from './reference.ts';
 
 /* Lengths in graphemes. */
@@ -62,7 +69,15 @@ export const page = z.object({
   relationship: z.nullable(relationship),
   /** The role of the member who calls, whomever they act for. */
   role: z.nullable(z.enum(PAGE_ROLES)),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), restore: z.boolean() }),
+  /** The caller’s open invitation to the team, or request for a role; null without one. */
+  teamRequest: z.nullable(z.object({ id, kind: z.enum(TEAM_REQUEST_KINDS), role: z.nullable(z.enum(PAGE_ROLES)) })),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    restore: z.boolean(),
+    requestRole: z.boolean(),
+    leaveTeam: z.boolean(),
+  }),
 });
 export type Page = z.output<typeof page>;
 

@@ -23,6 +23,7 @@ const addressBuilders: Record<ParameterAddress, (ids: PageIds) => string> = {
   '/business-page/edit/$id': ({ page }) => `/business-page/edit/${page}`,
   '/business-page/edit/new-link-post/$id': ({ page }) => `/business-page/edit/new-link-post/${page}`,
   '/business-page/edit/edit-link-post/$id': ({ linkPost }) => `/business-page/edit/edit-link-post/${linkPost}`,
+  '/business-page/admin-page-list/$id': ({ page }) => `/business-page/admin-page-list/${page}`,
   '/business-followers-list/$id': ({ page }) => `/business-followers-list/${page}`,
   '/view-business-page/$id': ({ page }) => `/view-business-page/${page}`,
   '/institute/edit/$id': ({ institute }) => `/institute/edit/${institute}`,

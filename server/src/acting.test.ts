@@ -72,6 +72,12 @@ test('what each role may write as a page', () => {
     'DELETE /pages/{pageId}/pictures/{picture}',
     'PATCH /pages/{pageId}',
     'PATCH /pages/{pageId}/settings',
+    'PATCH /pages/{pageId}/team/{memberId}',
+    'POST /pages/{pageId}/team-invitations',
+    'POST /pages/{pageId}/team/{memberId}/remove',
+    'POST /team-requests/{requestId}/approve',
+    'POST /team-requests/{requestId}/decline',
+    'POST /team-requests/{requestId}/withdraw',
     'PUT /pages/{pageId}/pictures/{picture}',
   ]);
   expect(writesOf('editor').filter((write) => !writesOf('admin').includes(write))).toEqual([]);
@@ -81,6 +87,7 @@ test('what each role may write as a page', () => {
     'POST /media',
     'POST /notifications/read',
     'POST /notifications/seen',
+    'POST /pages/{pageId}/team/leave',
     'PUT /notifications/{notificationId}/read',
   ]);
 });

@@ -86,7 +86,7 @@ const narrowFields = [
   'privacyVersion',
   'username',
   'interests|industry',
-  'pages\\S* (name|tagline|about|headquarters|specialties|phone)', // written in pages/pages.test.ts
+  '(pages|team)\\S* (name|tagline|about|headquarters|specialties|phone|note|reason)', // in pages/**.test.ts
   'link-posts\\S* (address|title|description|text|picture\\.alt)', // written in posts/links/links.test.ts
   'key',
   'id',

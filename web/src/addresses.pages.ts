@@ -33,6 +33,13 @@ export const pageAddresses = table({
     title: 'link.edit',
     pages: ['business', 'institute'],
   },
+  '/business-page/admin-page-list/$id': {
+    layout: 'member',
+    module: 'pages',
+    screen: 'team',
+    title: 'team.title',
+    pages: ['business', 'institute'],
+  },
   '/business-followers-list/$id': {
     layout: 'member',
     module: 'pages',

@@ -13,6 +13,8 @@ export const PATHS = {
   request: '/my-networks/list?tab=invitations',
   group: '/my-groups/group-details/$id',
   community: '/community/$id/show',
+  /** A step in the history of the team of a page. */
+  team_step: '/business-page/admin-page-list/$id',
 } as const;
 
 /** Where the web app shows a page. A page has no kind of its own until its module has screens. */

@@ -1,6 +1,8 @@
 import type { In } from '#contract/core/endpoint.ts';
 import { followActor } from '#contract/network.ts';
+import type { PageRole } from '#contract/core/roles.ts';
 import { createPage, editPagePicture } from '#contract/pages.ts';
+import { acceptTeamInvitation, inviteToTeam, requestRole } from '#contract/pages.team.ts';
 import { across } from '#platform/database/narrow.ts';
 import { day, hour } from '#platform/time.ts';
 import { findCityByName } from '#modules/reference';
@@ -19,6 +21,8 @@ interface Page {
   readonly seed: number;
   /** Every so many members follow it. */
   readonly every: number;
+  /** Who joins the team, and who asks for a role and waits: places in the list of people. */
+  readonly team?: { readonly invited: Readonly<Partial<Record<PageRole, number>>>; readonly asks: number };
 }
 
 /** Karan's solar workshop, and the institute that Leela runs. */
@@ -29,6 +33,7 @@ const pages: readonly Page[] = [
     scene: 'roofs',
     seed: 71,
     every: 3,
+    team: { invited: { editor: 12, advertiser: 15 }, asks: 18 },
     body: {
       name: 'Mehta Solar',
       username: 'mehta-solar',
@@ -91,8 +96,37 @@ export function demoPages(app: App, people: readonly Person[], from: Date): Demo
           await expectOk('follow', person.call(followActor, { params: { actorId: pageId } }));
         },
       }));
-    return [{ at: new Date(from.getTime() + day), run: create }, ...follows];
+    const team = teamOf(page, people, { admin, pageId: () => pageId }).map((run, index) => ({
+      at: new Date(from.getTime() + 3 * day + index * hour),
+      run,
+    }));
+    return [{ at: new Date(from.getTime() + day), run: create }, ...follows, ...team];
   });
+}
+
+/** Fills the roles of a page by invitations, and lets one more person ask for a role. */
+function teamOf(
+  { team }: Page,
+  people: readonly Person[],
+  { admin, pageId }: { admin: Person; pageId: () => string },
+): (() => Promise<void>)[] {
+  if (team === undefined) return [];
+  const params = () => ({ pageId: pageId() });
+  const invitations = Object.entries(team.invited).flatMap(([role, place]) => {
+    const person = people[place];
+    if (person === undefined) return [];
+    return async () => {
+      const body = { memberId: person.id, role: role as PageRole, note: 'Good to have you with us' };
+      const { data } = await expectOk('invitation', admin.call(inviteToTeam, { params: params(), body }));
+      await expectOk('team', person.call(acceptTeamInvitation, { params: { requestId: data.id } }));
+    };
+  });
+  const asks = async () => {
+    const body = { note: 'I write about rooftop solar, and would gladly help with your posts.' };
+    const person = people[team.asks];
+    if (person !== undefined) await expectOk('request', person.call(requestRole, { params: params(), body }));
+  };
+  return [...invitations, asks];
 }
 
 async function createPageWithPictures(app: App, admin: Person, { body, city, ...drawn }: Page): Promise<string> {

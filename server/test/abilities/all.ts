@@ -3,6 +3,7 @@ import { commentAbilities, postAbilities } from './posts.ts';
 import { pageAbilities } from './pages.ts';
 import { relationshipAbilities } from './network.ts';
 import { figureAbilities, importAbilities, portfolioAbilities, profileAbilities, skillAbilities } from './profiles.ts';
+import { teamMemberAbilities, teamRequestAbilities } from './teams.ts';
 import type { AbilityCases } from './cases.ts';
 
 /** Every kind of object whose replies contain permissions. */
@@ -11,6 +12,8 @@ export const abilityCases: readonly AbilityCases[] = [
   commentAbilities,
   relationshipAbilities,
   pageAbilities,
+  teamMemberAbilities,
+  teamRequestAbilities,
   profileAbilities,
   portfolioAbilities,
   skillAbilities,

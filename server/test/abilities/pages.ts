@@ -1,5 +1,6 @@
 import * as contract from '#contract/pages.ts';
 import type { PageRole } from '#contract/core/roles.ts';
+import { leaveTeam, requestRole } from '#contract/pages.team.ts';
 import { openPage } from '../page.ts';
 import { uploaded } from '../uploads.ts';
 import type { Member, World } from '../world.ts';
@@ -34,6 +35,8 @@ export const pageAbilities = defineAbilities<Page>({
     },
     delete: { endpoint: contract.deletePage, input: params },
     restore: { endpoint: contract.restorePage, input: params },
+    requestRole: { endpoint: requestRole, input: (page) => ({ ...params(page), body: {} }) },
+    leaveTeam: { endpoint: leaveTeam, input: params },
   },
   situations: {
     'to a stranger': async (world) => {
@@ -49,6 +52,11 @@ export const pageAbilities = defineAbilities<Page>({
       const { member, page } = await someoneActing(world, 'admin');
       const other = await openPage(world, 'Another page', { admin: member });
       return seenBy(other.as(member), page.id);
+    },
+    'to one of its two admins': async (world) => {
+      const { member, page } = await someoneActing(world, 'admin');
+      await page.setRole(await someone(world), 'admin');
+      return seenBy(member, page.id);
     },
     'that is private, to its admin': ofTeam('admin', (member, pageId) =>
       member.call(contract.editPageSettings, { params: { pageId }, body: { visibility: 'private' } }),

@@ -6,6 +6,7 @@ import { editNotificationSettings, listNotifications } from '#contract/notificat
 import { createComment, createPost } from '#contract/posts.ts';
 import { addItem } from '#contract/profiles.items.ts';
 import { enqueue } from '#platform/tasks/index.ts';
+import { openPage } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { mailDue } from './emails/mail.ts';
 import { notificationRows } from './notify.ts';
@@ -23,7 +24,13 @@ beforeAll(async () => {
   const skill = await asha.call(addItem.skills, { body: { name: 'Weaving' } });
   await ravi.call(requestConnection, { params: { actorId: asha.id }, body: { note: 'hello' } });
   const { id: request } = await world.db.selectFrom('connection_request').select('id').executeTakeFirstOrThrow();
-  subjects = { post, comment: comment.reply.data.id, skill: skill.reply.data.id, request };
+  const page = await openPage(world, 'Mehta Tools', { admin: asha });
+  const { id: team_step } = await world.db
+    .selectFrom('page_role_change')
+    .select('id')
+    .where('page_id', '=', page.id)
+    .executeTakeFirstOrThrow();
+  subjects = { team_step, post, comment: comment.reply.data.id, skill: skill.reply.data.id, request };
   await world.settled();
   for (const table of ['notification_mail', 'notification_letter', 'notification'] as const)
     await world.db.deleteFrom(table).execute();
@@ -32,7 +39,7 @@ afterAll(() => world.close());
 
 /** Compares the address in the list with that in the e-mail, for a notification of one kind from one or two people. */
 async function leadsTo(kind: string, subject: Kind | null, people: readonly Member[]) {
-  world.clock.advance(86_400_000);
+  world.clock.advance(3_600_000);
   const at = world.clock.now();
   const id = uuid();
   const about =

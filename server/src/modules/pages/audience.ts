@@ -7,4 +7,9 @@ import type { Audiences } from '#platform/live/audience.ts';
 export const audiences = {
   'pages.changed': ({ pageId }) => [{ team: [pageId] }, { watchers: { kind: 'profile', id: pageId } }],
   'pages.role_changed': ({ pageId, memberId }) => [{ team: [pageId, memberId] }, { rolesOf: memberId }],
+  'pages.team_changed': ({ pageId, memberId }) => [{ team: [pageId, memberId] }],
+  'pages.availability_changed': ({ memberIds }) => [
+    { persons: memberIds },
+    ...memberIds.map((rolesOf) => ({ rolesOf })),
+  ],
 } satisfies Audiences;

@@ -7,6 +7,13 @@ import { canDeletePage, canRestorePage } from './policy.ts';
 import { lockPage, updateDetails } from './queries-details.ts';
 import { pageFor, readPage } from './read-page.ts';
 import type { PagesTables } from './tables.ts';
+import { teamOf } from './team/queries.ts';
+
+/** Sockets that act as the page are closed, and those of its team take note. */
+async function tellTeam(ctx: RequestContext<PagesTables>, pageId: string): Promise<void> {
+  const memberIds = (await teamOf(ctx.db, { pageId })).map(({ id }) => id);
+  await ctx.emit('pages.availability_changed', { pageId, memberIds });
+}
 
 /** Hides a page at once. A task erases it when it can no longer be restored. */
 export async function deletePage(ctx: RequestContext<PagesTables>, pageId: string): Promise<Page> {
@@ -17,6 +24,7 @@ export async function deletePage(ctx: RequestContext<PagesTables>, pageId: strin
   await updateDetails(ctx.db, pageId, { ...deleted, updated_at: ctx.now });
   await setActorState(ctx, pageId, 'hidden');
   await ctx.emit('pages.changed', { pageId });
+  await tellTeam(ctx, pageId);
   return await readPage(ctx, pageId);
 }
 
@@ -29,6 +37,7 @@ export async function restorePage(ctx: RequestContext<PagesTables>, pageId: stri
     await updateDetails(ctx.db, pageId, { deleted_at: null, deleted_from: null, updated_at: ctx.now });
     await setActorState(ctx, pageId, former as 'active' | 'private');
     await ctx.emit('pages.changed', { pageId });
+    await tellTeam(ctx, pageId);
   }
   return await readPage(ctx, pageId);
 }

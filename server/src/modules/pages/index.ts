@@ -6,6 +6,9 @@ import { writes } from './policy.ts';
 import { routes } from './routes.ts';
 import { searchTabs } from './search.ts';
 import { erasePages } from './tasks.ts';
+import { teamStepCards } from './team/cards.ts';
+import { teamNotifications } from './team/notifications.ts';
+import { endTeamRequests } from './team/tasks.ts';
 
 /** Public API of the module: business pages, teams of pages, and who may act as which page. */
 export { roles } from './roles.ts';
@@ -16,7 +19,9 @@ export const pages = {
   writes,
   audiences,
   dailyLimits,
-  tasks: [erasePages],
+  kinds: { team_step: { card: teamStepCards } },
+  notifications: teamNotifications,
+  tasks: [endTeamRequests, erasePages],
   searchTabs,
   personalData,
 } satisfies Module;

@@ -12,9 +12,15 @@ export const personalData = definePersonalData<PagesTables>({
       select actor_card.username, actor_card.display_name, page_role.role, page_role.granted_at as at
       from page_role join actor_card on actor_card.id = page_role.page_id
       where page_role.member_id = :memberId order by page_role.granted_at, page_role.page_id`,
+    page_team_requests: `
+      select actor_card.username, actor_card.display_name, page_team_request.kind, page_team_request.role,
+             page_team_request.note, page_team_request.state, page_team_request.created_at
+      from page_team_request join actor_card on actor_card.id = page_team_request.page_id
+      where page_team_request.member_id = :memberId order by page_team_request.created_at, page_team_request.id`,
     page_role_history: `
-      select actor_card.username, actor_card.display_name, page_role_change.at,
-             page_role_change.role_before as state_before, page_role_change.role_after as state_after
+      select actor_card.username, actor_card.display_name, page_role_change.at, page_role_change.event as change,
+             page_role_change.role_before as state_before, page_role_change.role_after as state_after,
+             page_role_change.reason
       from page_role_change join actor_card on actor_card.id = page_role_change.page_id
       where page_role_change.member_id = :memberId order by page_role_change.at, page_role_change.id`,
   },
@@ -23,7 +29,10 @@ export const personalData = definePersonalData<PagesTables>({
     await db.updateTable('page_details').set({ created_by: null }).where('created_by', '=', id).execute();
     await db.deleteFrom('page_role').where('page_id', '=', id).execute();
     await db.deleteFrom('page_role_change').where('page_id', '=', id).execute();
+    await db.deleteFrom('page_team_request').where('page_id', '=', id).execute();
     await db.deleteFrom('page_details').where('id', '=', id).execute();
+    await db.deleteFrom('page_team_request').where('member_id', '=', id).execute();
+    await db.updateTable('page_team_request').set({ by_id: null }).where('by_id', '=', id).execute();
     await db.deleteFrom('page_role').where('member_id', '=', id).execute();
     await db.updateTable('page_role').set({ granted_by: null }).where('granted_by', '=', id).execute();
     await db.updateTable('page_role_change').set({ member_id: null }).where('member_id', '=', id).execute();

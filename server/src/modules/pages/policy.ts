@@ -1,25 +1,8 @@
 import * as contract from '#contract/pages.ts';
-import type { PageRole } from '#contract/core/roles.ts';
-import type { PageState } from '#contract/pages.choices.ts';
-import type { Endpoint } from '#contract/core/endpoint.ts';
-import type { Caller } from '#platform/context.ts';
+import type { TeamRequestKind } from '#contract/pages.choices.ts';
 import { allOf, allowed, guardedBy, roleVerdict, type Verdict } from '#platform/policy.ts';
-
-type Who = Pick<Caller, 'actor' | 'member' | 'role'>;
-
-/** A page, with the role in its team of the member who calls. */
-export interface PageOf {
-  readonly id: string;
-  readonly role: PageRole | null;
-  readonly state: PageState;
-}
-
-/** Admins change their page as themselves or while they act as it, but not while they act as another page. */
-const asAdmin = ({ actor, member }: Who, { id, role }: PageOf): Verdict =>
-  role === 'admin' && (actor.id === member.id || actor.id === id) ? 'ok' : 'not_permitted';
-const exists = ({ state }: PageOf): Verdict => (state === 'deleted' ? 'not_permitted' : 'ok');
-const adminCalls = (endpoint: Endpoint, ctx: Who, page: PageOf): Verdict =>
-  allOf(roleVerdict(ctx, endpoint), asAdmin(ctx, page), exists(page));
+import { adminCalls, asAdmin, type PageOf, type Who } from './page-policy.ts';
+import { canLeaveTeam, canRequestRole, teamWrites } from './team/policy.ts';
 
 export const canEditPage = (ctx: Who, page: PageOf): Verdict => adminCalls(contract.editPage, ctx, page);
 export const canDeletePage = (ctx: Who, page: PageOf): Verdict => adminCalls(contract.deletePage, ctx, page);
@@ -29,10 +12,23 @@ export const canRestorePage = (ctx: Who, page: PageOf): Verdict =>
 export const canCreatePage = ({ created }: { readonly created: number }): Verdict =>
   created < contract.PAGES_MAX ? 'ok' : 'too_many_pages';
 
-export const pageAbilities = (ctx: Who, page: PageOf) =>
-  allowed({ edit: canEditPage(ctx, page), delete: canDeletePage(ctx, page), restore: canRestorePage(ctx, page) });
+/** What the page knows of the caller's place in its team. */
+interface OwnPlace {
+  readonly admins: number;
+  readonly open: TeamRequestKind | null;
+  readonly wasDeclined: boolean;
+}
+export const pageAbilities = (ctx: Who, page: PageOf, place: OwnPlace) =>
+  allowed({
+    edit: canEditPage(ctx, page),
+    delete: canDeletePage(ctx, page),
+    restore: canRestorePage(ctx, page),
+    requestRole: canRequestRole(ctx, page, place),
+    leaveTeam: canLeaveTeam(ctx, page, place.admins),
+  });
 
 export const writes = [
+  ...teamWrites,
   ...guardedBy(canCreatePage, contract.createPage),
   ...guardedBy(
     canEditPage,

@@ -7,6 +7,7 @@ import { day } from '#platform/time.ts';
 import { presentActorCard } from '#modules/actors';
 import { presentPicture } from '#modules/media';
 import { presentRelationship } from '#modules/network';
+import { pageOf } from './page-policy.ts';
 import { pageAbilities } from './policy.ts';
 import type { PageListRow, PageRow } from './queries-details.ts';
 
@@ -20,6 +21,10 @@ function coverOf(row: PageRow, { services, now }: Seeing): Page['cover'] {
 
 /** When a deleted page is erased. */
 export const erasedAt = (deletedAt: Date): Date => new Date(deletedAt.getTime() + PAGE_RESTORE_DAYS * day);
+
+/** The caller's own invitation or request, which only they see, as themselves. */
+const teamRequestOf = ({ open_id: id, open_kind: kind, open_role: role }: PageRow, { actor, member }: Seeing) =>
+  id === null || kind === null || actor.id !== member.id ? null : { id, kind, role };
 
 export function presentPage(row: PageRow, counts: FollowCounts, place: Place | null, ctx: Seeing): Page {
   const { latitude, longitude, deleted_at: deletedAt } = row;
@@ -47,7 +52,8 @@ export function presentPage(row: PageRow, counts: FollowCounts, place: Place | n
     counts,
     relationship: row.state === 'public' ? presentRelationship(row, ctx) : null,
     role: row.role,
-    can: pageAbilities(ctx, { id: actor.id, role: row.role, state: row.state }),
+    teamRequest: teamRequestOf(row, ctx),
+    can: pageAbilities(ctx, pageOf(row), { admins: row.admins, open: row.open_kind, wasDeclined: row.was_declined }),
   };
 }
 

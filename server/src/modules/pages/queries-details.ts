@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Language } from '#contract/core/language.ts';
 import type { PageKind, PageRole } from '#contract/core/roles.ts';
-import type { StaffSize, PageType, PageState } from '#contract/pages.choices.ts';
+import type { StaffSize, PageType, PageState, TeamRequestKind } from '#contract/pages.choices.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { figureRow, figures, relationshipRow, shownPeople, shownPersonRow, visibility } from '#modules/network';
@@ -43,13 +43,24 @@ export const pageRow = {
   cover_width: column.int.orNull,
   cover_height: column.int.orNull,
   cover_placeholder: column.text.orNull,
+  admins: column.int,
+  open_id: column.uuid.orNull,
+  open_kind: column.text.as<TeamRequestKind>().orNull,
+  open_role: column.text.as<PageRole>().orNull,
+  was_declined: column.boolean,
 };
 export type PageRow = RowOf<typeof pageRow>;
 
 const shown = visibility({ owner: 'actor_card.id', card: 'actor_card', relation: 'joined' });
 /** A page that the viewer may see, or that the person behind the viewer works for. */
 export const findPage = statement({
-  params: { viewerId: column.uuid, personId: column.uuid, pageId: column.uuid },
+  params: {
+    viewerId: column.uuid,
+    personId: column.uuid,
+    pageId: column.uuid,
+    expiredBefore: column.timestamp,
+    declinedSince: column.timestamp,
+  },
   row: pageRow,
   sql: `
   select ${shown.columns.card}, ${shown.columns.relationship},
@@ -59,9 +70,17 @@ export const findPage = statement({
          page_details.headquarters, page_details.country_code, page_details.state_code, page_details.city_id,
          page_details.latitude, page_details.longitude, page_details.language, page_details.version,
          page_details.created_at, page_details.deleted_at, cover.id as cover_id, cover.width as cover_width,
-         cover.height as cover_height, cover.placeholder as cover_placeholder
+         cover.height as cover_height, cover.placeholder as cover_placeholder,
+         (select count(*)::int from page_role admin
+           where admin.page_id = page_details.id and admin.role = 'admin') as admins,
+         open.id as open_id, open.kind as open_kind, open.role as open_role,
+         exists (select from page_team_request declined
+           where declined.page_id = page_details.id and declined.member_id = :personId and declined.kind = 'request'
+             and declined.state = 'declined' and declined.decided_at > :declinedSince) as was_declined
   from page_details join actor_card on actor_card.id = page_details.id
   left join page_role on page_role.page_id = page_details.id and page_role.member_id = :personId
+  left join page_team_request open on open.page_id = page_details.id and open.member_id = :personId
+    and open.state = 'open' and open.created_at > :expiredBefore
   left join media_picture cover on cover.id = page_details.cover_id
   ${shown.join} ${figures.join('actor_card.id')}
   where page_details.id = :pageId and ((actor_card.state = 'active' and ${shown.predicate}) or ${seenByTeam})`,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import type { PageKind, PageRole } from '#contract/core/roles.ts';
+import type { TeamEvent } from '#contract/pages.choices.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { PagesTables } from './tables.ts';
 
@@ -53,6 +53,12 @@ export interface RoleChange {
   /** The member who made the change; null: the system. */
   readonly by: string | null;
   readonly now: Date;
+  /** How it came about; by default it follows from the roles before and after. */
+  readonly event?: TeamEvent;
+  /** Why, in the words of the admin. */
+  readonly reason?: string;
+  /** The invitation or request that led to it. */
+  readonly requestId?: string;
 }
 
 export async function storeRole(db: Db, { pageId, memberId, role, by, now }: RoleChange): Promise<void> {
@@ -68,17 +74,3 @@ export async function storeRole(db: Db, { pageId, memberId, role, by, now }: Rol
     )
     .execute();
 }
-
-export const recordChange = async (db: Db, before: string | null, { pageId, memberId, role, by, now }: RoleChange) =>
-  db
-    .insertInto('page_role_change')
-    .values({
-      id: uuid(),
-      page_id: pageId,
-      member_id: memberId,
-      role_before: before,
-      role_after: role,
-      by_id: by,
-      at: now,
-    })
-    .execute();

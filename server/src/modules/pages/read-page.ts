@@ -6,13 +6,22 @@ import { figuresFor } from '#modules/network';
 import { loadPlaces } from '#modules/reference';
 import { presentPage } from './present.ts';
 import { findPage, type PageRow } from './queries-details.ts';
+import { declinedSince, expiredBefore } from './team/times.ts';
 import type { PagesTables } from './tables.ts';
 
 type PagesContext = RequestContext<PagesTables>;
 
 /** The row of a page that the caller may see. */
-export const pageFor = async ({ db, actor, member }: PagesContext, pageId: string): Promise<PageRow> =>
-  found(await findPage.first(db, { viewerId: actor.id, personId: member.id, pageId }));
+export const pageFor = async ({ db, actor, member, now }: PagesContext, pageId: string): Promise<PageRow> =>
+  found(
+    await findPage.first(db, {
+      viewerId: actor.id,
+      personId: member.id,
+      pageId,
+      expiredBefore: expiredBefore(now),
+      declinedSince: declinedSince(now),
+    }),
+  );
 
 /** A page. Members of its team also see it while it is private, and its admins while it is deleted. */
 export async function readPage(ctx: PagesContext, pageId: string): Promise<Page> {

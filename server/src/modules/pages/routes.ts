@@ -9,10 +9,12 @@ import { editPageSettings } from './edit-settings.ts';
 import { listPages } from './list-pages.ts';
 import { readPage } from './read-page.ts';
 import type { PagesTables } from './tables.ts';
+import { teamRoutes } from './team/routes.ts';
 
 type PagesContext = RequestContext<PagesTables>;
 
 export const routes = [
+  ...teamRoutes,
   serve(contract.listPages, async (ctx: PagesContext, { query }) => listPages(ctx, query)),
   serve(contract.readPage, async (ctx: PagesContext, { params }) => ({ data: await readPage(ctx, params.pageId) })),
   serve(contract.createPage, async (ctx: PagesContext, { body }) => ({ data: await createPage(ctx, body) })),

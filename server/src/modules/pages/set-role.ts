@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { PageRole } from '#contract/core/roles.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import type { Writing } from '#platform/context.ts';
-import { lockRole, recordChange, type RoleChange, storeRole } from './queries.ts';
+import { lockRole, type RoleChange, storeRole } from './queries.ts';
 import type { PagesTables } from './tables.ts';
+import { recordStep } from './team/steps.ts';
 
 /**
  * Sets, changes or (null) removes a member's role in the team of a page. The caller decides who may do that. Open
@@ -14,9 +16,11 @@ export async function setRole(
 ): Promise<void> {
   const db = narrowed<PagesTables>(ctx.db);
   const { pageId, memberId, role } = change;
-  const before = (await lockRole(db, pageId, memberId))?.role ?? null;
+  const before = ((await lockRole(db, pageId, memberId))?.role ?? null) as PageRole | null;
   if (before === role) return;
   await storeRole(db, change);
-  await recordChange(db, before, change);
+  const { by, now, reason = '', requestId = null } = change;
+  const event = change.event ?? (role === null ? 'removed' : before === null ? 'joined' : 'role_changed');
+  await recordStep(ctx, { pageId, memberId, event, by, before, after: role, reason, requestId, now });
   await ctx.emit('pages.role_changed', { pageId, memberId, role });
 }

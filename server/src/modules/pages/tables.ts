@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
 
-export const owned = ['page_role', 'page_role_change', 'page_details'] as const;
+export const owned = ['page_role', 'page_role_change', 'page_details', 'page_team_request'] as const;
 export const lent = ['page_admin'] as const;
 export type PagesTables = Pick<
   Database,

@@ -594,11 +594,27 @@ export interface PageRole {
 export interface PageRoleChange {
   at: Timestamp;
   by_id: string | null;
+  event: Generated<string>;
   id: string;
   member_id: string | null;
+  offered: string | null;
   page_id: string;
+  reason: Generated<string>;
   role_after: string | null;
   role_before: string | null;
+}
+
+export interface PageTeamRequest {
+  by_id: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  id: string;
+  kind: string;
+  member_id: string;
+  note: Generated<string>;
+  page_id: string;
+  role: string | null;
+  state: Generated<string>;
 }
 
 export interface Passkey {
@@ -1247,6 +1263,7 @@ export interface DB {
   page_details: PageDetails;
   page_role: PageRole;
   page_role_change: PageRoleChange;
+  page_team_request: PageTeamRequest;
   passkey: Passkey;
   password_reset: PasswordReset;
   pending_account: PendingAccount;

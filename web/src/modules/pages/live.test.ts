@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followActor } from '#contract/network.ts';
-import { editPage, editPageSettings, readPage } from '#contract/pages.ts';
+import { deletePage, editPage, editPageSettings, readPage, restorePage } from '#contract/pages.ts';
+import { requestRole } from '#contract/pages.team.ts';
 import { hear } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
 import { openPage, type Page } from '#test/page.ts';
@@ -8,6 +9,7 @@ import { openWorld, type Member, type World } from '#test/world.ts';
 import { type LiveCase, closeWindow, expectLive, openWindow } from '../../../test/window.ts';
 import { pageQuery, pagesQuery } from './api.ts';
 import { live as handlers } from './live.ts';
+import { teamHistoryQuery, teamQuery, teamRequestsQuery } from './team-api.ts';
 
 let world: World;
 let asha: Member, karan: Member;
@@ -58,6 +60,19 @@ const cases: LiveCase[] = [
     reads: () => [pageQuery(page.id), pagesQuery('business', 'my', '')],
     action: () => page.setRole(asha, 'editor'),
   },
+  {
+    what: 'someone asks for a role while an admin looks at the team',
+    fact: 'pages.team_changed',
+    first: () => page.setRole(asha, 'admin'),
+    reads: () => [teamRequestsQuery(page.id, 'request'), teamHistoryQuery(page.id), teamQuery(page.id, 'recently', '')],
+    action: async () => (await world.member('meera')).call(requestRole, { params: params(), body: {} }),
+  },
+  {
+    what: 'the page is deleted',
+    fact: 'pages.availability_changed',
+    reads: () => [pageQuery(page.id), pagesQuery('business', 'my', '')],
+    action: () => karan.call(deletePage, { params: params() }),
+  },
 ];
 
 test.each(cases.map((live) => [live.what, live] as const))('%s', async (_what, live) => {
@@ -66,6 +81,7 @@ test.each(cases.map((live) => [live.what, live] as const))('%s', async (_what, l
 });
 
 test('a team sees at once that its page became private', async () => {
+  await karan.call(restorePage, { params: params() });
   const { fresh } = await expectHeard({
     what: 'the page becomes private',
     fact: 'pages.changed',

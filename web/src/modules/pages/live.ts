@@ -1,4 +1,5 @@
 import { listPages, readPage } from '#contract/pages.ts';
+import { listOwnTeamRequests, listTeam, listTeamHistory, listTeamRequests } from '#contract/pages.team.ts';
 import type { LiveHandlers, StaleRead } from '#shell/live/handlers.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 
@@ -8,7 +9,13 @@ const ofActor = ({ actorId }: { actorId: string }) => ofPage(actorId);
 /** Facts about actors may be about pages: reads of pages that no one has open are not repeated. */
 export const live: LiveHandlers = {
   'pages.changed': ({ pageId }) => ofPage(pageId),
-  'pages.role_changed': ({ pageId }) => ofPage(pageId),
+  'pages.role_changed': ({ pageId }) => [...ofPage(pageId), queryKey(listTeam, { params: { pageId } })],
+  'pages.team_changed': ({ pageId }) => [
+    ...ofPage(pageId),
+    listOwnTeamRequests,
+    ...[listTeam, listTeamRequests, listTeamHistory].map((list) => queryKey(list, { params: { pageId } })),
+  ],
+  'pages.availability_changed': ({ pageId }) => ofPage(pageId),
   'actors.card_changed': ofActor,
   'network.followers_changed': ofActor,
 };

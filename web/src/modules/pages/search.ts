@@ -15,3 +15,7 @@ export const followersSearch = {
   sort: oneOf(NETWORK_SORTS, 'recently'),
   search: searchText(SEARCH_WITHIN_MAX),
 };
+
+export const TEAM_TABS = ['admins', 'requests', 'invitations', 'history'] as const;
+/** The part of the team screen that is shown, with the filter and the order of the people in it. */
+export const teamSearch = { tab: oneOf(TEAM_TABS, 'admins'), ...followersSearch };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createExport, type readExport } from '#contract/accounts.closing.ts';
 import { createProof, decideProof, listProofs } from '#contract/accounts.verification.ts';
 import { editPreferences, endSession, listSessions, login, readMe } from '#contract/accounts.ts';
+import { deletePage } from '#contract/pages.ts';
 import { hear } from '#shell/live/handlers.ts';
 import { session } from '#shell/session/session.ts';
 import { plain } from '#test/pictures.ts';
@@ -82,6 +83,13 @@ const ofThePerson = [
     action: () => asha.call(editPreferences, { body: { autoplay: false } }),
   },
   { fact: 'pages.role_changed', action: () => openPage(world, 'Lotus Works', { admin: asha }) },
+  {
+    fact: 'pages.availability_changed',
+    action: async () => {
+      const pageId = (await asha.call(readMe, {})).reply.data.actingFor[0]?.id ?? '';
+      await asha.call(deletePage, { params: { pageId } });
+    },
+  },
 ] as const;
 test.each(ofThePerson)('$fact renews the person of this browser', async ({ fact, action }) => {
   const stale = session.get().user;

@@ -18,5 +18,6 @@ export const live: LiveHandlers = {
   'pages.role_changed': ({ memberId }) => {
     if (isMe(memberId)) void refreshUser();
   },
+  'pages.availability_changed': () => void refreshUser(),
   'accounts.preferences_changed': () => void refreshPreferences(),
 };

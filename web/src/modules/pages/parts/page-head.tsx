@@ -18,6 +18,8 @@ import { toast } from '#ui/toasts/store.ts';
 import { usePageWrites } from '../actions/use-page-writes.ts';
 import { kindOf, kinds } from '../kinds.ts';
 import { useStrings } from '../strings.ts';
+import { OwnPlace } from './team/own-place.tsx';
+import { useTeamActions } from './team/use-team-actions.tsx';
 import styles from './page-head.module.css';
 
 /** Copies the address of a page; shows it where the browser forbids copying. */
@@ -39,6 +41,7 @@ function useActions(page: Page): readonly MenuItem[] {
   const go = useGo();
   const { block } = useBlock();
   const { remove } = usePageWrites(page);
+  const team = useTeamActions(page);
   const actions: MenuItem[] = [
     {
       key: 'share',
@@ -54,6 +57,7 @@ function useActions(page: Page): readonly MenuItem[] {
       icon: <IconExternalLink size={18} aria-hidden="true" />,
       run: () => void go(address('/business-page/edit/new-link-post/$id', { id: actor.id })),
     });
+  actions.push(...team);
   if (can.delete)
     actions.push({
       key: 'delete',
@@ -120,6 +124,7 @@ export function PageHead({ page }: { page: Page }): ReactNode {
               {t('page.edit')}
             </Button>
           ) : null}
+          <OwnPlace page={page} />
           {relationship === null ? null : <Follow actor={actor} relationship={relationship} />}
           <ActionMenu actions={actions} about={t('action.more', { name: actor.name })} />
         </>
@@ -133,7 +138,11 @@ export function PageHead({ page }: { page: Page }): ReactNode {
       )}
       <p className={styles['counts']}>
         <Link to={address(paths.followers, { id: actor.id })}>{t('followers', { count: counts.followers })}</Link>
-        {role === null ? null : <span>{t('page.yourRole', { role: t(`role.${role}`) })}</span>}
+        {role === null ? null : (
+          <Link to={address('/business-page/admin-page-list/$id', { id: actor.id })}>
+            {t('page.yourRole', { role: t(`role.${role}`) })}
+          </Link>
+        )}
       </p>
     </ActorHead>
   );

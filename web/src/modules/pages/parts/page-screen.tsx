@@ -16,7 +16,8 @@ import { kinds } from '../kinds.ts';
 import { useStrings } from '../strings.ts';
 
 interface Props {
-  kind: PageKind;
+  /** Null for screens of pages of any kind. */
+  kind: PageKind | null;
   pageId: string;
   /** The heading until the page has arrived. */
   title: string;
@@ -36,7 +37,8 @@ export function PageScreen({ kind, pageId, title, allowed = anyPage, content: Co
   const page = data?.data;
   // The address of a page of another kind shows nothing: links lead to that of its kind.
   const isMissing =
-    (error instanceof ApiError && error.status === 404) || (page !== undefined && page.actor.kind !== kind);
+    (error instanceof ApiError && error.status === 404) ||
+    (page !== undefined && kind !== null && page.actor.kind !== kind);
   if (page !== undefined && !isMissing && allowed(page)) return <Content key={pageId} page={page} />;
   const isRefused = isMissing || page !== undefined;
   return (
@@ -45,8 +47,8 @@ export function PageScreen({ kind, pageId, title, allowed = anyPage, content: Co
         <Empty
           text={t('page.notFound')}
           action={
-            <Link to={address(kinds[kind].paths.list)} search={{ tab: 'explore' }}>
-              {t(`list.find.${kind}`)}
+            <Link to={address(kinds[kind ?? 'business'].paths.list)} search={{ tab: 'explore' }}>
+              {t(`list.find.${kind ?? 'business'}`)}
             </Link>
           }
         />

@@ -23,6 +23,7 @@ import { pagesQuery } from '../api.ts';
 import { kinds } from '../kinds.ts';
 import { PageListRow } from './page-row.tsx';
 import { pagesSearch } from '../search.ts';
+import { OwnTeamRequests } from './team/team-requests.tsx';
 import { useStrings } from '../strings.ts';
 
 /** The next step where a list is empty: creating a page, or finding one. */
@@ -108,6 +109,7 @@ export function PagesView({ kind }: { kind: PageKind }): ReactNode {
         label={t(`title.${kind}`)}
         link={tabLink(list)}
       />
+      {list === 'my' && acting === null ? <OwnTeamRequests /> : null}
       <Pages key={list} kind={kind} list={list} searched={searched} />
     </Screen>
   );

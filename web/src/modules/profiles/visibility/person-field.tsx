@@ -12,14 +12,17 @@ const SUGGESTION_LIMIT = 6;
 
 const choiceOf = ({ username, name }: ActorCard) => ({ key: username, label: name, detail: `@${username}` });
 
-/** Selects a person by typing a name or username. The address contains only the username. */
-export function PersonField({
-  username,
-  onChoose,
-}: {
+interface Props {
   username: string;
-  onChoose: (username: string | undefined) => void;
-}): ReactNode {
+  onChoose: (username: string | undefined, person: ActorCard | undefined) => void;
+  /** By default, those of "View as". */
+  label?: string;
+  hint?: string;
+  error?: ReactNode;
+}
+
+/** Selects a person by typing a name or username. The address contains only the username. */
+export function PersonField({ username, onChoose, label, hint, error }: Props): ReactNode {
   const t = useStrings();
   const [text, setText] = useState('');
   const [selected, setSelected] = useState<ActorCard>();
@@ -38,15 +41,17 @@ export function PersonField({
   const choice = selected?.username === username ? choiceOf(selected) : { key: username, label: `@${username}` };
   return (
     <ChoiceField
-      label={t('visibility.person')}
-      placeholder={t('visibility.person.hint')}
+      label={label ?? t('visibility.person')}
+      placeholder={hint ?? t('visibility.person.hint')}
+      error={error}
       chosen={username === '' ? null : choice}
       choices={people.map(choiceOf)}
       busy={query !== search || (query !== '' && (isFetching || isPlaceholderData))}
       onType={setText}
       onChoose={(choice) => {
-        setSelected(people.find((person) => person.username === choice?.key));
-        onChoose(choice?.key);
+        const person = people.find((each) => each.username === choice?.key);
+        setSelected(person);
+        onChoose(choice?.key, person);
       }}
     />
   );

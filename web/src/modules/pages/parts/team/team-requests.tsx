@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Page } from '#contract/pages.ts';
+import type { TeamRequestKind } from '#contract/pages.choices.ts';
+import { useSearch } from '#shell/navigation/location.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { RowSkeletons } from '#ui/list/skeleton.tsx';
+import { TOOLS_FROM } from '#ui/list/tools.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { teamSearch } from '../../search.ts';
+import { useStrings } from '../../strings.ts';
+import { ownTeamRequestsQuery, teamRequestsQuery } from '../../team-api.ts';
+import { PeopleTools } from '../people-tools.tsx';
+import { RequestRow } from './request-row.tsx';
+
+/** The open requests or invitations of a page. */
+export function TeamRequests({ page, kind }: { page: Page; kind: TeamRequestKind }): ReactNode {
+  const t = useStrings();
+  const { search } = useSearch(teamSearch);
+  const query = useInfiniteQuery(teamRequestsQuery(page.actor.id, kind, search));
+  const tab = kind === 'request' ? 'requests' : 'invitations';
+  const count = query.data?.pages[0]?.data.length ?? 0;
+  return (
+    <>
+      {count >= TOOLS_FROM || search !== '' ? <PeopleTools schema={teamSearch} sorted={false} /> : null}
+      <InfiniteList
+        card
+        query={query}
+        skeleton={<RowSkeletons />}
+        idOf={({ id }) => id}
+        label={t(`team.tab.${tab}`)}
+        empty={<Empty text={t(search === '' ? `team.empty.${tab}` : 'team.noMatch')} />}
+        render={(request) => <RequestRow request={request} />}
+      />
+    </>
+  );
+}
+
+/** The user's own invitations to teams and requests for a role; nothing while there are none. */
+export function OwnTeamRequests(): ReactNode {
+  const t = useStrings();
+  const query = useInfiniteQuery(ownTeamRequestsQuery());
+  const hasAny = (query.data?.pages[0]?.data.length ?? 0) > 0;
+  if (!hasAny) return null;
+  return (
+    <Card title={t('team.own.title')}>
+      <InfiniteList
+        card
+        query={query}
+        idOf={({ id }) => id}
+        label={t('team.own.title')}
+        empty={null}
+        render={(request) => <RequestRow own request={request} />}
+      />
+    </Card>
+  );
+}

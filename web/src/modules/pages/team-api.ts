@@ -1,0 +1,18 @@
+import type { NetworkSort } from '#contract/network.ts';
+import type { TeamRequestKind } from '#contract/pages.choices.ts';
+import { listOwnTeamRequests, listTeam, listTeamHistory, listTeamRequests } from '#contract/pages.team.ts';
+import { infiniteQueryOptions, whileTyping } from '#shell/calls/query-options.ts';
+
+const filter = (search: string) => (search === '' ? {} : { search });
+
+export const teamQuery = (pageId: string, sort: NetworkSort, search: string) => ({
+  ...infiniteQueryOptions(listTeam, { params: { pageId }, query: { sort, ...filter(search) } }),
+  ...whileTyping,
+});
+export const teamRequestsQuery = (pageId: string, kind: TeamRequestKind, search = '') => ({
+  ...infiniteQueryOptions(listTeamRequests, { params: { pageId }, query: { kind, ...filter(search) } }),
+  ...whileTyping,
+});
+export const teamHistoryQuery = (pageId: string) =>
+  infiniteQueryOptions(listTeamHistory, { params: { pageId }, query: {} });
+export const ownTeamRequestsQuery = () => infiniteQueryOptions(listOwnTeamRequests, { query: {} });
