@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SuggestionList } from '#web/profiles';
 import { Empty } from '#ui/list/empty.tsx';
 import { useStrings } from '../strings.ts';
+import styles from './nobody.module.css';
 
 /** Suggested people when there are no results. */
 const SUGGESTION_COUNT = 4;
@@ -14,8 +15,10 @@ export function Nobody({ query }: { query: string }): ReactNode {
       <Empty
         text={query === '' ? t('people.none.filters') : `${t('people.none', { query })} ${t('people.none.hint')}`}
       />
-      <h2>{t('find.suggestions')}</h2>
-      <SuggestionList count={SUGGESTION_COUNT} />
+      <section className={styles['suggested']}>
+        <h2>{t('find.suggestions')}</h2>
+        <SuggestionList count={SUGGESTION_COUNT} />
+      </section>
     </>
   );
 }
