@@ -55,7 +55,7 @@ for (const language of ['en', 'hn'])
     ['admin', 'admin@example.com'],
   ] as const)
     test(`axe finds nothing on ${layout} screens, ${language}`, async ({ browser, request }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(600_000);
       const token = await tokenOf(request, email ?? 'asha@example.com');
       const ids =
         layout === 'member'
