@@ -85,7 +85,14 @@ export const currentUser = z.object({
   mustAcceptPrivacy: z.nullable(z.string()),
   /** Pages that the member may act as at this moment; `path` shows the page. */
   actingFor: z.array(
-    z.object({ id, name: z.string(), kind: z.enum(PAGE_KINDS), role: z.enum(PAGE_ROLES), path: z.string() }),
+    z.object({
+      id,
+      name: z.string(),
+      avatar: z.nullable(avatar),
+      kind: z.enum(PAGE_KINDS),
+      role: z.enum(PAGE_ROLES),
+      path: z.string(),
+    }),
   ),
 });
 export type CurrentUser = z.output<typeof currentUser>;

@@ -62,6 +62,15 @@ export const listNotifications = endpoint({
   query: z.strictObject({ ...infiniteQuery, tab: z.optional(z.enum(NOTIFICATION_TABS)) }),
   reply: infinite(notification),
 });
+/** Whether the user and the pages that they may act for have unseen notifications. */
+export const readUnseen = endpoint({
+  method: 'GET',
+  path: '/notifications/unseen',
+  summary: 'Read who has unseen notifications: the member, and each page that they may act for',
+  access: 'member',
+  as: PAGE_TEAM,
+  reply: data(z.array(z.object({ actorId: id, unseen: z.boolean() }))),
+});
 export const readBadge = endpoint({
   method: 'GET',
   path: '/notifications/badge',

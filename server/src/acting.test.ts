@@ -118,11 +118,19 @@ test('the member’s own data lists the pages they may act as, with the role', a
     {
       id: other.id,
       name: 'Cedar Institute',
+      avatar: null,
       kind: 'institute',
       role: 'advertiser',
       path: `/institute/detail/${other.id}`,
     },
-    { id: page.id, name: 'Lotus Works', kind: 'business', role: 'editor', path: `/view-business-page/${page.id}` },
+    {
+      id: page.id,
+      name: 'Lotus Works',
+      avatar: null,
+      kind: 'business',
+      role: 'editor',
+      path: `/view-business-page/${page.id}`,
+    },
   ]);
   const { reply } = await world.visitor(login, { body: { email: 'newcomer@example.com', password: castPassword } });
   expect('user' in reply.data && reply.data.user.actingFor).toHaveLength(2);

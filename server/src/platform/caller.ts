@@ -33,6 +33,8 @@ export interface PageOfMember {
   readonly name: string;
   readonly kind: PageKind;
   readonly role: PageRole;
+  readonly photoId: string | null;
+  readonly photoPlaceholder: string | null;
 }
 
 /** A caller, and when the session last confirmed the password. */

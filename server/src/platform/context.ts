@@ -81,9 +81,9 @@ export interface EffectContext<T> extends Shared<T>, Writing, WritingInBulk {}
 export interface TaskContext<T> extends Shared<T> {
   /** Aborted when the program shuts down. */
   readonly signal: AbortSignal;
-  /** Cards as a member would see them, for content that is sent to that member. */
+  /** Cards as a member would see them, or the page `actorId` that they act as, for content sent to that member. */
   cardsFor(
-    recipient: { readonly memberId: string; readonly language: Language },
+    recipient: { readonly memberId: string; readonly language: Language; readonly actorId?: string },
     references: readonly Reference[],
   ): Promise<Cards>;
   transaction<R>(run: (ctx: EffectContext<T>) => Promise<R>): Promise<R>;

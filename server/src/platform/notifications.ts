@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ActorCard, Card } from '#contract/core/cards.ts';
 import type { FactData, FactName } from '#contract/core/facts.ts';
 import type { Kind } from '#contract/core/kinds.ts';
+import type { PageRole } from '#contract/core/roles.ts';
 import type { Answerable, Category, NotificationIcon, NotificationTab } from '#contract/notifications.ts';
 import type { EffectContext } from './context.ts';
 import type { Module } from './module.ts';
@@ -77,6 +78,8 @@ export interface NotificationDefinition {
   readonly tab?: NotificationTab;
   /** What its people wait for: it is retracted when it is answered. */
   readonly answers?: Answerable;
+  /** Roles whose holders get the e-mails of a page about it; by default admins and editors. */
+  readonly team?: readonly PageRole[];
   /** For notifications of the product itself: it names no one, has this icon and a single text, and is in no digest. */
   readonly system?: NotificationIcon;
 }

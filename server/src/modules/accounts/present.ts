@@ -14,20 +14,18 @@ export function presentMe(
   now: Date,
 ): CurrentUser {
   const photo = row.photo_id;
+  const avatarOf = (id: string, placeholder: string | null) => ({
+    id,
+    placeholder,
+    urls: { thumb: addresses.signed(id, 'thumb', now), small: addresses.signed(id, 'small', now) },
+  });
   return {
     id: row.member_id,
     username: row.username,
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
-    avatar:
-      photo === null
-        ? null
-        : {
-            id: photo,
-            placeholder: row.photo_placeholder,
-            urls: { thumb: addresses.signed(photo, 'thumb', now), small: addresses.signed(photo, 'small', now) },
-          },
+    avatar: photo === null ? null : avatarOf(photo, row.photo_placeholder),
     headline: row.headline,
     isAdmin: row.is_admin,
     accountType: row.account_type,
@@ -40,7 +38,11 @@ export function presentMe(
     showPhotos: row.show_photos,
     mustAcceptTerms: row.terms_to_accept,
     mustAcceptPrivacy: row.privacy_to_accept,
-    actingFor: pages.map((page) => ({ ...page, path: pathOfPage(page) })),
+    actingFor: pages.map(({ photoId, photoPlaceholder, ...page }) => ({
+      ...page,
+      avatar: photoId === null ? null : avatarOf(photoId, photoPlaceholder),
+      path: pathOfPage(page),
+    })),
   };
 }
 

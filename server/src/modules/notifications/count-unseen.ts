@@ -1,4 +1,5 @@
 import type { RequestContext } from '#platform/context.ts';
+import { column, statement } from '#platform/database/statement.ts';
 import { unseenNotifications } from './queries.ts';
 import type { NotificationsTables } from './tables.ts';
 import { isVisible, subjectReference } from './present.ts';
@@ -14,4 +15,21 @@ export async function countUnseen(ctx: RequestContext<NotificationsTables>): Pro
   const rows = await unseenNotifications(ctx.db, { recipientId: ctx.actor.id, limit: maxUnseen });
   const cards = await ctx.cards(rows.flatMap((row) => subjectReference(row, ctx.actor.id)));
   return { unseen: rows.filter((row) => isVisible(row, ctx.actor.id, cards)).length };
+}
+
+const unseenOf = statement({
+  params: { memberId: column.uuid },
+  row: { actor_id: column.uuid, unseen: column.boolean },
+  sql: `
+  select one.actor_id, exists (select from notification
+    where notification.recipient_id = one.actor_id and notification.seen_at is null and notification.shown
+      and notification.actor_count > 0) as unseen
+  from (select :memberId::uuid as actor_id union all
+    select page_team.page_id from page_team where page_team.member_id = :memberId) as one`,
+});
+
+/** Who among the member and their pages has something new, for the dots of the switcher. */
+export async function readUnseen(ctx: RequestContext<NotificationsTables>) {
+  const rows = await unseenOf(ctx.db, { memberId: ctx.member.id });
+  return rows.map(({ actor_id: actorId, unseen }) => ({ actorId, unseen }));
 }

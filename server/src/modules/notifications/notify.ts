@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Kind } from '#contract/core/kinds.ts';
+import { PAGE_EDITORS, type PageRole } from '#contract/core/roles.ts';
 import { actorReference } from '#platform/cards.ts';
 import type { EffectContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
@@ -7,7 +8,7 @@ import type { NotificationDefinition, Occurrence } from '#platform/notifications
 import { dueAfter } from './emails/due.ts';
 import { awaitMail, type AwaitedMail } from './emails/queries-mail.ts';
 import { addActors, type ChangedGroupRow, type NewActor } from './queries-add.ts';
-import { findSettings, type SettingRow } from './queries-settings.ts';
+import { findSettings, findTeams, type SettingRow } from './queries-settings.ts';
 import { lockNotifications, retract, type About } from './queries-write.ts';
 import { channelsOf, defaults } from './settings.ts';
 import type { NotificationsTables } from './tables.ts';
@@ -72,30 +73,74 @@ async function findUndone({ db }: NotificationsEffect, subjects: readonly Subjec
   return undone;
 }
 
-async function settingsOf({ db }: NotificationsEffect, subjects: readonly Subject[]): Promise<Settings> {
-  const memberIds = [...new Set(subjects.flatMap(({ recipients }) => recipients))];
-  if (memberIds.length === 0) return new Map();
-  return new Map((await findSettings(db, { memberIds })).map((row) => [row.member_id, row]));
+interface TeamMember {
+  readonly member_id: string;
+  readonly role: PageRole;
+}
+/** The teams of those recipients that are pages. */
+type Teams = ReadonlyMap<string, readonly TeamMember[]>;
+
+/** The settings of all recipients, and of the teams of pages among them. */
+async function settingsOf(
+  { db }: NotificationsEffect,
+  subjects: readonly Subject[],
+): Promise<{ settings: Settings; teams: Teams }> {
+  const recipientIds = [...new Set(subjects.flatMap(({ recipients }) => recipients))];
+  if (recipientIds.length === 0) return { settings: new Map(), teams: new Map() };
+  // Both are sent together; ids of members have no team, and those of pages no settings.
+  const [rows, members] = await Promise.all([
+    findSettings(db, { memberIds: recipientIds }),
+    findTeams(db, { pageIds: recipientIds }),
+  ]);
+  return {
+    settings: new Map([...members, ...rows].map((row) => [row.member_id, row])),
+    teams: Map.groupBy(members, ({ page_id: pageId }) => pageId),
+  };
 }
 
 /** The channels by which a recipient learns of it; none for people's own actions. */
 function channelsFor({ definition, occurrence }: Happening, recipientId: string, setting: SettingRow | undefined) {
   const { category, system } = definition;
   if (system === undefined ? recipientId === occurrence.actorId : setting === undefined) return null;
-  // A page has no account, no settings and no e-mail address.
+  // A page has no account, no settings and no e-mail address: the members of its team get the e-mails.
   const { inApp, email } = channelsOf(setting ?? defaults, category);
   // System notifications have e-mails of their own and are not part of digests.
-  return { inApp, email: email && setting !== undefined, inDigest: email && system === undefined };
+  return {
+    inApp,
+    email: email && setting !== undefined,
+    inDigest: email && setting !== undefined && system === undefined,
+  };
 }
 
-/** The e-mails that are to contain the changed groups. */
-function mailsFor(now: Date, changed: readonly ChangedGroupRow[], settings: Settings, digests: ReadonlySet<string>) {
+/** The members of a team who get e-mails about a notification of their page: not about what they did themselves. */
+const mailedMembers = (
+  { category, team = PAGE_EDITORS }: NotificationDefinition,
+  { settings, teams }: { settings: Settings; teams: Teams },
+  { pageId, actorId }: { pageId: string; actorId: string },
+): string[] =>
+  (teams.get(pageId) ?? [])
+    .filter(({ member_id: memberId, role }) => {
+      const setting = settings.get(memberId);
+      const isFor = team.some((each) => each === role) && memberId !== actorId;
+      return isFor && setting !== undefined && channelsOf(setting, category).email;
+    })
+    .map(({ member_id: memberId }) => memberId);
+
+/** The e-mails that are to contain the changed groups. `digests`: who is to get one, by kind and recipient. */
+function mailsFor(
+  now: Date,
+  changed: readonly ChangedGroupRow[],
+  settings: Settings,
+  digests: ReadonlyMap<string, ReadonlySet<string>>,
+) {
   return changed.flatMap(({ id, recipient_id: recipientId, kind, mailed_at, news_at: at }): AwaitedMail[] => {
-    const setting = settings.get(recipientId);
-    if (at === null || setting === undefined || !digests.has(`${kind} ${recipientId}`)) return [];
+    if (at === null) return [];
     const mailedToday = mailed_at !== null && now.getTime() - mailed_at.getTime() < MIN_EMAIL_INTERVAL_MS;
-    if (setting.email_rhythm === 'immediate' && mailedToday) return [];
-    return [{ notificationId: id, recipientId, at, dueAt: dueAfter(now, setting) }];
+    return [...(digests.get(`${kind} ${recipientId}`) ?? [])].flatMap((memberId): AwaitedMail[] => {
+      const setting = settings.get(memberId);
+      if (setting === undefined || (setting.email_rhythm === 'immediate' && mailedToday)) return [];
+      return [{ notificationId: id, recipientId: memberId, at, dueAt: dueAfter(now, setting) }];
+    });
   });
 }
 
@@ -106,13 +151,13 @@ function mailsFor(now: Date, changed: readonly ChangedGroupRow[], settings: Sett
 export async function notify(ctx: NotificationsEffect, happened: readonly Happening[]): Promise<void> {
   const subjects = happened.flatMap(subjectsOf);
   if (subjects.length === 0) return;
-  const [undone, settings] = await Promise.all([findUndone(ctx, subjects), settingsOf(ctx, subjects)]);
+  const [undone, { settings, teams }] = await Promise.all([findUndone(ctx, subjects), settingsOf(ctx, subjects)]);
   const retracted = await retract(
     ctx.db,
     [...undone].filter(({ occurrence }) => occurrence.retract === true),
   );
   const actors: NewActor[] = [];
-  const [digests, lists] = [new Set<string>(), new Set<string>()];
+  const [digests, lists] = [new Map<string, Set<string>>(), new Set<string>()];
   for (const subject of subjects.filter((each) => !undone.has(each)))
     for (const recipientId of subject.recipients) {
       const channels = channelsFor(subject, recipientId, settings.get(recipientId));
@@ -120,7 +165,13 @@ export async function notify(ctx: NotificationsEffect, happened: readonly Happen
       const { kind, targetKind, targetId, actorId, at, occurrence } = subject;
       const { inApp, inDigest, email } = channels;
       if (inApp) lists.add(`${kind} ${recipientId}`);
-      if (inDigest) digests.add(`${kind} ${recipientId}`);
+      const mailed = inDigest
+        ? [recipientId]
+        : mailedMembers(subject.definition, { settings, teams }, { pageId: recipientId, actorId });
+      for (const memberId of mailed) {
+        const key = `${kind} ${recipientId}`;
+        digests.set(key, (digests.get(key) ?? new Set()).add(memberId));
+      }
       const reversible = occurrence.retract === true;
       const again = occurrence.once !== true;
       if (inApp || inDigest)

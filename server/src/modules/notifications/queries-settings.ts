@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Category, NotificationSettings } from '#contract/notifications.ts';
+import type { PageRole } from '#contract/core/roles.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { NotificationsTables } from './tables.ts';
 
@@ -32,6 +33,15 @@ export const findSettings = statement({
     select account_letter.member_id, ${settings} where account_letter.member_id = any (:memberIds::uuid[])`,
 });
 
+/** The settings of everyone in the teams of pages, who get the e-mails about them. */
+export const findTeams = statement({
+  params: { pageIds: column.uuid.array },
+  row: { page_id: column.uuid, member_id: column.uuid, role: column.text.as<PageRole>(), ...settingRow },
+  sql: `
+    select page_team.page_id, page_team.member_id, page_team.role, ${settings}
+      join page_team on page_team.member_id = account_letter.member_id
+    where page_team.page_id = any (:pageIds::uuid[])`,
+});
 export const readerRow = {
   email: column.text,
   language: column.text,

@@ -17,4 +17,5 @@ export type NotificationsTables = Pick<
   | 'follow_waiting'
   | 'request_waiting'
   | 'account_letter'
+  | 'page_team'
 >;

@@ -27,9 +27,12 @@ export const listRoles = statement({
     name: column.text,
     kind: column.text.as<PageKind>(),
     role: column.text.as<PageRole>(),
+    photo_id: column.uuid.orNull,
+    photo_placeholder: column.text.orNull,
   },
   sql: `
-  select page_role.page_id as id, actor_card.display_name as name, actor_card.kind, page_role.role
+  select page_role.page_id as id, actor_card.display_name as name, actor_card.kind, page_role.role,
+    actor_card.photo_id, actor_card.photo_placeholder
   from page_role join actor_card on actor_card.id = page_role.page_id
   where page_role.member_id = :memberId and ${isOpen}
   order by page_role.granted_at, page_role.page_id`,

@@ -7,5 +7,10 @@ import type { PagesTables } from './tables.ts';
 export const roles: Roles = {
   find: async (db, memberId, actorId) =>
     (await findRole.first(narrowed<PagesTables>(db), { pageId: actorId, memberId }))?.role ?? null,
-  list: async (db, memberId) => listRoles(narrowed<PagesTables>(db), { memberId }),
+  list: async (db, memberId) =>
+    (await listRoles(narrowed<PagesTables>(db), { memberId })).map(({ photo_id, photo_placeholder, ...page }) => ({
+      ...page,
+      photoId: photo_id,
+      photoPlaceholder: photo_placeholder,
+    })),
 };

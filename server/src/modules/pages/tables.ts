@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 
 export const owned = ['page_role', 'page_role_change', 'page_details', 'page_team_request'] as const;
-export const lent = ['page_admin'] as const;
+export const lent = ['page_admin', 'page_team'] as const;
 export type PagesTables = Pick<
   Database,
   (typeof owned)[number] | 'actor_card' | 'active_follow' | 'follow_figure' | 'media_picture'

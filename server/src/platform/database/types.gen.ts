@@ -604,6 +604,12 @@ export interface PageRoleChange {
   role_before: string | null;
 }
 
+export interface PageTeam {
+  member_id: string | null;
+  page_id: string | null;
+  role: string | null;
+}
+
 export interface PageTeamRequest {
   by_id: string | null;
   created_at: Timestamp;
@@ -1263,6 +1269,7 @@ export interface DB {
   page_details: PageDetails;
   page_role: PageRole;
   page_role_change: PageRoleChange;
+  page_team: PageTeam;
   page_team_request: PageTeamRequest;
   passkey: Passkey;
   password_reset: PasswordReset;

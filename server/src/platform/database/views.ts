@@ -42,6 +42,7 @@ interface Views {
   space_member: Columns<DB['space_member'], 'silenced_until'>;
   space_name: Columns<DB['space_name'], 'parent_id' | 'logo_id'>;
   page_admin: Columns<DB['page_admin']>;
+  page_team: Columns<DB['page_team']>;
 }
 
 /** All tables and views of the product. Modules use a `Pick` of it. */

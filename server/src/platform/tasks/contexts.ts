@@ -53,10 +53,10 @@ export function createBackgroundContexts({ db, services, afterFacts }: Options):
     if (hasFacts) afterFacts();
     return result;
   };
-  const cardsFor: TaskContext<never>['cardsFor'] = async ({ memberId, language }, references) => {
+  const cardsFor: TaskContext<never>['cardsFor'] = async ({ memberId, language, actorId = memberId }, references) => {
     const now = services.clock.now();
     const viewer = {
-      actor: { id: memberId },
+      actor: { id: actorId },
       member: { id: memberId, since: now, isAdmin: false, sessionId: '' },
       role: null,
     };

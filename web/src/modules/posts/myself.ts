@@ -15,7 +15,7 @@ export function myCard(): ActorCard | undefined {
   if (user === null) return undefined;
   const page = user.actingFor.find(({ id }) => id === stored.read('selectedPage'));
   const nothing = { username: '', headline: '', avatar: null, verified: false };
-  if (page) return { ...nothing, id: page.id, kind: page.kind, name: page.name };
+  if (page) return { ...nothing, id: page.id, kind: page.kind, name: page.name, avatar: page.avatar };
   return {
     ...nothing,
     id: user.id,

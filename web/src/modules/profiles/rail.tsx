@@ -35,7 +35,7 @@ export default function ProfileRail(): ReactNode {
   return (
     <section className={styles['card']} aria-label={name}>
       <Link to={address('/user-profile')} className={styles['person']} aria-current={undefined}>
-        <Avatar name={name} picture={acting ? null : user.avatar} size={40} />
+        <Avatar name={name} picture={acting ? acting.avatar : user.avatar} size={40} />
         <span className={styles['name']}>{name}</span>
       </Link>
       {acting ? null : <Completeness username={user.username} />}

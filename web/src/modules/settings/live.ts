@@ -13,7 +13,11 @@ export const live: LiveHandlers = {
   'accounts.export_moved': [readExport],
   'accounts.verification_decided': [readVerification],
   // A name change removes the badge.
-  'actors.card_changed': ({ actorId }) => (isMe(actorId) ? [readVerification] : []),
+  'actors.card_changed': ({ actorId }) => {
+    // The switcher shows the pages that the user may act for.
+    if (session.get().user?.actingFor.some(({ id }) => id === actorId) === true) void refreshUser();
+    return isMe(actorId) ? [readVerification] : [];
+  },
   // The pages that the user may act for.
   'pages.role_changed': ({ memberId }) => {
     if (isMe(memberId)) void refreshUser();

@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
 import { id, instant } from '#contract/core/endpoint.ts';
 import type { Language } from '#contract/core/language.ts';
+import type { Notification } from '#contract/notifications.ts';
+import { actorReference } from '#platform/cards.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { afterQuiet, dueAfter } from './due.ts';
 import { digestEmail } from './digest-email.ts';
 import { present, referencesOf } from '../present.ts';
-import { doneWaiting, dropEmail, dueEmails, postponeEmail, pendingNotifications } from './queries-mail.ts';
+import {
+  doneWaiting,
+  dropEmail,
+  dueEmails,
+  postponeEmail,
+  pendingNotifications,
+  type WaitingRow,
+} from './queries-mail.ts';
 import { findReader, findSetting } from '../queries-settings.ts';
 import { channelsOf } from '../settings.ts';
 import type { NotificationsTables } from '../tables.ts';
@@ -14,6 +23,26 @@ import type { NotificationsTables } from '../tables.ts';
 type T = NotificationsTables;
 /** Maximum number of notifications read for one e-mail. */
 const maxRead = 100;
+
+/** As the member reads them, newest first. Those of a page begin with its name, and show what the page may see. */
+async function presentFor(
+  ctx: TaskContext<T>,
+  to: { readonly memberId: string; readonly language: Language },
+  rows: readonly WaitingRow[],
+): Promise<Notification[]> {
+  const presented = new Map<string, Notification>();
+  for (const [ownerId, owned] of Map.groupBy(rows, ({ owner_id: id }) => id)) {
+    const references = owned.flatMap((row) => referencesOf(row, ownerId));
+    const cards = await ctx.cardsFor({ ...to, actorId: ownerId }, [...references, actorReference(ownerId)]);
+    const owner = ownerId === to.memberId ? undefined : cards.actor(ownerId);
+    for (const row of owned) {
+      const shown = present(row, ctx.services.notifications, { id: ownerId, language: to.language }, cards);
+      if (shown !== null)
+        presented.set(row.id, owner === undefined ? shown : { ...shown, text: `<b>${owner.name}</b>: ${shown.text}` });
+    }
+  }
+  return rows.flatMap(({ id }) => presented.get(id) ?? []);
+}
 
 /**
  * Sends the e-mail of a member that was due at a given time. Notifications that were seen, may no longer be seen or are
@@ -37,17 +66,7 @@ export const mailNotifications = defineTask({
       (row) => setting !== undefined && channelsOf(setting, ctx.services.notifications.get(row.kind)?.category).email,
     );
     const to = recipient && { memberId: recipientId, email: recipient.email, language: recipient.language as Language };
-    const cards =
-      to &&
-      (await ctx.cardsFor(
-        to,
-        included.flatMap((row) => referencesOf(row, recipientId)),
-      ));
-    const shownTo = { id: recipientId, language: to?.language ?? ctx.language };
-    const notifications =
-      cards === undefined
-        ? []
-        : included.flatMap((row) => present(row, ctx.services.notifications, shownTo, cards) ?? []);
+    const notifications = to === undefined ? [] : await presentFor(ctx, to, included);
     if (to !== undefined && notifications.length > 0)
       await ctx.services.mail.send(
         digestEmail(ctx.services, to, notifications, {

@@ -19,8 +19,8 @@ const awaitMailStatement = statement({
         :dueTimes::timestamptz[]) as waiting (notification_id, recipient_id, at, due_at)
     ), mail as (
       insert into notification_mail (notification_id, recipient_id, at)
-      select notification_id, recipient_id, at from waiting order by notification_id
-      on conflict (notification_id) do update set at = greatest(notification_mail.at, excluded.at)
+      select notification_id, recipient_id, at from waiting order by notification_id, recipient_id
+      on conflict (notification_id, recipient_id) do update set at = greatest(notification_mail.at, excluded.at)
     )
     insert into notification_letter (recipient_id, due_at)
     select recipient_id, min(due_at) from waiting group by recipient_id order by recipient_id
@@ -62,6 +62,8 @@ export const dueEmails = statement({
 export const waitingRow = {
   ...notificationRow,
   waiting_since: column.timestamp,
+  /** Whose notification it is: the member’s own, or that of a page whose team the member is in. */
+  owner_id: column.uuid,
 };
 export type WaitingRow = RowOf<typeof waitingRow>;
 /** Notifications waiting to be e-mailed and still unseen, newest first. */
@@ -71,9 +73,12 @@ export const pendingNotifications = statement({
   sql: `
   select notification.id, notification.kind, notification.target_kind, notification.target_id, notification.latest_at,
     notification.seen_at,
-         notification.read_at, notification.actor_ids, notification.actor_count, notification_mail.at as waiting_since
+         notification.read_at, notification.actor_ids, notification.actor_count, notification_mail.at as waiting_since,
+         notification.recipient_id as owner_id
   from notification_mail join notification on notification.id = notification_mail.notification_id
   where notification_mail.recipient_id = :recipientId and notification.seen_at is null and notification.actor_count > 0
+    and (notification.recipient_id = :recipientId or exists (select from page_team
+      where page_team.page_id = notification.recipient_id and page_team.member_id = :recipientId))
   order by notification.latest_at desc limit :limit`,
 });
 

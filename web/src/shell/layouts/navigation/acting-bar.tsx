@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/parts/button.tsx';
+import { Avatar } from '#ui/pictures/avatar.tsx';
 import { useGo } from '../../navigation/location.ts';
 import { actAs, useActing } from '../../session/acting.ts';
 import { useStrings } from '../../strings.ts';
@@ -13,6 +14,7 @@ export function ActingBar(): ReactNode {
   if (acting === null) return null;
   return (
     <section className={styles['bar']} aria-label={t('acting.label')}>
+      <Avatar name={acting.name} picture={acting.avatar} size={24} />
       <p>{t('acting.as', { name: acting.name, role: t(`role.${acting.role}`) })}</p>
       <Button
         variant="subtle"

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createComment, COMMENT_MAX } from '#contract/posts.ts';
 import { messageOf } from '#shell/calls/api-error.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
+import { ActingFace } from '#shell/session/acting-face.tsx';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
@@ -56,6 +57,7 @@ export function CommentForm({ postId, parentId, initial = '', autoFocus = false,
   const label = t(parentId === null ? 'comment.write' : 'comment.reply.write');
   return (
     <Form form={sending} label={label}>
+      <ActingFace size={32} />
       <TextEditor
         ref={field}
         label={label}

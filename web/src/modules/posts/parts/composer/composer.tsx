@@ -7,6 +7,7 @@ import { PickPictures, PictureDrop, PictureTiles, useUploads } from '#web/media'
 import { address } from '#shell/navigation/address.ts';
 import { call } from '#shell/calls/call.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
+import { ActingFace } from '#shell/session/acting-face.tsx';
 import { useGo, useLeave } from '#shell/navigation/location.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
@@ -62,6 +63,7 @@ function Fields({ id, submit, posting, uploads }: ReturnType<typeof usePosting> 
   const full = uploads.items.length >= PICTURES_MAX;
   return (
     <Form id={id} form={posting} label={t('composer.title')}>
+      <ActingFace size={40} />
       <TextEditor
         label={t('composer.text')}
         placeholder={t('composer.placeholder')}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { type ReactionKind, REACTIONS } from '#contract/posts.ts';
 import { useKeyProps } from '#shell/keys/key-hint.tsx';
+import { ActingFace } from '#shell/session/acting-face.tsx';
 import { shiftInto } from '#ui/menu/position.ts';
 import { react, type Target } from '../../actions/react.ts';
 import { useStrings } from '../../strings.ts';
@@ -104,6 +105,7 @@ export function ReactionButton({ target, reaction, small = false }: Props): Reac
           if (!picker.wasLong()) select(reaction === null ? 'like' : null);
         }}
       >
+        {small ? null : <ActingFace />}
         {reaction === null ? (
           <IconThumbUp size={small ? 16 : 20} aria-hidden="true" />
         ) : (

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { followActor } from '#contract/network.ts';
+import {
+  editNotificationSettings,
+  listNotifications,
+  markSeen,
+  readBadge,
+  readUnseen,
+} from '#contract/notifications.ts';
+import { enqueue } from '#platform/tasks/index.ts';
+import { openPage, type Page } from '#test/page.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { mailDue } from './mail.ts';
+
+let world: World;
+let karan: Member, ravi: Member, meera: Member, leela: Member;
+let page: Page;
+beforeAll(async () => {
+  world = await openWorld();
+  [karan, ravi, meera, leela] = [
+    await world.member('karan'),
+    await world.member('ravi'),
+    await world.member('meera'),
+    await world.member('leela'),
+  ];
+  page = await openPage(world, 'Mehta Tools', { admin: karan, editor: ravi, advertiser: meera });
+  for (const member of [karan, ravi, meera])
+    await member.call(editNotificationSettings, { body: { rhythm: 'immediate' } });
+  await world.settled();
+});
+afterAll(() => world.close());
+
+let people = 0;
+const follow = async (by?: Member) => {
+  const member = by ?? (await world.member(`follower${(people += 1)}`));
+  await member.call(followActor, { params: { actorId: page.id } });
+  await world.settled();
+};
+const mailed = async () => {
+  world.clock.advance(600_000);
+  await enqueue(world.database, mailDue, {});
+  await world.settled();
+  return Promise.all(
+    ['karan', 'ravi', 'meera'].map(async (name) =>
+      (await world.emails(`${name}@example.com`)).map(({ subject }) => subject).filter((text) => /Mehta/.test(text)),
+    ),
+  );
+};
+const unseen = async (member: Member) =>
+  (await member.call(readUnseen, {})).reply.data.filter((one) => one.unseen).map(({ actorId }) => actorId);
+
+test('a notification of a page is one list for its team, and an e-mail to each admin and editor', async () => {
+  await follow(leela);
+  const lists = await Promise.all(
+    [karan, ravi, meera].map(async (member) => (await page.as(member).call(listNotifications, {})).reply.data),
+  );
+  expect(lists.map(([first]) => first?.text)).toEqual(Array(3).fill(lists[0]?.[0]?.text));
+  expect([await unseen(karan), await unseen(meera)]).toEqual([[page.id], [page.id]]);
+  const [toKaran, toRavi, toMeera] = await mailed();
+  expect(toKaran).toEqual([expect.stringMatching(/^Mehta Tools: .+ started following you$/)]);
+  expect([toRavi, toMeera]).toEqual([toKaran, []]);
+});
+
+test('what one member of the team has seen is seen by all, and is mailed to no one', async () => {
+  const before = await mailed();
+  await page.as(ravi).call(markSeen, {});
+  world.clock.advance(2 * 86_400_000);
+  await follow();
+  expect((await page.as(karan).call(readBadge, {})).reply.data.unseen).toBe(1);
+  await page.as(ravi).call(markSeen, {});
+  expect((await page.as(karan).call(readBadge, {})).reply.data.unseen).toBe(0);
+  expect(await unseen(karan)).toEqual([]);
+  expect(await mailed()).toEqual(before);
+});
+
+test('who leaves the team before an e-mail is due, or switched the category off, gets none', async () => {
+  await karan.call(editNotificationSettings, {
+    body: { categories: [{ category: 'connections', email: false }] },
+  });
+  const [toKaran, toRavi] = await mailed();
+  world.clock.advance(2 * 86_400_000);
+  await follow();
+  await page.setRole(ravi, null);
+  expect((await mailed()).slice(0, 2)).toEqual([toKaran, toRavi]);
+});
