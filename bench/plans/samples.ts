@@ -55,14 +55,15 @@ export async function thingsOf(
     .select('id')
     .where('from_id', '=', asha.id)
     .executeTakeFirstOrThrow();
-  const page = await fastify.inject({
-    method: 'POST',
-    url: '/api/pages',
-    headers: { authorization: `Bearer ${asha.token}` },
-    payload: { name: 'Rao Instruments', visibility: 'public' },
-  });
+  const create = async (url: string, payload: object) => {
+    const headers = { authorization: `Bearer ${asha.token}` };
+    return (await fastify.inject({ method: 'POST', url, headers, payload })).json<{ data: { id: string } }>().data;
+  };
+  const page = await create('/api/pages', { name: 'Rao Instruments', visibility: 'public' });
+  const community = await create('/api/communities', { name: 'Rao Instruments Owners' });
   return {
-    pageId: page.json<{ data: { actor: { id: string } } }>().data.actor.id,
+    spaceId: community.id,
+    pageId: (page as unknown as { actor: { id: string } }).actor.id,
     data: sealInvitation(services, invitation.id, services.clock.now()),
     itemId: skill.id,
     postId: post.id,

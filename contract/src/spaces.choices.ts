@@ -47,3 +47,7 @@ export type AnswerOutcome = (typeof ANSWER_OUTCOMES)[number];
 /** What became of one invitation. `already`: in it, invited, or accepted because they had asked. */
 export const INVITE_OUTCOMES = ['invited', 'already', 'not_found', 'not_in_community', 'banned'] as const;
 export type InviteOutcome = (typeof INVITE_OUTCOMES)[number];
+
+/** Everyone in the space, its owner and admins, and those who are not in it yet or no more. */
+export const PEOPLE_LISTS = ['members', 'admins', 'requested', 'invited', 'banned'] as const;
+export type PeopleList = (typeof PEOPLE_LISTS)[number];

@@ -70,13 +70,14 @@ export const createGroup = endpoint({
 
 /** Omitted fields stay unchanged. */
 export const spaceFields = z.strictObject({ name: z.optional(name), ...fields });
-const asEditor = { access: 'member', as: PAGE_EDITORS, params: spaceParams } as const;
-const asAdmin = { access: 'member', as: PAGE_ADMINS, params: spaceParams } as const;
+const asEditor = { access: 'member', as: PAGE_EDITORS } as const;
+const asAdmin = { access: 'member', as: PAGE_ADMINS } as const;
 export const editSpace = endpoint({
   method: 'PATCH',
   path: '/spaces/{spaceId}',
   summary: 'Edit what a space says of itself, its rules and its questions',
   ...asEditor,
+  params: spaceParams,
   reply: data(space),
   body: z.extend(spaceFields, { version }),
   refusals: ['not_found', 'not_permitted', 'stale'],
@@ -86,6 +87,7 @@ export const editSpaceSettings = endpoint({
   path: '/spaces/{spaceId}/settings',
   summary: 'Edit who sees a space and how people join it; omitted settings stay unchanged',
   ...asAdmin,
+  params: spaceParams,
   reply: data(space),
   body: z.strictObject(settings),
   refusals: ['not_found', 'not_permitted', 'space_narrower'],
@@ -117,6 +119,7 @@ export const deleteSpace = endpoint({
   path: '/spaces/{spaceId}',
   summary: 'Delete a space with the groups in it: hidden at once, erased after seven days',
   ...asAdmin,
+  params: spaceParams,
   reply: data(space),
   status: 200,
   refusals: ['not_found', 'not_permitted'],
@@ -126,6 +129,7 @@ export const restoreSpace = endpoint({
   path: '/spaces/{spaceId}/restore',
   summary: 'Restore a space that was deleted in the last seven days',
   ...asAdmin,
+  params: spaceParams,
   status: 200,
   reply: data(space),
   refusals: ['not_found', 'not_permitted'],

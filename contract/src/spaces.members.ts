@@ -3,7 +3,14 @@ import { data, endpoint, id, infinite, infiniteQuery, instant } from './core/end
 import { PAGE_EDITORS, PAGE_TEAM } from './core/roles.ts';
 import { text } from './core/text.ts';
 import { NETWORK_SORTS, personRow, searchWithin } from './network.ts';
-import { ANSWER_OUTCOMES, FEED_CHOICES, INVITE_OUTCOMES, SPACE_ROLES, NOTIFY_CHOICES } from './spaces.choices.ts';
+import {
+  ANSWER_OUTCOMES,
+  FEED_CHOICES,
+  INVITE_OUTCOMES,
+  NOTIFY_CHOICES,
+  PEOPLE_LISTS,
+  SPACE_ROLES,
+} from './spaces.choices.ts';
 import { QUESTIONS_MAX, space, spaceParams } from './spaces.ts';
 
 /* Lengths in graphemes. */
@@ -74,9 +81,6 @@ export const editPreferences = endpoint({
   refusals: ['not_found', 'not_permitted'],
 });
 
-/** Everyone in the space, its owner and admins, and those who are not in it yet or no more. */
-export const PEOPLE_LISTS = ['members', 'admins', 'requested', 'invited', 'banned'] as const;
-export type PeopleList = (typeof PEOPLE_LISTS)[number];
 export const spaceMember = z.object({
   ...personRow.shape,
   role: z.enum(SPACE_ROLES),

@@ -41,7 +41,7 @@ const ownMembership = z.object({
   role: z.enum(SPACE_ROLES),
   /** Since when the state holds. */
   since: instant,
-  /** Reads, but does not write until then. */
+  /** Reads, but does not write until then; null once it is over. */
   silencedUntil: z.nullable(instant),
   feed: z.enum(FEED_CHOICES),
   notify: z.enum(NOTIFY_CHOICES),

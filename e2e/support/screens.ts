@@ -10,6 +10,9 @@ export interface PageIds {
   page: string;
   institute: string;
   linkPost: string;
+  /** A community that Asha manages, and a group of hers. */
+  community: string;
+  group: string;
 }
 type ParameterAddress = Extract<Address, `${string}$${string}`>;
 /** An address with names compiles only when they have values here. */
@@ -29,6 +32,15 @@ const addressBuilders: Record<ParameterAddress, (ids: PageIds) => string> = {
   '/institute/edit/$id': ({ institute }) => `/institute/edit/${institute}`,
   '/institute-follow-list/$id': ({ institute }) => `/institute-follow-list/${institute}`,
   '/institute/detail/$id': ({ institute }) => `/institute/detail/${institute}`,
+  '/community/$id/show': ({ community }) => `/community/${community}/show`,
+  '/community/edit/$id': ({ community }) => `/community/edit/${community}`,
+  '/community-follow-list/$id': ({ community }) => `/community-follow-list/${community}`,
+  '/community/$id/group/create': ({ community }) => `/community/${community}/group/create`,
+  '/my-groups/edit/$id': ({ group }) => `/my-groups/edit/${group}`,
+  '/my-groups/group-details/$id': ({ group }) => `/my-groups/group-details/${group}`,
+  '/my-groups/group-details/$id/admin-members': ({ group }) => `/my-groups/group-details/${group}/admin-members`,
+  '/my-groups/$id/add-members': ({ group }) => `/my-groups/${group}/add-members`,
+  '/group-member-list/$id': ({ group }) => `/group-member-list/${group}`,
 };
 
 /** Every address of a layout with its values, in the order of the table; `further` adds states of a screen. */
@@ -55,6 +67,14 @@ const firstPage = async (request: APIRequestContext, token: string, kind: string
   return (await callAs<{ actor: { id: string } }[]>(request, { token }, 'GET', path))[0]?.actor.id ?? '';
 };
 
+/** The space of a kind that the user manages, one that they own first. */
+const firstSpace = async (request: APIRequestContext, token: string, kind: string): Promise<string> => {
+  const path = `/spaces?kind=${kind}&list=my`;
+  type Row = { id: string; membership: { role: string } | null };
+  const rows = await callAs<Row[]>(request, { token }, 'GET', path);
+  return (rows.find(({ membership }) => membership?.role === 'owner') ?? rows[0])?.id ?? '';
+};
+
 /** The ids that addresses of members need; `token` is Asha's. */
 export async function pageIds(request: APIRequestContext, token: string): Promise<PageIds> {
   const page = await firstPage(request, token, 'business');
@@ -64,6 +84,8 @@ export async function pageIds(request: APIRequestContext, token: string): Promis
     post: (await callAs<{ id: string }[]>(request, { token }, 'GET', '/feed'))[0]?.id ?? '',
     page,
     institute: await firstPage(request, token, 'institute'),
+    community: await firstSpace(request, token, 'community'),
+    group: await firstSpace(request, token, 'group'),
     linkPost: ofPage.find(({ link }) => link !== null)?.id ?? '',
   };
 }

@@ -70,15 +70,24 @@ test('what each role may write as a page', () => {
   expect(writesOf('admin').filter((write) => !writesOf('editor').includes(write))).toEqual([
     'DELETE /pages/{pageId}',
     'DELETE /pages/{pageId}/pictures/{picture}',
+    'DELETE /spaces/{spaceId}',
+    'DELETE /spaces/{spaceId}/ownership-offer',
     'PATCH /pages/{pageId}',
     'PATCH /pages/{pageId}/settings',
     'PATCH /pages/{pageId}/team/{memberId}',
+    'PATCH /spaces/{spaceId}/settings',
+    'POST /communities',
+    'POST /groups',
     'POST /pages/{pageId}/team-invitations',
     'POST /pages/{pageId}/team/{memberId}/remove',
+    'POST /spaces/{spaceId}/restore',
     'POST /team-requests/{requestId}/approve',
     'POST /team-requests/{requestId}/decline',
     'POST /team-requests/{requestId}/withdraw',
     'PUT /pages/{pageId}/pictures/{picture}',
+    'PUT /spaces/{spaceId}/members/{memberId}/role',
+    'PUT /spaces/{spaceId}/ownership',
+    'PUT /spaces/{spaceId}/ownership-offer',
   ]);
   expect(writesOf('editor').filter((write) => !writesOf('admin').includes(write))).toEqual([]);
   expect(writesOf('advertiser')).toEqual([

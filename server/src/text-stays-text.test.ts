@@ -87,9 +87,9 @@ const narrowFields = [
   'username',
   'interests|industry',
   '(pages|team)\\S* (name|tagline|about|headquarters|specialties|phone|note|reason)', // in pages/**.test.ts
+  '(spaces|communities|groups)\\S* (name|headline|about|rules|questions|answers|reason|link)', // in spaces.test.ts
   'link-posts\\S* (address|title|description|text|picture\\.alt)', // written in posts/links/links.test.ts
-  'key',
-  'id',
+  'key|id',
 ];
 const narrow = new RegExp(
   String.raw`(^\w+ /account/passkeys.* name|^POST /account/muted-words word|\b(${narrowFields.join('|')}))$`,

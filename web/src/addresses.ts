@@ -107,6 +107,53 @@ export const addresses = table({
 
   ...pageAddresses,
 
+  // spaces
+  '/community': { layout: 'member', module: 'spaces', screen: 'communities', title: 'title.community' },
+  '/community/create': {
+    layout: 'member',
+    module: 'spaces',
+    screen: 'create-community',
+    title: 'create.title.community',
+  },
+  '/business/community/create': {
+    layout: 'member',
+    module: 'spaces',
+    screen: 'create-community',
+    title: 'create.title.community',
+    pages: ['business'],
+  },
+  '/community/$id/show': { layout: 'member', module: 'spaces', screen: 'community', title: 'one.community' },
+  '/community/edit/$id': {
+    layout: 'member',
+    module: 'spaces',
+    screen: 'edit-community',
+    title: 'edit.title.community',
+  },
+  '/community-follow-list/$id': {
+    layout: 'member',
+    module: 'spaces',
+    screen: 'community-members',
+    title: 'people.members',
+  },
+  '/community/$id/group/create': {
+    layout: 'member',
+    module: 'spaces',
+    screen: 'create-inside',
+    title: 'create.title.group',
+  },
+  '/my-groups': { layout: 'member', module: 'spaces', screen: 'groups', title: 'title.group' },
+  '/my-groups/create': { layout: 'member', module: 'spaces', screen: 'create-group', title: 'create.title.group' },
+  '/my-groups/edit/$id': { layout: 'member', module: 'spaces', screen: 'edit-group', title: 'edit.title.group' },
+  '/my-groups/group-details/$id': { layout: 'member', module: 'spaces', screen: 'group', title: 'one.group' },
+  '/my-groups/group-details/$id/admin-members': {
+    layout: 'member',
+    module: 'spaces',
+    screen: 'group-admins',
+    title: 'admins.title',
+  },
+  '/my-groups/$id/add-members': { layout: 'member', module: 'spaces', screen: 'add-members', title: 'invite.open' },
+  '/group-member-list/$id': { layout: 'member', module: 'spaces', screen: 'group-members', title: 'people.members' },
+
   // profiles
   '/user-profile': { layout: 'member', module: 'profiles', screen: 'own-profile', title: 'profile.title' },
   '/user-profile/$user_name': {

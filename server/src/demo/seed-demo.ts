@@ -14,6 +14,7 @@ import { fillProfile, openPeople, type Person } from './people.ts';
 import { linkPosts } from './link-posts.ts';
 import { demoPages } from './pages.ts';
 import { showPortfolios } from './portfolios.ts';
+import { demoSpaces } from './spaces.ts';
 import { connections, publishPosts, type DemoEvent } from './story.ts';
 
 /** Days before now over which the seeded events are spread. Shorter than the idle time of a session. */
@@ -100,6 +101,7 @@ async function seedInto(
   const story = [
     ...connections(app, people, from),
     ...demoPages(app, people, from),
+    ...demoSpaces(app, people, from),
     ...linkPosts(people, from),
     ...publishPosts(people, new Date(from.getTime() + hour), now),
     ...profileViews(people, new Date(from.getTime() + hour), new Date(now.getTime() - hour)),

@@ -3,6 +3,8 @@ import { commentAbilities, postAbilities } from './posts.ts';
 import { pageAbilities } from './pages.ts';
 import { relationshipAbilities } from './network.ts';
 import { figureAbilities, importAbilities, portfolioAbilities, profileAbilities, skillAbilities } from './profiles.ts';
+import { spaceMemberAbilities } from './people-of-spaces.ts';
+import { spaceAbilities, spaceRowAbilities } from './spaces.ts';
 import { teamMemberAbilities, teamRequestAbilities } from './teams.ts';
 import type { AbilityCases } from './cases.ts';
 
@@ -14,6 +16,9 @@ export const abilityCases: readonly AbilityCases[] = [
   pageAbilities,
   teamMemberAbilities,
   teamRequestAbilities,
+  spaceAbilities,
+  spaceRowAbilities,
+  spaceMemberAbilities,
   profileAbilities,
   portfolioAbilities,
   skillAbilities,

@@ -16,6 +16,7 @@ import { writes } from './policy.ts';
 export { maySee } from './visibility/may-see.ts';
 export { type Relation, visibility, type Visibility } from './visibility/visibility.ts';
 export { actorCards } from './people/actor-cards.ts';
+export { listPeopleOf } from './people/list-people.ts';
 export { proximityOf, NO_PROXIMITY as NOT_CLOSE, presentProximity } from './visibility/proximity.ts';
 export { followVerdicts, type FollowRow, followRow } from './follows/follow-abilities.ts';
 export { connect } from './requests/connect.ts';

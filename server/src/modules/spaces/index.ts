@@ -1,6 +1,7 @@
 import type { Module } from '#platform/module.ts';
 import { audiences, mayWatchSpace } from './audience.ts';
 import { communityCards, groupCards } from './cards.ts';
+import { dailyLimits } from './limits.ts';
 import { personalData } from './personal-data.ts';
 import { writes } from './policy.ts';
 import { routes } from './routes.ts';
@@ -18,6 +19,7 @@ export const spaces = {
     group: { card: groupCards, watch: mayWatchSpace, reported: true },
     community: { card: communityCards, watch: mayWatchSpace, reported: true },
   },
+  dailyLimits,
   tasks: [eraseSpaces],
   personalData,
 } satisfies Module;

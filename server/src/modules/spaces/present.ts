@@ -65,14 +65,16 @@ function abilitiesOf(ctx: Seeing, row: SpaceRow, linked: boolean): Space['can'] 
   });
 }
 
-const membershipOf = (row: SpaceRow): Space['membership'] =>
+const membershipOf = (row: SpaceRow, now: Date): Space['membership'] =>
   row.membership === null
     ? null
     : {
         state: row.membership,
         role: row.role ?? 'member',
         since: (row.since ?? row.created_at).toISOString(),
-        silencedUntil: row.silenced_until?.toISOString() ?? null,
+        silencedUntil: policy.isSilenced({ silencedUntil: row.silenced_until }, now)
+          ? (row.silenced_until?.toISOString() ?? null)
+          : null,
         feed: row.feed ?? 'all',
         notify: row.notify ?? 'mentions',
       };
@@ -98,7 +100,7 @@ export function presentSpace(row: SpaceRow, cards: Cards, ctx: Seeing, linked = 
     members: row.members,
     community: communityOf(row, ctx),
     owner: actorOf(row.owner_id),
-    membership: membershipOf(row),
+    membership: membershipOf(row, ctx.now),
     requests: can.answer ? row.requests : 0,
     offeredTo: actorOf(offered),
     erasedAt: row.deleted_at === null ? null : erasedAt(row.deleted_at).toISOString(),

@@ -1,4 +1,5 @@
 import * as editing from '#contract/spaces.editing.ts';
+import * as managing from '#contract/spaces.managing.ts';
 import * as members from '#contract/spaces.members.ts';
 import * as contract from '#contract/spaces.ts';
 import { serve } from '#platform/serve/serve.ts';
@@ -7,9 +8,16 @@ import { createCommunity, createGroup } from './create-space.ts';
 import { deleteSpace, restoreSpace } from './delete-space.ts';
 import { editSpace, editSpaceSettings } from './edit-space.ts';
 import { listGroups, listSpaces } from './lists/list-spaces.ts';
+import { answerRequests } from './members/answer-requests.ts';
 import { editPreferences } from './members/edit-preferences.ts';
 import { joinSpace } from './members/join-space.ts';
+import { invite, withdrawInvitation } from './members/invite.ts';
 import { leaveSpace } from './members/leave-space.ts';
+import { createLink, deleteLink, listLinks } from './members/links.ts';
+import { listInvitable, listSpaceMembers } from './members/list-members.ts';
+import { liftBan, removeFromSpace } from './members/remove.ts';
+import { endOffer, offerOwnership, setRole, takeOver } from './members/roles.ts';
+import { endSilence, silence } from './members/silence.ts';
 import { readSpace, type SpacesContext } from './read-space.ts';
 
 export const routes = [
@@ -46,5 +54,43 @@ export const routes = [
   })),
   serve(members.editPreferences, async (ctx: SpacesContext, { params, body }) => ({
     data: await editPreferences(ctx, params.spaceId, body),
+  })),
+  serve(members.listSpaceMembers, async (ctx: SpacesContext, { params, query }) =>
+    listSpaceMembers(ctx, params.spaceId, query),
+  ),
+  serve(members.answerSpaceRequests, async (ctx: SpacesContext, { params, body }) => ({
+    data: await answerRequests(ctx, params.spaceId, body),
+  })),
+  serve(members.inviteToSpace, async (ctx: SpacesContext, { params, body }) => ({
+    data: await invite(ctx, params.spaceId, body.memberIds),
+  })),
+  serve(members.withdrawSpaceInvitation, async (ctx: SpacesContext, { params }) =>
+    withdrawInvitation(ctx, params.spaceId, params.memberId),
+  ),
+  serve(members.listInvitable, async (ctx: SpacesContext, { params, query }) =>
+    listInvitable(ctx, params.spaceId, query),
+  ),
+  serve(members.listSpaceLinks, async (ctx: SpacesContext, { params }) => ({
+    data: await listLinks(ctx, params.spaceId),
+  })),
+  serve(members.createSpaceLink, async (ctx: SpacesContext, { params, body }) => ({
+    data: await createLink(ctx, params.spaceId, body),
+  })),
+  serve(members.deleteSpaceLink, async (ctx: SpacesContext, { params }) =>
+    deleteLink(ctx, params.spaceId, params.linkId),
+  ),
+  serve(managing.removeFromSpace, async (ctx: SpacesContext, { params, body }) => removeFromSpace(ctx, params, body)),
+  serve(managing.liftBan, async (ctx: SpacesContext, { params }) => liftBan(ctx, params)),
+  serve(managing.silenceMember, async (ctx: SpacesContext, { params, body }) => silence(ctx, params, body)),
+  serve(managing.endSilence, async (ctx: SpacesContext, { params }) => endSilence(ctx, params)),
+  serve(managing.setSpaceRole, async (ctx: SpacesContext, { params, body }) => setRole(ctx, params, body.role)),
+  serve(managing.offerOwnership, async (ctx: SpacesContext, { params, body }) => ({
+    data: await offerOwnership(ctx, params.spaceId, body.memberId),
+  })),
+  serve(managing.endOwnershipOffer, async (ctx: SpacesContext, { params }) => ({
+    data: await endOffer(ctx, params.spaceId),
+  })),
+  serve(managing.takeOverSpace, async (ctx: SpacesContext, { params }) => ({
+    data: await takeOver(ctx, params.spaceId),
   })),
 ];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRelationship } from '#contract/network.ts';
 import * as editing from '#contract/spaces.editing.ts';
-import { joinSpace, leaveSpace } from '#contract/spaces.members.ts';
+import { joinSpace, leaveSpace, listSpaceMembers } from '#contract/spaces.members.ts';
 import * as contract from '#contract/spaces.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';
@@ -169,4 +169,16 @@ test('a deleted space is hidden at once with its groups, can be restored, and is
   expect((await read(karan, space.id)).status).toBe(404);
   const left = await world.db.selectFrom('space_details').select('id').where('id', 'in', ids).execute();
   expect(left).toEqual([]);
+});
+
+test('a script in the fields of a space stays text', async () => {
+  const script = `<script>alert(1)</script><img src=x onerror="alert('2')">&amp;`;
+  const texts = { name: script, headline: script, about: script, rules: [script], questions: [script] };
+  const space = await make(karan, 'group', { ...texts, joining: 'request' });
+  await karan.call(editing.editSpace, { ...at(space.id), body: { ...texts, version: space.version } });
+  expect((await read(ravi, space.id)).reply.data).toMatchObject(texts);
+  await join(ravi, space.id, { answers: [script] });
+  const query = { list: 'requested' } as const;
+  const { reply } = await karan.call(listSpaceMembers, { ...at(space.id), query });
+  expect(reply.data[0]?.answers).toEqual([{ question: script, answer: script }]);
 });

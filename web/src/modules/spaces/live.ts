@@ -1,3 +1,4 @@
+import { listInvitable, listSpaceMembers } from '#contract/spaces.members.ts';
 import { listGroups, listSpaces, readSpace } from '#contract/spaces.ts';
 import type { LiveHandlers, StaleRead } from '#shell/live/handlers.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
@@ -7,11 +8,16 @@ const ofSpace = ({ spaceId }: { spaceId: string }): StaleRead[] => [
   listSpaces,
   listGroups,
 ];
+const ofPeople = ({ spaceId }: { spaceId: string }): StaleRead[] => [
+  ...ofSpace({ spaceId }),
+  queryKey(listSpaceMembers, { params: { spaceId } }),
+  queryKey(listInvitable, { params: { spaceId } }),
+];
 
 export const live: LiveHandlers = {
   'spaces.changed': ofSpace,
-  'spaces.members_changed': ofSpace,
-  'spaces.membership_changed': ofSpace,
-  'spaces.requests_changed': ofSpace,
+  'spaces.members_changed': ofPeople,
+  'spaces.membership_changed': ofPeople,
+  'spaces.requests_changed': ofPeople,
   'spaces.preferences_changed': ofSpace,
 };

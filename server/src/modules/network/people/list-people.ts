@@ -2,7 +2,9 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { listFollowers, NetworkSort } from '#contract/network.ts';
 import type { listNetwork as endpoint } from '#contract/network.requests.ts';
 import { kindOfFilter } from '#contract/network.requests.ts';
+import type { Kysely } from 'kysely';
 import type { RequestContext } from '#platform/context.ts';
+import { narrowed } from '#platform/database/narrow.ts';
 import { defaultLimit } from '#platform/paging/keyset.ts';
 import { keyRanges, presentActorCard, queryWords, searchPattern } from '#modules/actors';
 import { presentProximity } from '../visibility/proximity.ts';
@@ -66,6 +68,12 @@ async function peoplePage(
       rows.length > limit && last !== undefined ? toListCursor({ key: sortKeyOf[by](last), id: last.actor_id }) : null,
   };
 }
+
+/** The people of a space, and the caller's connections, for the module of spaces, which decides who sees them. */
+export const listPeopleOf = async (
+  ctx: Omit<RequestContext<never>, 'db'> & { readonly db: Kysely<never> },
+  input: Omit<ListInput, 'kind'>,
+): Promise<Reply> => peoplePage({ ...ctx, db: narrowed<NetworkTables>(ctx.db) }, { ...input, kind: null });
 
 /** One page of an actor's followers, followings or common connections, newest first by default. */
 export async function listPeople(

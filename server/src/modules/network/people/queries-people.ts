@@ -1,5 +1,6 @@
 import type { NetworkSort } from '#contract/network.ts';
 import type { NetworkTab } from '#contract/network.requests.ts';
+import type { PeopleList } from '#contract/spaces.choices.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { figures, figureRow } from './figures.ts';
@@ -35,14 +36,25 @@ const followedLevel = `coalesce((select network_setting.followed_level from netw
   where network_setting.actor_id = :ofId), 'anyone')`;
 const showsFollowing = visibility({ owner: ':ofId::uuid' }).reaches(followedLevel);
 
+/** Who is in a private community is shown to its members alone, also as followers and followings. */
+const communityOpen = (id: string): string => `not exists (select 1 from space
+  where space.id = ${id} and space.visibility <> 'public' and not exists (
+    select 1 from membership where membership.space_id = space.id and membership.state = 'active'
+      and membership.member_id in (:viewerId::uuid, :personId::uuid)))`;
+
+/** The people of a space, since when they are in that state. */
+const inSpace = (which: string): string => `select membership.member_id as other_id, membership.created_at as at,
+    '' as note from membership where membership.space_id = :ofId and ${which}`;
+
 /** The actors in each list of `:ofId`, the date they were added, and the note of a request. */
 const candidateSources = {
   connections: `select connection.other_id, connection.created_at as at, '' as note from connection
     where connection.actor_id = :ofId`,
   followers: `select follow.follower_id as other_id, follow.created_at as at, '' as note from follow
-    where follow.followee_id = :ofId and follow.state = 'active'`,
+    where follow.followee_id = :ofId and follow.state = 'active' and ${communityOpen(':ofId::uuid')}`,
   followings: `select follow.followee_id as other_id, follow.created_at as at, '' as note from follow
-    where follow.follower_id = :ofId and follow.state = 'active' and ${showsFollowing}`,
+    where follow.follower_id = :ofId and follow.state = 'active' and ${showsFollowing}
+    and (:ofId::uuid = :viewerId::uuid or ${communityOpen('follow.followee_id')})`,
   follow_requests: `select follow.follower_id as other_id, follow.created_at as at, '' as note from follow
     where follow.followee_id = :ofId and follow.state = 'requested'`,
   invitations: `select connection_request.from_id as other_id, connection_request.created_at as at,
@@ -54,7 +66,12 @@ const candidateSources = {
   mutual: `select connection.other_id, connection.created_at as at, '' as note from connection
     join connection own on own.actor_id = :viewerId and own.other_id = connection.other_id
       where connection.actor_id = :ofId`,
-} as const satisfies Record<NetworkTab | 'sent' | 'mutual', string>;
+  members: inSpace(`membership.state = 'active'`),
+  admins: inSpace(`membership.state = 'active' and membership.role <> 'member'`),
+  requested: inSpace(`membership.state = 'requested'`),
+  invited: inSpace(`membership.state = 'invited'`),
+  banned: inSpace(`membership.state = 'banned'`),
+} as const satisfies Record<NetworkTab | 'sent' | 'mutual' | PeopleList, string>;
 export type CandidateSource = keyof typeof candidateSources;
 
 /**

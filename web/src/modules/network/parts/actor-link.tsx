@@ -14,7 +14,9 @@ type Linked = Pick<ActorCard, 'username'> & Partial<Pick<ActorCard, 'kind' | 'id
 export const actorAddress = ({ kind, id, username }: Linked): string =>
   isPageKind(kind) && id !== undefined
     ? pathOfPage({ kind, id })
-    : address('/user-profile/$user_name', { user_name: username });
+    : kind === 'community' && id !== undefined
+      ? address('/community/$id/show', { id })
+      : address('/user-profile/$user_name', { user_name: username });
 
 interface Props {
   /** Undefined `verified` for actors that are only mentioned. */

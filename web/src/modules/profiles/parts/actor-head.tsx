@@ -7,7 +7,7 @@ import { COVER_RATIO } from './pictures/cover-ratio.ts';
 import styles from './profile-head.module.css';
 
 interface Props {
-  actor: ActorCard;
+  actor: Pick<ActorCard, 'name' | 'verified'>;
   cover: Profile['cover'];
   portrait: ReactNode;
   /** Next to the portrait. */
@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Cover, portrait and name of a member or page. */
+/** Cover, portrait and name of a member, page, community or group. */
 export function ActorHead({ actor, cover, portrait, actions, children }: Props): ReactNode {
   return (
     <section className={styles['head']}>

@@ -1,0 +1,28 @@
+import { found } from '#platform/refusal.ts';
+import type { PersonIn } from '../policy.ts';
+import { spaceRowFor, type SpacesContext } from '../read-space.ts';
+import { asWholeSpaceFor, type WholeSpaceFor } from '../space-for.ts';
+import type { Participation } from './change-memberships.ts';
+import { findPeople, lockSpace, type LockedSpace } from './queries-members.ts';
+
+export interface Deciding {
+  readonly locked: LockedSpace;
+  readonly space: WholeSpaceFor;
+  readonly person: PersonIn;
+  readonly before: Participation | null;
+}
+/** A locked space, as the caller is in it, and another person in it. */
+export async function decideAbout(ctx: SpacesContext, spaceId: string, memberId: string): Promise<Deciding> {
+  const [locked, row, [person]] = await Promise.all([
+    lockSpace(ctx.db, spaceId),
+    spaceRowFor(ctx, spaceId),
+    findPeople(ctx.db, { spaceId, memberIds: [memberId] }),
+  ]);
+  const { state = null, role = null, silenced_until: silencedUntil = null } = person ?? {};
+  return {
+    locked: found(locked),
+    space: asWholeSpaceFor(row),
+    person: { id: memberId, state, role: state === 'active' ? role : null, silencedUntil },
+    before: person === undefined ? null : { state: person.state, role: person.role },
+  };
+}

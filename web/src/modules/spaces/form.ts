@@ -1,0 +1,40 @@
+import type { ApprovalRule, JoiningRule, SpaceVisibility } from '#contract/spaces.choices.ts';
+import type { Space } from '#contract/spaces.ts';
+
+/** What a space says of itself; the field names are those of the contract's body. */
+export interface SpaceForm extends Record<string, unknown> {
+  name: string;
+  headline: string;
+  about: string;
+  rules: string[];
+  questions: string[];
+}
+export interface NewSpaceForm extends SpaceForm {
+  visibility: SpaceVisibility;
+  listed: boolean;
+  joining: JoiningRule;
+  approval: ApprovalRule;
+}
+export interface NewCommunityForm extends NewSpaceForm {
+  username: string;
+}
+
+export const emptySpace = (community?: Pick<Space, 'state' | 'listed'>): NewSpaceForm => ({
+  name: '',
+  headline: '',
+  about: '',
+  rules: [],
+  questions: [],
+  visibility: community?.state === 'private' ? 'private' : 'public',
+  listed: community?.listed ?? true,
+  joining: 'open',
+  approval: 'first_30_days',
+});
+
+export const formOf = ({ name, headline, about, rules, questions }: Space): SpaceForm => ({
+  name,
+  headline,
+  about,
+  rules,
+  questions,
+});

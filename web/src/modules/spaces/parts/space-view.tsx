@@ -1,0 +1,121 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { SpaceKind } from '#contract/spaces.choices.ts';
+import type { Space } from '#contract/spaces.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useSearch } from '#shell/navigation/location.ts';
+import { tabLink } from '#shell/navigation/tab-link.tsx';
+import { Empty } from '#ui/list/empty.tsx';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { RowSkeletons } from '#ui/list/skeleton.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { TabBar } from '#ui/parts/tab-bar.tsx';
+import { groupsQuery } from '../api.ts';
+import { type SpaceTab, tabs } from '../kinds.ts';
+import { spaceSearch } from '../search.ts';
+import { useStrings } from '../strings.ts';
+import { SpaceAbout, SpaceNotices } from './space-about.tsx';
+import { SpaceHead } from './space-head.tsx';
+import { SpaceInvite } from './space-invite.tsx';
+import { SpacePeople } from './space-people.tsx';
+import { SpaceAnswers, SpacePosts } from './space-posts.tsx';
+import { SpacePreferences } from './space-preferences.tsx';
+import { SpaceRequests } from './space-requests.tsx';
+import { SpaceListRow } from './space-row.tsx';
+import { SpaceScreen } from './space-screen.tsx';
+
+/** The groups in a community. */
+function Groups({ space }: { space: Space }): ReactNode {
+  const t = useStrings();
+  const query = useInfiniteQuery(groupsQuery(space.id, ''));
+  return (
+    <Card as="div">
+      <InfiniteList
+        card
+        query={query}
+        skeleton={<RowSkeletons />}
+        idOf={(row) => row.id}
+        label={t('space.groups')}
+        empty={
+          <Empty
+            text={t('empty.explore.group')}
+            action={
+              space.can.createGroup ? (
+                <Link to={address('/community/$id/group/create', { id: space.id })}>{t('create.title.group')}</Link>
+              ) : undefined
+            }
+          />
+        }
+        render={(row) => <SpaceListRow row={row} />}
+      />
+    </Card>
+  );
+}
+
+function Part({ space, tab }: { space: Space; tab: SpaceTab }): ReactNode {
+  const parts: Readonly<Record<SpaceTab, () => ReactNode>> = {
+    posts: () => (
+      <>
+        <SpaceAbout space={space} />
+        <SpacePreferences space={space} />
+        <SpacePosts />
+      </>
+    ),
+    groups: () => <Groups space={space} />,
+    members: () => <SpacePeople space={space} list="members" />,
+    admins: () => <SpacePeople space={space} list="admins" />,
+    requests: () => <SpaceRequests space={space} />,
+    invite: () => <SpaceInvite space={space} />,
+    answers: () => <SpaceAnswers />,
+  };
+  return parts[tab]();
+}
+
+/** Whether the user may open a tab: what is for members, and what is for those who manage the space. */
+const opens = ({ can }: Space, tab: SpaceTab): boolean =>
+  tab === 'requests' ? can.answer : tab === 'invite' ? can.invite : can.see;
+
+function Content({ space }: { space: Space }): ReactNode {
+  const t = useStrings();
+  const { tab, link } = useSearch(spaceSearch);
+  const open = tabs[space.kind].filter((key) => opens(space, key));
+  const current = open.find((key) => key === tab) ?? open[0];
+  return (
+    <Screen title={space.name} hideTitle>
+      <SpaceHead space={space} link={link} />
+      <SpaceNotices space={space} />
+      {current === undefined ? (
+        <>
+          <SpaceAbout space={space} />
+          {space.state === 'deleted' ? null : (
+            <Card as="div">
+              <Empty text={t(`closed.${space.kind}`)} />
+            </Card>
+          )}
+        </>
+      ) : (
+        <>
+          <TabBar
+            tabs={open.map((key) => ({
+              key,
+              label: t(`space.${key}`),
+              ...(key === 'requests' && space.requests > 0 && { count: space.requests }),
+            }))}
+            label={space.name}
+            link={tabLink(current)}
+          />
+          <Part key={current} space={space} tab={current} />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+/** A community or group as its viewer may see it. */
+export function SpaceView({ kind, id }: { kind: SpaceKind; id: string }): ReactNode {
+  const t = useStrings();
+  const { link } = useSearch(spaceSearch);
+  return <SpaceScreen kind={kind} spaceId={id} title={t(`one.${kind}`)} link={link} content={Content} />;
+}

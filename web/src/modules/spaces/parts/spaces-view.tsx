@@ -1,0 +1,104 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { SPACE_LISTS, type SpaceKind, type SpaceList } from '#contract/spaces.choices.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useGo, useSearch } from '#shell/navigation/location.ts';
+import { tabLink } from '#shell/navigation/tab-link.tsx';
+import { searchWith } from '#shell/navigation/search-params.ts';
+import { TextInput } from '#ui/fields/text.tsx';
+import { Empty } from '#ui/list/empty.tsx';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { RowSkeletons } from '#ui/list/skeleton.tsx';
+import { TOOLS_FROM } from '#ui/list/tools.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { TabBar } from '#ui/parts/tab-bar.tsx';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { spacesQuery } from '../api.ts';
+import { paths } from '../kinds.ts';
+import { spacesSearch } from '../search.ts';
+import { useStrings } from '../strings.ts';
+import { SpaceListRow } from './space-row.tsx';
+
+/** One list of spaces, with a search field where it is long. */
+function Spaces({ kind, list, searched }: { kind: SpaceKind; list: SpaceList; searched: string }): ReactNode {
+  const t = useStrings();
+  const navigate = useGo();
+  const [typed, setTyped] = useState(searched);
+  const query = useInfiniteQuery(spacesQuery(kind, list, searched));
+  const debounced = useDebounced(typed.trim());
+  useEffect(() => {
+    if (debounced !== searched)
+      void navigate('.', {
+        search: searchWith(spacesSearch, { tab: list, search: debounced }),
+        replace: true,
+        keepScroll: true,
+      });
+    // oxlint-disable-next-line react/exhaustive-deps -- only a pause updates the address, which comes back by itself
+  }, [debounced]);
+  const count = query.data?.pages[0]?.data.length ?? 0;
+  const next =
+    list === 'joined' ? (
+      <Link to="." search={{ tab: 'explore' }}>
+        {t(`find.${kind}`)}
+      </Link>
+    ) : (
+      <Link to={address(paths[kind].create)}>{t(`create.title.${kind}`)}</Link>
+    );
+  return (
+    <Card as="div">
+      {count < TOOLS_FROM && searched === '' && typed === '' ? null : (
+        <TextInput
+          type="search"
+          label={t('list.search')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <InfiniteList
+        card
+        query={query}
+        skeleton={<RowSkeletons />}
+        idOf={(row) => row.id}
+        label={t(`tab.${list}.${kind}`)}
+        empty={
+          <Empty
+            text={t(searched === '' ? `empty.${list}.${kind}` : `noMatch.${kind}`)}
+            action={searched === '' ? next : undefined}
+          />
+        }
+        render={(row) => <SpaceListRow row={row} />}
+      />
+    </Card>
+  );
+}
+
+/** The spaces that the user manages, all listed ones, and those that the user is in. */
+export function SpacesView({ kind }: { kind: SpaceKind }): ReactNode {
+  const t = useStrings();
+  const navigate = useGo();
+  const { tab: list, search: searched } = useSearch(spacesSearch);
+  return (
+    <Screen
+      title={t(`title.${kind}`)}
+      actions={
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
+          onClick={() => void navigate(address(paths[kind].create))}
+        >
+          {t(`create.title.${kind}`)}
+        </Button>
+      }
+    >
+      <TabBar
+        tabs={SPACE_LISTS.map((key) => ({ key, label: t(`tab.${key}.${kind}`) }))}
+        label={t(`title.${kind}`)}
+        link={tabLink(list)}
+      />
+      <Spaces key={list} kind={kind} list={list} searched={searched} />
+    </Screen>
+  );
+}

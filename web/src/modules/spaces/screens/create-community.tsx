@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+import { CreateView } from '../parts/create-view.tsx';
+
+export default function CreateCommunityScreen(): ReactNode {
+  return <CreateView kind="community" />;
+}
