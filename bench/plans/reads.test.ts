@@ -57,6 +57,7 @@ test('recipients of a new post are found by index', async () => {
   for (const audience of modules.posts.audiences['posts.published']({
     authorId: cast.asha.id,
     postId: cast.asha.id,
+    spaceId: null,
     mentionedIds: [],
   }))
     if ('among' in audience) await audience.among?.(listening, [cast.ravi.id]);

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { id } from './core/endpoint.ts';
+import { HELD_STATES } from './posts.states.ts';
 
 /*
  * Facts carry no counts: every watcher gets the same fact, and what one may count depends on whom a block hides from
  * them. Browsers read the counts again, each for its own viewer.
  */
+const waiting = { heldId: id, spaceId: id, authorId: id };
 const comment = { postId: id, commentId: id, parentId: z.nullable(id) };
 const reacted = { postId: id, authorId: id, actorId: id };
 
@@ -25,7 +27,16 @@ export const hiddenPostParts = {
 } as const;
 
 export const postFacts = {
-  'posts.published': z.object({ postId: id, authorId: id, mentionedIds: z.array(id) }),
+  /** `spaceId`: the community or group that the post is in. */
+  'posts.published': z.object({ postId: id, authorId: id, spaceId: z.nullable(id), mentionedIds: z.array(id) }),
+  /** The list of posts of a space has changed: for those who have it on the screen. */
+  'posts.space_changed': z.object({ spaceId: id }),
+  /** A post waits for an admin of its space, or no longer does. */
+  'posts.held': z.object(waiting),
+  /** `byId`: who decided; null: the program. `kind`: what they decided. */
+  'posts.held_changed': z.extend(z.object(waiting), { byId: z.nullable(id), state: z.enum(HELD_STATES) }),
+  /** A held post has waited for some days. */
+  'posts.held_waits': z.object(waiting),
   /**
    * People who are newly mentioned, or mentioned and newly allowed to see it: in the post itself, and in its comments
    * when its audience was widened.

@@ -2,4 +2,7 @@ export const postRefusals = {
   post_empty: 422,
   comments_closed: 403,
   link_post_of_page: 403,
+  not_inside: 403,
+  held_decided: 409,
+  pins_full: 409,
 } as const;

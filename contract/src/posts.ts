@@ -6,6 +6,7 @@ import { ALT_MAX, picture } from './media.ts';
 import { text } from './core/text.ts';
 import { RESTORE_SECONDS } from './core/undo.ts';
 import { PAGE_EDITORS, PAGE_TEAM } from './core/roles.ts';
+import { SPACE_KINDS } from './spaces.choices.ts';
 
 export const REACTIONS = ['like', 'celebrate', 'support', 'insightful', 'funny'] as const;
 export type ReactionKind = (typeof REACTIONS)[number];
@@ -50,8 +51,25 @@ export const postLink = z.object({
 });
 export type PostLink = z.output<typeof postLink>;
 
+/** The community or group that a post is in. */
+export const postSpace = z.object({
+  id,
+  kind: z.enum(SPACE_KINDS),
+  name: z.string(),
+  /** Only members see what is in it. */
+  private: z.boolean(),
+});
+export type PostSpace = z.output<typeof postSpace>;
+
 export const post = z.object({
   id,
+  space: z.nullable(postSpace),
+  /** On top of its space. */
+  pinned: z.boolean(),
+  /** The team of the space closed the comments. */
+  commentsLocked: z.boolean(),
+  /** An edit by the viewer waits for an admin of the space. */
+  editWaits: z.boolean(),
   author: actorCard,
   text: z.string(),
   entities: z.array(entity),
@@ -80,6 +98,12 @@ export const post = z.object({
     unhide: z.boolean(),
     mute: z.boolean(),
     report: z.boolean(),
+    /* For the team of its space. */
+    pin: z.boolean(),
+    unpin: z.boolean(),
+    lockComments: z.boolean(),
+    unlockComments: z.boolean(),
+    remove: z.boolean(),
   }),
 });
 export type Post = z.output<typeof post>;
@@ -122,10 +146,10 @@ export const commentAround = (cursor: string | undefined): string | undefined =>
 
 export const postParams = z.strictObject({ postId: id });
 const commentParams = z.strictObject({ commentId: id });
-const postText = text({ max: POST_MAX, lines: true });
+export const postText = text({ max: POST_MAX, lines: true });
 /** An uploaded picture with its description. */
 export const postPicture = z.strictObject({ id, alt: text({ max: ALT_MAX, lines: true }) });
-const pictures = z.array(postPicture).check(z.maxLength(PICTURES_MAX));
+export const pictures = z.array(postPicture).check(z.maxLength(PICTURES_MAX));
 
 /** Ten descriptions of pictures in Devanagari are longer than the text. */
 export const MAX_POST_BYTES = 256_000;
@@ -342,7 +366,7 @@ export const createComment = endpoint({
   params: postParams,
   body: z.strictObject({ text: commentText, parentId: z.optional(z.nullable(id)) }),
   reply: data(comment),
-  refusals: ['not_found', 'comments_closed', 'daily_limit_reached'],
+  refusals: ['not_found', 'comments_closed', 'not_inside', 'silenced', 'daily_limit_reached'],
 });
 export const readComment = endpoint({
   method: 'GET',

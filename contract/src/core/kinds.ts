@@ -9,6 +9,7 @@ export const PATHS = {
   profile: '/user-profile/$user_name',
   post: '/posts/$id',
   comment: '/posts/$postId#comment-$id',
+  held_post: '/recent-activities?tab=waiting',
   skill: '/user-profile/$user_name#skills',
   request: '/my-networks/list?tab=invitations',
   group: '/my-groups/group-details/$id',

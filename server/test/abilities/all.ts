@@ -1,5 +1,6 @@
 import { exportAbilities, proofAbilities, taskAbilities, verificationAbilities } from './accounts.ts';
 import { commentAbilities, postAbilities } from './posts.ts';
+import { heldAbilities } from './held.ts';
 import { pageAbilities } from './pages.ts';
 import { relationshipAbilities } from './network.ts';
 import { figureAbilities, importAbilities, portfolioAbilities, profileAbilities, skillAbilities } from './profiles.ts';
@@ -12,6 +13,7 @@ import type { AbilityCases } from './cases.ts';
 export const abilityCases: readonly AbilityCases[] = [
   postAbilities,
   commentAbilities,
+  heldAbilities,
   relationshipAbilities,
   pageAbilities,
   teamMemberAbilities,

@@ -2,8 +2,10 @@ import { createReport } from '#contract/moderation.ts';
 import { followActor, unfollowActor } from '#contract/network.ts';
 import { muteActor } from '#contract/network.settings.ts';
 import { hideComment } from '#contract/posts.hidden.ts';
+import * as inSpaces from '#contract/posts.spaces.ts';
 import * as contract from '#contract/posts.ts';
 import type { Comment, Post } from '#contract/posts.ts';
+import { openSpace } from '../spaces/open-space.ts';
 import type { Member, World } from '../world.ts';
 import { defineAbilities, type Situation } from './cases.ts';
 import { letFollow, posted, someone, someoneActing } from './people.ts';
@@ -23,6 +25,31 @@ const ofAnother =
   };
 const closeComments = (author: Member, _: Member, postId: string) =>
   author.call(contract.editPost, { params: { postId }, body: { version: 1, commentsOpen: false } });
+
+/** A post of a member in a public group, seen by one of those around it. */
+const inGroup =
+  (
+    by: 'owner' | 'author' | 'member' | 'stranger',
+    more: (owner: Member, postId: string) => Promise<unknown> = () => Promise.resolve(),
+  ) =>
+  async (world: World): Promise<Situation<Post>> => {
+    const people = {
+      owner: await someone(world),
+      author: await someone(world),
+      member: await someone(world),
+      stranger: await someone(world),
+    };
+    const group = await openSpace(world, people.owner, { approval: 'none' });
+    await group.enter(people.author);
+    await group.enter(people.member);
+    const { reply } = await people.author.call(inSpaces.createSpacePost, {
+      params: { spaceId: group.id },
+      body: { text: 'A post' },
+    });
+    const postId = reply.data.post?.id ?? '';
+    await more(people.owner, postId);
+    return seenBy(people[by], postId);
+  };
 
 export const postAbilities = defineAbilities<Post>({
   kind: 'a post',
@@ -49,6 +76,14 @@ export const postAbilities = defineAbilities<Post>({
     report: {
       endpoint: createReport,
       input: ({ id }) => ({ body: { kind: 'post', id, reason: 'spam' } }),
+    },
+    pin: { endpoint: inSpaces.pinPost, input: ({ id }) => ({ params: { postId: id } }) },
+    unpin: { endpoint: inSpaces.unpinPost, input: ({ id }) => ({ params: { postId: id } }) },
+    lockComments: { endpoint: inSpaces.lockComments, input: ({ id }) => ({ params: { postId: id } }) },
+    unlockComments: { endpoint: inSpaces.unlockComments, input: ({ id }) => ({ params: { postId: id } }) },
+    remove: {
+      endpoint: inSpaces.removeSpacePost,
+      input: ({ id }) => ({ params: { postId: id }, body: { reason: 'Off topic' } }),
     },
   },
   situations: {
@@ -79,6 +114,14 @@ export const postAbilities = defineAbilities<Post>({
       const { acting } = await someoneActing(world, 'advertiser');
       return seenBy(acting, await posted(await someone(world)));
     },
+    'in a group, of a member, seen by its owner': inGroup('owner'),
+    'in a group, pinned and locked, seen by its owner': inGroup('owner', async (owner, postId) => {
+      await owner.call(inSpaces.pinPost, { params: { postId } });
+      await owner.call(inSpaces.lockComments, { params: { postId } });
+    }),
+    'in a group, seen by another member': inGroup('member'),
+    'in a group, seen by a stranger': inGroup('stranger'),
+    'in a group, of oneself': inGroup('author'),
     'of the person behind the page': async (world) => {
       const { acting, member } = await someoneActing(world, 'admin');
       return seenBy(acting, await posted(member));

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Audience, Audiences, WatchCheck } from '#platform/live/audience.ts';
+import { managersAmong } from './spaces/queries-spaces.ts';
 import { followersAmong, findVisiblePost } from './queries-audience.ts';
 
 const watchersOf = (data: { postId: string }): Audience[] => [{ watchers: { kind: 'post', id: data.postId } }];
@@ -10,9 +11,22 @@ const followersOf = ({ postId, authorId }: { postId: string; authorId: string })
       (await followersAmong(db, { postId, authorId, online })).map((row) => row.id),
   }) satisfies Audience;
 
+/** Those who decide about what waits in a space. */
+const managersIn = (spaceId: string) =>
+  ({
+    among: async (db: Kysely<never>, online: readonly string[]) =>
+      (await managersAmong(db, { spaceId, online })).map((row) => row.id),
+  }) satisfies Audience;
+
 /** Audiences: the actors who watch the post and, for a new post, the author's online followers who may see it. */
 export const audiences = {
   'posts.published': ({ authorId, postId }) => [followersOf({ postId, authorId }), { team: [authorId] }],
+  'posts.space_changed': ({ spaceId }) => [
+    { watchers: { kind: 'group', id: spaceId } },
+    { watchers: { kind: 'community', id: spaceId } },
+  ],
+  'posts.held': ({ spaceId, authorId }) => [managersIn(spaceId), { team: [authorId] }],
+  'posts.held_changed': ({ spaceId, authorId }) => [managersIn(spaceId), { team: [authorId] }],
   // A post that is opened to more people is new to some followers, so it is sent to them like a new post.
   'posts.edited': ({ postId, authorId, visibilityChanged }) => [
     ...(visibilityChanged

@@ -37,19 +37,23 @@ export interface PostInput {
   readonly link: StoredLink | null;
   readonly visibility?: Level | undefined;
   readonly commentsOpen?: boolean | undefined;
+  readonly spaceId?: string;
+  /** A community that its admin writes as; by default the acting actor. */
+  readonly authorId?: string;
 }
 /** Everything that follows from a permitted post. */
 export async function publish(ctx: RequestContext<PostsTables>, input: PostInput): Promise<Post> {
+  const { authorId = ctx.actor.id } = input;
   const [entities, attached, visibility] = await Promise.all([
     linkParts(ctx, input.text),
-    attachPictures(ctx, input.pictures),
+    attachPictures(ctx, input.pictures, authorId),
     input.visibility ?? defaultVisibility(ctx),
   ]);
   const post: NewPost = {
     id: uuid(),
-    authorId: ctx.actor.id,
+    authorId,
     memberId: ctx.member.id,
-    spaceId: null,
+    spaceId: input.spaceId ?? null,
     text: input.text,
     entities,
     pictures: attached,
@@ -58,39 +62,58 @@ export async function publish(ctx: RequestContext<PostsTables>, input: PostInput
     commentsOpen: input.commentsOpen ?? true,
     publishedAt: ctx.now,
   };
-  const [row, ownTimeline] = [newPostRow(post), timelineRow(post.authorId, post)];
-  const [tags, mentions] = [tagsOf(entities), mentionedIn(entities).length];
-  const [, , , , , mentionedIds, reply] = await Promise.all([
+  const mentions = mentionedIn(entities).length;
+  const [, , , reply] = await Promise.all([
     countDaily(ctx, dailyLimits.posts),
     countDaily(ctx, dailyLimits.mentions, mentions),
+    insertPublished(ctx, post),
+    readNewPost(ctx, post.id),
+  ]);
+  return reply;
+}
+
+/** Writes the rows of a post, and tells everyone whom it concerns. */
+export async function insertPublished(ctx: RequestContext<PostsTables>, post: NewPost): Promise<void> {
+  const [row, ownTimeline, tags] = [newPostRow(post), timelineRow(post.authorId, post), tagsOf(post.entities)];
+  const mentions = mentionedIn(post.entities).filter((actorId) => actorId !== post.authorId);
+  const [, , , mentionedIds] = await Promise.all([
     insertPost(ctx.db, row),
     insertHashtags(ctx.db, post.id, post.publishedAt, tags),
     insertTimelineRow(ctx.db, ownTimeline),
-    mentioned(ctx, post, entities),
-    readNewPost(ctx, post.id),
+    notifiable(ctx, post, mentions),
   ]);
-  await ctx.emit('posts.published', { postId: post.id, authorId: post.authorId, mentionedIds });
-  return reply;
+  const { id: postId, authorId, spaceId } = post;
+  await ctx.emit('posts.published', { postId, authorId, spaceId, mentionedIds });
+  if (spaceId !== null) await ctx.emit('posts.space_changed', { spaceId });
 }
 
 /** A member's default visibility is a setting; a page has no such setting. */
 const defaultVisibility = async (ctx: RequestContext<PostsTables>) =>
   ctx.actor.id === ctx.member.id ? defaultPostVisibility(across(ctx.db), ctx.member.id) : Promise.resolve('anyone');
 
-/** The mentioned actors, except the author, who may see the post and are therefore notified. */
-export async function mentioned(
+interface Shown {
+  readonly authorId: string;
+  readonly visibility: string;
+  readonly spaceId: string | null;
+}
+/** The mentioned actors, except the one who mentions, who may see the post and are therefore notified. */
+export const mentioned = async (
   ctx: RequestContext<PostsTables>,
-  post: { authorId: string; visibility: string; spaceId: string | null },
+  post: Shown,
   entities: readonly Entity[],
+): Promise<string[]> =>
+  notifiable(
+    ctx,
+    post,
+    mentionedIn(entities).filter((actorId) => actorId !== ctx.actor.id),
+  );
+
+/** Who of these may see the post and, if it is in a space, wants to hear of mentions there. */
+export async function notifiable(
+  { db }: RequestContext<PostsTables>,
+  { authorId, visibility: level, spaceId }: Shown,
+  candidates: readonly string[],
 ): Promise<string[]> {
-  const mentioned = mentionedIn(entities).filter((actorId) => actorId !== ctx.actor.id);
-  if (mentioned.length === 0) return [];
-  return (
-    await whoMaySee(ctx.db, {
-      authorId: post.authorId,
-      level: post.visibility,
-      spaceId: post.spaceId,
-      candidates: mentioned,
-    })
-  ).map((row) => row.id);
+  if (candidates.length === 0) return [];
+  return (await whoMaySee(db, { authorId, level, spaceId, candidates })).map((row) => row.id);
 }

@@ -8,6 +8,7 @@ import { found, Refusal } from '#platform/refusal.ts';
 import { mentioned } from './create-post.ts';
 import { mentionedIn, tagsOf } from './text/entities.ts';
 import { linkParts } from './text/mention.ts';
+import { holdEdit } from './held/hold-edit.ts';
 import { canEditPost } from './policy.ts';
 import { findPost } from './queries.ts';
 import { findMentioning, type Mentioning } from './comments/queries-comments.ts';
@@ -112,10 +113,14 @@ export async function applyEdit(ctx: RequestContext<PostsTables>, post: EditedPo
   if (post.version !== edit.version) throw await staleRefusal();
 
   await countDaily(ctx, dailyLimits.edits);
-  const { text = post.text, visibility = post.visibility, pictures = post.pictures, link } = edit;
+  const { text = post.text, pictures = post.pictures, link } = edit;
+  // What is in a space is for everyone inside.
+  const visibility = post.space_id === null ? (edit.visibility ?? post.visibility) : post.visibility;
   if (text === '' && pictures.length === 0 && post.link === null)
     throw new Refusal('post_empty', { fields: [{ field: 'text', key: 'required' }] });
   const textChanged = text !== post.text;
+  const commentsOpen = edit.commentsOpen ?? post.comments_open;
+  if (textChanged && (await holdEdit(ctx, post, { text, pictures, commentsOpen }))) return;
   const entities = textChanged ? await linkParts(ctx, text) : post.entities;
   const before = new Set(mentionedIn(post.entities));
   const newMentions = entities.filter((entity) => entity.kind === 'mention' && !before.has(entity.actorId));
@@ -132,7 +137,7 @@ export async function applyEdit(ctx: RequestContext<PostsTables>, post: EditedPo
       entities: textChanged ? entities : undefined,
       link,
       visibility,
-      commentsOpen: edit.commentsOpen ?? post.comments_open,
+      commentsOpen,
       pictures,
       edited,
     },

@@ -1,11 +1,13 @@
 import type { Module } from '#platform/module.ts';
 import { audiences, mayWatchPost } from './audience.ts';
 import { commentCards, postCards, reportedComments } from './cards.ts';
+import { heldCards } from './held/cards.ts';
 import { effects } from './effects.ts';
 import { notifications } from './notifications.ts';
 import { dailyLimits } from './limits.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
+import { sweepHeld } from './held/tasks.ts';
 import { purge, trim } from './tasks.ts';
 import { writes } from './policy.ts';
 
@@ -30,10 +32,11 @@ export const posts = {
   writes,
   effects,
   audiences,
-  tasks: [purge, trim],
+  tasks: [purge, trim, sweepHeld],
   kinds: {
     post: { card: postCards, watch: mayWatchPost, reported: true },
     comment: { card: commentCards, reported: reportedComments },
+    held_post: { card: heldCards },
   },
   dailyLimits,
   notifications,

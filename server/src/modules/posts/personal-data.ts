@@ -154,8 +154,19 @@ const deleteTimeline = statement({
 
 const deletePost = statement({
   params: { id: column.uuid },
-  sql: `delete from post where author_id = :id`,
+  sql: `delete from post where author_id = :id or space_id = :id`,
 });
+
+/** What an actor wrote or decided in spaces, and everything in a space that is erased. */
+const forgetInSpaces = [
+  `delete from held_post where author_id = :id or space_id = :id`,
+  `update held_post set decided_by = null where decided_by = :id`,
+  `update held_post_change set by_id = null where by_id = :id`,
+  `delete from post_pin where space_id = :id`,
+  `update post_pin set pinned_by = null where pinned_by = :id`,
+  `delete from space_answer where space_id = :id`,
+  `update space_answer set marked_by = null where marked_by = :id`,
+].map((sql) => statement({ params: { id: column.uuid }, sql }));
 
 /** What was done as a page stays with the page; who did it is forgotten. */
 const forgetPerson = [
@@ -188,6 +199,8 @@ export const personalData = definePersonalData<PostsTables>({
       where author_id = :memberId and (deleted_at is null or hidden_at is not null) order by created_at`,
     opened_links: `select post_id, clicked_at from post_link_click where member_id = :memberId order by clicked_at`,
     hidden_posts: `select post_id, created_at from post_hidden where actor_id = :memberId order by created_at`,
+    space_posts: `select id, text, pictures, state, rule, reason, created_at, decided_at from held_post
+      where author_id = :memberId order by created_at`,
     reactions: `
       select post_id, null::uuid as comment_id, kind, created_at from post_reaction where actor_id = :memberId
       union all select null, comment_id, kind, created_at from comment_reaction where actor_id = :memberId
@@ -200,6 +213,7 @@ export const personalData = definePersonalData<PostsTables>({
     await deleteClicks(db, { id });
     for (const forget of forgetPerson) await forget(db, { id });
     await deleteTimeline(db, { id });
+    for (const forget of forgetInSpaces) await forget(db, { id });
     await deletePost(db, { id });
     await replaceMentions(db, id);
   },

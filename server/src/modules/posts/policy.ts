@@ -6,6 +6,9 @@ import type { Caller } from '#platform/context.ts';
 import { allOf, allowed, anyone, guardedBy, ownThings, roleVerdict, type Verdict } from '#platform/policy.ts';
 import { canMute, canReport, followVerdicts, type FollowRow } from '#modules/network';
 
+import { canWriteIn, teamVerdicts, writes as inSpaces } from './spaces/policy.ts';
+import type { SpaceTerms } from './spaces/space-terms.ts';
+
 /*
  * Queries have already decided that the caller may see the post or comment. Actions of its author are refused to others
  * with 404, as if it did not exist.
@@ -37,9 +40,10 @@ export const canReactToPost = (ctx: Who): Verdict => roleVerdict(ctx, contract.r
 
 interface Commentable {
   readonly commentsOpen: boolean;
+  readonly space: SpaceTerms | null;
 }
-export const canComment = (ctx: Who, { commentsOpen }: Commentable): Verdict =>
-  allOf(roleVerdict(ctx, contract.createComment), commentsOpen ? 'ok' : 'comments_closed');
+export const canComment = (ctx: Who & { readonly now: Date }, { commentsOpen, space }: Commentable): Verdict =>
+  allOf(roleVerdict(ctx, contract.createComment), commentsOpen ? 'ok' : 'comments_closed', canWriteIn(ctx, space));
 
 interface Hideable extends Authored {
   readonly hidden: boolean;
@@ -51,6 +55,7 @@ export const canUnhidePost = (ctx: Who, post: Hideable): Verdict =>
   allOf(roleVerdict(ctx, contract.unhidePost), ofOthers(ctx, post), post.hidden ? 'ok' : 'unchanged');
 
 interface PostTerms extends Hideable, Commentable {
+  readonly commentsLocked: boolean;
   readonly follow: FollowRow;
 }
 export const postAbilities = (ctx: Who & { readonly now: Date }, post: PostTerms): Post['can'] =>
@@ -64,6 +69,7 @@ export const postAbilities = (ctx: Who & { readonly now: Date }, post: PostTerms
     unhide: canUnhidePost(ctx, post),
     mute: canMute(ctx, { id: post.authorId }),
     report: canReport(ctx, { ownerId: post.authorId }),
+    ...teamVerdicts(ctx, post),
   });
 
 interface CommentTerms extends Authored, Commentable {
@@ -86,7 +92,7 @@ export const canUnhideComment = (ctx: Who, comment: Pick<CommentTerms, 'authorId
 export const canListHidden = (ctx: Who, post: Authored): Verdict => own(ctx, post);
 export const canReactToComment = (ctx: Who): Verdict => roleVerdict(ctx, contract.reactToComment);
 
-export const commentAbilities = (ctx: Who, comment: CommentTerms): Comment['can'] =>
+export const commentAbilities = (ctx: Who & { readonly now: Date }, comment: CommentTerms): Comment['can'] =>
   allowed({
     edit: canEditComment(ctx, comment),
     delete: canDeleteComment(ctx, comment),
@@ -97,6 +103,7 @@ export const commentAbilities = (ctx: Who, comment: CommentTerms): Comment['can'
   });
 
 export const writes = [
+  ...inSpaces,
   ...guardedBy(canCreatePost, contract.createPost),
   ...guardedBy(canCreateLinkPost, links.createLinkPost),
   ...guardedBy(canEditLinkPost, links.editLinkPost),

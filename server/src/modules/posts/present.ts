@@ -37,6 +37,13 @@ export const commentCountsFor = (counts: CommentCounts, { excluded_counts: exclu
   replies: less(counts.reply_count, excluded?.replies),
 });
 
+const presentSpace = ({ space, comments_locked: commentsLocked }: PostRow) => ({
+  space: space === null ? null : { id: space.id, kind: space.kind, name: space.name, private: space.private },
+  pinned: space?.pinned ?? false,
+  editWaits: space?.editWaits ?? false,
+  commentsLocked,
+});
+
 /** How often a link was opened is shown to its page alone. */
 const presentLink = ({ link, link_clicks: clicks, actor_id: authorId }: PostRow, { actor }: Caller): Post['link'] =>
   link === null ? null : { ...link, clicks: actor.id === authorId ? clicks : null };
@@ -47,6 +54,7 @@ export const presentPost = (row: PostRow, context: PresentContext): Post => ({
   text: row.text,
   entities: row.entities,
   pictures: row.pictures.map((picture) => presentPicture(picture, picture.alt, context.services, context.now)),
+  ...presentSpace(row),
   link: presentLink(row, context.viewer),
   visibility: row.visibility as Post['visibility'],
   commentsOpen: row.comments_open,
@@ -58,7 +66,9 @@ export const presentPost = (row: PostRow, context: PresentContext): Post => ({
   follow: row.follow_state === null ? 'none' : row.follow_state === 'active' ? 'following' : 'requested',
   can: postAbilities(context.viewer, {
     authorId: row.actor_id,
-    commentsOpen: row.comments_open,
+    commentsOpen: row.comments_open && !row.comments_locked,
+    commentsLocked: row.comments_locked,
+    space: row.space,
     hidden: row.hidden === true,
     follow: row,
   }),
@@ -80,5 +90,6 @@ export const presentComment = (row: CommentRow, context: PresentContext): Commen
     authorId: row.actor_id,
     postAuthorId: row.post_author_id,
     commentsOpen: row.comments_open,
+    space: row.space,
   }),
 });

@@ -1,19 +1,24 @@
 import { column, statement } from '#platform/database/statement.ts';
 
-/** The online followers of the author who may see the post. Empty for platform admins, who appear in no feed. */
+/**
+ * The online followers of the author who may see the post; of a post in a space the members who want it in their feeds.
+ * Empty for platform admins, who appear in no feed.
+ */
 export const followersAmong = statement({
   params: { postId: column.uuid, authorId: column.uuid, online: column.uuid.array },
   row: {
     id: column.uuid,
   },
   sql: `
-  select active_follow.follower_id as id
-  from active_follow
+  select online.id
+  from unnest(:online::uuid[]) as online (id)
   join post on post.id = :postId and post.deleted_at is null
   join actor_card on actor_card.id = post.author_id and actor_card.discoverable
-  where active_follow.followee_id = :authorId and active_follow.follower_id = any (:online::uuid[])
-    and visible_to(active_follow.follower_id, active_follow.follower_id, post.author_id, post.visibility,
-      post.space_id)`,
+  left join active_follow on active_follow.followee_id = :authorId and active_follow.follower_id = online.id
+  left join space_member on space_member.space_id = post.space_id and space_member.member_id = online.id
+  where case when post.space_id is null then active_follow.follower_id is not null
+      else space_member.feed = 'all' or (space_member.feed = 'followed' and active_follow.follower_id is not null) end
+    and visible_to(online.id, online.id, post.author_id, post.visibility, post.space_id)`,
 });
 
 export const findVisiblePost = statement({

@@ -47,7 +47,10 @@ export const findMentioned = statement({
     and ${mayMention}`,
 });
 
-/** Which of these actors may see a post of this author at this level; used for notifications and live facts. */
+/**
+ * Which of these actors may see a post of this author at this level, and want to hear of mentions in its space. For
+ * notifications and live facts.
+ */
 export const whoMaySee = statement({
   params: { authorId: column.uuid, level: column.text, spaceId: column.uuid.orNull, candidates: column.uuid.array },
   row: {
@@ -55,7 +58,10 @@ export const whoMaySee = statement({
   },
   sql: `
   select candidate.id from unnest(:candidates::uuid[]) as candidate (id)
-    where visible_to(candidate.id, candidate.id, :authorId, :level, :spaceId)`,
+    where visible_to(candidate.id, candidate.id, :authorId, :level, :spaceId)
+      and not exists (select 1 from space_member
+        where space_member.space_id = :spaceId and space_member.member_id = candidate.id
+          and space_member.notify = 'none')`,
 });
 
 interface Edit {

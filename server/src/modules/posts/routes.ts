@@ -21,12 +21,14 @@ import { listTopics } from './feed/list-topics.ts';
 import { reactToComment, reactToPost } from './reactions/react.ts';
 import { readPublicFigures } from './feed/public-figures.ts';
 import { readFeed } from './feed/read-feed.ts';
+import { spaceRoutes } from './spaces/routes.ts';
 import { listComments, listReplies, listVersions, readComment, readPost, readPostWithComments } from './read-post.ts';
 import type { PostsTables } from './tables.ts';
 
 type PostsContext = RequestContext<PostsTables>;
 
 export const routes = [
+  ...spaceRoutes,
   serve(contract.createPost, async (ctx: PostsContext, { body }) => ({
     data: await createPost(ctx, body),
   })),

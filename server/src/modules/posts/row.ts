@@ -3,6 +3,7 @@ import type { Entity, PostLink } from '#contract/posts.ts';
 import { actorRow } from '#modules/actors';
 import type { AttachedPicture } from '#modules/media';
 import { followRow, type Relation, visibility, type Visibility } from '#modules/network';
+import { spaceTerms, spaceTermsRow } from './spaces/space-terms.ts';
 import {
   commentExcludedCounts,
   postExcludedCounts,
@@ -42,6 +43,7 @@ export const postRow = {
   ...postCountsRow,
   ...postExcludedCountsRow,
   ...followRow,
+  ...spaceTermsRow,
   id: column.uuid,
   text: column.text,
   entities: column.json<Entity[]>(),
@@ -50,6 +52,7 @@ export const postRow = {
   link_clicks: column.int,
   visibility: column.text,
   comments_open: column.boolean,
+  comments_locked: column.boolean,
   version: column.int,
   published_at: column.timestamp,
   edited_at: column.timestamp.orNull,
@@ -65,12 +68,14 @@ const ofPost = (card: string, relation: Relation = 'lookup'): Visibility =>
 const author = ofPost('actor_card');
 const columnsFor = ({ columns }: Visibility): string => `
   post.id, post.text, post.entities, post.pictures, post.link, post.link_clicks, post.visibility, post.comments_open,
+  post.comments_locked,
   post.comment_count,
   post.like_count, post.celebrate_count, post.support_count, post.insightful_count, post.funny_count,
   post.version, post.published_at, post.edited_at,
   (select post_reaction.kind from post_reaction
     where post_reaction.post_id = post.id and post_reaction.actor_id = :viewerId) as own_reaction,
   ${postExcludedCounts},
+  ${spaceTerms},
   ${columns.follow},
   ${columns.card}`;
 /** Columns of `post` joined to `actor_card`, for the viewer `:viewerId` represented by the person `:personId`. */
@@ -117,6 +122,7 @@ export const commentRow = {
   post_visibility: column.text,
   post_space_id: column.uuid.orNull,
   comments_open: column.boolean,
+  ...spaceTermsRow,
 };
 export type CommentRow = RowOf<typeof commentRow>;
 /**
@@ -131,7 +137,7 @@ export const commentColumns = `
     where comment_reaction.comment_id = comment.id and comment_reaction.actor_id = :viewerId) as own_reaction,
   ${commentExcludedCounts},
   post.author_id as post_author_id, post.visibility as post_visibility, post.space_id as post_space_id,
-    post.comments_open,
+    post.comments_open and not post.comments_locked as comments_open, ${spaceTerms},
   ${commentAuthor.columns.card}`;
 
 /** The author's card in rows that carry nothing else of the comment. */

@@ -4,6 +4,10 @@ export const owned = [
   'post',
   'post_hidden',
   'post_link_click',
+  'post_pin',
+  'held_post',
+  'held_post_change',
+  'space_answer',
   'post_version',
   'post_hashtag',
   'timeline',
@@ -22,4 +26,8 @@ export type PostsTables = Pick<
   | 'profile_entry'
   | 'profile_interested'
   | 'profile_place'
+  | 'page_admin'
+  | 'space_member'
+  | 'space_name'
+  | 'space_visibility'
 >;

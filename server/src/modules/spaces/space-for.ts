@@ -1,7 +1,7 @@
+import type { QueryExecutorProvider } from 'kysely';
 import type { ApprovalRule, JoiningRule, MembershipState, SpaceKind } from '#contract/spaces.choices.ts';
 import type { SpaceRole, SpaceState } from '#contract/spaces.choices.ts';
 import type { RequestContext } from '#platform/context.ts';
-import { across } from '#platform/database/narrow.ts';
 import { findSpace, type BriefRow, type SpaceRow } from './queries.ts';
 
 /** A space as policies see it, with the place of the caller in it. */
@@ -72,10 +72,10 @@ export const asWholeSpaceFor = (row: SpaceRow): WholeSpaceFor => ({
   silencedUntil: row.silenced_until,
 });
 
-type Asking = Pick<RequestContext<never>, 'actor' | 'member'> & { readonly db: RequestContext<unknown>['db'] };
+type Asking = Pick<RequestContext<never>, 'actor' | 'member'> & { readonly db: QueryExecutorProvider };
 
 /** A space that the caller may know of, or undefined. One statement. */
 export async function spaceFor({ db, actor, member }: Asking, spaceId: string): Promise<WholeSpaceFor | undefined> {
-  const row = await findSpace.first(across(db), { viewerId: actor.id, personId: member.id, spaceId, linked: false });
+  const row = await findSpace.first(db, { viewerId: actor.id, personId: member.id, spaceId, linked: false });
   return row && asWholeSpaceFor(row);
 }

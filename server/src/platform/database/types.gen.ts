@@ -351,6 +351,36 @@ export interface FollowWaiting {
   follower_id: string | null;
 }
 
+export interface HeldPost {
+  author_id: string;
+  comments_open: Generated<boolean>;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  entities: Generated<Json>;
+  id: string;
+  member_id: string;
+  pictures: Generated<Json>;
+  post_id: string | null;
+  reason: Generated<string>;
+  reminders: Generated<number>;
+  rule: Generated<string>;
+  space_id: string;
+  state: Generated<string>;
+  text: string;
+  version: Generated<number>;
+}
+
+export interface HeldPostChange {
+  at: Timestamp;
+  by_id: string | null;
+  held_id: string;
+  id: string;
+  reason: Generated<string>;
+  state_after: string;
+  state_before: string | null;
+}
+
 export interface Idempotency {
   keep_until: Timestamp;
   key: string;
@@ -679,6 +709,7 @@ export interface Post {
   author_id: string;
   celebrate_count: Generated<number>;
   comment_count: Generated<number>;
+  comments_locked: Generated<boolean>;
   comments_open: Generated<boolean>;
   deleted_at: Timestamp | null;
   edited_at: Timestamp | null;
@@ -716,6 +747,14 @@ export interface PostLinkClick {
   clicked_at: Timestamp;
   member_id: string;
   post_id: string;
+}
+
+export interface PostPin {
+  pinned_at: Timestamp;
+  pinned_by: string | null;
+  post_id: string;
+  slot: number;
+  space_id: string;
 }
 
 export interface PostReaction {
@@ -1024,6 +1063,15 @@ export interface Space {
   visibility: Generated<string>;
 }
 
+export interface SpaceAnswer {
+  asked: Generated<number>;
+  comment_id: string;
+  marked_at: Timestamp;
+  marked_by: string | null;
+  post_id: string;
+  space_id: string;
+}
+
 export interface SpaceChange {
   at: Timestamp;
   by_id: string | null;
@@ -1240,6 +1288,8 @@ export interface DB {
   follow_count: FollowCount;
   follow_figure: FollowFigure;
   follow_waiting: FollowWaiting;
+  held_post: HeldPost;
+  held_post_change: HeldPostChange;
   idempotency: Idempotency;
   imported_contact: ImportedContact;
   industry: Industry;
@@ -1280,6 +1330,7 @@ export interface DB {
   post_hashtag: PostHashtag;
   post_hidden: PostHidden;
   post_link_click: PostLinkClick;
+  post_pin: PostPin;
   post_reaction: PostReaction;
   post_version: PostVersion;
   presence: Presence;
@@ -1311,6 +1362,7 @@ export interface DB {
   skill_name: SkillName;
   skill_word: SkillWord;
   space: Space;
+  space_answer: SpaceAnswer;
   space_change: SpaceChange;
   space_details: SpaceDetails;
   space_link: SpaceLink;

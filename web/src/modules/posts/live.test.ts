@@ -20,13 +20,17 @@ import {
   unreactToComment,
   unreactToPost,
 } from '#contract/posts.ts';
+import { approveHeldPost, createSpacePost, listHeldPosts, listSpacePosts } from '#contract/posts.spaces.ts';
 import { countLinkClick, createLinkPost } from '#contract/posts.links.ts';
+import { editPreferences } from '#contract/spaces.members.ts';
 import { entityKey, overlayOf, shownAs } from '#shell/state/overlay.ts';
 import { listed } from '#shell/state/use-entity.ts';
 import { hear as hearFact } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
 import { stored } from '#ui/stored.ts';
+import { infiniteQueryOptions } from '#shell/calls/query-options.ts';
 import { openPage } from '#test/page.ts';
+import { openSpace } from '#test/spaces/open-space.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { closeWindow, openWindow } from '../../../test/window.ts';
 import { commentsQuery, feedQuery, headQuery, type Pages, postQuery, repliesQuery } from './api.ts';
@@ -125,6 +129,10 @@ async function afterHearing(name: FactName, action: () => Promise<unknown>) {
 const params = () => ({ params: { postId: post.id } });
 const commentParams = () => ({ params: { commentId: comment.id } });
 const replyParams = () => ({ params: { commentId: reply.id } });
+
+/** How many items a list has in a browser. */
+const countIn = (client: QueryClient, key: QueryKey): number | undefined =>
+  client.getQueryData<Pages<Post>>(key)?.pages.flatMap(({ data }) => data).length;
 
 interface Case {
   what: string;
@@ -255,6 +263,34 @@ test('the team of a page sees how often its link was opened', async () => {
   } finally {
     stored.write('selectedPage', null);
   }
+});
+
+test('the posts of a group and what waits there follow its members', async () => {
+  const group = await openSpace(world, asha);
+  // The feed of the other tests stays as it is.
+  await asha.call(editPreferences, { params: { spaceId: group.id }, body: { feed: 'none' } });
+  const inGroup = { params: { spaceId: group.id } };
+  await group.enter(ravi, { days: 1 });
+  if (!(await window.watch({ kind: 'group', id: group.id }))) throw new Error('the group cannot be read');
+  const lists = [infiniteQueryOptions(listSpacePosts, inGroup), infiniteQueryOptions(listHeldPosts, inGroup)] as const;
+  for (const list of lists) {
+    const observer = new InfiniteQueryObserver<unknown>(queries, list as never);
+    closing.push(observer.subscribe(() => undefined));
+  }
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+  const inIt = (data: { spaceId: string }) => data.spaceId === group.id;
+  const shows = (expected: number[]) =>
+    vi.waitFor(() => expect(lists.map(({ queryKey }) => countIn(queries, queryKey))).toEqual(expected), {
+      timeout: 3_000,
+    });
+  const { reply } = await ravi.call(createSpacePost, { ...inGroup, body: { text: 'May I?' } });
+  hear('posts.held', await window.heard('posts.held', inIt));
+  await shows([0, 1]);
+  const heldId = reply.data.waiting?.id ?? '';
+  await asha.call(approveHeldPost, { params: { heldId }, body: { version: 1 } });
+  hear('posts.held_changed', await window.heard('posts.held_changed', inIt));
+  hear('posts.space_changed', await window.heard('posts.space_changed', inIt));
+  await shows([1, 0]);
 });
 
 test('many comments within a second send only two facts, and all comments are shown', async () => {

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { HeardData } from '#contract/core/facts.ts';
+import { listHeldPosts, listOwnHeldPosts, listSpacePosts, readApproval } from '#contract/posts.spaces.ts';
 import { readFeed } from '#contract/posts.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
-import { type LiveHandlers, staleSoon } from '#shell/live/handlers.ts';
+import { type LiveHandlers, type StaleRead, staleSoon } from '#shell/live/handlers.ts';
 import { entityKey, overlayOf } from '#shell/state/overlay.ts';
 import { isSendingTo } from './actions/comment.ts';
 import { withHidden } from './actions/post.ts';
@@ -43,12 +44,21 @@ function feedChanged(queries: QueryClient): void {
   staleSoon(queries, headQuery().queryKey);
 }
 
+const ofHeld = ({ spaceId }: { spaceId: string }): StaleRead[] => [
+  listOwnHeldPosts,
+  queryKey(listHeldPosts, { params: { spaceId } }),
+  queryKey(readApproval, { params: { spaceId } }),
+];
+
 export const live: LiveHandlers = {
   'posts.published': (_, queries) => staleSoon(queries, headQuery().queryKey),
   'posts.edited': ({ postId, visibilityChanged }, queries) => {
     if (overlayOf(queries).known('post', postId) !== undefined) refreshPostSoon(queries, postId);
     else if (visibilityChanged) staleSoon(queries, headQuery().queryKey);
   },
+  'posts.space_changed': ({ spaceId }) => [queryKey(listSpacePosts, { params: { spaceId } })],
+  'posts.held': ofHeld,
+  'posts.held_changed': ofHeld,
   'posts.link_clicked': ({ postId }, queries) => refreshPostSoon(queries, postId),
   'posts.deleted': ({ postId }, queries) => {
     overlayOf(queries).setGone('post', postId, true);

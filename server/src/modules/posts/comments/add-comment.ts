@@ -31,7 +31,7 @@ export async function createComment(
     linkParts(ctx, input.text),
   ]);
   const post = found(postRow?.deleted_at === null ? postRow : undefined);
-  enforce(canComment(ctx, { commentsOpen: post.comments_open }));
+  enforce(canComment(ctx, { commentsOpen: post.comments_open && !post.comments_locked, space: post.space }));
   const parent = parentComment === null ? null : found(parentComment);
   if (parent !== null && (parent.post_id !== postId || parent.deleted_at !== null)) found(undefined);
   const parentId = parent === null ? null : (parent.parent_id ?? parent.id);

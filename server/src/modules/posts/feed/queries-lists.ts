@@ -1,6 +1,7 @@
 import { column, statement } from '#platform/database/statement.ts';
 import { mutedWordsText } from '#modules/accounts';
 import { unmutedText } from '#modules/network';
+import { notPrivateSpace } from '../spaces/space-terms.ts';
 import { followedPost, notHidden, postColumns, postVisible, postRow } from '../row.ts';
 
 /** Leaves out posts by muted authors or with muted words; the viewer's own posts always remain. */
@@ -18,6 +19,11 @@ export const keysetParameters = {
   limit: column.int,
 };
 
+/** Posts of followed authors; those in a space as the viewer, a member of it, has chosen. */
+const chosenPosts = `(case when post.space_id is null then ${followedPost.follows} else exists (
+      select 1 from space_member where space_member.space_id = post.space_id and space_member.member_id = :viewerId
+        and (space_member.feed = 'all' or (space_member.feed = 'followed' and ${followedPost.follows}))) end)`;
+
 /**
  * The following feed. A timeline row is only a hint: following, blocks and visibility are checked when the feed is
  * read, so that unfollowing and blocking take effect at once. Admins appear in no feed.
@@ -34,7 +40,7 @@ export const feedPage = statement({
   where timeline.viewer_id = :viewerId
     and (timeline.published_at, timeline.post_id) < (:at, :id)
     and post.deleted_at is null
-    and (post.author_id = :viewerId or (actor_card.discoverable and ${followedPost.follows}))
+    and (post.author_id = :viewerId or (actor_card.discoverable and ${chosenPosts}))
     and ${unmuted}
     and ${notHidden}
     and ${followedPost.visible}
@@ -51,6 +57,7 @@ export const actorPage = statement({
   join actor_card on actor_card.id = post.author_id
   where post.author_id = :authorId and post.deleted_at is null
     and (post.published_at, post.id) < (:at, :id)
+    and (post.author_id = :viewerId or ${notPrivateSpace})
     and ${notHidden}
     and ${postVisible}
   order by post.published_at desc, post.id desc
@@ -67,6 +74,7 @@ export const taggedPage = statement({
   join actor_card on actor_card.id = post.author_id
   where post_hashtag.tag = :tag and post.deleted_at is null and actor_card.discoverable
     and (post_hashtag.published_at, post_hashtag.post_id) < (:at, :id)
+    and ${notPrivateSpace}
     and ${notHidden}
     and ${postVisible}
   order by post_hashtag.published_at desc, post_hashtag.post_id desc

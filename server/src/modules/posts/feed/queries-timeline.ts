@@ -15,11 +15,17 @@ const insertForFollowers = `
     select active_follow.follower_id, post.published_at, post.id, post.author_id
     from post
     join active_follow on active_follow.followee_id = post.author_id
-    where post.id = any (:postIds) and post.visibility <> 'only_me'
+    where post.id = any (:postIds) and post.visibility <> 'only_me' and post.space_id is null
+    union all
+    select space_member.member_id, post.published_at, post.id, post.author_id
+    from post
+    join space_member on space_member.space_id = post.space_id and space_member.feed <> 'none'
+      and space_member.member_id <> post.author_id
+    where post.id = any (:postIds)
     order by 1, 2, 3`;
 /**
- * Adds posts to the timelines of all their authors' current followers. Whether each may see them is checked on reading.
- * Repeating it changes nothing.
+ * Adds posts to the timelines of all their authors' current followers, and posts in a space to those of its members.
+ * Whether each may see them is checked on reading. Repeating it changes nothing.
  */
 export const fanOut = statement({
   params: { postIds: column.uuid.array },
@@ -41,6 +47,7 @@ export const backfill = statement({
     cross join lateral (
       select post.id, post.published_at from post
       where post.author_id = pair.followee_id and post.deleted_at is null and post.visibility <> 'only_me'
+        and post.space_id is null
       order by post.published_at desc, post.id desc
       limit ${BACKFILL_POSTS}
     ) as newest
@@ -97,8 +104,8 @@ export async function trimTimelines(db: Db, after: string, members: number): Pro
 }
 
 /**
- * Deletes posts that can no longer be restored, with their rows in the timelines of current followers; returns them
- * with their pictures. A row of a former follower, which no feed shows, stays until it is trimmed.
+ * Deletes posts that can no longer be restored, with their rows in the timelines of current followers or members of the
+ * space; returns them with their pictures. A row of a former follower, which no feed shows, stays until it is trimmed.
  */
 export const takeDeletedPosts = statement({
   params: { deletedBefore: column.timestamp, limit: column.int },
@@ -111,12 +118,15 @@ export const takeDeletedPosts = statement({
       select id from post where deleted_at < :deletedBefore order by deleted_at limit :limit for update skip locked
     ), removed as (
       delete from post using expired where post.id = expired.id
-      returning post.id, post.author_id, post.published_at, post.pictures
+      returning post.id, post.author_id, post.space_id, post.published_at, post.pictures
     ), hint as (
       select removed.author_id as viewer_id, removed.published_at, removed.id from removed
       union all
       select active_follow.follower_id, removed.published_at, removed.id
       from removed join active_follow on active_follow.followee_id = removed.author_id
+      union all
+      select space_member.member_id, removed.published_at, removed.id
+      from removed join space_member on space_member.space_id = removed.space_id
     ), forgotten as (
       delete from timeline using hint
       where timeline.viewer_id = hint.viewer_id and timeline.published_at = hint.published_at

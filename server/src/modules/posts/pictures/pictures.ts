@@ -9,9 +9,10 @@ import type { PostsTables } from '../tables.ts';
 export async function attachPictures(
   ctx: RequestContext<PostsTables>,
   pictures: readonly { id: string; alt: string }[],
+  ownerId = ctx.actor.id,
 ): Promise<StoredPicture[]> {
   const ids = pictures.map(({ id }) => id);
-  const attached = await attachMedia(ctx, { ids, purpose: 'post', kind: 'post', ownerId: ctx.actor.id });
+  const attached = await attachMedia(ctx, { ids, purpose: 'post', kind: 'post', ownerId });
   return attached.map(({ id, width, height, placeholder, animated }, index) => ({
     id,
     width,

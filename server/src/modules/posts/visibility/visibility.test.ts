@@ -159,6 +159,7 @@ test.each(LEVELS)(
     const factAudience = audiences['posts.published']({
       postId: postRefs[visibility].post,
       authorId: people.author.id,
+      spaceId: null,
       mentionedIds: [],
     });
     const online = viewers.map((name) => people[name].id);

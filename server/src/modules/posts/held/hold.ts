@@ -1,0 +1,55 @@
+import type { HeldPost } from '#contract/posts.spaces.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { countDaily } from '#platform/limits/daily.ts';
+import { found } from '#platform/refusal.ts';
+import { dailyLimits } from '../limits.ts';
+import { attachPictures } from '../pictures/pictures.ts';
+import type { StoredPicture } from '../row.ts';
+import type { PostsTables } from '../tables.ts';
+import { linkParts } from '../text/mention.ts';
+import { presentHeld } from './present.ts';
+import { findHeld, insertChange, insertHeldPost } from './queries-held.ts';
+
+type PostsContext = RequestContext<PostsTables>;
+interface Held {
+  /** The id that a new post keeps when it is published. */
+  readonly id: string;
+  readonly spaceId: string;
+  /** The published post that it changes. */
+  readonly postId: string | null;
+  readonly text: string;
+  readonly pictures: readonly { id: string; alt: string }[];
+  readonly commentsOpen?: boolean | undefined;
+}
+
+export const readHeld = async (ctx: PostsContext, heldId: string): Promise<HeldPost> =>
+  presentHeld(found(await findHeld.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, heldId })), ctx);
+
+/** Holds a new post, or an edit of one, until an admin of its space has decided. */
+export async function hold(ctx: PostsContext, waiting: Held, stored?: readonly StoredPicture[]): Promise<HeldPost> {
+  const { id, spaceId, text } = waiting;
+  const [entities, pictures] = await Promise.all([
+    linkParts(ctx, text),
+    stored ?? attachPictures(ctx, waiting.pictures),
+  ]);
+  const row = {
+    id,
+    space_id: spaceId,
+    post_id: waiting.postId,
+    author_id: ctx.actor.id,
+    member_id: ctx.member.id,
+    text,
+    entities: JSON.stringify(entities),
+    pictures: JSON.stringify(pictures),
+    comments_open: waiting.commentsOpen ?? true,
+    created_at: ctx.now,
+  };
+  const [, , , reply] = await Promise.all([
+    countDaily(ctx, dailyLimits.posts),
+    insertHeldPost(ctx.db, row),
+    insertChange(ctx.db, { heldId: id, before: null, after: 'held', byId: ctx.actor.id, now: ctx.now }),
+    readHeld(ctx, id),
+  ]);
+  await ctx.emit('posts.held', { heldId: id, spaceId, authorId: ctx.actor.id });
+  return reply;
+}

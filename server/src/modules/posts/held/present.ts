@@ -1,0 +1,34 @@
+import { HELD_DAYS, type HeldPost } from '#contract/posts.spaces.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { allowed } from '#platform/policy.ts';
+import { day } from '#platform/time.ts';
+import { presentActorCard } from '#modules/actors';
+import { presentPicture } from '#modules/media';
+import { canApproveHeld, canEditHeld, canRejectHeld, canWithdrawHeld, type HeldTerms } from '../spaces/policy.ts';
+import type { HeldRow } from './queries-held.ts';
+
+export const termsOf = ({ actor_id: authorId, state, manages }: HeldRow): HeldTerms => ({ authorId, state, manages });
+
+type Context = Pick<RequestContext<never>, 'actor' | 'member' | 'role' | 'services' | 'now'>;
+export const presentHeld = (row: HeldRow, ctx: Context): HeldPost => ({
+  id: row.id,
+  space: row.space,
+  author: presentActorCard(row, ctx.services, ctx.now),
+  text: row.text,
+  entities: row.entities,
+  pictures: row.pictures.map((picture) => presentPicture(picture, picture.alt, ctx.services, ctx.now)),
+  postId: row.post_id,
+  state: row.state,
+  rule: row.rule,
+  reason: row.reason,
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  returnsAt: new Date(row.created_at.getTime() + HELD_DAYS * day).toISOString(),
+  can: allowed({
+    edit: canEditHeld(ctx, termsOf(row)),
+    withdraw: canWithdrawHeld(ctx, termsOf(row)),
+    approve: canApproveHeld(ctx, termsOf(row)),
+    reject: canRejectHeld(ctx, termsOf(row)),
+  }),
+});

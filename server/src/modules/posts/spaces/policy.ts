@@ -1,0 +1,95 @@
+import * as contract from '#contract/posts.spaces.ts';
+import type { Caller } from '#platform/context.ts';
+import { allOf, guardedBy, roleVerdict, type Verdict } from '#platform/policy.ts';
+import { day } from '#platform/time.ts';
+import { canManageSpace, isSilenced, type WholeSpaceFor } from '#modules/spaces';
+import type { SpaceTerms } from './space-terms.ts';
+
+type Who = Pick<Caller, 'actor' | 'member' | 'role'>;
+type WhoNow = Who & { readonly now: Date };
+
+const isInside = ({ membership }: WholeSpaceFor): Verdict => (membership === 'active' ? 'ok' : 'not_inside');
+/** Those inside write as the actor who is inside; admins also as their community. */
+export const canPostIn = (ctx: WhoNow, space: WholeSpaceFor, { asCommunity = false } = {}): Verdict =>
+  allOf(
+    roleVerdict(ctx, contract.createSpacePost),
+    space.state === 'deleted' ? 'not_found' : 'ok',
+    asCommunity ? (space.kind === 'community' ? canManageSpace(ctx, space) : 'not_permitted') : isInside(space),
+    isSilenced(space, ctx.now) ? 'silenced' : 'ok',
+  );
+/** Whether what someone writes waits for an admin. What admins write does not. */
+export function needsApproval({ approval, ownRole, since }: WholeSpaceFor, now: Date): boolean {
+  if (approval === 'none' || ownRole === 'owner' || ownRole === 'admin') return false;
+  return approval === 'always' || since === null || now.getTime() - since.getTime() < contract.NEW_MEMBER_DAYS * day;
+}
+/** Comments are written by those inside who are not silenced; anything outside of spaces by everyone who sees it. */
+export const canWriteIn = ({ now }: { readonly now: Date }, space: SpaceTerms | null): Verdict => {
+  if (space === null) return 'ok';
+  if (space.role === null) return 'not_inside';
+  return space.silencedUntil !== null && new Date(space.silencedUntil) > now ? 'silenced' : 'ok';
+};
+
+interface InSpace {
+  readonly authorId: string;
+  readonly space: SpaceTerms | null;
+}
+const ofTeam = ({ space }: InSpace): Verdict =>
+  space === null ? 'not_found' : space.role === 'owner' || space.role === 'admin' ? 'ok' : 'not_permitted';
+export const canPin = (ctx: Who, post: InSpace): Verdict =>
+  allOf(roleVerdict(ctx, contract.pinPost), ofTeam(post), post.space?.pinned === true ? 'unchanged' : 'ok');
+export const canUnpin = (ctx: Who, post: InSpace): Verdict =>
+  allOf(roleVerdict(ctx, contract.unpinPost), ofTeam(post), post.space?.pinned === true ? 'ok' : 'unchanged');
+interface Lockable extends InSpace {
+  readonly commentsLocked: boolean;
+}
+export const canLockComments = (ctx: Who, post: Lockable): Verdict =>
+  allOf(roleVerdict(ctx, contract.lockComments), ofTeam(post), post.commentsLocked ? 'unchanged' : 'ok');
+export const canUnlockComments = (ctx: Who, post: Lockable): Verdict =>
+  allOf(roleVerdict(ctx, contract.unlockComments), ofTeam(post), post.commentsLocked ? 'ok' : 'unchanged');
+/** Own posts are deleted instead. */
+export const canRemovePost = (ctx: Who, post: InSpace): Verdict =>
+  allOf(
+    roleVerdict(ctx, contract.removeSpacePost),
+    ofTeam(post),
+    post.authorId === ctx.actor.id ? 'not_permitted' : 'ok',
+  );
+export const teamVerdicts = (ctx: Who, post: Lockable) => ({
+  pin: canPin(ctx, post),
+  unpin: canUnpin(ctx, post),
+  lockComments: canLockComments(ctx, post),
+  unlockComments: canUnlockComments(ctx, post),
+  remove: canRemovePost(ctx, post),
+});
+
+/** A held post for the caller; `space` is undefined for those who may not know of it. */
+export interface HeldTerms {
+  readonly authorId: string;
+  readonly state: string;
+  readonly manages: boolean;
+}
+const isHeld = ({ state }: HeldTerms): Verdict => (state === 'held' ? 'ok' : 'held_decided');
+const ownHeld = ({ actor }: Who, { authorId }: HeldTerms): Verdict => (authorId === actor.id ? 'ok' : 'not_found');
+const managed = ({ manages }: HeldTerms): Verdict => (manages ? 'ok' : 'not_permitted');
+export const canEditHeld = (ctx: Who, waiting: HeldTerms): Verdict =>
+  allOf(roleVerdict(ctx, contract.editHeldPost), ownHeld(ctx, waiting), isHeld(waiting));
+export const canWithdrawHeld = (ctx: Who, waiting: HeldTerms): Verdict =>
+  allOf(roleVerdict(ctx, contract.withdrawHeldPost), ownHeld(ctx, waiting), isHeld(waiting));
+export const canApproveHeld = (ctx: Who, waiting: HeldTerms): Verdict =>
+  allOf(roleVerdict(ctx, contract.approveHeldPost), managed(waiting), isHeld(waiting));
+export const canRejectHeld = (ctx: Who, waiting: HeldTerms): Verdict =>
+  allOf(roleVerdict(ctx, contract.rejectHeldPost), managed(waiting), isHeld(waiting));
+/** What waits is shown to those who decide. */
+export const canListHeld = (ctx: Who, space: WholeSpaceFor): Verdict => canManageSpace(ctx, space);
+
+export const writes = [
+  ...guardedBy(canPostIn, contract.createSpacePost),
+  ...guardedBy(canPin, contract.pinPost),
+  ...guardedBy(canUnpin, contract.unpinPost),
+  ...guardedBy(canLockComments, contract.lockComments),
+  ...guardedBy(canUnlockComments, contract.unlockComments),
+  ...guardedBy(canRemovePost, contract.removeSpacePost),
+  ...guardedBy(canEditHeld, contract.editHeldPost),
+  ...guardedBy(canWithdrawHeld, contract.withdrawHeldPost),
+  ...guardedBy(canApproveHeld, contract.approveHeldPost),
+  ...guardedBy(canRejectHeld, contract.rejectHeldPost),
+];

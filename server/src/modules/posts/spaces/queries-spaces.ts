@@ -1,0 +1,95 @@
+import { column, statement } from '#platform/database/statement.ts';
+import { keysetParameters } from '../feed/queries-lists.ts';
+import { notHidden, postColumns, postRow, postVisible } from '../row.ts';
+
+const from = `
+  from post
+  join actor_card on actor_card.id = post.author_id`;
+
+export const spacePage = statement({
+  params: { ...keysetParameters, spaceId: column.uuid },
+  row: postRow,
+  sql: `
+  select ${postColumns}
+  ${from}
+  where post.space_id = :spaceId and post.deleted_at is null
+    and (post.published_at, post.id) < (:at, :id)
+    and ${notHidden}
+    and ${postVisible}
+  order by post.published_at desc, post.id desc
+  limit :limit`,
+});
+
+export const pinnedPosts = statement({
+  params: { viewerId: column.uuid, personId: column.uuid, spaceId: column.uuid },
+  row: postRow,
+  sql: `
+  select ${postColumns}
+  from post_pin
+  join post on post.id = post_pin.post_id
+  join actor_card on actor_card.id = post.author_id
+  where post_pin.space_id = :spaceId and post.deleted_at is null
+    and ${postVisible}
+  order by post_pin.pinned_at desc, post.id desc`,
+});
+
+/** The first free slot. Of two admins who pin at the same moment, the second finds it taken. */
+export const insertPin = statement({
+  params: { postId: column.uuid, spaceId: column.uuid, byId: column.uuid, now: column.timestamp },
+  row: { slot: column.int },
+  sql: `
+  insert into post_pin (space_id, slot, post_id, pinned_by, pinned_at)
+  select :spaceId, slots.slot, :postId, :byId, :now
+  from generate_series(1, 3) as slots (slot)
+  where not exists (select 1 from post_pin where post_pin.space_id = :spaceId and post_pin.slot = slots.slot)
+  order by slots.slot limit 1
+  on conflict do nothing
+  returning slot`,
+});
+export const deletePin = statement({
+  params: { postId: column.uuid },
+  sql: `delete from post_pin where post_id = :postId`,
+});
+export const setLocked = statement({
+  params: { postId: column.uuid, locked: column.boolean },
+  sql: `update post set comments_locked = :locked where id = :postId and deleted_at is null`,
+});
+
+/** How long admins of a space took to decide, and how much waits now. */
+export const approvalFigures = statement({
+  params: { spaceId: column.uuid, since: column.timestamp },
+  row: { median_hours: column.float.orNull, waiting: column.int },
+  sql: `
+  select
+    (select percentile_cont(0.5) within group (order by extract(epoch from decided.decided_at - decided.created_at))
+       / 3600 from held_post as decided
+      where decided.space_id = :spaceId and decided.state in ('published', 'rejected')
+        and decided.decided_at > :since)::float8 as median_hours,
+    (select count(*) from held_post as waiting
+      where waiting.space_id = :spaceId and waiting.state = 'held')::int as waiting`,
+});
+
+/** Who of these people decides about posts of a space: its team, and admins of the page that owns it. */
+export const managersAmong = statement({
+  params: { spaceId: column.uuid, online: column.uuid.array },
+  row: { id: column.uuid },
+  sql: `
+  select online.id from unnest(:online::uuid[]) as online (id)
+  where exists (select 1 from space_member where space_member.space_id = :spaceId
+    and space_member.member_id = online.id and space_member.role in ('owner', 'admin'))`,
+});
+export const managersOf = statement({
+  params: { spaceIds: column.uuid.array },
+  row: { space_id: column.uuid, member_id: column.uuid },
+  sql: `
+  select space_member.space_id, space_member.member_id from space_member
+  where space_member.space_id = any (:spaceIds::uuid[]) and space_member.role in ('owner', 'admin')`,
+});
+/** Members who want to hear of every post. */
+export const notifiedOfAll = statement({
+  params: { spaceId: column.uuid },
+  row: { member_id: column.uuid },
+  sql: `
+  select space_member.member_id from space_member
+  where space_member.space_id = :spaceId and space_member.notify = 'all'`,
+});

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { followActor } from '#contract/network.ts';
+import * as inSpaces from '#contract/posts.spaces.ts';
+import * as posts from '#contract/posts.ts';
+import { editPreferences } from '#contract/spaces.members.ts';
+import { day } from '#platform/time.ts';
+import { openSpace, type OpenedSpace } from '#test/spaces/open-space.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let karan: Member, ravi: Member, asha: Member, meera: Member;
+/** Karan's private group with Ravi, who is long in it, and Asha, who is new. Meera is outside. */
+let group: OpenedSpace;
+beforeAll(async () => {
+  world = await openWorld({ LIMIT_POSTS_DAY: '1000', LIMIT_EDITS_DAY: '1000' });
+  [karan, ravi, asha, meera] = await Promise.all(
+    ['karan', 'ravi', 'asha', 'meera'].map((name) => world.member(name)) as [
+      Promise<Member>,
+      Promise<Member>,
+      Promise<Member>,
+      Promise<Member>,
+    ],
+  );
+  group = await openSpace(world, karan, { visibility: 'private' });
+  await group.enter(ravi);
+  await group.enter(asha, { days: 2 });
+});
+afterAll(() => world.close());
+
+const write = (member: Member, text: string, space: OpenedSpace = group, more: object = {}) =>
+  member.call(inSpaces.createSpacePost, { params: { spaceId: space.id }, body: { text, ...more } });
+const published = async (member: Member, text: string, space?: OpenedSpace) =>
+  (await write(member, text, space)).reply.data.post!;
+const at = (postId: string) => ({ params: { postId } });
+const listed = async (member: Member, space: OpenedSpace = group) =>
+  (await member.call(inSpaces.listSpacePosts, { params: { spaceId: space.id } })).reply;
+const statusOf = async (member: Member, postId: string) => (await member.call(posts.readPost, at(postId))).status;
+const homeOf = async (member: Member) => (await member.call(posts.readFeed, {})).reply.data.map(({ id }) => id);
+
+describe('writing', () => {
+  test('members write, and everyone inside reads; the group is on the card', async () => {
+    const post = await published(ravi, 'First light on the loom #loomlight');
+    expect(post).toMatchObject({ space: { id: group.id, kind: 'group', private: true }, visibility: 'anyone' });
+    expect((await listed(karan)).data.map(({ id }) => id)).toContain(post.id);
+    expect([await statusOf(asha, post.id), await statusOf(meera, post.id)]).toEqual([200, 404]);
+    expect((await listed(meera)).data).toEqual([]);
+  });
+
+  test('a post of a private group is in no list outside of it', async () => {
+    const post = await published(ravi, 'For us alone #loomsecret');
+    const tagged = async (member: Member) =>
+      (await member.call(posts.listTaggedPosts, { params: { tag: 'loomsecret' } })).reply.data;
+    const ofAuthor = async (member: Member) =>
+      (await member.call(posts.listActorPosts, { params: { actorId: ravi.id } })).reply.data.map(({ id }) => id);
+    expect([await tagged(karan), await tagged(meera)]).toEqual([[], []]);
+    expect([await ofAuthor(karan), await ofAuthor(meera)].flat()).not.toContain(post.id);
+    expect(await ofAuthor(ravi)).toContain(post.id);
+  });
+
+  test('strangers neither write nor comment, and the silenced do not until it ends', async () => {
+    expect((await write(meera, 'From outside')).refusal.code).toBe('not_inside');
+    const open = await openSpace(world, karan, { approval: 'none' });
+    const post = await published(karan, 'Open to read', open);
+    const comment = (member: Member) =>
+      member.call(posts.createComment, { ...at(post.id), body: { text: 'A comment' } });
+    expect([(await write(meera, 'From outside', open)).refusal.code, (await comment(meera)).refusal.code]).toEqual([
+      'not_inside',
+      'not_inside',
+    ]);
+    await open.enter(meera);
+    const until = new Date(world.clock.now().getTime() + day);
+    await world.db
+      .insertInto('space_person')
+      .values({ space_id: open.id, member_id: meera.id, silenced_until: until })
+      .execute();
+    expect([(await write(meera, 'Too soon', open)).refusal.code, (await comment(meera)).refusal.code]).toEqual([
+      'silenced',
+      'silenced',
+    ]);
+    await world.db.updateTable('space_person').set({ silenced_until: null }).where('space_id', '=', open.id).execute();
+    expect((await comment(meera)).status).toBe(201);
+  });
+
+  test('admins of a community write as it, its members do not', async () => {
+    const community = await openSpace(world, karan, { kind: 'community' });
+    await community.enter(ravi);
+    const { reply } = await write(karan, 'The workshop opens at nine', community, { asCommunity: true });
+    expect(reply.data.post?.author).toMatchObject({ id: community.id, kind: 'community' });
+    expect((await write(ravi, 'I decide', community, { asCommunity: true })).refusal.code).toBe('not_permitted');
+    expect((await write(karan, 'A group has no face', group, { asCommunity: true })).refusal.code).toBe(
+      'not_permitted',
+    );
+  });
+});
+
+test('each member chooses what reaches their home', async () => {
+  const space = await openSpace(world, karan, { approval: 'none' });
+  const people = {
+    all: await world.member('all'),
+    followed: await world.member('followed'),
+    none: await world.member('none'),
+  };
+  for (const [feed, member] of Object.entries(people)) {
+    await space.enter(member);
+    await member.call(editPreferences, { params: { spaceId: space.id }, body: { feed: feed as 'all' } });
+  }
+  await people.followed.call(followActor, { params: { actorId: ravi.id } });
+  await meera.call(followActor, { params: { actorId: ravi.id } });
+  await space.enter(ravi);
+  const [byRavi, byKaran] = [await published(ravi, 'By Ravi', space), await published(karan, 'By Karan', space)];
+  await world.settled();
+  const seen = async (member: Member) => (await homeOf(member)).filter((id) => [byRavi.id, byKaran.id].includes(id));
+  expect(await seen(people.all)).toEqual([byKaran.id, byRavi.id]);
+  expect(await seen(people.followed)).toEqual([byRavi.id]);
+  expect(await seen(people.none)).toEqual([]);
+  // Following the author brings nothing from a group that one is not in.
+  expect(await seen(meera)).toEqual([]);
+});
+
+describe('the team', () => {
+  test('pins three posts, also when two admins pin at the same moment', async () => {
+    const space = await openSpace(world, karan, { approval: 'none' });
+    await space.enter(ravi, { role: 'admin' });
+    const ids = await Promise.all(['a', 'b', 'c', 'd'].map(async (text) => (await published(karan, text, space)).id));
+    const pin = (member: Member, id: string) => member.call(inSpaces.pinPost, at(id));
+    await pin(karan, ids[0]!);
+    await pin(karan, ids[1]!);
+    const [one, other] = await Promise.all([pin(karan, ids[2]!), pin(ravi, ids[3]!)]);
+    expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([204, 409]);
+    const { pinned, data } = await listed(karan, space);
+    expect([pinned.length, data.length, pinned.every((post) => post.pinned)]).toEqual([3, 4, true]);
+    await karan.call(inSpaces.unpinPost, at(ids[0]!));
+    expect((await listed(ravi, space)).pinned.map(({ id }) => id)).not.toContain(ids[0]);
+  });
+
+  test('closes comments, which the author cannot open again', async () => {
+    const post = await published(ravi, 'Discuss');
+    await karan.call(inSpaces.lockComments, at(post.id));
+    const comment = () => karan.call(posts.createComment, { ...at(post.id), body: { text: 'A comment' } });
+    await ravi.call(posts.editPost, { ...at(post.id), body: { version: 1, commentsOpen: true } });
+    expect((await comment()).refusal.code).toBe('comments_closed');
+    expect((await ravi.call(inSpaces.unlockComments, at(post.id))).refusal.code).toBe('not_permitted');
+    await karan.call(inSpaces.unlockComments, at(post.id));
+    expect((await comment()).status).toBe(201);
+  });
+
+  test('removes a post with a reason that its author keeps', async () => {
+    const post = await published(ravi, 'Off topic');
+    const remove = (member: Member) =>
+      member.call(inSpaces.removeSpacePost, { ...at(post.id), body: { reason: 'Looms only, please.' } });
+    expect([(await remove(asha)).refusal.code, (await remove(meera)).status]).toEqual(['not_permitted', 404]);
+    expect((await remove(karan)).status).toBe(204);
+    expect(await statusOf(asha, post.id)).toBe(404);
+    const { reply } = await ravi.call(inSpaces.listOwnHeldPosts, {});
+    expect(reply.data[0]).toMatchObject({ text: 'Off topic', state: 'removed', reason: 'Looms only, please.' });
+    expect((await ravi.call(posts.restorePost, at(post.id))).status).toBe(404);
+  });
+});

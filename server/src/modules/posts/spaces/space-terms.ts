@@ -1,0 +1,31 @@
+import type { PostSpace } from '#contract/posts.ts';
+import { column } from '#platform/database/statement.ts';
+import type { SpaceRole } from '#contract/spaces.choices.ts';
+
+/** The space of a post, with the place of the viewer in it. */
+export interface SpaceTerms extends PostSpace {
+  /** Of the acting actor; null outside. */
+  readonly role: SpaceRole | null;
+  readonly silencedUntil: string | null;
+  readonly pinned: boolean;
+  /** The viewer has changed the post, and the change waits for an admin. */
+  readonly editWaits: boolean;
+}
+export const spaceTermsRow = { space: column.json<SpaceTerms>().orNull };
+
+/** One value for each post, which reads other tables for posts in spaces alone. Needs `post` and `:viewerId`. */
+export const spaceTerms = `
+  case when post.space_id is not null then (
+    select jsonb_build_object('id', space_name.id, 'kind', space_name.kind, 'name', space_name.name,
+      'private', space_name.visibility <> 'public', 'role', space_member.role,
+      'silencedUntil', space_member.silenced_until,
+      'pinned', exists (select 1 from post_pin where post_pin.post_id = post.id),
+      'editWaits', post.author_id = :viewerId and exists (select 1 from held_post
+        where held_post.post_id = post.id and held_post.state = 'held'))
+    from space_name
+    left join space_member on space_member.space_id = space_name.id and space_member.member_id = :viewerId
+    where space_name.id = post.space_id) end as space`;
+
+/** Posts of private spaces are shown inside alone, and in the feeds of members: not in lists about people or tags. */
+export const notPrivateSpace = `(post.space_id is null or exists (select 1 from space_visibility
+    where space_visibility.id = post.space_id and space_visibility.visibility = 'public'))`;
