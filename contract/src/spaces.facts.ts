@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { id } from './core/endpoint.ts';
+import { SPACE_KINDS } from './spaces.choices.ts';
 
 const space = z.object({ spaceId: id });
 const membership = z.object({ spaceId: id, memberId: id });
+const asking = z.extend(membership, { kind: z.enum(SPACE_KINDS) });
 /** `byId`: the actor who did it. */
-const decided = z.extend(membership, { byId: id });
+const decided = z.extend(asking, { byId: id });
 
 export const spaceFacts = {
   /** What a space shows of itself has changed, or who sees it. */
@@ -15,18 +17,18 @@ export const spaceFacts = {
   'spaces.membership_changed': membership,
   /** Requests arrived or ended; for those who answer them. */
   'spaces.requests_changed': space,
-  'spaces.requested': membership,
+  'spaces.requested': asking,
   /** `accepted` false: declined. */
   'spaces.answered': z.extend(decided, { accepted: z.boolean() }),
   'spaces.invited': decided,
   /** Removed or banned. */
   'spaces.removed': decided,
-  'spaces.request_expired': membership,
+  'spaces.request_expired': asking,
   'spaces.silenced': decided,
   /** The owner asked an admin or member to take over. */
   'spaces.ownership_offered': decided,
   /** Someone became owner or admin, or is it no longer. */
-  'spaces.role_changed': decided,
+  'spaces.role_changed': z.extend(membership, { byId: id }),
   /** What a member chose to see and be notified of. */
   'spaces.preferences_changed': membership,
 } as const;

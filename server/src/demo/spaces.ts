@@ -91,7 +91,7 @@ const spaces: readonly DemoSpace[] = [
     key: 'letters',
     owner: 'asha',
     kind: 'group',
-    scene: 'letters',
+    scene: 'weave',
     seed: 89,
     every: 6,
     waiting: 3,

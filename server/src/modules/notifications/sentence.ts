@@ -15,7 +15,8 @@ export function sentenceOf(
   { module, kind, system }: Pick<DeclaredNotification, 'module' | 'kind' | 'system'>,
   { actors, actorCount, subject }: Omit<Shown, 'readerId'>,
 ): string {
-  if (system !== undefined) return translate(language, `${module}:notifications.${kind}`);
+  if (system !== undefined)
+    return translate(language, `${module}:notifications.${kind}`, { subject: literal(subject?.title ?? '') });
   const [first = '', second] = actors.map((actor) => literal(actor.name));
   const values = { first, subject: literal(subject?.title ?? '') };
   if (actorCount <= 1) return translate(language, `${module}:notifications.${kind}.one`, values);

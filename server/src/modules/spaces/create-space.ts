@@ -13,7 +13,7 @@ import { countHoldings, lockPeople, lockSpace } from './members/queries-members.
 import { canCreateCommunity, canCreateGroup } from './policy.ts';
 import { insertDetails } from './queries-write.ts';
 import { readSpace, spaceRowFor, type SpacesContext } from './read-space.ts';
-import { checkWidth, settingColumns } from './settings-columns.ts';
+import { checkWidth, narrowest, settingColumns } from './settings-columns.ts';
 import { asSpaceFor } from './space-for.ts';
 
 type Fields = Omit<Out<typeof newGroup>, 'communityId'>;
@@ -36,8 +36,8 @@ async function store(
   { name, headline = '', about = '', rules = [], questions = [], ...settings }: Fields,
 ): Promise<Space> {
   const { db, now, member } = ctx;
-  const { visibility, ...columns } = settingColumns(settings);
-  await insertSpace(across(db), { id, kind, visibility: visibility ?? 'public', now });
+  const { visibility = 'public', ...columns } = settingColumns(settings);
+  await insertSpace(across(db), { id, kind, visibility: narrowest(visibility, settings.listed ?? true), now });
   const texts = { name, search_text: searchText(name, username), headline, about, rules, questions };
   const dates = { created_by: member.id, created_at: now, updated_at: now };
   await insertDetails(db, { ...columns, ...texts, ...dates, id, parent_id: parentId });
@@ -79,7 +79,8 @@ export async function createGroup(
   const community = asSpaceFor(await spaceRowFor(ctx, communityId));
   if (community.kind !== 'community') throw fieldRefusal('communityId', 'invalid');
   enforce(canCreateGroup(ctx, community, holdings), { limit: SPACES_OWNED_MAX });
-  const { visibility = community.state === 'private' ? 'private' : 'public', listed = community.listed } = fields;
+  const { listed = community.listed } = fields;
+  const visibility = narrowest(fields.visibility ?? (community.state === 'private' ? 'private' : 'public'), listed);
   checkWidth({ visibility, listed }, community);
   return store(ctx, created, { ...fields, visibility, listed });
 }

@@ -10,7 +10,7 @@ import { lockSpace } from './members/queries-members.ts';
 import { canEditSettings, canEditSpace } from './policy.ts';
 import { findSpaceSettings, updateDetails, withGroups } from './queries-write.ts';
 import { readSpace, spaceRowFor, type SpacesContext } from './read-space.ts';
-import { checkWidth, settingColumns, type Settings } from './settings-columns.ts';
+import { checkWidth, narrowest, settingColumns, type Settings } from './settings-columns.ts';
 import { asSpaceFor } from './space-for.ts';
 
 /** Changes what a space says of itself. A change based on an older version is refused with the current space. */
@@ -43,13 +43,17 @@ export async function editSpace(
 }
 
 /** A community that narrows takes its groups with it. */
-async function narrowGroups(ctx: SpacesContext, spaceId: string, settings: Settings): Promise<void> {
+async function narrowGroups(
+  ctx: SpacesContext,
+  spaceId: string,
+  settings: Required<Pick<Settings, 'visibility' | 'listed'>>,
+): Promise<void> {
   const groups = (await withGroups(ctx.db, { spaceId })).filter(({ id }) => id !== spaceId);
   const ids = groups.map(({ id }) => id);
   if (ids.length === 0) return;
   if (settings.visibility === 'private') await setSpaceVisibility(across(ctx.db), ids, 'private');
-  if (settings.listed === false) await updateDetails(ctx.db, ids, { listed: false, updated_at: ctx.now });
-  if (settings.visibility === 'private' || settings.listed === false)
+  if (!settings.listed) await updateDetails(ctx.db, ids, { listed: false, updated_at: ctx.now });
+  if (settings.visibility === 'private' || !settings.listed)
     for (const id of ids) await ctx.emit('spaces.changed', { spaceId: id });
 }
 
@@ -58,16 +62,18 @@ export async function editSpaceSettings(ctx: SpacesContext, spaceId: string, set
   const { kind, parent_id: parentId } = found(await lockSpace(ctx.db, spaceId));
   const space = asSpaceFor(await spaceRowFor(ctx, spaceId));
   enforce(canEditSettings(ctx, space));
-  const { visibility, ...columns } = settingColumns(settings);
+  const { visibility: chosen, ...columns } = settingColumns(settings);
+  const listed = settings.listed ?? space.listed;
+  const visibility = narrowest(chosen ?? (space.state === 'public' ? 'public' : 'private'), listed);
   if (parentId !== null) {
     const around = found(await findSpaceSettings.first(ctx.db, { spaceId: parentId }));
-    checkWidth({ visibility: visibility ?? space.state, listed: settings.listed ?? space.listed }, around);
+    checkWidth({ visibility, listed }, around);
   }
   await updateDetails(ctx.db, [spaceId], { ...columns, updated_at: ctx.now });
-  if (visibility !== undefined) await setSpaceVisibility(across(ctx.db), [spaceId], visibility);
+  if (visibility !== space.state) await setSpaceVisibility(across(ctx.db), [spaceId], visibility);
   if (kind === 'community') {
     if (settings.listed !== undefined) await setActorState(ctx, spaceId, settings.listed ? 'active' : 'private');
-    await narrowGroups(ctx, spaceId, settings);
+    await narrowGroups(ctx, spaceId, { visibility, listed });
   }
   await ctx.emit('spaces.changed', { spaceId });
   return readSpace(ctx, spaceId);

@@ -1,11 +1,13 @@
 import type { Module } from '#platform/module.ts';
 import { audiences, mayWatchSpace } from './audience.ts';
 import { communityCards, groupCards } from './cards.ts';
+import { effects } from './effects.ts';
 import { dailyLimits } from './limits.ts';
+import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { writes } from './policy.ts';
 import { routes } from './routes.ts';
-import { eraseSpaces } from './tasks.ts';
+import { endOldRequests, eraseSpaces } from './tasks.ts';
 
 /** Public API of the module: communities, groups, and who is in them. */
 export { type SpaceFor, spaceFor, type WholeSpaceFor } from './space-for.ts';
@@ -20,6 +22,8 @@ export const spaces = {
     community: { card: communityCards, watch: mayWatchSpace, reported: true },
   },
   dailyLimits,
-  tasks: [eraseSpaces],
+  notifications,
+  effects,
+  tasks: [eraseSpaces, endOldRequests],
   personalData,
 } satisfies Module;

@@ -1,5 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { editSpaceSettings } from '#contract/spaces.editing.ts';
+import type { SpaceVisibility } from '#contract/spaces.choices.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { SpaceFor } from './space-for.ts';
 
@@ -12,6 +13,10 @@ export const settingColumns = ({ visibility, listed, joining, approval }: Settin
   ...(joining !== undefined && { joining }),
   ...(approval !== undefined && { approval }),
 });
+
+/** A space that is not listed is private. */
+export const narrowest = (visibility: SpaceVisibility, listed: boolean): SpaceVisibility =>
+  listed ? visibility : 'private';
 
 const narrower = (field: string): Refusal =>
   new Refusal('space_narrower', { fields: [{ field, key: 'wider_than_community' }] });

@@ -81,7 +81,8 @@ export async function answerRequests(ctx: SpacesContext, spaceId: string, body: 
     after: accept ? { state: 'active', role: 'member' } : null,
   }));
   await changeMemberships(ctx, space, changes, { cause: accept ? 'accepted' : 'declined', reason, by: actor.id });
+  const { kind } = space;
   for (const [memberId] of answered)
-    await ctx.emit('spaces.answered', { spaceId, memberId, byId: actor.id, accepted: accept });
+    await ctx.emit('spaces.answered', { spaceId, memberId, kind, byId: actor.id, accepted: accept });
   return memberIds.map((memberId) => ({ memberId, outcome: outcomes.get(memberId) ?? 'gone' }));
 }

@@ -46,7 +46,8 @@ export async function invite(ctx: SpacesContext, spaceId: string, memberIds: rea
   await changeMemberships(ctx, locked, changes, { cause: 'invited', by: actor.id });
   if (invited.length > 0)
     await storePeople.later(db, { spaceId, memberIds: invited, answers: '[]', invitedBy: actor.id });
-  for (const memberId of invited) await ctx.emit('spaces.invited', { spaceId, memberId, byId: actor.id });
+  for (const memberId of invited)
+    await ctx.emit('spaces.invited', { spaceId, memberId, kind: space.kind, byId: actor.id });
   const waiting = [...outcomes].filter(([id]) => states.get(id) === 'requested').map(([id]) => id);
   if (waiting.length > 0 && canAnswer(ctx, space) === 'ok')
     await answerRequests(ctx, spaceId, { accept: true, memberIds: waiting });

@@ -32,10 +32,10 @@ function answersTo({ questions }: SpaceFor, answers: readonly string[] = []): st
 export const participationOf = ({ membership, ownRole }: SpaceFor): Participation | null =>
   membership === null ? null : { state: membership, role: ownRole ?? 'member' };
 
-async function request(ctx: SpacesContext, spaceId: string, answers: string): Promise<void> {
+async function request(ctx: SpacesContext, { id: spaceId, kind }: SpaceFor, answers: string): Promise<void> {
   const memberIds = [ctx.actor.id];
   await storePeople.later(ctx.db, { spaceId, memberIds, answers, invitedBy: null });
-  await ctx.emit('spaces.requested', { spaceId, memberId: ctx.actor.id });
+  await ctx.emit('spaces.requested', { spaceId, memberId: ctx.actor.id, kind });
 }
 
 /** Joins a space, accepts an invitation, or requests to join. Repeating it changes nothing. */
@@ -67,6 +67,6 @@ export async function joinSpace(
   const cause = linked ? 'link' : space.membership === 'invited' ? 'accepted' : atOnce ? 'joined' : 'requested';
   const change = { memberId: actor.id, before: participationOf(space), after };
   await changeMemberships(ctx, locked, [change], { cause, by: actor.id });
-  if (texts !== null) await request(ctx, spaceId, texts);
+  if (texts !== null) await request(ctx, space, texts);
   return readSpace(ctx, spaceId);
 }

@@ -152,3 +152,33 @@ export const storePeople = statement({
   select :spaceId, person.id, :answers::text::jsonb, :invitedBy::uuid from unnest(:memberIds::uuid[]) as person (id)
   on conflict (space_id, member_id) do update set answers = excluded.answers, invited_by = excluded.invited_by`,
 });
+
+/** Requests and invitations that have waited too long, oldest first. */
+export const overdueRequests = statement({
+  params: { before: column.timestamp, limit: column.int },
+  row: { space_id: column.uuid, member_id: column.uuid },
+  sql: `
+  select space_membership.space_id, space_membership.member_id from space_membership
+  where space_membership.state in ('requested', 'invited') and space_membership.created_at <= :before
+  order by space_membership.created_at limit :limit`,
+});
+
+/** The people, each in a space, who are in a state there. */
+export const findStates = statement({
+  params: { spaceIds: column.uuid.array, memberIds: column.uuid.array, state: column.text },
+  row: { found: column.boolean },
+  sql: `
+  select exists (select from space_membership where space_membership.space_id = pair.space_id
+    and space_membership.member_id = pair.member_id and space_membership.state = :state) as found
+  from unnest(:spaceIds::uuid[], :memberIds::uuid[]) with ordinality as pair (space_id, member_id, place)
+  order by pair.place`,
+});
+
+/** Those who answer requests: owner and admins. */
+export const findManagers = statement({
+  params: { spaceId: column.uuid },
+  row: { member_id: column.uuid },
+  sql: `
+  select space_membership.member_id from space_membership
+  where space_membership.space_id = :spaceId and space_membership.role <> 'member'`,
+});

@@ -26,7 +26,7 @@ export async function removeFromSpace(
     by,
   });
   if (locked.kind === 'community') await leaveGroups(ctx, spaceId, [memberId], { by });
-  if (before?.state === 'active') await ctx.emit('spaces.removed', { spaceId, memberId, byId: by });
+  if (before?.state === 'active') await ctx.emit('spaces.removed', { spaceId, memberId, kind: locked.kind, byId: by });
 }
 
 /** Lets someone join again. Lifting a ban that is gone changes nothing. */

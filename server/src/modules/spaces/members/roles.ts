@@ -44,7 +44,7 @@ export async function offerOwnership(ctx: SpacesContext, spaceId: string, member
     await updateDetails(ctx.db, [spaceId], { offered_to: memberId, offered_at: ctx.now });
     await ctx.emit('spaces.changed', { spaceId });
     await ctx.emit('spaces.membership_changed', { spaceId, memberId });
-    await ctx.emit('spaces.ownership_offered', { spaceId, memberId, byId: ctx.actor.id });
+    await ctx.emit('spaces.ownership_offered', { spaceId, memberId, kind: space.kind, byId: ctx.actor.id });
   }
   return readSpace(ctx, spaceId);
 }

@@ -55,7 +55,7 @@ export async function silence(
   enforce(canSilence(ctx, deciding.space, deciding.person));
   const until = new Date(ctx.now.getTime() + days * day);
   await store(ctx, deciding, { until, cause: 'silenced', reason });
-  await ctx.emit('spaces.silenced', { spaceId, memberId, byId: ctx.actor.id });
+  await ctx.emit('spaces.silenced', { spaceId, memberId, kind: deciding.space.kind, byId: ctx.actor.id });
 }
 
 /** Lets a silenced member write again. */

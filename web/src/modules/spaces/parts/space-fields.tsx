@@ -100,12 +100,6 @@ export function SpaceSettings({ kind, values, onChange, community }: SettingProp
     }));
   return (
     <>
-      <Choice
-        legend={t(`setting.visibility.${kind}`)}
-        options={options(community?.state === 'private' ? (['private'] as const) : SPACE_VISIBILITIES, 'visibility')}
-        value={visibility}
-        onChange={(value) => onChange({ visibility: value })}
-      />
       <Checkbox
         label={t('setting.listed')}
         description={t('setting.listed.about')}
@@ -113,6 +107,14 @@ export function SpaceSettings({ kind, values, onChange, community }: SettingProp
         disabled={community?.listed === false}
         onChange={(event) => onChange({ listed: event.currentTarget.checked })}
       />
+      {listed ? (
+        <Choice
+          legend={t(`setting.visibility.${kind}`)}
+          options={options(community?.state === 'private' ? (['private'] as const) : SPACE_VISIBILITIES, 'visibility')}
+          value={visibility}
+          onChange={(value) => onChange({ visibility: value })}
+        />
+      ) : null}
       {visibility === 'public' && listed ? (
         <Choice
           legend={t('setting.joining')}

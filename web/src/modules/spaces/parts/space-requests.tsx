@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { SPACE_ANSWERS_MAX, type SpaceMember } from '#contract/spaces.members.ts';
 import type { Space } from '#contract/spaces.ts';
-import { PersonRow } from '#web/network';
+import { Person } from '#web/network';
 import { formatDate } from '#ui/language/formats.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
@@ -28,7 +28,7 @@ interface RowProps {
 function Request({ space, row, checked, onToggle }: RowProps): ReactNode {
   const t = useStrings();
   const { answer, busy } = useMemberWrites(space);
-  const { actor, relationship, proximity, answers, since } = row;
+  const { actor, proximity, answers, since } = row;
   return (
     <div className={styles['ticked']}>
       <span className={styles['tick']}>
@@ -40,9 +40,8 @@ function Request({ space, row, checked, onToggle }: RowProps): ReactNode {
         />
       </span>
       <div>
-        <PersonRow
+        <Person
           actor={actor}
-          relationship={relationship}
           proximity={proximity}
           note={t('request.since', { date: formatDate(since, 'date') })}
           actions={

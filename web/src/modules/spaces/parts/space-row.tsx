@@ -34,8 +34,8 @@ export function SpaceListRow({ row }: { row: Row }): ReactNode {
         <Avatar name={row.name} picture={row.logo} size={48} />
       </Link>
       <div className={styles['words']}>
-        <p className={styles['name']}>
-          <Link to={to}>
+        <p>
+          <Link to={to} className={styles['link']}>
             <bdi>{row.name}</bdi>
           </Link>
         </p>

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as managing from '#contract/spaces.managing.ts';
+import * as members from '#contract/spaces.members.ts';
+import { readSpace } from '#contract/spaces.ts';
+import { enqueue } from '#platform/tasks/index.ts';
+import { day } from '#platform/time.ts';
+import { at, circleOf } from '#test/abilities/circle.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { endOldRequests } from '../tasks.ts';
+
+let world: World;
+let owner: Member;
+let circle: ReturnType<typeof circleOf>;
+beforeAll(async () => {
+  world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' });
+  owner = await world.member('owner');
+  circle = circleOf(world, owner);
+});
+afterAll(() => world.close());
+
+test('requests are answered in one call, with each outcome told apart', async () => {
+  const spaceId = await circle.open('group', { visibility: 'private', name: 'Night shift' });
+  const [first, second, gone] = (await circle.several(3)) as [Member, Member, Member];
+  for (const member of [first, second, gone]) await circle.join(member, spaceId);
+  await circle.leave(gone, spaceId);
+  expect((await circle.answer(spaceId, true, [first, gone, second])).reply.data.map(({ outcome }) => outcome)).toEqual([
+    'accepted',
+    'gone',
+    'accepted',
+  ]);
+  expect([await circle.stateOf(first, spaceId), await circle.countOf(spaceId)]).toEqual(['active', 3]);
+  await world.settled();
+  expect(await circle.linesOf(first)).toEqual([
+    {
+      kind: 'group_accepted',
+      text: expect.stringContaining('accepted your request to join <b>Night shift</b>') as string,
+      path: `/my-groups/group-details/${spaceId}`,
+    },
+  ]);
+});
+
+test('a declined request can be repeated after 21 days', async () => {
+  const spaceId = await circle.open('group', { joining: 'request' });
+  const asking = await circle.someone();
+  await circle.join(asking, spaceId);
+  await circle.answer(spaceId, false, [asking]);
+  expect((await circle.join(asking, spaceId)).refusal.code).toBe('asked_recently');
+  const declined = new Date(world.clock.now().getTime() - members.SPACE_ASK_AGAIN_DAYS * day);
+  await world.db.updateTable('space_change').set({ at: declined }).where('member_id', '=', asking.id).execute();
+  expect((await circle.join(asking, spaceId)).reply.data.membership?.state).toBe('requested');
+});
+
+test('a request ends after 30 days, and says so', async () => {
+  const spaceId = await circle.open('community', { joining: 'request', name: 'Slow answers' });
+  const asking = await circle.someone();
+  await circle.join(asking, spaceId);
+  const created_at = new Date(world.clock.now().getTime() - members.SPACE_REQUEST_DAYS * day);
+  await world.db.updateTable('membership').set({ created_at }).where('member_id', '=', asking.id).execute();
+  await enqueue(world.database, endOldRequests as never, {});
+  await world.settled();
+  expect(await circle.stateOf(asking, spaceId)).toBe(null);
+  expect(await circle.linesOf(asking)).toMatchObject([
+    { kind: 'community_request_expired', text: expect.stringContaining('<b>Slow answers</b> ended') as string },
+  ]);
+});
+
+test('links let people in, so many of them, until they end', async () => {
+  const spaceId = await circle.open('group', { listed: false });
+  const [first, second] = (await circle.several(2)) as [Member, Member];
+  const create = (uses: number) => owner.call(members.createSpaceLink, { ...at(spaceId), body: { days: 7, uses } });
+  const { data: link } = (await create(1)).reply;
+  const token = new URL(link.path, 'http://x').searchParams.get('link') ?? '';
+  expect((await first.call(readSpace, { ...at(spaceId), query: { link: token } })).reply.data).toMatchObject({
+    can: { join: true, see: false },
+  });
+  const outcomes = await Promise.all([first, second].map((member) => circle.join(member, spaceId, { link: token })));
+  expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await circle.countOf(spaceId)).toBe(2);
+  const outside = outcomes[0]?.status === 200 ? second : first;
+  expect((await circle.join(outside, spaceId, { link: `${token}x` })).status).toBe(404);
+  expect((await circle.join(outside, spaceId, { link: token })).status).toBe(404);
+  const { data: ended } = (await create(5)).reply;
+  await owner.call(members.deleteSpaceLink, { params: { spaceId, linkId: ended.id } });
+  const endedToken = new URL(ended.path, 'http://x').searchParams.get('link') ?? '';
+  expect((await outside.call(readSpace, { ...at(spaceId), query: { link: endedToken } })).status).toBe(404);
+});
+
+test('ownership passes when the other accepts, and the former owner stays as admin', async () => {
+  const spaceId = await circle.open('community', { name: 'Passed on' });
+  const heir = await circle.someone();
+  await circle.join(heir, spaceId);
+  const offer = () => owner.call(managing.offerOwnership, { ...at(spaceId), body: { memberId: heir.id } });
+  await offer();
+  await world.settled();
+  expect(await circle.linesOf(heir)).toMatchObject([{ kind: 'community_offered' }]);
+  await heir.call(managing.endOwnershipOffer, at(spaceId));
+  expect((await heir.call(managing.takeOverSpace, at(spaceId))).refusal.code).toBe('offer_ended');
+  await offer();
+  expect((await heir.call(managing.takeOverSpace, at(spaceId))).reply.data).toMatchObject({
+    membership: { role: 'owner' },
+    owner: { id: heir.id },
+    offeredTo: null,
+  });
+  expect((await owner.call(readSpace, at(spaceId))).reply.data.membership?.role).toBe('admin');
+});

@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely';
+import { SPACE_KINDS, type SpaceKind } from '#contract/spaces.choices.ts';
+import type { FactData } from '#contract/core/facts.ts';
+import { narrowed } from '#platform/database/narrow.ts';
+import { holdsWhile, type NotificationDefinition, type Occurrence, type Shown, when } from '#platform/notifications.ts';
+import { findManagers, findStates } from './members/queries-members.ts';
+import { pathOfSpace } from './present.ts';
+import type { SpacesTables } from './tables.ts';
+
+interface Pair {
+  readonly spaceId: string;
+  readonly memberId: string;
+}
+const inState = (state: string) => async (db: Kysely<never>, keys: readonly Pair[]) =>
+  (
+    await findStates(narrowed<SpacesTables>(db), {
+      spaceIds: keys.map(({ spaceId }) => spaceId),
+      memberIds: keys.map(({ memberId }) => memberId),
+      state,
+    })
+  ).map(({ found }) => found);
+const areAsking = inState('requested');
+const areInvited = inState('invited');
+
+type Decided = FactData<'spaces.removed'>;
+/** To the person whom it concerns. */
+const toThem = ({ spaceId, memberId, byId }: Decided): Occurrence => ({
+  recipients: [memberId],
+  actorId: byId,
+  subjectId: spaceId,
+});
+async function asking(pair: Pair, db: Kysely<never>): Promise<Occurrence> {
+  const managers = await findManagers(narrowed<SpacesTables>(db), { spaceId: pair.spaceId });
+  return {
+    recipients: managers.map(({ member_id: id }) => id),
+    actorId: pair.memberId,
+    subjectId: pair.spaceId,
+    once: true,
+    retract: true,
+    holds: holdsWhile(areAsking, { spaceId: pair.spaceId, memberId: pair.memberId }),
+  };
+}
+const invited = (data: Decided): Occurrence => ({
+  ...toThem(data),
+  once: true,
+  retract: true,
+  holds: holdsWhile(areInvited, { spaceId: data.spaceId, memberId: data.memberId }),
+});
+
+/** The tab with the requests. */
+const requestsOf =
+  (kind: SpaceKind) =>
+  ({ subject }: Shown): string =>
+    `${pathOfSpace({ kind, id: subject?.id ?? '' })}?tab=requests`;
+
+/** Of spaces of one kind: what its managers decide about, and what the person it concerns learns. */
+function ofKind(kind: SpaceKind): NotificationDefinition[] {
+  const only =
+    <D extends { readonly kind: SpaceKind }>(occurrence: (data: D) => Occurrence | readonly Occurrence[]) =>
+    (data: D) =>
+      data.kind === kind ? occurrence(data) : [];
+  const group = { category: 'group', subject: kind } as const;
+  return [
+    {
+      ...group,
+      kind: `${kind}_requested`,
+      tab: 'requests',
+      path: requestsOf(kind),
+      on: [when('spaces.requested', async (data, db) => (data.kind === kind ? await asking(data, db) : []))],
+    },
+    { ...group, kind: `${kind}_invited`, tab: 'requests', on: [when('spaces.invited', only(invited))] },
+    {
+      ...group,
+      kind: `${kind}_accepted`,
+      on: [
+        when(
+          'spaces.answered',
+          only((data) => (data.accepted ? toThem(data) : [])),
+        ),
+      ],
+    },
+    {
+      ...group,
+      kind: `${kind}_declined`,
+      on: [
+        when(
+          'spaces.answered',
+          only((data) => (data.accepted ? [] : toThem(data))),
+        ),
+      ],
+    },
+    { ...group, kind: `${kind}_removed`, on: [when('spaces.removed', only(toThem))] },
+    { ...group, kind: `${kind}_silenced`, on: [when('spaces.silenced', only(toThem))] },
+    { ...group, kind: `${kind}_offered`, on: [when('spaces.ownership_offered', only(toThem))] },
+    {
+      ...group,
+      kind: `${kind}_request_expired`,
+      system: 'rejected',
+      on: [
+        when(
+          'spaces.request_expired',
+          only((data) => ({ recipients: [data.memberId], actorId: data.memberId, subjectId: data.spaceId })),
+        ),
+      ],
+    },
+  ];
+}
+
+export const notifications: readonly NotificationDefinition[] = SPACE_KINDS.flatMap(ofKind);
