@@ -60,7 +60,7 @@ for (const language of ['en', 'hn'])
       const ids =
         layout === 'member'
           ? await pageIds(request, token)
-          : { asha: '', post: '', page: '', institute: '', linkPost: '', community: '', group: '' };
+          : { asha: '', post: '', page: '', institute: '', course: '', linkPost: '', community: '', group: '' };
       const remaining = addressesOf(layout, ids, further);
       const problems: string[] = [];
       const openPage = async () => {

@@ -61,6 +61,8 @@ export const searchThings = endpoint({
     industry: filters.industry,
     size: z.optional(z.enum(STAFF_SIZES)),
     type: z.optional(z.enum(PAGE_TYPES)),
+    /** Slug of a category of services. */
+    category: z.optional(z.string().check(z.maxLength(80))),
     /** May be empty if a filter is set. */
     query: text({ max: SEARCH_MAX }),
   }),

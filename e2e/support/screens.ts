@@ -9,6 +9,7 @@ export interface PageIds {
   post: string;
   page: string;
   institute: string;
+  course: string;
   linkPost: string;
   /** A community that Asha manages, and a group of hers. */
   community: string;
@@ -29,6 +30,8 @@ const addressBuilders: Record<ParameterAddress, (ids: PageIds) => string> = {
   '/business-page/admin-page-list/$id': ({ page }) => `/business-page/admin-page-list/${page}`,
   '/business-followers-list/$id': ({ page }) => `/business-followers-list/${page}`,
   '/view-business-page/$id': ({ page }) => `/view-business-page/${page}`,
+  '/institute/$id/course/create': ({ institute }) => `/institute/${institute}/course/create`,
+  '/institute/course/edit/$id': ({ course }) => `/institute/course/edit/${course}`,
   '/institute/edit/$id': ({ institute }) => `/institute/edit/${institute}`,
   '/institute-follow-list/$id': ({ institute }) => `/institute-follow-list/${institute}`,
   '/institute/detail/$id': ({ institute }) => `/institute/detail/${institute}`,
@@ -78,14 +81,17 @@ const firstSpace = async (request: APIRequestContext, token: string, kind: strin
 /** The ids that addresses of members need; `token` is Asha's. */
 export async function pageIds(request: APIRequestContext, token: string): Promise<PageIds> {
   const page = await firstPage(request, token, 'business');
+  const institute = await firstPage(request, token, 'institute');
+  const courses = await callAs<{ id: string }[]>(request, { token }, 'GET', `/pages/${institute}/courses`);
   const ofPage = await callAs<{ id: string; link: unknown }[]>(request, { token }, 'GET', `/actors/${page}/posts`);
   return {
     asha: (await callAs<{ id: string }>(request, { token }, 'GET', '/auth/me')).id,
     post: (await callAs<{ id: string }[]>(request, { token }, 'GET', '/feed'))[0]?.id ?? '',
     page,
-    institute: await firstPage(request, token, 'institute'),
     community: await firstSpace(request, token, 'community'),
     group: await firstSpace(request, token, 'group'),
+    institute,
+    course: courses[0]?.id ?? '',
     linkPost: ofPage.find(({ link }) => link !== null)?.id ?? '',
   };
 }

@@ -93,6 +93,8 @@ test('what each role may write as a page', () => {
   expect(writesOf('advertiser')).toEqual([
     'DELETE /media/{mediaId}',
     'POST /auth/realtime-ticket',
+    'POST /courses/{courseId}/click',
+    'POST /link-posts/{postId}/click',
     'POST /media',
     'POST /notifications/read',
     'POST /notifications/seen',

@@ -16,6 +16,7 @@ import { spaces } from '#modules/spaces';
 import { search } from '#modules/search';
 import { portfolio } from '#modules/portfolio';
 import { insights } from '#modules/insights';
+import { courses } from '#modules/courses';
 
 /**
  * All modules of the product. Routes, tasks, effects, audiences, cards and the handling of personal data are collected
@@ -39,4 +40,5 @@ export const modules = {
   search,
   portfolio,
   insights,
+  courses,
 } as const satisfies Record<string, Module & Required<Pick<Module, 'personalData'>>>;

@@ -153,6 +153,21 @@ export const addresses = table({
   },
   '/my-groups/$id/add-members': { layout: 'member', module: 'spaces', screen: 'add-members', title: 'invite.open' },
   '/group-member-list/$id': { layout: 'member', module: 'spaces', screen: 'group-members', title: 'people.members' },
+  // courses
+  '/institute/$id/course/create': {
+    layout: 'member',
+    module: 'courses',
+    screen: 'create-course',
+    title: 'create.title',
+    pages: ['institute'],
+  },
+  '/institute/course/edit/$id': {
+    layout: 'member',
+    module: 'courses',
+    screen: 'edit-course',
+    title: 'edit.title',
+    pages: ['institute'],
+  },
 
   // profiles
   '/user-profile': { layout: 'member', module: 'profiles', screen: 'own-profile', title: 'profile.title' },

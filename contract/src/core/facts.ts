@@ -11,6 +11,7 @@ import { hiddenPostParts, postFacts } from '../posts.facts.ts';
 import { portfolioFacts } from '../portfolio.facts.ts';
 import { insightsFacts } from '../insights.facts.ts';
 import { spaceFacts } from '../spaces.facts.ts';
+import { courseFacts } from '../courses.facts.ts';
 
 /**
  * All facts of all modules. Facts carry ids, never counts or private text, because they are pushed to
@@ -28,6 +29,7 @@ export const facts = {
   ...portfolioFacts,
   ...insightsFacts,
   ...spaceFacts,
+  ...courseFacts,
 } as const satisfies Record<string, Schema>;
 
 export type FactName = keyof typeof facts;

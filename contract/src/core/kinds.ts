@@ -12,6 +12,7 @@ export const PATHS = {
   held_post: '/recent-activities?tab=waiting',
   skill: '/user-profile/$user_name#skills',
   request: '/my-networks/list?tab=invitations',
+  course: '/institute/detail/$pageId?course=$id',
   group: '/my-groups/group-details/$id',
   community: '/community/$id/show',
   /** A step in the history of the team of a page. */

@@ -1,5 +1,6 @@
 import { accountRefusals } from '../accounts.refusals.ts';
 import { actorRefusals } from '../actors.refusals.ts';
+import { courseRefusals } from '../courses.refusals.ts';
 import { mediaRefusals } from '../media.refusals.ts';
 import { moderationRefusals } from '../moderation.refusals.ts';
 import { networkRefusals } from '../network.refusals.ts';
@@ -51,6 +52,7 @@ export const REFUSALS = {
   ...portfolioRefusals,
   ...pageRefusals,
   ...spaceRefusals,
+  ...courseRefusals,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -1,6 +1,7 @@
 import { exportAbilities, proofAbilities, taskAbilities, verificationAbilities } from './accounts.ts';
 import { commentAbilities, postAbilities } from './posts.ts';
 import { heldAbilities } from './held.ts';
+import { courseAbilities } from './courses.ts';
 import { pageAbilities } from './pages.ts';
 import { relationshipAbilities } from './network.ts';
 import { figureAbilities, importAbilities, portfolioAbilities, profileAbilities, skillAbilities } from './profiles.ts';
@@ -21,6 +22,7 @@ export const abilityCases: readonly AbilityCases[] = [
   spaceAbilities,
   spaceRowAbilities,
   spaceMemberAbilities,
+  courseAbilities,
   profileAbilities,
   portfolioAbilities,
   skillAbilities,

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import * as security from '#contract/accounts.security.ts';
 import { muteWord, unmuteWord } from '#contract/accounts.settings.ts';
+import * as outcomes from '#contract/courses.outcomes.ts';
 import { endSession, listSessions } from '#contract/accounts.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { blockActor, followActor, unblockActor } from '#contract/network.ts';
@@ -9,6 +10,7 @@ import { listNotifications, markRead } from '#contract/notifications.ts';
 import * as posts from '#contract/posts.ts';
 import { addItem, endorseSkill, listEndorsers, withdrawEndorsement } from '#contract/profiles.items.ts';
 import { connect } from '#modules/network';
+import { aCourse, published } from './a-course.ts';
 import type { Member, World } from '../world.ts';
 import { posted, someone } from './people.ts';
 
@@ -28,7 +30,25 @@ async function withPasskey(world: World, { id }: Member): Promise<string> {
   return passkeyId;
 }
 
+/** A course that the owner says to have completed. */
+async function completed(world: World, owner: Member): Promise<string> {
+  const { course } = await aCourse(world);
+  await published(world, course);
+  await owner.call(outcomes.claimCompletion, { params: { courseId: course.id }, body: { finishedOn: '2020-05' } });
+  return course.id;
+}
+
 export const ownThings: readonly OwnThing[] = [
+  {
+    endpoint: outcomes.editCompletion,
+    make: async (world, owner) => ({
+      input: { params: { courseId: await completed(world, owner) }, body: { shown: false } },
+    }),
+  },
+  {
+    endpoint: outcomes.deleteCompletion,
+    make: async (world, owner) => ({ input: { params: { courseId: await completed(world, owner) } } }),
+  },
   {
     endpoint: endSession,
     make: async (_, owner) => {

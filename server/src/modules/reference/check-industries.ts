@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { narrowed } from '#platform/database/narrow.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
-import { countIndustries } from './queries.ts';
+import { countIndustries, isServiceCategory } from './queries.ts';
 import type { ReferenceTables } from './tables.ts';
 
 /** Checks slugs of industries against the list and returns each once. Refuses unknown slugs. */
@@ -15,4 +15,10 @@ export async function checkIndustries(
   if ((await countIndustries(narrowed<ReferenceTables>(database), uniqueSlugs)) !== uniqueSlugs.length)
     throw fieldRefusal(field, 'invalid_choice');
   return uniqueSlugs;
+}
+
+/** Refuses a slug that is no category of services. */
+export async function checkCategory(database: Kysely<never>, slug: string, field: string): Promise<void> {
+  if (!(await isServiceCategory(narrowed<ReferenceTables>(database), slug)))
+    throw fieldRefusal(field, 'invalid_choice');
 }

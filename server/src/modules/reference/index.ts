@@ -3,7 +3,7 @@ import { routes } from './routes.ts';
 
 /** Public API of the module: lists of the world, and places. */
 export { findAddress, type AddressLocation } from './location/addresses.ts';
-export { checkIndustries } from './check-industries.ts';
+export { checkCategory, checkIndustries } from './check-industries.ts';
 export { industriesByName, type NamedIndustry, findPlaceByWords } from './named.ts';
 export { checkPlace, findCityByName, loadPlaces, presentPlace, type StoredPlace } from './places.ts';
 export { knownLanguages, skillBeginning, skillsNamed, timeZoneNamed } from './skills.ts';

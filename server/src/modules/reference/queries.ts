@@ -100,6 +100,14 @@ const countIndustriesStatement = statement({
 export const countIndustries = async (db: Db, slugs: readonly string[]) =>
   (await countIndustriesStatement.first(db, { slugs }))?.count ?? 0;
 
+const countCategories = statement({
+  params: { slug: column.text },
+  row: { count: column.int },
+  sql: `select count(*) as count from service_category where slug = :slug`,
+});
+export const isServiceCategory = async (db: Db, slug: string): Promise<boolean> =>
+  (await countCategories.first(db, { slug }))?.count === 1;
+
 const selectServiceCategory = statement({
   params: { language: column.text.as<Language>() },
   row: {

@@ -86,8 +86,8 @@ test('a search of everything has the best of each tab, with corrections', async 
     return reply.data.map(({ tab, cards }) => [tab, cards.map(({ author }) => author.name)]);
   };
   const everything = [
-    ['pages', ['Lantern Press', 'Lantern Works', 'Green Lantern']],
     ['institutes', ['Lantern College']],
+    ['pages', ['Lantern Press', 'Lantern Works', 'Green Lantern']],
   ];
   expect(await all('lantern')).toEqual(everything);
   expect(await all('lantren')).toEqual(everything);

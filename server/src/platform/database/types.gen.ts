@@ -250,6 +250,54 @@ export interface CountryName {
   names: Json | null;
 }
 
+export interface Course {
+  author_id: string | null;
+  call_to_action: string | null;
+  category: string | null;
+  clicks: Generated<number>;
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: string;
+  name: string;
+  page_id: string;
+  picture_id: string | null;
+  published_at: Timestamp | null;
+  state: Generated<string>;
+  syllabus_bytes: number | null;
+  syllabus_key: string | null;
+  syllabus_name: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  website: Generated<string>;
+}
+
+export interface CourseChange {
+  at: Timestamp;
+  course_id: string;
+  id: string;
+  member_id: string | null;
+  reason: Generated<string>;
+  state_after: string;
+  state_before: string | null;
+}
+
+export interface CourseClick {
+  at: Timestamp;
+  course_id: string;
+  member_id: string;
+}
+
+export interface CourseCompletion {
+  claimed_at: Timestamp;
+  course_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  finished_on: string;
+  member_id: string;
+  shown: Generated<boolean>;
+  state: Generated<string>;
+}
+
 export interface Currency {
   code: string;
   exponent: number;
@@ -1274,6 +1322,10 @@ export interface DB {
   connection_request: ConnectionRequest;
   country: Country;
   country_name: CountryName;
+  course: Course;
+  course_change: CourseChange;
+  course_click: CourseClick;
+  course_completion: CourseCompletion;
   currency: Currency;
   currency_unit: CurrencyUnit;
   daily_count: DailyCount;

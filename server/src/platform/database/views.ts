@@ -35,6 +35,7 @@ interface Views {
   profile_position: Columns<DB['profile_position'], 'country_code' | 'city_id'>;
   skill_name: Columns<DB['skill_name']>;
   legal_version: Columns<DB['legal_version']>;
+  page_team: Columns<DB['page_team']>;
   name_key: Columns<DB['name_key']>;
   state_name: Columns<DB['state_name']>;
   space_visibility: Columns<DB['space_visibility']>;
@@ -42,7 +43,6 @@ interface Views {
   space_member: Columns<DB['space_member'], 'silenced_until'>;
   space_name: Columns<DB['space_name'], 'parent_id' | 'logo_id'>;
   page_admin: Columns<DB['page_admin']>;
-  page_team: Columns<DB['page_team']>;
 }
 
 /** All tables and views of the product. Modules use a `Pick` of it. */

@@ -1,7 +1,7 @@
 import type { PageKind } from '#contract/core/roles.ts';
 import { FIELDS_OF, type PageField } from '#contract/pages.choices.ts';
 import type { KeyOf } from '#ui/language/strings.ts';
-import { PAGE_TABS, type PageTab } from './search.ts';
+import type { PageTab } from './search.ts';
 import type english from './strings/en.json';
 
 type Label = Extract<KeyOf<typeof english>, `field.${string}`>;
@@ -24,7 +24,7 @@ export const kinds = {
       edit: '/business-page/edit/$id',
       followers: '/business-followers-list/$id',
     },
-    tabs: PAGE_TABS,
+    tabs: ['about', 'activities', 'setting'],
     labels: {},
   },
   institute: {
@@ -35,7 +35,7 @@ export const kinds = {
       edit: '/institute/edit/$id',
       followers: '/institute-follow-list/$id',
     },
-    tabs: ['about', 'activities'],
+    tabs: ['about', 'courses', 'activities'],
     labels: {
       name: 'field.pageName',
       tagline: 'field.headline',

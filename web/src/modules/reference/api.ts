@@ -18,4 +18,5 @@ export const citiesQuery = (query: { query: string; country: string; state?: str
 export const timeZonesQuery = () => staticQuery(contract.listTimeZones, {});
 export const languagesQuery = () => staticQuery(contract.listLanguages, {});
 export const industriesQuery = () => staticQuery(contract.listIndustries, {});
+export const categoriesQuery = () => staticQuery(contract.listServiceCategories, {});
 export const skillsQuery = (query: string) => staticQuery(contract.searchSkills, { query: { query } });

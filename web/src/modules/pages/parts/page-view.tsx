@@ -15,12 +15,19 @@ import { StateNotice } from './state-notice.tsx';
 import { pageSearch, type PageTab } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
-/** Posts belong to a higher layer, so their code is loaded on demand. */
+/** Posts and courses belong to a higher layer, so their code is loaded on demand. */
 const ActorPosts = lazy(() => import('#web/posts').then((posts) => ({ default: posts.ActorPosts })));
+
+const PageCourses = lazy(() => import('#web/courses').then((courses) => ({ default: courses.PageCourses })));
+function Courses({ page }: { page: Page }): ReactNode {
+  const { course } = useSearch(pageSearch);
+  return <PageCourses pageId={page.actor.id} role={page.role} course={course} />;
+}
 
 /** What each tab shows. */
 const contents: Readonly<Record<PageTab, ComponentType<{ page: Page }>>> = {
   about: PageAbout,
+  courses: Courses,
   activities: ({ page }) => <ActorPosts actorId={page.actor.id} />,
   setting: SettingCard,
 };
@@ -29,10 +36,12 @@ const isOpen: Readonly<Partial<Record<PageTab, (page: Page) => boolean>>> = { se
 
 function Content({ page }: { page: Page }): ReactNode {
   const t = useStrings();
-  const { tab } = useSearch(pageSearch);
+  const { tab, course } = useSearch(pageSearch);
   const all: readonly PageTab[] = kinds[kindOf(page)].tabs;
   const tabs = all.filter((key) => isOpen[key]?.(page) ?? true);
-  const current = tabs.includes(tab) ? tab : 'about';
+  // The address of a course opens its tab.
+  const requested = course === '' ? tab : 'courses';
+  const current = tabs.includes(requested) ? requested : 'about';
   const Shown = contents[current];
   return (
     <Screen title={page.actor.name} hideTitle>

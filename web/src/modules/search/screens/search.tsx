@@ -10,19 +10,28 @@ import { Empty } from '#ui/list/empty.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
-import { peopleQuery } from '../api.ts';
+import { bestQuery, peopleQuery, thingsQuery } from '../api.ts';
 import { PeopleFilters } from '../parts/people-filters.tsx';
 import { PeopleFirst } from '../parts/people-first.tsx';
 import { PeopleFound } from '../parts/people-found.tsx';
 import { Recent } from '../parts/recent.tsx';
+import { ThingFilters } from '../parts/thing-filters.tsx';
+import { ThingsFirst, ThingsFound } from '../parts/things-found.tsx';
 import { rememberSearch } from '../recent.ts';
-import { filtersIn, isFiltered, resultsSearch, type SearchTab, TABS, tagIn } from '../search.ts';
+import { filtersIn, isFiltered, resultsSearch, type SearchTab, TABS, tagIn, thingFiltersIn } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
 export { resultsSearch as search };
-export function loader({ search, prefetchInfinite }: LoaderContext<typeof resultsSearch>): void {
-  const [query, filters] = [search.q, search.tab === 'people' ? filtersIn(search) : {}];
+export function loader({ search, prefetch, prefetchInfinite }: LoaderContext<typeof resultsSearch>): void {
+  const { q: query, tab } = search;
+  if (tab !== 'all' && tab !== 'people') {
+    const filters = thingFiltersIn(tab, search);
+    if (query !== '' || isFiltered(filters)) prefetchInfinite(thingsQuery(tab, query, filters));
+    return;
+  }
+  const filters = tab === 'people' ? filtersIn(search) : {};
   if (query !== '' || isFiltered(filters)) prefetchInfinite(peopleQuery(query, filters));
+  if (tab === 'all' && query !== '') prefetch(bestQuery(query));
 }
 
 const tabLink =
@@ -56,11 +65,13 @@ export default function SearchScreen(): ReactNode {
   const t = useStrings();
   const search = useSearch(resultsSearch);
   const { q: query, tab } = search;
+  const things = tab === 'all' || tab === 'people' ? null : tab;
   const filters = filtersIn(search);
+  const thingFilters = things === null ? {} : thingFiltersIn(things, search);
   useEffect(() => {
     if (query !== '') rememberSearch(query);
   }, [query]);
-  const byFilters = tab === 'people' && isFiltered(filters);
+  const byFilters = things === null ? tab === 'people' && isFiltered(filters) : true;
   if (query === '' && !byFilters)
     return (
       <Screen title={t('search.title')}>
@@ -84,7 +95,17 @@ export default function SearchScreen(): ReactNode {
       {tab === 'all' ? (
         <>
           {people ? <PeopleFirst query={query} /> : null}
+          {people ? <ThingsFirst query={query} /> : null}
           <TagFound query={query} />
+        </>
+      ) : things !== null ? (
+        <>
+          <ThingFilters key={things} tab={things} />
+          {query === '' && !isFiltered(thingFilters) ? (
+            <Empty text={t('things.start')} />
+          ) : (
+            <ThingsFound key={things} tab={things} query={query} filters={thingFilters} />
+          )}
         </>
       ) : (
         <>

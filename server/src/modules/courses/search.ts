@@ -1,0 +1,14 @@
+import { defineThingSearch } from '#modules/actors';
+import { visibility } from '#modules/network';
+
+/** Published courses of public institutes, by their name. */
+export const courseSearch = defineThingSearch({
+  tab: 'courses',
+  kind: 'course',
+  join: (id) => `
+    join course on course.id = ${id}
+    join actor_card on actor_card.id = course.page_id`,
+  where: `course.state = 'published' and actor_card.state = 'active'
+    and ${visibility({ owner: 'actor_card.id', card: 'actor_card' }).predicate}`,
+  filters: { category: { type: 'text', where: 'course.category = :category' } },
+});

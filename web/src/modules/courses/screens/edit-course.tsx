@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type Course, editCourse } from '#contract/courses.ts';
+import { courseFields } from '#schemas/courses.ts';
+import { call } from '#shell/calls/call.ts';
+import { same } from '#shell/forms/rebase.ts';
+import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
+import { useWatch } from '#shell/live/use-watch.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useGo, useLocationParams } from '#shell/navigation/location.ts';
+import type { LoaderContext } from '#shell/screens.ts';
+import { StaleDialog } from '#ui/dialog/stale-dialog.tsx';
+import { describeFailure } from '#ui/failure.ts';
+import { DraftNotice } from '#ui/form/draft-notice.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SaveBar } from '#ui/form/save-bar.tsx';
+import { Empty } from '#ui/list/empty.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { toast } from '#ui/toasts/store.ts';
+import { courseQuery, keepCourse } from '../api.ts';
+import { type CourseForm, formOf } from '../form.ts';
+import { CourseFields } from '../parts/course-fields.tsx';
+import { CourseFiles } from '../parts/course-files.tsx';
+import { useStrings } from '../strings.ts';
+
+export const loader = ({ prefetch, params }: LoaderContext): void => prefetch(courseQuery(params['id'] ?? ''));
+
+/** What a course says of itself, as one form with a draft; another editor may change it at the same time. */
+function Details({ course }: { course: Course }): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const queries = useQueryClient();
+  const params = { courseId: course.id };
+  const versioned = useVersionedForm<CourseForm, Course>(courseFields, {
+    module: 'courses',
+    draft: `course:${course.id}`,
+    stored: course,
+    formOf: (stored) => formOf(stored ?? course),
+    onTheirs: (current) => keepCourse(queries, current),
+    save: async (_, version, changed) => {
+      if (Object.keys(changed).length > 0)
+        keepCourse(queries, (await call(editCourse, { params, body: { ...changed, version } })).data);
+      toast.success(t('edit.saved'));
+      await go(address('/institute/detail/$id', { id: course.page.id }), { search: { course: course.id } });
+    },
+  });
+  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, fromDraft, startOver } = versioned;
+  const { values } = form.form;
+  const differences =
+    theirs === undefined
+      ? []
+      : Object.keys(formOf(theirs))
+          .filter((field) => !same(values[field], formOf(theirs)[field]))
+          .map((field) => ({ key: field, label: t(`field.${field}` as 'field.name') }));
+  return (
+    <Form form={form} label={t('edit.title')}>
+      {fromDraft ? <DraftNotice onStartOver={startOver} /> : null}
+      <CourseFields form={form.form} />
+      <SaveBar unsaved={fromDraft || form.form.isDirty()}>
+        <Button type="submit" size="md" loading={form.sending}>
+          {t('edit.save')}
+        </Button>
+      </SaveBar>
+      {theirs === undefined ? null : (
+        <StaleDialog
+          title={t('edit.stale')}
+          differences={differences}
+          busy={settling}
+          onMine={() => void keepMine(theirs)}
+          onTheirs={() => takeTheirs(theirs)}
+          onClose={leaveOpen}
+        />
+      )}
+    </Form>
+  );
+}
+
+/** The details, picture and syllabus of a course, for the editors of its institute. */
+export default function EditCourseScreen(): ReactNode {
+  const t = useStrings();
+  const { id } = useLocationParams('/institute/course/edit/$id');
+  const { data, error } = useQuery(courseQuery(id));
+  useWatch('course', id);
+  const course = data?.data;
+  if (course === undefined || !course.can.edit)
+    return (
+      <Screen title={t('edit.title')}>
+        {course === undefined && error === null ? (
+          <CardSkeletons />
+        ) : (
+          <Empty
+            text={course === undefined && error !== null ? describeFailure(error) : t('notFound')}
+            action={<Link to={address('/institute')}>{t('edit.list')}</Link>}
+          />
+        )}
+      </Screen>
+    );
+  return (
+    <Screen
+      title={t('edit.title')}
+      actions={
+        <Link to={address('/institute/detail/$id', { id: course.page.id })} search={{ course: id }}>
+          {t('edit.view')}
+        </Link>
+      }
+    >
+      <CourseFiles course={course} />
+      <Details key={id} course={course} />
+    </Screen>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { PageKind } from '#contract/core/roles.ts';
+import { STAFF_SIZES, TYPES_OF } from '#contract/pages.choices.ts';
+import { FILTERS_OF, type ThingFilter, type ThingTab } from '#contract/search.tabs.ts';
+import { useChoiceStrings } from '#shell/choice-strings.ts';
+import { address } from '#shell/navigation/address.ts';
+import { useGo, useSearch } from '#shell/navigation/location.ts';
+import { searchWith } from '#shell/navigation/search-params.ts';
+import { categoriesQuery, industriesQuery, PlacePicker } from '#web/reference';
+import { NativeSelect } from '#ui/fields/select.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { resultsSearch, thingFiltersIn } from '../search.ts';
+import { useStrings } from '../strings.ts';
+import styles from './people-filters.module.css';
+
+/** The kind of page that a tab shows, whose types it filters by. */
+const kindOf: Readonly<Partial<Record<ThingTab, PageKind>>> = { pages: 'business', institutes: 'institute' };
+const selected = ['industry', 'size', 'type', 'category'] as const satisfies readonly ThingFilter[];
+type Selected = (typeof selected)[number];
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** The choices of each filter of a tab. */
+function useOptions(tab: ThingTab): (filter: Selected) => readonly Option[] {
+  const choice = useChoiceStrings();
+  const has = (filter: Selected) => FILTERS_OF[tab].includes(filter);
+  const { data: industries } = useQuery({ ...industriesQuery(), enabled: has('industry') });
+  const { data: categories } = useQuery({ ...categoriesQuery(), enabled: has('category') });
+  const kind = kindOf[tab];
+  const named = (list: typeof industries) => (list?.data ?? []).map(({ slug, name }) => ({ value: slug, label: name }));
+  const types = kind === undefined ? [] : TYPES_OF[kind];
+  const options: Readonly<Record<Selected, readonly Option[]>> = {
+    industry: named(industries),
+    category: named(categories),
+    size: STAFF_SIZES.map((value) => ({ value, label: value })),
+    type: types.map((value) => ({ value, label: choice(`pageType.${value}`) })),
+  };
+  return (filter) => options[filter];
+}
+
+/** The filters of a tab of things. They are part of the address, so that Back and shared links restore them. */
+export function ThingFilters({ tab }: { tab: ThingTab }): ReactNode {
+  const t = useStrings();
+  const navigate = useGo();
+  const search = useSearch(resultsSearch);
+  const optionsOf = useOptions(tab);
+  const filters = thingFiltersIn(tab, search);
+  const count = Object.keys(filters).length;
+  // Open if the address contains filters; afterwards the user decides.
+  const [open, setOpen] = useState(count > 0);
+  const change = (changes: Readonly<Record<string, string | undefined>>) =>
+    void navigate(address('/search'), {
+      search: searchWith(resultsSearch, { ...search, ...changes }),
+      replace: true,
+      keepScroll: true,
+    });
+  const { country, state, city } = filters;
+  const place =
+    country === undefined ? null : { country, state: state ?? null, cityId: city === undefined ? null : Number(city) };
+  return (
+    <details className={styles['filters']} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles['summary']}>{count === 0 ? t('filters') : t('filters.some', { count })}</summary>
+      <div className={styles['fields']}>
+        <div className={styles['row']}>
+          {selected
+            .filter((filter) => FILTERS_OF[tab].includes(filter))
+            .map((filter) => (
+              <NativeSelect
+                key={filter}
+                label={t(`filter.${filter}`)}
+                value={filters[filter] ?? ''}
+                data={[{ value: '', label: t('filter.any') }, ...optionsOf(filter)]}
+                onChange={(event) => change({ [filter]: event.currentTarget.value })}
+              />
+            ))}
+        </div>
+        {FILTERS_OF[tab].includes('country') ? (
+          <PlacePicker
+            value={place}
+            onChange={(next) =>
+              change({
+                country: next?.country,
+                state: next?.state ?? undefined,
+                city: next?.cityId == null ? undefined : String(next.cityId),
+              })
+            }
+          />
+        ) : null}
+        {count === 0 ? null : (
+          <div>
+            <Button
+              variant="default"
+              onClick={() => change(Object.fromEntries(FILTERS_OF[tab].map((filter) => [filter, ''])))}
+            >
+              {t('filters.clear')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </details>
+  );
+}

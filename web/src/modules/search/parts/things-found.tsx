@@ -1,0 +1,65 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ThingTab } from '#contract/search.tabs.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { Empty } from '#ui/list/empty.tsx';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { RowSkeletons } from '#ui/list/skeleton.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { bestQuery, thingsQuery } from '../api.ts';
+import type { ThingFilters } from '../search.ts';
+import { useStrings } from '../strings.ts';
+import styles from './people-found.module.css';
+import { ThingRow } from './thing-row.tsx';
+
+/** All things of a tab that were found, in pages. The previous results stay while new ones load. */
+export function ThingsFound({
+  tab,
+  query,
+  filters,
+}: {
+  tab: ThingTab;
+  query: string;
+  filters: ThingFilters;
+}): ReactNode {
+  const t = useStrings();
+  const list = useInfiniteQuery(thingsQuery(tab, query, filters));
+  return (
+    <Card as="div">
+      <InfiniteList
+        card
+        query={list}
+        idOf={(card) => card.id}
+        render={(card) => <ThingRow card={card} />}
+        label={t(`tab.${tab}`)}
+        skeleton={<RowSkeletons />}
+        empty={<Empty text={query === '' ? t('things.none.filters') : t('things.none', { query })} />}
+      />
+    </Card>
+  );
+}
+
+/** The best of each tab, with a link to all of them; nothing where nothing was found. */
+export function ThingsFirst({ query }: { query: string }): ReactNode {
+  const t = useStrings();
+  const { data } = useQuery(bestQuery(query));
+  return data?.data.map(({ tab, cards }) =>
+    tab === null || tab === 'people' ? null : (
+      <Card key={tab} title={t(`tab.${tab}`)}>
+        <ul className={styles['people']}>
+          {cards.map((card) => (
+            <li key={card.id}>
+              <ThingRow card={card} />
+            </li>
+          ))}
+        </ul>
+        <p className={styles['more']}>
+          <Link to={address('/search')} search={{ q: query, tab }}>
+            {t(`things.all.${tab}`)}
+          </Link>
+        </p>
+      </Card>
+    ),
+  );
+}
