@@ -20,8 +20,8 @@ export const paths = {
 
 /** The parts of a space, in the order of its tabs. */
 export const tabs = {
-  community: ['posts', 'groups', 'members', 'requests', 'invite'],
-  group: ['posts', 'members', 'admins', 'requests', 'answers'],
+  community: ['posts', 'groups', 'members', 'requests', 'waiting', 'invite'],
+  group: ['posts', 'members', 'admins', 'requests', 'waiting', 'answers'],
 } as const;
-export const SPACE_TABS = ['posts', 'groups', 'members', 'admins', 'requests', 'invite', 'answers'] as const;
+export const SPACE_TABS = ['posts', 'groups', 'members', 'admins', 'requests', 'waiting', 'invite', 'answers'] as const;
 export type SpaceTab = (typeof SPACE_TABS)[number];

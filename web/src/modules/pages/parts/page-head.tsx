@@ -1,4 +1,12 @@
-import { IconBan, IconExternalLink, IconFlag, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconExternalLink,
+  IconFlag,
+  IconLink,
+  IconPencil,
+  IconPencilPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PAGE_EDITORS } from '#contract/core/roles.ts';
 import type { ActorCard } from '#contract/core/cards.ts';
@@ -7,6 +15,7 @@ import type { Page } from '#contract/pages.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useGo } from '#shell/navigation/location.ts';
+import { actAs } from '#shell/session/acting.ts';
 import { FollowButton, useBlock, useCurrent } from '#web/network';
 import { ActorHead } from '#web/profiles';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
@@ -34,6 +43,31 @@ async function copyLink(page: Page, done: string): Promise<void> {
   }
 }
 
+/** Writing as the page, for its admins and editors. */
+function useWriting({ actor, role, state }: Page): MenuItem[] {
+  const t = useStrings();
+  const go = useGo();
+  if (state === 'deleted' || !PAGE_EDITORS.some((editor) => editor === role)) return [];
+  return [
+    {
+      key: 'post',
+      label: t('action.newPost'),
+      icon: <IconPencilPlus size={18} aria-hidden="true" />,
+      run: () => {
+        // The composer writes as the page that is selected.
+        actAs(actor.id);
+        void go(address('/new-post'));
+      },
+    },
+    {
+      key: 'link',
+      label: t('action.linkPost'),
+      icon: <IconExternalLink size={18} aria-hidden="true" />,
+      run: () => void go(address('/business-page/edit/new-link-post/$id', { id: actor.id })),
+    },
+  ];
+}
+
 /** The less frequent actions on a page, as far as the server allows them. */
 function useActions(page: Page): readonly MenuItem[] {
   const { actor, relationship, can } = page;
@@ -42,6 +76,7 @@ function useActions(page: Page): readonly MenuItem[] {
   const { block } = useBlock();
   const { remove } = usePageWrites(page);
   const team = useTeamActions(page);
+  const writing = useWriting(page);
   const actions: MenuItem[] = [
     {
       key: 'share',
@@ -50,14 +85,7 @@ function useActions(page: Page): readonly MenuItem[] {
       run: () => void copyLink(page, t('action.shared')),
     },
   ];
-  if (page.state !== 'deleted' && PAGE_EDITORS.some((editor) => editor === page.role))
-    actions.push({
-      key: 'link',
-      label: t('action.linkPost'),
-      icon: <IconExternalLink size={18} aria-hidden="true" />,
-      run: () => void go(address('/business-page/edit/new-link-post/$id', { id: actor.id })),
-    });
-  actions.push(...team);
+  actions.push(...writing, ...team);
   if (can.delete)
     actions.push({
       key: 'delete',

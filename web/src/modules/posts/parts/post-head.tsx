@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pathOf } from '#contract/core/paths.ts';
 import type { Post } from '#contract/posts.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
@@ -34,9 +35,16 @@ export function PostHead({ post, onVersions, children }: Props): ReactNode {
                 {t('post.edited')}
               </button>
             ) : null}
-            <VisibilitySign value={post.visibility} />
+            {post.space === null ? <VisibilitySign value={post.visibility} /> : null}
           </span>
         </p>
+        {post.space === null ? null : (
+          <p className={styles['headline']}>
+            <Link to={pathOf(post.space.kind, { id: post.space.id })}>{post.space.name}</Link>
+            {post.pinned ? ` · ${t('post.pinned')}` : null}
+            {post.editWaits ? ` · ${t('post.editWaits')}` : null}
+          </p>
+        )}
         {author.headline === '' ? null : (
           <p className={styles['headline']} dir="auto">
             {author.headline}

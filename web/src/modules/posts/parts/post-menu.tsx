@@ -21,6 +21,7 @@ import { useFollow, useMute } from '#web/network';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import type { MenuItem } from '#ui/menu/menu.tsx';
+import { useTeamActions } from '../actions/moderate.tsx';
 import { copyLink, hidePost, openComments, removePost, unhidePost } from '../actions/post.ts';
 import { useStrings } from '../strings.ts';
 
@@ -88,6 +89,7 @@ export function PostMenu({ post, onEdit, onRemoved }: Props): ReactNode {
   const queries = useQueryClient();
   const go = useGo();
   const readerActions = useReaderActions(post);
+  const teamActions = useTeamActions(post);
   const actions: MenuItem[] = [];
   if (post.can.edit) {
     actions.push({
@@ -117,7 +119,7 @@ export function PostMenu({ post, onEdit, onRemoved }: Props): ReactNode {
     icon: <IconLink size={18} />,
     run: () => void copyLink(post),
   });
-  actions.push(...readerActions);
+  actions.push(...readerActions, ...teamActions);
   if (post.can.report)
     actions.push({
       key: 'report',

@@ -17,6 +17,7 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { CommentActivity, ReactionActivity } from '../parts/feed/activity.tsx';
 import { ActorPosts } from '../parts/feed/actor-posts.tsx';
+import { OwnHeld } from '../parts/spaces/held-lists.tsx';
 import { ACTIVITIES, activitySearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
@@ -61,11 +62,15 @@ const lists: Readonly<Record<Kind, (props: ListProps) => ReactNode>> = {
   posts: ActorPosts,
   comments: Comments,
   reactions: Reactions,
+  waiting: OwnHeld,
 };
 
 function Activities({ title, actorId, user }: { title: string; actorId: string; user: string }): ReactNode {
   const t = useStrings();
-  const { tab: kind } = useSearch(activitySearch);
+  const { tab } = useSearch(activitySearch);
+  // What waits in spaces is shown to its author alone.
+  const shown = ACTIVITIES.filter((each) => user === '' || each !== 'waiting');
+  const kind = shown.find((each) => each === tab) ?? 'posts';
   const List = lists[kind];
   const next =
     kind === 'posts' ? (
@@ -87,7 +92,7 @@ function Activities({ title, actorId, user }: { title: string; actorId: string; 
   return (
     <Screen title={title} aside={<Suggestions count={3} />}>
       <TabBar
-        tabs={ACTIVITIES.map((each) => ({ key: each, label: t(`activity.${each}`) }))}
+        tabs={shown.map((each) => ({ key: each, label: t(`activity.${each}`) }))}
         link={link}
         label={t('activity.tabs')}
       />

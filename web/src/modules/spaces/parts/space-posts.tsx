@@ -1,15 +1,29 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Space } from '#contract/spaces.ts';
 import { Empty } from '#ui/list/empty.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { useStrings } from '../strings.ts';
 
+/** Posts belong to a higher layer, so their code is loaded on demand. */
+const SpaceFeed = lazy(() => import('#web/posts').then((posts) => ({ default: posts.SpaceFeed })));
+const SpaceHeld = lazy(() => import('#web/posts').then((posts) => ({ default: posts.SpaceHeld })));
+
 /** The posts in a space. */
-export function SpacePosts(): ReactNode {
-  const t = useStrings();
+export function SpacePosts({ space }: { space: Space }): ReactNode {
   return (
-    <Card as="div">
-      <Empty text={t('posts.none')} />
-    </Card>
+    <Suspense fallback={<CardSkeletons />}>
+      <SpaceFeed spaceId={space.id} />
+    </Suspense>
+  );
+}
+
+/** The posts that wait for an admin. */
+export function SpaceWaiting({ space }: { space: Space }): ReactNode {
+  return (
+    <Suspense fallback={<CardSkeletons />}>
+      <SpaceHeld spaceId={space.id} />
+    </Suspense>
   );
 }
 

@@ -20,7 +20,7 @@ import { SpaceAbout, SpaceNotices } from './space-about.tsx';
 import { SpaceHead } from './space-head.tsx';
 import { SpaceInvite } from './space-invite.tsx';
 import { SpacePeople } from './space-people.tsx';
-import { SpaceAnswers, SpacePosts } from './space-posts.tsx';
+import { SpaceAnswers, SpacePosts, SpaceWaiting } from './space-posts.tsx';
 import { SpacePreferences } from './space-preferences.tsx';
 import { SpaceRequests } from './space-requests.tsx';
 import { SpaceListRow } from './space-row.tsx';
@@ -60,13 +60,14 @@ function Part({ space, tab }: { space: Space; tab: SpaceTab }): ReactNode {
       <>
         <SpaceAbout space={space} />
         <SpacePreferences space={space} />
-        <SpacePosts />
+        <SpacePosts space={space} />
       </>
     ),
     groups: () => <Groups space={space} />,
     members: () => <SpacePeople space={space} list="members" />,
     admins: () => <SpacePeople space={space} list="admins" />,
     requests: () => <SpaceRequests space={space} />,
+    waiting: () => <SpaceWaiting space={space} />,
     invite: () => <SpaceInvite space={space} />,
     answers: () => <SpaceAnswers />,
   };
@@ -75,7 +76,7 @@ function Part({ space, tab }: { space: Space; tab: SpaceTab }): ReactNode {
 
 /** Whether the user may open a tab: what is for members, and what is for those who manage the space. */
 const opens = ({ can }: Space, tab: SpaceTab): boolean =>
-  tab === 'requests' ? can.answer : tab === 'invite' ? can.invite : can.see;
+  tab === 'requests' || tab === 'waiting' ? can.answer : tab === 'invite' ? can.invite : can.see;
 
 function Content({ space }: { space: Space }): ReactNode {
   const t = useStrings();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Level, LEVELS } from '#contract/core/choices.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
+import { useActing } from '#shell/session/acting.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { useStrings } from '../../strings.ts';
@@ -8,6 +9,8 @@ import styles from './composer.module.css';
 import { Eye } from './eye.tsx';
 
 interface Props {
+  /** Everyone inside sees the post. */
+  inSpace?: boolean;
   visibility: Level;
   onVisibility: (visibility: Level) => void;
   commentsOpen: boolean;
@@ -15,25 +18,36 @@ interface Props {
 }
 
 /** Selects who may see a post and whether they may comment. */
-export function AudienceFields({ visibility, onVisibility, commentsOpen, onCommentsOpen }: Props): ReactNode {
+export function AudienceFields({
+  inSpace = false,
+  visibility,
+  onVisibility,
+  commentsOpen,
+  onCommentsOpen,
+}: Props): ReactNode {
   const t = useStrings();
   const choice = useChoiceStrings();
+  const acting = useActing();
+  // Pages have followers, but no connections.
+  const levels = acting === null ? LEVELS : LEVELS.filter((level) => level !== 'connections');
   return (
     <>
       <div className={styles['audience']}>
-        <NativeSelect
-          label={t('composer.visibility')}
-          value={visibility}
-          data={LEVELS.map((value) => ({ value, label: choice(`level.${value}`) }))}
-          onChange={(event) => onVisibility(event.currentTarget.value as Level)}
-        />
+        {inSpace ? null : (
+          <NativeSelect
+            label={t('composer.visibility')}
+            value={visibility}
+            data={levels.map((value) => ({ value, label: choice(`level.${value}`) }))}
+            onChange={(event) => onVisibility(event.currentTarget.value as Level)}
+          />
+        )}
         <Checkbox
           label={t('composer.commentsOpen')}
           checked={commentsOpen}
           onChange={(event) => onCommentsOpen(event.currentTarget.checked)}
         />
       </div>
-      <Eye visibility={visibility} commentsOpen={commentsOpen} />
+      {inSpace || acting !== null ? null : <Eye visibility={visibility} commentsOpen={commentsOpen} />}
     </>
   );
 }

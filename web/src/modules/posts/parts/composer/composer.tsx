@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { createPost, PICTURES_MAX, type Post, POST_MAX } from '#contract/posts.ts';
+import { createSpacePost, listSpacePosts } from '#contract/posts.spaces.ts';
+import { pathOf } from '#contract/core/paths.ts';
 import { readPostVisibility } from '#contract/profiles.ts';
 import { PickPictures, PictureDrop, PictureTiles, useUploads } from '#web/media';
 import { address } from '#shell/navigation/address.ts';
@@ -9,7 +11,8 @@ import { call } from '#shell/calls/call.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { ActingFace } from '#shell/session/acting-face.tsx';
 import { useGo, useLeave } from '#shell/navigation/location.ts';
-import { queryOptions } from '#shell/calls/query-options.ts';
+import { queryKey, queryOptions } from '#shell/calls/query-options.ts';
+import { useActing } from '#shell/session/acting.ts';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import { DraftNotice } from '#ui/form/draft-notice.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
@@ -23,6 +26,7 @@ import { useVisibleArea } from '#ui/visible-area.ts';
 import { addToFeed } from '../../actions/post.ts';
 import { useStrings } from '../../strings.ts';
 import { AudienceFields } from './audience-fields.tsx';
+import { useWhere, WhereFields } from './where.tsx';
 import styles from './composer.module.css';
 import { TextEditor } from './text-editor.tsx';
 
@@ -39,11 +43,24 @@ function usePosting() {
   const queries = useQueryClient();
   const [draft] = useState(() => draftOf<Values>('new-post'));
   const uploads = useUploads({ purpose: 'post', most: PICTURES_MAX, draft: 'new-post' });
+  const where = useWhere();
   const posting = useContractForm<Values>(createPost.body, {
     module: 'posts',
     initial: { text: '', commentsOpen: true },
     draft,
     async submit(body) {
+      if (where.space !== null) {
+        const { kind, id: spaceId } = where.space;
+        const { visibility: _, ...written } = body;
+        const more = { pictures: uploads.pictures, asCommunity: where.asCommunity };
+        const { data } = await call(createSpacePost, { params: { spaceId }, body: { ...written, ...more } });
+        uploads.forgetDraft();
+        if (data.post === null) toast.success(t('composer.held'));
+        else toast.success(t('composer.published'));
+        void queries.invalidateQueries({ queryKey: queryKey(listSpacePosts, { params: { spaceId } }) });
+        await navigate(pathOf(kind, { id: spaceId }));
+        return;
+      }
       const { data } = await call(createPost, { body: { ...body, pictures: uploads.pictures } });
       uploads.forgetDraft();
       addToFeed(queries, data);
@@ -51,13 +68,21 @@ function usePosting() {
       await navigate(address('/home'));
     },
   });
-  return { posting, uploads };
+  return { posting, uploads, where };
 }
 
 /** Text, pictures and audience; `submit` is drawn at the end on wide screens. */
-function Fields({ id, submit, posting, uploads }: ReturnType<typeof usePosting> & { id: string; submit: ReactNode }) {
+function Fields({
+  id,
+  submit,
+  posting,
+  uploads,
+  where,
+}: ReturnType<typeof usePosting> & { id: string; submit: ReactNode }) {
   const t = useStrings();
-  const usual = useQuery(queryOptions(readPostVisibility, {}));
+  const acting = useActing();
+  // Pages have no such setting: their posts are for anyone.
+  const usual = useQuery({ ...queryOptions(readPostVisibility, {}), enabled: acting === null });
   const { form } = posting;
   const { text, visibility, commentsOpen } = form.values;
   const full = uploads.items.length >= PICTURES_MAX;
@@ -78,7 +103,9 @@ function Fields({ id, submit, posting, uploads }: ReturnType<typeof usePosting> 
         <PickPictures onFiles={uploads.add} multiple disabled={full} />
         <CharactersLeft value={text} max={POST_MAX} />
       </div>
+      <WhereFields where={where} />
       <AudienceFields
+        inSpace={where.space !== null}
         visibility={visibility ?? usual.data?.data.visibility ?? 'anyone'}
         onVisibility={(value) => form.setFieldValue('visibility', value)}
         commentsOpen={commentsOpen}
@@ -105,7 +132,7 @@ export function Composer(): ReactNode {
   const id = useId();
   const leave = useLeave(address('/home'));
   useVisibleArea();
-  const { posting, uploads } = usePosting();
+  const { posting, uploads, where } = usePosting();
   const empty = posting.form.values.text.trim() === '' && uploads.pictures.length === 0;
   const [isRestored, setIsRestored] = useState(posting.fromDraft || uploads.fromDraft);
   const discardDraft = () => {
@@ -119,7 +146,7 @@ export function Composer(): ReactNode {
       form={id}
       className={styles[place] ?? ''}
       loading={posting.sending}
-      disabled={uploads.busy || empty}
+      disabled={uploads.busy || where.loading || empty}
     >
       {t('composer.publish')}
     </Button>
@@ -139,7 +166,7 @@ export function Composer(): ReactNode {
         <Card as="div">
           <PictureDrop onFiles={uploads.add} disabled={uploads.items.length >= PICTURES_MAX}>
             {isRestored ? <DraftNotice onStartOver={discardDraft} /> : null}
-            <Fields id={id} posting={posting} uploads={uploads} submit={publish('wide')} />
+            <Fields id={id} posting={posting} uploads={uploads} where={where} submit={publish('wide')} />
           </PictureDrop>
         </Card>
       </div>

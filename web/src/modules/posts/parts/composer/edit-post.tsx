@@ -117,6 +117,7 @@ export default function EditPost({ post, onClose }: { post: Post; onClose: () =>
           </div>
         ))}
         <AudienceFields
+          inSpace={post.space !== null}
           visibility={visibility}
           onVisibility={(value) => setFieldValue('visibility', value)}
           commentsOpen={commentsOpen}

@@ -1,0 +1,80 @@
+import { IconLock, IconLockOpen, IconPin, IconPinnedOff, IconTrashX } from '@tabler/icons-react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import {
+  listSpacePosts,
+  lockComments,
+  pinPost,
+  removeSpacePost,
+  unlockComments,
+  unpinPost,
+} from '#contract/posts.spaces.ts';
+import type { Post } from '#contract/posts.ts';
+import { call } from '#shell/calls/call.ts';
+import { queryKey } from '#shell/calls/query-options.ts';
+import { mutate } from '#shell/state/mutate.ts';
+import { overlayOf } from '#shell/state/overlay.ts';
+import { openDialog } from '#ui/dialog/store.ts';
+import type { MenuItem } from '#ui/menu/menu.tsx';
+import { toast } from '#ui/toasts/store.ts';
+import { ReasonDialog } from '../parts/spaces/reason-dialog.tsx';
+import { useStrings } from '../strings.ts';
+import { refreshPostSoon } from './refresh.ts';
+
+/** Runs an action of the team, says what was done, and reads the post and the list of its space again. */
+async function run(queries: QueryClient, post: Post, send: () => Promise<unknown>, message: string): Promise<boolean> {
+  const { done } = await mutate(queries, { send });
+  if (!done) return false;
+  toast.success(message);
+  refreshPostSoon(queries, post.id);
+  if (post.space !== null)
+    void queries.invalidateQueries({ queryKey: queryKey(listSpacePosts, { params: { spaceId: post.space.id } }) });
+  return true;
+}
+
+/** What the team of a space may do about a post in it. */
+export function useTeamActions(post: Post): MenuItem[] {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const params = { postId: post.id };
+  const { can, space } = post;
+  const item = (
+    key: 'pin' | 'unpin' | 'lock' | 'unlock',
+    allowed: boolean,
+    Icon: typeof IconPin,
+    send: () => Promise<unknown>,
+  ): MenuItem[] =>
+    allowed
+      ? [
+          {
+            key,
+            label: t(`team.${key}`),
+            icon: <Icon size={18} />,
+            run: () => void run(queries, post, send, t(`team.${key}.done`)),
+          },
+        ]
+      : [];
+  const remove = () =>
+    openDialog((close) => (
+      <ReasonDialog
+        title={t('team.remove')}
+        text={t('team.remove.text')}
+        action={t('team.remove')}
+        spaceId={space?.id ?? ''}
+        onClose={close}
+        onSend={async (body) => {
+          const done = await run(queries, post, () => call(removeSpacePost, { params, body }), t('team.remove.done'));
+          if (done) overlayOf(queries).setGone('post', post.id, true);
+          return done;
+        }}
+      />
+    ));
+  return [
+    ...item('pin', can.pin, IconPin, () => call(pinPost, { params })),
+    ...item('unpin', can.unpin, IconPinnedOff, () => call(unpinPost, { params })),
+    ...item('lock', can.lockComments, IconLock, () => call(lockComments, { params })),
+    ...item('unlock', can.unlockComments, IconLockOpen, () => call(unlockComments, { params })),
+    ...(can.remove
+      ? [{ key: 'remove', label: t('team.remove'), icon: <IconTrashX size={18} />, danger: true, run: remove }]
+      : []),
+  ];
+}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { listSpaces } from '#contract/spaces.ts';
+import { infiniteQueryOptions } from '#shell/calls/query-options.ts';
+import { useSearch } from '#shell/navigation/location.ts';
+import { useActing } from '#shell/session/acting.ts';
+import { NativeSelect } from '#ui/fields/select.tsx';
+import { approvalQuery } from '../../api-spaces.ts';
+import { newPostSearch } from '../../search.ts';
+import { useStrings } from '../../strings.ts';
+import { ApprovalNote } from '../spaces/approval-note.tsx';
+import styles from './composer.module.css';
+
+const joined = (kind: 'community' | 'group') =>
+  infiniteQueryOptions(listSpaces, { query: { kind, list: 'joined', limit: 50 } });
+
+/** Where a new post goes: to the own posts, or into a space. */
+export function useWhere() {
+  const search = useSearch(newPostSearch);
+  const [chosen, setChosen] = useState(search.space);
+  const [asCommunity, setAsCommunity] = useState(false);
+  const queries = [useInfiniteQuery(joined('community')), useInfiniteQuery(joined('group'))];
+  const spaces = queries.flatMap(({ data }) => data?.pages.flatMap((page) => page.data) ?? []);
+  const space = spaces.find(({ id }) => id === chosen) ?? null;
+  const approval = useQuery({ ...approvalQuery(space?.id ?? ''), enabled: space !== null }).data?.data;
+  return {
+    spaces,
+    space,
+    approval,
+    /** The space of the address is not known yet. */
+    loading: chosen !== '' && space === null && queries.some(({ isPending }) => isPending),
+    setChosen,
+    asCommunity: asCommunity && approval?.postsAsCommunity === true,
+    setAsCommunity,
+  };
+}
+type Where = ReturnType<typeof useWhere>;
+
+/** Chooses the space of a new post, and whether its admin writes as themselves. */
+export function WhereFields({ where }: { where: Where }): ReactNode {
+  const t = useStrings();
+  const acting = useActing();
+  const { spaces, space, approval, setChosen, asCommunity, setAsCommunity } = where;
+  if (spaces.length === 0) return null;
+  const own = acting === null ? t('composer.space.own') : t('composer.space.page', { name: acting.name });
+  return (
+    <>
+      <div className={styles['audience']}>
+        <NativeSelect
+          label={t('composer.space')}
+          value={space?.id ?? ''}
+          data={[{ value: '', label: own }, ...spaces.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+        {approval?.postsAsCommunity === true && space !== null ? (
+          <NativeSelect
+            label={t('composer.author')}
+            value={asCommunity ? 'community' : 'self'}
+            data={[
+              { value: 'self', label: acting?.name ?? t('composer.author.self') },
+              { value: 'community', label: space.name },
+            ]}
+            onChange={(event) => setAsCommunity(event.currentTarget.value === 'community')}
+          />
+        ) : null}
+      </div>
+      {approval === undefined || asCommunity ? null : <ApprovalNote approval={approval} />}
+    </>
+  );
+}

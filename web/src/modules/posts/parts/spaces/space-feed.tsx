@@ -1,0 +1,48 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Post } from '#contract/posts.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { listed, useGone } from '#shell/state/use-entity.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { approvalQuery, spacePostsQuery } from '../../api-spaces.ts';
+import { keysOfPost } from '../../entities.ts';
+import { useStrings } from '../../strings.ts';
+import { PostList } from '../feed/post-list.tsx';
+import { PostCard } from '../post-card.tsx';
+import { ApprovalNote } from './approval-note.tsx';
+import styles from './spaces.module.css';
+
+/** The posts of a community or group: the pinned ones, then all of them, newest first. */
+export function SpaceFeed({ spaceId }: { spaceId: string }): ReactNode {
+  const t = useStrings();
+  const gone = useGone();
+  const approval = useQuery(approvalQuery(spaceId)).data?.data;
+  const query = useInfiniteQuery({
+    ...spacePostsQuery(spaceId),
+    select: (pages) => listed(pages, gone, keysOfPost),
+  });
+  const first = query.data?.pages[0];
+  const pinned = (first?.pinned ?? []).filter((post: Post) => !keysOfPost(post).some((key) => gone.has(key)));
+  const mayWrite = approval?.posts === true || approval?.postsAsCommunity === true;
+  const write = mayWrite ? (
+    <Link to={address('/new-post')} search={{ space: spaceId }}>
+      {t('composer.entry')}
+    </Link>
+  ) : undefined;
+  return (
+    <div className={styles['feed']}>
+      {write === undefined ? null : <div className={styles['write']}>{write}</div>}
+      {approval === undefined ? null : <ApprovalNote approval={approval} />}
+      {pinned.length === 0 ? null : (
+        <section aria-label={t('space.pinned')} className={styles['feed']}>
+          <h2 className={styles['heading']}>{t('space.pinned')}</h2>
+          {pinned.map((post: Post) => (
+            <PostCard key={post.id} post={post} />
+          ))}
+        </section>
+      )}
+      <PostList query={query} label={t('actor.posts')} empty={<Empty text={t('feed.none')} action={write} />} />
+    </div>
+  );
+}
