@@ -99,3 +99,10 @@ export const TEAM_EVENTS = [
   'succeeded',
 ] as const;
 export type TeamEvent = (typeof TEAM_EVENTS)[number];
+
+/** Who may follow a page: anyone at once, or those whom an editor approves. */
+export const PAGE_FOLLOW_RULES = ['anyone', 'approval'] as const;
+export type PageFollowRule = (typeof PAGE_FOLLOW_RULES)[number];
+/** Who may write messages to a page. */
+export const PAGE_WRITE_RULES = ['anyone', 'followers', 'noOne'] as const;
+export type PageWriteRule = (typeof PAGE_WRITE_RULES)[number];

@@ -15,7 +15,9 @@ import {
   PAGE_TYPES,
   PAGE_LISTS,
   PAGE_STATES,
+  PAGE_FOLLOW_RULES,
   PAGE_VISIBILITIES,
+  PAGE_WRITE_RULES,
   TEAM_REQUEST_KINDS,
 } from './pages.choices.ts';
 import { place, placeInput } from './reference.ts';
@@ -69,6 +71,8 @@ export const page = z.object({
   relationship: z.nullable(relationship),
   /** The role of the member who calls, whomever they act for. */
   role: z.nullable(z.enum(PAGE_ROLES)),
+  /** For admins alone. */
+  settings: z.nullable(z.object({ whoCanFollow: z.enum(PAGE_FOLLOW_RULES), whoCanWrite: z.enum(PAGE_WRITE_RULES) })),
   /** The caller’s open invitation to the team, or request for a role; null without one. */
   teamRequest: z.nullable(z.object({ id, kind: z.enum(TEAM_REQUEST_KINDS), role: z.nullable(z.enum(PAGE_ROLES)) })),
   can: z.object({
@@ -172,15 +176,28 @@ export const editPage = endpoint({
 export const editPageSettings = endpoint({
   method: 'PATCH',
   path: '/pages/{pageId}/settings',
-  summary: 'Edit who sees a page, and its language; omitted settings stay unchanged',
+  summary: 'Edit who sees, follows and writes to a page, and its language; omitted settings stay unchanged',
   ...asAdmin,
   params: pageParams,
   reply: changed,
   body: z.strictObject({
     visibility: z.optional(z.enum(PAGE_VISIBILITIES)),
     language: z.optional(z.enum(LANGUAGES)),
+    whoCanFollow: z.optional(z.enum(PAGE_FOLLOW_RULES)),
+    whoCanWrite: z.optional(z.enum(PAGE_WRITE_RULES)),
   }),
   refusals: ['not_found', 'not_permitted'],
+});
+
+export const renamePage = endpoint({
+  method: 'PUT',
+  path: '/pages/{pageId}/username',
+  summary: 'Change the username of a page; the old one redirects for 90 days',
+  ...asAdmin,
+  params: pageParams,
+  reply: changed,
+  body: z.strictObject({ username: newUsername }),
+  refusals: ['not_found', 'not_permitted', 'username_taken', 'username_changes_used'],
 });
 
 /** The logo is the photo of the page’s actor. */
@@ -217,7 +234,7 @@ export const deletePage = endpoint({
   params: pageParams,
   reply: changed,
   status: 200,
-  refusals: ['not_found', 'not_permitted'],
+  refusals: ['not_found', 'not_permitted', 'page_in_use'],
 });
 /** Only as oneself: no one acts for a page that is deleted. */
 export const restorePage = endpoint({

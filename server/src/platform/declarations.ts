@@ -1,6 +1,6 @@
 import type { EffectDefinition } from './facts/effect.ts';
 import { collectKinds, type Kinds } from './kinds.ts';
-import type { Module } from './module.ts';
+import type { Module, PageHolding } from './module.ts';
 import { collectNotifications, type Notifications } from './notifications.ts';
 import type { PersonalDataModules } from './personal-data.ts';
 
@@ -8,6 +8,8 @@ import type { PersonalDataModules } from './personal-data.ts';
 export interface Declarations {
   readonly kinds: Kinds;
   readonly notifications: Notifications;
+  /** What keeps a page from being deleted, of all modules. */
+  readonly pageHoldings: readonly PageHolding[];
   /** How each module copies and erases the data of a person. */
   readonly personalData: PersonalDataModules;
 }
@@ -28,6 +30,7 @@ export function collectDeclarations(modules: Readonly<Record<string, Module>>): 
   return {
     kinds: collectKinds(modules),
     notifications: collectNotifications(modules),
+    pageHoldings: Object.values(modules).flatMap(({ pageHoldings = [] }) => pageHoldings),
     personalData: Object.fromEntries(
       Object.entries(modules).map(([name, { personalData = 'nothing' }]) => [name, personalData]),
     ),

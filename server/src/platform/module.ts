@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Kind } from '#contract/core/kinds.ts';
 import type { BufferDefinition } from './buffer.ts';
 import type { EffectDefinition } from './facts/effect.ts';
 import type { DailyLimits } from './limits/daily.ts';
@@ -11,6 +13,15 @@ import type { PersonalData } from './personal-data.ts';
 import type { PublicPage } from './public-pages/index.ts';
 import type { Route } from './serve/route.ts';
 import type { AnyTask } from './tasks/definition.ts';
+
+/**
+ * Something of a page that others depend on, such as a community that it owns: the page can only be deleted once there
+ * is none left.
+ */
+export interface PageHolding {
+  readonly kind: Kind;
+  readonly count: (db: Kysely<never>, pageId: string) => Promise<number>;
+}
 
 /** The declarations of a module. The registries of the program are built from these. */
 export interface Module {
@@ -38,4 +49,6 @@ export interface Module {
   /** Copies and erases the data of a member; `nothing` if the module has no personal data. */
   readonly personalData?: PersonalData | 'nothing';
   readonly buffers?: readonly BufferDefinition<never>[];
+  /** What a page has to give up before it can be deleted. */
+  readonly pageHoldings?: readonly PageHolding[];
 }

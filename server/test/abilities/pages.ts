@@ -94,6 +94,11 @@ export const refusedWrites: readonly RefusedWrite[] = [
     make: byStranger(() => Promise.resolve({ body: { language: 'hn' } })),
   },
   {
+    endpoint: contract.renamePage,
+    code: 'not_permitted',
+    make: byStranger(() => Promise.resolve({ body: { username: 'another-name' } })),
+  },
+  {
     endpoint: contract.editPagePicture,
     code: 'not_permitted',
     make: byStranger(async (_, stranger) => ({

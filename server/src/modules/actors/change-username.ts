@@ -1,5 +1,6 @@
 import { REDIRECT_DAYS, RENAMES } from '#contract/actors.ts';
-import type { RequestContext } from '#platform/context.ts';
+import type { Identity, RequestContext } from '#platform/context.ts';
+import { narrowed } from '#platform/database/narrow.ts';
 import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
 import { countChanges, insertChange, releaseUsername, takeUsername } from './queries-usernames.ts';
@@ -16,10 +17,11 @@ import { canChangeUsername, changeCounts } from './policy.ts';
  * for a name.
  */
 export async function editUsername(
-  ctx: RequestContext<ActorsTables>,
+  context: Pick<RequestContext<never>, 'db' | 'now' | 'member' | 'emit'> & { readonly actor: Identity },
   username: string,
 ): Promise<{ username: string; changesLeft: number }> {
-  const { db, now, actor, member } = ctx;
+  const { now, actor, member } = context;
+  const db = narrowed<ActorsTables>(context.db);
   const before = found(await lockActor(db, actor.id));
   const { ever: total, counted: recent } = await countChanges(
     db,
@@ -47,6 +49,6 @@ export async function editUsername(
     new_name: username,
     counts,
   });
-  await ctx.emit('actors.card_changed', { actorId: actor.id });
+  await context.emit('actors.card_changed', { actorId: actor.id });
   return { username, changesLeft: RENAMES.most - recent - (counts ? 1 : 0) };
 }

@@ -16,6 +16,7 @@ export { likeTabWords } from './things/queries-keys.ts';
 export { searchKeyRows, storeSearchKeys } from './things/store-keys.ts';
 export { newActorRow, type NewActor } from './queries.ts';
 export { presentActorCard, type ActorRow, actorRow } from './present.ts';
+export { editUsername } from './change-username.ts';
 export { resolveUsernames, type Resolved } from './resolve-usernames.ts';
 export { foldForSearch, searchPattern, searchText } from './search-text.ts';
 export { showsSurname } from './short-name.ts';

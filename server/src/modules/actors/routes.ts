@@ -1,5 +1,6 @@
 import * as contract from '#contract/actors.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { editUsername } from './change-username.ts';
 import { checkUsername } from './check-username.ts';
@@ -12,6 +13,6 @@ export const routes = [
     data: await checkUsername(ctx, query.username),
   })),
   serve(contract.editUsername, async (ctx: ActorsContext, { body }) => ({
-    data: await editUsername(ctx, body.username),
+    data: await editUsername({ ...ctx, db: across(ctx.db) }, body.username),
   })),
 ];

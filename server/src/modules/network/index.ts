@@ -26,6 +26,7 @@ export { followersGained } from './follows/followers-gained.ts';
 export { sealInvitation } from './invitations/sealed.ts';
 export { unmutedText } from './blocks/mute.ts';
 export { canMute, canReport } from './policy.ts';
+export { setFollowRule } from './settings.ts';
 export { recountFollows } from './follows/recount-follows.ts';
 export { shownPeople, type ShownPerson, shownPersonRow } from './visibility/shown-people.ts';
 export {

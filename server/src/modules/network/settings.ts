@@ -1,6 +1,8 @@
 import type { In, Out } from '#contract/core/endpoint.ts';
 import type { editNetworkSettings, NetworkSettings } from '#contract/network.settings.ts';
+import type { Kysely } from 'kysely';
 import type { RequestContext } from '#platform/context.ts';
+import { narrowed } from '#platform/database/narrow.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { NetworkTables } from './tables.ts';
 
@@ -69,4 +71,17 @@ export async function editNotificationSettings(
   if (row.active_level === 'only_me') await db.deleteFrom('presence').where('member_id', '=', member.id).execute();
   await ctx.emit('network.settings_changed', { actorId: member.id });
   return present(row);
+}
+
+/** Sets who may follow an actor. Pending requests are not affected. */
+export async function setFollowRule(
+  { db, now }: { readonly db: Kysely<never>; readonly now: Date },
+  actorId: string,
+  rule: NetworkSettings['whoCanFollow'],
+): Promise<void> {
+  await narrowed<NetworkTables>(db)
+    .insertInto('network_setting')
+    .values({ actor_id: actorId, who_can_follow: rule, updated_at: now })
+    .onConflict((conflict) => conflict.column('actor_id').doUpdateSet({ who_can_follow: rule, updated_at: now }))
+    .execute();
 }

@@ -34,6 +34,7 @@ export const writes = [
     canEditPage,
     contract.editPage,
     contract.editPageSettings,
+    contract.renamePage,
     contract.editPagePicture,
     contract.deletePagePicture,
   ),

@@ -52,6 +52,10 @@ export function presentPage(row: PageRow, counts: FollowCounts, place: Place | n
     counts,
     relationship: row.state === 'public' ? presentRelationship(row, ctx) : null,
     role: row.role,
+    settings:
+      row.role !== 'admin'
+        ? null
+        : { whoCanFollow: row.follow_rule === 'anyone' ? 'anyone' : 'approval', whoCanWrite: row.who_can_write },
     teamRequest: teamRequestOf(row, ctx),
     can: pageAbilities(ctx, pageOf(row), { admins: row.admins, open: row.open_kind, wasDeclined: row.was_declined }),
   };

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Language } from '#contract/core/language.ts';
 import type { PageKind, PageRole } from '#contract/core/roles.ts';
-import type { StaffSize, PageType, PageState, TeamRequestKind } from '#contract/pages.choices.ts';
+import type { StaffSize, PageType, PageState, PageWriteRule, TeamRequestKind } from '#contract/pages.choices.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { figureRow, figures, relationshipRow, shownPeople, shownPersonRow, visibility } from '#modules/network';
@@ -43,6 +43,7 @@ export const pageRow = {
   cover_width: column.int.orNull,
   cover_height: column.int.orNull,
   cover_placeholder: column.text.orNull,
+  who_can_write: column.text.as<PageWriteRule>(),
   admins: column.int,
   open_id: column.uuid.orNull,
   open_kind: column.text.as<TeamRequestKind>().orNull,
@@ -71,7 +72,7 @@ export const findPage = statement({
          page_details.latitude, page_details.longitude, page_details.language, page_details.version,
          page_details.created_at, page_details.deleted_at, cover.id as cover_id, cover.width as cover_width,
          cover.height as cover_height, cover.placeholder as cover_placeholder,
-         (select count(*)::int from page_role admin
+         page_details.who_can_write, (select count(*)::int from page_role admin
            where admin.page_id = page_details.id and admin.role = 'admin') as admins,
          open.id as open_id, open.kind as open_kind, open.role as open_role,
          exists (select from page_team_request declined

@@ -3,11 +3,12 @@ import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { changePicture } from './change-picture.ts';
 import { createPage } from './create-page.ts';
-import { deletePage, restorePage } from './delete-page.ts';
+import { deletePage, restorePage } from './settings/delete-page.ts';
 import { editPage } from './edit-page.ts';
-import { editPageSettings } from './edit-settings.ts';
+import { editPageSettings } from './settings/edit-settings.ts';
 import { listPages } from './list-pages.ts';
 import { readPage } from './read-page.ts';
+import { renamePage } from './settings/rename-page.ts';
 import type { PagesTables } from './tables.ts';
 import { teamRoutes } from './team/routes.ts';
 
@@ -29,6 +30,9 @@ export const routes = [
   })),
   serve(contract.deletePagePicture, async (ctx: PagesContext, { params }) => ({
     data: await changePicture(ctx, params, null),
+  })),
+  serve(contract.renamePage, async (ctx: PagesContext, { params, body }) => ({
+    data: await renamePage(ctx, params.pageId, body.username),
   })),
   serve(contract.deletePage, async (ctx: PagesContext, { params }) => ({ data: await deletePage(ctx, params.pageId) })),
   serve(contract.restorePage, async (ctx: PagesContext, { params }) => ({

@@ -4,6 +4,7 @@ import { communityCards, groupCards } from './cards.ts';
 import { effects } from './effects.ts';
 import { dailyLimits } from './limits.ts';
 import { notifications } from './notifications.ts';
+import { pageHoldings } from './page-holdings.ts';
 import { personalData } from './personal-data.ts';
 import { writes } from './policy.ts';
 import { routes } from './routes.ts';
@@ -25,5 +26,6 @@ export const spaces = {
   notifications,
   effects,
   tasks: [eraseSpaces, endOldRequests],
+  pageHoldings,
   personalData,
 } satisfies Module;

@@ -659,6 +659,7 @@ export interface PageDetails {
   updated_at: Timestamp;
   version: Generated<number>;
   website: Generated<string>;
+  who_can_write: Generated<string>;
 }
 
 export interface PageRole {

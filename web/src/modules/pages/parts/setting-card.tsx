@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { type Language, LANGUAGES, toLocale } from '#contract/core/language.ts';
 import type { Page } from '#contract/pages.ts';
-import { PAGE_VISIBILITIES } from '#contract/pages.choices.ts';
+import { PAGE_FOLLOW_RULES, PAGE_VISIBILITIES, PAGE_WRITE_RULES } from '#contract/pages.choices.ts';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Choice } from '#ui/parts/choice.tsx';
 import { usePageWrites } from '../actions/use-page-writes.ts';
 import { useStrings } from '../strings.ts';
+import { PageUsername } from './page-username.tsx';
 
 /** Each language under its own name. */
 const names: Readonly<Record<Language, string>> = { en: 'English', hn: 'हिन्दी', fr: 'Français' };
@@ -40,6 +41,23 @@ export function SettingCard({ page }: { page: Page }): ReactNode {
         }}
         data={LANGUAGES.map((value) => ({ value, label: names[value], lang: toLocale(value) }))}
       />
+      {page.settings === null ? null : (
+        <>
+          <Choice
+            legend={t('setting.follow')}
+            options={PAGE_FOLLOW_RULES.map((value) => ({ value, label: t(`follow.${value}`) }))}
+            value={page.settings.whoCanFollow}
+            onChange={(whoCanFollow) => void edit({ whoCanFollow })}
+          />
+          <Choice
+            legend={t('setting.write')}
+            options={PAGE_WRITE_RULES.map((value) => ({ value, label: t(`write.${value}`) }))}
+            value={page.settings.whoCanWrite}
+            onChange={(whoCanWrite) => void edit({ whoCanWrite })}
+          />
+          <PageUsername key={page.actor.username} page={page} />
+        </>
+      )}
       {page.can.delete ? (
         <div>
           <Button variant="outline" color="red" loading={busy} onClick={() => void remove()}>

@@ -1,13 +1,14 @@
 import type { Page } from '#contract/pages.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
 import { enforce } from '#platform/policy.ts';
-import { found } from '#platform/refusal.ts';
+import { found, Refusal } from '#platform/refusal.ts';
 import { setActorState } from '#modules/actors';
-import { canDeletePage, canRestorePage } from './policy.ts';
-import { lockPage, updateDetails } from './queries-details.ts';
-import { pageFor, readPage } from './read-page.ts';
-import type { PagesTables } from './tables.ts';
-import { teamOf } from './team/queries.ts';
+import { canDeletePage, canRestorePage } from '../policy.ts';
+import { lockPage, updateDetails } from '../queries-details.ts';
+import { pageFor, readPage } from '../read-page.ts';
+import type { PagesTables } from '../tables.ts';
+import { teamOf } from '../team/queries.ts';
 
 /** Sockets that act as the page are closed, and those of its team take note. */
 async function tellTeam(ctx: RequestContext<PagesTables>, pageId: string): Promise<void> {
@@ -15,11 +16,24 @@ async function tellTeam(ctx: RequestContext<PagesTables>, pageId: string): Promi
   await ctx.emit('pages.availability_changed', { pageId, memberIds });
 }
 
+/** Refuses while others depend on something of the page, and says what. */
+async function refuseWhileHolding(ctx: RequestContext<PagesTables>, pageId: string): Promise<void> {
+  const { pageHoldings, kinds } = ctx.services;
+  const counts = await Promise.all(
+    pageHoldings.map(async ({ kind, count }) => ({ kind, count: await count(across(ctx.db), pageId) })),
+  );
+  const holdings = counts.filter(({ count }) => count > 0);
+  if (holdings.length === 0) return;
+  const things = holdings.map(({ kind, count }) => `${kinds.nameOf(ctx.language, kind)}: ${count}`).join(', ');
+  throw new Refusal('page_in_use', { values: { things }, current: holdings });
+}
+
 /** Hides a page at once. A task erases it when it can no longer be restored. */
 export async function deletePage(ctx: RequestContext<PagesTables>, pageId: string): Promise<Page> {
   found(await lockPage(ctx.db, pageId));
   const { role, state } = await pageFor(ctx, pageId);
   enforce(canDeletePage(ctx, { id: pageId, role, state }));
+  await refuseWhileHolding(ctx, pageId);
   const deleted = { deleted_at: ctx.now, deleted_from: state === 'public' ? 'active' : 'private' };
   await updateDetails(ctx.db, pageId, { ...deleted, updated_at: ctx.now });
   await setActorState(ctx, pageId, 'hidden');

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { followActor, readRelationship } from '#contract/network.ts';
+import * as contract from '#contract/pages.ts';
+import { openPage, type Page } from '#test/page.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let karan: Member, ravi: Member;
+let page: Page;
+beforeAll(async () => {
+  world = await openWorld();
+  [karan, ravi] = [await world.member('karan'), await world.member('ravi')];
+  page = await openPage(world, 'Mehta Tools', { admin: karan });
+});
+afterAll(() => world.close());
+
+const params = () => ({ pageId: page.id });
+const edit = (body: object) => karan.call(contract.editPageSettings, { params: params(), body });
+const rename = (member: Member, username: string) =>
+  member.call(contract.renamePage, { params: params(), body: { username } });
+
+test('a page that approves its followers gets requests, and only admins read its settings', async () => {
+  const { reply } = await edit({ whoCanFollow: 'approval', whoCanWrite: 'followers' });
+  expect(reply.data.settings).toEqual({ whoCanFollow: 'approval', whoCanWrite: 'followers' });
+  expect((await ravi.call(contract.readPage, { params: params() })).reply.data.settings).toBeNull();
+  const { data } = (await ravi.call(followActor, { params: { actorId: page.id } })).reply;
+  expect(data.relation).toBe('requested');
+  await edit({ whoCanFollow: 'anyone' });
+  const stranger = await world.member('stranger');
+  const followed = await stranger.call(followActor, { params: { actorId: page.id } });
+  expect(followed.reply.data.relation).toBe('following');
+  expect((await stranger.call(readRelationship, { params: { actorId: page.id } })).status).toBe(200);
+});
+
+test('a page takes another username, and the old one is not free for a while', async () => {
+  const before = page.username;
+  expect((await rename(karan, 'Mehta.Tools')).reply.data.actor.username).toBe('mehta.tools');
+  expect((await rename(ravi, 'something')).refusal.code).toBe('not_permitted');
+  expect((await rename(karan, 'admin')).refusal).toMatchObject({ error: { username: expect.any(String) as string } });
+  expect((await rename(karan, ravi.username)).refusal).toMatchObject({
+    code: 'username_taken',
+    error: { username: expect.any(String) as string },
+  });
+  const other = await openPage(world, 'Other Tools', { admin: ravi });
+  const taken = await ravi.call(contract.renamePage, { params: { pageId: other.id }, body: { username: before } });
+  expect(taken.refusal.code).toBe('username_taken');
+});
+
+test('of two pages that take one username at once, one gets it', async () => {
+  const pages = [await openPage(world, 'First', { admin: karan }), await openPage(world, 'Second', { admin: karan })];
+  const answers = await Promise.all(
+    pages.map(({ id }) =>
+      karan.call(contract.renamePage, { params: { pageId: id }, body: { username: 'wanted-name' } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+test('a page that owns a community is not deleted before the community is settled', async () => {
+  const own = await openPage(world, 'Owner Works', { admin: karan });
+  const space = { id: own.id, kind: 'community', visibility: 'public' };
+  await world.db.insertInto('space').values(space).execute();
+  await world.db
+    .insertInto('membership')
+    .values({ space_id: own.id, member_id: own.id, role: 'owner', state: 'active' })
+    .execute();
+  const { refusal } = await karan.call(contract.deletePage, { params: { pageId: own.id } });
+  expect(refusal).toMatchObject({ code: 'page_in_use', current: [{ kind: 'community', count: 1 }] });
+  await world.db.deleteFrom('membership').where('space_id', '=', own.id).execute();
+  expect((await karan.call(contract.deletePage, { params: { pageId: own.id } })).status).toBe(200);
+});
