@@ -90,7 +90,7 @@ function parse(words: readonly string[]) {
 export function readOptions(words: readonly string[]): Options | null {
   const values = parse(words);
   if (values.help) return null;
-  const size = (name: keyof Sizes) =>
+  const size = (name: Exclude<keyof Sizes, 'spaces'>) =>
     whole(name, values[name] ?? String(largeWorld[name]), name === 'members' ? 60 : 1);
   return {
     sizes: {
@@ -99,6 +99,7 @@ export function readOptions(words: readonly string[]): Options | null {
       posts: size('posts'),
       activity: size('activity'),
       views: size('views'),
+      spaces: largeWorld.spaces,
     },
     fresh: values.fresh,
     operations: selectOperations(values.only),

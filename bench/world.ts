@@ -110,6 +110,9 @@ export async function drawFrom(url: string): Promise<BenchWorld> {
   const { rows: names } = await pool.query<{ username: string; tells: boolean }>(`
     select username, exists (select 1 from profile_item where member_id = actor.id) as tells from actor
       where username like 'member%' order by md5(username) limit 2000`);
+  const { rows: groups } = await pool.query<{ id: string }>(`
+    select space_details.id from space_details join space on space.id = space_details.id
+    where space.kind = 'group' and space.visibility = 'public' order by space_details.members desc limit 1`);
   const namesOf = (those: boolean) => names.filter(({ tells }) => tells === those).map(({ username }) => username);
   const signIn = async (person: { id: string; email: string }) => {
     const { token } = await openSession(
@@ -127,6 +130,7 @@ export async function drawFrom(url: string): Promise<BenchWorld> {
     posts: posts.map(({ id }) => id),
     usernames: namesOf(false),
     tellers: namesOf(true),
+    group: groups[0]?.id ?? '',
     password,
   };
 }

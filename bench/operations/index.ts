@@ -11,6 +11,7 @@ import { profile } from './profile.ts';
 import { react } from './react.ts';
 import { searchCompany, searchPlace, searchSkill } from './search-filters.ts';
 import { search } from './search.ts';
+import { groupMembers, groups, joinGroup } from './spaces.ts';
 import { signIn } from './sign-in.ts';
 import { suggestions } from './suggestions.ts';
 import { viewers } from './viewers.ts';
@@ -31,6 +32,8 @@ export const operations: readonly Operation[] = [
   searchSkill,
   connections,
   followers,
+  groups,
+  groupMembers,
   suggestions,
   viewers,
   figures,
@@ -38,4 +41,5 @@ export const operations: readonly Operation[] = [
   react,
   comment,
   write,
+  joinGroup,
 ];

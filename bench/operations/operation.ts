@@ -6,6 +6,8 @@ export interface BenchWorld {
   usernames: readonly string[];
   /** Members whose profiles have sections. */
   tellers: readonly string[];
+  /** The group with the most members. */
+  group: string;
   password: string;
 }
 /** One request, for both servers. */

@@ -34,7 +34,7 @@ export async function makeReads(app: App, modules: readonly Module[], cast: Cast
       }),
     );
     if (response.statusCode === 422 && sample.mayBeRefused) return {};
-    if (response.statusCode !== 200 && !([404, 410].includes(response.statusCode) && sample.mayBeAbsent))
+    if (response.statusCode !== 200 && !([403, 404, 410].includes(response.statusCode) && sample.mayBeAbsent))
       throw new Error(
         `${sample.name} answered ${response.statusCode} ${response.body}: ` +
           'fix the endpoint, or its sample in bench/plans/samples.ts.',

@@ -15,7 +15,7 @@ export interface Sample {
   readonly who: CastMember | null;
   /** Not all values can be combined. */
   readonly mayBeRefused: boolean;
-  /** The address may have no content; Leela has nothing at all. */
+  /** The address may have no content, or content for others alone; Leela has nothing at all. */
   readonly mayBeAbsent: boolean;
 }
 /** Values for addresses and queries, by name of the parameter or key. */

@@ -1,6 +1,7 @@
 export const networkRefusals = {
   not_oneself: 409,
   follow_closed: 403,
+  follow_by_joining: 403,
   not_connectable: 403,
   asked_recently: 409,
   request_closed: 409,

@@ -72,7 +72,7 @@ export const followActor = endpoint({
   as: PAGE_EDITORS,
   params: actorParams,
   reply: data(relationship),
-  refusals: ['not_found', 'not_oneself', 'daily_limit_reached', 'follow_closed', 'asked_recently'],
+  refusals: ['not_found', 'not_oneself', 'daily_limit_reached', 'follow_closed', 'follow_by_joining', 'asked_recently'],
 });
 export const unfollowActor = endpoint({
   method: 'DELETE',
@@ -83,7 +83,7 @@ export const unfollowActor = endpoint({
   params: actorParams,
   status: 200,
   reply: data(relationship),
-  refusals: ['not_found', 'not_oneself'],
+  refusals: ['not_found', 'not_oneself', 'follow_by_joining'],
 });
 
 /** People whom one call can follow. */
@@ -95,6 +95,7 @@ export const FOLLOW_OUTCOMES = [
   'not_found',
   'not_oneself',
   'follow_closed',
+  'follow_by_joining',
   'asked_recently',
   'daily_limit_reached',
 ] as const;

@@ -22,7 +22,7 @@ const isRecent = (since: Date | null, now: Date): boolean =>
   since !== null && now.getTime() - since.getTime() < ASK_AGAIN_AFTER;
 
 interface FollowRules extends Target {
-  /** `anyone`, `connections` or `approval`; null means anyone. */
+  /** `anyone`, `connections` or `approval`; null means anyone. `members`: it is a community. */
   readonly followRule: string | null;
   readonly isConnection: boolean;
 }
@@ -39,6 +39,8 @@ interface Followable extends FollowRules, Followed {
 }
 function followTerms({ now }: WhoNow, target: Followable): Verdict {
   if (target.followState !== null) return 'unchanged';
+  // Following a community is being in it.
+  if (target.followRule === 'members') return 'follow_by_joining';
   if (target.followRule === 'nobody') return 'not_found';
   if (target.followRule === 'connections' && !target.isConnection) return 'follow_closed';
   return followWaits(target) && isRecent(target.declinedAt, now) ? 'asked_recently' : 'ok';
@@ -47,11 +49,12 @@ function followTerms({ now }: WhoNow, target: Followable): Verdict {
 export const canFollow = (ctx: WhoNow, target: Followable): Verdict =>
   allOf(roleVerdict(ctx, contract.followActor), isSelf(ctx, target), followTerms(ctx, target));
 /** Also withdraws a follow request. */
-export const canUnfollow = (ctx: Who, target: Followed): Verdict =>
+export const canUnfollow = (ctx: Who, target: Followed & Partial<Pick<FollowRules, 'followRule'>>): Verdict =>
   allOf(
     roleVerdict(ctx, contract.unfollowActor),
     isSelf(ctx, target),
     target.followState === null ? 'unchanged' : 'ok',
+    target.followRule === 'members' ? 'follow_by_joining' : 'ok',
   );
 interface Follower extends Target {
   readonly followsYou: boolean;

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readRelationship } from '#contract/network.ts';
+import { followActor, listFollowers, readRelationship, unfollowActor } from '#contract/network.ts';
 import * as editing from '#contract/spaces.editing.ts';
 import { joinSpace, leaveSpace, listSpaceMembers } from '#contract/spaces.members.ts';
 import * as contract from '#contract/spaces.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';
+import { until } from '#test/outbox.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { eraseSpaces } from './tasks.ts';
 
@@ -67,6 +68,9 @@ test('an open space is joined and left; joining a community is following it', as
   expect((await join(ravi, space.id)).reply.data.members).toBe(2);
   const followed = await ravi.call(readRelationship, { params: { actorId: space.id } });
   expect(followed.reply.data).toMatchObject({ relationship: { follows: true }, counts: { followers: 2 } });
+  const params = { actorId: space.id };
+  expect((await ravi.call(unfollowActor, { params })).refusal.code).toBe('follow_by_joining');
+  expect((await meera.call(followActor, { params })).refusal.code).toBe('follow_by_joining');
   expect((await leave(karan, space.id)).refusal.code).toBe('owner_stays');
   expect((await leave(ravi, space.id)).reply.data).toMatchObject({ members: 1, membership: null });
   const left = await ravi.call(readRelationship, { params: { actorId: space.id } });
@@ -181,4 +185,28 @@ test('a script in the fields of a space stays text', async () => {
   const query = { list: 'requested' } as const;
   const { reply } = await karan.call(listSpaceMembers, { ...at(space.id), query });
   expect(reply.data[0]?.answers).toEqual([{ question: script, answer: script }]);
+});
+
+test('who is in a private community is shown to its members alone, as followers too', async () => {
+  const space = await make(karan, 'community', { visibility: 'private' });
+  const followersFor = async (member: Member) =>
+    (await member.call(listFollowers, { params: { actorId: space.id }, query: {} })).reply.data.length;
+  expect([await followersFor(karan), await followersFor(ravi)]).toEqual([1, 0]);
+  expect((await ravi.call(listSpaceMembers, { ...at(space.id), query: {} })).refusal.code).toBe('not_permitted');
+});
+
+test('a space that becomes private ends the watches of those outside, and sends them nothing more', async () => {
+  const space = await make(karan, 'group');
+  await join(ravi, space.id);
+  const reference = { kind: 'group', id: space.id } as const;
+  const [inside, outside] = [await world.listen(ravi), await world.listen(meera)];
+  expect([await inside.watch(reference), await outside.watch(reference)]).toEqual([true, true]);
+  const unwatched: unknown[] = [];
+  outside.socket.on('unwatched', (what) => unwatched.push(what));
+  await karan.call(editing.editSpaceSettings, { ...at(space.id), body: { visibility: 'private' } });
+  await until(() => unwatched.length === 1);
+  const heardSoFar = outside.facts.length;
+  await leave(ravi, space.id);
+  await inside.heard('spaces.membership_changed');
+  expect([outside.facts.length, await outside.watch(reference)]).toEqual([heardSoFar, false]);
 });

@@ -8,7 +8,7 @@ export const followRow = {
   actor_id: column.uuid,
   /** State of the viewer's follow; null if there is none. */
   follow_state: column.text.orNull,
-  /** Who may follow; null means anyone, `nobody` a platform admin. */
+  /** Who may follow; null means anyone, `nobody` a platform admin, `members` a community, which people join. */
   follow_rule: column.text.orNull,
   is_connection: column.boolean,
   /** When the actor last declined the viewer's follow request; only read if they approve follows. */
@@ -17,7 +17,8 @@ export const followRow = {
 export type FollowRow = RowOf<typeof followRow>;
 
 const ruleOf = (owner: string): string =>
-  `(select case when followed_card.discoverable then network_setting.who_can_follow else 'nobody' end
+  `(select case when followed_card.kind = 'community' then 'members'
+      when followed_card.discoverable then network_setting.who_can_follow else 'nobody' end
     from actor_card followed_card left join network_setting on network_setting.actor_id = followed_card.id
     where followed_card.id = ${owner})`;
 /** Only the viewer's changes within the waiting period are read. */

@@ -71,7 +71,8 @@ export const relationshipColumns = ({ owner, viewer }: { owner: string; viewer: 
 
 /** Who may follow the actor of a joined `actor_card`, from the rule that the actor chose: no one follows admins. */
 export const followRuleOfCard = (chosenRule: string): string =>
-  `case when actor_card.discoverable then ${chosenRule} else 'nobody' end`;
+  `case when actor_card.kind = 'community' then 'members' when actor_card.discoverable then ${chosenRule}
+    else 'nobody' end`;
 /** Whether connecting to the actor of a joined `actor_card` is possible. */
 const connectable = `actor_card.kind = 'member' and actor_card.discoverable as connectable`;
 
