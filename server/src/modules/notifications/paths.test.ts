@@ -3,10 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Kind } from '#contract/core/kinds.ts';
 import { requestConnection } from '#contract/network.requests.ts';
 import { editNotificationSettings, listNotifications } from '#contract/notifications.ts';
+import { createCourse } from '#contract/courses.ts';
+import { createPage } from '#contract/pages.ts';
+import { createSpacePost } from '#contract/posts.spaces.ts';
 import { createComment, createPost } from '#contract/posts.ts';
 import { addItem } from '#contract/profiles.items.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { openPage } from '#test/page.ts';
+import { openSpace } from '#test/spaces/open-space.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { mailDue } from './emails/mail.ts';
 import { notificationRows } from './notify.ts';
@@ -30,7 +34,26 @@ beforeAll(async () => {
     .select('id')
     .where('page_id', '=', page.id)
     .executeTakeFirstOrThrow();
-  subjects = { team_step, post, comment: comment.reply.data.id, skill: skill.reply.data.id, request };
+  const group = await openSpace(world, ravi, { approval: 'always' });
+  await group.enter(asha);
+  const inGroup = { params: { spaceId: group.id }, body: { text: 'may I?' } };
+  const held_post = (await asha.call(createSpacePost, inGroup)).reply.data.waiting?.id ?? '';
+  const community = await openSpace(world, ravi, { kind: 'community' });
+  const institute = (
+    await asha.call(createPage, { body: { kind: 'institute', name: 'Loom school', visibility: 'public' } })
+  ).reply.data.actor.id;
+  const course = await asha.call(createCourse, { params: { pageId: institute }, body: { name: 'Warping' } });
+  subjects = {
+    group: group.id,
+    community: community.id,
+    course: course.reply.data.id,
+    held_post,
+    team_step,
+    post,
+    comment: comment.reply.data.id,
+    skill: skill.reply.data.id,
+    request,
+  };
   await world.settled();
   for (const table of ['notification_mail', 'notification_letter', 'notification'] as const)
     await world.db.deleteFrom(table).execute();

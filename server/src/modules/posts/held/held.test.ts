@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { listNotifications } from '#contract/notifications.ts';
 import * as inSpaces from '#contract/posts.spaces.ts';
 import * as posts from '#contract/posts.ts';
 
+import { editPreferences } from '#contract/spaces.members.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';
 import { openSpace, type OpenedSpace } from '#test/spaces/open-space.ts';
@@ -179,4 +181,38 @@ test('markup stays text in posts, rules and reasons', async () => {
     body: { rule: script, reason: script },
   });
   expect(rejected.reply.data).toMatchObject({ text: script, rule: script, reason: script });
+});
+
+test('the team hears of what waits, and the author what became of it', async () => {
+  const kindsOf = async (member: Member, heldId: string) => {
+    await world.settled();
+    const { data } = (await member.call(listNotifications, {})).reply;
+    return data.filter(({ subject }) => subject?.id === heldId).map(({ kind }) => kind);
+  };
+  const mine = await submitted(asha, 'Hear me');
+  expect([await kindsOf(karan, mine.id), await kindsOf(ravi, mine.id)]).toEqual([['post_held'], []]);
+  await karan.call(inSpaces.rejectHeldPost, { ...about(mine.id), body: { reason: 'Not here' } });
+  expect(await kindsOf(asha, mine.id)).toEqual(['post_rejected']);
+});
+
+test('new posts are told to those inside who chose it, and mentions to no one who chose nothing', async () => {
+  const space = await openSpace(world, karan, { approval: 'none', visibility: 'private' });
+  const choose = (member: Member, notify: 'all' | 'none') =>
+    member.call(editPreferences, { params: { spaceId: space.id }, body: { notify } });
+  const [all, none] = [await world.member('everything'), await world.member('nothing')];
+  for (const member of [all, none, ravi]) await space.enter(member);
+  await choose(all, 'all');
+  await choose(none, 'none');
+  const { reply } = await write(karan, `Hello @${ravi.username} @${none.username} @${meera.username}`, space);
+  await world.settled();
+  const heardBy = async (member: Member) =>
+    (await member.call(listNotifications, {})).reply.data
+      .filter(({ subject }) => subject?.id === reply.data.post?.id)
+      .map(({ kind }) => kind);
+  expect([await heardBy(all), await heardBy(ravi), await heardBy(none), await heardBy(meera)]).toEqual([
+    ['posted_in_space'],
+    ['mentioned'],
+    [],
+    [],
+  ]);
 });

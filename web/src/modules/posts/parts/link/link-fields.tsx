@@ -50,6 +50,7 @@ export function LinkFields({ form, uploads }: { form: Fields<LinkForm>; uploads:
       />
       <TextEditor
         label={t('link.caption')}
+        placeholder={t('link.caption')}
         lines={3}
         value={values.text}
         onChange={(value) => setFieldValue('text', value)}
