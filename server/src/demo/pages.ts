@@ -7,6 +7,7 @@ import { across } from '#platform/database/narrow.ts';
 import { day, hour } from '#platform/time.ts';
 import { findCityByName } from '#modules/reference';
 import type { App } from '../app.ts';
+import { demoCourses } from './courses.ts';
 import { scene } from './drawings.ts';
 import { expectOk, type Person, upload } from './people.ts';
 import type { DemoEvent } from './story.ts';
@@ -19,6 +20,7 @@ interface Page {
   readonly city?: string;
   readonly scene: Parameters<typeof scene>[0];
   readonly seed: number;
+  readonly hasCourses?: boolean;
   /** Every so many members follow it. */
   readonly every: number;
   /** Who joins the team, and who asks for a role and waits: places in the list of people. */
@@ -57,6 +59,7 @@ const pages: readonly Page[] = [
   },
   {
     admin: 'leela',
+    hasCourses: true,
     scene: 'pots',
     seed: 75,
     every: 4,
@@ -100,7 +103,8 @@ export function demoPages(app: App, people: readonly Person[], from: Date): Demo
       at: new Date(from.getTime() + 3 * day + index * hour),
       run,
     }));
-    return [{ at: new Date(from.getTime() + day), run: create }, ...follows, ...team];
+    const courses = page.hasCourses === true ? demoCourses(people, admin, () => pageId, from) : [];
+    return [{ at: new Date(from.getTime() + day), run: create }, ...follows, ...team, ...courses];
   });
 }
 
