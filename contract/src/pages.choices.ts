@@ -106,3 +106,6 @@ export type PageFollowRule = (typeof PAGE_FOLLOW_RULES)[number];
 /** Who may write messages to a page. */
 export const PAGE_WRITE_RULES = ['anyone', 'followers', 'noOne'] as const;
 export type PageWriteRule = (typeof PAGE_WRITE_RULES)[number];
+
+/** Whether the website of a page proves that the page speaks for it. */
+export const VERIFICATION_STATES = ['none', 'checking', 'verified', 'failed'] as const;

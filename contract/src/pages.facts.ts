@@ -8,6 +8,8 @@ export const pageFacts = {
   'pages.changed': z.object({ pageId: id }),
   /** A member joined the team of a page, changed role, or left it (`role` null). */
   'pages.role_changed': z.object({ pageId: id, memberId: id, role: z.nullable(z.enum(PAGE_ROLES)) }),
+  /** A check of the website of a page began or ended. For its team alone. */
+  'pages.verification_changed': z.object({ pageId: id }),
   /** A page was deleted or restored: its team can no longer act as it, or can again. */
   'pages.availability_changed': z.object({ pageId: id, memberIds: z.array(id) }),
   /**

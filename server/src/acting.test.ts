@@ -80,6 +80,7 @@ test('what each role may write as a page', () => {
     'POST /groups',
     'POST /pages/{pageId}/team-invitations',
     'POST /pages/{pageId}/team/{memberId}/remove',
+    'POST /pages/{pageId}/verification/check',
     'POST /spaces/{spaceId}/restore',
     'POST /team-requests/{requestId}/approve',
     'POST /team-requests/{requestId}/decline',

@@ -18,6 +18,7 @@ import { createMail, type MailOptions } from '#platform/mail/index.ts';
 import { createLive, type Live } from '#platform/live/index.ts';
 import { createMetrics, measureCalls } from '#platform/observability/metrics.ts';
 import { mountPublicPages } from '#platform/public-pages/index.ts';
+import { createSites, type Sites } from '#platform/sites/sites.ts';
 import { createPictures } from '#platform/pictures/index.ts';
 import { collectDeclarations } from '#platform/declarations.ts';
 import type { Module } from '#platform/module.ts';
@@ -55,6 +56,8 @@ export interface AppOptions {
   readonly quiet?: boolean;
   /** Additional modules, for tests of what a module can do. */
   readonly extraModules?: Readonly<Record<string, Module>>;
+  /** What websites of others show; tests bring their own. */
+  readonly sites?: Sites;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -131,6 +134,7 @@ export async function createApp(options: AppOptions) {
     pictures,
     limits: createAccountLimits({ db, config, seal, refused }),
     roles,
+    sites: options.sites ?? createSites(),
     ...declarations,
   };
   const callers = createCallers(sessions, roles);

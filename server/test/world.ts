@@ -74,6 +74,8 @@ export async function openWorld(
     fs.mkdirSync(webDirectory);
     fs.writeFileSync(path.join(webDirectory, 'index.html'), index);
   }
+  /** TXT records by name, and files by host and path. */
+  const sites = { records: new Map<string, string[]>(), files: new Map<string, string>() };
   const app = await createApp({
     config,
     databaseUrl: database.url,
@@ -84,6 +86,10 @@ export async function openWorld(
     clock,
     log: createLog(settings.LOG_LEVEL),
     mailDirectory: path.join(directory, 'mail'),
+    sites: {
+      txt: (name) => Promise.resolve(sites.records.get(name) ?? []),
+      file: (host, name) => Promise.resolve(sites.files.get(host + name) ?? null),
+    },
     ...(extraModules && { extraModules }),
   });
   const db = app.database.db;
@@ -123,6 +129,7 @@ export async function openWorld(
   const listeners: Listener[] = [];
   return {
     app,
+    sites,
     fastify: app.fastify,
     db,
     clock,

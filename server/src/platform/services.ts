@@ -9,6 +9,7 @@ import type { Log } from './observability/log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { MediaAddresses } from './files/addresses.ts';
 import type { Pictures } from './pictures/index.ts';
+import type { Sites } from './sites/sites.ts';
 import type { Seal } from './seal.ts';
 
 /**
@@ -26,6 +27,7 @@ export interface Services extends Declarations {
   readonly downloads: Downloads;
   readonly pictures: Pictures;
   readonly limits: AccountLimits;
+  readonly sites: Sites;
   /** For modules below the one that manages the teams of pages. */
   readonly roles: Pick<Roles, 'list'>;
 }

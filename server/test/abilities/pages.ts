@@ -1,6 +1,7 @@
 import * as contract from '#contract/pages.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import { leaveTeam, requestRole } from '#contract/pages.team.ts';
+import { checkPageWebsite } from '#contract/pages.verification.ts';
 import { openPage } from '../page.ts';
 import { uploaded } from '../uploads.ts';
 import type { Member, World } from '../world.ts';
@@ -92,6 +93,14 @@ export const refusedWrites: readonly RefusedWrite[] = [
     endpoint: contract.editPageSettings,
     code: 'not_permitted',
     make: byStranger(() => Promise.resolve({ body: { language: 'hn' } })),
+  },
+  {
+    endpoint: checkPageWebsite,
+    code: 'no_website',
+    make: async (world) => {
+      const { member, page } = await someoneActing(world, 'admin');
+      return { call: member.call, input: { params: { pageId: page.id } } };
+    },
   },
   {
     endpoint: contract.renamePage,

@@ -2,6 +2,7 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { PageKind } from '#contract/core/roles.ts';
 import type { Page, pageChanges } from '#contract/pages.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { type CardChanges, changeCard } from '#modules/actors';
@@ -9,6 +10,7 @@ import { columnsOf } from './page-columns.ts';
 import { canEditPage } from './policy.ts';
 import { lockPage, updateDetails } from './queries-details.ts';
 import { readPage } from './read-page.ts';
+import { endVerification } from './verification/verify.ts';
 import type { PagesTables } from './tables.ts';
 
 /** The parts of a page that its card shows, as far as they change. */
@@ -31,6 +33,9 @@ export async function editPage(
   await updateDetails(ctx.db, pageId, { ...columns, version: version + 1, updated_at: ctx.now });
   const card: CardChanges = cardChanges(before, { name, tagline });
   await changeCard(ctx, pageId, card);
+  const isNewSite = columns.website !== undefined && columns.website !== before.website;
+  if (isNewSite || card.displayName !== undefined)
+    await endVerification({ ...ctx, db: across(ctx.db) }, pageId, ctx.member.id);
   await ctx.emit('pages.changed', { pageId });
   return await readPage(ctx, pageId);
 }

@@ -8,6 +8,7 @@ import { searchTabs } from './search.ts';
 import { erasePages } from './tasks.ts';
 import { teamStepCards } from './team/cards.ts';
 import { teamNotifications } from './team/notifications.ts';
+import { checkSite, checkVerified } from './verification/tasks.ts';
 import { endTeamRequests } from './team/tasks.ts';
 
 /** Public API of the module: business pages, teams of pages, and who may act as which page. */
@@ -21,7 +22,7 @@ export const pages = {
   dailyLimits,
   kinds: { team_step: { card: teamStepCards } },
   notifications: teamNotifications,
-  tasks: [endTeamRequests, erasePages],
+  tasks: [checkSite, checkVerified, endTeamRequests, erasePages],
   searchTabs,
   personalData,
 } satisfies Module;

@@ -2,6 +2,7 @@ import * as contract from '#contract/pages.ts';
 import type { TeamRequestKind } from '#contract/pages.choices.ts';
 import { allOf, allowed, guardedBy, roleVerdict, type Verdict } from '#platform/policy.ts';
 import { adminCalls, asAdmin, type PageOf, type Who } from './page-policy.ts';
+import { verificationWrites } from './verification/policy.ts';
 import { canLeaveTeam, canRequestRole, teamWrites } from './team/policy.ts';
 
 export const canEditPage = (ctx: Who, page: PageOf): Verdict => adminCalls(contract.editPage, ctx, page);
@@ -29,6 +30,7 @@ export const pageAbilities = (ctx: Who, page: PageOf, place: OwnPlace) =>
 
 export const writes = [
   ...teamWrites,
+  ...verificationWrites,
   ...guardedBy(canCreatePage, contract.createPage),
   ...guardedBy(
     canEditPage,

@@ -1,4 +1,8 @@
 import * as contract from '#contract/pages.ts';
+import {
+  checkPageWebsite as checkPageWebsiteEndpoint,
+  readPageVerification as readPageVerificationEndpoint,
+} from '#contract/pages.verification.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { changePicture } from './change-picture.ts';
@@ -10,12 +14,19 @@ import { listPages } from './list-pages.ts';
 import { readPage } from './read-page.ts';
 import { renamePage } from './settings/rename-page.ts';
 import type { PagesTables } from './tables.ts';
+import { checkPageWebsite, readPageVerification } from './verification/verify.ts';
 import { teamRoutes } from './team/routes.ts';
 
 type PagesContext = RequestContext<PagesTables>;
 
 export const routes = [
   ...teamRoutes,
+  serve(readPageVerificationEndpoint, async (ctx: PagesContext, { params }) => ({
+    data: await readPageVerification(ctx, params.pageId),
+  })),
+  serve(checkPageWebsiteEndpoint, async (ctx: PagesContext, { params }) => ({
+    data: await checkPageWebsite(ctx, params.pageId),
+  })),
   serve(contract.listPages, async (ctx: PagesContext, { query }) => listPages(ctx, query)),
   serve(contract.readPage, async (ctx: PagesContext, { params }) => ({ data: await readPage(ctx, params.pageId) })),
   serve(contract.createPage, async (ctx: PagesContext, { body }) => ({ data: await createPage(ctx, body) })),

@@ -1,6 +1,13 @@
 import type { Database } from '#platform/database/database.ts';
 
-export const owned = ['page_role', 'page_role_change', 'page_details', 'page_team_request'] as const;
+export const owned = [
+  'page_role',
+  'page_role_change',
+  'page_details',
+  'page_team_request',
+  'page_verification',
+  'page_verification_change',
+] as const;
 export const lent = ['page_admin', 'page_team'] as const;
 export type PagesTables = Pick<
   Database,

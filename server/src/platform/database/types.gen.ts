@@ -702,6 +702,26 @@ export interface PageTeamRequest {
   state: Generated<string>;
 }
 
+export interface PageVerification {
+  checked_at: Timestamp | null;
+  host: string;
+  missed_at: Timestamp | null;
+  next_check_at: Timestamp | null;
+  page_id: string;
+  state: string;
+  verified_at: Timestamp | null;
+}
+
+export interface PageVerificationChange {
+  at: Timestamp;
+  by_id: string | null;
+  id: string;
+  page_id: string;
+  reason: string;
+  state_after: string | null;
+  state_before: string | null;
+}
+
 export interface Passkey {
   counter: number;
   created_at: Timestamp;
@@ -1374,6 +1394,8 @@ export interface DB {
   page_role_change: PageRoleChange;
   page_team: PageTeam;
   page_team_request: PageTeamRequest;
+  page_verification: PageVerification;
+  page_verification_change: PageVerificationChange;
   passkey: Passkey;
   password_reset: PasswordReset;
   pending_account: PendingAccount;

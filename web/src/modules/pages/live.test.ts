@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followActor } from '#contract/network.ts';
 import { deletePage, editPage, editPageSettings, readPage, restorePage } from '#contract/pages.ts';
+import { checkPageWebsite } from '#contract/pages.verification.ts';
 import { requestRole } from '#contract/pages.team.ts';
 import { hear } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
@@ -9,6 +10,7 @@ import { openWorld, type Member, type World } from '#test/world.ts';
 import { type LiveCase, closeWindow, expectLive, openWindow } from '../../../test/window.ts';
 import { pageQuery, pagesQuery } from './api.ts';
 import { live as handlers } from './live.ts';
+import { verificationQuery } from './parts/verification-card.tsx';
 import { teamHistoryQuery, teamQuery, teamRequestsQuery } from './team-api.ts';
 
 let world: World;
@@ -66,6 +68,13 @@ const cases: LiveCase[] = [
     first: () => page.setRole(asha, 'admin'),
     reads: () => [teamRequestsQuery(page.id, 'request'), teamHistoryQuery(page.id), teamQuery(page.id, 'recently', '')],
     action: async () => (await world.member('meera')).call(requestRole, { params: params(), body: {} }),
+  },
+  {
+    what: 'the website of the page is checked',
+    fact: 'pages.verification_changed',
+    first: () => edit({ website: 'https://mehta.example' }),
+    reads: () => [verificationQuery(page.id)],
+    action: () => karan.call(checkPageWebsite, { params: params() }),
   },
   {
     what: 'the page is deleted',

@@ -1,5 +1,6 @@
 import { listPages, readPage } from '#contract/pages.ts';
 import { listOwnTeamRequests, listTeam, listTeamHistory, listTeamRequests } from '#contract/pages.team.ts';
+import { readPageVerification } from '#contract/pages.verification.ts';
 import type { LiveHandlers, StaleRead } from '#shell/live/handlers.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 
@@ -15,6 +16,7 @@ export const live: LiveHandlers = {
     listOwnTeamRequests,
     ...[listTeam, listTeamRequests, listTeamHistory].map((list) => queryKey(list, { params: { pageId } })),
   ],
+  'pages.verification_changed': ({ pageId }) => [queryKey(readPageVerification, { params: { pageId } })],
   'pages.availability_changed': ({ pageId }) => ofPage(pageId),
   'actors.card_changed': ofActor,
   'network.followers_changed': ofActor,
