@@ -2,7 +2,7 @@
  * The tabs of the search besides people, in the order of the screen: each shows the things that one declaration of a
  * module finds.
  */
-export const THING_TABS = ['courses', 'institutes', 'pages'] as const;
+export const THING_TABS = ['courses', 'institutes', 'pages', 'groups', 'communities'] as const;
 export type ThingTab = (typeof THING_TABS)[number];
 
 /** All tabs with results of one kind of thing. */
@@ -15,4 +15,6 @@ export const FILTERS_OF: Readonly<Record<ThingTab, readonly ThingFilter[]>> = {
   pages: ['industry', 'size', 'type', 'country', 'state', 'city'],
   institutes: ['size', 'type'],
   courses: ['category'],
+  groups: [],
+  communities: [],
 };

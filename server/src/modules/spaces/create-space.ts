@@ -8,6 +8,7 @@ import { enforce } from '#platform/policy.ts';
 import { fieldRefusal, found } from '#platform/refusal.ts';
 import { createActor, createNamedActor, newActorId, searchText } from '#modules/actors';
 import { insertSpace } from '#modules/network';
+import { storeGroupKeys } from './search/group-keys.ts';
 import { type Change, changeMemberships } from './members/change-memberships.ts';
 import { countHoldings, lockPeople, lockSpace } from './members/queries-members.ts';
 import { canCreateCommunity, canCreateGroup } from './policy.ts';
@@ -43,6 +44,7 @@ async function store(
   await insertDetails(db, { ...columns, ...texts, ...dates, id, parent_id: parentId });
   const space = found(await lockSpace(db, id));
   await changeMemberships(ctx, space, firstMembers(ctx, kind), { cause: 'created', by: member.id });
+  await storeGroupKeys(db, [id]);
   return readSpace(ctx, id);
 }
 

@@ -6,6 +6,7 @@ import { found, Refusal } from '#platform/refusal.ts';
 import { changeCard, searchText, setActorState } from '#modules/actors';
 import { setSpaceVisibility } from '#modules/network';
 import { across } from '#platform/database/narrow.ts';
+import { storeGroupKeys } from './search/group-keys.ts';
 import { lockSpace } from './members/queries-members.ts';
 import { canEditSettings, canEditSpace } from './policy.ts';
 import { findSpaceSettings, updateDetails, withGroups } from './queries-write.ts';
@@ -33,6 +34,7 @@ export async function editSpace(
     version: version + 1,
     updated_at: ctx.now,
   });
+  if (name !== undefined) await storeGroupKeys(ctx.db, [spaceId]);
   if (kind === 'community')
     await changeCard(ctx, spaceId, {
       ...(name !== undefined && name !== row.name && { displayName: name }),
@@ -53,6 +55,7 @@ async function narrowGroups(
   if (ids.length === 0) return;
   if (settings.visibility === 'private') await setSpaceVisibility(across(ctx.db), ids, 'private');
   if (!settings.listed) await updateDetails(ctx.db, ids, { listed: false, updated_at: ctx.now });
+  await storeGroupKeys(ctx.db, ids);
   if (settings.visibility === 'private' || !settings.listed)
     for (const id of ids) await ctx.emit('spaces.changed', { spaceId: id });
 }
@@ -71,6 +74,7 @@ export async function editSpaceSettings(ctx: SpacesContext, spaceId: string, set
   }
   await updateDetails(ctx.db, [spaceId], { ...columns, updated_at: ctx.now });
   if (visibility !== space.state) await setSpaceVisibility(across(ctx.db), [spaceId], visibility);
+  await storeGroupKeys(ctx.db, [spaceId]);
   if (kind === 'community') {
     if (settings.listed !== undefined) await setActorState(ctx, spaceId, settings.listed ? 'active' : 'private');
     await narrowGroups(ctx, spaceId, { visibility, listed });

@@ -1,7 +1,7 @@
 import type { EffectContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
-import { setActorState } from '#modules/actors';
+import { setActorState, storeSearchKeys } from '#modules/actors';
 import { deleteMemberships, setSpaceVisibility } from '#modules/network';
 import { changeMemberships } from './members/change-memberships.ts';
 import { passOwnership } from './members/leave-groups.ts';
@@ -26,6 +26,7 @@ export async function eraseSpace(ctx: Context, spaceId: string): Promise<void> {
   await deleteMemberships(across(ctx.db), spaceId, memberIds);
   for (const table of ['space_person', 'space_change', 'space_link'] as const)
     await ctx.db.deleteFrom(table).where('space_id', '=', spaceId).execute();
+  await storeSearchKeys(ctx.db, { tab: 'groups', id: spaceId, name: null });
   await ctx.db.deleteFrom('space_details').where('id', '=', spaceId).execute();
 }
 

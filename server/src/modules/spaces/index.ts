@@ -8,6 +8,7 @@ import { pageHoldings } from './page-holdings.ts';
 import { personalData } from './personal-data.ts';
 import { writes } from './policy.ts';
 import { routes } from './routes.ts';
+import { searchTabs } from './search/search-tabs.ts';
 import { endOldRequests, eraseSpaces } from './tasks.ts';
 
 /** Public API of the module: communities, groups, and who is in them. */
@@ -23,6 +24,7 @@ export const spaces = {
     community: { card: communityCards, watch: mayWatchSpace, reported: true },
   },
   dailyLimits,
+  searchTabs,
   notifications,
   effects,
   tasks: [eraseSpaces, endOldRequests],

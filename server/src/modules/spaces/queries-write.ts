@@ -9,10 +9,16 @@ export const insertDetails = async (db: Db, row: SpaceDetails) => db.insertInto(
 export const updateDetails = async (db: Db, ids: readonly string[], columns: Partial<SpaceDetails>) =>
   db.updateTable('space_details').set(columns).where('id', 'in', ids).execute();
 
+export const withGroupsRow = {
+  id: column.uuid,
+  visibility: column.text,
+  listed: column.boolean,
+  deleted_from: column.text.orNull,
+};
 /** A community with the groups in it that are not deleted, or were deleted together with it. */
 export const withGroups = statement({
   params: { spaceId: column.uuid },
-  row: { id: column.uuid, visibility: column.text, listed: column.boolean, deleted_from: column.text.orNull },
+  row: withGroupsRow,
   sql: `
   select space_details.id, space_visibility.visibility, space_details.listed, space_details.deleted_from
   from space_details join space_visibility on space_visibility.id = space_details.id

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followActor, listFollowers, readRelationship, unfollowActor } from '#contract/network.ts';
 import * as editing from '#contract/spaces.editing.ts';
+import { searchThings } from '#contract/search.ts';
 import { joinSpace, leaveSpace, listSpaceMembers } from '#contract/spaces.members.ts';
 import * as contract from '#contract/spaces.ts';
 import { enqueue } from '#platform/tasks/index.ts';
@@ -136,6 +137,20 @@ test('a group in a community takes only its members and is never wider', async (
   await karan.call(editing.editSpaceSettings, { ...at(open.id), body: { visibility: 'private' } });
   expect((await read(karan, inside.id)).reply.data).toMatchObject({ state: 'private', joining: 'request' });
   expect((await read(ravi, inside.id)).status).toBe(404);
+});
+
+test('spaces are found by name in the search, also mistyped, while they are listed', async () => {
+  const find = async (member: Member, tab: 'groups' | 'communities', query: string) =>
+    (await member.call(searchThings, { params: { tab }, query: { query } })).reply.data.map(({ title }) => title);
+  const community = await make(karan, 'community', { name: 'Periwinkle growers' });
+  const group = await make(karan, 'group', { name: 'Periwinkle cuttings' });
+  expect([await find(ravi, 'groups', 'periwinkel'), await find(ravi, 'communities', 'periw')]).toEqual([
+    ['Periwinkle cuttings'],
+    ['Periwinkle growers'],
+  ]);
+  for (const { id } of [community, group])
+    await karan.call(editing.editSpaceSettings, { ...at(id), body: { listed: false } });
+  expect([await find(ravi, 'groups', 'periw'), await find(ravi, 'communities', 'periw')]).toEqual([[], []]);
 });
 
 test('an edit that started from an older version is refused with the current space', async () => {

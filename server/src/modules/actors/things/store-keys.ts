@@ -8,6 +8,7 @@ import { deleteKeys, forgetTabWords, storeKeys } from './queries-keys.ts';
 export const TAB_OF_ACTOR: Readonly<Partial<Record<ActorKind, ThingTab>>> = {
   business: 'pages',
   institute: 'institutes',
+  community: 'communities',
 };
 
 export interface SearchedThing {
