@@ -13,6 +13,7 @@ import { profileViews } from './views.ts';
 import { fillProfile, openPeople, type Person } from './people.ts';
 import { linkPosts } from './link-posts.ts';
 import { demoPages } from './pages.ts';
+import { spacePosts } from './space-posts.ts';
 import { showPortfolios } from './portfolios.ts';
 import { demoSpaces } from './spaces.ts';
 import { connections, publishPosts, type DemoEvent } from './story.ts';
@@ -103,6 +104,7 @@ async function seedInto(
     ...demoPages(app, people, from),
     ...demoSpaces(app, people, from),
     ...linkPosts(people, from),
+    ...spacePosts(people, now),
     ...publishPosts(people, new Date(from.getTime() + hour), now),
     ...profileViews(people, new Date(from.getTime() + hour), new Date(now.getTime() - hour)),
   ];

@@ -1,0 +1,94 @@
+import { approveHeldPost, createSpacePost, pinPost } from '#contract/posts.spaces.ts';
+import { listSpaceMembers } from '#contract/spaces.members.ts';
+import { listSpaces } from '#contract/spaces.ts';
+import { day, hour } from '#platform/time.ts';
+import { expectOk, type Person } from './people.ts';
+import type { DemoEvent } from './story.ts';
+
+interface Talk {
+  /** The name of the space, and the beginning of its owner's username. */
+  readonly name: string;
+  readonly kind: 'community' | 'group';
+  readonly owner: string;
+  /** By the owner, pinned. */
+  readonly welcome: string;
+  /** By members: published by the owner. */
+  readonly posts: readonly string[];
+  /** By members: still waiting. */
+  readonly waiting: readonly string[];
+}
+const talks: readonly Talk[] = [
+  {
+    name: 'Rooftop Energy India',
+    kind: 'community',
+    owner: 'karan',
+    welcome: 'Welcome. Start with the roof: age, pitch, shade, and who owns it. The rest follows.',
+    posts: ['Our cooperative runs 11 kW on two old mill roofs. Yield in the first year: 1,480 kWh for each kW.'],
+    waiting: ['Has anyone mounted panels on a Mangalore tile roof without replacing the battens?'],
+  },
+  {
+    name: 'Installers’ questions',
+    kind: 'group',
+    owner: 'karan',
+    welcome: 'One question per post, with the numbers: cable length, cross-section, inverter, shade.',
+    posts: ['18 m of cable from the roof to the inverter, 5 kW. Is 6 mm² enough, or do you go to 10?'],
+    waiting: ['Which clamps do you trust on standing seams after a cyclone season?'],
+  },
+  {
+    name: 'Letters of Pune',
+    kind: 'group',
+    owner: 'asha',
+    welcome: 'The next walk: Sunday at seven, from Tulshibaug to Appa Balwant Chowk. Bring a pencil.',
+    posts: ['The barber near Laxmi Road repainted his sign. The old ण is gone, but the new one has a better belly.'],
+    waiting: [
+      'I found a hand-painted sign of 1962 behind a hoarding. May I post the photo without the painter’s name?',
+    ],
+  },
+  {
+    name: 'Sunday trail walks',
+    kind: 'group',
+    owner: 'ravi',
+    welcome: 'We meet at the gate at six and walk whatever the weather. Slow is fine.',
+    posts: ['The path above the dam is washed out at the second bend. Take the upper one.'],
+    waiting: [],
+  },
+];
+
+async function hold(talk: Talk, owner: Person, people: readonly Person[]): Promise<void> {
+  const { data: spaces } = await expectOk(
+    'spaces',
+    owner.call(listSpaces, { query: { kind: talk.kind, list: 'my', limit: '50' } }),
+  );
+  const space = spaces.find(({ name }) => name === talk.name);
+  if (space === undefined) return;
+  const params = { spaceId: space.id };
+  const { data: members } = await expectOk(
+    'members',
+    owner.call(listSpaceMembers, { params, query: { list: 'members' } }),
+  );
+  const names = new Set(members.map(({ actor }) => actor.username));
+  const writers = people.filter((person) => person !== owner && names.has(person.username));
+  const write = async (person: Person, text: string) =>
+    (await expectOk('post in a space', person.call(createSpacePost, { params, body: { text } }))).data;
+  const { post: welcome } = await write(owner, talk.welcome);
+  if (welcome !== null) await expectOk('pin', owner.call(pinPost, { params: { postId: welcome.id } }));
+  for (const [index, text] of [...talk.posts, ...talk.waiting].entries()) {
+    const writer = writers[index];
+    if (writer === undefined) break;
+    const { waiting } = await write(writer, text);
+    if (waiting !== null && index < talk.posts.length)
+      await expectOk(
+        'approval',
+        owner.call(approveHeldPost, { params: { heldId: waiting.id }, body: { version: waiting.version } }),
+      );
+  }
+}
+
+/** What is said in the communities and groups: pinned, published, and waiting for an admin. */
+export const spacePosts = (people: readonly Person[], now: Date): DemoEvent[] =>
+  talks.flatMap((talk, index) => {
+    const owner = people.find(({ username }) => username.startsWith(talk.owner));
+    return owner === undefined
+      ? []
+      : [{ at: new Date(now.getTime() - 2 * day + index * hour), run: () => hold(talk, owner, people) }];
+  });
