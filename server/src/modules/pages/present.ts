@@ -55,7 +55,7 @@ export function presentPage(row: PageRow, counts: FollowCounts, place: Place | n
     settings:
       row.role !== 'admin'
         ? null
-        : { whoCanFollow: row.follow_rule === 'anyone' ? 'anyone' : 'approval', whoCanWrite: row.who_can_write },
+        : { whoCanFollow: row.follow_rule === 'approval' ? 'approval' : 'anyone', whoCanWrite: row.who_can_write },
     teamRequest: teamRequestOf(row, ctx),
     can: pageAbilities(ctx, pageOf(row), { admins: row.admins, open: row.open_kind, wasDeclined: row.was_declined }),
   };

@@ -20,6 +20,8 @@ const rename = (member: Member, username: string) =>
   member.call(contract.renamePage, { params: params(), body: { username } });
 
 test('a page that approves its followers gets requests, and only admins read its settings', async () => {
+  const { settings } = (await karan.call(contract.readPage, { params: params() })).reply.data;
+  expect(settings).toEqual({ whoCanFollow: 'anyone', whoCanWrite: 'anyone' });
   const { reply } = await edit({ whoCanFollow: 'approval', whoCanWrite: 'followers' });
   expect(reply.data.settings).toEqual({ whoCanFollow: 'approval', whoCanWrite: 'followers' });
   expect((await ravi.call(contract.readPage, { params: params() })).reply.data.settings).toBeNull();

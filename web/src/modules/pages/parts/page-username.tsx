@@ -11,6 +11,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { keepPage } from '../api.ts';
 import { useStrings } from '../strings.ts';
+import styles from './verification-card.module.css';
 
 /** The username of a page, with its own button: the old one leads to the page for a while. */
 export function PageUsername({ page }: { page: Page }): ReactNode {
@@ -32,7 +33,7 @@ export function PageUsername({ page }: { page: Page }): ReactNode {
     if (!outcome.done && fieldsOf(outcome.error)['username'] === undefined) toast.error(describeFailure(outcome.error));
   };
   return (
-    <GuardedForm onSend={() => void save()} aria-label={t('field.username')}>
+    <GuardedForm className={styles['form']} onSend={() => void save()} aria-label={t('field.username')}>
       <TextInput
         label={t('field.username')}
         description={t('setting.username.hint', { days: REDIRECT_DAYS })}
