@@ -70,6 +70,7 @@ export async function thingsOf(
     commentId: comment.id,
     actorId: busy?.id ?? ravi.id,
     username: busy?.username ?? ravi.username,
+    tab: 'pages',
     tag: 'weaving',
     memberId: ravi.id,
     ids: busy?.id ?? ravi.id,
@@ -136,6 +137,9 @@ const further: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
+/** Each tab of the search has filters of its own, and refuses those of others. */
+const chosen = new Set(['/search/tabs/{tab}']);
+
 /** Keys that need another key, or a certain value of it. */
 const companions: Readonly<Record<string, string>> = { 'viewer=person': 'username', state: 'country' };
 
@@ -186,7 +190,7 @@ export function samplesOf(endpoint: Endpoint, fixtureIds: FixtureIds, { asha, le
   const choices = optional.flatMap((key) => values(key).map((value): [string, string] => [key, value]));
   const queries: { query: [string, string][]; mayBeRefused: boolean }[] = [
     { query: query(), mayBeRefused: false },
-    ...choices.map((choice) => ({ query: query(choice), mayBeRefused: false })),
+    ...choices.map((choice) => ({ query: query(choice), mayBeRefused: chosen.has(endpoint.path) })),
     ...required.flatMap((key) =>
       values(key)
         .slice(1)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type Address, addresses, type PageKind, type Screen } from '../../addresses.ts';
 import { guard, type Access, currentAccess, isEntrance } from './guards.ts';
 
 const visitor: Access = { signedIn: false, isAdmin: false, acting: null };
@@ -49,5 +50,29 @@ describe('currentAccess', () => {
     expect(currentAccess('t', user, 'p1').acting).toBe('business');
     expect(currentAccess('t', user, 'gone').acting).toBeNull();
     expect(currentAccess(null, null, 'p1')).toEqual(visitor);
+  });
+});
+
+describe('screens of a page, over all addresses', () => {
+  /* Section 13 of the decisions: screens that both kinds have, and those of each kind. The composer is a sheet. */
+  const both = '/(home|posts/.*|followers/.*|user-profile/followers/.*|privacy-and-terms|new-post)';
+  // Teams and link posts have one address for both kinds.
+  const shared = '/business-page/(admin-page-list|edit/(new|edit)-link-post)/.*';
+  const own: Readonly<Record<PageKind, string>> = {
+    business: '/(business-page|business-followers-list|view-business-page|business/community)(/.*)?',
+    institute: '/(institute|institute-follow-list)(/.*)?',
+  };
+  // Members create pages as themselves: a page owns no other page.
+  const byMembersAlone = new Set<string>(['/business-page/create', '/institute/create']);
+  const table = Object.entries(addresses) as [Address, Screen][];
+  it.each(['business', 'institute'] as const)('acting as %s, every other address leads to /unauthorized', (kind) => {
+    const open = new RegExp(`^(${both}|${shared}|${own[kind]})$`);
+    const wrong = table
+      .filter(([, { layout }]) => layout === 'member')
+      .filter(([path, screen]) => {
+        const isOpen = open.test(path) && !byMembersAlone.has(path);
+        return guard({ path, ...screen }, { ...page, acting: kind }) !== (isOpen ? null : '/unauthorized');
+      });
+    expect(wrong.map(([path]) => path)).toEqual([]);
   });
 });
