@@ -99,6 +99,8 @@ function keysOf(schema: Schema): { properties: Record<string, Property>; require
 /** Ids for kinds without samples. Creating a picture takes seconds, and looking up a missing one costs the same. */
 const absent = new Set([
   '/media/{mediaId}',
+  // The page of the samples is a business, which has no courses.
+  '/pages/{pageId}/courses',
   '/auth/demo',
   '/portfolios/{memberId}',
   '/public-portfolios/{username}',
