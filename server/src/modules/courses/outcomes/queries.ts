@@ -83,28 +83,22 @@ export const countFinished = statement({
   row: { finished: column.int },
   sql: `select count(*)::int as finished from (${counted}) as learner`,
 });
-const line = { name: column.text, people: column.int };
-/** Current positions that their owners show to everyone. */
-export const rolesNow = statement({
+const enough = `having count(distinct learner.member_id) >= ${OUTCOME_LINE_MIN}
+    order by people desc, name limit ${OUTCOME_LINES_MAX}`;
+const works = `profile_entry.section = 'work_experience' and profile_entry.is_current and profile_entry.level = 'anyone'`;
+/** Current positions that their owners show to everyone, and the industries of those owners. */
+export const linesNow = statement({
   params: { courseId: column.uuid, since: column.date },
-  row: line,
+  row: { list: column.text.as<'roles' | 'industries'>(), name: column.text, people: column.int },
   sql: `
-  select min(profile_entry.title) as name, count(distinct learner.member_id)::int as people
-  from (${counted}) as learner join profile_entry on profile_entry.member_id = learner.member_id
-  where profile_entry.section = 'work_experience' and profile_entry.is_current and profile_entry.level = 'anyone'
-    and profile_entry.title <> ''
-  group by profile_entry.title_folded having count(distinct learner.member_id) >= ${OUTCOME_LINE_MIN}
-  order by people desc, name limit ${OUTCOME_LINES_MAX}`,
-});
-export const industriesNow = statement({
-  params: { courseId: column.uuid, since: column.date },
-  row: line,
-  sql: `
-  select profile_interested.interest as name, count(distinct learner.member_id)::int as people
-  from (${counted}) as learner join profile_interested on profile_interested.member_id = learner.member_id
-  where exists (
-    select from profile_entry where profile_entry.member_id = learner.member_id
-      and profile_entry.section = 'work_experience' and profile_entry.is_current and profile_entry.level = 'anyone')
-  group by profile_interested.interest having count(distinct learner.member_id) >= ${OUTCOME_LINE_MIN}
-  order by people desc, name limit ${OUTCOME_LINES_MAX}`,
+  with learner as materialized (${counted})
+  (select 'roles' as list, min(profile_entry.title) as name, count(distinct learner.member_id)::int as people
+  from learner join profile_entry on profile_entry.member_id = learner.member_id
+  where ${works} and profile_entry.title <> ''
+  group by profile_entry.title_folded ${enough})
+  union all
+  (select 'industries' as list, profile_interested.interest as name, count(distinct learner.member_id)::int as people
+  from learner join profile_interested on profile_interested.member_id = learner.member_id
+  where exists (select from profile_entry where profile_entry.member_id = learner.member_id and ${works})
+  group by profile_interested.interest ${enough})`,
 });
