@@ -85,7 +85,8 @@ export const countFinished = statement({
 });
 const enough = `having count(distinct learner.member_id) >= ${OUTCOME_LINE_MIN}
     order by people desc, name limit ${OUTCOME_LINES_MAX}`;
-const works = `profile_entry.section = 'work_experience' and profile_entry.is_current and profile_entry.level = 'anyone'`;
+const works = `profile_entry.section = 'work_experience' and profile_entry.is_current
+    and profile_entry.level = 'anyone'`;
 /** Current positions that their owners show to everyone, and the industries of those owners. */
 export const linesNow = statement({
   params: { courseId: column.uuid, since: column.date },

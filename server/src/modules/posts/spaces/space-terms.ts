@@ -26,6 +26,10 @@ export const spaceTerms = `
     left join space_member on space_member.space_id = space_name.id and space_member.member_id = :viewerId
     where space_name.id = post.space_id) end as space`;
 
-/** Posts of private spaces are shown inside alone, and in the feeds of members: not in lists about people or tags. */
-export const notPrivateSpace = `(post.space_id is null or exists (select 1 from space_visibility
-    where space_visibility.id = post.space_id and space_visibility.visibility = 'public'))`;
+/**
+ * Posts of private spaces are shown inside alone, and in the feeds of members: not in lists about people or tags. The
+ * space is looked up by its key: with `exists`, the planner may read all spaces at once.
+ */
+export const notPrivateSpace = `(post.space_id is null or coalesce((
+    select space_visibility.visibility = 'public' from space_visibility
+    where space_visibility.id = post.space_id), false))`;
