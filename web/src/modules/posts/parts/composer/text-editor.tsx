@@ -10,6 +10,8 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   label: string;
+  /** For a frame that shows the label. */
+  id?: string;
   placeholder?: string;
   error?: ReactNode;
   autoFocus?: boolean;
@@ -47,6 +49,7 @@ export function TextEditor({
   value,
   onChange,
   label,
+  id,
   placeholder,
   error,
   autoFocus = false,
@@ -70,7 +73,8 @@ export function TextEditor({
           ref={field}
           className={styles['field']}
           value={value}
-          aria-label={label}
+          id={id}
+          aria-label={id === undefined ? label : undefined}
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? errorId : undefined}
           placeholder={placeholder}

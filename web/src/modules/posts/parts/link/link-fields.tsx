@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { CALLS_TO_ACTION, type CallToAction, type Level } from '#contract/core/choices.ts';
 import { LINK_DESCRIPTION_MAX, LINK_TITLE_MAX } from '#contract/posts.links.ts';
 import { PickPictures, PictureTiles, type UsedUploads } from '#web/media';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
+import { FieldFrame } from '#ui/fields/field.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Textarea, TextInput } from '#ui/fields/text.tsx';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
@@ -36,6 +37,7 @@ export function LinkFields({ form, uploads }: { form: Fields<LinkForm>; uploads:
   const t = useStrings();
   const choice = useChoiceStrings();
   const { getInputProps, setFieldValue, values, errors } = form;
+  const captionId = useId();
   return (
     <Card as="div">
       <TextInput
@@ -48,14 +50,17 @@ export function LinkFields({ form, uploads }: { form: Fields<LinkForm>; uploads:
         required
         {...getInputProps('address')}
       />
-      <TextEditor
-        label={t('link.caption')}
-        placeholder={t('link.caption')}
-        lines={3}
-        value={values.text}
-        onChange={(value) => setFieldValue('text', value)}
-        error={errors['text']}
-      />
+      <FieldFrame id={captionId} label={t('link.caption')}>
+        <TextEditor
+          id={captionId}
+          label={t('link.caption')}
+          placeholder={t('link.caption')}
+          lines={3}
+          value={values.text}
+          onChange={(value) => setFieldValue('text', value)}
+          error={errors['text']}
+        />
+      </FieldFrame>
       <div>
         <TextInput label={t('link.title')} required {...getInputProps('title')} />
         <CharactersLeft value={values.title} max={LINK_TITLE_MAX} />
