@@ -60,7 +60,7 @@ test('a request ends after 30 days, and says so', async () => {
   await world.settled();
   expect(await circle.stateOf(asking, spaceId)).toBe(null);
   expect(await circle.linesOf(asking)).toMatchObject([
-    { kind: 'community_request_expired', text: expect.stringContaining('<b>Slow answers</b> ended') as string },
+    { kind: 'community_request_expired', text: expect.stringContaining('join Slow answers ended') as string },
   ]);
 });
 
