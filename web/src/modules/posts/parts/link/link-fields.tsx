@@ -54,7 +54,6 @@ export function LinkFields({ form, uploads }: { form: Fields<LinkForm>; uploads:
         <TextEditor
           id={captionId}
           label={t('link.caption')}
-          placeholder={t('link.caption')}
           lines={3}
           value={values.text}
           onChange={(value) => setFieldValue('text', value)}
