@@ -36,17 +36,20 @@ export function useWhere() {
 }
 type Where = ReturnType<typeof useWhere>;
 
-/** Chooses the space of a new post, and whether its admin writes as themselves. */
+/**
+ * Chooses the space of a new post, and whether its admin writes as themselves. It is there before the spaces are known,
+ * and without any, so that nothing below it moves.
+ */
 export function WhereFields({ where }: { where: Where }): ReactNode {
   const t = useStrings();
   const acting = useActing();
   const { spaces, space, approval, setChosen, asCommunity, setAsCommunity } = where;
-  if (spaces.length === 0) return null;
   const own = acting === null ? t('composer.space.own') : t('composer.space.page', { name: acting.name });
   return (
     <>
       <div className={styles['audience']}>
         <NativeSelect
+          className={styles['where']}
           label={t('composer.space')}
           value={space?.id ?? ''}
           data={[{ value: '', label: own }, ...spaces.map(({ id, name }) => ({ value: id, label: name }))]}

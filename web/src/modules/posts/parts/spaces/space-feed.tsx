@@ -5,6 +5,7 @@ import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { listed, useGone } from '#shell/state/use-entity.ts';
 import { Empty } from '#ui/list/empty.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { approvalQuery, spacePostsQuery } from '../../api-spaces.ts';
 import { keysOfPost } from '../../entities.ts';
 import { useStrings } from '../../strings.ts';
@@ -17,11 +18,14 @@ import styles from './spaces.module.css';
 export function SpaceFeed({ spaceId }: { spaceId: string }): ReactNode {
   const t = useStrings();
   const gone = useGone();
-  const approval = useQuery(approvalQuery(spaceId)).data?.data;
+  const { data: approvalReply, isPending } = useQuery(approvalQuery(spaceId));
+  const approval = approvalReply?.data;
   const query = useInfiniteQuery({
     ...spacePostsQuery(spaceId),
     select: (pages) => listed(pages, gone, keysOfPost),
   });
+  // What stands above the posts is drawn with them, so that they do not move.
+  if (isPending || query.isPending) return <CardSkeletons />;
   const first = query.data?.pages[0];
   const pinned = (first?.pinned ?? []).filter((post: Post) => !keysOfPost(post).some((key) => gone.has(key)));
   const mayWrite = approval?.posts === true || approval?.postsAsCommunity === true;
