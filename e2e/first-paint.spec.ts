@@ -55,6 +55,27 @@ test('public screens are drawn before any script, and what was typed stays', asy
   expect(await shift(visitor)).toBeLessThan(NOTHING);
 });
 
+test('a field that is entered while the app starts keeps the focus', async ({ page }) => {
+  // The visitor goes on to the next field in the moment in which the app has remembered the first.
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...listener) {
+      addEventListener.apply(this, listener);
+      if (!(this instanceof HTMLElement) || this.id !== 'root' || listener[0] !== 'input') return;
+      queueMicrotask(() => document.querySelector<HTMLElement>('main input[type="password"]')?.focus());
+    };
+  });
+  const release = await withoutScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('mira@example.com');
+  const password = page.getByRole('textbox', { name: 'Password' });
+  release();
+  await expect(page.locator('#root')).not.toHaveAttribute('data-drawn');
+  await page.keyboard.insertText('secret');
+  await expect(password).toHaveValue('secret');
+  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('mira@example.com');
+});
+
 test('the app adopts the drawn screen however early its replies arrive', async ({ page, context }) => {
   // On a slow machine the replies arrive before the app has drawn its first frame.
   const browser = await context.newCDPSession(page);

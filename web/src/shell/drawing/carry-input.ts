@@ -30,11 +30,10 @@ const afterRender = (): Promise<void> =>
     setTimeout(resolve);
   });
 
-function restore(field: Field, { value, checked, focused }: State): void {
+function restore(field: Field, { value, checked }: Pick<State, 'value' | 'checked'>): void {
   if (isCheck(field)) {
     if (checked !== field.checked) field.click();
   } else if (value !== '' && field instanceof HTMLInputElement) enter(field, value);
-  if (focused && field !== document.activeElement) field.focus({ preventScroll: true });
 }
 
 /**
@@ -49,13 +48,20 @@ export function carryInput(root: HTMLElement): () => Promise<void> {
     const position = drawn.indexOf(target as Field);
     if (position >= 0) for (const [index, field] of drawn.entries()) states[index] = stateOf(field);
   };
-  root.addEventListener('input', remember);
+  for (const event of ['input', 'focusin']) root.addEventListener(event, remember);
   return async () => {
-    root.removeEventListener('input', remember);
-    for (const [position, field] of fieldsOf(root).entries()) {
+    for (const event of ['input', 'focusin']) root.removeEventListener(event, remember);
+    const fields = fieldsOf(root);
+    const position = states.findIndex(({ focused }) => focused);
+    const focused = fields[position];
+    // Fields that React adopted have kept the focus. It is given back once: later it may be elsewhere already.
+    if (focused !== undefined && focused !== drawn[position] && focused.name === states[position]?.name)
+      focused.focus({ preventScroll: true });
+    for (const [position, field] of fields.entries()) {
       const state = states[position];
       if (state?.name !== field.name) continue;
-      restore(field, state);
+      // An adopted field may have got more since: its own value is the latest.
+      restore(field, field === drawn[position] && field.value !== '' ? stateOf(field) : state);
       // A form takes in one change at a time.
       // oxlint-disable-next-line no-await-in-loop -- one after the other, for the reason above
       await afterRender();
