@@ -30,7 +30,7 @@ export async function listCourses(
   return infinitePage(rows, limit, positionOf, (row) => presentRow(row, ctx));
 }
 
-/** The changes of the state of a course, newest first. Others than the team are told that there is no such course. */
+/** The changes of the state of a course, newest first. For anyone else there is no such course. */
 export async function listChanges(
   ctx: CoursesContext,
   courseId: string,

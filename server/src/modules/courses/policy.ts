@@ -86,6 +86,6 @@ export const writes = [
   ...guardedBy(canDeleteCourse, contract.deleteCourse),
   ...guardedBy(canClaim, outcomes.claimCompletion),
   ...guardedBy(canDecide, outcomes.decideCompletion),
-  ...anyone('whoever may read the course may open its website', contract.countCourseClick),
+  ...anyone('everyone who may read the course may open its website', contract.countCourseClick),
   ...ownThings('the statement finds the caller’s own claim', outcomes.editCompletion, outcomes.deleteCompletion),
 ];

@@ -73,7 +73,7 @@ test('purging deletes comments and their replies in batches', async () => {
 const publish = async (member: Member) => (await member.call(createPost, { body: { text: 'words' } })).reply.data.id;
 const idsOf = async (member: Member) => (await member.call(readFeed, {})).reply.data.map(({ id }) => id);
 
-test('posts that are told together all reach a follower who has one of them already', async () => {
+test('posts dispatched together all reach a follower who has one of them already', async () => {
   const [reader, writer] = [await world.member('reader_of_both'), await world.member('writer_of_both')];
   await reader.call(followActor, { params: { actorId: writer.id } });
   const posts = [await publish(writer), await publish(writer)];

@@ -195,7 +195,7 @@ test('the team hears of what waits, and the author what became of it', async () 
   expect(await kindsOf(asha, mine.id)).toEqual(['post_rejected']);
 });
 
-test('new posts are told to those inside who chose it, and mentions to no one who chose nothing', async () => {
+test('new posts notify members who chose that, and mentions notify no one who chose nothing', async () => {
   const space = await openSpace(world, karan, { approval: 'none', visibility: 'private' });
   const choose = (member: Member, notify: 'all' | 'none') =>
     member.call(editPreferences, { params: { spaceId: space.id }, body: { notify } });
