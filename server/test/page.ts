@@ -50,3 +50,18 @@ export async function openPage(
   for (const [role, member] of Object.entries(team)) await page.setRole(member, role as PageRole);
   return page;
 }
+
+/** Has a page prove that a host is its own, as a check of its website would. */
+export async function verifiedAt({ db, clock }: Pick<World, 'db' | 'clock'>, page: Page, host: string): Promise<void> {
+  const row = { host, state: 'verified', verified_at: clock.now() } as const;
+  await db
+    .updateTable('page_details')
+    .set({ website: `https://${host}` })
+    .where('id', '=', page.id)
+    .execute();
+  await db
+    .insertInto('page_verification')
+    .values({ page_id: page.id, ...row })
+    .onConflict((conflict) => conflict.column('page_id').doUpdateSet(row))
+    .execute();
+}

@@ -1,6 +1,7 @@
 import * as contract from '#contract/pages.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import { leaveTeam, requestRole } from '#contract/pages.team.ts';
+import { provePageAddress, requestPageCode } from '#contract/pages.addresses.ts';
 import { checkPageWebsite } from '#contract/pages.verification.ts';
 import { openPage } from '../page.ts';
 import { uploaded } from '../uploads.ts';
@@ -101,6 +102,16 @@ export const refusedWrites: readonly RefusedWrite[] = [
       const { member, page } = await someoneActing(world, 'admin');
       return { call: member.call, input: { params: { pageId: page.id } } };
     },
+  },
+  {
+    endpoint: requestPageCode,
+    code: 'no_verified_domain',
+    make: byStranger(() => Promise.resolve({ body: { email: 'stranger@example.com' } })),
+  },
+  {
+    endpoint: provePageAddress,
+    code: 'code_wrong',
+    make: byStranger(() => Promise.resolve({ body: { code: '123456' } })),
   },
   {
     endpoint: contract.renamePage,

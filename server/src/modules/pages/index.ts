@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
+import { mailPageCode } from './domain-address/mail-code.ts';
 import { dailyLimits } from './limits.ts';
 import { personalData } from './personal-data.ts';
 import { writes } from './policy.ts';
@@ -22,7 +23,7 @@ export const pages = {
   dailyLimits,
   kinds: { team_step: { card: teamStepCards } },
   notifications: teamNotifications,
-  tasks: [checkSite, checkVerified, endTeamRequests, erasePages],
+  tasks: [mailPageCode, checkSite, checkVerified, endTeamRequests, erasePages],
   searchTabs,
   personalData,
 } satisfies Module;

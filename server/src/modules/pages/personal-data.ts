@@ -23,6 +23,10 @@ export const personalData = definePersonalData<PagesTables>({
              page_role_change.reason
       from page_role_change join actor_card on actor_card.id = page_role_change.page_id
       where page_role_change.member_id = :memberId order by page_role_change.at, page_role_change.id`,
+    page_addresses: `
+      select actor_card.username, actor_card.display_name, page_address.domain, page_address.proved_at as at
+      from page_address join actor_card on actor_card.id = page_address.page_id
+      where page_address.member_id = :memberId order by page_address.proved_at, page_address.page_id`,
   },
   async erase({ db }, id) {
     // The id of a member who leaves, or that of a page that was deleted.
@@ -33,6 +37,11 @@ export const personalData = definePersonalData<PagesTables>({
     await db.deleteFrom('page_verification').where('page_id', '=', id).execute();
     await db.deleteFrom('page_verification_change').where('page_id', '=', id).execute();
     await db.updateTable('page_verification_change').set({ by_id: null }).where('by_id', '=', id).execute();
+    for (const table of ['page_address_code', 'page_address'] as const)
+      await db
+        .deleteFrom(table)
+        .where((where) => where.or([where('page_id', '=', id), where('member_id', '=', id)]))
+        .execute();
     await db.deleteFrom('page_details').where('id', '=', id).execute();
     await db.deleteFrom('page_team_request').where('member_id', '=', id).execute();
     await db.updateTable('page_team_request').set({ by_id: null }).where('by_id', '=', id).execute();

@@ -1,6 +1,7 @@
 import * as contract from '#contract/pages.ts';
 import type { TeamRequestKind } from '#contract/pages.choices.ts';
 import { allOf, allowed, guardedBy, roleVerdict, type Verdict } from '#platform/policy.ts';
+import { addressWrites } from './domain-address/policy.ts';
 import { adminCalls, asAdmin, type PageOf, type Who } from './page-policy.ts';
 import { verificationWrites } from './verification/policy.ts';
 import { canLeaveTeam, canRequestRole, teamWrites } from './team/policy.ts';
@@ -31,6 +32,7 @@ export const pageAbilities = (ctx: Who, page: PageOf, place: OwnPlace) =>
 export const writes = [
   ...teamWrites,
   ...verificationWrites,
+  ...addressWrites,
   ...guardedBy(canCreatePage, contract.createPage),
   ...guardedBy(
     canEditPage,

@@ -7,6 +7,7 @@ import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { changePicture } from './change-picture.ts';
 import { createPage } from './create-page.ts';
+import { addressRoutes } from './domain-address/routes.ts';
 import { deletePage, restorePage } from './settings/delete-page.ts';
 import { editPage } from './edit-page.ts';
 import { editPageSettings } from './settings/edit-settings.ts';
@@ -21,6 +22,7 @@ type PagesContext = RequestContext<PagesTables>;
 
 export const routes = [
   ...teamRoutes,
+  ...addressRoutes,
   serve(readPageVerificationEndpoint, async (ctx: PagesContext, { params }) => ({
     data: await readPageVerification(ctx, params.pageId),
   })),

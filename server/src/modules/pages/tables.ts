@@ -7,6 +7,8 @@ export const owned = [
   'page_team_request',
   'page_verification',
   'page_verification_change',
+  'page_address_code',
+  'page_address',
 ] as const;
 export const lent = ['page_admin', 'page_team'] as const;
 export type PagesTables = Pick<

@@ -630,6 +630,22 @@ export interface NotificationSetting {
   time_zone: string | null;
 }
 
+export interface PageAddress {
+  domain: string;
+  member_id: string;
+  page_id: string;
+  proved_at: Timestamp;
+}
+
+export interface PageAddressCode {
+  code_expires_at: Timestamp;
+  code_hash: Buffer;
+  email: string;
+  member_id: string;
+  page_id: string;
+  tries: Generated<number>;
+}
+
 export interface PageAdmin {
   member_id: string | null;
   page_id: string | null;
@@ -1388,6 +1404,8 @@ export interface DB {
   notification_mail: NotificationMail;
   notification_sent: NotificationSent;
   notification_setting: NotificationSetting;
+  page_address: PageAddress;
+  page_address_code: PageAddressCode;
   page_admin: PageAdmin;
   page_details: PageDetails;
   page_role: PageRole;
