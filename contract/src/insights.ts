@@ -51,7 +51,7 @@ export const editViewingMode = endpoint({
 
 const period = z.optional(z.enum(PERIODS));
 /** IANA time zone that decides where days begin, for members who chose none; UTC when absent. */
-const zone = z.optional(z.string().check(z.maxLength(60)));
+export const zone = z.optional(z.string().check(z.maxLength(60)));
 const insightsQuery = z.strictObject({ days: period, zone });
 
 export const figures = z.object({

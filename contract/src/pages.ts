@@ -81,6 +81,7 @@ export const page = z.object({
     restore: z.boolean(),
     requestRole: z.boolean(),
     leaveTeam: z.boolean(),
+    readAnalytics: z.boolean(),
   }),
 });
 export type Page = z.output<typeof page>;

@@ -13,6 +13,7 @@ export const viewsFile = 'server/src/platform/database/views.ts';
  * declared by hand.
  */
 const computed: Readonly<Record<string, readonly string[]>> = {
+  follow_change: ['gained'],
   profile_entry: ['level'],
   profile_position: ['title_folded'],
   space_member: ['feed', 'notify'],

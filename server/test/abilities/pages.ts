@@ -1,3 +1,4 @@
+import { readPageFigures } from '#contract/insights.pages.ts';
 import * as contract from '#contract/pages.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import { leaveTeam, requestRole } from '#contract/pages.team.ts';
@@ -39,6 +40,7 @@ export const pageAbilities = defineAbilities<Page>({
     restore: { endpoint: contract.restorePage, input: params },
     requestRole: { endpoint: requestRole, input: (page) => ({ ...params(page), body: {} }) },
     leaveTeam: { endpoint: leaveTeam, input: params },
+    readAnalytics: { endpoint: readPageFigures, input: params },
   },
   situations: {
     'to a stranger': async (world) => {

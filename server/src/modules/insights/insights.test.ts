@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#contract/insights.ts';
+import * as ofPages from '#contract/insights.pages.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { blockActor, followActor } from '#contract/network.ts';
 import { createPost, reactToPost } from '#contract/posts.ts';
@@ -33,7 +34,7 @@ const total = async (owner: Member): Promise<number> =>
 const viewers = async (owner: Member) => (await owner.call(contract.listViewers, {})).reply.data;
 
 test('every endpoint of the contract is routed', () => {
-  const promised = Object.values<unknown>(contract).filter(isEndpoint);
+  const promised = Object.values<unknown>({ ...contract, ...ofPages }).filter(isEndpoint);
   expect(new Set<unknown>(routes.map(({ endpoint }) => endpoint))).toEqual(new Set(promised));
 });
 

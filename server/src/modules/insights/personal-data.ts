@@ -27,6 +27,7 @@ export const personalData = definePersonalData<InsightsTables>({
   },
   async erase({ db }, id) {
     await db.deleteFrom('profile_view').where('owner_id', '=', id).execute();
+    await db.deleteFrom('page_website_click').where('page_id', '=', id).execute();
     await forgetViewer(db, { viewerId: id });
     await db.deleteFrom('viewing_mode').where('member_id', '=', id).execute();
   },

@@ -1,4 +1,5 @@
 import * as contract from '#contract/insights.ts';
+import * as ofPages from '#contract/insights.pages.ts';
 import { VIEWING_MODES, type ViewingMode } from '#contract/insights.ts';
 import type { Caller } from '#platform/context.ts';
 import { anyone, ownThings } from '#platform/policy.ts';
@@ -19,5 +20,10 @@ export const visibilityOf = (owner: ViewingMode): { seeKinds: boolean; seeNames:
 
 export const writes = [
   ...anyone('a view is reported by everyone who can see the profile; own views do not count', contract.recordView),
+  ...anyone(
+    'reported by everyone who can see the page; what its team does there does not count',
+    ofPages.recordPageView,
+    ofPages.recordWebsiteClick,
+  ),
   ...ownThings('settings of the caller', contract.editViewingMode),
 ];

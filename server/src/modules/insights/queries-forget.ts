@@ -6,7 +6,7 @@ type Db = Kysely<InsightsTables>;
 
 /** Reduces a view to the fact that it happened, at a rounded time. */
 const counted = `mode = 'private', viewer_id = null, mark = null, title = null, country_code = null,
-  city_id = null, viewed_at = date_bin('15 minutes', viewed_at, 'epoch')`;
+  city_id = null, industries = null, viewed_at = date_bin('15 minutes', viewed_at, 'epoch')`;
 
 export const forgetWindows = statement({
   params: { until: column.timestamp },
@@ -30,6 +30,10 @@ export const forgetViewer = statement({
   sql: `update profile_view set ${counted} where viewer_id = :viewerId`,
 });
 
+export const deleteClicks = statement({
+  params: { before: column.timestamp },
+  sql: `delete from page_website_click where clicked_at < :before`,
+});
 export const deleteViews = statement({
   params: { before: column.timestamp },
   sql: `delete from profile_view where viewed_at < :before`,

@@ -56,6 +56,16 @@ const commonSpelling = `(
       limit ${MAX_SPELLINGS}
   ) as alike)`;
 
+/** The industries that interest the viewer and at least four other members. */
+const commonIndustries = `(
+  select array_agg(own.interest order by own.interest) from profile_interested own
+  where own.member_id = :viewerId::uuid and (
+    select count(*) from (
+      select 1 from profile_interested other join actor_card on actor_card.id = other.member_id
+        and actor_card.state = 'active'
+      where other.interest = own.interest limit ${LEAST_GROUP}
+    ) as shared) >= ${LEAST_GROUP})`;
+
 const insertView = statement({
   params: {
     ownerId: column.uuid,
@@ -64,15 +74,18 @@ const insertView = statement({
     mark: column.bytes.orNull,
     at: column.timestamp,
     id: column.uuid,
+    withIndustries: column.boolean,
   },
   sql: `
   with common as (${common})
-  insert into profile_view (id, owner_id, viewed_at, mode, viewer_id, mark, title, country_code, city_id)
+  insert into profile_view (id, owner_id, viewed_at, mode, viewer_id, mark, title, country_code, city_id,
+    industries)
   select :id::uuid, :ownerId::uuid, :at::timestamptz, :mode::text, case
     when :mode::text = 'named' then :viewerId::uuid end, :mark::bytea,
          case when common.shared like 'title%' then ${commonSpelling} end,
          case when common.shared like '%city' or common.shared like '%country' then common.country_code end,
-         case when common.shared like '%city' then common.city_id end
+         case when common.shared like '%city' then common.city_id end,
+         case when :withIndustries::boolean and :mode::text <> 'private' then ${commonIndustries} end
   from (values (1)) as one (view) left join common on true`,
 });
 
@@ -83,7 +96,9 @@ interface NewView {
   /** Null for a private view. */
   mark: Buffer | null;
   at: Date;
+  /** Also stores what industries interest the viewer, as far as others share them. */
+  withIndustries?: boolean;
 }
 /** A random id, because time-ordered ids would reveal the exact time. */
-export const addView = async (db: Kysely<InsightsTables>, { ownerId, viewerId, mode, mark, at }: NewView) =>
-  insertView(db, { ownerId, viewerId, mode, mark, at, id: randomUUID() });
+export const addView = async (db: Kysely<InsightsTables>, { withIndustries = false, ...view }: NewView) =>
+  insertView(db, { ...view, withIndustries, id: randomUUID() });

@@ -3,7 +3,7 @@ import { VIEWERS_KEPT_DAYS } from '#contract/insights.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { day } from '#platform/time.ts';
-import { deleteViews, forgetViewers, forgetWindows } from './queries-forget.ts';
+import { deleteClicks, deleteViews, forgetViewers, forgetWindows } from './queries-forget.ts';
 import { windowBefore } from './record-view.ts';
 import type { InsightsTables } from './tables.ts';
 
@@ -31,6 +31,8 @@ export const forgetOldViews = defineTask({
     const before = daysBefore(task.now, VIEWERS_KEPT_DAYS);
     for (let forgotten = batch; forgotten >= batch && !task.signal.aborted;)
       forgotten = await forgetViewers(task.db, before, batch);
-    await deleteViews(task.db, { before: daysBefore(task.now, COUNT_RETENTION_DAYS) });
+    const expired = { before: daysBefore(task.now, COUNT_RETENTION_DAYS) };
+    await deleteViews(task.db, expired);
+    await deleteClicks(task.db, expired);
   },
 });

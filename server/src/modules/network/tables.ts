@@ -28,6 +28,7 @@ export const lent = [
   'suggestion_gone',
   'request_waiting',
   'follow_waiting',
+  'follow_change',
 ] as const;
 export type NetworkTables = Pick<
   Database,

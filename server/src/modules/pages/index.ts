@@ -15,6 +15,7 @@ import { endTeamRequests } from './team/tasks.ts';
 /** Public API of the module: business pages, teams of pages, and who may act as which page. */
 export { roles } from './roles.ts';
 export { setRole } from './set-role.ts';
+export { requireAnalytics } from './read-page.ts';
 
 export const pages = {
   routes,

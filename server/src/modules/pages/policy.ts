@@ -1,8 +1,9 @@
 import * as contract from '#contract/pages.ts';
+import { readPageFigures } from '#contract/insights.pages.ts';
 import type { TeamRequestKind } from '#contract/pages.choices.ts';
 import { allOf, allowed, guardedBy, roleVerdict, type Verdict } from '#platform/policy.ts';
 import { addressWrites } from './domain-address/policy.ts';
-import { adminCalls, asAdmin, type PageOf, type Who } from './page-policy.ts';
+import { adminCalls, asAdmin, type PageOf, speaksForOne, type Who } from './page-policy.ts';
 import { verificationWrites } from './verification/policy.ts';
 import { canLeaveTeam, canRequestRole, teamWrites } from './team/policy.ts';
 
@@ -10,6 +11,12 @@ export const canEditPage = (ctx: Who, page: PageOf): Verdict => adminCalls(contr
 export const canDeletePage = (ctx: Who, page: PageOf): Verdict => adminCalls(contract.deletePage, ctx, page);
 export const canRestorePage = (ctx: Who, page: PageOf): Verdict =>
   allOf(roleVerdict(ctx, contract.restorePage), asAdmin(ctx, page), page.state === 'deleted' ? 'ok' : 'unchanged');
+/** Everyone in the team, while the page exists. */
+export const canReadAnalytics = (ctx: Who, page: PageOf): Verdict =>
+  allOf(
+    roleVerdict(ctx, readPageFigures),
+    page.role !== null && page.state !== 'deleted' && speaksForOne(ctx, page.id) ? 'ok' : 'not_permitted',
+  );
 /** `created`: pages of the member that still exist. */
 export const canCreatePage = ({ created }: { readonly created: number }): Verdict =>
   created < contract.PAGES_MAX ? 'ok' : 'too_many_pages';
@@ -27,6 +34,7 @@ export const pageAbilities = (ctx: Who, page: PageOf, place: OwnPlace) =>
     restore: canRestorePage(ctx, page),
     requestRole: canRequestRole(ctx, page, place),
     leaveTeam: canLeaveTeam(ctx, page, place.admins),
+    readAnalytics: canReadAnalytics(ctx, page),
   });
 
 export const writes = [

@@ -1,9 +1,12 @@
 import type { Page } from '#contract/pages.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
+import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { figuresFor } from '#modules/network';
 import { loadPlaces } from '#modules/reference';
+import { pageOf } from './page-policy.ts';
+import { canReadAnalytics } from './policy.ts';
 import { presentPage } from './present.ts';
 import { findPage, type PageRow } from './queries-details.ts';
 import { declinedSince, expiredBefore } from './team/times.ts';
@@ -32,4 +35,10 @@ export async function readPage(ctx: PagesContext, pageId: string): Promise<Page>
     loadPlaces(across(ctx.db), [country === null ? null : { country, state, cityId }], ctx.language),
   ]);
   return presentPage(row, counts, place, ctx);
+}
+
+/** Refuses those who may not read the analytics of a page. */
+export async function requireAnalytics(ctx: RequestContext<never>, pageId: string): Promise<void> {
+  const pagesCtx = ctx as unknown as PagesContext;
+  enforce(canReadAnalytics(ctx, pageOf(await pageFor(pagesCtx, pageId))));
 }

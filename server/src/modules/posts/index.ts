@@ -1,6 +1,7 @@
 import type { Module } from '#platform/module.ts';
 import { audiences, mayWatchPost } from './audience.ts';
 import { commentCards, postCards, reportedComments } from './cards.ts';
+import { reach } from './feed/reach.ts';
 import { heldCards } from './held/cards.ts';
 import { effects } from './effects.ts';
 import { notifications } from './notifications.ts';
@@ -8,7 +9,7 @@ import { dailyLimits } from './limits.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { sweepHeld } from './held/tasks.ts';
-import { purge, trim } from './tasks.ts';
+import { forgetReach, purge, trim } from './tasks.ts';
 import { writes } from './policy.ts';
 
 /** Public API of the module. */
@@ -32,7 +33,8 @@ export const posts = {
   writes,
   effects,
   audiences,
-  tasks: [purge, trim, sweepHeld],
+  tasks: [forgetReach, purge, trim, sweepHeld],
+  buffers: [reach],
   kinds: {
     post: { card: postCards, watch: mayWatchPost, reported: true },
     comment: { card: commentCards, reported: reportedComments },

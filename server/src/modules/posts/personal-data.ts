@@ -168,6 +168,12 @@ const forgetInSpaces = [
   `update space_answer set marked_by = null where marked_by = :id`,
 ].map((sql) => statement({ params: { id: column.uuid }, sql }));
 
+/** The numbers of people reached go with the page; those of other pages stay when a member leaves. */
+const forgetReach = [
+  `delete from post_reach where page_id = :id`,
+  `delete from post_reach_person where :id in (page_id, member_id)`,
+].map((sql) => statement({ params: { id: column.uuid }, sql }));
+
 /** What was done as a page stays with the page; who did it is forgotten. */
 const forgetPerson = [
   statement({
@@ -198,6 +204,10 @@ export const personalData = definePersonalData<PostsTables>({
     comments: `select id, post_id, text, created_at, edited_at from comment
       where author_id = :memberId and (deleted_at is null or hidden_at is not null) order by created_at`,
     opened_links: `select post_id, clicked_at from post_link_click where member_id = :memberId order by clicked_at`,
+    pages_read: `
+      select actor_card.username, actor_card.display_name, post_reach_person.day
+      from post_reach_person join actor_card on actor_card.id = post_reach_person.page_id
+      where post_reach_person.member_id = :memberId order by post_reach_person.day, post_reach_person.page_id`,
     hidden_posts: `select post_id, created_at from post_hidden where actor_id = :memberId order by created_at`,
     space_posts: `select id, text, pictures, state, rule, reason, created_at, decided_at from held_post
       where author_id = :memberId order by created_at`,
@@ -207,6 +217,7 @@ export const personalData = definePersonalData<PostsTables>({
         order by created_at`,
   },
   async erase({ db }, id) {
+    for (const forget of forgetReach) await forget(db, { id });
     for (const withdraw of withdrawals) await withdraw(db, { id });
     await deleteComments(db, id);
     await deletePostHidden(db, { id });

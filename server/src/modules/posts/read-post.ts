@@ -5,6 +5,7 @@ import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platfor
 import { found } from '#platform/refusal.ts';
 import { currentNames, withCurrentNames } from './visibility/for-viewer.ts';
 import { presentComment, presentPost } from './present.ts';
+import { recordReach } from './feed/reach.ts';
 import { findComment, findPost } from './queries.ts';
 import { type CommentRows, pageOfComments } from './comments/page-of-comments.ts';
 import { commentPage, replyPage } from './comments/queries-threads.ts';
@@ -46,6 +47,7 @@ export async function readPostWithComments(
   postId: string,
 ): Promise<{ post: Post; comments: Comments }> {
   const [post, comments] = await Promise.all([seePost(ctx, postId), pageOfComments(ctx, commentPage, postId, {})]);
+  recordReach(ctx, [post]);
   const currentPosts = await currentNames(ctx, [post, ...comments.rows]);
   return {
     post: presentPost(currentPosts(post), contextOf(ctx)),

@@ -4,6 +4,8 @@ export const owned = [
   'post',
   'post_hidden',
   'post_link_click',
+  'post_reach',
+  'post_reach_person',
   'post_pin',
   'held_post',
   'held_post_change',
@@ -15,6 +17,7 @@ export const owned = [
   'post_reaction',
   'comment_reaction',
 ] as const;
+export const lent = ['post_link_opened', 'post_reached'] as const;
 export type PostsTables = Pick<
   Database,
   | (typeof owned)[number]
@@ -27,6 +30,7 @@ export type PostsTables = Pick<
   | 'profile_interested'
   | 'profile_place'
   | 'page_admin'
+  | 'page_team'
   | 'space_member'
   | 'space_name'
   | 'space_visibility'

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import type { TaskContext } from '#platform/context.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
+import { day } from '#platform/time.ts';
 import { restorePeriodMs } from '#platform/undo.ts';
 import { releaseMedia } from '#modules/media';
 import { purgeComments, takeDeletedPosts, trimTimelines } from './feed/queries-timeline.ts';
+import { deleteOldReach, forgetReachedPeople } from './feed/reach.ts';
 import type { PostsTables } from './tables.ts';
 
 const nothing = z.object({});
@@ -45,5 +47,23 @@ export const trim = defineTask({
     let after: string | null = unknownId;
     do after = await trimTimelines(ctx.db, after, 200);
     while (after !== null && !ctx.signal.aborted);
+  },
+});
+
+/** Days for which the reach of posts is stored, and for which its people are. */
+const REACH_KEPT_DAYS = 400;
+const PEOPLE_KEPT_DAYS = 1;
+
+/** Forgets who saw posts of pages on days that are over, and after a year how many they were. */
+export const forgetReach = defineTask({
+  name: 'posts.forget_reach',
+  payload: nothing,
+  schedule: '25 * * * *',
+  run: async (ctx: TaskContext<PostsTables>) => {
+    const before = (days: number) => ({
+      before: new Date(ctx.now.getTime() - days * day).toISOString().slice(0, 10),
+    });
+    await forgetReachedPeople(ctx.db, before(PEOPLE_KEPT_DAYS));
+    await deleteOldReach(ctx.db, before(REACH_KEPT_DAYS));
   },
 });

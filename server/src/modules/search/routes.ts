@@ -1,7 +1,8 @@
 import * as contract from '#contract/search.ts';
+import { readPageAppearances as ofPage } from '#contract/search.pages.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
-import { readAppearances } from './appearances.ts';
+import { readAppearances, readPageAppearances } from './appearances.ts';
 import { searchAll } from './search-all.ts';
 import { searchPeople } from './search-people.ts';
 import { searchThings } from './search-things.ts';
@@ -17,5 +18,8 @@ export const routes = [
   })),
   serve(contract.readAppearances, async (ctx: RequestContext<SearchTables>, { query }) => ({
     data: await readAppearances(ctx, query.days),
+  })),
+  serve(ofPage, async (ctx: RequestContext<SearchTables>, { params, query }) => ({
+    data: await readPageAppearances(ctx, params.pageId, query.days),
   })),
 ];

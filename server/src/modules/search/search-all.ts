@@ -5,6 +5,7 @@ import type { RequestContext } from '#platform/context.ts';
 import { bestOfTabs, likeTabWords, queryWords } from '#modules/actors';
 import { firstCursor } from './cursor.ts';
 import { boundsOf, findOrCorrect } from './find-corrected.ts';
+import { recordPages } from './search-things.ts';
 import type { SearchTables } from './tables.ts';
 
 /** Times as many results are read as are shown, because the viewer may not see all of them. */
@@ -51,6 +52,7 @@ async function ofTabs(ctx: RequestContext<SearchTables>, { query }: Query): Prom
     const { kind } = kinds.tab(tab);
     const found = rows.filter((row) => row.tab === tab).map(({ id }) => cards.get(kind, id));
     const seen = found.filter((card) => card !== undefined).slice(0, BEST_OF_EACH);
+    recordPages(ctx, `all ${tab}`, tab, seen);
     return { kind, kindName: kinds.nameOf(ctx.language, kind), tab, cards: seen };
   });
 }

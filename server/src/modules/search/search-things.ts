@@ -6,6 +6,7 @@ import { across } from '#platform/database/narrow.ts';
 import { defaultLimit } from '#platform/paging/keyset.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
 import { likeTabWords, queryWords } from '#modules/actors';
+import { appearances } from './appearances.ts';
 import { type Cursor, cursorFrom, cursorOf } from './cursor.ts';
 import { exactRanges, findOrCorrect, type Ranges } from './find-corrected.ts';
 import type { SearchTables } from './tables.ts';
@@ -23,6 +24,20 @@ function filtersOf(tab: ThingTab, query: Query): Filters {
     filters[name] = value;
   }
   return filters;
+}
+
+/** Tabs whose results are pages. */
+const ofPages: ReadonlySet<ThingTab> = new Set(['pages', 'institutes']);
+/** Records the pages among the results for their teams. `page`: the tab and the cursor. */
+export function recordPages(
+  ctx: RequestContext<SearchTables>,
+  page: string,
+  tab: ThingTab,
+  rows: readonly { readonly id: string }[],
+): void {
+  // Those who act as a page do not count, as they do not as viewers of profiles.
+  if (!ofPages.has(tab) || ctx.actor.id !== ctx.member.id) return;
+  ctx.record(appearances, { viewerId: ctx.member.id, page, at: ctx.now, actorIds: rows.map(({ id }) => id) });
 }
 
 /**
@@ -48,6 +63,7 @@ export async function searchThings(ctx: RequestContext<SearchTables>, tab: Thing
     : await findOrCorrect({ words, from, limit: limit + 1, find, like });
   const page = rows.slice(0, limit);
   const cards = await ctx.cards(page.map(({ id }) => ({ kind: search.kind, id })));
+  recordPages(ctx, `${tab} ${query.cursor ?? ''}`, tab, page);
   const last = page.at(-1);
   return {
     data: page.map(({ id }) => cards.get(search.kind, id)).filter((card) => card !== undefined),

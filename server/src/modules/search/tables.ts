@@ -13,4 +13,5 @@ export type SearchTables = Pick<
   | 'known_word'
   | 'active_follow'
   | 'block_between'
+  | 'page_team'
 >;

@@ -298,6 +298,12 @@ export interface CourseCompletion {
   state: Generated<string>;
 }
 
+export interface CourseOpened {
+  clicked_at: Timestamp | null;
+  member_id: string | null;
+  page_id: string | null;
+}
+
 export interface Currency {
   code: string;
   exponent: number;
@@ -380,6 +386,12 @@ export interface Follow {
   followee_id: string;
   follower_id: string;
   state: Generated<string>;
+}
+
+export interface FollowChange {
+  actor_id: string | null;
+  at: Timestamp | null;
+  gained: boolean | null;
 }
 
 export interface FollowCount {
@@ -738,6 +750,12 @@ export interface PageVerificationChange {
   state_before: string | null;
 }
 
+export interface PageWebsiteClick {
+  clicked_at: Timestamp;
+  id: string;
+  page_id: string;
+}
+
 export interface Passkey {
   counter: number;
   created_at: Timestamp;
@@ -834,12 +852,36 @@ export interface PostLinkClick {
   post_id: string;
 }
 
+export interface PostLinkOpened {
+  clicked_at: Timestamp | null;
+  member_id: string | null;
+  page_id: string | null;
+}
+
 export interface PostPin {
   pinned_at: Timestamp;
   pinned_by: string | null;
   post_id: string;
   slot: number;
   space_id: string;
+}
+
+export interface PostReach {
+  day: string;
+  page_id: string;
+  people: number;
+}
+
+export interface PostReached {
+  day: string | null;
+  page_id: string | null;
+  people: number | null;
+}
+
+export interface PostReachPerson {
+  day: string;
+  member_id: string;
+  page_id: string;
 }
 
 export interface PostReaction {
@@ -1007,6 +1049,7 @@ export interface ProfileView {
   city_id: number | null;
   country_code: string | null;
   id: string;
+  industries: string[] | null;
   mark: Buffer | null;
   mode: string;
   owner_id: string;
@@ -1363,6 +1406,7 @@ export interface DB {
   course_change: CourseChange;
   course_click: CourseClick;
   course_completion: CourseCompletion;
+  course_opened: CourseOpened;
   currency: Currency;
   currency_unit: CurrencyUnit;
   daily_count: DailyCount;
@@ -1374,6 +1418,7 @@ export interface DB {
   fact: Fact;
   fact_effect: FactEffect;
   follow: Follow;
+  follow_change: FollowChange;
   follow_count: FollowCount;
   follow_figure: FollowFigure;
   follow_waiting: FollowWaiting;
@@ -1414,6 +1459,7 @@ export interface DB {
   page_team_request: PageTeamRequest;
   page_verification: PageVerification;
   page_verification_change: PageVerificationChange;
+  page_website_click: PageWebsiteClick;
   passkey: Passkey;
   password_reset: PasswordReset;
   pending_account: PendingAccount;
@@ -1423,7 +1469,11 @@ export interface DB {
   post_hashtag: PostHashtag;
   post_hidden: PostHidden;
   post_link_click: PostLinkClick;
+  post_link_opened: PostLinkOpened;
   post_pin: PostPin;
+  post_reach: PostReach;
+  post_reach_person: PostReachPerson;
+  post_reached: PostReached;
   post_reaction: PostReaction;
   post_version: PostVersion;
   presence: Presence;

@@ -21,6 +21,10 @@ interface Views {
   muted_now: Columns<DB['muted_now']>;
   suggestion_gone: Columns<DB['suggestion_gone']>;
   follow_waiting: Columns<DB['follow_waiting']>;
+  follow_change: Columns<DB['follow_change']>;
+  post_link_opened: Columns<DB['post_link_opened']>;
+  post_reached: Columns<DB['post_reached']>;
+  course_opened: Columns<DB['course_opened']>;
   request_waiting: Columns<DB['request_waiting']>;
   city_place: Columns<DB['city_place']>;
   country_name: Columns<DB['country_name'], 'calling_code' | 'currency_code'>;

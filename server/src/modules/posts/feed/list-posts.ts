@@ -6,6 +6,7 @@ import { presentActorCard } from '#modules/actors';
 import { withCurrentNames } from '../visibility/for-viewer.ts';
 import { presentPost } from '../present.ts';
 import { actorPage, taggedPage } from './queries-lists.ts';
+import { recordReach } from './reach.ts';
 import { reactorPage } from '../reactions/queries-reactors.ts';
 import { seePost } from '../read-post.ts';
 import type { PostRow } from '../row.ts';
@@ -14,13 +15,15 @@ import type { PostsTables } from '../tables.ts';
 type Query = { cursor?: string | undefined; limit?: number | undefined };
 type Posts = { data: Post[]; next: string | null };
 
-const postsFrom = async (ctx: RequestContext<PostsTables>, rows: readonly PostRow[], limit: number): Promise<Posts> =>
-  infinitePage(
+const postsFrom = async (ctx: RequestContext<PostsTables>, rows: readonly PostRow[], limit: number): Promise<Posts> => {
+  recordReach(ctx, rows.slice(0, limit));
+  return infinitePage(
     await withCurrentNames(ctx, rows),
     limit,
     (row) => ({ at: row.published_at, id: row.id }),
     (row) => presentPost(row, { viewer: ctx, services: ctx.services, now: ctx.now }),
   );
+};
 
 /** Posts of one actor that the caller may see; the reply does not reveal whether there are others. */
 export async function listActorPosts(ctx: RequestContext<PostsTables>, actorId: string, query: Query): Promise<Posts> {

@@ -6,6 +6,7 @@ import { withCurrentNames } from '../visibility/for-viewer.ts';
 import { presentPost } from '../present.ts';
 import { fillPage, interestPage, livelyPage } from './queries-fill.ts';
 import { feedPage } from './queries-lists.ts';
+import { recordReach } from './reach.ts';
 import type { PostRow } from '../row.ts';
 import type { PostsTables } from '../tables.ts';
 
@@ -58,6 +59,7 @@ export async function readFeed(
     limit: limit + 1,
   });
   const { source, rows } = await readSource(ctx, first, keyset(start), keyset(newestPosition));
+  recordReach(ctx, rows.slice(0, limit));
   const context = { viewer: ctx, services: ctx.services, now: ctx.now };
   const { data, next } = infinitePage(
     await withCurrentNames(ctx, rows),
