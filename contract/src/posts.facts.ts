@@ -24,6 +24,7 @@ export const hiddenPostParts = {
   'posts.comment_deleted': ['authorIds'],
   'posts.comment_restored': ['authorIds'],
   'posts.comment_reacted': ['authorId', 'actorId'],
+  'posts.answer_changed': ['askerId', 'authorId', 'byId', 'formerAuthorId', 'formerById'],
 } as const;
 
 export const postFacts = {
@@ -35,6 +36,21 @@ export const postFacts = {
   'posts.held': z.object(waiting),
   /** `byId`: who decided; null: the program. `kind`: what they decided. */
   'posts.held_changed': z.extend(z.object(waiting), { byId: z.nullable(id), state: z.enum(HELD_STATES) }),
+  /**
+   * A post has an answer, another one, or none any more: the comment with its author and who marked it. One fact for
+   * both, since watchers get one of each name per second.
+   */
+  'posts.answer_changed': z.object({
+    postId: id,
+    spaceId: id,
+    askerId: id,
+    commentId: z.nullable(id),
+    authorId: z.nullable(id),
+    byId: z.nullable(id),
+    formerId: z.nullable(id),
+    formerAuthorId: z.nullable(id),
+    formerById: z.nullable(id),
+  }),
   /** A held post has waited for some days. */
   'posts.held_waits': z.object(waiting),
   /**

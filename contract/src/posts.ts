@@ -70,6 +70,8 @@ export const post = z.object({
   commentsLocked: z.boolean(),
   /** An edit by the viewer waits for an admin of the space. */
   editWaits: z.boolean(),
+  /** The comment that is marked as the answer, where the viewer sees it. */
+  answerId: z.nullable(id),
   author: actorCard,
   text: z.string(),
   entities: z.array(entity),
@@ -120,6 +122,8 @@ export const comment = z.object({
   version: z.int(),
   createdAt: instant,
   edited: z.boolean(),
+  /** Marked as the answer to the post. */
+  isAnswer: z.boolean(),
   can: z.object({
     edit: z.boolean(),
     delete: z.boolean(),
@@ -128,6 +132,9 @@ export const comment = z.object({
     reply: z.boolean(),
     react: z.boolean(),
     report: z.boolean(),
+    /** For the author of a post in a space, and its team. */
+    markAnswer: z.boolean(),
+    unmarkAnswer: z.boolean(),
   }),
 });
 export type Comment = z.output<typeof comment>;

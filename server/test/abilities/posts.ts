@@ -1,6 +1,7 @@
 import { createReport } from '#contract/moderation.ts';
 import { followActor, unfollowActor } from '#contract/network.ts';
 import { muteActor } from '#contract/network.settings.ts';
+import { markAnswer, unmarkAnswer } from '#contract/posts.answers.ts';
 import { hideComment } from '#contract/posts.hidden.ts';
 import * as inSpaces from '#contract/posts.spaces.ts';
 import * as contract from '#contract/posts.ts';
@@ -26,6 +27,22 @@ const ofAnother =
 const closeComments = (author: Member, _: Member, postId: string) =>
   author.call(contract.editPost, { params: { postId }, body: { version: 1, commentsOpen: false } });
 
+async function postInGroup(world: World) {
+  const people = {
+    owner: await someone(world),
+    author: await someone(world),
+    member: await someone(world),
+    stranger: await someone(world),
+  };
+  const group = await openSpace(world, people.owner, { approval: 'none' });
+  await group.enter(people.author);
+  await group.enter(people.member);
+  const { reply } = await people.author.call(inSpaces.createSpacePost, {
+    params: { spaceId: group.id },
+    body: { text: 'A post' },
+  });
+  return { people, postId: reply.data.post?.id ?? '' };
+}
 /** A post of a member in a public group, seen by one of those around it. */
 const inGroup =
   (
@@ -33,20 +50,7 @@ const inGroup =
     more: (owner: Member, postId: string) => Promise<unknown> = () => Promise.resolve(),
   ) =>
   async (world: World): Promise<Situation<Post>> => {
-    const people = {
-      owner: await someone(world),
-      author: await someone(world),
-      member: await someone(world),
-      stranger: await someone(world),
-    };
-    const group = await openSpace(world, people.owner, { approval: 'none' });
-    await group.enter(people.author);
-    await group.enter(people.member);
-    const { reply } = await people.author.call(inSpaces.createSpacePost, {
-      params: { spaceId: group.id },
-      body: { text: 'A post' },
-    });
-    const postId = reply.data.post?.id ?? '';
+    const { people, postId } = await postInGroup(world);
     await more(people.owner, postId);
     return seenBy(people[by], postId);
   };
@@ -149,6 +153,19 @@ const commentSeen =
     return commentSeenBy(people[by], commentId);
   };
 
+/** A comment of a member on a question in a public group. */
+const commentInGroup =
+  (
+    by: 'owner' | 'author' | 'member',
+    more: (owner: Member, commentId: string) => Promise<unknown> = () => Promise.resolve(),
+  ) =>
+  async (world: World): Promise<Situation<Comment>> => {
+    const { people, postId } = await postInGroup(world);
+    const commentId = await commented(people.member, postId);
+    await more(people.owner, commentId);
+    return commentSeenBy(people[by], commentId);
+  };
+
 export const commentAbilities = defineAbilities<Comment>({
   kind: 'a comment',
   schema: contract.comment,
@@ -171,12 +188,19 @@ export const commentAbilities = defineAbilities<Comment>({
       endpoint: createReport,
       input: ({ id }) => ({ body: { kind: 'comment', id, reason: 'spam' } }),
     },
+    markAnswer: { endpoint: markAnswer, input: ({ id }) => ({ params: { commentId: id } }) },
+    unmarkAnswer: { endpoint: unmarkAnswer, input: ({ id }) => ({ params: { commentId: id } }) },
   },
   situations: {
     'of a stranger on the post of another': commentSeen('reader'),
     'of a stranger on the viewer’s own post': commentSeen('author'),
     'of oneself': commentSeen('writer'),
     'on a post closed for comments': commentSeen('reader', (author, postId) => closeComments(author, author, postId)),
+    'in a group, seen by the one who asked': commentInGroup('author'),
+    'in a group, that is the answer, seen by an owner': commentInGroup('owner', (owner, commentId) =>
+      owner.call(markAnswer, { params: { commentId } }),
+    ),
+    'in a group, seen by a member': commentInGroup('member'),
     'of a stranger, seen by an advertiser of a page': async (world) => {
       const { acting } = await someoneActing(world, 'advertiser');
       const [author, writer] = [await someone(world), await someone(world)];

@@ -25,6 +25,11 @@ export const audiences = {
     { watchers: { kind: 'group', id: spaceId } },
     { watchers: { kind: 'community', id: spaceId } },
   ],
+  'posts.answer_changed': ({ postId, spaceId }) => [
+    ...watchersOf({ postId }),
+    { watchers: { kind: 'group', id: spaceId } },
+    { watchers: { kind: 'community', id: spaceId } },
+  ],
   'posts.held': ({ spaceId, authorId }) => [managersIn(spaceId), { team: [authorId] }],
   'posts.held_changed': ({ spaceId, authorId }) => [managersIn(spaceId), { team: [authorId] }],
   // A post that is opened to more people is new to some followers, so it is sent to them like a new post.

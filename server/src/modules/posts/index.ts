@@ -3,6 +3,7 @@ import { audiences, mayWatchPost } from './audience.ts';
 import { commentCards, postCards, reportedComments } from './cards.ts';
 import { reach } from './feed/reach.ts';
 import { heldCards } from './held/cards.ts';
+import { redrawAnswers } from './answers/tasks.ts';
 import { effects } from './effects.ts';
 import { notifications } from './notifications.ts';
 import { dailyLimits } from './limits.ts';
@@ -33,7 +34,7 @@ export const posts = {
   writes,
   effects,
   audiences,
-  tasks: [forgetReach, purge, trim, sweepHeld],
+  tasks: [forgetReach, purge, trim, sweepHeld, redrawAnswers],
   buffers: [reach],
   kinds: {
     post: { card: postCards, watch: mayWatchPost, reported: true },

@@ -6,7 +6,7 @@ import type { Caller } from '#platform/context.ts';
 import { allOf, allowed, anyone, guardedBy, ownThings, roleVerdict, type Verdict } from '#platform/policy.ts';
 import { canMute, canReport, followVerdicts, type FollowRow } from '#modules/network';
 
-import { canWriteIn, teamVerdicts, writes as inSpaces } from './spaces/policy.ts';
+import { answerVerdicts, canWriteIn, teamVerdicts, writes as inSpaces } from './spaces/policy.ts';
 import type { SpaceTerms } from './spaces/space-terms.ts';
 
 /*
@@ -73,6 +73,7 @@ export const postAbilities = (ctx: Who & { readonly now: Date }, post: PostTerms
   });
 
 interface CommentTerms extends Authored, Commentable {
+  readonly id: string;
   readonly postAuthorId: string;
 }
 export const canEditComment = (ctx: Who, comment: Authored): Verdict =>
@@ -100,6 +101,7 @@ export const commentAbilities = (ctx: Who & { readonly now: Date }, comment: Com
     reply: canComment(ctx, comment),
     react: canReactToComment(ctx),
     report: canReport(ctx, { ownerId: comment.authorId }),
+    ...answerVerdicts(ctx, comment),
   });
 
 export const writes = [

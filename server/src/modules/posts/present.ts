@@ -41,6 +41,7 @@ const presentSpace = ({ space, comments_locked: commentsLocked }: PostRow) => ({
   space: space === null ? null : { id: space.id, kind: space.kind, name: space.name, private: space.private },
   pinned: space?.pinned ?? false,
   editWaits: space?.editWaits ?? false,
+  answerId: space?.answerId ?? null,
   commentsLocked,
 });
 
@@ -86,7 +87,9 @@ export const presentComment = (row: CommentRow, context: PresentContext): Commen
   version: row.version,
   createdAt: row.created_at.toISOString(),
   edited: row.edited_at !== null,
+  isAnswer: row.space?.answerId === row.id,
   can: commentAbilities(context.viewer, {
+    id: row.id,
     authorId: row.actor_id,
     postAuthorId: row.post_author_id,
     commentsOpen: row.comments_open,

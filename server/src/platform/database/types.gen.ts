@@ -1194,6 +1194,7 @@ export interface Space {
 export interface SpaceAnswer {
   asked: Generated<number>;
   comment_id: string;
+  counted_at: Timestamp;
   marked_at: Timestamp;
   marked_by: string | null;
   post_id: string;

@@ -1,6 +1,7 @@
+import { listAnswers } from '#contract/posts.answers.ts';
 import { listHeldPosts, listOwnHeldPosts, listSpacePosts, readApproval } from '#contract/posts.spaces.ts';
 import type { ReplyOf } from '#shell/calls/call.ts';
-import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.ts';
+import { infiniteQueryOptions, queryOptions, whileTyping } from '#shell/calls/query-options.ts';
 import { learning } from '#shell/state/learning.ts';
 
 /** A page of the posts of a space; the first one also has those that are pinned. */
@@ -13,4 +14,16 @@ export const spacePostsQuery = (spaceId: string) =>
   infiniteQueryOptions(listSpacePosts, { params: { spaceId } }, learnSpacePosts);
 export const approvalQuery = (spaceId: string) => queryOptions(readApproval, { params: { spaceId } });
 export const heldQuery = (spaceId: string) => infiniteQueryOptions(listHeldPosts, { params: { spaceId } });
+export type AnswersPage = ReplyOf<typeof listAnswers>;
+const learnAnswers = learning(({ data }: AnswersPage, learn) => {
+  for (const { post, answer } of data) {
+    learn('post', post, post.can.unhide);
+    learn('comment', answer);
+  }
+});
+/** The answered questions of a space. */
+export const answersQuery = (spaceId: string, search: string) => ({
+  ...infiniteQueryOptions(listAnswers, { params: { spaceId }, query: search === '' ? {} : { search } }, learnAnswers),
+  ...whileTyping,
+});
 export const ownHeldQuery = () => infiniteQueryOptions(listOwnHeldPosts, {});

@@ -1,6 +1,7 @@
 /** Public API. Screens are not part of it: the router loads them separately. */
 export { ActorPosts } from './parts/feed/actor-posts.tsx';
 export { OwnHeld, SpaceHeld } from './parts/spaces/held-lists.tsx';
+export { SpaceAnswers } from './parts/spaces/space-answers.tsx';
 export { SpaceFeed } from './parts/spaces/space-feed.tsx';
 export { Tagged } from './parts/composer/tagged.tsx';
 export { PostCard } from './parts/post-card.tsx';

@@ -21,6 +21,7 @@ import {
   unreactToPost,
 } from '#contract/posts.ts';
 import { approveHeldPost, createSpacePost, listHeldPosts, listSpacePosts } from '#contract/posts.spaces.ts';
+import { listAnswers, markAnswer } from '#contract/posts.answers.ts';
 import { countLinkClick, createLinkPost } from '#contract/posts.links.ts';
 import { editPreferences } from '#contract/spaces.members.ts';
 import { entityKey, overlayOf, shownAs } from '#shell/state/overlay.ts';
@@ -291,6 +292,16 @@ test('the posts of a group and what waits there follow its members', async () =>
   hear('posts.held_changed', await window.heard('posts.held_changed', inIt));
   hear('posts.space_changed', await window.heard('posts.space_changed', inIt));
   await shows([1, 0]);
+  const { data: said } = (await asha.call(createComment, { params: { postId: heldId }, body: { text: 'You may' } }))
+    .reply;
+  const answers = infiniteQueryOptions(listAnswers, inGroup);
+  closing.push(new InfiniteQueryObserver<unknown>(queries, answers as never).subscribe(() => undefined));
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+  overlayOf(queries).learn('comment', said, overlayOf(queries).now());
+  await ravi.call(markAnswer, { params: { commentId: said.id } });
+  hear('posts.answer_changed', await window.heard('posts.answer_changed', inIt));
+  await vi.waitFor(() => expect(countIn(queries, answers.queryKey)).toBe(1), { timeout: 3_000 });
+  await vi.waitFor(() => expect(overlayOf(queries).known('comment', said.id)?.isAnswer).toBe(true));
 });
 
 test('many comments within a second send only two facts, and all comments are shown', async () => {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { HeardData } from '#contract/core/facts.ts';
+import { listAnswers } from '#contract/posts.answers.ts';
 import { listHeldPosts, listOwnHeldPosts, listSpacePosts, readApproval } from '#contract/posts.spaces.ts';
 import { readFeed } from '#contract/posts.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
@@ -57,6 +58,11 @@ export const live: LiveHandlers = {
     else if (visibilityChanged) staleSoon(queries, headQuery().queryKey);
   },
   'posts.space_changed': ({ spaceId }) => [queryKey(listSpacePosts, { params: { spaceId } })],
+  'posts.answer_changed': ({ postId, spaceId, commentId, formerId }, queries) => {
+    refreshPostSoon(queries, postId);
+    for (const id of [commentId, formerId]) if (id !== null) refreshCommentSoon(queries, id);
+    return [queryKey(listAnswers, { params: { spaceId } })];
+  },
   'posts.held': ofHeld,
   'posts.held_changed': ofHeld,
   'posts.link_clicked': ({ postId }, queries) => refreshPostSoon(queries, postId),

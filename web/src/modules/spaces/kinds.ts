@@ -20,7 +20,7 @@ export const paths = {
 
 /** The parts of a space, in the order of its tabs. */
 export const tabs = {
-  community: ['posts', 'groups', 'members', 'requests', 'waiting', 'invite'],
+  community: ['posts', 'groups', 'members', 'requests', 'waiting', 'invite', 'answers'],
   group: ['posts', 'members', 'admins', 'requests', 'waiting', 'answers'],
 } as const;
 export const SPACE_TABS = ['posts', 'groups', 'members', 'admins', 'requests', 'waiting', 'invite', 'answers'] as const;

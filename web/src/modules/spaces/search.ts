@@ -6,8 +6,12 @@ import { SPACE_TABS } from './kinds.ts';
 /** The selected list of spaces and its filter. */
 export const spacesSearch = { tab: oneOf(SPACE_LISTS, 'my'), search: searchText(SEARCH_WITHIN_MAX) };
 
-/** The part of a space that is shown, and the token of the link that was followed. */
-export const spaceSearch = { tab: oneOf(SPACE_TABS, 'posts'), link: rawText(500) };
+/** The part of a space that is shown, the token of the link that was followed, and the filter of the answers. */
+export const spaceSearch = {
+  tab: oneOf(SPACE_TABS, 'posts'),
+  link: rawText(500),
+  search: searchText(SEARCH_WITHIN_MAX),
+};
 
 /** The order of the people of a space, and the filter. */
 export const peopleSearch = { sort: oneOf(NETWORK_SORTS, 'recently'), search: searchText(SEARCH_WITHIN_MAX) };

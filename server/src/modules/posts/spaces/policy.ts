@@ -1,3 +1,4 @@
+import * as answers from '#contract/posts.answers.ts';
 import * as contract from '#contract/posts.spaces.ts';
 import type { Caller } from '#platform/context.ts';
 import { allOf, guardedBy, roleVerdict, type Verdict } from '#platform/policy.ts';
@@ -61,6 +62,28 @@ export const teamVerdicts = (ctx: Who, post: Lockable) => ({
   remove: canRemovePost(ctx, post),
 });
 
+/** A comment on a post in a space. */
+interface AnswerTerms {
+  readonly id: string;
+  readonly postAuthorId: string;
+  readonly space: SpaceTerms | null;
+}
+/** The one who asked, and the team of the space, say which comment is the answer. */
+const marksAnswers = (ctx: WhoNow, { postAuthorId: authorId, space }: AnswerTerms): Verdict =>
+  allOf(
+    space === null ? 'not_found' : canWriteIn(ctx, space),
+    authorId === ctx.actor.id ? 'ok' : ofTeam({ authorId, space }),
+  );
+const isAnswer = ({ id, space }: AnswerTerms): boolean => space?.answerId === id;
+export const canMarkAnswer = (ctx: WhoNow, comment: AnswerTerms): Verdict =>
+  allOf(roleVerdict(ctx, answers.markAnswer), marksAnswers(ctx, comment), isAnswer(comment) ? 'unchanged' : 'ok');
+export const canUnmarkAnswer = (ctx: WhoNow, comment: AnswerTerms): Verdict =>
+  allOf(roleVerdict(ctx, answers.unmarkAnswer), marksAnswers(ctx, comment), isAnswer(comment) ? 'ok' : 'unchanged');
+export const answerVerdicts = (ctx: WhoNow, comment: AnswerTerms) => ({
+  markAnswer: canMarkAnswer(ctx, comment),
+  unmarkAnswer: canUnmarkAnswer(ctx, comment),
+});
+
 /** A held post for the caller; `space` is undefined for those who may not know of it. */
 export interface HeldTerms {
   readonly authorId: string;
@@ -88,6 +111,8 @@ export const writes = [
   ...guardedBy(canLockComments, contract.lockComments),
   ...guardedBy(canUnlockComments, contract.unlockComments),
   ...guardedBy(canRemovePost, contract.removeSpacePost),
+  ...guardedBy(canMarkAnswer, answers.markAnswer),
+  ...guardedBy(canUnmarkAnswer, answers.unmarkAnswer),
   ...guardedBy(canEditHeld, contract.editHeldPost),
   ...guardedBy(canWithdrawHeld, contract.withdrawHeldPost),
   ...guardedBy(canApproveHeld, contract.approveHeldPost),

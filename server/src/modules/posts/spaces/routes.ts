@@ -1,6 +1,9 @@
+import * as answers from '#contract/posts.answers.ts';
 import * as contract from '#contract/posts.spaces.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
+import { exportAnswersOf, listAnswers } from '../answers/list-answers.ts';
+import { markAnswer, unmarkAnswer } from '../answers/mark-answer.ts';
 import { approveHeld, rejectHeld, withdrawHeld } from '../held/decide.ts';
 import { editHeldPostText } from '../held/edit-held.ts';
 import { listHeld, listOwnHeld } from '../held/list-held.ts';
@@ -39,5 +42,11 @@ export const spaceRoutes = [
   serve(contract.unpinPost, async (ctx: PostsContext, { params }) => pin(ctx, params.postId, false)),
   serve(contract.lockComments, async (ctx: PostsContext, { params }) => lock(ctx, params.postId, true)),
   serve(contract.unlockComments, async (ctx: PostsContext, { params }) => lock(ctx, params.postId, false)),
+  serve(answers.markAnswer, async (ctx: PostsContext, { params }) => markAnswer(ctx, params.commentId)),
+  serve(answers.unmarkAnswer, async (ctx: PostsContext, { params }) => unmarkAnswer(ctx, params.commentId)),
+  serve(answers.listAnswers, async (ctx: PostsContext, { params, query }) => listAnswers(ctx, params.spaceId, query)),
+  serve(answers.exportAnswers, async (ctx: PostsContext, { params }) => ({
+    data: await exportAnswersOf(ctx, params.spaceId),
+  })),
   serve(contract.removeSpacePost, async (ctx: PostsContext, { params, body }) => removePost(ctx, params.postId, body)),
 ];

@@ -1,5 +1,6 @@
 import type { PostSpace } from '#contract/posts.ts';
 import { column } from '#platform/database/statement.ts';
+import { answerId } from '../answers/answer-terms.ts';
 import type { SpaceRole } from '#contract/spaces.choices.ts';
 
 /** The space of a post, with the place of the viewer in it. */
@@ -10,10 +11,12 @@ export interface SpaceTerms extends PostSpace {
   readonly pinned: boolean;
   /** The viewer has changed the post, and the change waits for an admin. */
   readonly editWaits: boolean;
+  /** The comment that answers the post, where the viewer sees it. */
+  readonly answerId: string | null;
 }
 export const spaceTermsRow = { space: column.json<SpaceTerms>().orNull };
 
-/** One value for each post, which reads other tables for posts in spaces alone. Needs `post` and `:viewerId`. */
+/** One value for each post, which reads other tables for posts in spaces alone. Needs `post` and the viewer’s ids. */
 export const spaceTerms = `
   case when post.space_id is not null then (
     select jsonb_build_object('id', space_name.id, 'kind', space_name.kind, 'name', space_name.name,
@@ -21,7 +24,8 @@ export const spaceTerms = `
       'silencedUntil', space_member.silenced_until,
       'pinned', exists (select 1 from post_pin where post_pin.post_id = post.id),
       'editWaits', post.author_id = :viewerId and exists (select 1 from held_post
-        where held_post.post_id = post.id and held_post.state = 'held'))
+        where held_post.post_id = post.id and held_post.state = 'held'),
+      'answerId', ${answerId})
     from space_name
     left join space_member on space_member.space_id = space_name.id and space_member.member_id = :viewerId
     where space_name.id = post.space_id) end as space`;

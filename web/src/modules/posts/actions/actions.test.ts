@@ -34,6 +34,7 @@ const aPost = (id: string, initial: Partial<Post> = {}): Post => ({
   pinned: false,
   commentsLocked: false,
   editWaits: false,
+  answerId: null,
   visibility: 'anyone',
   commentsOpen: true,
   counts: { reactions: reactions(3), comments: 2 },
@@ -73,7 +74,17 @@ const aComment = (id: string, parentId: string | null = null, replies = 0): Comm
   version: 1,
   createdAt: '2026-01-01T00:00:00.000Z',
   edited: false,
-  can: { edit: true, delete: true, hide: false, reply: true, react: true, report: false },
+  isAnswer: false,
+  can: {
+    edit: true,
+    delete: true,
+    hide: false,
+    reply: true,
+    react: true,
+    report: false,
+    markAnswer: false,
+    unmarkAnswer: false,
+  },
 });
 const pages = <T>(...data: T[]): Pages<T> => ({ pages: [{ data, next: null }], pageParams: [null] });
 

@@ -66,6 +66,16 @@ function partsOf(words: string): Entity[] {
   return entities.toSorted((a, b) => a.start - b.start);
 }
 
+const noAbilities: Comment['can'] = {
+  edit: false,
+  delete: false,
+  hide: false,
+  reply: false,
+  react: false,
+  report: false,
+  markAnswer: false,
+  unmarkAnswer: false,
+};
 /** The comment as it is shown until the server has answered: without actions. */
 function sending(thread: Thread, words: string): Comment | undefined {
   const author = myCard();
@@ -81,7 +91,8 @@ function sending(thread: Thread, words: string): Comment | undefined {
       createdAt: new Date().toISOString(),
       edited: false,
       counts: { reactions: { like: 0, celebrate: 0, support: 0, insightful: 0, funny: 0 }, replies: 0 },
-      can: { edit: false, delete: false, hide: false, reply: false, react: false, report: false },
+      isAnswer: false,
+      can: noAbilities,
     }
   );
 }

@@ -43,6 +43,12 @@ export function PostHead({ post, onVersions, children }: Props): ReactNode {
             <Link to={pathOf(post.space.kind, { id: post.space.id })}>{post.space.name}</Link>
             {post.pinned ? ` · ${t('post.pinned')}` : null}
             {post.editWaits ? ` · ${t('post.editWaits')}` : null}
+            {post.answerId === null ? null : (
+              <>
+                {' · '}
+                <Link to={pathOf('comment', { postId: post.id, id: post.answerId })}>{t('post.answered')}</Link>
+              </>
+            )}
           </p>
         )}
         {author.headline === '' ? null : (

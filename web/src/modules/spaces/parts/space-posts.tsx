@@ -1,12 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Space } from '#contract/spaces.ts';
-import { Empty } from '#ui/list/empty.tsx';
+import { useGo, useSearch } from '#shell/navigation/location.ts';
+import { searchWith } from '#shell/navigation/search-params.ts';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
-import { Card } from '#ui/parts/card.tsx';
-import { useStrings } from '../strings.ts';
+import { spaceSearch } from '../search.ts';
 
 /** Posts belong to a higher layer, so their code is loaded on demand. */
 const SpaceFeed = lazy(() => import('#web/posts').then((posts) => ({ default: posts.SpaceFeed })));
+const SpaceAnswers = lazy(() => import('#web/posts').then((posts) => ({ default: posts.SpaceAnswers })));
 const SpaceHeld = lazy(() => import('#web/posts').then((posts) => ({ default: posts.SpaceHeld })));
 
 /** The posts in a space. */
@@ -27,12 +28,23 @@ export function SpaceWaiting({ space }: { space: Space }): ReactNode {
   );
 }
 
-/** The answers that stay: questions that were answered in a group. */
-export function SpaceAnswers(): ReactNode {
-  const t = useStrings();
+/** The questions that were answered in a space. The search is in the address. */
+export function SpaceAnswered({ space }: { space: Space }): ReactNode {
+  const go = useGo();
+  const { search } = useSearch(spaceSearch);
   return (
-    <Card as="div">
-      <Empty text={t('answersPage.none')} />
-    </Card>
+    <Suspense fallback={<CardSkeletons />}>
+      <SpaceAnswers
+        spaceId={space.id}
+        search={search}
+        onSearch={(next) =>
+          void go('.', {
+            search: searchWith(spaceSearch, { tab: 'answers', link: '', search: next }),
+            replace: true,
+            keepScroll: true,
+          })
+        }
+      />
+    </Suspense>
   );
 }

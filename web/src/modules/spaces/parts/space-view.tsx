@@ -20,7 +20,7 @@ import { SpaceAbout, SpaceNotices } from './space-about.tsx';
 import { SpaceHead } from './space-head.tsx';
 import { SpaceInvite } from './space-invite.tsx';
 import { SpacePeople } from './space-people.tsx';
-import { SpaceAnswers, SpacePosts, SpaceWaiting } from './space-posts.tsx';
+import { SpaceAnswered, SpacePosts, SpaceWaiting } from './space-posts.tsx';
 import { SpacePreferences } from './space-preferences.tsx';
 import { SpaceRequests } from './space-requests.tsx';
 import { SpaceListRow } from './space-row.tsx';
@@ -69,7 +69,7 @@ function Part({ space, tab }: { space: Space; tab: SpaceTab }): ReactNode {
     requests: () => <SpaceRequests space={space} />,
     waiting: () => <SpaceWaiting space={space} />,
     invite: () => <SpaceInvite space={space} />,
-    answers: () => <SpaceAnswers />,
+    answers: () => <SpaceAnswered space={space} />,
   };
   return parts[tab]();
 }

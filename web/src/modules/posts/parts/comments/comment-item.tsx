@@ -1,3 +1,4 @@
+import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
 import type { Comment } from '#contract/posts.ts';
 import { Ago } from '#ui/parts/ago.tsx';
@@ -54,6 +55,11 @@ export function CommentItem({ comment: read, onReply, children }: Props): ReactN
       <div className={styles['body']}>
         <div className={styles['bubble']}>
           {isLinked ? <p className={styles['point']}>{t('comment.linked')}</p> : null}
+          {comment.isAnswer ? (
+            <p className={styles['answer']}>
+              <IconCircleCheck size={16} aria-hidden="true" /> {t('answer.label')}
+            </p>
+          ) : null}
           <div className={styles['head']}>
             <ActorLink actor={author} className={styles['name']} />
             <CommentMenu comment={comment} onEdit={() => setEditing(true)} />

@@ -1,10 +1,11 @@
-import { IconEyeOff, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleX, IconEyeOff, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Comment } from '#contract/posts.ts';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import type { MenuItem } from '#ui/menu/menu.tsx';
+import { setAnswer } from '../../actions/answer.ts';
 import { hideComment, removeComment } from '../../actions/comment.ts';
 import { useStrings } from '../../strings.ts';
 
@@ -15,6 +16,13 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
   const actions: MenuItem[] = [];
   if (comment.can.edit)
     actions.push({ key: 'edit', label: t('comment.edit'), icon: <IconPencil size={18} />, run: onEdit });
+  if (comment.can.markAnswer || comment.can.unmarkAnswer)
+    actions.push({
+      key: 'answer',
+      label: t(comment.can.markAnswer ? 'answer.mark' : 'answer.unmark'),
+      icon: comment.can.markAnswer ? <IconCircleCheck size={18} /> : <IconCircleX size={18} />,
+      run: () => void setAnswer(queries, comment, comment.can.markAnswer),
+    });
   if (comment.can.hide)
     actions.push({
       key: 'hide',
