@@ -11,6 +11,7 @@ import { createApp, type App, type AppOptions } from '../app.ts';
 import { withMarker } from './half-seeded.ts';
 import { profileViews } from './views.ts';
 import { fillProfile, openPeople, type Person } from './people.ts';
+import { pageVisits } from './page-visits.ts';
 import { linkPosts } from './link-posts.ts';
 import { demoPages } from './pages.ts';
 import { spacePosts } from './space-posts.ts';
@@ -106,6 +107,7 @@ async function seedInto(
     ...linkPosts(people, from),
     ...spacePosts(people, now),
     ...publishPosts(people, new Date(from.getTime() + hour), now),
+    ...pageVisits(people, new Date(from.getTime() + 3 * day), new Date(now.getTime() - hour)),
     ...profileViews(people, new Date(from.getTime() + hour), new Date(now.getTime() - hour)),
   ];
   total = people.length * 2 + story.length;

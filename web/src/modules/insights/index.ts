@@ -1,3 +1,7 @@
-/** Public API: the number of profile views for the user's profile, and the figures of a week for the feed. */
+/**
+ * Public API: the number of profile views for the user's profile, the figures of a week for the feed, the analytics of a
+ * page.
+ */
+export { PageAnalytics } from './parts/page-analytics.tsx';
 export { Week } from './parts/week.tsx';
 export { ViewsLink } from './parts/views-link.tsx';

@@ -8,7 +8,12 @@ import { Card } from '#ui/parts/card.tsx';
 import { text, useStrings } from '../strings.ts';
 import styles from './insights.module.css';
 
-export type Metric = 'views' | 'followers' | 'appearances';
+export type Metric = 'views' | 'followers' | 'appearances' | 'pageViews' | 'gained' | 'lost' | 'reach' | 'clicks';
+interface Part {
+  readonly label: string;
+  readonly counts: readonly number[];
+}
+const NO_PARTS: readonly Part[] = [];
 interface Props {
   metric: Metric;
   days: readonly { day: string; count: number }[];
@@ -17,6 +22,8 @@ interface Props {
   /** The figures of its days, where they are known. */
   previous?: readonly number[];
   tone?: 'brand' | 'accent';
+  /** What the figures are made of, each by day: further columns of the table and the file. */
+  parts?: readonly Part[];
   children?: ReactNode;
 }
 
@@ -49,9 +56,18 @@ function change(sum: number, previousTotal: number | null, days: number): string
 }
 
 /** A daily figure: its sum, the change from the previous period, a chart, a table, and a CSV download. */
-export function ByDay({ metric, days, previousTotal, previous, tone = 'brand', children }: Props): ReactNode {
+export function ByDay({
+  metric,
+  days,
+  previousTotal,
+  previous,
+  tone = 'brand',
+  parts = NO_PARTS,
+  children,
+}: Props): ReactNode {
   const t = useStrings();
-  const columns = [t('table.day'), t(`${metric}.counted`)] as const;
+  const columns = [t('table.day'), t(`${metric}.counted`), ...parts.map(({ label }) => label)] as const;
+  const figuresOf = (count: number, index: number) => [count, ...parts.map(({ counts }) => counts[index] ?? 0)];
   const sum = sumOf(days);
   return (
     <Card
@@ -65,7 +81,7 @@ export function ByDay({ metric, days, previousTotal, previous, tone = 'brand', c
             saveCsv(
               t(`${metric}.title`),
               columns,
-              days.map(({ day, count }) => [day, count]),
+              days.map(({ day, count }, index) => [day, ...figuresOf(count, index)]),
             )
           }
         >
@@ -90,7 +106,9 @@ export function ByDay({ metric, days, previousTotal, previous, tone = 'brand', c
           <FigureTable
             label={t('table.of', { what: t(`${metric}.title`) })}
             head={columns}
-            rows={days.toReversed().map(({ day, count }) => ({ key: day, name: dayText(day), figures: [count] }))}
+            rows={days
+              .map(({ day, count }, index) => ({ key: day, name: dayText(day), figures: figuresOf(count, index) }))
+              .toReversed()}
           />
         </details>
       </div>

@@ -10,30 +10,34 @@ import { useStrings } from '../strings.ts';
 import { QueryContent } from './answered.tsx';
 import styles from './insights.module.css';
 
-type Grouping = 'titles' | 'places';
-const rowsOf = (grouping: Grouping, groups: Found) =>
-  grouping === 'titles'
-    ? groups.titles.map(({ title, views }) => ({ key: title, name: title, figure: views }))
-    : groups.places.map(({ place, views }) => ({ key: place.label, name: place.label, figure: views }));
-
-function Group({ grouping, groups }: { grouping: Grouping; groups: Found }): ReactNode {
+interface GroupRow {
+  readonly key: string;
+  readonly name: string;
+  readonly figure: number;
+}
+interface CardProps {
+  title: string;
+  /** Headings of the two columns. */
+  columns: readonly [string, string];
+  rows: readonly GroupRow[];
+  /** What the groups leave out. */
+  about: string;
+}
+/** Groups of people with their figures: chart, table and CSV download. */
+export function GroupCard({ title, columns, rows, about }: CardProps): ReactNode {
   const t = useStrings();
-  const groupRows = rowsOf(grouping, groups);
-  const otherViews = groups.views - groupRows.reduce((sum, { figure }) => sum + figure, 0);
-  const rows = otherViews > 0 ? [...groupRows, { key: '', name: t('groups.others'), figure: otherViews }] : groupRows;
-  const columns = [t(`${grouping}.one`), t('views.counted')] as const;
   return (
     <Card
-      title={t(`${grouping}.title`)}
+      title={title}
       actions={
         rows.length === 0 ? null : (
           <Button
             variant="subtle"
             size="xs"
-            aria-label={t('csv.named', { what: t(`${grouping}.title`) })}
+            aria-label={t('csv.named', { what: title })}
             onClick={() =>
               saveCsv(
-                t(`${grouping}.title`),
+                title,
                 columns,
                 rows.map(({ name, figure }) => [name, figure]),
               )
@@ -47,10 +51,31 @@ function Group({ grouping, groups }: { grouping: Grouping; groups: Found }): Rea
       {rows.length === 0 ? (
         <p>{t('groups.none', { count: LEAST_GROUP })}</p>
       ) : (
-        <Bars label={t(`${grouping}.title`)} head={columns} rows={rows} />
+        <Bars label={title} head={columns} rows={rows} />
       )}
-      <p className={styles['soft']}>{t(`${grouping}.about`, { count: LEAST_GROUP })}</p>
+      <p className={styles['soft']}>{about}</p>
     </Card>
+  );
+}
+
+type Grouping = 'titles' | 'places';
+const rowsOf = (grouping: Grouping, groups: Found): GroupRow[] =>
+  grouping === 'titles'
+    ? groups.titles.map(({ title, views }) => ({ key: title, name: title, figure: views }))
+    : groups.places.map(({ place, views }) => ({ key: place.label, name: place.label, figure: views }));
+
+function Group({ grouping, groups }: { grouping: Grouping; groups: Found }): ReactNode {
+  const t = useStrings();
+  const groupRows = rowsOf(grouping, groups);
+  const otherViews = groups.views - groupRows.reduce((sum, { figure }) => sum + figure, 0);
+  const rows = otherViews > 0 ? [...groupRows, { key: '', name: t('groups.others'), figure: otherViews }] : groupRows;
+  return (
+    <GroupCard
+      title={t(`${grouping}.title`)}
+      columns={[t(`${grouping}.one`), t('views.counted')]}
+      rows={rows}
+      about={t(`${grouping}.about`, { count: LEAST_GROUP })}
+    />
   );
 }
 

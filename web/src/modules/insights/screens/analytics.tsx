@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Figures, Period } from '#contract/insights.ts';
+import { type Figures, type Period, PERIODS } from '#contract/insights.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useSearch } from '#shell/navigation/location.ts';
@@ -73,7 +73,11 @@ export default function AnalyticsScreen(): ReactNode {
   const analytics = figures.data?.data;
   return (
     <Screen title={t('title')} width="wide">
-      <Periods current={days} />
+      <Periods
+        periods={PERIODS}
+        current={days}
+        target={(period) => ({ to: address('/profile/analytics'), search: { days: period } })}
+      />
       <QueryContent query={figures}>{(analytics) => <Views figures={analytics} days={days} />}</QueryContent>
       <Appearances days={days} />
       {analytics === undefined ? null : (

@@ -6,6 +6,7 @@ import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { industriesQuery } from '#web/reference';
 import { formatNumber } from '#ui/language/formats.ts';
 import { Card } from '#ui/parts/card.tsx';
+import { useCountedClick } from '../actions/use-counted.ts';
 import { kindOf, labelOf } from '../kinds.ts';
 import { useStrings } from '../strings.ts';
 import styles from './page-about.module.css';
@@ -21,6 +22,7 @@ function useDetails(page: Page): readonly { key: string; label: string; value: R
   const t = useStrings();
   const choice = useChoiceStrings();
   const kind = kindOf(page);
+  const opened = useCountedClick(page);
   const { data } = useQuery({ ...industriesQuery(), enabled: page.industry !== null });
   // Its line is there before its name arrives.
   const industry = data === undefined ? '\u{a0}' : data.data.find(({ slug }) => slug === page.industry)?.name;
@@ -31,7 +33,7 @@ function useDetails(page: Page): readonly { key: string; label: string; value: R
       'website',
       t('field.website'),
       website === '' ? null : (
-        <a href={website} target="_blank" rel="noopener noreferrer nofollow ugc">
+        <a href={website} target="_blank" rel="noopener noreferrer nofollow ugc" onClick={opened}>
           {shownWebsite(website)}
         </a>
       ),

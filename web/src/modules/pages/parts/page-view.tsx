@@ -6,6 +6,7 @@ import { tabLink } from '#shell/navigation/tab-link.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { TabBar } from '#ui/parts/tab-bar.tsx';
+import { useCountedView } from '../actions/use-counted.ts';
 import { kindOf, kinds } from '../kinds.ts';
 import { PageAbout } from './page-about.tsx';
 import { PageHead } from './page-head.tsx';
@@ -15,7 +16,7 @@ import { StateNotice } from './state-notice.tsx';
 import { pageSearch, type PageTab } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
-/** Posts and courses belong to a higher layer, so their code is loaded on demand. */
+/** Posts, courses and analytics belong to a higher layer, so their code is loaded on demand. */
 const ActorPosts = lazy(() => import('#web/posts').then((posts) => ({ default: posts.ActorPosts })));
 
 const PageCourses = lazy(() => import('#web/courses').then((courses) => ({ default: courses.PageCourses })));
@@ -24,18 +25,29 @@ function Courses({ page }: { page: Page }): ReactNode {
   return <PageCourses pageId={page.actor.id} role={page.role} course={course} />;
 }
 
+const PageAnalytics = lazy(() => import('#web/insights').then((insights) => ({ default: insights.PageAnalytics })));
+function Analytics({ page }: { page: Page }): ReactNode {
+  const { days } = useSearch(pageSearch);
+  return <PageAnalytics pageId={page.actor.id} days={days} hasCourses={page.actor.kind === 'institute'} />;
+}
+
 /** What each tab shows. */
 const contents: Readonly<Record<PageTab, ComponentType<{ page: Page }>>> = {
   about: PageAbout,
   courses: Courses,
   activities: ({ page }) => <ActorPosts actorId={page.actor.id} />,
   setting: SettingCard,
+  analytics: Analytics,
 };
 /** Tabs for those alone who can do what they offer. */
-const isOpen: Readonly<Partial<Record<PageTab, (page: Page) => boolean>>> = { setting: ({ can }) => can.edit };
+const isOpen: Readonly<Partial<Record<PageTab, (page: Page) => boolean>>> = {
+  setting: ({ can }) => can.edit,
+  analytics: ({ can }) => can.readAnalytics,
+};
 
 function Content({ page }: { page: Page }): ReactNode {
   const t = useStrings();
+  useCountedView(page);
   const { tab, course } = useSearch(pageSearch);
   const all: readonly PageTab[] = kinds[kindOf(page)].tabs;
   const tabs = all.filter((key) => isOpen[key]?.(page) ?? true);
