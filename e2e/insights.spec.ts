@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import { expect, test } from './support/test.ts';
+import { callAs } from './support/calls.ts';
 import { enter, me, newUser } from './support/new-user.ts';
+import { tokenOf } from './support/screens.ts';
 
 test('a public view names its viewer at once, a private one is a number, and both sides see equally much', async ({
   browser,
@@ -64,4 +66,42 @@ test('a public view names its viewer at once, a private one is a number, and bot
   await expect(page.getByText('you see only how many people viewed you')).toBeVisible();
   await expect(page.getByText('Asha Das')).toHaveCount(0);
   for (const other of [ashas, meeras]) await other.context().close();
+});
+
+test('the team of a page reads its analytics, and a visitor counts in them', async ({ browser, context, request }) => {
+  const visitor = await newUser(request, { firstName: 'Visitor' });
+  const token = await tokenOf(request, 'karan@example.com');
+  const pages = await callAs<{ actor: { id: string } }[]>(request, { token }, 'GET', '/pages?kind=business&list=my');
+  const address = `/view-business-page/${pages[0]?.actor.id ?? ''}`;
+  await enter(context, token);
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.getByRole('link', { name: 'Analytics', exact: true }).click();
+  const views = page.getByRole('group', { name: /^Page views from / });
+  await expect(views).toBeVisible();
+  const before = Number(/: (\d+) in total/.exec((await views.getAttribute('aria-label')) ?? '')?.[1]);
+
+  const elsewhere = await browser.newContext();
+  await enter(elsewhere, visitor.token);
+  const visit = await elsewhere.newPage();
+  const counted = visit.waitForResponse(
+    (response) => response.url().endsWith('/views') && response.request().method() === 'POST',
+  );
+  await visit.goto(`${address}?tab=analytics`);
+  expect((await counted).status()).toBe(204);
+  // The tab of the address is for the team alone.
+  await expect(visit.getByRole('link', { name: 'About', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(visit.getByRole('link', { name: 'Analytics', exact: true })).toHaveCount(0);
+  await elsewhere.close();
+
+  await page.reload();
+  await expect(
+    page.getByRole('group', { name: new RegExp(`^Page views from .*: ${before + 1} in total`) }),
+  ).toBeVisible();
+  await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '7 days' }).click();
+  await expect(page).toHaveURL(/tab=analytics.*days=7|days=7.*tab=analytics/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Clicks: download CSV' }).click();
+  const saved = fs.readFileSync(await (await download).path(), 'utf8').split('\r\n');
+  expect([saved[0], saved.length]).toEqual(['\ufeffDay,Clicks,Link posts,Website', 9]);
 });
