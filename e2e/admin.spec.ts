@@ -28,7 +28,7 @@ test('a report from a profile reaches the admin, who sees the dashboard', async 
   await expect(dialog.getByRole('textbox')).toHaveValue('She is not who she says.');
   await dialog.getByRole('radio', { name: 'Pretending to be someone else' }).check();
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(ravisPage.getByText('Thank you. An administrator will review your report.')).toBeVisible();
+  await expect(ravisPage.getByText("Thank you. We'll review your report.")).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
   const office = await browser.newContext();

@@ -1,3 +1,4 @@
 export const moderationRefusals = {
   own_report: 409,
+  report_decided: 409,
 } as const;

@@ -16,6 +16,16 @@ export const REPORT_REASONS = [
   'scam',
   'other',
 ] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+/**
+ * Reports about posts and comments in a space go to its team, but not these: they endanger people or their money, or
+ * may be about children. The platform looks at them at once.
+ */
+export const GRAVE_REASONS: readonly ReportReason[] = ['violence', 'sexual', 'impersonation', 'scam'];
+/** Hours after which a report that the team of a space has not decided about is passed on to the platform. */
+export const TEAM_HOURS = 72;
+/** Why the platform decides about something in a space: a grave reason, no answer in time, or no one else could. */
+export const PASSED_ON_REASONS = ['grave', 'late', 'own_team'] as const;
 export const REPORT_TEXT_MAX = 1_000;
 
 export const createReport = endpoint({
@@ -47,6 +57,8 @@ export const report = z.object({
   reporter: z.nullable(actorCard),
   /** Null if the admin cannot see it or it no longer exists. */
   subject: z.nullable(card),
+  /** For things in a space: why its team does not decide. */
+  passedOn: z.nullable(z.enum(PASSED_ON_REASONS)),
   at: instant,
 });
 export type Report = z.output<typeof report>;

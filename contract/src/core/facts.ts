@@ -3,6 +3,7 @@ import type { Schema } from './endpoint.ts';
 import { accountFacts } from '../accounts.facts.ts';
 import { actorFacts } from '../actors.facts.ts';
 import { mediaFacts } from '../media.facts.ts';
+import { moderationFacts } from '../moderation.facts.ts';
 import { networkFacts } from '../network.facts.ts';
 import { notificationFacts } from '../notifications.facts.ts';
 import { pageFacts } from '../pages.facts.ts';
@@ -30,6 +31,7 @@ export const facts = {
   ...insightsFacts,
   ...spaceFacts,
   ...courseFacts,
+  ...moderationFacts,
 } as const satisfies Record<string, Schema>;
 
 export type FactName = keyof typeof facts;

@@ -8,6 +8,25 @@ import type { RequestContext } from './context.ts';
 import type { Module } from './module.ts';
 import { translate } from './strings.ts';
 
+/** An object in a community or group. */
+export interface InSpace {
+  readonly spaceId: string;
+  readonly authorId: string;
+  /** The member who wrote it, who may have acted as a page or as the community. */
+  readonly authorMemberId: string;
+}
+/** How the team of a space decides about what is written in it. */
+export interface ModeratedInSpace {
+  /** Undefined for objects in no space. */
+  find(db: Kysely<never>, id: string): Promise<InSpace | undefined>;
+  /** Takes the object down, with a reason for its author. The caller has already been checked. */
+  remove(
+    ctx: RequestContext<never>,
+    id: string,
+    decision: { readonly rule?: string | undefined; readonly reason: string },
+  ): Promise<void>;
+}
+
 /** A kind of object, declared by the module that owns it. Its name is the string `kinds.<kind>` of the module. */
 export interface KindDefinition {
   /** Loads cards of the objects that the viewer may see. */
@@ -16,6 +35,8 @@ export interface KindDefinition {
   readonly watch?: WatchCheck;
   /** Whether members can report objects of this kind: those of `card`, or of a loader of their own. */
   readonly reported?: boolean | CardLoader;
+  /** For what people write in spaces: reports about it go to the team of the space. */
+  readonly inSpaces?: ModeratedInSpace;
 }
 /** Finds ids that match a text, best first. Objects whose cards the caller may not see are removed afterwards. */
 export type SearchOfKind = (
@@ -51,6 +72,8 @@ export interface Kinds {
   tab(tab: ThingTab): ThingSearch;
   /** Loads the objects that the viewer may report; null if the kind cannot be reported. */
   reported(kind: Kind): CardLoader | null;
+  /** How teams of spaces decide about objects of the kind; null if those are in no space. */
+  inSpaces(kind: Kind): ModeratedInSpace | null;
   /** The name of a kind in the singular, such as “Post”. */
   nameOf(language: Language, kind: Kind): string;
 }
@@ -87,6 +110,7 @@ export function collectKinds(modules: Readonly<Record<string, Module>>): Kinds {
       if (typeof reported === 'function') return reported;
       return reported ? card : null;
     },
+    inSpaces: (kind) => ownerOf(kind).inSpaces ?? null,
     nameOf: (language, kind) => translate(language, `${ownerOf(kind).module}:kinds.${kind}`),
   };
 }

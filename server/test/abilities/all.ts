@@ -5,6 +5,7 @@ import { courseAbilities } from './courses.ts';
 import { pageAbilities } from './pages.ts';
 import { relationshipAbilities } from './network.ts';
 import { figureAbilities, importAbilities, portfolioAbilities, profileAbilities, skillAbilities } from './profiles.ts';
+import { spaceReportAbilities } from './reports.ts';
 import { spaceMemberAbilities } from './people-of-spaces.ts';
 import { spaceAbilities, spaceRowAbilities } from './spaces.ts';
 import { teamMemberAbilities, teamRequestAbilities } from './teams.ts';
@@ -15,6 +16,7 @@ export const abilityCases: readonly AbilityCases[] = [
   postAbilities,
   commentAbilities,
   heldAbilities,
+  spaceReportAbilities,
   relationshipAbilities,
   pageAbilities,
   teamMemberAbilities,

@@ -1,8 +1,19 @@
 import type { Module } from '#platform/module.ts';
+import { audiences } from './audience.ts';
 import { dailyLimits } from './limits.ts';
+import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
+import { passOnReports } from './spaces/tasks.ts';
 import { writes } from './policy.ts';
 
 /** Public API of the module. No other module depends on it. */
-export const moderation = { routes, writes, dailyLimits, personalData } satisfies Module;
+export const moderation = {
+  routes,
+  writes,
+  audiences,
+  tasks: [passOnReports],
+  notifications,
+  dailyLimits,
+  personalData,
+} satisfies Module;

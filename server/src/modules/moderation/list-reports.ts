@@ -31,6 +31,7 @@ export async function listReports(
       reason: row.reason as Report['reason'],
       text: row.text,
       reporter: cards.actor(row.reporter_id) ?? null,
+      passedOn: row.passed_on_for as Report['passedOn'],
       subject: cards.get(kind, row.target_id) ?? null,
       at: row.created_at.toISOString(),
     };

@@ -1,4 +1,5 @@
 import { definePersonalData } from '#platform/personal-data.ts';
+import { passOnOfErased } from './spaces/queries.ts';
 import type { ModerationTables } from './tables.ts';
 
 export const personalData = definePersonalData<ModerationTables>({
@@ -7,7 +8,9 @@ export const personalData = definePersonalData<ModerationTables>({
       order by created_at`,
   },
   // The report stays with the case under a pseudonym; its text is deleted.
-  async erase({ db }, id) {
+  async erase({ db, now }, id) {
+    // The id of a space that was deleted: its team is gone.
+    await passOnOfErased(db, { spaceId: id, now });
     await db.updateTable('report').set({ text: '' }).where('member_id', '=', id).execute();
   },
 });

@@ -1,8 +1,28 @@
 import { createReport } from '#contract/moderation.ts';
-import { guardedBy } from '#platform/policy.ts';
+import { dismissReports, removeReported } from '#contract/moderation.spaces.ts';
+import type { Caller } from '#platform/context.ts';
+import { allOf, guardedBy, roleVerdict, type Verdict } from '#platform/policy.ts';
 import { canReport } from '#modules/network';
+import { canManageSpace, type WholeSpaceFor } from '#modules/spaces';
+
+type Who = Pick<Caller, 'actor' | 'member' | 'role'>;
 
 /** Applies to anything with a card. The rule is declared below all modules that show the button. */
 export { canReport };
 
-export const writes = guardedBy(canReport, createReport);
+/* The statements leave out what is about the caller: no one decides about themselves. */
+export const canListSpaceReports = (ctx: Who, space: WholeSpaceFor): Verdict => canManageSpace(ctx, space);
+export const canDismissReports = (ctx: Who, space: WholeSpaceFor): Verdict =>
+  allOf(roleVerdict(ctx, dismissReports), canManageSpace(ctx, space));
+/** What is gone, or hidden from the caller by a block, they cannot remove. */
+export const canRemoveReported = (
+  ctx: Who,
+  space: WholeSpaceFor,
+  { visible }: { readonly visible: boolean },
+): Verdict => allOf(roleVerdict(ctx, removeReported), canManageSpace(ctx, space), visible ? 'ok' : 'not_found');
+
+export const writes = [
+  ...guardedBy(canReport, createReport),
+  ...guardedBy(canDismissReports, dismissReports),
+  ...guardedBy(canRemoveReported, removeReported),
+];

@@ -6,35 +6,45 @@ type Db = Kysely<ModerationTables>;
 export type ReportRow = Selectable<ModerationTables['report']>;
 
 /**
- * One open report per reporter and subject: reporting again replaces the reason. Returns the report's id. The state is
- * a literal, because as a parameter it would stop matching the partial index when PostgreSQL switches to the generic
- * plan, at the sixth execution on a connection.
+ * One open report per reporter and subject: reporting again replaces the reason, and passes the report on if the reason
+ * is grave. The state is a literal, because as a parameter it would stop matching the partial index when PostgreSQL
+ * switches to the generic plan, at the sixth execution on a connection. `waits`: for the team of a space.
  */
-export async function insertReport(db: Db, row: Insertable<ModerationTables['report']>): Promise<string> {
-  const { id } = await db
+export async function insertReport(
+  db: Db,
+  row: Insertable<ModerationTables['report']>,
+): Promise<{ id: string; waits: boolean }> {
+  const stored = await db
     .insertInto('report')
     .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(['reporter_id', 'target_kind', 'target_id'])
         .where('state', '=', sql.lit('open'))
-        .doUpdateSet((eb) => ({ reason: eb.ref('excluded.reason'), text: eb.ref('excluded.text') })),
+        .doUpdateSet((eb) => ({
+          reason: eb.ref('excluded.reason'),
+          text: eb.ref('excluded.text'),
+          passed_on_at: eb.fn.coalesce('report.passed_on_at', 'excluded.passed_on_at'),
+          passed_on_for: eb.fn.coalesce('report.passed_on_for', 'excluded.passed_on_for'),
+        })),
     )
-    .returning('id')
+    .returning(['id', 'space_id', 'passed_on_at'])
     .executeTakeFirstOrThrow();
-  return id;
+  return { id: stored.id, waits: stored.space_id !== null && stored.passed_on_at === null };
 }
 
 const countReports = statement({
   row: { total: column.int },
-  sql: `select count(*)::int as total from report`,
+  sql: `select count(*)::int as total from report where report.space_id is null or report.passed_on_at is not null`,
 });
 
+/** What the platform decides about: everything but what waits for, or was decided by, the team of a space. */
 export async function reportPage(db: Db, number: number, size: number): Promise<{ rows: ReportRow[]; total: number }> {
   const [rows, total] = await Promise.all([
     db
       .selectFrom('report')
       .selectAll()
+      .where((eb) => eb.or([eb('space_id', 'is', null), eb('passed_on_at', 'is not', null)]))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(size)

@@ -9,6 +9,7 @@ import { fieldRefusal, found } from '#platform/refusal.ts';
 import { dailyLimits } from './limits.ts';
 import { canReport } from './policy.ts';
 import { insertReport } from './queries.ts';
+import { placeReport } from './spaces/place-report.ts';
 import type { ModerationTables } from './tables.ts';
 
 /** Receives a report about something that the caller may see. */
@@ -22,7 +23,8 @@ export async function report(
   const { author } = found(cards.get(input.id));
   enforce(canReport(ctx, { ownerId: author.id }));
   await countDaily(ctx, dailyLimits.reports);
-  return await insertReport(ctx.db, {
+  const place = await placeReport(ctx, input);
+  const { id, waits } = await insertReport(ctx.db, {
     id: uuid(),
     target_kind: input.kind,
     target_id: input.id,
@@ -31,5 +33,18 @@ export async function report(
     reason: input.reason,
     text: input.text ?? '',
     created_at: ctx.now,
+    ...(place !== null && {
+      space_id: place.spaceId,
+      author_id: place.authorId,
+      author_member_id: place.authorMemberId,
+      passed_on_for: place.passedOn,
+      passed_on_at: place.passedOn === null ? null : ctx.now,
+    }),
   });
+  if (place === null) return id;
+  const { spaceId, spaceKind: kind, authorId, authorMemberId } = place;
+  if (waits) await ctx.emit('moderation.reported', { spaceId, kind, authorId, authorMemberId });
+  // Also when it left the team: someone reported it again, for a grave reason.
+  await ctx.emit('moderation.reports_changed', { spaceId });
+  return id;
 }

@@ -1,13 +1,27 @@
+import * as inSpaces from '#contract/moderation.spaces.ts';
 import * as contract from '#contract/moderation.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { listReports } from './list-reports.ts';
 import { report } from './report.ts';
+import { dismissReports, removeReported } from './spaces/answer-reports.ts';
+import { listSpaceReports } from './spaces/list-space-reports.ts';
 import type { ModerationTables } from './tables.ts';
 
+type ModerationContext = RequestContext<ModerationTables>;
+
 export const routes = [
-  serve(contract.createReport, async (ctx: RequestContext<ModerationTables>, { body }) => ({
+  serve(contract.createReport, async (ctx: ModerationContext, { body }) => ({
     data: { id: await report(ctx, body) },
   })),
-  serve(contract.listReports, async (ctx: RequestContext<ModerationTables>, { query }) => listReports(ctx, query)),
+  serve(contract.listReports, async (ctx: ModerationContext, { query }) => listReports(ctx, query)),
+  serve(inSpaces.listSpaceReports, async (ctx: ModerationContext, { params, query }) =>
+    listSpaceReports(ctx, params.spaceId, query),
+  ),
+  serve(inSpaces.dismissReports, async (ctx: ModerationContext, { params }) => ({
+    data: await dismissReports(ctx, params),
+  })),
+  serve(inSpaces.removeReported, async (ctx: ModerationContext, { params, body }) => ({
+    data: await removeReported(ctx, params, body),
+  })),
 ];

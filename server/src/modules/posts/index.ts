@@ -10,6 +10,7 @@ import { dailyLimits } from './limits.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { sweepHeld } from './held/tasks.ts';
+import { moderatedComments, moderatedPosts } from './spaces/take-down.ts';
 import { forgetReach, purge, trim } from './tasks.ts';
 import { writes } from './policy.ts';
 
@@ -37,8 +38,8 @@ export const posts = {
   tasks: [forgetReach, purge, trim, sweepHeld, redrawAnswers],
   buffers: [reach],
   kinds: {
-    post: { card: postCards, watch: mayWatchPost, reported: true },
-    comment: { card: commentCards, reported: reportedComments },
+    post: { card: postCards, watch: mayWatchPost, reported: true, inSpaces: moderatedPosts },
+    comment: { card: commentCards, reported: reportedComments, inSpaces: moderatedComments },
     held_post: { card: heldCards },
   },
   dailyLimits,

@@ -16,7 +16,8 @@ const managersAmong = statement({
     and (space_membership.member_id = online.id or exists (select 1 from page_admin
       where page_admin.page_id = space_membership.member_id and page_admin.member_id = online.id)))`,
 });
-const toManagers = (spaceId: string) => ({
+/** Those who decide in a space, who have windows open. */
+export const toManagers = (spaceId: string) => ({
   among: async (db: Kysely<never>, online: readonly string[]) =>
     (await managersAmong(narrowed<SpacesTables>(db), { spaceId, online: [...online] })).map(({ id }) => id),
 });

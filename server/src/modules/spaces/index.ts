@@ -13,6 +13,8 @@ import { endOldRequests, eraseSpaces } from './tasks.ts';
 
 /** Public API of the module: communities, groups, and who is in them. */
 export { type SpaceFor, spaceFor, type WholeSpaceFor } from './space-for.ts';
+export { toManagers } from './audience.ts';
+export { abilitiesAbout, restrain } from './members/restrain.ts';
 export { canAnswer as canManageSpace, canSeeInside, isSilenced } from './policy.ts';
 
 export const spaces = {

@@ -1089,11 +1089,19 @@ export interface RelationChange {
 }
 
 export interface Report {
+  author_id: string | null;
+  author_member_id: string | null;
   created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
   id: string;
   member_id: string;
+  outcome: string | null;
+  passed_on_at: Timestamp | null;
+  passed_on_for: string | null;
   reason: string;
   reporter_id: string;
+  space_id: string | null;
   state: Generated<string>;
   target_id: string;
   target_kind: string;

@@ -2,6 +2,7 @@
 export { ActorPosts } from './parts/feed/actor-posts.tsx';
 export { OwnHeld, SpaceHeld } from './parts/spaces/held-lists.tsx';
 export { SpaceAnswers } from './parts/spaces/space-answers.tsx';
+export { ReasonDialog } from './parts/spaces/reason-dialog.tsx';
 export { SpaceFeed } from './parts/spaces/space-feed.tsx';
 export { Tagged } from './parts/composer/tagged.tsx';
 export { PostCard } from './parts/post-card.tsx';

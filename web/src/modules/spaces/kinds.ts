@@ -20,8 +20,18 @@ export const paths = {
 
 /** The parts of a space, in the order of its tabs. */
 export const tabs = {
-  community: ['posts', 'groups', 'members', 'requests', 'waiting', 'invite', 'answers'],
-  group: ['posts', 'members', 'admins', 'requests', 'waiting', 'answers'],
+  community: ['posts', 'groups', 'members', 'requests', 'waiting', 'reports', 'invite', 'answers'],
+  group: ['posts', 'members', 'admins', 'requests', 'waiting', 'reports', 'answers'],
 } as const;
-export const SPACE_TABS = ['posts', 'groups', 'members', 'admins', 'requests', 'waiting', 'invite', 'answers'] as const;
+export const SPACE_TABS = [
+  'posts',
+  'groups',
+  'members',
+  'admins',
+  'requests',
+  'waiting',
+  'reports',
+  'invite',
+  'answers',
+] as const;
 export type SpaceTab = (typeof SPACE_TABS)[number];

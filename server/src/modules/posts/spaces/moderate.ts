@@ -1,17 +1,13 @@
-import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
 import type { removeSpacePost as removal } from '#contract/posts.spaces.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { enforce } from '#platform/policy.ts';
-import { found, Refusal } from '#platform/refusal.ts';
-import { restorePeriodMs } from '#platform/undo.ts';
-import { insertChange, insertHeldPost } from '../held/queries-held.ts';
-import { markPostDeleted } from '../queries-write.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { seePost } from '../read-post.ts';
 import type { PostsTables } from '../tables.ts';
-import { purge } from '../tasks.ts';
 import { canLockComments, canPin, canRemovePost, canUnlockComments, canUnpin } from './policy.ts';
 import { deletePin, insertPin, setLocked } from './queries-spaces.ts';
+import { takeDown } from './take-down.ts';
 
 type PostsContext = RequestContext<PostsTables>;
 async function load(ctx: PostsContext, postId: string) {
@@ -53,36 +49,9 @@ export async function lock(ctx: PostsContext, postId: string, locked: boolean): 
 export async function removePost(
   ctx: PostsContext,
   postId: string,
-  { rule = '', reason }: Out<(typeof removal)['body']>,
+  decision: Out<(typeof removal)['body']>,
 ): Promise<void> {
-  const { post, terms, spaceId } = await load(ctx, postId);
+  const { post, terms } = await load(ctx, postId);
   enforce(canRemovePost(ctx, terms));
-  // As if the time to restore it had passed.
-  const deletedAt = new Date(ctx.now.getTime() - restorePeriodMs - 1);
-  found(await markPostDeleted(ctx.db, postId, deletedAt));
-  const heldId = uuid();
-  const decision = { state: 'removed', decided_at: ctx.now, decided_by: ctx.actor.id, rule, reason };
-  await insertHeldPost(ctx.db, {
-    id: heldId,
-    space_id: spaceId,
-    author_id: post.actor_id,
-    member_id: post.member_id,
-    text: post.text,
-    entities: JSON.stringify(post.entities),
-    created_at: post.published_at,
-    ...decision,
-  });
-  await insertChange(ctx.db, {
-    heldId,
-    before: 'published',
-    after: 'removed',
-    byId: ctx.actor.id,
-    reason,
-    now: ctx.now,
-  });
-  await ctx.task(purge, {});
-  await ctx.emit('posts.deleted', { postId, authorId: post.actor_id });
-  const change = { heldId, spaceId, authorId: post.actor_id, byId: ctx.actor.id, state: 'removed' } as const;
-  await ctx.emit('posts.held_changed', change);
-  await ctx.emit('posts.space_changed', { spaceId });
+  await takeDown(ctx, post, decision);
 }

@@ -1,3 +1,4 @@
+import type { Entity } from '#contract/posts.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { keysetParameters } from '../feed/queries-lists.ts';
 import { notHidden, postColumns, postRow, postVisible } from '../row.ts';
@@ -92,4 +93,40 @@ export const notifiedOfAll = statement({
   sql: `
   select space_member.member_id from space_member
   where space_member.space_id = :spaceId and space_member.notify = 'all'`,
+});
+
+const inSpace = { spaceId: column.uuid, authorId: column.uuid, authorMemberId: column.uuid };
+/** Who wrote a post in a space, and in which. */
+export const postInSpace = statement({
+  params: { id: column.uuid },
+  row: inSpace,
+  sql: `
+  select post.space_id as "spaceId", post.author_id as "authorId", post.member_id as "authorMemberId"
+  from post where post.id = :id and post.space_id is not null`,
+});
+export const commentInSpace = statement({
+  params: { id: column.uuid },
+  row: inSpace,
+  sql: `
+  select post.space_id as "spaceId", comment.author_id as "authorId", comment.member_id as "authorMemberId"
+  from comment join post on post.id = comment.post_id
+  where comment.id = :id and post.space_id is not null`,
+});
+/** A comment in a space, for the team that takes it down. */
+export const commentToRemove = statement({
+  params: { id: column.uuid },
+  row: {
+    ...inSpace,
+    postId: column.uuid,
+    parentId: column.uuid.orNull,
+    text: column.text,
+    entities: column.json<Entity[]>(),
+    createdAt: column.timestamp,
+  },
+  sql: `
+  select post.space_id as "spaceId", comment.author_id as "authorId", comment.member_id as "authorMemberId",
+    comment.post_id as "postId", comment.parent_id as "parentId", comment.text, comment.entities,
+    comment.created_at as "createdAt"
+  from comment join post on post.id = comment.post_id
+  where comment.id = :id and post.space_id is not null and comment.deleted_at is null and post.deleted_at is null`,
 });

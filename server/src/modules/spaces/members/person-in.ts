@@ -5,6 +5,13 @@ import { asWholeSpaceFor, type WholeSpaceFor } from '../space-for.ts';
 import type { Participation } from './change-memberships.ts';
 import { findPeople, lockSpace, type LockedSpace } from './queries-members.ts';
 
+type Row = Awaited<ReturnType<typeof findPeople>>[number];
+/** As policies see them. */
+export function personIn(id: string, row: Row | undefined): PersonIn {
+  const { state = null, role = null, silenced_until: silencedUntil = null } = row ?? {};
+  return { id, state, role: state === 'active' ? role : null, silencedUntil };
+}
+
 export interface Deciding {
   readonly locked: LockedSpace;
   readonly space: WholeSpaceFor;
@@ -18,11 +25,10 @@ export async function decideAbout(ctx: SpacesContext, spaceId: string, memberId:
     spaceRowFor(ctx, spaceId),
     findPeople(ctx.db, { spaceId, memberIds: [memberId] }),
   ]);
-  const { state = null, role = null, silenced_until: silencedUntil = null } = person ?? {};
   return {
     locked: found(locked),
     space: asWholeSpaceFor(row),
-    person: { id: memberId, state, role: state === 'active' ? role : null, silencedUntil },
+    person: personIn(memberId, person),
     before: person === undefined ? null : { state: person.state, role: person.role },
   };
 }

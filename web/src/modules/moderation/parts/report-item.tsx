@@ -31,7 +31,7 @@ function About({ report: { kindName, subject } }: { report: Report }): ReactNode
 export function ReportItem({ report }: { report: Report }): ReactNode {
   const t = useStrings();
   const reasonText = useReasonText();
-  const { at, reason, reporter, text } = report;
+  const { at, passedOn, reason, reporter, text } = report;
   return (
     <article className={styles['report']}>
       <header className={styles['head']}>
@@ -45,6 +45,7 @@ export function ReportItem({ report }: { report: Report }): ReactNode {
           {text}
         </p>
       )}
+      {passedOn === null ? null : <p className={styles['soft']}>{t(`passedOn.${passedOn}`)}</p>}
       <About report={report} />
       <p className={styles['soft']}>
         {reporter === null

@@ -9,6 +9,7 @@ import { spaceSearch } from '../search.ts';
 const SpaceFeed = lazy(() => import('#web/posts').then((posts) => ({ default: posts.SpaceFeed })));
 const SpaceAnswers = lazy(() => import('#web/posts').then((posts) => ({ default: posts.SpaceAnswers })));
 const SpaceHeld = lazy(() => import('#web/posts').then((posts) => ({ default: posts.SpaceHeld })));
+const Reports = lazy(() => import('#web/moderation').then((moderation) => ({ default: moderation.SpaceReports })));
 
 /** The posts in a space. */
 export function SpacePosts({ space }: { space: Space }): ReactNode {
@@ -24,6 +25,15 @@ export function SpaceWaiting({ space }: { space: Space }): ReactNode {
   return (
     <Suspense fallback={<CardSkeletons />}>
       <SpaceHeld spaceId={space.id} />
+    </Suspense>
+  );
+}
+
+/** What members reported to the team. */
+export function SpaceReports({ space }: { space: Space }): ReactNode {
+  return (
+    <Suspense fallback={<CardSkeletons />}>
+      <Reports spaceId={space.id} />
     </Suspense>
   );
 }

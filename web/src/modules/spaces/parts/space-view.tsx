@@ -20,7 +20,7 @@ import { SpaceAbout, SpaceNotices } from './space-about.tsx';
 import { SpaceHead } from './space-head.tsx';
 import { SpaceInvite } from './space-invite.tsx';
 import { SpacePeople } from './space-people.tsx';
-import { SpaceAnswered, SpacePosts, SpaceWaiting } from './space-posts.tsx';
+import { SpaceAnswered, SpacePosts, SpaceReports, SpaceWaiting } from './space-posts.tsx';
 import { SpacePreferences } from './space-preferences.tsx';
 import { SpaceRequests } from './space-requests.tsx';
 import { SpaceListRow } from './space-row.tsx';
@@ -68,15 +68,17 @@ function Part({ space, tab }: { space: Space; tab: SpaceTab }): ReactNode {
     admins: () => <SpacePeople space={space} list="admins" />,
     requests: () => <SpaceRequests space={space} />,
     waiting: () => <SpaceWaiting space={space} />,
+    reports: () => <SpaceReports space={space} />,
     invite: () => <SpaceInvite space={space} />,
     answers: () => <SpaceAnswered space={space} />,
   };
   return parts[tab]();
 }
 
+const TEAM_TABS: readonly SpaceTab[] = ['requests', 'waiting', 'reports'];
 /** Whether the user may open a tab: what is for members, and what is for those who manage the space. */
 const opens = ({ can }: Space, tab: SpaceTab): boolean =>
-  tab === 'requests' || tab === 'waiting' ? can.answer : tab === 'invite' ? can.invite : can.see;
+  TEAM_TABS.includes(tab) ? can.answer : tab === 'invite' ? can.invite : can.see;
 
 function Content({ space }: { space: Space }): ReactNode {
   const t = useStrings();

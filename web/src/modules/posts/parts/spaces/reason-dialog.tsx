@@ -23,10 +23,12 @@ interface Props {
   onClose: () => void;
   /** Whether it was done; otherwise the dialog stays open with what was typed. */
   onSend: (decision: Decision) => Promise<boolean>;
+  /** More to choose, after the reason. */
+  children?: ReactNode;
 }
 
 /** Asks for the rule that a post breaks, and words for its author. */
-export function ReasonDialog({ title, text, action, spaceId, onClose, onSend }: Props): ReactNode {
+export function ReasonDialog({ title, text, action, spaceId, onClose, onSend, children }: Props): ReactNode {
   const t = useStrings();
   const [decision, setDecision] = useState<Decision>({ rule: '', reason: '' });
   const [busy, setBusy] = useState(false);
@@ -64,6 +66,7 @@ export function ReasonDialog({ title, text, action, spaceId, onClose, onSend }: 
         onChange={(event) => setDecision({ ...decision, reason: event.currentTarget.value })}
         data-autofocus
       />
+      {children}
     </Dialog>
   );
 }
