@@ -1,3 +1,4 @@
+import { createReport, type ReportReason } from '#contract/moderation.ts';
 import { approveHeldPost, createSpacePost, pinPost } from '#contract/posts.spaces.ts';
 import { listSpaceMembers } from '#contract/spaces.members.ts';
 import { listSpaces } from '#contract/spaces.ts';
@@ -16,6 +17,8 @@ interface Talk {
   readonly posts: readonly string[];
   /** By members: still waiting. */
   readonly waiting: readonly string[];
+  /** A member has reported the first post to the team. */
+  readonly reported?: ReportReason;
 }
 const talks: readonly Talk[] = [
   {
@@ -25,6 +28,7 @@ const talks: readonly Talk[] = [
     welcome: 'Welcome. Start with the roof: age, pitch, shade, and who owns it. The rest follows.',
     posts: ['Our cooperative runs 11 kW on two old mill roofs. Yield in the first year: 1,480 kWh for each kW.'],
     waiting: ['Has anyone mounted panels on a Mangalore tile roof without replacing the battens?'],
+    reported: 'false_information',
   },
   {
     name: 'Installers’ questions',
@@ -43,6 +47,7 @@ const talks: readonly Talk[] = [
     waiting: [
       'I found a hand-painted sign of 1962 behind a hoarding. May I post the photo without the painter’s name?',
     ],
+    reported: 'spam',
   },
   {
     name: 'Sunday trail walks',
@@ -72,16 +77,22 @@ async function hold(talk: Talk, owner: Person, people: readonly Person[]): Promi
     (await expectOk('post in a space', person.call(createSpacePost, { params, body: { text } }))).data;
   const { post: welcome } = await write(owner, talk.welcome);
   if (welcome !== null) await expectOk('pin', owner.call(pinPost, { params: { postId: welcome.id } }));
+  let reported: string | undefined;
   for (const [index, text] of [...talk.posts, ...talk.waiting].entries()) {
     const writer = writers[index];
     if (writer === undefined) break;
-    const { waiting } = await write(writer, text);
+    const { post, waiting } = await write(writer, text);
+    reported ??= (post ?? waiting)?.id;
     if (waiting !== null && index < talk.posts.length)
       await expectOk(
         'approval',
         owner.call(approveHeldPost, { params: { heldId: waiting.id }, body: { version: waiting.version } }),
       );
   }
+  const reporter = writers.at(-1);
+  if (talk.reported === undefined || reported === undefined || reporter === undefined) return;
+  const report = { kind: 'post', id: reported, reason: talk.reported } as const;
+  await expectOk('report', reporter.call(createReport, { body: report }));
 }
 
 /** What is said in the communities and groups: pinned, published, and waiting for an admin. */
