@@ -87,7 +87,7 @@ const narrowFields = [
   'interests|industry|category',
   '(pages|team)\\S* (name|tagline|about|headquarters|specialties|phone|note|reason)', // in pages/**.test.ts
   '(spaces|communities|groups)\\S* (name|headline|about|rules|questions|answers|reason|link)', // in spaces.test.ts
-  '(spaces/\\S+/(posts|reports)|held-posts|removal)\\S* (text|rule|reason|pictures\\.alt)', // posts/held, moderation/spaces
+  '(spaces/\\S+/(posts|reports)|held-posts|removal)\\S* (text|rule|reason|pictures\\.alt)', // `held.test.ts`
   'link-posts\\S* (address|title|description|text|picture\\.alt)', // posts/links/links.test.ts
   'course(s|-syllabuses)\\S* (name|description|website|reason)', // written in courses/courses.test.ts
   'key|id',
