@@ -75,10 +75,10 @@ function Part({ space, tab }: { space: Space; tab: SpaceTab }): ReactNode {
   return parts[tab]();
 }
 
-const TEAM_TABS: readonly SpaceTab[] = ['requests', 'waiting', 'reports'];
+const TEAM_TABS: ReadonlySet<SpaceTab> = new Set(['requests', 'waiting', 'reports']);
 /** Whether the user may open a tab: what is for members, and what is for those who manage the space. */
 const opens = ({ can }: Space, tab: SpaceTab): boolean =>
-  TEAM_TABS.includes(tab) ? can.answer : tab === 'invite' ? can.invite : can.see;
+  TEAM_TABS.has(tab) ? can.answer : tab === 'invite' ? can.invite : can.see;
 
 function Content({ space }: { space: Space }): ReactNode {
   const t = useStrings();
