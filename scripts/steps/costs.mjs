@@ -5,7 +5,10 @@ import path from 'node:path';
 /** CPU seconds of a module's tests in this process, without PostgreSQL. Raise one only with the reason beside it. */
 const BUDGET_SECONDS = 60;
 /** @type {Readonly<Record<string, number>>} */
-const RAISED = {};
+const RAISED = {
+  // Its files sweep every endpoint of every module, so they grow with the product: 270 endpoints cost 55 to 65.
+  'server/src': 90,
+};
 
 /** How many files the summary names, dearest first. */
 const NAMED_FILES = 20;

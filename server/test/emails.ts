@@ -15,6 +15,9 @@ export interface ReceivedEmail {
   readonly code: string | undefined;
 }
 
+/** What was parsed already, by path: tests ask for all e-mails of a person again and again. */
+const parsed = new Map<string, Promise<ReceivedEmail>>();
+
 export async function readEmails(directory: string, to: string): Promise<ReceivedEmail[]> {
   if (!fs.existsSync(directory)) return [];
   const files = fs
@@ -22,26 +25,26 @@ export async function readEmails(directory: string, to: string): Promise<Receive
     .filter((name) => name.endsWith(`-${to}.eml`))
     .toSorted();
   return Promise.all(
-    files.map(async (name) => {
-      const {
-        subject = '',
-        text = '',
-        html = '',
-        messageId = '',
-        headers,
-      } = await PostalMime.parse(fs.readFileSync(path.join(directory, name)));
-      const language = headers.find((header) => header.key === 'content-language')?.value ?? '';
-      return {
-        subject,
-        text,
-        html,
-        messageId,
-        language,
-        headers: Object.fromEntries(headers.map((header) => [header.key, header.value])),
-        code: /\b\d{6}\b/.exec(text)?.[0],
-      };
+    files.map((name) => {
+      const file = path.join(directory, name);
+      const email = parsed.get(file) ?? readEmail(file);
+      parsed.set(file, email);
+      return email;
     }),
   );
+}
+
+async function readEmail(file: string): Promise<ReceivedEmail> {
+  const { subject = '', text = '', html = '', messageId = '', headers } = await PostalMime.parse(fs.readFileSync(file));
+  return {
+    subject,
+    text,
+    html,
+    messageId,
+    language: headers.find((header) => header.key === 'content-language')?.value ?? '',
+    headers: Object.fromEntries(headers.map((header) => [header.key, header.value])),
+    code: /\b\d{6}\b/.exec(text)?.[0],
+  };
 }
 
 /**
