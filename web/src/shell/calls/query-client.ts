@@ -21,8 +21,25 @@ const retryDelay = (attempt: number, error: unknown) =>
     ? Math.min(error.retryAfter, 10) * 1_000
     : 500 * 2 ** attempt + Math.random() * 500;
 
+/**
+ * Marks a first read as stale once more when it is done, if it became stale under way. The library repeats a read with
+ * data, but keeps waiting for the first reply, which may be older than the change, and counts it as fresh.
+ */
+function repeatStaleFirstReads(queries: QueryClient): void {
+  const stale = new Set<string>();
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type === 'removed') stale.delete(event.query.queryHash);
+    if (event.type !== 'updated') return;
+    const { query, action } = event;
+    const isFirst = query.state.data === undefined && query.state.fetchStatus !== 'idle';
+    if (action.type === 'invalidate' && isFirst) stale.add(query.queryHash);
+    if (action.type === 'success' && stale.delete(query.queryHash))
+      void queries.invalidateQueries({ predicate: (one) => one === query });
+  });
+}
+
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queries = new QueryClient({
     queryCache: new QueryCache({
       // A list without data shows its own failure; one with old data hides it, so it needs a toast.
       onError: (error, query) => {
@@ -40,4 +57,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry, retryDelay, networkMode: 'always' },
     },
   });
+  repeatStaleFirstReads(queries);
+  return queries;
 }
