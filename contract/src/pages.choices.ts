@@ -109,3 +109,7 @@ export type PageWriteRule = (typeof PAGE_WRITE_RULES)[number];
 
 /** Whether the website of a page proves that the page speaks for it. */
 export const VERIFICATION_STATES = ['none', 'checking', 'verified', 'failed'] as const;
+
+/** The lists of people whose profiles name a page: those it shows, those it has to answer, and those it disowns. */
+export const PAGE_PEOPLE_LISTS = ['shown', 'waiting', 'disowned'] as const;
+export type PagePeopleList = (typeof PAGE_PEOPLE_LISTS)[number];

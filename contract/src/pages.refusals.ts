@@ -8,4 +8,6 @@ export const pageRefusals = {
   team_full: 409,
   already_in_team: 409,
   already_invited: 409,
+  already_contested: 409,
+  nothing_to_contest: 409,
 } as const;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { EDUCATION_LEVELS, EMPLOYMENT_TYPES, PROFICIENCIES } from './core/choices.ts';
+import { actorCard } from './core/cards.ts';
 import { id } from './core/endpoint.ts';
+import type { PageKind } from './core/roles.ts';
 import { picture } from './media.ts';
 import { text } from './core/text.ts';
 import { webAddress } from './core/web-address.ts';
@@ -63,12 +65,24 @@ const spanned = (context: z.core.ParsePayload<Span>) => {
   else if (started !== null && ended !== null && comparePartial(ended, started) < 0) add('end_before_start');
 };
 
+/** Sections whose items can name a page, and the kind of page. */
+export const LINKED_SECTIONS = { work_experience: 'business', educations: 'institute' } as const satisfies Partial<
+  Record<ListedSection, PageKind>
+>;
+export type LinkedSection = keyof typeof LINKED_SECTIONS;
+/** What the page says of a member who names it. `contested`: the member asks it to decide again. */
+export const LINK_STATES = ['stated', 'confirmed', 'disowned', 'contested'] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+/** Left out, an item keeps the page that it names; null removes it. */
+const pageId = z.optional(z.nullable(id));
+
 /** The input for an item of each section, as forms and imports send it. The server refuses dates in the future. */
 export const itemInputs = {
   work_experience: z
     .strictObject({
       role: title,
       company: title,
+      pageId,
       location: line,
       employmentType: z._default(z.enum(EMPLOYMENT_TYPES), 'none'),
       started: optionalDate,
@@ -81,6 +95,7 @@ export const itemInputs = {
   educations: z
     .strictObject({
       school: title,
+      pageId,
       degree: line,
       field: line,
       grade: z._default(text({ max: GRADE_MAX }), ''),
@@ -128,12 +143,22 @@ const storedFields = { id, version: z.int() };
 const span = { started: z.nullable(z.string()), ended: z.nullable(z.string()) };
 const shownFields = { pictures: z.array(picture) };
 
+/** The page that an item names, as far as the viewer may see it; only the owner sees those that disown them. */
+export const linkedPage = z.object({
+  actor: actorCard,
+  state: z.enum(LINK_STATES),
+  /** What the page wrote, for the owner alone. */
+  reason: z.string(),
+});
+export type LinkedPage = z.output<typeof linkedPage>;
+
 export const experience = z.object({
   ...storedFields,
   ...span,
   ...shownFields,
   role: z.string(),
   company: z.string(),
+  page: z.nullable(linkedPage),
   location: z.string(),
   employmentType: z.enum(EMPLOYMENT_TYPES),
   current: z.boolean(),
@@ -144,6 +169,7 @@ export const education = z.object({
   ...span,
   ...shownFields,
   school: z.string(),
+  page: z.nullable(linkedPage),
   degree: z.string(),
   field: z.string(),
   grade: z.string(),

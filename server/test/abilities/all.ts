@@ -3,6 +3,7 @@ import { commentAbilities, postAbilities } from './posts.ts';
 import { heldAbilities } from './held.ts';
 import { courseAbilities } from './courses.ts';
 import { pageAbilities } from './pages.ts';
+import { ownPlaceAbilities, pagePersonAbilities } from './people-of-pages.ts';
 import { relationshipAbilities } from './network.ts';
 import { figureAbilities, importAbilities, portfolioAbilities, profileAbilities, skillAbilities } from './profiles.ts';
 import { spaceReportAbilities } from './reports.ts';
@@ -19,6 +20,8 @@ export const abilityCases: readonly AbilityCases[] = [
   spaceReportAbilities,
   relationshipAbilities,
   pageAbilities,
+  pagePersonAbilities,
+  ownPlaceAbilities,
   teamMemberAbilities,
   teamRequestAbilities,
   spaceAbilities,

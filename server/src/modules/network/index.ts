@@ -17,6 +17,7 @@ export { maySee } from './visibility/may-see.ts';
 export { type Relation, visibility, type Visibility } from './visibility/visibility.ts';
 export { actorCards } from './people/actor-cards.ts';
 export { listPeopleOf } from './people/list-people.ts';
+export { peopleLists } from './people/queries-people.ts';
 export { proximityOf, NO_PROXIMITY as NOT_CLOSE, presentProximity } from './visibility/proximity.ts';
 export { followVerdicts, type FollowRow, followRow } from './follows/follow-abilities.ts';
 export { connect } from './requests/connect.ts';

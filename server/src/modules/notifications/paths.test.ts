@@ -49,6 +49,7 @@ beforeAll(async () => {
     course: course.reply.data.id,
     held_post,
     team_step,
+    page_people: page.id,
     post,
     comment: comment.reply.data.id,
     skill: skill.reply.data.id,

@@ -15,7 +15,9 @@ export interface Reader {
 
 /** The objects that must be visible for the notification to be shown; none for those about the reader's own account. */
 export const subjectReference = (row: TargetRow, readerId: string): Reference[] =>
-  row.target_id === readerId ? [] : [{ kind: row.target_kind as Kind, id: row.target_id }];
+  row.target_kind === 'profile' && row.target_id === readerId
+    ? []
+    : [{ kind: row.target_kind as Kind, id: row.target_id }];
 
 export const isVisible = (row: TargetRow, readerId: string, cards: Cards): boolean =>
   subjectReference(row, readerId).every(({ kind, id }) => cards.get(kind, id) !== undefined);

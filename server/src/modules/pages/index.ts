@@ -2,6 +2,8 @@ import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
 import { mailPageCode } from './domain-address/mail-code.ts';
 import { dailyLimits } from './limits.ts';
+import { pagePeopleCards } from './people/cards.ts';
+import { peopleNotifications } from './people/notifications.ts';
 import { personalData } from './personal-data.ts';
 import { writes } from './policy.ts';
 import { routes } from './routes.ts';
@@ -22,8 +24,8 @@ export const pages = {
   writes,
   audiences,
   dailyLimits,
-  kinds: { team_step: { card: teamStepCards } },
-  notifications: teamNotifications,
+  kinds: { team_step: { card: teamStepCards }, page_people: { card: pagePeopleCards } },
+  notifications: [...teamNotifications, ...peopleNotifications],
   tasks: [mailPageCode, checkSite, checkVerified, endTeamRequests, erasePages],
   searchTabs,
   personalData,

@@ -5,6 +5,7 @@ import { allOf, allowed, guardedBy, roleVerdict, type Verdict } from '#platform/
 import { addressWrites } from './domain-address/policy.ts';
 import { adminCalls, asAdmin, type PageOf, speaksForOne, type Who } from './page-policy.ts';
 import { verificationWrites } from './verification/policy.ts';
+import { peopleWrites } from './people/policy.ts';
 import { canLeaveTeam, canRequestRole, teamWrites } from './team/policy.ts';
 
 export const canEditPage = (ctx: Who, page: PageOf): Verdict => adminCalls(contract.editPage, ctx, page);
@@ -39,6 +40,7 @@ export const pageAbilities = (ctx: Who, page: PageOf, place: OwnPlace) =>
 
 export const writes = [
   ...teamWrites,
+  ...peopleWrites,
   ...verificationWrites,
   ...addressWrites,
   ...guardedBy(canCreatePage, contract.createPage),

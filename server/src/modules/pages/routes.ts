@@ -16,6 +16,7 @@ import { readPage } from './read-page.ts';
 import { renamePage } from './settings/rename-page.ts';
 import type { PagesTables } from './tables.ts';
 import { checkPageWebsite, readPageVerification } from './verification/verify.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 
 type PagesContext = RequestContext<PagesTables>;
@@ -23,6 +24,7 @@ type PagesContext = RequestContext<PagesTables>;
 export const routes = [
   ...teamRoutes,
   ...addressRoutes,
+  ...peopleRoutes,
   serve(readPageVerificationEndpoint, async (ctx: PagesContext, { params }) => ({
     data: await readPageVerification(ctx, params.pageId),
   })),

@@ -13,5 +13,12 @@ export const owned = [
 export const lent = ['page_admin', 'page_team'] as const;
 export type PagesTables = Pick<
   Database,
-  (typeof owned)[number] | 'actor_card' | 'active_follow' | 'follow_figure' | 'media_picture'
+  | (typeof owned)[number]
+  | 'actor_card'
+  | 'active_follow'
+  | 'block_between'
+  | 'follow_figure'
+  | 'linked_page'
+  | 'media_picture'
+  | 'profile_entry'
 >;

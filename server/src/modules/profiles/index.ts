@@ -11,6 +11,7 @@ import { writes } from './policy.ts';
 /** Public API of the module: profiles of members. */
 export { applyItems, type Applied, type ItemInput } from './items/apply-items.ts';
 export { itemProblems } from './items/check-items.ts';
+export { contestLink, decideLink } from './links/decide-link.ts';
 export { itemsBySection } from './items/stored-items.ts';
 export { store as storedItem } from './items/shape.ts';
 export { type Basic, type BasicChange, BASICS, basicText, editBasics, checkBasic, ownBasics } from './change-basics.ts';

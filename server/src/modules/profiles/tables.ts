@@ -1,7 +1,15 @@
 import type { Database } from '#platform/database/database.ts';
 
-export const owned = ['profile', 'profile_interest', 'profile_item', 'endorsement'] as const;
+export const owned = [
+  'profile',
+  'profile_interest',
+  'profile_item',
+  'profile_page',
+  'profile_page_change',
+  'endorsement',
+] as const;
 export const lent = [
+  'linked_page',
   'profile_entry',
   'profile_interested',
   'profile_listing',
@@ -19,6 +27,7 @@ export type ProfilesTables = Pick<
   | 'follow_figure'
   | 'media_picture'
   | 'connected'
+  | 'block_between'
   | 'active_membership'
   | 'active_follow'
   | 'suggestion_gone'

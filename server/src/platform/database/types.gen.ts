@@ -509,6 +509,18 @@ export interface LegalVersion {
   version: string | null;
 }
 
+export interface LinkedPage {
+  confirmed_by: string | null;
+  contested_at: Timestamp | null;
+  member_id: string | null;
+  note: string | null;
+  page_id: string | null;
+  reason: string | null;
+  state: string | null;
+  stated_at: Timestamp | null;
+  version: number | null;
+}
+
 export interface Media {
   animated: Generated<boolean>;
   attached_at: Timestamp | null;
@@ -1029,6 +1041,32 @@ export interface ProfileListing {
   updated_at: Timestamp | null;
 }
 
+export interface ProfilePage {
+  confirmed_by: string | null;
+  contested_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  is_linked: Generated<boolean>;
+  member_id: string;
+  note: Generated<string>;
+  page_id: string;
+  reason: Generated<string>;
+  state: Generated<string>;
+  stated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ProfilePageChange {
+  at: Timestamp;
+  by_id: string | null;
+  id: string;
+  member_id: string;
+  page_id: string;
+  reason: Generated<string>;
+  state_after: string;
+  state_before: string | null;
+}
+
 export interface ProfilePlace {
   city_id: number | null;
   country_code: string | null;
@@ -1442,6 +1480,7 @@ export interface DB {
   legal_document: LegalDocument;
   legal_text: LegalText;
   legal_version: LegalVersion;
+  linked_page: LinkedPage;
   media: Media;
   media_picture: MediaPicture;
   membership: Membership;
@@ -1494,6 +1533,8 @@ export interface DB {
   profile_interested: ProfileInterested;
   profile_item: ProfileItem;
   profile_listing: ProfileListing;
+  profile_page: ProfilePage;
+  profile_page_change: ProfilePageChange;
   profile_place: ProfilePlace;
   profile_position: ProfilePosition;
   profile_view: ProfileView;

@@ -34,6 +34,7 @@ interface Views {
   language_name: Columns<DB['language_name']>;
   profile_listing: Columns<DB['profile_listing']>;
   profile_entry: Columns<DB['profile_entry'], 'organisation_id' | 'skill_id' | 'started' | 'ended'>;
+  linked_page: Columns<DB['linked_page'], 'confirmed_by' | 'contested_at'>;
   profile_interested: Columns<DB['profile_interested']>;
   profile_place: Columns<DB['profile_place'], 'country_code' | 'state_code' | 'city_id'>;
   profile_position: Columns<DB['profile_position'], 'country_code' | 'city_id'>;

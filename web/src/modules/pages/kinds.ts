@@ -24,7 +24,7 @@ export const kinds = {
       edit: '/business-page/edit/$id',
       followers: '/business-followers-list/$id',
     },
-    tabs: ['about', 'activities', 'setting', 'analytics'],
+    tabs: ['about', 'people', 'activities', 'setting', 'analytics'],
     labels: {},
   },
   institute: {
@@ -35,7 +35,7 @@ export const kinds = {
       edit: '/institute/edit/$id',
       followers: '/institute-follow-list/$id',
     },
-    tabs: ['about', 'courses', 'activities', 'analytics'],
+    tabs: ['about', 'courses', 'people', 'activities', 'analytics'],
     labels: {
       name: 'field.pageName',
       tagline: 'field.headline',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followActor } from '#contract/network.ts';
 import { deletePage, editPage, editPageSettings, readPage, restorePage } from '#contract/pages.ts';
 import { checkPageWebsite } from '#contract/pages.verification.ts';
+import { addItem } from '#contract/profiles.items.ts';
 import { requestRole } from '#contract/pages.team.ts';
 import { hear } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
@@ -11,6 +12,7 @@ import { type LiveCase, closeWindow, expectLive, openWindow } from '../../../tes
 import { pageQuery, pagesQuery } from './api.ts';
 import { live as handlers } from './live.ts';
 import { verificationQuery } from './parts/verification-card.tsx';
+import { ownPlaceQuery, peopleQuery } from './people-api.ts';
 import { teamHistoryQuery, teamQuery, teamRequestsQuery } from './team-api.ts';
 
 let world: World;
@@ -37,7 +39,20 @@ const edit = async (changes: object) => {
   return karan.call(editPage, { params: params(), body: { version, ...changes } });
 };
 
+const work = () => ({ body: { role: 'Fitter', company: 'Mehta', pageId: page.id } });
 const cases: LiveCase[] = [
+  {
+    what: 'someone names the page that is open on their profile',
+    fact: 'profiles.people_changed',
+    reads: () => [peopleQuery(page.id, { list: 'shown', sort: 'recently', search: '' })],
+    action: async () => (await world.member('fitter')).call(addItem.work_experience, work()),
+  },
+  {
+    what: 'the member names a page on another device',
+    fact: 'profiles.link_changed',
+    reads: () => [ownPlaceQuery(page.id)],
+    action: () => asha.call(addItem.work_experience, work()),
+  },
   {
     what: 'an admin edits the page that is open',
     fact: 'pages.changed',

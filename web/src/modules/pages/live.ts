@@ -1,5 +1,6 @@
 import { listPages, readPage } from '#contract/pages.ts';
 import { listOwnTeamRequests, listTeam, listTeamHistory, listTeamRequests } from '#contract/pages.team.ts';
+import { listPagePeople, readOwnPlace } from '#contract/pages.people.ts';
 import { readPageVerification } from '#contract/pages.verification.ts';
 import type { LiveHandlers, StaleRead } from '#shell/live/handlers.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
@@ -18,6 +19,8 @@ export const live: LiveHandlers = {
   ],
   'pages.verification_changed': ({ pageId }) => [queryKey(readPageVerification, { params: { pageId } })],
   'pages.availability_changed': ({ pageId }) => ofPage(pageId),
+  'profiles.people_changed': ({ pageId }) => [queryKey(listPagePeople, { params: { pageId } })],
+  'profiles.link_changed': ({ pageId }) => [queryKey(readOwnPlace, { params: { pageId } })],
   'actors.card_changed': ofActor,
   'network.followers_changed': ofActor,
 };

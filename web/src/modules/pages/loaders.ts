@@ -2,6 +2,7 @@ import type { PageKind } from '#contract/core/roles.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { industriesQuery } from '#web/reference';
 import { followersQuery, pageQuery, pagesQuery } from './api.ts';
+import { peopleQuery } from './people-api.ts';
 import type { followersSearch, pageSearch, pagesSearch } from './search.ts';
 
 /** Starts the reads of a list of pages. */
@@ -11,8 +12,11 @@ export const pagesLoader =
     prefetchInfinite(pagesQuery(kind, tab, search));
 
 /** The heading names the page, so the first frame waits for it. */
-export const pageLoader = ({ awaitRead, params }: LoaderContext<typeof pageSearch>): Promise<void> =>
-  awaitRead(pageQuery(params['id'] ?? ''));
+export const pageLoader = (context: LoaderContext<typeof pageSearch>): Promise<void> => {
+  const id = context.params['id'] ?? '';
+  if (context.search.tab === 'people') context.prefetchInfinite(peopleQuery(id, context.search));
+  return context.awaitRead(pageQuery(id));
+};
 
 export const createLoader = ({ prefetch }: LoaderContext): void => prefetch(industriesQuery());
 export const editLoader = ({ prefetch, params }: LoaderContext): void => prefetch(pageQuery(params['id'] ?? ''));

@@ -58,6 +58,7 @@ test('parts with letters that the CV fonts lack are named, head first', () => {
     pictures: [],
     role: 'Weaver',
     company: 'Loom',
+    page: null,
     location: '',
     employmentType: 'none' as const,
     description: 'മലയാളം',

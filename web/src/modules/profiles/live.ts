@@ -34,6 +34,7 @@ export const live: LiveHandlers = {
     readProfileVisibility,
     viewAs,
   ],
+  'profiles.link_changed': ({ memberId }, queries) => [...profileOf(memberId, queries), readOwnProfile],
   'profiles.skill_endorsed': endorsed,
   'profiles.endorsement_withdrawn': endorsed,
   'actors.card_changed': ({ actorId }, queries) => {

@@ -10,14 +10,22 @@ import { keyRanges, presentActorCard, queryWords, searchPattern } from '#modules
 import { presentProximity } from '../visibility/proximity.ts';
 import { findVisible } from '../visibility/find-visible.ts';
 import { fromListCursor, toListCursor } from './cursor.ts';
-import { type OrderKey, orders, type PersonListRow, peoplePages, type CandidateSource } from './queries-people.ts';
+import {
+  type CandidateSource,
+  type OrderKey,
+  orders,
+  type PeopleLists,
+  peoplePages,
+  type PersonListRow,
+} from './queries-people.ts';
 import { presentRelationship } from '../visibility/relationship.ts';
 import type { NetworkTables } from '../tables.ts';
 
 type NetworkContext = RequestContext<NetworkTables>;
 type Reply = Out<(typeof endpoint)['reply']>;
 interface ListInput {
-  source: CandidateSource;
+  /** A list of this module, or one that another module made by `peopleLists`. */
+  source: CandidateSource | PeopleLists;
   ofId: string;
   sort: NetworkSort;
   kind: string | null;
@@ -42,7 +50,8 @@ async function peoplePage(
   const position = fromListCursor(cursor, by);
   // No spelling correction here: a list is filtered by the exact query, in either script.
   const ranges = keyRanges(queryWords(search ?? '')).filter(({ kind }) => kind < 2);
-  const rows = await peoplePages[source][sort](ctx.db, {
+  const lists = typeof source === 'string' ? peoplePages[source] : source;
+  const rows = await lists[sort](ctx.db, {
     viewerId: ctx.actor.id,
     personId: ctx.member.id,
     ofId,
@@ -69,7 +78,7 @@ async function peoplePage(
   };
 }
 
-/** The people of a space, and the caller's connections, for the module of spaces, which decides who sees them. */
+/** Lists of people for other modules, which decide who sees them. */
 export const listPeopleOf = async (
   ctx: Omit<RequestContext<never>, 'db'> & { readonly db: Kysely<never> },
   input: Omit<ListInput, 'kind'>,

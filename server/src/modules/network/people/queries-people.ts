@@ -108,32 +108,32 @@ const matches = `(:kind::text is null or actor_card.kind = :kind) and ${seen}
 const columns = 'listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place';
 
 /** The source tables have indexes by date and by id, so a page is read in order. */
-const inOrder = (source: CandidateSource, key: string, after: string, direction: string): string => `
-  select ${columns} from (${candidateSources[source]}) as listed join actor_card on actor_card.id = listed.other_id
+const inOrder = (source: string, key: string, after: string, direction: string): string => `
+  select ${columns} from (${source}) as listed join actor_card on actor_card.id = listed.other_id
   where (:key::text is null or ${after}) and ${matches}
   order by ${key} ${direction}, listed.other_id ${direction} limit :limit`;
 
 /** A list longer than this is not sorted by name: all names are read in order and checked for membership instead. */
 const MAX_SORTED = 2_000;
-const byName = (source: CandidateSource, down: boolean): string => {
+const byName = (source: string, down: boolean): string => {
   const direction = down ? 'desc' : 'asc';
   const order = `order by actor_card.sort_name ${direction}, actor_card.id ${direction} limit :limit`;
   const after = `(:key::text is null
     or (actor_card.sort_name, actor_card.id) ${down ? '<' : '>'} (:key::text, :id::uuid))`;
   return `
   select * from (
-    (select ${columns} from (${candidateSources[source]}) as listed join actor_card on actor_card.id = listed.other_id
+    (select ${columns} from (${source}) as listed join actor_card on actor_card.id = listed.other_id
      where (select length.members from length) <= ${MAX_SORTED} and ${after} and ${matches} ${order})
     union all
     (select ${columns} from actor_card
-     cross join lateral (select * from (${candidateSources[source]}) as listed
+     cross join lateral (select * from (${source}) as listed
        where listed.other_id = actor_card.id offset 0) as listed
      where (select length.members from length) > ${MAX_SORTED} and actor_card.state = 'active' and ${after}
        and ${matches} ${order})
   ) as either order by either.place ${direction}, either.actor_id ${direction} limit :limit`;
 };
 
-const page = (source: CandidateSource, { by, down }: Order) => {
+const page = (source: string, { by, down }: Order) => {
   const [direction, comparison] = down ? ['desc', '<'] : ['asc', '>'];
   const pages = {
     since: () =>
@@ -152,7 +152,7 @@ const page = (source: CandidateSource, { by, down }: Order) => {
     name: `page.place ${direction}, page.actor_id ${direction}`,
   };
   const length = `length as materialized (select count(*) as members
-    from (select 1 from (${candidateSources[source]}) as listed limit ${MAX_SORTED + 1}) as counted)`;
+    from (select 1 from (${source}) as listed limit ${MAX_SORTED + 1}) as counted)`;
   return statement({
     params: pageParameters,
     row: personListRow,
@@ -167,9 +167,16 @@ const page = (source: CandidateSource, { by, down }: Order) => {
 
 const each = <K extends string, V>(keys: readonly K[], make: (key: K) => V): Readonly<Record<K, V>> =>
   Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>;
+/**
+ * A list of people in each order. `source` is SQL that selects `other_id`, `at` and `note` of the people that belong to
+ * `:ofId`, each once, and may name `:viewerId` and `:personId`. Whether the viewer may see a person at all is added.
+ */
+export const peopleLists = (source: string) =>
+  each(Object.keys(orders) as NetworkSort[], (sort) => page(source, orders[sort]));
+export type PeopleLists = ReturnType<typeof peopleLists>;
 /** One prepared statement per list and order, so that the server keeps a plan for each. */
 export const peoplePages = each(Object.keys(candidateSources) as CandidateSource[], (source) =>
-  each(Object.keys(orders) as NetworkSort[], (sort) => page(source, orders[sort])),
+  peopleLists(candidateSources[source]),
 );
 
 export const relationshipOfRow = {

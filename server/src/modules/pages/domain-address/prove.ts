@@ -5,6 +5,7 @@ import { enforce, type Verdict } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { hashCode, issueCode, sameCode } from '#modules/accounts';
 import { pageOf } from '../page-policy.ts';
+import { confirmByAddress } from '../people/own-place.ts';
 import { pageFor } from '../read-page.ts';
 import type { PagesTables } from '../tables.ts';
 import { domainOf } from './domain.ts';
@@ -87,5 +88,6 @@ export async function provePageAddress(ctx: PagesContext, pageId: string, code: 
   enforce(verdict);
   await deleteCode(db, pageId, ctx.member.id);
   await storeAddress(db, { ...whose, domain: domain ?? '', now });
+  await confirmByAddress(ctx, pageId);
   return present(await addressOf(db, whose));
 }

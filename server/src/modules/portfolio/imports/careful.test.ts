@@ -146,7 +146,7 @@ test('an item edited after the preview is shown again instead of being overwritt
     }),
   );
   const numbers = profileImport.items.map(({ number }) => number);
-  const { id: _, version: __, pictures: ___, ...fields } = { ...item, description: 'Edited' };
+  const { id: _, version: __, pictures: ___, page: ____, ...fields } = { ...item, description: 'Edited' };
   await meera.call(editItem.work_experience, {
     params: { itemId: item.id },
     query: { version: String(item.version) },

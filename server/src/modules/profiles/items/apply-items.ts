@@ -8,6 +8,7 @@ import type { ProfilesTables } from '../tables.ts';
 import { checkItems, type Checked, type ItemDraft } from './check-items.ts';
 import { withNew } from './order.ts';
 import { insertItems, existingItems, type ExistingItem, updateItem, writeOrder } from './queries.ts';
+import { refreshLinks } from '../links/refresh-links.ts';
 import { emitSectionChanges } from './emit-changes.ts';
 
 /** An item to add or, with `id`, one of the member's own to change. `version` is the version the change is based on. */
@@ -20,6 +21,12 @@ export type Applied =
 
 type Applying<T> = Pick<RequestContext<T>, 'db' | 'member' | 'now' | 'emit'>;
 const listedOnce = (section: ListedSection) => section === 'skills' || section === 'languages';
+
+/** An item keeps the page of `before`, unless it names another or none. */
+export const withPage = <I extends Checked>(item: I, before: ExistingItem | undefined): I => ({
+  ...item,
+  organisation_id: item.organisation_id === undefined ? before?.organisation_id : item.organisation_id,
+});
 
 /** The contents of the sections while items are applied one after the other. */
 class SectionContents {
@@ -57,6 +64,12 @@ class SectionContents {
     this.added.push({ ...item, id: newId });
     return { done: 'added', id: newId };
   }
+  /** What the items say of pages, before and after. */
+  naming() {
+    const before = this.changed.flatMap(({ id }) => this.existing.get(id) ?? []);
+    const changed = this.changed.map((item) => withPage(item, this.existing.get(item.id)));
+    return { before, after: [...this.added, ...changed] };
+  }
   order(section: ListedSection): string[] {
     return withNew(
       [...this.existing.values()].filter((item) => item.section === section),
@@ -75,6 +88,7 @@ export const columns = (item: Checked) => ({
   is_current: item.is_current,
   picture_ids: item.picture_ids,
   skill_id: item.skill_id,
+  ...(item.organisation_id !== undefined && { organisation_id: item.organisation_id }),
   details: JSON.stringify(item.details),
 });
 
@@ -87,7 +101,7 @@ export async function applyItems<T>(ctx: Applying<T>, inputs: readonly ItemInput
   const { member, now } = ctx;
   const db = narrowed<ProfilesTables>(across(ctx.db));
   const { levels } = await lockProfile(db, member.id);
-  const checked = await checkItems({ db, now }, inputs);
+  const checked = await checkItems({ db, now, member }, inputs);
   const contents = new SectionContents(
     (await existingItems(db, { memberId: member.id })).filter((item) => item.deleted_at === null),
   );
@@ -110,6 +124,7 @@ export async function applyItems<T>(ctx: Applying<T>, inputs: readonly ItemInput
   const changedSections = [...new Set([...contents.added, ...contents.changed].map((item) => item.section))];
   for (const section of new Set(contents.added.map((item) => item.section)))
     await writeOrder(db, { ids: contents.order(section) });
+  await refreshLinks({ ...ctx, db }, contents.naming());
   await emitSectionChanges(ctx, member.id, levels, changedSections);
   return results;
 }

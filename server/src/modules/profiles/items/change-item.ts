@@ -6,7 +6,8 @@ import { lockProfile } from '../queries.ts';
 import type { ProfilesTables } from '../tables.ts';
 import { checkItems } from './check-items.ts';
 import { idOrRefusal } from './add-item.ts';
-import { columns } from './apply-items.ts';
+import { columns, withPage } from './apply-items.ts';
+import { refreshLinks } from '../links/refresh-links.ts';
 import { ownItem } from './own-item.ts';
 import { deleteEndorsementsOf } from './queries-endorsements.ts';
 import { existingItems, updateItem } from './queries.ts';
@@ -56,6 +57,7 @@ export async function editItem<S extends ListedSection>(
   if (section === 'skills' && before.title_folded !== item.title_folded)
     for (const endorserId of await deleteEndorsementsOf(db, itemId))
       await ctx.emit('profiles.endorsement_withdrawn', { memberId: member.id, itemId, endorserId });
+  await refreshLinks(ctx, { before: [before], after: [{ ...withPage(item, before), id: itemId }] });
   await emitSectionChanges(ctx, member.id, levels, [section]);
   return await ownItem(ctx, section, itemId);
 }

@@ -1,10 +1,11 @@
-import type { ItemFields, ListedSection } from '#contract/profiles.sections.ts';
-import { comparePartial } from '#contract/profiles.sections.ts';
+import type { ItemFields, LinkedSection, ListedSection } from '#contract/profiles.sections.ts';
+import { comparePartial, LINKED_SECTIONS } from '#contract/profiles.sections.ts';
 import type { Kysely } from 'kysely';
 import { foldName } from '#contract/reference.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across, narrowed } from '#platform/database/narrow.ts';
 import { knownLanguages, skillsNamed } from '#modules/reference';
+import { findPages } from '../links/queries.ts';
 import type { ProfilesTables } from '../tables.ts';
 import { store, type StoredItem } from './shape.ts';
 
@@ -34,17 +35,37 @@ function futureProblem(section: ListedSection, { started, ended }: StoredItem, n
   return null;
 }
 
+/** The pages that the items name, as far as the member may see them, by kind. */
+async function linkablePages(
+  { db, member }: Pick<RequestContext<ProfilesTables>, 'db'> & { readonly member: { readonly id: string } | null },
+  rows: readonly StoredItem[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap(({ organisation_id: id }) => id ?? []);
+  if (ids.length === 0 || member === null) return new Map();
+  return new Map((await findPages(db, { memberId: member.id, ids })).map(({ id, kind }) => [id, kind]));
+}
+const pageProblem = (
+  { section, organisation_id: id }: StoredItem & { section: ListedSection },
+  pages: ReadonlyMap<string, string>,
+): Checked['problem'] =>
+  id === null ||
+  id === undefined ||
+  (section in LINKED_SECTIONS && pages.get(id) === LINKED_SECTIONS[section as LinkedSection])
+    ? null
+    : { field: 'pageId', key: 'page_unknown' };
+
 /**
- * Checks items against the current month and the reference lists. Two queries for any number of items, none without
- * skills or languages.
+ * Checks items against the current month and the reference lists. One query each for skills, languages and pages,
+ * however many items there are.
  */
 export async function checkItems(
-  ctx: Pick<RequestContext<ProfilesTables>, 'db' | 'now'>,
+  ctx: Pick<RequestContext<ProfilesTables>, 'db' | 'now'> & { readonly member: { readonly id: string } | null },
   drafts: readonly ItemDraft[],
 ): Promise<Checked[]> {
   const rows = drafts.map(({ section, fields }) => ({ section, ...store(section, fields) }));
   const titles = (section: ListedSection) => rows.filter((row) => row.section === section).map((row) => row.title);
   const languages = await knownLanguages(across(ctx.db), titles('languages'));
+  const pages = await linkablePages(ctx, rows);
   const skills = await skillsNamed(across(ctx.db), titles('skills').map(foldName));
   return rows.map((row) => {
     const listedSkill = row.section === 'skills' ? skills.get(foldName(row.title)) : undefined;
@@ -58,7 +79,7 @@ export async function checkItems(
       title_folded: foldName(title),
       organisation_folded: foldName(row.organisation),
       skill_id: listedSkill?.id ?? null,
-      problem: unknown ?? futureProblem(row.section, row, ctx.now),
+      problem: unknown ?? pageProblem(row, pages) ?? futureProblem(row.section, row, ctx.now),
     };
   });
 }
@@ -69,4 +90,6 @@ export const itemProblems = async (
   now: Date,
   drafts: readonly ItemDraft[],
 ): Promise<Checked['problem'][]> =>
-  (await checkItems({ db: narrowed<ProfilesTables>(database), now }, drafts)).map(({ problem }) => problem);
+  (await checkItems({ db: narrowed<ProfilesTables>(database), now, member: null }, drafts)).map(
+    ({ problem }) => problem,
+  );

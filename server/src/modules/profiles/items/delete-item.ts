@@ -6,6 +6,7 @@ import { lockProfile } from '../queries.ts';
 import type { ProfilesTables } from '../tables.ts';
 import { purgeTask } from '../tasks.ts';
 import { setDeleted, existingItems } from './queries.ts';
+import { refreshLinks } from '../links/refresh-links.ts';
 import { emitSectionChanges } from './emit-changes.ts';
 import { enforce } from '#platform/policy.ts';
 import { canEdit } from '../policy.ts';
@@ -21,6 +22,7 @@ export async function deleteItem(ctx: RequestContext<ProfilesTables>, itemId: st
     ),
   );
   await setDeleted(db, itemId, now);
+  await refreshLinks(ctx, { before: [item], after: [] });
   await ctx.task(purgeTask, {}, { runAt: purgeTime(now) });
   await emitSectionChanges(ctx, member.id, levels, [item.section]);
 }
@@ -42,5 +44,7 @@ export async function restoreItem(ctx: RequestContext<ProfilesTables>, itemId: s
   if (isUniqueSection && siblings.some((other) => other.title_folded === item.title_folded))
     throw new Refusal('already_listed');
   await setDeleted(db, itemId, null);
+  // It says nothing new: the page has decided about it before.
+  await refreshLinks(ctx, { before: [item], after: [item] });
   await emitSectionChanges(ctx, member.id, levels, [item.section]);
 }

@@ -2,6 +2,7 @@ import type { Item, ListedSection } from '#contract/profiles.sections.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { found } from '#platform/refusal.ts';
 import type { ProfilesTables } from '../tables.ts';
+import { presentLinkedPage } from '../links/present.ts';
 import { presentPictures } from '../whole/pictures.ts';
 import { findItems } from './queries.ts';
 import { show } from './shape.ts';
@@ -14,5 +15,9 @@ export async function ownItem<S extends ListedSection>(
 ): Promise<Item<S>> {
   const row = await findItems.first(ctx.db, { memberId: ctx.member.id, language: ctx.language, ids: [id] });
   const { item } = found(row);
-  return show(section, item, { pictures: presentPictures(item.pictures, ctx), endorse: false });
+  return show(section, item, {
+    pictures: presentPictures(item.pictures, ctx),
+    page: presentLinkedPage(item.page, ctx),
+    endorse: false,
+  });
 }

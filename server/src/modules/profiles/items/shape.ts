@@ -1,4 +1,4 @@
-import type { Item, ItemFields, ListedSection } from '#contract/profiles.sections.ts';
+import type { Item, ItemFields, LinkedPage, ListedSection } from '#contract/profiles.sections.ts';
 import type { Picture } from '#contract/media.ts';
 
 /**
@@ -12,23 +12,27 @@ export interface StoredItem {
   ended: string | null;
   is_current: boolean;
   picture_ids: string[];
+  /** The page that it names; undefined: as before. */
+  organisation_id?: string | null | undefined;
   details: Record<string, unknown>;
 }
 const nothing = { organisation: '', started: null, ended: null, is_current: false, picture_ids: [], details: {} };
 
 const toStored: { [S in ListedSection]: (fields: ItemFields<S>) => StoredItem } = {
-  work_experience: ({ role, company, started, ended, current, pictureIds, ...details }) => ({
+  work_experience: ({ role, company, pageId, started, ended, current, pictureIds, ...details }) => ({
     title: role,
     organisation: company,
+    organisation_id: pageId,
     started,
     ended,
     is_current: current,
     picture_ids: pictureIds,
     details,
   }),
-  educations: ({ school, degree, started, ended, pictureIds, ...details }) => ({
+  educations: ({ school, degree, pageId, started, ended, pictureIds, ...details }) => ({
     title: degree,
     organisation: school,
+    organisation_id: pageId,
     started,
     ended,
     is_current: false,
@@ -61,7 +65,7 @@ export const store = <S extends ListedSection>(section: S, fields: ItemFields<S>
 /**
  * An item as statements return it. `name` and `own_name` are in the viewer's language if the item comes from a list.
  */
-export interface ItemRow extends Omit<StoredItem, 'picture_ids' | 'is_current'> {
+export interface ItemRow extends Omit<StoredItem, 'picture_ids' | 'is_current' | 'organisation_id'> {
   id: string;
   section: ListedSection;
   version: number;
@@ -73,25 +77,37 @@ export interface ItemRow extends Omit<StoredItem, 'picture_ids' | 'is_current'> 
 }
 interface ItemContext {
   readonly pictures: Picture[];
+  readonly page: LinkedPage | null;
   /** Whether the viewer may endorse the skill. */
   readonly endorse: boolean;
 }
 
 const toShown: { [S in ListedSection]: (row: ItemRow, context: ItemContext) => Item<S> } = {
-  work_experience: ({ id, version, title, organisation, started, ended, current, details }, { pictures }) =>
+  work_experience: ({ id, version, title, organisation, started, ended, current, details }, { pictures, page }) =>
     ({
       ...details,
       id,
       version,
       role: title,
       company: organisation,
+      page,
       started,
       ended,
       current,
       pictures,
     }) as Item<'work_experience'>,
-  educations: ({ id, version, title, organisation, started, ended, details }, { pictures }) =>
-    ({ ...details, id, version, degree: title, school: organisation, started, ended, pictures }) as Item<'educations'>,
+  educations: ({ id, version, title, organisation, started, ended, details }, { pictures, page }) =>
+    ({
+      ...details,
+      id,
+      version,
+      degree: title,
+      school: organisation,
+      page,
+      started,
+      ended,
+      pictures,
+    }) as Item<'educations'>,
   projects: ({ id, version, title, started, ended, current, details }, { pictures }) =>
     ({ ...details, id, version, name: title, started, ended, current, pictures }) as Item<'projects'>,
   achievements: ({ id, version, title, organisation, started, details }, { pictures }) =>

@@ -9,6 +9,7 @@ import type { ItemJson } from '../items/queries.ts';
 import { show } from '../items/shape.ts';
 import { canEdit, canEndorse } from '../policy.ts';
 import { coverOf } from '../present.ts';
+import { presentLinkedPage } from '../links/present.ts';
 import { presentPictures } from './pictures.ts';
 import type { DetailsRow, ProfileRow } from './queries.ts';
 
@@ -21,7 +22,11 @@ function visibleSection(row: ProfileRow, items: readonly ItemJson[], own: boolea
     : {};
   for (const item of items)
     (sections[item.section] ??= []).push(
-      show(item.section, item, { pictures: presentPictures(item.pictures, ctx), endorse }),
+      show(item.section, item, {
+        pictures: presentPictures(item.pictures, ctx),
+        page: presentLinkedPage(item.page, ctx),
+        endorse,
+      }),
     );
   return sections as ProfileSections;
 }

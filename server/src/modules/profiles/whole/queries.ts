@@ -107,6 +107,7 @@ const levelOfItem = `case item.section
     when 'work_experience' then profile.work_experience_level when 'educations' then profile.educations_level
     when 'projects' then profile.projects_level when 'achievements' then profile.achievements_level
     when 'skills' then profile.skills_level else profile.languages_level end`;
+const itemReaders = { viewer: ':viewerId', person: ':personId', countedFor: ':countedFor', language: ':language' };
 const reachedItem = visibility({ owner: ':memberId::uuid', relation: { known: assumed } }).reaches('of_section.level');
 /**
  * The details of a member whose profile was already found for this viewer, with the relationship found with it.
@@ -115,6 +116,7 @@ const reachedItem = visibility({ owner: ':memberId::uuid', relation: { known: as
 export const findDetails = statement({
   params: {
     viewerId: column.uuid,
+    personId: column.uuid,
     countedFor: column.uuid,
     memberId: column.uuid,
     language: column.text,
@@ -129,7 +131,7 @@ export const findDetails = statement({
     city: 'profile.city_id',
     language: ':language',
   })} as place, ${coverColumns}, (
-    select json_agg(${itemJson({ viewer: ':countedFor', language: ':language' })} order by item.position, item.id)
+    select json_agg(${itemJson(itemReaders)} order by item.position, item.id)
     from profile_item item ${itemJoins}
     cross join lateral (select ${levelOfItem} as level) of_section
     where item.member_id = profile.member_id and item.deleted_at is null and ${reachedItem}) as items

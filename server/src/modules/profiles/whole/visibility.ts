@@ -1,12 +1,14 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import { fromSectionLevel, type NameLevel, type SectionLevel, toSectionLevel } from '#contract/core/choices.ts';
 import { type Levelled, LEVELLED } from '#contract/profiles.levels.ts';
+import { LINKED_SECTIONS } from '#contract/profiles.sections.ts';
 import type { editProfileVisibility, ProfileVisibility } from '#contract/profiles.visibility.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { found } from '#platform/refusal.ts';
 import { changeCard, showsSurname } from '#modules/actors';
 import { levelColumns } from '../items/levels.ts';
 import { emitLevelChanges } from '../items/emit-changes.ts';
+import { announceToPages } from '../links/announce.ts';
 import { countReach, findOwnLevels, lockProfile, type ProfileColumns, updateProfile } from '../queries.ts';
 import type { ProfilesTables } from '../tables.ts';
 import { enforce } from '#platform/policy.ts';
@@ -54,6 +56,7 @@ export async function changeVisibility(
   if (name !== undefined && name !== before.name)
     await changeCard(ctx, member.id, { nameLevel: fromSectionLevel(name) as NameLevel });
   if (Object.keys(columns).length > 0) await updateProfile(db, member.id, columns);
+  if (changedEntries.some(([section]) => section in LINKED_SECTIONS)) await announceToPages(ctx);
   if (changedEntries.length > 0)
     await emitLevelChanges(
       ctx,

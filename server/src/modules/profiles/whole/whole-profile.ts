@@ -50,7 +50,7 @@ const storedLocationOf = ({
 /** Reads sections and cover if there are any, and the names of a place if they are not cached. */
 async function detailsFor(
   { db, language }: ReadParts,
-  { viewerId, countedFor }: { viewerId: string; countedFor: string },
+  { viewer: { actor, member }, countedFor }: { viewer: Viewer; countedFor: string },
   row: ProfileRow,
 ): Promise<{ details: DetailsRow | undefined; place: Place | null }> {
   const location = storedLocationOf(row);
@@ -58,7 +58,8 @@ async function detailsFor(
   if (row.has_items === null && row.cover_id === null && cached !== undefined)
     return { details: undefined, place: cached };
   const details = await findDetails.first(db, {
-    viewerId,
+    viewerId: actor.id,
+    personId: member.id,
     countedFor,
     memberId: row.actor_id,
     language,
@@ -90,11 +91,7 @@ export async function wholeProfile<T>(
   const [counts, besides] = await Promise.all([
     // The stored counts are the owner's own: a block ends the follows between the two.
     figuresFor(across(ctx.db), viewer, { ...row, has_blocks: row.has_blocks && !asOwnerCounts }),
-    detailsFor(
-      readContext,
-      { viewerId: viewer.actor.id, countedFor: asOwnerCounts ? row.actor_id : viewer.actor.id },
-      row,
-    ),
+    detailsFor(readContext, { viewer, countedFor: asOwnerCounts ? row.actor_id : viewer.actor.id }, row),
   ]);
   return presentProfile(row, { counts, ...besides }, { ...viewer, services: ctx.services, now: ctx.now });
 }

@@ -11,6 +11,7 @@ import { kindOf, kinds } from '../kinds.ts';
 import { PageAbout } from './page-about.tsx';
 import { PageHead } from './page-head.tsx';
 import { PageScreen } from './page-screen.tsx';
+import { PagePeople } from './people/page-people.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { StateNotice } from './state-notice.tsx';
 import { pageSearch, type PageTab } from '../search.ts';
@@ -35,6 +36,7 @@ function Analytics({ page }: { page: Page }): ReactNode {
 const contents: Readonly<Record<PageTab, ComponentType<{ page: Page }>>> = {
   about: PageAbout,
   courses: Courses,
+  people: PagePeople,
   activities: ({ page }) => <ActorPosts actorId={page.actor.id} />,
   setting: SettingCard,
   analytics: Analytics,

@@ -5,13 +5,13 @@ import { searchWith } from '#shell/navigation/search-params.ts';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { TextInput } from '#ui/fields/text.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
-import type { followersSearch, teamSearch } from '../search.ts';
+import type { followersSearch, pageSearch, teamSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import styles from './followers.module.css';
 
 interface Props {
   /** That of the screen, which may have parameters besides those of the list. */
-  schema: typeof followersSearch | typeof teamSearch;
+  schema: typeof followersSearch | typeof pageSearch | typeof teamSearch;
   /** Whether the list has an order to choose. */
   sorted?: boolean;
 }

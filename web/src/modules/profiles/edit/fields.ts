@@ -1,4 +1,5 @@
 import { EDUCATION_LEVELS, EMPLOYMENT_TYPES, PROFICIENCIES } from '#contract/core/choices.ts';
+import type { PageKind } from '#contract/core/roles.ts';
 import {
   DESCRIPTION_MAX,
   GRADE_MAX,
@@ -23,6 +24,7 @@ export type FieldSpec = Shared & { readonly pair?: true } & (
     | { readonly kind: 'tick' }
     | { readonly kind: 'select'; readonly options: readonly string[]; readonly prefix: string; readonly none?: true }
     | { readonly kind: 'skill' | 'language' | 'resources' }
+    | { readonly kind: 'page'; readonly of: PageKind }
     | { readonly kind: 'pictures'; readonly most: number }
   );
 
@@ -37,6 +39,7 @@ export const fieldsOf: Readonly<Record<ListedSection, readonly FieldSpec[]>> = {
   work_experience: [
     text('role', 'item.role'),
     text('company', 'item.company'),
+    { kind: 'page', name: 'pageId', label: 'item.page.business', of: 'business' },
     logo,
     text('location', 'item.location'),
     {
@@ -53,6 +56,7 @@ export const fieldsOf: Readonly<Record<ListedSection, readonly FieldSpec[]>> = {
   ],
   educations: [
     text('school', 'item.school'),
+    { kind: 'page', name: 'pageId', label: 'item.page.institute', of: 'institute' },
     logo,
     text('degree', 'item.degree'),
     { ...text('field', 'item.field'), pair: true },
@@ -91,6 +95,7 @@ const empty: { [S in ListedSection]: ItemTyped<S> } = {
   work_experience: {
     role: '',
     company: '',
+    pageId: undefined,
     location: '',
     employmentType: 'none',
     started: null,
@@ -101,6 +106,7 @@ const empty: { [S in ListedSection]: ItemTyped<S> } = {
   },
   educations: {
     school: '',
+    pageId: undefined,
     degree: '',
     field: '',
     grade: '',
@@ -129,6 +135,8 @@ const empty: { [S in ListedSection]: ItemTyped<S> } = {
 export function typedOf<S extends ListedSection>(section: S, item: Item<S> | null): Record<string, unknown> {
   if (item === null) return { ...empty[section] };
   const values: Record<string, unknown> = { ...item };
+  // A page that the owner may not see now stays named while the form sends nothing.
+  if ('page' in item) values['pageId'] = item.page?.actor.id;
   if ('pictures' in item) values['pictureIds'] = item.pictures.map(({ id }) => id);
   return Object.fromEntries(Object.keys(empty[section]).map((key) => [key, values[key]]));
 }

@@ -31,6 +31,8 @@ interface Props {
 const plainText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length < 120 ? value : undefined;
 
+const pageOf = (item: Item | null) => (item !== null && 'page' in item ? item.page?.actor : undefined);
+
 /** Fields with `pair` share a row with the field before them. */
 function rowsOf(specs: readonly FieldSpec[]): FieldSpec[][] {
   const rows: FieldSpec[][] = [];
@@ -144,7 +146,7 @@ export function ItemDialog(props: Props): ReactNode {
       <Form form={form} id={formId} label={t(`section.${section}`)}>
         {rowsOf(specs).map((row) => {
           const fields = row.map((spec) => (
-            <ItemField key={spec.name} spec={spec} form={form.form} uploads={uploads} />
+            <ItemField key={spec.name} spec={spec} form={form.form} uploads={uploads} known={pageOf(props.item)} />
           ));
           return row.length === 1 ? fields : <Row key={row[0]?.name}>{fields}</Row>;
         })}

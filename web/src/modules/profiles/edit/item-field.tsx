@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ActorCard } from '#contract/core/cards.ts';
 import { PickPictures, PictureTiles, type UsedUploads } from '#web/media';
 import { type ChoiceKey, useChoiceStrings } from '#shell/choice-strings.ts';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
@@ -11,6 +12,7 @@ import type { FieldSpec } from './fields.ts';
 import styles from './edit.module.css';
 import { LanguageField } from './language-field.tsx';
 import { MonthField } from './month-field.tsx';
+import { PageField } from './page-field.tsx';
 import { ResourcesField } from './resources-field.tsx';
 import { SkillField } from './skill-field.tsx';
 
@@ -18,6 +20,8 @@ interface Props {
   spec: FieldSpec;
   form: Fields<Record<string, unknown>>;
   uploads: UsedUploads;
+  /** The page that the stored item names. */
+  known: ActorCard | undefined;
 }
 
 function Pictures({ label, max, uploads }: { label: string; max: number; uploads: UsedUploads }): ReactNode {
@@ -36,7 +40,7 @@ function Pictures({ label, max, uploads }: { label: string; max: number; uploads
 }
 
 /** One field of a section's form, drawn from its description. */
-export function ItemField({ spec, form, uploads }: Props): ReactNode {
+export function ItemField({ spec, form, uploads, known }: Props): ReactNode {
   const t = useStrings();
   const choice = useChoiceStrings();
   const { values, errors, setFieldValue, getInputProps } = form;
@@ -102,6 +106,22 @@ export function ItemField({ spec, form, uploads }: Props): ReactNode {
       return <LanguageField value={getInputProps(name).value} onChange={set} error={error} />;
     case 'resources':
       return <ResourcesField value={values[name] as { label: string; url: string }[]} onChange={set} errors={errors} />;
+    case 'page':
+      return (
+        <PageField
+          kind={spec.of}
+          label={label}
+          pageId={values[name] as string | null | undefined}
+          known={known}
+          error={error}
+          onChange={(page) => {
+            set(page?.id ?? null);
+            // The name is a start: it can be written in another way.
+            const written = spec.of === 'business' ? 'company' : 'school';
+            if (page !== undefined && values[written] === '') setFieldValue(written, page.name);
+          }}
+        />
+      );
     case 'pictures':
       return <Pictures label={label} max={spec.most} uploads={uploads} />;
   }

@@ -1,10 +1,12 @@
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconCircleCheck, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Item } from '#contract/profiles.sections.ts';
+import type { Item, LinkedPage } from '#contract/profiles.sections.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { actorAddress, ActorLink, ActorPortrait } from '#web/network';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { useStrings } from '../strings.ts';
-import { entryOf, type Entry, type EntrySection } from './entry-of.ts';
+import { entryOf, type Entry, type EntrySection, isShown } from './entry-of.ts';
 import { Folded } from './folded.tsx';
 import { Logo } from './logo.tsx';
 import styles from './sections.module.css';
@@ -26,16 +28,52 @@ function Links({ links }: Pick<Entry, 'links'>): ReactNode {
   );
 }
 
+/** What the page says of the entry; that it turned it down, its owner alone reads. */
+function PageState({ page }: { page: LinkedPage | null }): ReactNode {
+  const t = useStrings();
+  if (page === null || page.state === 'stated') return null;
+  const { name } = page.actor;
+  if (page.state === 'confirmed')
+    return (
+      <p className={styles['confirmed']}>
+        <IconCircleCheck size={16} aria-hidden="true" />
+        {t('entry.confirmed', { name })}
+      </p>
+    );
+  return (
+    <p className={styles['line']}>
+      {t(`entry.${page.state}`, { name })}
+      {' · '}
+      <Link to={actorAddress(page.actor)} search={{ tab: 'people' }}>
+        {t('entry.see')}
+      </Link>
+    </p>
+  );
+}
+
 function EntryView({ entry }: { entry: Entry }): ReactNode {
-  const { title, subtitle, lines, text, logo, initialsOf, pictures, links } = entry;
+  const { title, subtitle, lines, text, logo, page, named, initialsOf, pictures, links } = entry;
+  const actor = isShown(page) ? page.actor : undefined;
   return (
     <>
-      {initialsOf === '' ? null : <Logo picture={logo} name={initialsOf} />}
+      {actor !== undefined ? (
+        <ActorPortrait actor={actor} size={48} />
+      ) : initialsOf === '' ? null : (
+        <Logo picture={logo} name={initialsOf} />
+      )}
       <div className={styles['body']}>
         <h3 className={styles['title']} dir="auto">
-          {title}
+          {actor !== undefined && named === 'title' ? <ActorLink actor={actor} /> : title}
         </h3>
-        {subtitle === '' ? null : <p dir="auto">{subtitle}</p>}
+        {actor !== undefined && named === 'subtitle' ? (
+          <p dir="auto">
+            <ActorLink actor={actor} />
+            {subtitle === '' ? '' : ` · ${subtitle}`}
+          </p>
+        ) : subtitle === '' ? null : (
+          <p dir="auto">{subtitle}</p>
+        )}
+        <PageState page={page} />
         {lines.map((line) => (
           <p key={line} className={styles['line']} dir="auto">
             {line}

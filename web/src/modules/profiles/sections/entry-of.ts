@@ -1,6 +1,6 @@
 import { hostOf, linkLabel } from '#contract/core/web-address.ts';
 import type { Picture } from '#contract/media.ts';
-import type { Item, ListedSection } from '#contract/profiles.sections.ts';
+import type { Item, LinkedPage, ListedSection } from '#contract/profiles.sections.ts';
 import type { choiceText } from '#shell/choice-strings.ts';
 import type { text as texts } from '../strings.ts';
 import { formatLength, formatPartial, formatSpan } from './dates.ts';
@@ -18,17 +18,29 @@ export interface Entry {
   readonly lines: readonly string[];
   readonly text: string;
   readonly logo: Picture | null;
+  /** The page that it names; `named`: the line with its name. */
+  readonly page: LinkedPage | null;
+  readonly named: 'title' | 'subtitle';
   /** Name whose initials replace a missing logo. */
   readonly initialsOf: string;
   readonly pictures: readonly Picture[];
   readonly links: readonly { readonly label: string; readonly url: string }[];
 }
+type Shown = Omit<Entry, 'id' | 'page' | 'named'> & Partial<Pick<Entry, 'page' | 'named'>>;
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
 
-const entries: { [S in EntrySection]: (item: Item<S>, t: Texts, choice: ChoiceTexts) => Omit<Entry, 'id'> } = {
+/** A page that disowns the entry is named to its owner alone, and not in place of what they wrote. */
+export const isShown = (page: LinkedPage | null): page is LinkedPage =>
+  page !== null && (page.state === 'stated' || page.state === 'confirmed');
+
+const entries: { [S in EntrySection]: (item: Item<S>, t: Texts, choice: ChoiceTexts) => Shown } = {
   work_experience: (item, t, choice) => ({
     title: item.role,
-    subtitle: joined(item.company, item.employmentType === 'none' ? '' : choice(`employment.${item.employmentType}`)),
+    subtitle: joined(
+      isShown(item.page) ? '' : item.company,
+      item.employmentType === 'none' ? '' : choice(`employment.${item.employmentType}`),
+    ),
+    page: item.page,
     lines: [joined(formatSpan(item, t), formatLength(item, new Date(), t)), item.location],
     text: item.description,
     logo: item.pictures[0] ?? null,
@@ -38,6 +50,8 @@ const entries: { [S in EntrySection]: (item: Item<S>, t: Texts, choice: ChoiceTe
   }),
   educations: (item, t, choice) => ({
     title: item.school,
+    page: item.page,
+    named: 'title',
     subtitle: joined(
       item.degree,
       item.field,
@@ -76,5 +90,5 @@ const entries: { [S in EntrySection]: (item: Item<S>, t: Texts, choice: ChoiceTe
 };
 export const entryOf = <S extends EntrySection>(section: S, item: Item<S>, t: Texts, choice: ChoiceTexts): Entry => {
   const entry = entries[section](item, t, choice);
-  return { ...entry, id: item.id, lines: entry.lines.filter((line) => line !== '') };
+  return { page: null, named: 'subtitle', ...entry, id: item.id, lines: entry.lines.filter((line) => line !== '') };
 };
