@@ -72,6 +72,8 @@ export const post = z.object({
   editWaits: z.boolean(),
   /** The comment that is marked as the answer, where the viewer sees it. */
   answerId: z.nullable(id),
+  /** Who wrote it as the community: for its admins. */
+  writtenBy: z.nullable(z.object({ id, username: z.string() })),
   author: actorCard,
   text: z.string(),
   entities: z.array(entity),

@@ -118,6 +118,16 @@ export const postAbilities = defineAbilities<Post>({
       const { acting } = await someoneActing(world, 'advertiser');
       return seenBy(acting, await posted(await someone(world)));
     },
+    'of a community, seen by an admin of it': async (world) => {
+      const [owner, admin] = [await someone(world), await someone(world)];
+      const community = await openSpace(world, owner, { kind: 'community' });
+      await community.enter(admin, { role: 'admin' });
+      const { reply } = await owner.call(inSpaces.createSpacePost, {
+        params: { spaceId: community.id },
+        body: { text: 'A post', asCommunity: true },
+      });
+      return seenBy(admin, reply.data.post?.id ?? '');
+    },
     'in a group, of a member, seen by its owner': inGroup('owner'),
     'in a group, pinned and locked, seen by its owner': inGroup('owner', async (owner, postId) => {
       await owner.call(inSpaces.pinPost, { params: { postId } });

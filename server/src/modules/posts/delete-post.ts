@@ -12,7 +12,7 @@ import { purge } from './tasks.ts';
 export async function deletePost(ctx: RequestContext<PostsTables>, postId: string): Promise<void> {
   const postRow = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
   const post = found(postRow?.deleted_at === null ? postRow : undefined);
-  enforce(canDeletePost(ctx, { authorId: post.actor_id }));
+  enforce(canDeletePost(ctx, { authorId: post.actor_id, space: post.space }));
   found(await markPostDeleted(ctx.db, postId, ctx.now));
   await ctx.task(purge, {}, { runAt: purgeTime(ctx.now) });
   await ctx.emit('posts.deleted', { postId, authorId: post.actor_id });
@@ -20,8 +20,9 @@ export async function deletePost(ctx: RequestContext<PostsTables>, postId: strin
 
 /** Restores the author's own deleted post with its comments and reactions. */
 export async function restorePost(ctx: RequestContext<PostsTables>, postId: string): Promise<void> {
-  const post = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
-  enforce(canRestorePost(ctx, { authorId: found(post).actor_id }));
+  const postRow = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
+  const post = found(postRow);
+  enforce(canRestorePost(ctx, { authorId: post.actor_id, space: post.space }));
   found(await markPostRestored(ctx.db, postId, new Date(ctx.now.getTime() - restorePeriodMs)));
-  await ctx.emit('posts.restored', { postId, authorId: found(post).actor_id });
+  await ctx.emit('posts.restored', { postId, authorId: post.actor_id });
 }

@@ -93,7 +93,7 @@ export async function editPost(
   { alts: described, ...input }: Out<(typeof endpoint)['body']>,
 ): Promise<void> {
   const post = await postToEdit(ctx, postId);
-  enforce(canEditPost(ctx, { authorId: post.actor_id }));
+  enforce(canEditPost(ctx, { authorId: post.actor_id, space: post.space }));
   const alts = new Map(described?.map(({ id, alt }) => [id, alt]));
   const pictures = post.pictures.map((picture) => ({ ...picture, alt: alts.get(picture.id) ?? picture.alt }));
   await applyEdit(ctx, post, { ...input, pictures });

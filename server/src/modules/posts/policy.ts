@@ -6,7 +6,7 @@ import type { Caller } from '#platform/context.ts';
 import { allOf, allowed, anyone, guardedBy, ownThings, roleVerdict, type Verdict } from '#platform/policy.ts';
 import { canMute, canReport, followVerdicts, type FollowRow } from '#modules/network';
 
-import { answerVerdicts, canWriteIn, teamVerdicts, writes as inSpaces } from './spaces/policy.ts';
+import { answerVerdicts, canWriteIn, isOfOwnCommunity, teamVerdicts, writes as inSpaces } from './spaces/policy.ts';
 import type { SpaceTerms } from './spaces/space-terms.ts';
 
 /*
@@ -23,6 +23,12 @@ const isAuthor = ({ actor }: Who, { authorId }: Authored): boolean => authorId =
 const own = (ctx: Who, thing: Authored): Verdict => (isAuthor(ctx, thing) ? 'ok' : 'not_found');
 const ofOthers = (ctx: Who, thing: Authored): Verdict => (isAuthor(ctx, thing) ? 'not_found' : 'ok');
 
+interface OwnPost extends Authored {
+  readonly space: SpaceTerms | null;
+}
+/** The author, or an admin of the community that wrote it. */
+const ownPost = (ctx: Who, post: OwnPost): Verdict => (isOfOwnCommunity(post) ? 'ok' : own(ctx, post));
+
 export const canCreatePost = (ctx: Who): Verdict => roleVerdict(ctx, contract.createPost);
 /** Offers with a call to action are for pages; members put links into their text. */
 export const canCreateLinkPost = (ctx: Who): Verdict =>
@@ -30,12 +36,12 @@ export const canCreateLinkPost = (ctx: Who): Verdict =>
 /** `hasLink`: any other post has nothing to edit here, as if it did not exist. */
 export const canEditLinkPost = (ctx: Who, post: Authored & { readonly hasLink: boolean }): Verdict =>
   allOf(roleVerdict(ctx, links.editLinkPost), own(ctx, post), post.hasLink ? 'ok' : 'not_found');
-export const canEditPost = (ctx: Who, post: Authored): Verdict =>
-  allOf(roleVerdict(ctx, contract.editPost), own(ctx, post));
-export const canDeletePost = (ctx: Who, post: Authored): Verdict =>
-  allOf(roleVerdict(ctx, contract.deletePost), own(ctx, post));
-export const canRestorePost = (ctx: Who, post: Authored): Verdict =>
-  allOf(roleVerdict(ctx, contract.restorePost), own(ctx, post));
+export const canEditPost = (ctx: Who, post: OwnPost): Verdict =>
+  allOf(roleVerdict(ctx, contract.editPost), ownPost(ctx, post));
+export const canDeletePost = (ctx: Who, post: OwnPost): Verdict =>
+  allOf(roleVerdict(ctx, contract.deletePost), ownPost(ctx, post));
+export const canRestorePost = (ctx: Who, post: OwnPost): Verdict =>
+  allOf(roleVerdict(ctx, contract.restorePost), ownPost(ctx, post));
 export const canReactToPost = (ctx: Who): Verdict => roleVerdict(ctx, contract.reactToPost);
 
 interface Commentable {

@@ -42,6 +42,7 @@ const presentSpace = ({ space, comments_locked: commentsLocked }: PostRow) => ({
   pinned: space?.pinned ?? false,
   editWaits: space?.editWaits ?? false,
   answerId: space?.answerId ?? null,
+  writtenBy: space?.writtenBy ?? null,
   commentsLocked,
 });
 

@@ -17,7 +17,11 @@ import {
   postExcludedCountsRow,
 } from './visibility/for-viewer.ts';
 
-/** A post that the viewer may see. A deleted post is found only by its author, who may restore it. */
+const ofOwnCommunity = `exists (select 1 from space_member
+  where space_member.space_id = post.space_id and space_member.member_id = :viewerId
+    and space_member.role in ('owner', 'admin'))`;
+
+/** A post that the viewer may see. A deleted post is found only by those who may restore it. */
 export const findPost = statement({
   params: { viewerId: column.uuid, personId: column.uuid, postId: column.uuid },
   row: {
@@ -31,7 +35,8 @@ export const findPost = statement({
   select ${postColumns}, post.deleted_at, post.member_id, post.space_id, ${hiddenColumn}
   from post
   join actor_card on actor_card.id = post.author_id
-  where post.id = :postId and (post.deleted_at is null or post.author_id = :viewerId)
+  where post.id = :postId and (post.deleted_at is null or post.author_id = :viewerId
+      or (post.author_id = post.space_id and ${ofOwnCommunity}))
     and ${postVisible}`,
 });
 

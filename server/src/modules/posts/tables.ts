@@ -32,6 +32,7 @@ export type PostsTables = Pick<
   | 'page_admin'
   | 'page_team'
   | 'space_member'
+  | 'space_step'
   | 'space_name'
   | 'space_visibility'
 >;

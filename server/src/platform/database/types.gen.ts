@@ -1335,6 +1335,18 @@ export interface SpacePerson {
   space_id: string;
 }
 
+export interface SpaceStep {
+  at: Timestamp | null;
+  by_id: string | null;
+  cause: string | null;
+  id: string | null;
+  member_id: string | null;
+  reason: string | null;
+  role_after: string | null;
+  space_id: string | null;
+  state_before: string | null;
+}
+
 export interface SpaceVisibility {
   id: string | null;
   kind: string | null;
@@ -1563,6 +1575,7 @@ export interface DB {
   space_membership: SpaceMembership;
   space_name: SpaceName;
   space_person: SpacePerson;
+  space_step: SpaceStep;
   space_visibility: SpaceVisibility;
   spent_challenge: SpentChallenge;
   spoken_language: SpokenLanguage;

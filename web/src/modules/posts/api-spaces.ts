@@ -1,4 +1,5 @@
 import { listAnswers } from '#contract/posts.answers.ts';
+import { listSpaceHistory } from '#contract/posts.history.ts';
 import { listHeldPosts, listOwnHeldPosts, listSpacePosts, readApproval } from '#contract/posts.spaces.ts';
 import type { ReplyOf } from '#shell/calls/call.ts';
 import { infiniteQueryOptions, queryOptions, whileTyping } from '#shell/calls/query-options.ts';
@@ -26,4 +27,5 @@ export const answersQuery = (spaceId: string, search: string) => ({
   ...infiniteQueryOptions(listAnswers, { params: { spaceId }, query: search === '' ? {} : { search } }, learnAnswers),
   ...whileTyping,
 });
+export const historyQuery = (spaceId: string) => infiniteQueryOptions(listSpaceHistory, { params: { spaceId } });
 export const ownHeldQuery = () => infiniteQueryOptions(listOwnHeldPosts, {});

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { HeardData } from '#contract/core/facts.ts';
 import { listAnswers } from '#contract/posts.answers.ts';
+import { listSpaceHistory } from '#contract/posts.history.ts';
 import { listHeldPosts, listOwnHeldPosts, listSpacePosts, readApproval } from '#contract/posts.spaces.ts';
 import { readFeed } from '#contract/posts.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
@@ -45,10 +46,15 @@ function feedChanged(queries: QueryClient): void {
   staleSoon(queries, headQuery().queryKey);
 }
 
+/** What happened in a space, for its team. */
+const historyOf = ({ spaceId }: { spaceId: string }): StaleRead[] => [
+  queryKey(listSpaceHistory, { params: { spaceId } }),
+];
 const ofHeld = ({ spaceId }: { spaceId: string }): StaleRead[] => [
   listOwnHeldPosts,
   queryKey(listHeldPosts, { params: { spaceId } }),
   queryKey(readApproval, { params: { spaceId } }),
+  ...historyOf({ spaceId }),
 ];
 
 export const live: LiveHandlers = {
@@ -57,7 +63,12 @@ export const live: LiveHandlers = {
     if (overlayOf(queries).known('post', postId) !== undefined) refreshPostSoon(queries, postId);
     else if (visibilityChanged) staleSoon(queries, headQuery().queryKey);
   },
-  'posts.space_changed': ({ spaceId }) => [queryKey(listSpacePosts, { params: { spaceId } })],
+  'posts.space_changed': ({ spaceId }) => [
+    queryKey(listSpacePosts, { params: { spaceId } }),
+    ...historyOf({ spaceId }),
+  ],
+  'spaces.members_changed': historyOf,
+  'spaces.requests_changed': historyOf,
   'posts.answer_changed': ({ postId, spaceId, commentId, formerId }, queries) => {
     refreshPostSoon(queries, postId);
     for (const id of [commentId, formerId]) if (id !== null) refreshCommentSoon(queries, id);

@@ -20,8 +20,8 @@ export const paths = {
 
 /** The parts of a space, in the order of its tabs. */
 export const tabs = {
-  community: ['posts', 'groups', 'members', 'requests', 'waiting', 'reports', 'invite', 'answers'],
-  group: ['posts', 'members', 'admins', 'requests', 'waiting', 'reports', 'answers'],
+  community: ['posts', 'groups', 'members', 'requests', 'waiting', 'reports', 'invite', 'answers', 'history'],
+  group: ['posts', 'members', 'admins', 'requests', 'waiting', 'reports', 'answers', 'history'],
 } as const;
 export const SPACE_TABS = [
   'posts',
@@ -33,5 +33,6 @@ export const SPACE_TABS = [
   'reports',
   'invite',
   'answers',
+  'history',
 ] as const;
 export type SpaceTab = (typeof SPACE_TABS)[number];

@@ -34,6 +34,9 @@ interface InSpace {
   readonly authorId: string;
   readonly space: SpaceTerms | null;
 }
+/** Written as a community, of which the caller is an admin. */
+export const isOfOwnCommunity = ({ authorId, space }: InSpace): boolean =>
+  space !== null && authorId === space.id && (space.role === 'owner' || space.role === 'admin');
 const ofTeam = ({ space }: InSpace): Verdict =>
   space === null ? 'not_found' : space.role === 'owner' || space.role === 'admin' ? 'ok' : 'not_permitted';
 export const canPin = (ctx: Who, post: InSpace): Verdict =>
@@ -47,12 +50,12 @@ export const canLockComments = (ctx: Who, post: Lockable): Verdict =>
   allOf(roleVerdict(ctx, contract.lockComments), ofTeam(post), post.commentsLocked ? 'unchanged' : 'ok');
 export const canUnlockComments = (ctx: Who, post: Lockable): Verdict =>
   allOf(roleVerdict(ctx, contract.unlockComments), ofTeam(post), post.commentsLocked ? 'ok' : 'unchanged');
-/** Own posts are deleted instead. */
+/** Own posts, and those of the community, are deleted instead. */
 export const canRemovePost = (ctx: Who, post: InSpace): Verdict =>
   allOf(
     roleVerdict(ctx, contract.removeSpacePost),
     ofTeam(post),
-    post.authorId === ctx.actor.id ? 'not_permitted' : 'ok',
+    post.authorId === ctx.actor.id || isOfOwnCommunity(post) ? 'not_permitted' : 'ok',
   );
 export const teamVerdicts = (ctx: Who, post: Lockable) => ({
   pin: canPin(ctx, post),
@@ -101,7 +104,8 @@ export const canApproveHeld = (ctx: Who, waiting: HeldTerms): Verdict =>
   allOf(roleVerdict(ctx, contract.approveHeldPost), managed(waiting), isHeld(waiting));
 export const canRejectHeld = (ctx: Who, waiting: HeldTerms): Verdict =>
   allOf(roleVerdict(ctx, contract.rejectHeldPost), managed(waiting), isHeld(waiting));
-/** What waits is shown to those who decide. */
+/** What waits, and what happened, is shown to those who decide. */
+export const canReadHistory = (ctx: Who, space: WholeSpaceFor): Verdict => canManageSpace(ctx, space);
 export const canListHeld = (ctx: Who, space: WholeSpaceFor): Verdict => canManageSpace(ctx, space);
 
 export const writes = [

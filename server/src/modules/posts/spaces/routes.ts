@@ -1,4 +1,5 @@
 import * as answers from '#contract/posts.answers.ts';
+import { listSpaceHistory as listHistory } from '#contract/posts.history.ts';
 import * as contract from '#contract/posts.spaces.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
@@ -9,6 +10,7 @@ import { editHeldPostText } from '../held/edit-held.ts';
 import { listHeld, listOwnHeld } from '../held/list-held.ts';
 import type { PostsTables } from '../tables.ts';
 import { createSpacePost } from './create-space-post.ts';
+import { listSpaceHistory } from './history.ts';
 import { listSpacePosts, readApproval } from './list-space-posts.ts';
 import { lock, pin, removePost } from './moderate.ts';
 
@@ -42,6 +44,7 @@ export const spaceRoutes = [
   serve(contract.unpinPost, async (ctx: PostsContext, { params }) => pin(ctx, params.postId, false)),
   serve(contract.lockComments, async (ctx: PostsContext, { params }) => lock(ctx, params.postId, true)),
   serve(contract.unlockComments, async (ctx: PostsContext, { params }) => lock(ctx, params.postId, false)),
+  serve(listHistory, async (ctx: PostsContext, { params, query }) => listSpaceHistory(ctx, params.spaceId, query)),
   serve(answers.markAnswer, async (ctx: PostsContext, { params }) => markAnswer(ctx, params.commentId)),
   serve(answers.unmarkAnswer, async (ctx: PostsContext, { params }) => unmarkAnswer(ctx, params.commentId)),
   serve(answers.listAnswers, async (ctx: PostsContext, { params, query }) => listAnswers(ctx, params.spaceId, query)),

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { followActor } from '#contract/network.ts';
 import * as inSpaces from '#contract/posts.spaces.ts';
 import * as posts from '#contract/posts.ts';
-import { editPreferences } from '#contract/spaces.members.ts';
+import { listSpaceHistory } from '#contract/posts.history.ts';
+import { removeFromSpace, setSpaceRole } from '#contract/spaces.managing.ts';
+import { editPreferences, joinSpace } from '#contract/spaces.members.ts';
 import { day } from '#platform/time.ts';
 import { openSpace, type OpenedSpace } from '#test/spaces/open-space.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -81,6 +83,32 @@ describe('writing', () => {
     expect((await comment(meera)).status).toBe(201);
   });
 
+  test('each admin of a community edits and deletes what was written as it, and knows by whom', async () => {
+    const community = await openSpace(world, karan, { kind: 'community' });
+    await community.enter(ravi, { role: 'admin' });
+    await community.enter(asha);
+    const post = (await write(karan, 'We open at nine', community, { asCommunity: true })).reply.data.post!;
+    const edit = (member: Member, version: number) =>
+      member.call(posts.editPost, { ...at(post.id), body: { version, text: 'We open at ten' } });
+    expect([(await edit(asha, 1)).status, (await edit(ravi, 1)).status, (await edit(karan, 1)).status]).toEqual([
+      404, 200, 409,
+    ]);
+    const seen = async (member: Member) => (await member.call(posts.readPost, at(post.id))).reply.data.post;
+    expect(await seen(ravi)).toMatchObject({
+      text: 'We open at ten',
+      author: { id: community.id },
+      writtenBy: { id: karan.id, username: karan.username },
+      can: { edit: true, delete: true, remove: false },
+    });
+    expect(await seen(asha)).toMatchObject({ writtenBy: null, can: { edit: false, delete: false } });
+    expect((await asha.call(posts.deletePost, at(post.id))).status).toBe(404);
+    expect((await ravi.call(posts.deletePost, at(post.id))).status).toBe(204);
+    expect((await asha.call(posts.restorePost, at(post.id))).status).toBe(404);
+    expect((await karan.call(posts.restorePost, at(post.id))).status).toBe(200);
+    await world.db.updateTable('membership').set({ role: 'member' }).where('member_id', '=', ravi.id).execute();
+    expect((await edit(ravi, 2)).status).toBe(404);
+  });
+
   test('admins of a community write as it, its members do not', async () => {
     const community = await openSpace(world, karan, { kind: 'community' });
     await community.enter(ravi);
@@ -155,4 +183,33 @@ describe('the team', () => {
     expect(reply.data[0]).toMatchObject({ text: 'Off topic', state: 'removed', reason: 'Looms only, please.' });
     expect((await ravi.call(posts.restorePost, at(post.id))).status).toBe(404);
   });
+});
+
+test('the team reads what happened, newest first and in pages: to people, and to posts', async () => {
+  const space = await openSpace(world, karan, { approval: 'always' });
+  const inSpace = { params: { spaceId: space.id } };
+  world.clock.advance(1_000);
+  await ravi.call(joinSpace, { ...inSpace, body: {} });
+  world.clock.advance(1_000);
+  await karan.call(setSpaceRole, { params: { spaceId: space.id, memberId: ravi.id }, body: { role: 'admin' } });
+  world.clock.advance(1_000);
+  await asha.call(joinSpace, { ...inSpace, body: {} });
+  world.clock.advance(1_000);
+  const { id: heldId, version } = (await write(asha, 'Weaving mills', space)).reply.data.waiting!;
+  await ravi.call(inSpaces.approveHeldPost, { params: { heldId }, body: { version } });
+  world.clock.advance(1_000);
+  await karan.call(inSpaces.removeSpacePost, { ...at(heldId), body: { rule: 'Looms only', reason: 'No mills' } });
+  world.clock.advance(1_000);
+  const about = { spaceId: space.id, memberId: asha.id };
+  await ravi.call(removeFromSpace, { params: about, body: { ban: true, reason: 'Again' } });
+  const page = async (query: object) => (await ravi.call(listSpaceHistory, { ...inSpace, query })).reply;
+  const first = await page({ limit: '3' });
+  const { data } = await page({ limit: '50', cursor: first.next ?? '' });
+  const steps = [...first.data, ...data];
+  const events = ['banned', 'post_removed', 'post_published', 'joined', 'admin_made', 'joined', 'created'];
+  expect(steps.map(({ event }) => event)).toEqual(events);
+  expect(steps[0]).toMatchObject({ event: 'banned', actor: { id: asha.id }, by: { id: ravi.id }, reason: 'Again' });
+  expect(steps[1]).toMatchObject({ rule: 'Looms only', reason: 'No mills', excerpt: 'Weaving mills' });
+  expect((await meera.call(listSpaceHistory, inSpace)).refusal.code).toBe('not_permitted');
+  expect((await asha.call(listSpaceHistory, inSpace)).status).not.toBe(200);
 });

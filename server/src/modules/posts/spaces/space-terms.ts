@@ -1,6 +1,7 @@
-import type { PostSpace } from '#contract/posts.ts';
+import type { Post, PostSpace } from '#contract/posts.ts';
 import { column } from '#platform/database/statement.ts';
 import { answerId } from '../answers/answer-terms.ts';
+import { visibility } from '#modules/network';
 import type { SpaceRole } from '#contract/spaces.choices.ts';
 
 /** The space of a post, with the place of the viewer in it. */
@@ -13,7 +14,10 @@ export interface SpaceTerms extends PostSpace {
   readonly editWaits: boolean;
   /** The comment that answers the post, where the viewer sees it. */
   readonly answerId: string | null;
+  /** Who wrote it as the community, for its admins. */
+  readonly writtenBy: Post['writtenBy'];
 }
+const writer = visibility({ owner: 'writer.id', card: 'writer' }).predicate;
 export const spaceTermsRow = { space: column.json<SpaceTerms>().orNull };
 
 /** One value for each post, which reads other tables for posts in spaces alone. Needs `post` and the viewer’s ids. */
@@ -25,7 +29,10 @@ export const spaceTerms = `
       'pinned', exists (select 1 from post_pin where post_pin.post_id = post.id),
       'editWaits', post.author_id = :viewerId and exists (select 1 from held_post
         where held_post.post_id = post.id and held_post.state = 'held'),
-      'answerId', ${answerId})
+      'answerId', ${answerId},
+      'writtenBy', case when post.author_id = post.space_id and space_member.role in ('owner', 'admin') then (
+        select jsonb_build_object('id', writer.id, 'username', writer.username) from actor_card writer
+        where writer.id = post.member_id and ${writer}) end)
     from space_name
     left join space_member on space_member.space_id = space_name.id and space_member.member_id = :viewerId
     where space_name.id = post.space_id) end as space`;

@@ -35,6 +35,7 @@ const aPost = (id: string, initial: Partial<Post> = {}): Post => ({
   commentsLocked: false,
   editWaits: false,
   answerId: null,
+  writtenBy: null,
   visibility: 'anyone',
   commentsOpen: true,
   counts: { reactions: reactions(3), comments: 2 },

@@ -43,6 +43,14 @@ export function PostHead({ post, onVersions, children }: Props): ReactNode {
             <Link to={pathOf(post.space.kind, { id: post.space.id })}>{post.space.name}</Link>
             {post.pinned ? ` · ${t('post.pinned')}` : null}
             {post.editWaits ? ` · ${t('post.editWaits')}` : null}
+            {post.writtenBy === null ? null : (
+              <>
+                {' · '}
+                <Link to={pathOf('profile', { user_name: post.writtenBy.username })}>
+                  {t('post.writtenBy', { username: post.writtenBy.username })}
+                </Link>
+              </>
+            )}
             {post.answerId === null ? null : (
               <>
                 {' · '}

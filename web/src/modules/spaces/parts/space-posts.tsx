@@ -8,6 +8,7 @@ import { spaceSearch } from '../search.ts';
 /** Posts belong to a higher layer, so their code is loaded on demand. */
 const SpaceFeed = lazy(() => import('#web/posts').then((posts) => ({ default: posts.SpaceFeed })));
 const SpaceAnswers = lazy(() => import('#web/posts').then((posts) => ({ default: posts.SpaceAnswers })));
+const SpaceHistory = lazy(() => import('#web/posts').then((posts) => ({ default: posts.SpaceHistory })));
 const SpaceHeld = lazy(() => import('#web/posts').then((posts) => ({ default: posts.SpaceHeld })));
 const Reports = lazy(() => import('#web/moderation').then((moderation) => ({ default: moderation.SpaceReports })));
 
@@ -34,6 +35,15 @@ export function SpaceReports({ space }: { space: Space }): ReactNode {
   return (
     <Suspense fallback={<CardSkeletons />}>
       <Reports spaceId={space.id} />
+    </Suspense>
+  );
+}
+
+/** What happened in the space, for its team. */
+export function SpacePast({ space }: { space: Space }): ReactNode {
+  return (
+    <Suspense fallback={<CardSkeletons />}>
+      <SpaceHistory spaceId={space.id} />
     </Suspense>
   );
 }

@@ -20,7 +20,7 @@ import { SpaceAbout, SpaceNotices } from './space-about.tsx';
 import { SpaceHead } from './space-head.tsx';
 import { SpaceInvite } from './space-invite.tsx';
 import { SpacePeople } from './space-people.tsx';
-import { SpaceAnswered, SpacePosts, SpaceReports, SpaceWaiting } from './space-posts.tsx';
+import { SpaceAnswered, SpacePast, SpacePosts, SpaceReports, SpaceWaiting } from './space-posts.tsx';
 import { SpacePreferences } from './space-preferences.tsx';
 import { SpaceRequests } from './space-requests.tsx';
 import { SpaceListRow } from './space-row.tsx';
@@ -71,11 +71,12 @@ function Part({ space, tab }: { space: Space; tab: SpaceTab }): ReactNode {
     reports: () => <SpaceReports space={space} />,
     invite: () => <SpaceInvite space={space} />,
     answers: () => <SpaceAnswered space={space} />,
+    history: () => <SpacePast space={space} />,
   };
   return parts[tab]();
 }
 
-const TEAM_TABS: ReadonlySet<SpaceTab> = new Set(['requests', 'waiting', 'reports']);
+const TEAM_TABS: ReadonlySet<SpaceTab> = new Set(['requests', 'waiting', 'reports', 'history']);
 /** Whether the user may open a tab: what is for members, and what is for those who manage the space. */
 const opens = ({ can }: Space, tab: SpaceTab): boolean =>
   TEAM_TABS.has(tab) ? can.answer : tab === 'invite' ? can.invite : can.see;

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import type { Page } from '#contract/pages.ts';
 import type { TeamChange } from '#contract/pages.team.ts';
 import { Empty } from '#ui/list/empty.tsx';
+import { HistoryEntry } from '#ui/list/history-entry.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { RowSkeletons } from '#ui/list/skeleton.tsx';
-import { Ago } from '#ui/parts/ago.tsx';
 import { useStrings } from '../../strings.ts';
 import { teamHistoryQuery } from '../../team-api.ts';
-import styles from './team.module.css';
 
 function Change({ change }: { change: TeamChange }): ReactNode {
   const t = useStrings();
@@ -20,19 +19,7 @@ function Change({ change }: { change: TeamChange }): ReactNode {
     after: role(change.after),
     offered: role(change.offered),
   };
-  return (
-    <div className={styles['change']}>
-      <p>{t(`event.${change.event}`, values)}</p>
-      {change.reason === '' ? null : (
-        <p className={styles['reason']} dir="auto">
-          {change.reason}
-        </p>
-      )}
-      <p className={styles['at']}>
-        <Ago at={change.at} />
-      </p>
-    </div>
-  );
+  return <HistoryEntry text={t(`event.${change.event}`, values)} notes={[change.reason]} at={change.at} />;
 }
 
 /** Every step in the history of a team: who, when, from what to what, and why. */
