@@ -6,7 +6,7 @@ const table: Record<string, Screen> = {
   '/login': { layout: 'public', module: 'accounts', screen: 'login', title: 'login.title' },
   '/home': { layout: 'member', module: 'posts', screen: 'home', title: 'home.title', reads: ['/api/feed'] },
   '/admin/dashboard': { layout: 'admin', module: 'admin', screen: 'dashboard', title: 'dashboard.title' },
-  '/terms-and-conditions': { layout: 'public', module: 'legal', screen: 'terms', title: 't', pages: ['business'] },
+  '/terms-and-conditions': { layout: 'public', module: 'legal', screen: 'terms', title: 't', area: 'business' },
 };
 
 test('lists what a screen loads beyond the entry files: code, layout, texts, fonts and first reads', () => {

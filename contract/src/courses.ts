@@ -63,6 +63,7 @@ export const readCourse = endpoint({
   summary: 'Read a course; a draft is found by the team of its institute alone',
   access: 'member',
   as: PAGE_TEAM,
+  area: 'institute',
   params: courseParams,
   reply: data(course),
   refusals: ['not_found'],
@@ -73,6 +74,7 @@ export const listCourses = endpoint({
   summary: 'List the courses of an institute, newest first: the published ones, for its team also others',
   access: 'member',
   as: PAGE_TEAM,
+  area: 'institute',
   params: pageParams,
   query: z.strictObject({ ...infiniteQuery, state: z.optional(z.enum(COURSE_STATES)) }),
   reply: infinite(courseRow),
@@ -95,6 +97,7 @@ export const createCourse = endpoint({
   summary: 'Create a course of an institute, as a draft',
   access: 'member',
   as: PAGE_EDITORS,
+  area: 'institute',
   params: pageParams,
   maxBodyBytes: MAX_COURSE_BYTES,
   body: newCourse,
@@ -105,7 +108,7 @@ export const createCourse = endpoint({
 /** Omitted fields stay unchanged. */
 export const courseFields = z.strictObject({ name: z.optional(name), ...fields });
 export const courseChanges = z.extend(courseFields, { version });
-const asEditor = { access: 'member', as: PAGE_EDITORS } as const;
+const asEditor = { access: 'member', as: PAGE_EDITORS, area: 'institute' } as const;
 // Schemas are named in each call of `endpoint`, where the build of the web app finds them.
 const changed = data(course);
 export const editCourse = endpoint({
@@ -178,6 +181,7 @@ export const countCourseClick = endpoint({
   summary: 'Count that the caller opened the website of a course; each person counts once',
   access: 'member',
   as: PAGE_TEAM,
+  area: 'institute',
   idempotency: 'none',
   params: courseParams,
   refusals: ['not_found'],
@@ -200,6 +204,7 @@ export const listCourseChanges = endpoint({
   summary: 'List the changes of the state of a course, newest first; for its team',
   access: 'member',
   as: PAGE_TEAM,
+  area: 'institute',
   params: courseParams,
   query: z.strictObject(infiniteQuery),
   reply: infinite(courseChange),

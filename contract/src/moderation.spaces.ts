@@ -45,6 +45,7 @@ export const listSpaceReports = endpoint({
   summary: 'List what was reported in a space and waits for its team, longest waiting first',
   access: 'member',
   as: PAGE_TEAM,
+  area: 'spaces',
   params: spaceParams,
   query: z.strictObject(infiniteQuery),
   reply: infinite(spaceReport),
@@ -54,6 +55,7 @@ export const listSpaceReports = endpoint({
 const reported = {
   access: 'member',
   as: PAGE_EDITORS,
+  area: 'spaces',
   status: 200,
   params: z.strictObject({ spaceId: id, kind: z.enum(SPACE_REPORT_KINDS), targetId: id }),
   /** How many reports were answered. */

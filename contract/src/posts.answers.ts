@@ -35,6 +35,7 @@ export const unmarkAnswer = endpoint({
 const readers = {
   access: 'member',
   as: PAGE_TEAM,
+  area: 'spaces',
   params: spaceParams,
   refusals: ['not_found', 'not_permitted'],
 } as const;

@@ -50,6 +50,7 @@ export const createCommunity = endpoint({
   summary: 'Create a community, owned by the caller: a member, or a business page',
   access: 'member',
   as: PAGE_ADMINS,
+  area: 'spaces',
   status: 201,
   body: newCommunity,
   reply: data(space),
@@ -62,6 +63,7 @@ export const createGroup = endpoint({
   summary: 'Create a group, owned by the caller, on its own or in a community that the caller manages',
   access: 'member',
   as: PAGE_ADMINS,
+  area: 'spaces',
   status: 201,
   body: newGroup,
   reply: data(space),
@@ -70,8 +72,8 @@ export const createGroup = endpoint({
 
 /** Omitted fields stay unchanged. */
 export const spaceFields = z.strictObject({ name: z.optional(name), ...fields });
-const asEditor = { access: 'member', as: PAGE_EDITORS } as const;
-const asAdmin = { access: 'member', as: PAGE_ADMINS } as const;
+const asEditor = { access: 'member', as: PAGE_EDITORS, area: 'spaces' } as const;
+const asAdmin = { access: 'member', as: PAGE_ADMINS, area: 'spaces' } as const;
 export const editSpace = endpoint({
   method: 'PATCH',
   path: '/spaces/{spaceId}',

@@ -5,8 +5,8 @@ import { SILENCE_DAYS } from './spaces.choices.ts';
 import { memberParams, removalReason } from './spaces.members.ts';
 import { space, spaceParams } from './spaces.ts';
 
-const asEditor = { access: 'member', as: PAGE_EDITORS } as const;
-const asAdmin = { access: 'member', as: PAGE_ADMINS } as const;
+const asEditor = { access: 'member', as: PAGE_EDITORS, area: 'spaces' } as const;
+const asAdmin = { access: 'member', as: PAGE_ADMINS, area: 'spaces' } as const;
 
 export const removeFromSpace = endpoint({
   method: 'POST',

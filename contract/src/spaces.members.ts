@@ -28,7 +28,7 @@ export const LINK_DAYS_MAX = 30;
 export const LINK_USES_MAX = 1_000;
 export const LINKS_MAX = 20;
 
-const asEditor = { access: 'member', as: PAGE_EDITORS } as const;
+const asEditor = { access: 'member', as: PAGE_EDITORS, area: 'spaces' } as const;
 export const memberParams = z.strictObject({ spaceId: id, memberId: id });
 export const removalReason = z.optional(text({ max: SPACE_REASON_MAX, lines: true }));
 const memberIds = (max: number) => z.array(id).check(z.minLength(1), z.maxLength(max));
@@ -107,6 +107,7 @@ export const listSpaceMembers = endpoint({
   summary: 'List the people of a space; all but members and admins only for those who manage it',
   access: 'member',
   as: PAGE_TEAM,
+  area: 'spaces',
   params: spaceParams,
   query: z.strictObject({
     ...infiniteQuery,

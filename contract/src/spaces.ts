@@ -164,6 +164,7 @@ export const listGroups = endpoint({
   summary: 'List the groups of a community that the caller may know of, newest first',
   access: 'member',
   as: PAGE_TEAM,
+  area: 'spaces',
   params: spaceParams,
   query: z.strictObject({ ...infiniteQuery, search: searchWithin }),
   reply: infinite(spaceRow),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, readMe } from '#contract/accounts.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { RefusalBody, RefusalCode } from '#contract/core/refusals.ts';
-import { PAGE_ROLES, type PageRole } from '#contract/core/roles.ts';
+import { isAreaOf, PAGE_ROLES, type PageRole } from '#contract/core/roles.ts';
 import { readBadge } from '#contract/notifications.ts';
 import { muteActor } from '#contract/network.settings.ts';
 import { createComment, createPost, hidePost, reactToComment, reactToPost } from '#contract/posts.ts';
@@ -20,17 +20,16 @@ const callers = [...PAGE_ROLES, 'former', 'outsider'] as const;
 type Who = (typeof callers)[number];
 let world: World;
 let page: Page;
+/** For endpoints that are not open to businesses. */
+let institute: Page;
 const members = {} as Record<Who, Member>;
 beforeAll(async () => {
   world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000', LIMIT_CALLS_ADDRESS: '1000000' });
   for (const who of callers) members[who] = await world.member(who);
-  page = await openPage(world, 'Lotus Works', {
-    admin: members.admin,
-    editor: members.editor,
-    advertiser: members.advertiser,
-  });
-  await page.setRole(members.former, 'admin');
-  await page.setRole(members.former, null);
+  const { admin, editor, advertiser, former } = members;
+  page = await openPage(world, 'Lotus Works', { admin, editor, advertiser });
+  institute = await openPage(world, 'Lotus School', { admin, editor, advertiser }, 'institute');
+  for (const { setRole } of [page, institute]) for (const role of ['admin', null] as const) await setRole(former, role);
 });
 afterAll(() => world.close());
 
@@ -40,10 +39,11 @@ afterAll(() => world.close());
  */
 async function answer(endpoint: Endpoint, who: Who): Promise<RefusalCode> {
   const isRead = endpoint.method === 'GET' || hasFiles(endpoint);
+  const acting = isAreaOf(endpoint.area, 'business') ? page : institute;
   const response = await world.app.fastify.inject({
     method: endpoint.method,
     url: `${addressOf(endpoint)}${isRead ? '?nonsense=1' : ''}`,
-    headers: { authorization: `Bearer ${members[who].token}`, 'x-acting-as': page.id },
+    headers: { authorization: `Bearer ${members[who].token}`, 'x-acting-as': acting.id },
     ...(!isRead && { payload: { nonsense: 1 } }),
   });
   return response.json<RefusalBody>().code;
@@ -217,6 +217,7 @@ test('the history of a team lists who had which role', async () => {
     .selectFrom('page_role_change')
     .select(['role_before', 'role_after'])
     .where('member_id', '=', members.former.id)
+    .where('page_id', '=', page.id)
     .orderBy('id')
     .execute();
   expect(changes).toEqual([

@@ -1,7 +1,8 @@
 /* What an address says about its screen. Imports nothing, like the tables of addresses. */
 
 export type Layout = 'public' | 'member' | 'admin';
-export type PageKind = 'business' | 'institute';
+/** The areas that `AREAS` of the contract opens to kinds of pages. */
+export type Area = 'shared' | 'business' | 'institute' | 'spaces';
 
 export interface Screen {
   /** Who may open the screen, and the frame around it. */
@@ -12,8 +13,8 @@ export interface Screen {
   readonly screen: string;
   /** Key in the module's strings: the document title until the screen sets a better one. */
   readonly title: string;
-  /** Kinds of page on whose behalf a member may open the screen; without it, members open it only as themselves. */
-  readonly pages?: readonly PageKind[];
+  /** Kinds of pages that have this area may open the screen; without it, members open it only as themselves. */
+  readonly area?: Area;
   /** A screen that people often open first: it is bundled with its layout. */
   readonly first?: boolean;
   /**

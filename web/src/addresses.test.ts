@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { addresses, type Screen } from './addresses.ts';
 
 test('the table of addresses matches the agreed list', async () => {
-  const lines = Object.entries<Screen>(addresses).map(([path, { layout, module, screen, title, pages = [], first }]) =>
+  const lines = Object.entries<Screen>(addresses).map(([path, { layout, module, screen, title, area, first }]) =>
     [
       path.padEnd(30),
       layout.padEnd(7),
       `${module}/${screen}`.padEnd(32),
       title,
-      ...pages,
+      ...(area ? [area] : []),
       ...(first ? ['first'] : []),
     ].join(' '),
   );

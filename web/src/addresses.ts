@@ -5,7 +5,7 @@
 import { pageAddresses } from './addresses.pages.ts';
 import { table, type Screen } from './addresses.screen.ts';
 
-export type { Layout, PageKind, Screen } from './addresses.screen.ts';
+export type { Layout, Screen } from './addresses.screen.ts';
 
 export const addresses = table({
   // accounts
@@ -24,7 +24,7 @@ export const addresses = table({
     module: 'legal',
     screen: 'privacy-and-terms',
     title: 'privacy.title',
-    pages: ['business', 'institute'],
+    area: 'shared',
   },
 
   // settings
@@ -59,7 +59,7 @@ export const addresses = table({
     module: 'posts',
     screen: 'home',
     title: 'home.title',
-    pages: ['business', 'institute'],
+    area: 'shared',
     first: true,
     reads: ['/api/feed'],
   },
@@ -68,7 +68,7 @@ export const addresses = table({
     module: 'posts',
     screen: 'new-post',
     title: 'composer.title',
-    pages: ['business', 'institute'],
+    area: 'shared',
   },
   '/recent-activities': { layout: 'member', module: 'posts', screen: 'recent-activities', title: 'activity.title' },
   '/posts/$id': {
@@ -76,7 +76,7 @@ export const addresses = table({
     module: 'posts',
     screen: 'post',
     title: 'post.loading',
-    pages: ['business', 'institute'],
+    area: 'shared',
     reads: ['/api/posts/$id'],
   },
 
@@ -95,14 +95,14 @@ export const addresses = table({
     module: 'network',
     screen: 'followers',
     title: 'followers.title',
-    pages: ['business', 'institute'],
+    area: 'shared',
   },
   '/user-profile/followers/$id': {
     layout: 'member',
     module: 'network',
     screen: 'followers',
     title: 'followers.title',
-    pages: ['business', 'institute'],
+    area: 'shared',
   },
 
   ...pageAddresses,
@@ -120,7 +120,7 @@ export const addresses = table({
     module: 'spaces',
     screen: 'create-community',
     title: 'create.title.community',
-    pages: ['business'],
+    area: 'spaces',
   },
   '/community/$id/show': { layout: 'member', module: 'spaces', screen: 'community', title: 'one.community' },
   '/community/edit/$id': {
@@ -159,14 +159,14 @@ export const addresses = table({
     module: 'courses',
     screen: 'create-course',
     title: 'create.title',
-    pages: ['institute'],
+    area: 'institute',
   },
   '/institute/course/edit/$id': {
     layout: 'member',
     module: 'courses',
     screen: 'edit-course',
     title: 'edit.title',
-    pages: ['institute'],
+    area: 'institute',
   },
 
   // profiles

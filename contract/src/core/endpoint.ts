@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
-import type { PageRole } from './roles.ts';
+import type { Area, PageRole } from './roles.ts';
 
 /**
  * The one part of a zod schema that types need. Bounding generics by `z.ZodMiniType` makes the compiler compare whole
@@ -57,6 +57,8 @@ export interface Endpoint<
   readonly refusals: readonly RefusalCode[];
   readonly access: A;
   readonly as: ActingAs;
+  /** Whose screens the endpoint serves, where members may act as a page: pages of other kinds may not call it. */
+  readonly area: Area;
   /**
    * Use of `Idempotency-Key`: writes accept one, payments require one, and `auth/*` accepts none because replies that
    * contain tokens must not be stored.
@@ -104,6 +106,7 @@ interface EndpointDefinition<P, Q, B, R, A, F extends string> {
   refusals?: readonly RefusalCode[];
   access: A;
   as?: ActingAs;
+  area?: Area;
   idempotency?: IdempotencyUse;
   confirmed?: boolean;
   maxAge?: number;
@@ -125,6 +128,7 @@ export function endpoint<
 >(definition: EndpointDefinition<P, Q, B, R, A, F>): Endpoint<P, Q, B, R, A, F> {
   return {
     as: 'member',
+    area: 'shared',
     refusals: [],
     ...definition,
     params: definition.params ?? (nothing as Schema as P),

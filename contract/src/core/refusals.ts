@@ -28,6 +28,7 @@ const platformRefusals = {
   acting_not_allowed: 403,
   acting_as_page: 403,
   role_not_permitted: 403,
+  kind_not_permitted: 403,
   idempotency_key_required: 422,
   idempotency_key_reused: 422,
   stale: 409,

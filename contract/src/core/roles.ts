@@ -7,6 +7,21 @@ export const PAGE_KINDS = ['business', 'institute'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 export const isPageKind = (kind: string | undefined): kind is PageKind => PAGE_KINDS.some((each) => each === kind);
 
+/**
+ * Which kinds of pages open an area of the app. Addresses and endpoints name their area, so that the browser leads to
+ * /unauthorized from the screens of others, and the server refuses the calls behind them.
+ */
+export const AREAS = {
+  /** Home, posts, followers, teams, legal texts, and what is drawn above them: composer, notifications, switcher. */
+  shared: PAGE_KINDS,
+  business: ['business'],
+  institute: ['institute'],
+  /** Creating and managing communities and groups. What the composer and posts of a space need is shared. */
+  spaces: ['business'],
+} as const satisfies Record<string, readonly PageKind[]>;
+export type Area = keyof typeof AREAS;
+export const isAreaOf = (area: Area, kind: string | undefined): boolean => AREAS[area].some((each) => each === kind);
+
 /* Lists of roles for the `as` of endpoints. */
 
 /** Details, visibility, team, verification, wallet, deletion. */

@@ -22,8 +22,8 @@ export interface Sessions {
 }
 /** Provided by the module that manages the teams of pages. */
 export interface Roles {
-  /** The current role in which a member may act as an actor, or null. */
-  find(db: Kysely<never>, memberId: string, actorId: string): Promise<PageRole | null>;
+  /** The current role in which a member may act as a page, and the kind of the page, or null. */
+  find(db: Kysely<never>, memberId: string, actorId: string): Promise<Pick<PageOfMember, 'role' | 'kind'> | null>;
   /** The pages that a member may currently act as. */
   list(db: Kysely<never>, memberId: string): Promise<readonly PageOfMember[]>;
 }
@@ -67,8 +67,9 @@ export function createCallers(sessions: Sessions, roles: Roles): Callers {
       if (typeof identified === 'string') return identified;
       const { member, confirmedAt } = identified;
       if (actingAs === null || actingAs === member.id) return { ...asThemselves(member), confirmedAt };
-      const role = await roles.find(db, member.id, actingAs);
-      return role === null ? 'acting_not_allowed' : { actor: { id: actingAs }, member, role, confirmedAt };
+      const page = await roles.find(db, member.id, actingAs);
+      if (page === null) return 'acting_not_allowed';
+      return { actor: { id: actingAs, kind: page.kind }, member, role: page.role, confirmedAt };
     },
     async ofSocket(db, { sessionId, actingAs }, now) {
       const member = await sessions.byId(db, sessionId, now);
@@ -76,8 +77,9 @@ export function createCallers(sessions: Sessions, roles: Roles): Callers {
       const pages = await roles.list(db, member.id);
       const teams = new Set(pages.map(({ id }) => id));
       if (actingAs === null || actingAs === member.id) return { caller: asThemselves(member), teams };
-      const role = pages.find(({ id }) => id === actingAs)?.role;
-      return role === undefined ? null : { caller: { actor: { id: actingAs }, member, role }, teams };
+      const page = pages.find(({ id }) => id === actingAs);
+      if (page === undefined) return null;
+      return { caller: { actor: { id: actingAs, kind: page.kind }, member, role: page.role }, teams };
     },
   };
 }

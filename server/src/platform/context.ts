@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FactData, FactName } from '#contract/core/facts.ts';
 import type { Reference } from '#contract/core/kinds.ts';
 import type { Language } from '#contract/core/language.ts';
-import type { PageRole } from '#contract/core/roles.ts';
+import type { PageKind, PageRole } from '#contract/core/roles.ts';
 import type { BufferDefinition } from './buffer.ts';
 import type { Cards } from './cards.ts';
 import type { Services } from './services.ts';
@@ -19,7 +19,8 @@ export interface Person extends Identity {
 }
 /** The input of policies: the actor, the member who acts, and the role that allows the member to act as the actor. */
 export interface Caller {
-  readonly actor: Identity;
+  /** `kind`: of the page; absent where members act as themselves. */
+  readonly actor: Identity & { readonly kind?: PageKind };
   readonly member: Person;
   /** Role in the team of the page; null when members act as themselves. */
   readonly role: PageRole | null;

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/core/endpoint.ts';
+import { isAreaOf, type PageKind } from '#contract/core/roles.ts';
 import type { RefusalCode } from '#contract/core/refusals.ts';
 import { Refusal } from './refusal.ts';
 import type { Caller } from './context.ts';
@@ -23,12 +24,17 @@ export const allOf = (...verdicts: readonly Verdict[]): Verdict => verdicts.find
  */
 export function roleVerdict(
   { actor, member, role }: Pick<Caller, 'actor' | 'member' | 'role'>,
-  { as }: Pick<Endpoint, 'as'>,
+  { as, area }: Pick<Endpoint, 'as' | 'area'>,
 ): Verdict {
   if (actor.id === member.id) return 'ok';
   if (as === 'member') return 'acting_as_page';
-  return role !== null && as.includes(role) ? 'ok' : 'role_not_permitted';
+  if (role === null || !as.includes(role)) return 'role_not_permitted';
+  return actor.kind === undefined || isAreaOf(area, actor.kind) ? 'ok' : 'kind_not_permitted';
 }
+
+/** Members who act as a page open pages of its kind alone, as there are no screens for others. */
+export const kindVerdict = ({ actor }: Pick<Caller, 'actor'>, kind: PageKind): Verdict =>
+  actor.kind === undefined || actor.kind === kind ? 'ok' : 'kind_not_permitted';
 
 /** A policy function without the types of its parameters. */
 type PolicyFunction = (...input: never[]) => Verdict;

@@ -16,7 +16,7 @@ import { session, whoIsHere } from './session/session.ts';
 async function diverted(path: string, screen: Screen, requested: string): Promise<string | null> {
   const user = await whoIsHere();
   const access = currentAccess(session.get().token, user, stored.read('selectedPage'));
-  const target = guard({ path, layout: screen.layout, ...(screen.pages && { pages: screen.pages }) }, access);
+  const target = guard({ path, layout: screen.layout, ...(screen.area && { area: screen.area }) }, access);
   if (target === null) return null;
   if (!access.signedIn) return hrefOf({ to: target, search: { [RETURN_KEY]: requested } });
   // After a login, continue to the address that led to it; the guard of that address decides again.

@@ -2,6 +2,7 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { listPages as endpoint } from '#contract/pages.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
+import { enforce, kindVerdict } from '#platform/policy.ts';
 import { searchPattern } from '#modules/actors';
 import { presentRow } from './present.ts';
 import { pageLists } from './queries-details.ts';
@@ -12,6 +13,7 @@ export async function listPages(
   ctx: RequestContext<PagesTables>,
   { kind, list, search, cursor, limit = defaultLimit }: Out<(typeof endpoint)['query']>,
 ): Promise<Out<(typeof endpoint)['reply']>> {
+  enforce(kindVerdict(ctx, kind));
   const rows = await pageLists[list](ctx.db, {
     ...fromCursor(cursor, newestPosition),
     kind,

@@ -12,9 +12,9 @@ const isOpen = `actor_card.state in ('active', 'private') and actor_card.kind in
 /** Runs on every call that is made as a page. */
 export const findRole = statement({
   params: { pageId: column.uuid, memberId: column.uuid },
-  row: { role: column.text.as<PageRole>() },
+  row: { role: column.text.as<PageRole>(), kind: column.text.as<PageKind>() },
   sql: `
-  select page_role.role
+  select page_role.role, actor_card.kind
   from page_role join actor_card on actor_card.id = page_role.page_id
   where page_role.page_id = :pageId and page_role.member_id = :memberId and ${isOpen}`,
 });

@@ -1,7 +1,8 @@
+import type { PageKind } from '#contract/core/roles.ts';
 import type { Page } from '#contract/pages.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
-import { enforce } from '#platform/policy.ts';
+import { enforce, kindVerdict } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { figuresFor } from '#modules/network';
 import { loadPlaces } from '#modules/reference';
@@ -14,9 +15,10 @@ import type { PagesTables } from './tables.ts';
 
 type PagesContext = RequestContext<PagesTables>;
 
-/** The row of a page that the caller may see. */
-export const pageFor = async ({ db, actor, member, now }: PagesContext, pageId: string): Promise<PageRow> =>
-  found(
+/** The row of a page that the caller may see, and open while they act as another one. */
+export async function pageFor(ctx: PagesContext, pageId: string): Promise<PageRow> {
+  const { db, actor, member, now } = ctx;
+  const row = found(
     await findPage.first(db, {
       viewerId: actor.id,
       personId: member.id,
@@ -25,6 +27,9 @@ export const pageFor = async ({ db, actor, member, now }: PagesContext, pageId: 
       declinedSince: declinedSince(now),
     }),
   );
+  enforce(kindVerdict(ctx, row.actor_kind as PageKind));
+  return row;
+}
 
 /** A page. Members of its team also see it while it is private, and its admins while it is deleted. */
 export async function readPage(ctx: PagesContext, pageId: string): Promise<Page> {

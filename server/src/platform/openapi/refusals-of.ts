@@ -20,6 +20,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     ['not_permitted', access === 'member'],
     ['acting_as_page', as === 'member'],
     ['role_not_permitted', as !== 'member'],
+    ['kind_not_permitted', as !== 'member'],
     // A malformed id in the path and a call without admin rights look like an object that does not exist.
     ['not_found', path.includes('{') || access === 'admin'],
     ['confirmation_needed', confirmed],

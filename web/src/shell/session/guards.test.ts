@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Address, addresses, type PageKind, type Screen } from '../../addresses.ts';
+import type { PageKind } from '#contract/core/roles.ts';
+import { type Address, addresses, type Screen } from '../../addresses.ts';
 import { guard, type Access, currentAccess, isEntrance } from './guards.ts';
 
 const visitor: Access = { signedIn: false, isAdmin: false, acting: null };
@@ -30,10 +31,10 @@ describe('access by session, as in section 6 of the specification', () => {
   });
 
   it('a page opens only screens of its kind', () => {
-    expect(guard({ path: '/home', layout: 'member', pages: ['business', 'institute'] }, page)).toBeNull();
+    expect(guard({ path: '/home', layout: 'member', area: 'shared' }, page)).toBeNull();
     expect(guard({ path: '/jobs', layout: 'member' }, page)).toBe('/unauthorized');
-    expect(guard({ path: '/institute', layout: 'member', pages: ['institute'] }, page)).toBe('/unauthorized');
-    expect(guard({ path: '/home', layout: 'member', pages: ['business'] }, { ...page, acting: 'community' })).toBe(
+    expect(guard({ path: '/institute', layout: 'member', area: 'institute' }, page)).toBe('/unauthorized');
+    expect(guard({ path: '/home', layout: 'member', area: 'business' }, { ...page, acting: 'community' })).toBe(
       '/unauthorized',
     );
     expect(guard({ path: '/unauthorized', layout: 'public' }, page)).toBeNull();

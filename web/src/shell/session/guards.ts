@@ -1,7 +1,8 @@
 import type { CurrentUser } from '#contract/accounts.ts';
+import { isAreaOf } from '#contract/core/roles.ts';
 import type { Screen } from '../../addresses.ts';
 
-export interface Target extends Pick<Screen, 'layout' | 'pages'> {
+export interface Target extends Pick<Screen, 'layout' | 'area'> {
   path: string;
 }
 export interface Access {
@@ -29,9 +30,8 @@ export function guard(target: Target, access: Access): string | null {
   }
   if (access.isAdmin) return target.layout === 'member' || adminEntrances.has(target.path) ? '/admin/dashboard' : null;
   if (target.layout === 'admin' || memberEntrances.has(target.path)) return '/home';
-  if (access.acting !== null && target.layout === 'member' && !target.pages?.some((kind) => kind === access.acting))
-    return '/unauthorized';
-  return null;
+  if (access.acting === null || target.layout !== 'member') return null;
+  return target.area !== undefined && isAreaOf(target.area, access.acting) ? null : '/unauthorized';
 }
 
 /**

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import type { RefusalBody } from '#contract/core/refusals.ts';
+import { PAGE_KINDS, type PageKind } from '#contract/core/roles.ts';
+import { readPageFigures } from '#contract/insights.pages.ts';
+import { listPages, readPage } from '#contract/pages.ts';
+import { addressOf, endpoints, hasFiles } from '#test/endpoints.ts';
+import { openPage, type Page } from '#test/page.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+/*
+ * Calls every endpoint as a business page and as an institute. Those behind screens that the kind does not have are
+ * refused: the lists below are written by hand, from the screens of the specification.
+ */
+
+let world: World;
+let admin: Member;
+const pages = {} as Record<PageKind, Page>;
+beforeAll(async () => {
+  world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000', LIMIT_CALLS_ADDRESS: '1000000' });
+  admin = await world.member('karan');
+  for (const kind of PAGE_KINDS) pages[kind] = await openPage(world, `A ${kind}`, { admin }, kind);
+});
+afterAll(() => world.close());
+
+/** Paths of calls that only screens of the other kind make. */
+const closed: Readonly<Record<PageKind, RegExp>> = {
+  // Courses are on the screens of institutes.
+  business: /^\/(courses\/|course-syllabuses$|pages\/\{pageId\}\/courses$)/,
+  // Businesses create communities. The composer of an institute lists spaces and posts in them, with approval.
+  institute: /^\/(communities|groups|held-posts\/\{heldId\}\/(approve|reject)|spaces\/\{spaceId\}\/.*)$/,
+};
+const open: Readonly<Record<PageKind, RegExp>> = {
+  business: /^$/,
+  institute: /^\/spaces\/\{spaceId\}\/approval$/,
+};
+/** The one path that the composer writes to and communities read. */
+const isCreatingPost = ({ method, path }: Endpoint): boolean => method === 'POST' && path === '/spaces/{spaceId}/posts';
+const isWholeSpace = ({ method, path }: Endpoint): boolean => method !== 'GET' && path === '/spaces/{spaceId}';
+
+const isClosed = (kind: PageKind, endpoint: Endpoint): boolean =>
+  (closed[kind].test(endpoint.path) || (kind === 'institute' && isWholeSpace(endpoint))) &&
+  !open[kind].test(endpoint.path) &&
+  !isCreatingPost(endpoint);
+
+/** The refusal of a call with an unknown key: the kind of the page is checked before the input. */
+async function answer(endpoint: Endpoint, kind: PageKind): Promise<string> {
+  const isRead = endpoint.method === 'GET' || hasFiles(endpoint);
+  const response = await world.app.fastify.inject({
+    method: endpoint.method,
+    url: `${addressOf(endpoint)}${isRead ? '?nonsense=1' : ''}`,
+    headers: { authorization: `Bearer ${admin.token}`, 'x-acting-as': pages[kind].id },
+    ...(!isRead && { payload: { nonsense: 1 } }),
+  });
+  return response.json<RefusalBody>().code;
+}
+
+test.each(PAGE_KINDS)(
+  'acting as %s, calls behind screens of the other kind are refused, and no others',
+  async (kind) => {
+    const callable = endpoints.filter(({ as }) => as !== 'member' && as.includes('admin'));
+    const wrong: string[] = [];
+    for (const endpoint of callable) {
+      const isRefused = (await answer(endpoint, kind)) === 'kind_not_permitted';
+      if (isRefused !== isClosed(kind, endpoint)) wrong.push(`${endpoint.method} ${endpoint.path}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(callable.filter((endpoint) => isClosed(kind, endpoint)).length).toBeGreaterThan(10);
+  },
+);
+
+test.each(PAGE_KINDS)('acting as %s, pages of the other kind stay closed', async (kind) => {
+  const other = PAGE_KINDS.find((each) => each !== kind) ?? kind;
+  const acting = pages[kind].as(admin);
+  const answers = async (of: PageKind) => {
+    const params = { params: { pageId: pages[of].id } };
+    const replies = await Promise.all([
+      acting.call(readPage, params),
+      acting.call(listPages, { query: { kind: of, list: 'explore' } }),
+      acting.call(readPageFigures, params),
+    ]);
+    return replies.map(({ status, refusal }) => (status === 200 ? 'ok' : refusal.code));
+  };
+  expect(await answers(kind)).toEqual(['ok', 'ok', 'ok']);
+  expect(await answers(other)).toEqual(['kind_not_permitted', 'kind_not_permitted', 'kind_not_permitted']);
+  // The member opens both as themselves.
+  expect((await admin.call(readPage, { params: { pageId: pages[other].id } })).status).toBe(200);
+});
