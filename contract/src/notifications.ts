@@ -20,7 +20,7 @@ export type Category = (typeof CATEGORIES)[number];
 export const RHYTHMS = ['immediate', 'daily', 'weekly'] as const;
 
 /** Shown instead of an avatar when the product itself sends the notification. */
-export const NOTIFICATION_ICONS = ['approved', 'rejected', 'file'] as const;
+export const NOTIFICATION_ICONS = ['approved', 'rejected', 'file', 'question'] as const;
 export type NotificationIcon = (typeof NOTIFICATION_ICONS)[number];
 
 /** The parts of the list besides all of it. */

@@ -76,8 +76,11 @@ export type PageState = (typeof PAGE_STATES)[number];
 export const PAGE_LISTS = ['my', 'explore', 'followed'] as const;
 export type PageList = (typeof PAGE_LISTS)[number];
 
-/** How a person joins a team: invited by the page, or asking for a role. */
-export const TEAM_REQUEST_KINDS = ['invitation', 'request'] as const;
+/**
+ * How a person joins a team: invited by the page, requesting a role, asked to succeed when there is no admin, or
+ * claiming the page.
+ */
+export const TEAM_REQUEST_KINDS = ['invitation', 'request', 'succession', 'claim'] as const;
 export type TeamRequestKind = (typeof TEAM_REQUEST_KINDS)[number];
 
 /** The steps in the history of a team. */
@@ -96,9 +99,24 @@ export const TEAM_EVENTS = [
   'role_changed',
   'removed',
   'left',
+  'succession_asked',
+  'succession_declined',
+  'succession_withdrawn',
+  'succession_expired',
+  'claimed',
+  'claim_declined',
+  'claim_withdrawn',
+  'claim_expired',
   'succeeded',
 ] as const;
 export type TeamEvent = (typeof TEAM_EVENTS)[number];
+
+/** The search for an admin: people are asked one by one, then the page can be claimed. */
+export const SUCCESSION_STATES = ['asking', 'open'] as const;
+export type SuccessionState = (typeof SUCCESSION_STATES)[number];
+/** No admin is left, or none has been seen for a long time. */
+export const SUCCESSION_REASONS = ['no_admin', 'absent'] as const;
+export type SuccessionReason = (typeof SUCCESSION_REASONS)[number];
 
 /** Who may follow a page: anyone at once, or those whom an editor approves. */
 export const PAGE_FOLLOW_RULES = ['anyone', 'approval'] as const;

@@ -10,6 +10,8 @@ export const pageFacts = {
   'pages.role_changed': z.object({ pageId: id, memberId: id, role: z.nullable(z.enum(PAGE_ROLES)) }),
   /** A check of the website of a page began or ended. For its team alone. */
   'pages.verification_changed': z.object({ pageId: id }),
+  /** The search for an admin of a page began, moved on or ended. */
+  'pages.succession_changed': z.object({ pageId: id }),
   /** A page was deleted or restored: its team can no longer act as it, or can again. */
   'pages.availability_changed': z.object({ pageId: id, memberIds: z.array(id) }),
   /**

@@ -11,6 +11,8 @@ import { TEAM_EVENTS, TEAM_REQUEST_KINDS } from './pages.choices.ts';
 export const TEAM_MAX = 50;
 /** Days after which an invitation or a request that no one answered ends. */
 export const TEAM_REQUEST_DAYS = 14;
+/** Days after which the member who claims a page becomes its admin, unless an admin objects. */
+export const CLAIM_DAYS = 30;
 /** Days after a declined request in which the member cannot ask again. */
 export const TEAM_ASK_AGAIN_DAYS = 21;
 export const TEAM_NOTE_MAX = 300;
@@ -41,7 +43,10 @@ export const listTeam = endpoint({
   refusals: ['not_found', 'not_permitted'],
 });
 
-/** An invitation to the team of a page, or a member’s request for a role in it. */
+/**
+ * An invitation to the team of a page, a member’s request for a role in it, the question whether they succeed its
+ * admins, or their claim of the page.
+ */
 export const teamRequest = z.object({
   id,
   kind: z.enum(TEAM_REQUEST_KINDS),
@@ -56,10 +61,11 @@ export const teamRequest = z.object({
   createdAt: instant,
   expiresAt: instant,
   can: z.object({
-    /** The invited person may accept. */
+    /** The person who is invited or asked may accept. */
     accept: z.boolean(),
     /** An admin may give the member who asks a role. */
     approve: z.boolean(),
+    /** Of a claim: an admin objects. */
     decline: z.boolean(),
     withdraw: z.boolean(),
   }),
@@ -68,7 +74,7 @@ export type TeamRequest = z.output<typeof teamRequest>;
 export const listTeamRequests = endpoint({
   method: 'GET',
   path: '/pages/{pageId}/team-requests',
-  summary: 'List the open requests for a role on a page, or its open invitations, newest first; for admins',
+  summary: 'List what is open of one kind, requests for a role or invitations, newest first; for admins',
   ...asAdmin,
   params: pageParams,
   query: z.strictObject({ ...infiniteQuery, kind: z.enum(TEAM_REQUEST_KINDS), search: searchWithin }),
@@ -144,7 +150,7 @@ const ended = ['not_found', 'not_permitted', 'request_closed'] as const;
 export const acceptTeamInvitation = endpoint({
   method: 'POST',
   path: '/team-requests/{requestId}/accept',
-  summary: 'Accept an invitation to the team of a page',
+  summary: 'Accept an invitation to the team of a page, or to succeed its admins',
   access: 'member',
   params: requestParams,
   status: 204,
@@ -163,7 +169,7 @@ export const approveTeamRequest = endpoint({
 export const declineTeamRequest = endpoint({
   method: 'POST',
   path: '/team-requests/{requestId}/decline',
-  summary: 'Decline an invitation, or as an admin a request',
+  summary: 'Decline an invitation or to succeed the admins, or as an admin a request; ends a claim',
   ...asAdmin,
   params: requestParams,
   status: 204,
@@ -173,7 +179,7 @@ export const declineTeamRequest = endpoint({
 export const withdrawTeamRequest = endpoint({
   method: 'POST',
   path: '/team-requests/{requestId}/withdraw',
-  summary: 'Withdraw an own request, or as an admin an invitation',
+  summary: 'Withdraw an own request or claim, or as an admin an invitation',
   ...asAdmin,
   params: requestParams,
   status: 204,

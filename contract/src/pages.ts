@@ -18,6 +18,7 @@ import {
   PAGE_FOLLOW_RULES,
   PAGE_VISIBILITIES,
   PAGE_WRITE_RULES,
+  SUCCESSION_STATES,
   TEAM_REQUEST_KINDS,
 } from './pages.choices.ts';
 import { place, placeInput } from './reference.ts';
@@ -73,7 +74,17 @@ export const page = z.object({
   role: z.nullable(z.enum(PAGE_ROLES)),
   /** For admins alone. */
   settings: z.nullable(z.object({ whoCanFollow: z.enum(PAGE_FOLLOW_RULES), whoCanWrite: z.enum(PAGE_WRITE_RULES) })),
-  /** The caller’s open invitation to the team, or request for a role; null without one. */
+  /** While the page has no admin; null otherwise. */
+  succession: z.nullable(
+    z.object({
+      state: z.enum(SUCCESSION_STATES),
+      /** The domain at which an address has to be proved to claim the page; null: it cannot be claimed. */
+      domain: z.nullable(z.string()),
+      /** When the member who claims the page becomes its admin; null without a claim. */
+      claimedUntil: z.nullable(instant),
+    }),
+  ),
+  /** The caller’s open invitation to the team, request, question or claim; null without one. */
   teamRequest: z.nullable(z.object({ id, kind: z.enum(TEAM_REQUEST_KINDS), role: z.nullable(z.enum(PAGE_ROLES)) })),
   can: z.object({
     edit: z.boolean(),
@@ -82,6 +93,7 @@ export const page = z.object({
     requestRole: z.boolean(),
     leaveTeam: z.boolean(),
     readAnalytics: z.boolean(),
+    claim: z.boolean(),
   }),
 });
 export type Page = z.output<typeof page>;

@@ -86,6 +86,7 @@ test('what each role may write as a page', () => {
     'POST /team-requests/{requestId}/decline',
     'POST /team-requests/{requestId}/withdraw',
     'PUT /pages/{pageId}/pictures/{picture}',
+    'PUT /pages/{pageId}/successors',
     'PUT /pages/{pageId}/username',
     'PUT /spaces/{spaceId}/members/{memberId}/role',
     'PUT /spaces/{spaceId}/ownership',

@@ -9,7 +9,7 @@ import { figureAbilities, importAbilities, portfolioAbilities, profileAbilities,
 import { spaceReportAbilities } from './reports.ts';
 import { spaceMemberAbilities } from './people-of-spaces.ts';
 import { spaceAbilities, spaceRowAbilities } from './spaces.ts';
-import { teamMemberAbilities, teamRequestAbilities } from './teams.ts';
+import { successionAbilities, teamMemberAbilities, teamRequestAbilities } from './teams.ts';
 import type { AbilityCases } from './cases.ts';
 
 /** Every kind of object whose replies contain permissions. */
@@ -24,6 +24,7 @@ export const abilityCases: readonly AbilityCases[] = [
   ownPlaceAbilities,
   teamMemberAbilities,
   teamRequestAbilities,
+  successionAbilities,
   spaceAbilities,
   spaceRowAbilities,
   spaceMemberAbilities,

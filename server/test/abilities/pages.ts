@@ -1,10 +1,12 @@
 import { readPageFigures } from '#contract/insights.pages.ts';
 import * as contract from '#contract/pages.ts';
 import type { PageRole } from '#contract/core/roles.ts';
+import { claimPage, nameSuccessors } from '#contract/pages.succession.ts';
 import { leaveTeam, requestRole } from '#contract/pages.team.ts';
 import { provePageAddress, requestPageCode } from '#contract/pages.addresses.ts';
 import { checkPageWebsite } from '#contract/pages.verification.ts';
 import { openPage } from '../page.ts';
+import { claimablePage } from '../succession.ts';
 import { uploaded } from '../uploads.ts';
 import type { Member, World } from '../world.ts';
 import { defineAbilities, type RefusedWrite, type Situation } from './cases.ts';
@@ -41,6 +43,7 @@ export const pageAbilities = defineAbilities<Page>({
     requestRole: { endpoint: requestRole, input: (page) => ({ ...params(page), body: {} }) },
     leaveTeam: { endpoint: leaveTeam, input: params },
     readAnalytics: { endpoint: readPageFigures, input: params },
+    claim: { endpoint: claimPage, input: params },
   },
   situations: {
     'to a stranger': async (world) => {
@@ -61,6 +64,14 @@ export const pageAbilities = defineAbilities<Page>({
       const { member, page } = await someoneActing(world, 'admin');
       await page.setRole(await someone(world), 'admin');
       return seenBy(member, page.id);
+    },
+    'that can be claimed, to a member with an address at its domain': async (world) => {
+      const { member, page } = await claimablePage(world);
+      return seenBy(member, page.id);
+    },
+    'that can be claimed, to a member who has proved nothing': async (world) => {
+      const { page } = await claimablePage(world);
+      return seenBy(await someone(world), page.id);
     },
     'that is private, to its admin': ofTeam('admin', (member, pageId) =>
       member.call(contract.editPageSettings, { params: { pageId }, body: { visibility: 'private' } }),
@@ -104,6 +115,11 @@ export const refusedWrites: readonly RefusedWrite[] = [
       const { member, page } = await someoneActing(world, 'admin');
       return { call: member.call, input: { params: { pageId: page.id } } };
     },
+  },
+  {
+    endpoint: nameSuccessors,
+    code: 'not_permitted',
+    make: byStranger(() => Promise.resolve({ body: { memberIds: [] } })),
   },
   {
     endpoint: requestPageCode,

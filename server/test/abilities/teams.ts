@@ -1,8 +1,16 @@
 import * as contract from '#contract/pages.team.ts';
 import type { PageRole } from '#contract/core/roles.ts';
+import {
+  claimPage,
+  nameSuccessors,
+  type PageSuccession,
+  pageSuccession,
+  readPageSuccession,
+} from '#contract/pages.succession.ts';
 import { openPage, type Page } from '../page.ts';
 import type { Member, World } from '../world.ts';
 import { defineAbilities, type RefusedWrite } from './cases.ts';
+import { claimablePage, searchForAdmins } from '../succession.ts';
 import { someone } from './people.ts';
 
 type TeamMember = contract.TeamMember & { readonly pageId: string };
@@ -69,7 +77,7 @@ async function asking(world: World) {
 }
 const own = (viewer: Member) => async (): Promise<TeamRequest> =>
   (await viewer.call(contract.listOwnTeamRequests, { query: {} })).reply.data[0] as TeamRequest;
-const ofPage = (viewer: Member, page: Page, kind: 'invitation' | 'request') => async (): Promise<TeamRequest> =>
+const ofPage = (viewer: Member, page: Page, kind: contract.TeamRequest['kind']) => async (): Promise<TeamRequest> =>
   (await viewer.call(contract.listTeamRequests, { params: { pageId: page.id }, query: { kind } })).reply
     .data[0] as TeamRequest;
 const of = ({ id }: TeamRequest) => ({ params: { requestId: id } });
@@ -99,11 +107,59 @@ export const teamRequestAbilities = defineAbilities<TeamRequest>({
       const { guest } = await asking(world);
       return { call: guest.call, read: own(guest) };
     },
+    'a question whether someone succeeds the admins, to that person': async (world) => {
+      const [page, guest] = [await openPage(world, 'Asking page'), await someone(world)];
+      await page.setRole(guest, 'editor');
+      await searchForAdmins(world);
+      return { call: guest.call, read: own(guest) };
+    },
+    'a claim, to the member who claims the page': async (world) => {
+      const { page, member } = await claimablePage(world);
+      await member.call(claimPage, { params: { pageId: page.id } });
+      return { call: member.call, read: own(member) };
+    },
+    'a claim, to an admin': async (world) => {
+      const admin = await someone(world);
+      const { page, member } = await claimablePage(world, { editor: admin });
+      await admin.call(contract.declineTeamRequest, {
+        params: { requestId: (await own(admin)()).id },
+        body: {},
+      });
+      await world.settled();
+      await member.call(claimPage, { params: { pageId: page.id } });
+      await page.setRole(admin, 'admin');
+      return { call: admin.call, read: ofPage(admin, page, 'claim') };
+    },
     'a request, to an admin': async (world) => {
       const { admin, page } = await asking(world);
       return { call: admin.call, read: ofPage(admin, page, 'request') };
     },
   },
+});
+
+export const successionAbilities = defineAbilities<PageSuccession & { readonly pageId: string }>({
+  kind: 'the succession of a page',
+  schema: pageSuccession,
+  abilities: {
+    name: {
+      endpoint: nameSuccessors,
+      input: ({ pageId }) => ({ params: { pageId }, body: { memberIds: [] } }),
+    },
+  },
+  situations: Object.fromEntries(
+    (['admin', 'second'] as const).map((who) => [
+      who === 'admin' ? 'to an admin' : 'to an editor',
+      async (world: World) => {
+        const { page, ...people } = await pageWith(world);
+        const { call } = people[who];
+        const read = async () => ({
+          ...(await call(readPageSuccession, { params: { pageId: page.id } })).reply.data,
+          pageId: page.id,
+        });
+        return { call, read };
+      },
+    ]),
+  ),
 });
 
 export const refusedWrites: readonly RefusedWrite[] = [

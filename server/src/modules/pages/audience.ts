@@ -7,6 +7,7 @@ import type { Audiences } from '#platform/live/audience.ts';
 export const audiences = {
   'pages.changed': ({ pageId }) => [{ team: [pageId] }, { watchers: { kind: 'profile', id: pageId } }],
   'pages.role_changed': ({ pageId, memberId }) => [{ team: [pageId, memberId] }, { rolesOf: memberId }],
+  'pages.succession_changed': ({ pageId }) => [{ team: [pageId] }, { watchers: { kind: 'profile', id: pageId } }],
   'pages.verification_changed': ({ pageId }) => [{ team: [pageId] }],
   'pages.team_changed': ({ pageId, memberId }) => [{ team: [pageId, memberId] }],
   'pages.availability_changed': ({ memberIds }) => [

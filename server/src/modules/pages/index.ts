@@ -8,6 +8,10 @@ import { personalData } from './personal-data.ts';
 import { writes } from './policy.ts';
 import { routes } from './routes.ts';
 import { searchTabs } from './search.ts';
+import { successionEffects } from './succession/effects.ts';
+import { mailSuccession } from './succession/mail.ts';
+import { successionNotifications } from './succession/notifications.ts';
+import { advanceSuccessions } from './succession/tasks.ts';
 import { erasePages } from './tasks.ts';
 import { teamStepCards } from './team/cards.ts';
 import { teamNotifications } from './team/notifications.ts';
@@ -25,8 +29,9 @@ export const pages = {
   audiences,
   dailyLimits,
   kinds: { team_step: { card: teamStepCards }, page_people: { card: pagePeopleCards } },
-  notifications: [...teamNotifications, ...peopleNotifications],
-  tasks: [mailPageCode, checkSite, checkVerified, endTeamRequests, erasePages],
+  notifications: [...teamNotifications, ...peopleNotifications, ...successionNotifications],
+  effects: successionEffects,
+  tasks: [advanceSuccessions, mailSuccession, mailPageCode, checkSite, checkVerified, endTeamRequests, erasePages],
   searchTabs,
   personalData,
 } satisfies Module;

@@ -1,5 +1,23 @@
+import type { Kysely } from 'kysely';
 import { definePersonalData } from '#platform/personal-data.ts';
 import type { PagesTables } from './tables.ts';
+
+/** Successors, and how far the search for an admin went; questions and claims belong to it. */
+async function eraseSuccession(db: Kysely<PagesTables>, id: string): Promise<void> {
+  await db
+    .deleteFrom('page_successor')
+    .where((where) => where.or([where('page_id', '=', id), where('member_id', '=', id)]))
+    .execute();
+  await db.updateTable('page_successor').set({ named_by: null }).where('named_by', '=', id).execute();
+  await db
+    .deleteFrom('page_team_request')
+    .where((where) => where.or([where('page_id', '=', id), where('member_id', '=', id)]))
+    .execute();
+  await db.deleteFrom('page_succession_change').where('page_id', '=', id).execute();
+  await db.updateTable('page_succession_change').set({ member_id: null }).where('member_id', '=', id).execute();
+  await db.updateTable('page_succession_change').set({ by_id: null }).where('by_id', '=', id).execute();
+  await db.deleteFrom('page_succession').where('page_id', '=', id).execute();
+}
 
 /** Pages remain when a member of the team is erased; the history no longer names that member. */
 export const personalData = definePersonalData<PagesTables>({
@@ -23,6 +41,17 @@ export const personalData = definePersonalData<PagesTables>({
              page_role_change.reason
       from page_role_change join actor_card on actor_card.id = page_role_change.page_id
       where page_role_change.member_id = :memberId order by page_role_change.at, page_role_change.id`,
+    page_successors: `
+      select actor_card.username, actor_card.display_name, page_successor.place, page_successor.named_at as at
+      from page_successor join actor_card on actor_card.id = page_successor.page_id
+      where page_successor.member_id = :memberId order by page_successor.named_at, page_successor.page_id`,
+    page_successions: `
+      select actor_card.username, actor_card.display_name, page_succession_change.at,
+             page_succession_change.reason as change, page_succession_change.state_before,
+             page_succession_change.state_after
+      from page_succession_change join actor_card on actor_card.id = page_succession_change.page_id
+      where page_succession_change.member_id = :memberId
+      order by page_succession_change.at, page_succession_change.id`,
     page_addresses: `
       select actor_card.username, actor_card.display_name, page_address.domain, page_address.proved_at as at
       from page_address join actor_card on actor_card.id = page_address.page_id
@@ -31,9 +60,9 @@ export const personalData = definePersonalData<PagesTables>({
   async erase({ db }, id) {
     // The id of a member who leaves, or that of a page that was deleted.
     await db.updateTable('page_details').set({ created_by: null }).where('created_by', '=', id).execute();
+    await eraseSuccession(db, id);
     await db.deleteFrom('page_role').where('page_id', '=', id).execute();
     await db.deleteFrom('page_role_change').where('page_id', '=', id).execute();
-    await db.deleteFrom('page_team_request').where('page_id', '=', id).execute();
     await db.deleteFrom('page_verification').where('page_id', '=', id).execute();
     await db.deleteFrom('page_verification_change').where('page_id', '=', id).execute();
     await db.updateTable('page_verification_change').set({ by_id: null }).where('by_id', '=', id).execute();
@@ -43,7 +72,6 @@ export const personalData = definePersonalData<PagesTables>({
         .where((where) => where.or([where('page_id', '=', id), where('member_id', '=', id)]))
         .execute();
     await db.deleteFrom('page_details').where('id', '=', id).execute();
-    await db.deleteFrom('page_team_request').where('member_id', '=', id).execute();
     await db.updateTable('page_team_request').set({ by_id: null }).where('by_id', '=', id).execute();
     await db.deleteFrom('page_role').where('member_id', '=', id).execute();
     await db.updateTable('page_role').set({ granted_by: null }).where('granted_by', '=', id).execute();

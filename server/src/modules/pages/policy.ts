@@ -6,6 +6,7 @@ import { addressWrites } from './domain-address/policy.ts';
 import { adminCalls, asAdmin, type PageOf, speaksForOne, type Who } from './page-policy.ts';
 import { verificationWrites } from './verification/policy.ts';
 import { peopleWrites } from './people/policy.ts';
+import { canClaim, type Claimable, successionWrites } from './succession/policy.ts';
 import { canLeaveTeam, canRequestRole, teamWrites } from './team/policy.ts';
 
 export const canEditPage = (ctx: Who, page: PageOf): Verdict => adminCalls(contract.editPage, ctx, page);
@@ -27,6 +28,7 @@ interface OwnPlace {
   readonly admins: number;
   readonly open: TeamRequestKind | null;
   readonly wasDeclined: boolean;
+  readonly claimable: Claimable;
 }
 export const pageAbilities = (ctx: Who, page: PageOf, place: OwnPlace) =>
   allowed({
@@ -36,6 +38,7 @@ export const pageAbilities = (ctx: Who, page: PageOf, place: OwnPlace) =>
     requestRole: canRequestRole(ctx, page, place),
     leaveTeam: canLeaveTeam(ctx, page, place.admins),
     readAnalytics: canReadAnalytics(ctx, page),
+    claim: canClaim(ctx, page, place.claimable),
   });
 
 export const writes = [
@@ -43,6 +46,7 @@ export const writes = [
   ...peopleWrites,
   ...verificationWrites,
   ...addressWrites,
+  ...successionWrites,
   ...guardedBy(canCreatePage, contract.createPage),
   ...guardedBy(
     canEditPage,

@@ -9,6 +9,8 @@ import { presentPicture } from '#modules/media';
 import { presentRelationship } from '#modules/network';
 import { pageOf } from './page-policy.ts';
 import { pageAbilities } from './policy.ts';
+import type { ClaimableRow } from './succession/queries-read.ts';
+import { claimableOf, presentClaimable } from './succession/present.ts';
 import type { PageListRow, PageRow } from './queries-details.ts';
 
 type Seeing = Pick<RequestContext<unknown>, 'actor' | 'member' | 'role' | 'services' | 'now'>;
@@ -26,9 +28,16 @@ export const erasedAt = (deletedAt: Date): Date => new Date(deletedAt.getTime() 
 const teamRequestOf = ({ open_id: id, open_kind: kind, open_role: role }: PageRow, { actor, member }: Seeing) =>
   id === null || kind === null || actor.id !== member.id ? null : { id, kind, role };
 
-export function presentPage(row: PageRow, counts: FollowCounts, place: Place | null, ctx: Seeing): Page {
+/** What a page shows besides its own row. */
+interface Around {
+  readonly counts: FollowCounts;
+  readonly place: Place | null;
+  readonly claimable: ClaimableRow;
+}
+export function presentPage(row: PageRow, { counts, place, ...around }: Around, ctx: Seeing): Page {
   const { latitude, longitude, deleted_at: deletedAt } = row;
   const actor = presentActorCard(row, ctx.services, ctx.now);
+  const claimable = claimableOf(around.claimable, ctx.now);
   return {
     actor,
     tagline: actor.headline,
@@ -56,8 +65,14 @@ export function presentPage(row: PageRow, counts: FollowCounts, place: Place | n
       row.role !== 'admin'
         ? null
         : { whoCanFollow: row.follow_rule === 'approval' ? 'approval' : 'anyone', whoCanWrite: row.who_can_write },
+    succession: presentClaimable(around.claimable, claimable),
     teamRequest: teamRequestOf(row, ctx),
-    can: pageAbilities(ctx, pageOf(row), { admins: row.admins, open: row.open_kind, wasDeclined: row.was_declined }),
+    can: pageAbilities(ctx, pageOf(row), {
+      admins: row.admins,
+      open: row.open_kind,
+      wasDeclined: row.was_declined,
+      claimable,
+    }),
   };
 }
 

@@ -6,6 +6,7 @@ import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { figureRow, figures, relationshipRow, shownPeople, shownPersonRow, visibility } from '#modules/network';
 import type { PagesTables } from './tables.ts';
+import { openRequest } from './team/queries.ts';
 
 type Db = Kysely<PagesTables>;
 export type PageDetails = Insertable<PagesTables['page_details']>;
@@ -80,8 +81,8 @@ export const findPage = statement({
              and declined.state = 'declined' and declined.decided_at > :declinedSince) as was_declined
   from page_details join actor_card on actor_card.id = page_details.id
   left join page_role on page_role.page_id = page_details.id and page_role.member_id = :personId
-  left join page_team_request open on open.page_id = page_details.id and open.member_id = :personId
-    and open.state = 'open' and open.created_at > :expiredBefore
+  left join lateral (${openRequest({ page: 'page_details.id', member: ':personId' })}) as open
+    on open.kind = 'claim' or open.created_at > :expiredBefore
   left join media_picture cover on cover.id = page_details.cover_id
   ${shown.join} ${figures.join('actor_card.id')}
   where page_details.id = :pageId and ((actor_card.state = 'active' and ${shown.predicate}) or ${seenByTeam})`,

@@ -10,6 +10,7 @@ import { pageOf } from './page-policy.ts';
 import { canReadAnalytics } from './policy.ts';
 import { presentPage } from './present.ts';
 import { findPage, type PageRow } from './queries-details.ts';
+import { findClaimable } from './succession/queries-read.ts';
 import { declinedSince, expiredBefore } from './team/times.ts';
 import type { PagesTables } from './tables.ts';
 
@@ -35,11 +36,12 @@ export async function pageFor(ctx: PagesContext, pageId: string): Promise<PageRo
 export async function readPage(ctx: PagesContext, pageId: string): Promise<Page> {
   const row = await pageFor(ctx, pageId);
   const { country_code: country, state_code: state, city_id: cityId } = row;
-  const [counts, [place = null]] = await Promise.all([
+  const [counts, claimable, [place = null]] = await Promise.all([
     figuresFor(across(ctx.db), ctx, row),
+    findClaimable.first(ctx.db, { pageId, memberId: ctx.member.id }),
     loadPlaces(across(ctx.db), [country === null ? null : { country, state, cityId }], ctx.language),
   ]);
-  return presentPage(row, counts, place, ctx);
+  return presentPage(row, { counts, place, claimable: found(claimable) }, ctx);
 }
 
 /** Refuses those who may not read the analytics of a page. */

@@ -14,6 +14,7 @@ import { editPageSettings } from './settings/edit-settings.ts';
 import { listPages } from './list-pages.ts';
 import { readPage } from './read-page.ts';
 import { renamePage } from './settings/rename-page.ts';
+import { successionRoutes } from './succession/routes.ts';
 import type { PagesTables } from './tables.ts';
 import { checkPageWebsite, readPageVerification } from './verification/verify.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -25,6 +26,7 @@ export const routes = [
   ...teamRoutes,
   ...addressRoutes,
   ...peopleRoutes,
+  ...successionRoutes,
   serve(readPageVerificationEndpoint, async (ctx: PagesContext, { params }) => ({
     data: await readPageVerification(ctx, params.pageId),
   })),

@@ -9,12 +9,17 @@ export const owned = [
   'page_verification_change',
   'page_address_code',
   'page_address',
+  'page_successor',
+  'page_succession',
+  'page_succession_change',
 ] as const;
 export const lent = ['page_admin', 'page_team'] as const;
 export type PagesTables = Pick<
   Database,
   | (typeof owned)[number]
   | 'actor_card'
+  | 'account_letter'
+  | 'account_seen'
   | 'active_follow'
   | 'block_between'
   | 'follow_figure'

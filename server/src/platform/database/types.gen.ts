@@ -38,6 +38,7 @@ export interface Account {
   password_hash: string;
   phone: string | null;
   privacy_version: Generated<string>;
+  seen_at: Generated<Timestamp>;
   show_photos: Generated<boolean>;
   terms_version: string;
   theme: Generated<string>;
@@ -63,6 +64,11 @@ export interface AccountName {
   last_name: string | null;
   member_id: string | null;
   time_zone: string | null;
+}
+
+export interface AccountSeen {
+  member_id: string | null;
+  seen_at: Timestamp | null;
 }
 
 export interface ActiveFollow {
@@ -723,6 +729,35 @@ export interface PageRoleChange {
   role_before: string | null;
 }
 
+export interface PageSuccession {
+  ended_at: Timestamp | null;
+  id: string;
+  page_id: string;
+  reason: string;
+  started_at: Timestamp;
+  state: string;
+}
+
+export interface PageSuccessionChange {
+  at: Timestamp;
+  by_id: string | null;
+  id: string;
+  member_id: string | null;
+  page_id: string;
+  reason: string;
+  state_after: string;
+  state_before: string | null;
+  succession_id: string;
+}
+
+export interface PageSuccessor {
+  member_id: string;
+  named_at: Timestamp;
+  named_by: string | null;
+  page_id: string;
+  place: number;
+}
+
 export interface PageTeam {
   member_id: string | null;
   page_id: string | null;
@@ -737,9 +772,11 @@ export interface PageTeamRequest {
   kind: string;
   member_id: string;
   note: Generated<string>;
+  notices: Generated<number>;
   page_id: string;
   role: string | null;
   state: Generated<string>;
+  succession_id: string | null;
 }
 
 export interface PageVerification {
@@ -1442,6 +1479,7 @@ export interface DB {
   account_letter: AccountLetter;
   account_limit: AccountLimit;
   account_name: AccountName;
+  account_seen: AccountSeen;
   active_follow: ActiveFollow;
   active_membership: ActiveMembership;
   actor: Actor;
@@ -1515,6 +1553,9 @@ export interface DB {
   page_details: PageDetails;
   page_role: PageRole;
   page_role_change: PageRoleChange;
+  page_succession: PageSuccession;
+  page_succession_change: PageSuccessionChange;
+  page_successor: PageSuccessor;
   page_team: PageTeam;
   page_team_request: PageTeamRequest;
   page_verification: PageVerification;

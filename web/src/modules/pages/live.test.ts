@@ -3,6 +3,7 @@ import { followActor } from '#contract/network.ts';
 import { deletePage, editPage, editPageSettings, readPage, restorePage } from '#contract/pages.ts';
 import { checkPageWebsite } from '#contract/pages.verification.ts';
 import { addItem } from '#contract/profiles.items.ts';
+import { nameSuccessors } from '#contract/pages.succession.ts';
 import { requestRole } from '#contract/pages.team.ts';
 import { hear } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
@@ -13,7 +14,7 @@ import { pageQuery, pagesQuery } from './api.ts';
 import { live as handlers } from './live.ts';
 import { verificationQuery } from './parts/verification-card.tsx';
 import { ownPlaceQuery, peopleQuery } from './people-api.ts';
-import { teamHistoryQuery, teamQuery, teamRequestsQuery } from './team-api.ts';
+import { successionQuery, teamHistoryQuery, teamQuery, teamRequestsQuery } from './team-api.ts';
 
 let world: World;
 let asha: Member, karan: Member;
@@ -90,6 +91,15 @@ const cases: LiveCase[] = [
     first: () => edit({ website: 'https://mehta.example' }),
     reads: () => [verificationQuery(page.id)],
     action: () => karan.call(checkPageWebsite, { params: params() }),
+  },
+  {
+    what: 'an admin names a successor while a member of the team looks at them',
+    fact: 'pages.succession_changed',
+    reads: () => [successionQuery(page.id), pageQuery(page.id)],
+    action: async () => {
+      const { id } = await world.member('leela');
+      return karan.call(nameSuccessors, { params: params(), body: { memberIds: [id] } });
+    },
   },
   {
     what: 'the page is deleted',

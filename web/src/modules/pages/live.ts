@@ -1,6 +1,7 @@
 import { listPages, readPage } from '#contract/pages.ts';
 import { listOwnTeamRequests, listTeam, listTeamHistory, listTeamRequests } from '#contract/pages.team.ts';
 import { listPagePeople, readOwnPlace } from '#contract/pages.people.ts';
+import { readPageSuccession } from '#contract/pages.succession.ts';
 import { readPageVerification } from '#contract/pages.verification.ts';
 import type { LiveHandlers, StaleRead } from '#shell/live/handlers.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
@@ -15,7 +16,13 @@ export const live: LiveHandlers = {
   'pages.team_changed': ({ pageId }) => [
     ...ofPage(pageId),
     listOwnTeamRequests,
-    ...[listTeam, listTeamRequests, listTeamHistory].map((list) => queryKey(list, { params: { pageId } })),
+    ...[listTeam, listTeamRequests, listTeamHistory, readPageSuccession].map((list) =>
+      queryKey(list, { params: { pageId } }),
+    ),
+  ],
+  'pages.succession_changed': ({ pageId }) => [
+    queryKey(readPage, { params: { pageId } }),
+    queryKey(readPageSuccession, { params: { pageId } }),
   ],
   'pages.verification_changed': ({ pageId }) => [queryKey(readPageVerification, { params: { pageId } })],
   'pages.availability_changed': ({ pageId }) => ofPage(pageId),

@@ -26,6 +26,7 @@ export const pageSearch = {
   course: matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
 };
 
-export const TEAM_TABS = ['admins', 'requests', 'invitations', 'history'] as const;
+export const TEAM_TABS = ['admins', 'requests', 'invitations', 'succession', 'history'] as const;
+export type TeamTab = (typeof TEAM_TABS)[number];
 /** The part of the team screen that is shown, with the filter and the order of the people in it. */
 export const teamSearch = { tab: oneOf(TEAM_TABS, 'admins'), ...followersSearch };

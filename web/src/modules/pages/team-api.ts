@@ -1,7 +1,8 @@
 import type { NetworkSort } from '#contract/network.ts';
 import type { TeamRequestKind } from '#contract/pages.choices.ts';
+import { readPageSuccession } from '#contract/pages.succession.ts';
 import { listOwnTeamRequests, listTeam, listTeamHistory, listTeamRequests } from '#contract/pages.team.ts';
-import { infiniteQueryOptions, whileTyping } from '#shell/calls/query-options.ts';
+import { infiniteQueryOptions, queryOptions, whileTyping } from '#shell/calls/query-options.ts';
 
 const filter = (search: string) => (search === '' ? {} : { search });
 
@@ -16,3 +17,4 @@ export const teamRequestsQuery = (pageId: string, kind: TeamRequestKind, search 
 export const teamHistoryQuery = (pageId: string) =>
   infiniteQueryOptions(listTeamHistory, { params: { pageId }, query: {} });
 export const ownTeamRequestsQuery = () => infiniteQueryOptions(listOwnTeamRequests, { query: {} });
+export const successionQuery = (pageId: string) => queryOptions(readPageSuccession, { params: { pageId } });

@@ -5,7 +5,7 @@ import { hashToken } from '#platform/http/identify.ts';
 import { hour } from '#platform/time.ts';
 import type { SessionOrigin } from './session-origin.ts';
 import { ABSOLUTE_DAYS, ADMIN_HOURS } from './identify.ts';
-import { insertSession } from './queries-sessions.ts';
+import { insertSession, markSeen } from './queries-sessions.ts';
 import type { AccountsTables } from '../tables.ts';
 
 /** Opens a session. The token is only in the reply; the database stores its SHA-256. */
@@ -31,5 +31,6 @@ export async function openSession(
     expires_at: new Date(now.getTime() + durationMs),
     confirmed_at: now,
   });
+  await markSeen(db, { memberId: member.id, now });
   return { token, sessionId };
 }

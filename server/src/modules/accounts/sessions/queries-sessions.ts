@@ -28,6 +28,11 @@ export const findSession = statement({
 
 export const insertSession = async (db: Kysely<AccountsTables>, row: Insertable<AccountsTables['session']>) =>
   db.insertInto('session').values(row).execute();
+/** Logging in shows that the owner is there. */
+export const markSeen = statement({
+  params: { memberId: column.uuid, now: column.timestamp },
+  sql: `update account set seen_at = greatest(seen_at, :now::timestamptz) where member_id = :memberId`,
+});
 
 const updateSession = statement({
   params: { sessionIds: column.uuid.array, ats: column.timestamp.array },
@@ -37,11 +42,24 @@ const updateSession = statement({
     where session.id = used.id`,
 });
 
+/** Written once a day, so that what is read on every call seldom changes. */
+const updateSeen = statement({
+  params: { sessionIds: column.uuid.array, ats: column.timestamp.array },
+  sql: `
+    update account set seen_at = used.at
+    from (select session.member_id, max(listed.at) as at
+      from unnest(:sessionIds::uuid[], :ats::timestamptz[]) as listed (id, at) join session on session.id = listed.id
+      group by session.member_id) as used
+    where account.member_id = used.member_id and account.seen_at < used.at - interval '1 day'`,
+});
+
 export async function touchSessions(
   db: Kysely<AccountsTables>,
   uses: readonly { sessionId: string; at: Date }[],
 ): Promise<void> {
-  await updateSession(db, { sessionIds: uses.map((use) => use.sessionId), ats: uses.map((use) => use.at) });
+  const params = { sessionIds: uses.map((use) => use.sessionId), ats: uses.map((use) => use.at) };
+  await updateSession(db, params);
+  await updateSeen(db, params);
 }
 
 /** Valid sessions: the current one first, then by last use. */

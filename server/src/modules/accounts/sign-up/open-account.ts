@@ -36,6 +36,7 @@ export const newAccountRow = (memberId: string, account: NewAccount, now: Date) 
     ...(account.privacyVersion !== undefined && { privacy_version: account.privacyVersion }),
     time_zone: account.timeZone ?? null,
     created_at: now,
+    seen_at: now,
     password_changed_at: now,
   }) satisfies Insertable<AccountsTables['account']>;
 

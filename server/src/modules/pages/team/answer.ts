@@ -1,6 +1,6 @@
 import type { PageRole } from '#contract/core/roles.ts';
 import { TEAM_MAX } from '#contract/pages.team.ts';
-import type { TeamEvent } from '#contract/pages.choices.ts';
+import type { TeamEvent, TeamRequestKind } from '#contract/pages.choices.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { enforce, type Verdict } from '#platform/policy.ts';
@@ -8,6 +8,8 @@ import { found, Refusal } from '#platform/refusal.ts';
 import type { PageOf } from '../page-policy.ts';
 import { lockPage } from '../queries-details.ts';
 import { setRole } from '../set-role.ts';
+import { endByAcceptance, recordAnswer } from '../succession/steps.ts';
+import { absentBefore } from '../succession/times.ts';
 import type { PagesTables } from '../tables.ts';
 import {
   canAcceptTeamInvitation,
@@ -24,7 +26,12 @@ type PagesContext = RequestContext<PagesTables>;
 
 /** A request as it is once everyone who changes this team has finished. */
 async function lockedRequest(ctx: PagesContext, id: string): Promise<RequestRow> {
-  const params = { id, personId: ctx.member.id, expiredBefore: expiredBefore(ctx.now) };
+  const params = {
+    id,
+    personId: ctx.member.id,
+    expiredBefore: expiredBefore(ctx.now),
+    absentBefore: absentBefore(ctx.now),
+  };
   const { page_id: pageId } = found(await findRequest.first(ctx.db, params));
   found(await lockPage(ctx.db, pageId));
   return found(await findRequest.first(ctx.db, params));
@@ -49,12 +56,19 @@ async function end(
   const { page_id: pageId, member_id: memberId, role: offered } = row;
   const step = { pageId, memberId, event, by: ctx.member.id, offered, reason, requestId: id, now: ctx.now };
   await recordStep({ ...ctx, db: across(ctx.db) }, step);
+  await recordAnswer(ctx, row, ending);
 }
 export const declineTeamRequest = async (ctx: PagesContext, id: string, reason = ''): Promise<void> =>
   end(ctx, id, { ending: 'declined', reason, may: canDeclineTeamRequest });
 export const withdrawTeamRequest = async (ctx: PagesContext, id: string): Promise<void> =>
   end(ctx, id, { ending: 'withdrawn', may: canWithdrawTeamRequest });
 
+const joinedBy = {
+  invitation: 'invitation_accepted',
+  request: 'request_approved',
+  succession: 'succeeded',
+  claim: 'succeeded',
+} as const satisfies Record<TeamRequestKind, TeamEvent>;
 /** Gives the person of a request a role. Of several who do it at the same time, one succeeds. */
 async function join(
   ctx: PagesContext,
@@ -68,14 +82,15 @@ async function join(
   const { role: current, size } = found(
     await findPlace.first(db, { pageId, memberId, declinedSince: declinedSince(now) }),
   );
-  // An open invitation has its place in the team already.
-  if (size - (row.kind === 'invitation' ? 1 : 0) >= TEAM_MAX)
+  // An open invitation has its place in the team already, and no team is too large for an admin that it lacks.
+  if (row.kind !== 'succession' && size - (row.kind === 'invitation' ? 1 : 0) >= TEAM_MAX)
     throw new Refusal('team_full', { values: { limit: TEAM_MAX } });
   const role = picked ?? row.role;
   if (role === null || !(await closeRequest(db, id, { ending: 'accepted', now, role })))
     throw new Refusal('request_closed');
-  if (current !== null) return;
-  const event = row.kind === 'invitation' ? 'invitation_accepted' : 'request_approved';
+  if (row.kind === 'succession') await endByAcceptance(ctx, row);
+  else if (current !== null) return;
+  const event = joinedBy[row.kind];
   const change = { pageId, memberId, role, by: member.id, now, event, requestId: id } as const;
   await setRole({ ...ctx, db: across(db) }, change);
 }

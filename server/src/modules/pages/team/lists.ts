@@ -55,7 +55,10 @@ export async function listTeam(
 }
 
 /** The cards of everyone whom the rows of a team name. */
-async function cardsOf(ctx: PagesContext, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, ActorCard>> {
+export async function cardsOf(
+  ctx: PagesContext,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, ActorCard>> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (known.length === 0) return new Map();
   const rows = await findCards(ctx.db, { viewerId: ctx.actor.id, ids: known });
@@ -82,7 +85,7 @@ async function presentRequests(ctx: PagesContext, rows: readonly ListedRequestRo
       role,
       note,
       createdAt: createdAt.toISOString(),
-      expiresAt: expiresAt(createdAt).toISOString(),
+      expiresAt: expiresAt(kind, createdAt).toISOString(),
       can: requestAbilities(ctx, { id: row.page_id, role: row.own_role, state: row.page_state }, request),
     };
   });

@@ -1,23 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { FactData } from '#contract/core/facts.ts';
 import type { TeamEvent } from '#contract/pages.choices.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { narrowed } from '#platform/database/narrow.ts';
-import { holdsWhile, type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
+import { type NotificationDefinition, when } from '#platform/notifications.ts';
 import type { PagesTables } from '../tables.ts';
+import { waitsFor } from './waits-for.ts';
 
 type Step = FactData<'pages.team_changed'>;
 
-const openAmong = statement({
-  params: { ids: column.uuid.array },
-  row: { open: column.boolean },
-  sql: `
-  select exists (select from page_team_request
-    where page_team_request.id = listed.id and page_team_request.state = 'open') as open
-  from unnest(:ids::uuid[]) with ordinality as listed (id, place) order by listed.place`,
-});
-const areOpen = async (db: Kysely<never>, ids: readonly string[]): Promise<boolean[]> =>
-  (await openAmong(narrowed<PagesTables>(db), { ids })).map(({ open }) => open);
 /** Who began a request: the admin who invited, or the member who asks. */
 const beginner = statement({
   params: { id: column.uuid },
@@ -27,21 +17,16 @@ const beginner = statement({
   where page_team_request.id = :id`,
 });
 
-const openWhile = (requestId: string): Pick<Occurrence, 'subjectId' | 'retract' | 'holds'> => ({
-  subjectId: requestId,
-  retract: true,
-  holds: holdsWhile(areOpen, requestId),
-});
 /** A notification that something waits for an answer: it goes when the invitation or request ends. */
 const waiting = (began: TeamEvent, endings: readonly TeamEvent[], recipient: (step: Step) => string) =>
   when('pages.team_changed', async (step, db) => {
     const { event, requestId, byId } = step;
     if (requestId === null) return [];
     if (event === began)
-      return byId === null ? [] : { recipients: [recipient(step)], actorId: byId, ...openWhile(requestId) };
+      return byId === null ? [] : { recipients: [recipient(step)], actorId: byId, ...waitsFor(requestId) };
     if (!endings.includes(event)) return [];
     const by = await beginner.first(narrowed<PagesTables>(db), { id: requestId });
-    return by === undefined ? [] : { recipients: [], actorId: by.id, ...openWhile(requestId) };
+    return by === undefined ? [] : { recipients: [], actorId: by.id, ...waitsFor(requestId) };
   });
 const toPage = ({ pageId }: Step): string => pageId;
 const toMember = ({ memberId }: Step): string => memberId;

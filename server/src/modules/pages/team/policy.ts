@@ -69,25 +69,25 @@ const whose = (isAllowed: boolean): Verdict => (isAllowed ? 'ok' : 'not_permitte
 export const canAcceptTeamInvitation = (ctx: Who, request: RequestOf): Verdict =>
   allOf(
     roleVerdict(ctx, contract.acceptTeamInvitation),
-    whose(request.kind === 'invitation' && isTheirs(ctx, request)),
+    whose((request.kind === 'invitation' || request.kind === 'succession') && isTheirs(ctx, request)),
     isOpen(request),
   );
 export const canApproveTeamRequest = (ctx: Who, page: PageOf, request: RequestOf): Verdict =>
   allOf(adminCalls(contract.approveTeamRequest, ctx, page), whose(request.kind === 'request'), isOpen(request));
-/** The invited person declines an invitation, an admin a request. */
+/** The person who is invited or asked declines that, an admin a request or a claim. */
 export const canDeclineTeamRequest = (ctx: Who, page: PageOf, request: RequestOf): Verdict =>
   allOf(
-    request.kind === 'invitation'
+    request.kind === 'invitation' || request.kind === 'succession'
       ? allOf(roleVerdict(ctx, contract.declineTeamRequest), whose(isTheirs(ctx, request)))
       : adminCalls(contract.declineTeamRequest, ctx, page),
     isOpen(request),
   );
-/** An admin withdraws an invitation, the member who asked a request. */
+/** An admin withdraws an invitation, the member their own request or claim; no one withdraws a question. */
 export const canWithdrawTeamRequest = (ctx: Who, page: PageOf, request: RequestOf): Verdict =>
   allOf(
-    request.kind === 'request'
+    request.kind === 'request' || request.kind === 'claim'
       ? allOf(roleVerdict(ctx, contract.withdrawTeamRequest), whose(isTheirs(ctx, request)))
-      : adminCalls(contract.withdrawTeamRequest, ctx, page),
+      : allOf(adminCalls(contract.withdrawTeamRequest, ctx, page), whose(request.kind === 'invitation')),
     isOpen(request),
   );
 

@@ -59,12 +59,17 @@ const requestColumns = `page_team_request.id, page_team_request.page_id, page_te
   page_team_request.by_id, page_team_request.kind, page_team_request.role, page_team_request.note,
   page_team_request.created_at, own.role as own_role,
   case page.state when 'active' then 'public' else 'private' end as page_state`;
-const isOpen = `page_team_request.state = 'open' and page_team_request.created_at > :expiredBefore`;
+/** Claims are open until they are settled. */
+const isOpen = `page_team_request.state = 'open'
+  and (page_team_request.kind = 'claim' or page_team_request.created_at > :expiredBefore)`;
 const after = `(page_team_request.created_at, page_team_request.id) < (:at, :id)`;
 const newestFirst = 'order by page_team_request.created_at desc, page_team_request.id desc limit :limit';
 const paging = { expiredBefore: column.timestamp, at: column.timestamp, id: column.uuid, limit: column.int };
 
-/** Open requests or invitations of a page. People who block the caller or are blocked are left out. */
+/**
+ * Open requests or invitations of a page. People who block the caller or are blocked are left out, except who claims
+ * the page: no one escapes the objection of an admin by a block.
+ */
 export const pageRequests = statement({
   params: {
     ...paging,
@@ -83,7 +88,7 @@ export const pageRequests = statement({
   left join page_role own on own.page_id = page_team_request.page_id and own.member_id = :personId
   join actor_card on actor_card.id = page_team_request.member_id
   where page_team_request.page_id = :pageId and page_team_request.kind = :kind and ${isOpen} and ${after}
-    and ${card.predicate}
+    and (page_team_request.kind = 'claim' or ${card.predicate})
     and (:search::text is null or actor_card.search_text like '%' || :search || '%')
   ${newestFirst}`,
 });

@@ -2,10 +2,22 @@ import type { Kysely } from 'kysely';
 import type { PageRole } from '#contract/core/roles.ts';
 import type { PageState, TeamEvent, TeamRequestKind } from '#contract/pages.choices.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
+import { hasAdmin } from '../succession/has-admin.ts';
 import type { PagesTables } from '../tables.ts';
 
 type Db = Kysely<PagesTables>;
 export type Ending = 'accepted' | 'declined' | 'withdrawn' | 'expired';
+
+/**
+ * What someone waits for in a team, or what waits for their answer. Besides an invitation or a request, a person can be
+ * asked to succeed the admins or claim the page, which is answered first.
+ */
+export const openRequest = ({ page, member }: { readonly page: string; readonly member: string }): string => `
+    select page_team_request.id, page_team_request.kind, page_team_request.role, page_team_request.created_at
+    from page_team_request
+    where page_team_request.page_id = ${page} and page_team_request.member_id = ${member}
+      and page_team_request.state = 'open'
+    order by page_team_request.kind in ('succession', 'claim') desc limit 1`;
 
 const placeRow = {
   role: column.text.as<PageRole>().orNull,
@@ -29,8 +41,7 @@ export const findPlace = statement({
         and declined.state = 'declined' and declined.decided_at > :declinedSince) as was_declined
   from page_details
   left join page_role place on place.page_id = page_details.id and place.member_id = :memberId
-  left join page_team_request open on open.page_id = page_details.id and open.member_id = :memberId
-    and open.state = 'open'
+  left join lateral (${openRequest({ page: 'page_details.id', member: ':memberId' })}) as open on true
   cross join lateral (select count(*) filter (where page_role.role = 'admin')::int as admins, count(*)::int as size
     from page_role where page_role.page_id = page_details.id) as team
   cross join lateral (select count(*)::int as count from page_team_request
@@ -46,18 +57,27 @@ export const requestRow = {
   kind: column.text.as<TeamRequestKind>(),
   role: column.text.as<PageRole>().orNull,
   is_open: column.boolean,
+  succession_id: column.uuid.orNull,
   own_role: column.text.as<PageRole>().orNull,
   page_state: column.text.as<PageState>(),
 };
 export type RequestRow = RowOf<typeof requestRow>;
 /** An invitation or a request, for the person whom it is about and for admins of the page. */
 export const findRequest = statement({
-  params: { id: column.uuid, personId: column.uuid, expiredBefore: column.timestamp },
+  params: {
+    id: column.uuid,
+    personId: column.uuid,
+    expiredBefore: column.timestamp,
+    absentBefore: column.timestamp,
+  },
   row: requestRow,
   sql: `
   select page_team_request.id, page_team_request.page_id, page_team_request.member_id, page_team_request.kind,
     page_team_request.role, own.role as own_role,
-    page_team_request.state = 'open' and page_team_request.created_at > :expiredBefore as is_open,
+    page_team_request.state = 'open'
+      and (page_team_request.kind = 'claim' or page_team_request.created_at > :expiredBefore)
+      and (page_team_request.kind <> 'succession' or not ${hasAdmin('page_team_request.page_id')}) as is_open,
+    page_team_request.succession_id,
     case actor_card.state when 'active' then 'public' when 'private' then 'private' else 'deleted' end as page_state
   from page_team_request join actor_card on actor_card.id = page_team_request.page_id
   left join page_role own on own.page_id = page_team_request.page_id and own.member_id = :personId
@@ -74,11 +94,19 @@ export interface NewRequest {
   readonly note: string;
   readonly byId: string | null;
   readonly now: Date;
+  readonly successionId?: string;
 }
-export const insertRequest = async (db: Db, { pageId, memberId, byId, now, ...row }: NewRequest) =>
+export const insertRequest = async (db: Db, { pageId, memberId, byId, now, successionId, ...row }: NewRequest) =>
   db
     .insertInto('page_team_request')
-    .values({ ...row, page_id: pageId, member_id: memberId, by_id: byId, created_at: now })
+    .values({
+      ...row,
+      page_id: pageId,
+      member_id: memberId,
+      by_id: byId,
+      created_at: now,
+      succession_id: successionId ?? null,
+    })
     .execute();
 
 /** Ends a request that is still open. Returns false when someone was faster. */
@@ -96,7 +124,7 @@ export async function closeRequest(
   return numUpdatedRows > 0n;
 }
 
-/** Open invitations and requests whose time is over. */
+/** Open invitations and requests whose time is over. Questions and claims end with the next step of a succession. */
 export const overdueRequests = statement({
   params: { before: column.timestamp, limit: column.int },
   row: {
@@ -110,6 +138,7 @@ export const overdueRequests = statement({
   select page_team_request.id, page_team_request.page_id, page_team_request.member_id, page_team_request.kind,
     page_team_request.role
   from page_team_request where page_team_request.state = 'open' and page_team_request.created_at <= :before
+    and page_team_request.kind in ('invitation', 'request')
   order by page_team_request.created_at limit :limit`,
 });
 

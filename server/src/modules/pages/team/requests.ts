@@ -27,13 +27,16 @@ export async function placeOf(ctx: PagesContext, pageId: string, memberId: strin
   const { db, now } = ctx;
   const place = found(await findPlace.first(db, { pageId, memberId, declinedSince: declinedSince(now) }));
   const { open_id: id, open_kind: kind, open_at: at } = place;
-  if (id === null || kind === null || at === null || at > expiredBefore(now)) return place;
+  if (id === null || kind === null || at === null || kind === 'claim' || at > expiredBefore(now)) return place;
+  const free = { ...place, open_id: null, open_kind: null, open_at: null };
+  // The next step of the succession ends it.
+  if (kind === 'succession') return free;
   await closeRequest(db, id, { ending: 'expired', now });
   await recordStep(
     { ...ctx, db: across(db) },
     { pageId, memberId, event: `${kind}_expired`, by: null, requestId: id, now },
   );
-  return { ...place, open_id: null, open_kind: null, open_at: null };
+  return free;
 }
 
 /** Invites a member to the team, whom the caller must see. */

@@ -7,7 +7,7 @@ import { insertStep, type Step } from './queries.ts';
 
 /** The step that begins an invitation or a request has its id. */
 type NewStep = Omit<Step, 'id'> & { readonly requestId?: string | null };
-const begins = new Set<Step['event']>(['invited', 'requested']);
+const begins = new Set<Step['event']>(['invited', 'requested', 'succession_asked', 'claimed']);
 
 /** Records a step in the history of a team and says so. */
 export async function recordStep(

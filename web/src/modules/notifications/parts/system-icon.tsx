@@ -1,10 +1,16 @@
-import { IconFileDownload, IconRosetteDiscountCheck, IconRosetteDiscountCheckOff } from '@tabler/icons-react';
+import {
+  IconFileDownload,
+  IconRosetteDiscountCheck,
+  IconUserQuestion,
+  IconRosetteDiscountCheckOff,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { NotificationIcon } from '#contract/notifications.ts';
 import styles from './faces.module.css';
 
 const icons = {
   approved: IconRosetteDiscountCheck,
+  question: IconUserQuestion,
   rejected: IconRosetteDiscountCheckOff,
   file: IconFileDownload,
 } satisfies Record<NotificationIcon, unknown>;

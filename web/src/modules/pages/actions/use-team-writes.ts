@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PageRole } from '#contract/core/roles.ts';
 import { listPages, type Page, readPage } from '#contract/pages.ts';
+import { readPageSuccession } from '#contract/pages.succession.ts';
 import * as contract from '#contract/pages.team.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
@@ -21,6 +22,7 @@ function useReadAgain() {
       queryKey(contract.listTeamRequests, { params }),
       queryKey(contract.listTeamHistory, { params }),
       queryKey(contract.listOwnTeamRequests),
+      queryKey(readPageSuccession, { params }),
       queryKey(listPages),
     ])
       void queries.invalidateQueries({ queryKey: key });

@@ -13,6 +13,7 @@ import { PageHead } from './page-head.tsx';
 import { PageScreen } from './page-screen.tsx';
 import { PagePeople } from './people/page-people.tsx';
 import { SettingCard } from './setting-card.tsx';
+import { NoAdminNotice } from './succession/no-admin-notice.tsx';
 import { StateNotice } from './state-notice.tsx';
 import { pageSearch, type PageTab } from '../search.ts';
 import { useStrings } from '../strings.ts';
@@ -61,6 +62,7 @@ function Content({ page }: { page: Page }): ReactNode {
     <Screen title={page.actor.name} hideTitle>
       <PageHead page={page} />
       <StateNotice page={page} />
+      <NoAdminNotice page={page} />
       <TabBar
         tabs={tabs.map((key) => ({ key, label: t(`page.${key}`) }))}
         label={page.actor.name}

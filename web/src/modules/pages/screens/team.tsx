@@ -14,35 +14,42 @@ import { useTeamWrites } from '../actions/use-team-writes.ts';
 import { pageQuery } from '../api.ts';
 import { kindOf, kinds } from '../kinds.ts';
 import { PageScreen } from '../parts/page-screen.tsx';
+import { SuccessionView } from '../parts/succession/succession-view.tsx';
 import { openInviteDialog } from '../parts/team/invite-dialog.tsx';
 import { TeamHistory } from '../parts/team/team-history.tsx';
 import { TeamList } from '../parts/team/team-list.tsx';
 import { TeamRequests } from '../parts/team/team-requests.tsx';
-import { TEAM_TABS, teamSearch } from '../search.ts';
+import { TEAM_TABS, type TeamTab, teamSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
-import { teamQuery } from '../team-api.ts';
+import { successionQuery, teamQuery } from '../team-api.ts';
 
 export { teamSearch as search };
 export const loader = (context: LoaderContext<typeof teamSearch>): Promise<void> => {
   const id = context.params['id'] ?? '';
   const { tab, sort, search } = context.search;
   if (tab === 'admins') context.prefetchInfinite(teamQuery(id, sort, search));
+  if (tab === 'succession') context.prefetch(successionQuery(id));
   return context.awaitRead(pageQuery(id));
 };
 
-const contents: Readonly<Record<(typeof TEAM_TABS)[number], ComponentType<{ page: Page }>>> = {
+const contents: Readonly<Record<TeamTab, ComponentType<{ page: Page }>>> = {
   admins: TeamList,
   requests: ({ page }) => <TeamRequests page={page} kind="request" />,
   invitations: ({ page }) => <TeamRequests page={page} kind="invitation" />,
+  succession: SuccessionView,
   history: TeamHistory,
 };
+
+/** Editors and advertisers see who is in the team and who succeeds its admins; the rest is for admins. */
+const forEveryone: readonly TeamTab[] = ['admins', 'succession'];
+/** Its parts are cards of their own. */
+const inCards: readonly TeamTab[] = ['succession'];
 
 function Team({ page }: { page: Page }): ReactNode {
   const t = useStrings();
   const { tab } = useSearch(teamSearch);
   const { invited } = useTeamWrites(page);
-  // Editors and advertisers see who is in the team; the rest is for admins.
-  const tabs = page.can.edit ? TEAM_TABS : TEAM_TABS.slice(0, 1);
+  const tabs = page.can.edit ? TEAM_TABS : TEAM_TABS.filter((each) => forEveryone.includes(each));
   const current = tabs.find((each) => each === tab) ?? 'admins';
   const Shown = contents[current];
   const title = t('team.of', { name: page.actor.name });
@@ -64,9 +71,13 @@ function Team({ page }: { page: Page }): ReactNode {
       }
     >
       <TabBar tabs={tabs.map((key) => ({ key, label: t(`team.tab.${key}`) }))} label={title} link={tabLink(current)} />
-      <Card as="div" key={current}>
+      {inCards.includes(current) ? (
         <Shown page={page} />
-      </Card>
+      ) : (
+        <Card as="div" key={current}>
+          <Shown page={page} />
+        </Card>
+      )}
     </Screen>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { useRequestWrites } from '../../actions/use-team-writes.ts';
 import { useStrings } from '../../strings.ts';
 
-/** The user's open invitation to the team, with its answers, or their open request. */
+/** What waits for the user's answer, an invitation or whether they become the admin, or their own request or claim. */
 export function OwnPlace({ page }: { page: Page }): ReactNode {
   const t = useStrings();
   const { accept, decline, withdraw, busy } = useRequestWrites();
@@ -13,32 +13,38 @@ export function OwnPlace({ page }: { page: Page }): ReactNode {
   if (teamRequest === null) return null;
   const { name } = actor;
   const request = { id: teamRequest.id, page: actor };
-  if (teamRequest.kind === 'request')
+  const { kind } = teamRequest;
+  if (kind === 'request' || kind === 'claim')
     return (
       <StateButton
         size="sm"
-        state={t('team.requested')}
-        label={t('team.requested.label', { name })}
+        state={t(kind === 'claim' ? 'claim.state' : 'team.requested')}
+        label={t(kind === 'claim' ? 'claim.state.label' : 'team.requested.label', { name })}
         actions={[
-          { key: 'withdraw', label: t('team.withdraw'), run: () => void withdraw(request, t('team.withdrawn')) },
+          {
+            key: 'withdraw',
+            label: t(kind === 'claim' ? 'claim.withdraw' : 'team.withdraw'),
+            run: () => void withdraw(request, t('team.withdrawn')),
+          },
         ]}
       />
     );
+  const isAsked = kind === 'succession';
   return (
     <>
       <Button
         size="sm"
         loading={busy}
-        aria-label={t('team.accept.label', { name })}
+        aria-label={t(isAsked ? 'succession.accept.label' : 'team.accept.label', { name })}
         onClick={() => void accept(request, t('team.accepted', { name }))}
       >
-        {t('team.accept')}
+        {t(isAsked ? 'succession.accept' : 'team.accept')}
       </Button>
       <Button
         size="sm"
         variant="default"
         loading={busy}
-        aria-label={t('team.decline.invitation', { name })}
+        aria-label={t(isAsked ? 'succession.decline.label' : 'team.decline.invitation', { name })}
         onClick={() => void decline(request, t('team.declined'))}
       >
         {t('team.decline')}

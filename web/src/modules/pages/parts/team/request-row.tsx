@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TeamRequestKind } from '#contract/pages.choices.ts';
 import type { TeamRequest } from '#contract/pages.team.ts';
 import { Person } from '#web/network';
 import { formatDate } from '#ui/language/formats.ts';
@@ -7,22 +8,30 @@ import { useRequestWrites } from '../../actions/use-team-writes.ts';
 import { useStrings } from '../../strings.ts';
 import { openRoleDialog } from './role-dialog.tsx';
 
+const withdrawing = {
+  request: 'team.withdraw',
+  claim: 'claim.withdraw',
+  invitation: 'team.withdraw.invitation',
+  succession: 'team.withdraw.invitation',
+} as const satisfies Record<TeamRequestKind, string>;
+
 /** The buttons of an invitation or a request, as far as the server allows them. `own`: of the person it is about. */
 export function RequestButtons({ request, own }: { request: TeamRequest; own: boolean }): ReactNode {
   const t = useStrings();
   const writes = useRequestWrites();
   const { can, actor, page } = request;
   const name = own ? page.name : actor.name;
+  const isAsked = request.kind === 'succession';
   return (
     <>
       {can.accept ? (
         <Button
           size="xs"
           loading={writes.busy}
-          aria-label={t('team.accept.label', { name })}
+          aria-label={t(isAsked ? 'succession.accept.label' : 'team.accept.label', { name })}
           onClick={() => void writes.accept(request, t('team.accepted', { name }))}
         >
-          {t('team.accept')}
+          {t(isAsked ? 'succession.accept' : 'team.accept')}
         </Button>
       ) : null}
       {can.approve ? (
@@ -59,7 +68,7 @@ export function RequestButtons({ request, own }: { request: TeamRequest; own: bo
           loading={writes.busy}
           onClick={() => void writes.withdraw(request, t('team.withdrawn'))}
         >
-          {t(request.kind === 'request' ? 'team.withdraw' : 'team.withdraw.invitation')}
+          {t(withdrawing[request.kind])}
         </Button>
       ) : null}
     </>
@@ -72,8 +81,8 @@ export function RequestRow({ request, own = false }: { request: TeamRequest; own
   const { kind, by, note, page, actor, expiresAt } = request;
   const role = request.role === null ? '' : t(`role.${request.role}`);
   const ownLine =
-    kind === 'request'
-      ? t('team.own.requested')
+    kind === 'request' || kind === 'claim' || kind === 'succession'
+      ? t(`team.own.${kind}`)
       : by === null
         ? t('team.invited.alone', { role })
         : t('team.invited', { by: by.name, role });

@@ -1,0 +1,17 @@
+import type { Page } from '#contract/pages.ts';
+import { domainOf } from '../domain-address/domain.ts';
+import { expiresAt } from '../team/times.ts';
+import type { Claimable } from './policy.ts';
+import type { ClaimableRow } from './queries-read.ts';
+import { provedSince } from './times.ts';
+
+export const claimableOf = (row: ClaimableRow, now: Date): Claimable => {
+  const domain = row.host === null ? null : domainOf(row.host);
+  const isProved = row.proved_at !== null && row.proved_at > provedSince(now) && row.proved_domain === domain;
+  return { running: row.running, isClaimed: row.claimed_at !== null, domain, isProved };
+};
+/** What everyone who sees the page reads of it. Who is asked, and who claims the page, is for the team. */
+export const presentClaimable = ({ claimed_at: at, ...row }: ClaimableRow, { domain }: Claimable): Page['succession'] =>
+  row.running === null
+    ? null
+    : { state: row.running, domain, claimedUntil: at === null ? null : expiresAt('claim', at).toISOString() };

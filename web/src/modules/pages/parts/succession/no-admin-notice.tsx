@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { Page } from '#contract/pages.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useActing } from '#shell/session/acting.ts';
+import { openLazily } from '#ui/dialog/open-lazily.ts';
+import { formatDate } from '#ui/language/formats.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { useStrings } from '../../strings.ts';
+import styles from './succession.module.css';
+
+/** Says that a page has no admin, and how it gets one. Who is asked is for the team alone. */
+export function NoAdminNotice({ page }: { page: Page }): ReactNode {
+  const t = useStrings();
+  const acting = useActing();
+  const { succession, actor, role, teamRequest } = page;
+  if (succession === null) return null;
+  const { state, domain, claimedUntil } = succession;
+  const line =
+    claimedUntil !== null
+      ? t('noAdmin.claimed', { date: formatDate(claimedUntil, 'date') })
+      : state === 'asking'
+        ? t('noAdmin.asking')
+        : domain === null
+          ? t('noAdmin.unclaimable')
+          : t('noAdmin.open', { domain });
+  const canClaim = state === 'open' && domain !== null && claimedUntil === null && role !== 'admin';
+  return (
+    <Card title={t('noAdmin.title')}>
+      <p role="status">{teamRequest?.kind === 'claim' ? t('noAdmin.own') : line}</p>
+      <p className={styles['muted']}>{t('noAdmin.about')}</p>
+      <div className={styles['actions']}>
+        {canClaim && acting === null ? (
+          <Button
+            variant="light"
+            onClick={() =>
+              openLazily(async () =>
+                (await import('./claim-dialog.tsx')).openClaimDialog({ page, domain: domain ?? '' }),
+              )
+            }
+          >
+            {t('claim.action')}
+          </Button>
+        ) : null}
+        {role === null ? null : (
+          <Link to={address('/business-page/admin-page-list/$id', { id: actor.id })} search={{ tab: 'succession' }}>
+            {t('noAdmin.team')}
+          </Link>
+        )}
+      </div>
+    </Card>
+  );
+}
