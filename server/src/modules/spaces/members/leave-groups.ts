@@ -3,14 +3,18 @@ import { found } from '#platform/refusal.ts';
 import { type Change, type ChangeContext, changeMemberships, type Participation } from './change-memberships.ts';
 import { findPeople, groupsWith, lockSpace, type LockedSpace } from './queries-members.ts';
 
+/** The oldest admin, else the oldest member; people whose accounts are closed come last. Needs their `actor_card`. */
+export const heirsFirst = `actor_card.state in ('active', 'private') desc, space_membership.role = 'admin' desc,
+    space_membership.created_at, space_membership.member_id`;
 const findSuccessor = statement({
   params: { spaceId: column.uuid, leaving: column.uuid.array },
   row: { member_id: column.uuid, role: column.text.as<'admin' | 'member'>() },
   sql: `
   select space_membership.member_id, space_membership.role from space_membership
+  join actor_card on actor_card.id = space_membership.member_id
   where space_membership.space_id = :spaceId and space_membership.state = 'active'
     and space_membership.role <> 'owner' and space_membership.member_id <> all (:leaving::uuid[])
-  order by space_membership.role = 'admin' desc, space_membership.created_at, space_membership.member_id limit 1`,
+  order by ${heirsFirst} limit 1`,
 });
 const findOwner = statement({
   params: { spaceId: column.uuid },
@@ -24,7 +28,8 @@ const active = (role: Participation['role']): Participation => ({ state: 'active
 
 /**
  * Gives a space another owner when its owner has to go: its oldest admin, else its oldest member (by when they joined),
- * else the owner of the community around it. False if there is no one.
+ * else the owner of the community around it. People whose accounts are closed come after those. False if there is no
+ * one.
  */
 export async function passOwnership(
   ctx: ChangeContext,
