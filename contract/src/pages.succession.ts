@@ -25,7 +25,7 @@ export const pageSuccession = z.object({
       reason: z.enum(SUCCESSION_REASONS),
       since: instant,
       /** The person who is asked now; null while no one is. */
-      asked: z.nullable(z.object({ actor: actorCard, since: instant, until: instant })),
+      candidate: z.nullable(z.object({ actor: actorCard, since: instant, until: instant })),
     }),
   ),
   claim: z.nullable(teamRequest),

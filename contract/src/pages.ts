@@ -8,7 +8,6 @@ import { PAGE_ADMINS, PAGE_KINDS, PAGE_ROLES, PAGE_TEAM } from './core/roles.ts'
 import { text } from './core/text.ts';
 import { webAddress } from './core/web-address.ts';
 import { picture } from './media.ts';
-import { PICTURE_REFUSALS } from './media.refusals.ts';
 import { followCounts, relationship, searchWithin } from './network.ts';
 import {
   STAFF_SIZES,
@@ -211,32 +210,6 @@ export const renamePage = endpoint({
   reply: changed,
   body: z.strictObject({ username: newUsername }),
   refusals: ['not_found', 'not_permitted', 'username_taken', 'username_changes_used'],
-});
-
-/** The logo is the photo of the page’s actor. */
-export const PAGE_PICTURES = { logo: 'photo', cover: 'cover' } as const;
-export type PagePicture = keyof typeof PAGE_PICTURES;
-export const pictureSlot = z.enum(['logo', 'cover']);
-const pictureParams = z.strictObject({ pageId: id, picture: pictureSlot });
-export const editPagePicture = endpoint({
-  method: 'PUT',
-  path: '/pages/{pageId}/pictures/{picture}',
-  summary: 'Set an uploaded picture as logo (uploaded as photo) or cover of a page',
-  ...asAdmin,
-  reply: changed,
-  params: pictureParams,
-  body: z.strictObject({ mediaId: id }),
-  refusals: ['not_found', 'not_permitted', ...PICTURE_REFUSALS],
-});
-export const deletePagePicture = endpoint({
-  method: 'DELETE',
-  path: '/pages/{pageId}/pictures/{picture}',
-  summary: 'Remove the logo or cover of a page',
-  ...asAdmin,
-  reply: changed,
-  params: pictureParams,
-  status: 200,
-  refusals: ['not_found', 'not_permitted'],
 });
 
 export const deletePage = endpoint({

@@ -4,7 +4,7 @@ import { data, endpoint, id, version } from './core/endpoint.ts';
 import { headlineText, personName } from './core/person-name.ts';
 import { PAGE_ADMINS, PAGE_EDITORS } from './core/roles.ts';
 import { text } from './core/text.ts';
-import { pictureSlot } from './pages.ts';
+import { pictureSlot } from './pages.pictures.ts';
 import { PICTURE_REFUSALS } from './media.refusals.ts';
 import { APPROVAL_RULES, JOINING_RULES, SPACE_VISIBILITIES } from './spaces.choices.ts';
 import {

@@ -1,7 +1,8 @@
 import type { In } from '#contract/core/endpoint.ts';
 import { followActor } from '#contract/network.ts';
 import type { PageRole } from '#contract/core/roles.ts';
-import { createPage, editPagePicture } from '#contract/pages.ts';
+import { createPage } from '#contract/pages.ts';
+import { editPagePicture } from '#contract/pages.pictures.ts';
 import { acceptTeamInvitation, inviteToTeam, requestRole } from '#contract/pages.team.ts';
 import { across } from '#platform/database/narrow.ts';
 import { day, hour } from '#platform/time.ts';

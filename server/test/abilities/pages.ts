@@ -1,12 +1,13 @@
 import { readPageFigures } from '#contract/insights.pages.ts';
 import * as contract from '#contract/pages.ts';
+import { deletePagePicture, editPagePicture } from '#contract/pages.pictures.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import { claimPage, nameSuccessors } from '#contract/pages.succession.ts';
 import { leaveTeam, requestRole } from '#contract/pages.team.ts';
 import { provePageAddress, requestPageCode } from '#contract/pages.addresses.ts';
 import { checkPageWebsite } from '#contract/pages.verification.ts';
 import { openPage } from '../page.ts';
-import { claimablePage } from '../succession.ts';
+import { claimablePage } from '../pages/succession.ts';
 import { uploaded } from '../uploads.ts';
 import type { Member, World } from '../world.ts';
 import { defineAbilities, type RefusedWrite, type Situation } from './cases.ts';
@@ -137,7 +138,7 @@ export const refusedWrites: readonly RefusedWrite[] = [
     make: byStranger(() => Promise.resolve({ body: { username: 'another-name' } })),
   },
   {
-    endpoint: contract.editPagePicture,
+    endpoint: editPagePicture,
     code: 'not_permitted',
     make: byStranger(async (_, stranger) => ({
       params: { picture: 'cover' },
@@ -145,7 +146,7 @@ export const refusedWrites: readonly RefusedWrite[] = [
     })),
   },
   {
-    endpoint: contract.deletePagePicture,
+    endpoint: deletePagePicture,
     code: 'not_permitted',
     make: byStranger(() => Promise.resolve({ params: { picture: 'logo' } })),
   },

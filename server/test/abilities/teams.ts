@@ -10,7 +10,7 @@ import {
 import { openPage, type Page } from '../page.ts';
 import type { Member, World } from '../world.ts';
 import { defineAbilities, type RefusedWrite } from './cases.ts';
-import { claimablePage, searchForAdmins } from '../succession.ts';
+import { claimablePage, searchForAdmins } from '../pages/succession.ts';
 import { someone } from './people.ts';
 
 type TeamMember = contract.TeamMember & { readonly pageId: string };

@@ -1,4 +1,5 @@
 import * as contract from '#contract/pages.ts';
+import { deletePagePicture, editPagePicture } from '#contract/pages.pictures.ts';
 import { readPageFigures } from '#contract/insights.pages.ts';
 import type { TeamRequestKind } from '#contract/pages.choices.ts';
 import { allOf, allowed, guardedBy, roleVerdict, type Verdict } from '#platform/policy.ts';
@@ -53,8 +54,8 @@ export const writes = [
     contract.editPage,
     contract.editPageSettings,
     contract.renamePage,
-    contract.editPagePicture,
-    contract.deletePagePicture,
+    editPagePicture,
+    deletePagePicture,
   ),
   ...guardedBy(canDeletePage, contract.deletePage),
   ...guardedBy(canRestorePage, contract.restorePage),

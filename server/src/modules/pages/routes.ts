@@ -1,4 +1,5 @@
 import * as contract from '#contract/pages.ts';
+import { deletePagePicture, editPagePicture } from '#contract/pages.pictures.ts';
 import {
   checkPageWebsite as checkPageWebsiteEndpoint,
   readPageVerification as readPageVerificationEndpoint,
@@ -42,10 +43,10 @@ export const routes = [
   serve(contract.editPageSettings, async (ctx: PagesContext, { params, body }) => ({
     data: await editPageSettings(ctx, params.pageId, body),
   })),
-  serve(contract.editPagePicture, async (ctx: PagesContext, { params, body }) => ({
+  serve(editPagePicture, async (ctx: PagesContext, { params, body }) => ({
     data: await changePicture(ctx, params, body.mediaId),
   })),
-  serve(contract.deletePagePicture, async (ctx: PagesContext, { params }) => ({
+  serve(deletePagePicture, async (ctx: PagesContext, { params }) => ({
     data: await changePicture(ctx, params, null),
   })),
   serve(contract.renamePage, async (ctx: PagesContext, { params, body }) => ({

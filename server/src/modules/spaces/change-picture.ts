@@ -1,4 +1,4 @@
-import { PAGE_PICTURES, type PagePicture } from '#contract/pages.ts';
+import { PAGE_PICTURES, type PagePicture } from '#contract/pages.pictures.ts';
 import type { Space } from '#contract/spaces.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';

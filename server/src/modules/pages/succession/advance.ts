@@ -29,7 +29,7 @@ const situationOf = (row: Row): Situation => ({
   hasAdmin: row.has_admin,
   isAdminLeft: row.is_admin_left,
   running: row.running,
-  asked: row.asked_at === null ? null : { at: row.asked_at, isFit: row.is_asked_fit },
+  candidate: row.asked_at === null ? null : { at: row.asked_at, isFit: row.is_asked_fit },
   claim: row.claim_at === null ? null : { at: row.claim_at, isFit: row.is_claim_fit, notices: row.claim_notices ?? 0 },
   next: row.next,
 });

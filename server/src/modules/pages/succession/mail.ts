@@ -32,7 +32,8 @@ const findLetter = statement({
   },
   sql: `
   select account_letter.email, account_letter.language, account_letter.time_zone, page_team_request.kind,
-    page_team_request.state = 'open' as is_open, page_team_request.created_at as at, coalesce(page_address.domain, '') as domain,
+    page_team_request.state = 'open' as is_open, page_team_request.created_at as at,
+    coalesce(page_address.domain, '') as domain,
     page.display_name as page, page.id as page_id, page.kind as page_kind, page.state = 'active' as is_public
   from page_team_request
   join actor_card page on page.id = page_team_request.page_id and page.state in ('active', 'private')

@@ -12,8 +12,8 @@ export interface Situation {
   /** An admin whose account is open. */
   readonly isAdminLeft: boolean;
   readonly running: SuccessionState | null;
-  /** The person who is asked. `isFit`: they can still become an admin. */
-  readonly asked: { readonly at: Date; readonly isFit: boolean } | null;
+  /** The person who is candidate. `isFit`: they can still become an admin. */
+  readonly candidate: { readonly at: Date; readonly isFit: boolean } | null;
   /** `isFit`: the account of the member is open, and the page still has the domain that they proved. */
   readonly claim: { readonly at: Date; readonly isFit: boolean; readonly notices: number } | null;
   /** The next person to ask. */
@@ -39,20 +39,20 @@ function withClaim({ claim, isThere }: Situation, now: Date): Move | null {
   return noticeDay !== undefined && isOver(claim.at, noticeDay, now) ? { kind: 'remind' } : null;
 }
 
-function withAsked({ asked, hasAdmin, isThere }: Situation, now: Date): Move | null {
-  if (asked === null) return null;
+function withCandidate({ candidate, hasAdmin, isThere }: Situation, now: Date): Move | null {
+  if (candidate === null) return null;
   const stop = (reason: string) => ({ kind: 'stop_asking', ending: 'withdrawn', reason }) as const;
   if (!isThere) return stop('page_deleted');
   if (hasAdmin) return stop('returned');
-  if (!asked.isFit) return stop('unavailable');
-  return isOver(asked.at, TEAM_REQUEST_DAYS, now)
+  if (!candidate.isFit) return stop('unavailable');
+  return isOver(candidate.at, TEAM_REQUEST_DAYS, now)
     ? { kind: 'stop_asking', ending: 'expired', reason: 'expired' }
     : null;
 }
 
-function withoutAdmin({ running, asked, next, isAdminLeft }: Situation): Move | null {
+function withoutAdmin({ running, candidate, next, isAdminLeft }: Situation): Move | null {
   if (running === null) return { kind: 'start', reason: isAdminLeft ? 'absent' : 'no_admin' };
-  if (running === 'open' || asked !== null) return null;
+  if (running === 'open' || candidate !== null) return null;
   return next === null ? { kind: 'open' } : { kind: 'ask', memberId: next };
 }
 
@@ -61,7 +61,7 @@ function withoutAdmin({ running, asked, next, isAdminLeft }: Situation): Move | 
  * granted also when one has come back.
  */
 export function nextMove(situation: Situation, now: Date): Move | null {
-  const first = withClaim(situation, now) ?? withAsked(situation, now);
+  const first = withClaim(situation, now) ?? withCandidate(situation, now);
   if (first !== null) return first;
   const { isThere, hasAdmin, running } = situation;
   if (isThere && !hasAdmin) return withoutAdmin(situation);

@@ -24,14 +24,16 @@ export async function readPageSuccession(ctx: PagesContext, pageId: string): Pro
     row.claim_id === null ? null : readTeamRequest(ctx, row.claim_id),
   ]);
   const actor = cards.get(askedId ?? '');
-  const asked =
+  const candidate =
     actor === undefined || askedAt === null
       ? null
       : { actor, since: askedAt.toISOString(), until: expiresAt('succession', askedAt).toISOString() };
   return {
     successors: row.successors.flatMap((id) => cards.get(id) ?? []),
     running:
-      state === null || reason === null || since === null ? null : { state, reason, since: since.toISOString(), asked },
+      state === null || reason === null || since === null
+        ? null
+        : { state, reason, since: since.toISOString(), candidate },
     claim: claim ?? null,
     can: successionAbilities(ctx, page),
   };

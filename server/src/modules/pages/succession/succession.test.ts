@@ -6,7 +6,7 @@ import { readPage } from '#contract/pages.ts';
 import * as contract from '#contract/pages.succession.ts';
 import * as team from '#contract/pages.team.ts';
 import { openPage, type Page, verifiedAt } from '#test/page.ts';
-import { awayFor, claimablePage, daysPass, provedAt, searchForAdmins } from '#test/succession.ts';
+import { awayFor, claimablePage, daysPass, provedAt, searchForAdmins } from '#test/pages/succession.ts';
 import { castPassword, openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -69,7 +69,7 @@ test('successors are asked one by one, then editors, and whoever accepts becomes
   expect((await read(page, stranger)).teamRequest).toBeNull();
   expect((await succession(page, editor)).running).toMatchObject({
     reason: 'no_admin',
-    asked: { actor: { id: first.id } },
+    candidate: { actor: { id: first.id } },
   });
   expect((await stranger.call(contract.readPageSuccession, params(page))).refusal.code).toBe('not_permitted');
   expect(await textsOf(first)).toEqual(['You are asked to become the admin of <b>Asked Works</b>, which has none']);
@@ -197,7 +197,7 @@ test('admins name up to three members, in order; nobody who hides from them', as
   expect(codeOf(await name(page, admin, [{ ...first, id: other.id }]))).toBe('not_found');
 });
 
-test('of an acceptance and the return of an admin at once, the person asked is in or refused, and it ends once', async () => {
+test('of an acceptance and the return of an admin at once, the search ends once', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { page, admin, first, editor } = await pageWithHeirs('Racing Works');
     await awayFor(world, admin, 120);
@@ -240,9 +240,9 @@ test('of two claims at once one is open; two workers take each step once', async
   await provedAt(world, page, rival, 'orphaned.example');
   const answers = (await Promise.all([claim(page, member), claim(page, rival)])).map(codeOf);
   expect(answers.toSorted()).toEqual([201, 'claim_open']);
-  const { page: asked, admin, first } = await pageWithHeirs('Two Workers');
+  const { page: second, admin, first } = await pageWithHeirs('Two Workers');
   await awayFor(world, admin, 100);
   await Promise.all([searchForAdmins(world), searchForAdmins(world), searchForAdmins(world)]);
-  expect(await stepsOf(asked)).toEqual([' asking absent', 'asking asking asked']);
+  expect(await stepsOf(second)).toEqual([' asking absent', 'asking asking asked']);
   expect((await world.emails(first.email)).filter(({ text }) => text.includes('Two Workers'))).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PAGE_PICTURES, type PagePicture } from '#contract/pages.ts';
+import { PAGE_PICTURES, type PagePicture } from '#contract/pages.pictures.ts';
 import { deleteSpacePicture, editSpace, editSpacePicture } from '#contract/spaces.editing.ts';
 import type { SpaceKind } from '#contract/spaces.choices.ts';
 import type { Space } from '#contract/spaces.ts';

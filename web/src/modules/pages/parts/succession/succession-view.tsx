@@ -41,17 +41,17 @@ function Claim({ claim }: { claim: NonNullable<PageSuccession['claim']> }): Reac
   );
 }
 
-/** How far the search for an admin is: why it began, and who is asked now. */
+/** How far the search for an admin is: why it began, and who is candidate now. */
 function Running({ running }: { running: NonNullable<PageSuccession['running']> }): ReactNode {
   const t = useStrings();
-  const { reason, since, state, asked } = running;
+  const { reason, since, state, candidate } = running;
   return (
     <Card title={t('noAdmin.title')}>
       <p role="status">{t(`succession.reason.${reason}`, { date: formatDate(since, 'date') })}</p>
-      {asked === null ? (
+      {candidate === null ? (
         <p className={styles['muted']}>{t(`succession.state.${state}`)}</p>
       ) : (
-        <Person actor={asked.actor} note={t('succession.asked', { date: formatDate(asked.until, 'date') })} />
+        <Person actor={candidate.actor} note={t('succession.asked', { date: formatDate(candidate.until, 'date') })} />
       )}
     </Card>
   );

@@ -1,9 +1,11 @@
 import { day } from '#platform/time.ts';
 import { enqueue } from '#platform/tasks/index.ts';
-import { advanceSuccessions } from '../src/modules/pages/succession/tasks.ts';
-import { someone } from './abilities/people.ts';
-import { openPage, type Page, verifiedAt } from './page.ts';
-import type { Member, World } from './world.ts';
+import { pages } from '#modules/pages';
+import { someone } from '../abilities/people.ts';
+import { openPage, type Page, verifiedAt } from '../page.ts';
+import type { Member, World } from '../world.ts';
+
+const advanceSuccessions = pages.tasks.find(({ name }) => name === 'pages.advance_successions');
 
 /** Runs the task that moves successions on, and waits for what follows from it. */
 export async function searchForAdmins(world: World): Promise<void> {
