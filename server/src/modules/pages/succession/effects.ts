@@ -5,12 +5,12 @@ import { advance } from './advance.ts';
 import { isRunning, pagesAbout, runningFor } from './queries.ts';
 
 /** Answers after which a succession moves on, and a claim, whose admins get an e-mail at once. */
-const moving: readonly TeamEvent[] = ['succession_declined', 'claimed', 'claim_declined', 'claim_withdrawn'];
+const moving: ReadonlySet<TeamEvent> = new Set(['succession_declined', 'claimed', 'claim_declined', 'claim_withdrawn']);
 
 /** What moves a succession on at once; a task takes the steps that only time brings. */
 export const successionEffects = [
   onFact<PagesTables, 'pages.team_changed'>('pages.team_changed', 'pages.answered', async (ctx, { event, pageId }) => {
-    if (moving.includes(event)) await advance(ctx, pageId);
+    if (moving.has(event)) await advance(ctx, pageId);
   }),
   onFact<PagesTables, 'pages.role_changed'>(
     'pages.role_changed',

@@ -44,7 +44,7 @@ const findLetter = statement({
 });
 
 /** E-mails that only make sense while there is something to answer. */
-const waiting: readonly EmailKind[] = ['succession_asked', 'claim_notice'];
+const waiting: ReadonlySet<EmailKind> = new Set(['succession_asked', 'claim_notice']);
 
 /** E-mails about a succession, to the person who is asked, to the admins, or to the member who claims the page. */
 export const mailSuccession = defineTask({
@@ -52,7 +52,7 @@ export const mailSuccession = defineTask({
   payload: z.object({ kind: z.enum(EMAILS), requestId: id, memberId: id, round: z.int() }),
   async run(ctx: TaskContext<PagesTables>, { kind, requestId, memberId, round }) {
     const row = await findLetter.first(ctx.db, { requestId, memberId });
-    if (row === undefined || (waiting.includes(kind) && !row.is_open)) return;
+    if (row === undefined || (waiting.has(kind) && !row.is_open)) return;
     const { language, page_id: pageId, page_kind: pageKind } = row;
     const date = new Intl.DateTimeFormat(toLocale(language), {
       dateStyle: 'long',

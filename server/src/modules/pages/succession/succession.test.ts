@@ -239,7 +239,7 @@ test('of two claims at once one is open; two workers take each step once', async
   const rival = await someone();
   await provedAt(world, page, rival, 'orphaned.example');
   const answers = (await Promise.all([claim(page, member), claim(page, rival)])).map(codeOf);
-  expect(answers.toSorted()).toEqual([201, 'claim_open']);
+  expect(new Set(answers)).toEqual(new Set([201, 'claim_open']));
   const { page: second, admin, first } = await pageWithHeirs('Two Workers');
   await awayFor(world, admin, 100);
   await Promise.all([searchForAdmins(world), searchForAdmins(world), searchForAdmins(world)]);

@@ -41,15 +41,15 @@ const contents: Readonly<Record<TeamTab, ComponentType<{ page: Page }>>> = {
 };
 
 /** Editors and advertisers see who is in the team and who succeeds its admins; the rest is for admins. */
-const forEveryone: readonly TeamTab[] = ['admins', 'succession'];
+const forEveryone: ReadonlySet<TeamTab> = new Set(['admins', 'succession']);
 /** Its parts are cards of their own. */
-const inCards: readonly TeamTab[] = ['succession'];
+const inCards: ReadonlySet<TeamTab> = new Set(['succession']);
 
 function Team({ page }: { page: Page }): ReactNode {
   const t = useStrings();
   const { tab } = useSearch(teamSearch);
   const { invited } = useTeamWrites(page);
-  const tabs = page.can.edit ? TEAM_TABS : TEAM_TABS.filter((each) => forEveryone.includes(each));
+  const tabs = page.can.edit ? TEAM_TABS : TEAM_TABS.filter((each) => forEveryone.has(each));
   const current = tabs.find((each) => each === tab) ?? 'admins';
   const Shown = contents[current];
   const title = t('team.of', { name: page.actor.name });
@@ -71,7 +71,7 @@ function Team({ page }: { page: Page }): ReactNode {
       }
     >
       <TabBar tabs={tabs.map((key) => ({ key, label: t(`team.tab.${key}`) }))} label={title} link={tabLink(current)} />
-      {inCards.includes(current) ? (
+      {inCards.has(current) ? (
         <Shown page={page} />
       ) : (
         <Card as="div" key={current}>

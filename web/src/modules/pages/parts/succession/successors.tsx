@@ -42,6 +42,37 @@ function AddDialog({ onAdd, onClose }: { onAdd: (person: ActorCard) => void; onC
   );
 }
 
+interface OrderProps {
+  name: string;
+  /** From 0. */
+  place: number;
+  last: number;
+  busy: boolean;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+/** The buttons of one successor. */
+function Order({ name, place, last, busy, onMove, onRemove }: OrderProps): ReactNode {
+  const t = useStrings();
+  return (
+    <>
+      <IconButton label={t('succession.up', { name })} disabled={busy || place === 0} onClick={() => onMove(place - 1)}>
+        <IconArrowUp size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={t('succession.down', { name })}
+        disabled={busy || place === last}
+        onClick={() => onMove(place + 1)}
+      >
+        <IconArrowDown size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('succession.remove', { name })} disabled={busy} onClick={onRemove}>
+        <IconX size={18} aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+}
+
 interface Props {
   page: Page;
   succession: PageSuccession;
@@ -85,29 +116,14 @@ export function Successors({ page, succession: { successors, can } }: Props): Re
                 note={t('succession.place', { place: index + 1 })}
                 actions={
                   can.name ? (
-                    <>
-                      <IconButton
-                        label={t('succession.up', { name: actor.name })}
-                        disabled={busy || index === 0}
-                        onClick={() => move(actor, index - 1)}
-                      >
-                        <IconArrowUp size={18} aria-hidden="true" />
-                      </IconButton>
-                      <IconButton
-                        label={t('succession.down', { name: actor.name })}
-                        disabled={busy || index === successors.length - 1}
-                        onClick={() => move(actor, index + 1)}
-                      >
-                        <IconArrowDown size={18} aria-hidden="true" />
-                      </IconButton>
-                      <IconButton
-                        label={t('succession.remove', { name: actor.name })}
-                        disabled={busy}
-                        onClick={() => void save(ids.filter((id) => id !== actor.id))}
-                      >
-                        <IconX size={18} aria-hidden="true" />
-                      </IconButton>
-                    </>
+                    <Order
+                      name={actor.name}
+                      place={index}
+                      last={successors.length - 1}
+                      busy={busy}
+                      onMove={(to) => move(actor, to)}
+                      onRemove={() => void save(ids.filter((id) => id !== actor.id))}
+                    />
                   ) : undefined
                 }
               />
