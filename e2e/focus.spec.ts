@@ -1,24 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { addressesOf, pageIds, tokenOf } from './support/screens.ts';
+import { focused, navigate } from './support/windows.ts';
 
 /* Keyboard and screen reader users continue at the new screen after every navigation inside the app. */
-
-/** Opens an address inside the app, as a link does: the router follows each new entry of the history. */
-const navigate = (page: Page, address: string) =>
-  page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-
-/** Where the focus is: the heading of the screen, or a field that the screen focuses itself. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    return element?.matches('main h1, main :is(input, textarea, select)')
-      ? 'screen'
-      : (element?.outerHTML ?? 'nothing');
-  });
 
 for (const [layout, email] of [
   ['public', null],

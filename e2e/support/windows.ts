@@ -28,3 +28,19 @@ export const socketOf = (page: Page): Promise<void> =>
       }),
     );
   });
+
+/** Opens an address inside the app, as a link does: the router follows each new entry of the history. */
+export const navigate = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+
+/** Where the focus is: in the screen (its heading, or a field that it focuses itself), or the element outside of it. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.matches('main h1, main :is(input, textarea, select)')
+      ? 'screen'
+      : (element?.outerHTML ?? 'nothing');
+  });
