@@ -90,7 +90,7 @@ function parse(words: readonly string[]) {
 export function readOptions(words: readonly string[]): Options | null {
   const values = parse(words);
   if (values.help) return null;
-  const size = (name: Exclude<keyof Sizes, 'spaces'>) =>
+  const size = (name: Exclude<keyof Sizes, 'spaces' | 'pages'>) =>
     whole(name, values[name] ?? String(largeWorld[name]), name === 'members' ? 60 : 1);
   return {
     sizes: {
@@ -100,6 +100,7 @@ export function readOptions(words: readonly string[]): Options | null {
       activity: size('activity'),
       views: size('views'),
       spaces: largeWorld.spaces,
+      pages: largeWorld.pages,
     },
     fresh: values.fresh,
     operations: selectOperations(values.only),

@@ -113,6 +113,9 @@ export async function drawFrom(url: string): Promise<BenchWorld> {
   const { rows: groups } = await pool.query<{ id: string }>(`
     select space_details.id from space_details join space on space.id = space_details.id
     where space.kind = 'group' and space.visibility = 'public' order by space_details.members desc limit 1`);
+  const { rows: pages } = await pool.query<{ id: string }>(`
+    select actor.id from actor join follow_count on follow_count.actor_id = actor.id
+    where actor.kind = 'business' and actor.username like 'page%' order by follow_count.followers desc limit 1`);
   const namesOf = (those: boolean) => names.filter(({ tells }) => tells === those).map(({ username }) => username);
   const signIn = async (person: { id: string; email: string }) => {
     const { token } = await openSession(
@@ -131,6 +134,7 @@ export async function drawFrom(url: string): Promise<BenchWorld> {
     usernames: namesOf(false),
     tellers: namesOf(true),
     group: groups[0]?.id ?? '',
+    page: pages[0]?.id ?? '',
     password,
   };
 }

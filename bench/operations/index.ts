@@ -11,7 +11,8 @@ import { profile } from './profile.ts';
 import { react } from './react.ts';
 import { searchCompany, searchPlace, searchSkill } from './search-filters.ts';
 import { search } from './search.ts';
-import { groupMembers, groups, joinGroup } from './spaces.ts';
+import { exploreInstitutes, explorePages, groupPosts, pageFollowers, pagePosts, searchTabs } from './pages.ts';
+import { communities, groupMembers, groups, joinGroup, postInGroup } from './spaces.ts';
 import { signIn } from './sign-in.ts';
 import { suggestions } from './suggestions.ts';
 import { viewers } from './viewers.ts';
@@ -33,7 +34,14 @@ export const operations: readonly Operation[] = [
   connections,
   followers,
   groups,
+  communities,
+  explorePages,
+  exploreInstitutes,
   groupMembers,
+  pageFollowers,
+  pagePosts,
+  groupPosts,
+  ...searchTabs,
   suggestions,
   viewers,
   figures,
@@ -42,4 +50,5 @@ export const operations: readonly Operation[] = [
   comment,
   write,
   joinGroup,
+  postInGroup,
 ];

@@ -8,6 +8,8 @@ export interface BenchWorld {
   tellers: readonly string[];
   /** The group with the most members. */
   group: string;
+  /** The page that everyone follows. */
+  page: string;
   password: string;
 }
 /** One request, for both servers. */
