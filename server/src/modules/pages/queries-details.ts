@@ -129,12 +129,15 @@ export const pageLists = {
     where page_role.member_id = :personId and (page_role.granted_at, page_role.page_id) < (:at, :id)
       and ${matches} and ${seenByTeam}
     order by page_role.granted_at desc, page_role.page_id desc limit :limit`),
+  // Newest first, each looked up by its id: a plan made without knowing the text would read all pages and sort them.
   explore: pageList(`
     select ${columns}, page_details.created_at as at
-    from page_details join actor_card on actor_card.id = page_details.id
+    from page_details cross join lateral (
+      select actor_card.id, actor_card.state from actor_card
+      where actor_card.id = page_details.id and actor_card.state = 'active' and ${matches} and ${seen} offset 0
+    ) as actor_card
       left join page_role on page_role.page_id = page_details.id and page_role.member_id = :personId
-    where (page_details.created_at, page_details.id) < (:at, :id) and actor_card.state = 'active'
-      and ${matches} and ${seen}
+    where (page_details.created_at, page_details.id) < (:at, :id)
     order by page_details.created_at desc, page_details.id desc limit :limit`),
   followed: pageList(`
     select ${columns}, active_follow.created_at as at
