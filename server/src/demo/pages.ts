@@ -3,9 +3,12 @@ import { followActor } from '#contract/network.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import { createPage } from '#contract/pages.ts';
 import { editPagePicture } from '#contract/pages.pictures.ts';
+import { claimPage } from '#contract/pages.succession.ts';
 import { acceptTeamInvitation, inviteToTeam, requestRole } from '#contract/pages.team.ts';
 import { across } from '#platform/database/narrow.ts';
+import { createWriter } from '#platform/facts/index.ts';
 import { day, hour } from '#platform/time.ts';
+import { seedWithoutAdmin } from '#modules/pages';
 import { findCityByName } from '#modules/reference';
 import type { App } from '../app.ts';
 import { demoCourses } from './courses.ts';
@@ -25,10 +28,12 @@ interface Page {
   /** Every so many members follow it. */
   readonly every: number;
   /** Who joins the team, and who asks for a role and waits: places in the list of people. */
+  /** The beginning of the username of the member who claims the page after its admin has left. */
+  readonly claimer?: string;
   readonly team?: { readonly invited: Readonly<Partial<Record<PageRole, number>>>; readonly asks: number };
 }
 
-/** Karan's solar workshop, and the institute that Leela runs. */
+/** Karan's solar workshop, the institute that Leela runs, and a cooperative whose admin has left. */
 const pages: readonly Page[] = [
   {
     admin: 'karan',
@@ -81,6 +86,27 @@ const pages: readonly Page[] = [
       specialties: ['Furniture', 'Solar installation', 'Textiles', 'Bookkeeping for workshops'],
     },
   },
+  {
+    admin: 'meera',
+    claimer: 'ravi',
+    scene: 'weave',
+    seed: 79,
+    every: 7,
+    body: {
+      name: 'Narmada Handlooms',
+      username: 'narmada-handlooms',
+      visibility: 'public',
+      tagline: 'Cotton and silk from forty looms in Maheshwar',
+      about: 'A cooperative of weavers. We sell what we weave, and share what we earn.',
+      industry: 'fashion-and-textiles',
+      size: '11-50',
+      type: 'partnership',
+      website: 'https://narmada-handlooms.example',
+      founded: 1987,
+      specialties: ['Handloom', 'Natural dyes'],
+      place: { country: 'IN' },
+    },
+  },
 ];
 
 /** The pages of the demo world, with pictures and followers. */
@@ -105,8 +131,40 @@ export function demoPages(app: App, people: readonly Person[], from: Date): Demo
       run,
     }));
     const courses = page.hasCourses === true ? demoCourses(people, admin, () => pageId, from) : [];
-    return [{ at: new Date(from.getTime() + day), run: create }, ...follows, ...team, ...courses];
+    const claim = withoutAdmin(app, page, people, { admin, pageId: () => pageId }, new Date(from.getTime() + 12 * day));
+    return [{ at: new Date(from.getTime() + day), run: create }, ...follows, ...team, ...courses, ...claim];
   });
+}
+
+/** Takes the admin out of a page; a day later someone with an address at its domain claims it. */
+function withoutAdmin(
+  app: App,
+  { claimer, body }: Page,
+  people: readonly Person[],
+  { admin, pageId }: { admin: Person; pageId: () => string },
+  at: Date,
+): DemoEvent[] {
+  const person = people.find(({ username }) => claimer !== undefined && username.startsWith(claimer));
+  if (person === undefined) return [];
+  const domain = new URL(body.website ?? '').hostname;
+  return [
+    {
+      at,
+      run: () =>
+        app.database.db.transaction().execute(async (transaction) => {
+          const { emit } = createWriter(transaction, at);
+          const ctx = { db: across(transaction), now: at, emit, task: () => Promise.resolve() };
+          const about = { pageId: pageId(), adminId: admin.id, memberId: person.id, domain };
+          await seedWithoutAdmin(ctx, about);
+        }),
+    },
+    {
+      at: new Date(at.getTime() + day),
+      run: async () => {
+        await expectOk('claim', person.call(claimPage, { params: { pageId: pageId() } }));
+      },
+    },
+  ];
 }
 
 /** Fills the roles of a page by invitations, and lets one more person ask for a role. */

@@ -20,6 +20,7 @@ import { endTeamRequests } from './team/tasks.ts';
 
 /** Public API of the module: business pages, teams of pages, and who may act as which page. */
 export { roles } from './roles.ts';
+export { seedWithoutAdmin } from './succession/seed.ts';
 export { setRole } from './set-role.ts';
 export { requireAnalytics } from './read-page.ts';
 

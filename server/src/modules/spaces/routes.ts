@@ -1,3 +1,4 @@
+import { listLeftSpaces as listLeftSpacesEndpoint } from '#contract/spaces.closing.ts';
 import * as editing from '#contract/spaces.editing.ts';
 import * as managing from '#contract/spaces.managing.ts';
 import * as members from '#contract/spaces.members.ts';
@@ -12,6 +13,7 @@ import { answerRequests } from './members/answer-requests.ts';
 import { editPreferences } from './members/edit-preferences.ts';
 import { joinSpace } from './members/join-space.ts';
 import { invite, withdrawInvitation } from './members/invite.ts';
+import { listLeftSpaces } from './members/left-spaces.ts';
 import { leaveSpace } from './members/leave-space.ts';
 import { createLink, deleteLink, listLinks } from './members/links.ts';
 import { listInvitable, listSpaceMembers } from './members/list-members.ts';
@@ -22,6 +24,7 @@ import { readSpace, type SpacesContext } from './read-space.ts';
 
 export const routes = [
   serve(contract.listSpaces, async (ctx: SpacesContext, { query }) => listSpaces(ctx, query)),
+  serve(listLeftSpacesEndpoint, async (ctx: SpacesContext) => listLeftSpaces(ctx)),
   serve(contract.readSpace, async (ctx: SpacesContext, { params, query }) => ({
     data: await readSpace(ctx, params.spaceId, query.link),
   })),

@@ -2,6 +2,8 @@ import { readExport } from '#contract/accounts.closing.ts';
 import { listPasskeys, listSecurityEvents, readSecondFactors } from '#contract/accounts.security.ts';
 import { listMutedWords } from '#contract/accounts.settings.ts';
 import { readVerification } from '#contract/accounts.verification.ts';
+import { listLeftPages } from '#contract/pages.closing.ts';
+import { listLeftSpaces } from '#contract/spaces.closing.ts';
 import { editPreferences, listSessions } from '#contract/accounts.ts';
 import { call, type InputOf } from '#shell/calls/call.ts';
 import { queryOptions, infiniteQueryOptions } from '#shell/calls/query-options.ts';
@@ -18,6 +20,8 @@ export const passkeysQuery = queryOptions(listPasskeys, {});
 export const exportQuery = { ...queryOptions(readExport, {}), staleTime: 60_000, refetchInterval: 5 * 60_000 };
 export const mutedWordsQuery = queryOptions(listMutedWords, {});
 export const verificationQuery = queryOptions(readVerification, {});
+export const leftPagesQuery = queryOptions(listLeftPages, {});
+export const leftSpacesQuery = queryOptions(listLeftSpaces, {});
 export const securityLogQuery = infiniteQueryOptions(listSecurityEvents, {});
 
 /**

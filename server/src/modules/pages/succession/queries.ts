@@ -23,6 +23,25 @@ const isFit = (member: string, page: string): string => `exists (
       and not exists (select from page_role admin
         where admin.page_id = ${page} and admin.member_id = ${member} and admin.role = 'admin')`;
 
+/**
+ * The next person to ask: a successor in their order, or else the editor who has been one for longest. Needs
+ * `page_details`; `succession`: the one whose questions have been asked already.
+ */
+export const nextCandidate = (succession: string): string => `
+    select candidate.member_id
+    from (
+      select page_successor.member_id, 1 as stage, page_successor.place, page_successor.named_at as since
+      from page_successor where page_successor.page_id = page_details.id
+      union all
+      select page_role.member_id, 2 as stage, 0 as place, page_role.granted_at as since
+      from page_role where page_role.page_id = page_details.id and page_role.role = 'editor'
+    ) as candidate
+    where ${isFit('candidate.member_id', 'page_details.id')}
+      and not exists (select from page_team_request earlier
+        where earlier.succession_id = ${succession} and earlier.member_id = candidate.member_id
+          and earlier.kind = 'succession')
+    order by candidate.stage, candidate.place, candidate.since, candidate.member_id limit 1`;
+
 export const situationRow = {
   is_there: column.boolean,
   has_admin: column.boolean,
@@ -62,20 +81,7 @@ export const findSituation = statement({
   left join page_team_request claim on claim.page_id = page_details.id and claim.kind = 'claim'
     and claim.state = 'open'
   left join lateral (
-    select candidate.member_id
-    from (
-      select page_successor.member_id, 1 as stage, page_successor.place, page_successor.named_at as since
-      from page_successor where page_successor.page_id = page_details.id
-      union all
-      select page_role.member_id, 2 as stage, 0 as place, page_role.granted_at as since
-      from page_role where page_role.page_id = page_details.id and page_role.role = 'editor'
-    ) as candidate
-    where ${isFit('candidate.member_id', 'page_details.id')}
-      and not exists (select from page_team_request earlier
-        where earlier.succession_id = running.id and earlier.member_id = candidate.member_id
-          and earlier.kind = 'succession')
-    order by candidate.stage, candidate.place, candidate.since, candidate.member_id limit 1
-  ) as next on running.id is not null
+${nextCandidate('running.id')}) as next on running.id is not null
   where page_details.id = :pageId`,
 });
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { closeAccount, GRACE_DAYS } from '#contract/accounts.closing.ts';
 import { call } from '#shell/calls/call.ts';
@@ -6,11 +7,15 @@ import { leaveByChoice } from '#shell/session/session.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { ConfirmButton } from '#ui/parts/confirm-button.tsx';
 import { toast } from '#ui/toasts/store.ts';
+import { leftPagesQuery, leftSpacesQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
+import { LeftBehind } from './left-behind.tsx';
 import styles from './settings.module.css';
 
 export function CloseAccount(): ReactNode {
   const t = useStrings();
+  const pages = useQuery(leftPagesQuery).data?.data ?? [];
+  const spaces = useQuery(leftSpacesQuery).data?.data ?? [];
   const close = async () => {
     await call(closeAccount, {});
     toast.success(t('close.done', { days: GRACE_DAYS }));
@@ -19,6 +24,7 @@ export function CloseAccount(): ReactNode {
   return (
     <Card title={t('close.title')}>
       <p className={styles['about']}>{t('close.about', { days: GRACE_DAYS })}</p>
+      <LeftBehind pages={pages} spaces={spaces} />
       <div>
         <ConfirmButton
           variant="outline"
@@ -26,7 +32,10 @@ export function CloseAccount(): ReactNode {
           action={() => close().catch(showFailure)}
           question={{
             title: t('close.question'),
-            text: t('close.text', { days: GRACE_DAYS }),
+            text: [
+              t('close.text', { days: GRACE_DAYS }),
+              ...(pages.length === 0 ? [] : [t('close.left.question', { count: pages.length })]),
+            ].join(' '),
             confirm: t('close.action'),
             danger: true,
           }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LoaderContext } from '#shell/screens.ts';
 import { SettingsScreen } from '#shell/settings/settings-screen.tsx';
-import { exportQuery, verificationQuery } from '../api.ts';
+import { exportQuery, leftPagesQuery, leftSpacesQuery, verificationQuery } from '../api.ts';
 import { AccountGuards, prefetchGuards } from '../parts/security/account-protection.tsx';
 import { CloseAccount } from '../parts/close-account.tsx';
 import { DataCopy } from '../parts/data-copy.tsx';
@@ -12,6 +12,8 @@ export const loader = (context: LoaderContext): void => {
   prefetchGuards(context);
   context.prefetch(exportQuery);
   context.prefetch(verificationQuery);
+  context.prefetch(leftPagesQuery);
+  context.prefetch(leftSpacesQuery);
 };
 
 export default function SecuritySettings(): ReactNode {
