@@ -132,7 +132,9 @@ export function demoPages(app: App, people: readonly Person[], from: Date): Demo
     }));
     const courses = page.hasCourses === true ? demoCourses(people, admin, () => pageId, from) : [];
     const claim = withoutAdmin(app, page, people, { admin, pageId: () => pageId }, new Date(from.getTime() + 12 * day));
-    return [{ at: new Date(from.getTime() + day), run: create }, ...follows, ...team, ...courses, ...claim];
+    // Before the others, which lists show first.
+    const at = new Date(from.getTime() + (page.claimer === undefined ? day : hour));
+    return [{ at, run: create }, ...follows, ...team, ...courses, ...claim];
   });
 }
 

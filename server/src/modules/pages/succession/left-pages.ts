@@ -13,8 +13,8 @@ const findLeft = statement({
   row: { id: column.uuid, next: column.uuid.orNull, claimable: column.boolean },
   sql: `
   select page_details.id, next.member_id as next,
-    exists (select from page_verification
-      where page_verification.page_id = page_details.id and page_verification.state = 'verified') as claimable
+    coalesce((select page_verification.state = 'verified' from page_verification
+      where page_verification.page_id = page_details.id), false) as claimable
   from page_role own join page_details on page_details.id = own.page_id
   join actor_card page on page.id = page_details.id and page.state in ('active', 'private')
   left join lateral (${nextCandidate('null')}) as next on true
