@@ -154,8 +154,8 @@ function withoutAdmin(
       at,
       run: () =>
         app.database.db.transaction().execute(async (transaction) => {
-          const { emit } = createWriter(transaction, at);
-          const ctx = { db: across(transaction), now: at, emit, task: () => Promise.resolve() };
+          const writer = createWriter(transaction, at);
+          const ctx = { ...writer, db: across(transaction), now: at };
           const about = { pageId: pageId(), adminId: admin.id, memberId: person.id, domain };
           await seedWithoutAdmin(ctx, about);
         }),

@@ -33,7 +33,7 @@ interface Model {
   readonly editors: Person[];
   readonly successors: Person[];
   state: 'none' | 'asking' | 'open';
-  asked: Set<Person>;
+  earlier: Set<Person>;
   candidate: { person: Person; age: number } | null;
   claim: { person: Person; age: number } | null;
 }
@@ -57,17 +57,17 @@ function settle(model: Model): void {
   }
   if (model.state === 'none') {
     model.state = 'asking';
-    model.asked = new Set();
+    model.earlier = new Set();
   }
   while (model.state === 'asking') {
     const { candidate } = model;
     if (candidate !== null && !candidate.person.closed && candidate.age < 14) return;
     const next = [...model.successors, ...model.editors].find(
-      (person) => !model.asked.has(person) && !person.closed && !model.admins.has(person),
+      (person) => !model.earlier.has(person) && !person.closed && !model.admins.has(person),
     );
     model.candidate = next === undefined ? null : { person: next, age: 0 };
     if (next === undefined) model.state = 'open';
-    else model.asked.add(next);
+    else model.earlier.add(next);
   }
 }
 
@@ -120,7 +120,7 @@ async function openModel(walk: number): Promise<{ page: Page; model: Model }> {
     editors: [editor],
     successors: [first, second],
     state: 'none',
-    asked: new Set(),
+    earlier: new Set(),
     candidate: null,
     claim: null,
   };
