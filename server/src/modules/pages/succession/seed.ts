@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Writing } from '#platform/context.ts';
 import { narrowed } from '#platform/database/narrow.ts';
+import { setVerified } from '#modules/actors';
 import { storeAddress } from '../domain-address/queries.ts';
 import { updateDetails } from '../queries-details.ts';
 import { setRole } from '../set-role.ts';
@@ -18,6 +19,7 @@ export async function seedWithoutAdmin(
 ): Promise<void> {
   const db = narrowed<PagesTables>(ctx.db);
   await storeVerification(db, pageId, { host: domain, state: 'verified', checked_at: now, verified_at: now });
+  await setVerified({ emit, db: ctx.db }, pageId, true);
   await storeAddress(db, { pageId, memberId, domain, now });
   await updateDetails(db, pageId, { created_by: null });
   await setRole({ emit, db: ctx.db }, { pageId, memberId: adminId, role: null, by: null, now, event: 'left' });

@@ -19,36 +19,36 @@ export function NoAdminNotice({ page }: { page: Page }): ReactNode {
   const { state, domain, claimedUntil } = succession;
   const line =
     claimedUntil !== null
-      ? t('noAdmin.claimed', { date: formatDate(claimedUntil, 'date') })
+      ? t(teamRequest?.kind === 'claim' ? 'noAdmin.own' : 'noAdmin.claimed', { date: formatDate(claimedUntil, 'date') })
       : state === 'asking'
         ? t('noAdmin.asking')
         : domain === null
           ? t('noAdmin.unclaimable')
           : t('noAdmin.open', { domain });
-  const canClaim = state === 'open' && domain !== null && claimedUntil === null && role !== 'admin';
+  const canClaim = acting === null && state === 'open' && claimedUntil === null && role !== 'admin';
   return (
     <Card title={t('noAdmin.title')}>
-      <p role="status">{teamRequest?.kind === 'claim' ? t('noAdmin.own') : line}</p>
+      <p role="status">{line}</p>
       <p className={styles['muted']}>{t('noAdmin.about')}</p>
-      <div className={styles['actions']}>
-        {canClaim && acting === null ? (
+      {canClaim && domain !== null ? (
+        <div>
           <Button
             variant="light"
             onClick={() =>
-              openLazily(async () =>
-                (await import('./claim-dialog.tsx')).openClaimDialog({ page, domain: domain ?? '' }),
-              )
+              openLazily(async () => (await import('./claim-dialog.tsx')).openClaimDialog({ page, domain }))
             }
           >
             {t('claim.action')}
           </Button>
-        ) : null}
-        {role === null ? null : (
+        </div>
+      ) : null}
+      {role === null ? null : (
+        <p>
           <Link to={address('/business-page/admin-page-list/$id', { id: actor.id })} search={{ tab: 'succession' }}>
             {t('noAdmin.team')}
           </Link>
-        )}
-      </div>
+        </p>
+      )}
     </Card>
   );
 }
