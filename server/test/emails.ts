@@ -1,3 +1,6 @@
+import { enqueue } from '#platform/tasks/index.ts';
+import { modules } from '../src/modules.ts';
+import type { World } from './world.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
@@ -53,3 +56,12 @@ async function readEmail(file: string): Promise<ReceivedEmail> {
  */
 export const newestCode = (emails: readonly ReceivedEmail[]): string | undefined =>
   emails.findLast(({ code }) => code !== undefined)?.code;
+
+const task = modules.notifications.tasks.find(({ name }) => name === 'notifications.mail_due');
+
+/** Sends the e-mails of notifications that are due now. */
+export async function sendDueEmails(world: World): Promise<void> {
+  if (task === undefined) throw new Error('no task sends the e-mails that are due');
+  await enqueue(world.database, task as never, {} as never);
+  await world.settled();
+}

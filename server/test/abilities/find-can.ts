@@ -44,3 +44,15 @@ export function schemasWithCan(endpoints: readonly Endpoint[]): Map<Schema, stri
 /** Keys of `can`. */
 export const abilitiesOf = (schema: Schema): string[] =>
   Object.keys(definitionOf(definitionOf(schema).shape?.['can'] as Schema).shape ?? {});
+
+/** A schema and every schema in it. */
+export function partsOf(schema: Schema): Schema[] {
+  const seen = new Set<Schema>();
+  const visit = (part: Schema): void => {
+    if (seen.has(part)) return;
+    seen.add(part);
+    parts(definitionOf(part)).forEach(visit);
+  };
+  visit(schema);
+  return [...seen];
+}

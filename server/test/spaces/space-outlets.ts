@@ -1,0 +1,120 @@
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { listBestPosts } from '#contract/insights.ts';
+import * as moderation from '#contract/moderation.ts';
+import { listSpaceReports } from '#contract/moderation.spaces.ts';
+import * as network from '#contract/network.ts';
+import { listNetwork } from '#contract/network.requests.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import * as activity from '#contract/posts.activity.ts';
+import * as answers from '#contract/posts.answers.ts';
+import { listSpaceHistory } from '#contract/posts.history.ts';
+import { listHiddenComments } from '#contract/posts.hidden.ts';
+import * as inSpaces from '#contract/posts.spaces.ts';
+import { listTopics } from '#contract/posts.topics.ts';
+import * as posts from '#contract/posts.ts';
+import { listSuggestions } from '#contract/profiles.ts';
+import * as search from '#contract/search.ts';
+import * as members from '#contract/spaces.members.ts';
+import * as spaces from '#contract/spaces.ts';
+import { callAbout } from '../abilities/cases.ts';
+import type { Mark, MatrixSpace, MatrixViewer } from './matrix-world.ts';
+
+interface Looking {
+  readonly viewer: MatrixViewer;
+  /** The author of all posts. */
+  readonly writerId: string;
+}
+/**
+ * A way by which spaces, or what is in them, reach people. `shows`: what it must show of each space to those who may
+ * see that; anything else of a space that appears to someone who may not see it is a leak.
+ */
+export interface SpaceOutlet {
+  readonly endpoint: Endpoint;
+  readonly name?: string;
+  readonly shows?: readonly Mark[];
+  /** It shows that to those alone who are in the space. */
+  readonly toMembers?: true;
+  /** The call about one space, or, without a parameter, about all of them. */
+  readonly input: (looking: Looking, space: MatrixSpace) => object;
+}
+const ofSpace = (_: Looking, space: MatrixSpace) => ({ params: { spaceId: space.id } });
+const ofPost = (_: Looking, space: MatrixSpace) => ({ params: { postId: space.postId } });
+const ofComment = (_: Looking, space: MatrixSpace) => ({ params: { commentId: space.commentId } });
+const most = { limit: '50' };
+
+/** All outlets. An endpoint that can carry spaces or their posts is one of these, or stands in `apart` below. */
+export const spaceOutlets: readonly SpaceOutlet[] = [
+  { endpoint: spaces.readSpace, shows: ['name'], input: ofSpace },
+  { endpoint: spaces.listGroups, input: ofSpace },
+  { endpoint: members.listSpaceMembers, shows: ['resident'], input: ofSpace },
+  { endpoint: members.listInvitable, input: ofSpace },
+  { endpoint: inSpaces.listSpacePosts, shows: ['text'], input: ofSpace },
+  { endpoint: inSpaces.readApproval, input: ofSpace },
+  { endpoint: inSpaces.listHeldPosts, input: ofSpace },
+  { endpoint: answers.listAnswers, input: ofSpace },
+  { endpoint: answers.exportAnswers, input: ofSpace },
+  { endpoint: listSpaceReports, input: ofSpace },
+  { endpoint: listSpaceHistory, input: ofSpace },
+  { endpoint: posts.readPost, shows: ['text', 'comment'], input: ofPost },
+  { endpoint: posts.listComments, shows: ['comment'], input: ofPost },
+  { endpoint: posts.listPostReactions, input: ofPost },
+  { endpoint: posts.listPostVersions, input: ofPost },
+  { endpoint: posts.readComment, shows: ['comment'], input: ofComment },
+  { endpoint: posts.listReplies, input: ofComment },
+  { endpoint: posts.listTaggedPosts, input: () => ({ params: { tag: 'loom' }, query: most }) },
+  { endpoint: listTopics, input: () => ({}) },
+  { endpoint: posts.readFeed, shows: ['text'], toMembers: true, input: () => ({ query: most }) },
+  { endpoint: posts.listActorPosts, input: ({ writerId }) => ({ params: { actorId: writerId }, query: most }) },
+  {
+    endpoint: activity.listActorComments,
+    input: ({ writerId }) => ({ params: { actorId: writerId }, query: most }),
+  },
+  {
+    endpoint: activity.listActorReactions,
+    input: ({ writerId }) => ({ params: { actorId: writerId }, query: most }),
+  },
+  ...(['community', 'group'] as const).flatMap((kind): SpaceOutlet[] =>
+    (['my', 'explore', 'joined'] as const).map((list) => ({
+      endpoint: spaces.listSpaces,
+      name: `${kind} ${list}`,
+      input: () => ({ query: { kind, list, ...most } }),
+    })),
+  ),
+  ...(['groups', 'communities'] as const).map((tab): SpaceOutlet => ({
+    endpoint: search.searchThings,
+    name: tab,
+    input: () => ({ params: { tab }, query: { query: 'Weavery', ...most } }),
+  })),
+  { endpoint: search.searchAll, input: () => ({ query: { query: 'Weavery' } }) },
+  { endpoint: search.searchPeople, input: () => ({ query: { query: 'Weavery', ...most } }) },
+  { endpoint: listNotifications, input: () => ({ query: most }) },
+  {
+    endpoint: network.listFollowing,
+    input: ({ writerId }) => ({ params: { actorId: writerId }, query: most }),
+  },
+  {
+    endpoint: network.listFollowers,
+    input: (_, space) => ({ params: { actorId: space.id }, query: most }),
+  },
+  { endpoint: network.readRelationship, input: (_, space) => ({ params: { actorId: space.id } }) },
+  { endpoint: listNetwork, input: () => ({ query: { tab: 'following', ...most } }) },
+  { endpoint: listSuggestions, input: () => ({ query: { limit: '20' } }) },
+  { endpoint: moderation.listReports, input: () => ({ query: { size: '50' } }) },
+];
+
+/** Endpoints that can carry spaces or posts, but not those of others. */
+export const apart: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
+  [inSpaces.listOwnHeldPosts, 'what the caller wrote'],
+  [listBestPosts, 'posts of the caller'],
+  [listHiddenComments, 'for the author of the post alone'],
+  [members.listSpaceLinks, 'for those alone who manage the space'],
+]);
+
+export async function readOutlet(
+  { endpoint, input }: SpaceOutlet,
+  looking: Looking,
+  space: MatrixSpace,
+): Promise<string> {
+  const { reply } = await callAbout(looking.viewer.call, endpoint, input(looking, space));
+  return JSON.stringify(reply ?? null);
+}
