@@ -59,6 +59,7 @@ export const listSpaceHistory = endpoint({
   summary: 'List what happened in a space, newest first; for its team',
   access: 'member',
   as: PAGE_EDITORS,
+  area: 'spaces',
   params: spaceParams,
   query: z.strictObject(infiniteQuery),
   reply: infinite(spaceStep),
