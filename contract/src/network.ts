@@ -77,13 +77,13 @@ export const followActor = endpoint({
 export const unfollowActor = endpoint({
   method: 'DELETE',
   path: '/actors/{actorId}/follow',
-  summary: 'Unfollow, or withdraw a follow request',
+  summary: 'Unfollow, or withdraw a follow request; unfollowing a community leaves it and the groups in it',
   access: 'member',
   as: PAGE_EDITORS,
   params: actorParams,
   status: 200,
   reply: data(relationship),
-  refusals: ['not_found', 'not_oneself', 'follow_by_joining'],
+  refusals: ['not_found', 'not_oneself', 'owner_stays'],
 });
 
 /** People whom one call can follow. */

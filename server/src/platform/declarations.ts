@@ -1,6 +1,6 @@
 import type { EffectDefinition } from './facts/effect.ts';
 import { collectKinds, type Kinds } from './kinds.ts';
-import type { Module, PageHolding } from './module.ts';
+import type { LeaveCommunity, Module, PageHolding } from './module.ts';
 import { collectNotifications, type Notifications } from './notifications.ts';
 import type { PersonalDataModules } from './personal-data.ts';
 
@@ -10,6 +10,8 @@ export interface Declarations {
   readonly notifications: Notifications;
   /** What keeps a page from being deleted, of all modules. */
   readonly pageHoldings: readonly PageHolding[];
+  /** Following a community is being in it. */
+  readonly leaveCommunity: LeaveCommunity;
   /** How each module copies and erases the data of a person. */
   readonly personalData: PersonalDataModules;
 }
@@ -25,12 +27,20 @@ function refuseSharedCounters(modules: Readonly<Record<string, Module>>): void {
     }
 }
 
+function leaveCommunityOf(modules: Readonly<Record<string, Module>>): LeaveCommunity {
+  const declared = Object.values(modules).flatMap(({ leaveCommunity = [] }) => leaveCommunity);
+  return async (ctx, communityId) => {
+    for (const leave of declared) await leave(ctx, communityId);
+  };
+}
+
 export function collectDeclarations(modules: Readonly<Record<string, Module>>): Declarations {
   refuseSharedCounters(modules);
   return {
     kinds: collectKinds(modules),
     notifications: collectNotifications(modules),
     pageHoldings: Object.values(modules).flatMap(({ pageHoldings = [] }) => pageHoldings),
+    leaveCommunity: leaveCommunityOf(modules),
     personalData: Object.fromEntries(
       Object.entries(modules).map(([name, { personalData = 'nothing' }]) => [name, personalData]),
     ),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Kind } from '#contract/core/kinds.ts';
 import type { BufferDefinition } from './buffer.ts';
+import type { RequestContext } from './context.ts';
 import type { EffectDefinition } from './facts/effect.ts';
 import type { DailyLimits } from './limits/daily.ts';
 import type { Audiences } from './live/audience.ts';
@@ -13,6 +14,8 @@ import type { PersonalData } from './personal-data.ts';
 import type { PublicPage } from './public-pages/index.ts';
 import type { Route } from './serve/route.ts';
 import type { AnyTask } from './tasks/definition.ts';
+
+export type LeaveCommunity = (ctx: RequestContext<never>, communityId: string) => Promise<unknown>;
 
 /**
  * Something of a page that others depend on, such as a community that it owns: the page can only be deleted once there
@@ -49,6 +52,8 @@ export interface Module {
   /** Copies and erases the data of a member; `nothing` if the module has no personal data. */
   readonly personalData?: PersonalData | 'nothing';
   readonly buffers?: readonly BufferDefinition<never>[];
+  /** Takes the caller out of a community; by the module that owns communities, for those below it. */
+  readonly leaveCommunity?: LeaveCommunity;
   /** What a page has to give up before it can be deleted. */
   readonly pageHoldings?: readonly PageHolding[];
 }

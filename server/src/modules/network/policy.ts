@@ -48,13 +48,12 @@ function followTerms({ now }: WhoNow, target: Followable): Verdict {
 /** Where follows need approval, a declined follower waits before asking again, as with connection requests. */
 export const canFollow = (ctx: WhoNow, target: Followable): Verdict =>
   allOf(roleVerdict(ctx, contract.followActor), isSelf(ctx, target), followTerms(ctx, target));
-/** Also withdraws a follow request. */
-export const canUnfollow = (ctx: Who, target: Followed & Partial<Pick<FollowRules, 'followRule'>>): Verdict =>
+/** Also withdraws a follow request, and leaves a community: whether its owner may go is decided there. */
+export const canUnfollow = (ctx: Who, target: Followed): Verdict =>
   allOf(
     roleVerdict(ctx, contract.unfollowActor),
     isSelf(ctx, target),
     target.followState === null ? 'unchanged' : 'ok',
-    target.followRule === 'members' ? 'follow_by_joining' : 'ok',
   );
 interface Follower extends Target {
   readonly followsYou: boolean;

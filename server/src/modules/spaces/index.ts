@@ -1,14 +1,17 @@
+import { narrowed } from '#platform/database/narrow.ts';
 import type { Module } from '#platform/module.ts';
 import { audiences, mayWatchSpace } from './audience.ts';
 import { communityCards, groupCards } from './cards.ts';
 import { effects } from './effects.ts';
 import { dailyLimits } from './limits.ts';
+import { leaveSpace } from './members/leave-space.ts';
 import { notifications } from './notifications.ts';
 import { pageHoldings } from './page-holdings.ts';
 import { personalData } from './personal-data.ts';
 import { writes } from './policy.ts';
 import { routes } from './routes.ts';
 import { searchTabs } from './search/search-tabs.ts';
+import type { SpacesTables } from './tables.ts';
 import { endOldRequests, eraseSpaces } from './tasks.ts';
 
 /** Public API of the module: communities, groups, and who is in them. */
@@ -30,6 +33,7 @@ export const spaces = {
   notifications,
   effects,
   tasks: [eraseSpaces, endOldRequests],
+  leaveCommunity: async (ctx, communityId) => leaveSpace({ ...ctx, db: narrowed<SpacesTables>(ctx.db) }, communityId),
   pageHoldings,
   personalData,
 } satisfies Module;

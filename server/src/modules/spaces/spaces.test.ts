@@ -70,9 +70,15 @@ test('an open space is joined and left; joining a community is following it', as
   const followed = await ravi.call(readRelationship, { params: { actorId: space.id } });
   expect(followed.reply.data).toMatchObject({ relationship: { follows: true }, counts: { followers: 2 } });
   const params = { actorId: space.id };
-  expect((await ravi.call(unfollowActor, { params })).refusal.code).toBe('follow_by_joining');
   expect((await meera.call(followActor, { params })).refusal.code).toBe('follow_by_joining');
   expect((await leave(karan, space.id)).refusal.code).toBe('owner_stays');
+  expect((await karan.call(unfollowActor, { params })).refusal.code).toBe('owner_stays');
+  const group = await make(karan, 'group', { communityId: space.id });
+  await join(ravi, group.id);
+  // From here, the same as leaving: also the groups in it.
+  const { reply } = await ravi.call(unfollowActor, { params });
+  expect(reply.data).toMatchObject({ follows: false, can: { unfollow: false } });
+  expect((await leave(ravi, group.id)).reply.data?.membership).toBeNull();
   expect((await leave(ravi, space.id)).reply.data).toMatchObject({ members: 1, membership: null });
   const left = await ravi.call(readRelationship, { params: { actorId: space.id } });
   expect(left.reply.data).toMatchObject({ relationship: { follows: false }, counts: { followers: 1 } });

@@ -1,5 +1,6 @@
 import type { Relationship } from '#contract/network.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
 import { enforce } from '#platform/policy.ts';
 import { findVisible } from '../visibility/find-visible.ts';
 import { canUnfollow } from '../policy.ts';
@@ -10,11 +11,16 @@ import { presentRelationship } from '../visibility/relationship.ts';
 import type { NetworkTables } from '../tables.ts';
 import { followsChanged } from '../connection-rows.ts';
 
-/** Ends a follow or withdraws a follow request. A connection stays. */
+/** Ends a follow or withdraws a follow request. A connection stays. Of a community, this leaves it. */
 export async function unfollow(ctx: RequestContext<NetworkTables>, targetId: string): Promise<Relationship> {
   const { db, actor, now } = ctx;
   const [, target] = await Promise.all([lockPairs(db, [[actor.id, targetId]]), findVisible(ctx, targetId)]);
   enforce(canUnfollow(ctx, followTarget(target)));
+  if (target.follow_rule === 'members' && target.follow_state !== null) {
+    // Everyone in a community follows it, and no one else does.
+    await ctx.services.leaveCommunity({ ...ctx, db: across(db) }, targetId);
+    return presentRelationship({ ...target, follow_state: null }, ctx);
+  }
   const [endedFollow] = await deleteFollows(db, [[actor.id, targetId]]);
   if (endedFollow?.state === 'active') await followsChanged(ctx, { ended: [[actor.id, targetId]] });
   if (endedFollow?.state === 'requested') {

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { NETWORK_SORTS, type NetworkSort } from '#contract/network.ts';
 import { NETWORK_FILTERS, type NetworkFilter } from '#contract/network.requests.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { TextInput } from '#ui/fields/text.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
-import { useDebounced } from '#ui/use-debounced.ts';
+import { useTypedSearch } from '#ui/use-typed-search.ts';
 import { type NetworkFilters, toSearchParams } from '../filters.ts';
 import { useStrings } from '../strings.ts';
 import styles from './network.module.css';
@@ -13,18 +13,13 @@ import styles from './network.module.css';
 export function NetworkTools({ filters }: { filters: NetworkFilters }): ReactNode {
   const t = useStrings();
   const navigate = useGo();
-  const [searchText, setSearchText] = useState(filters.search);
   const change = (next: Partial<NetworkFilters>) =>
     void navigate('.', {
-      search: toSearchParams({ ...filters, search: searchText.trim(), ...next }),
+      search: toSearchParams({ ...filters, ...next }),
       replace: true,
       keepScroll: true,
     });
-  const debounced = useDebounced(searchText.trim());
-  useEffect(() => {
-    if (debounced === searchText.trim() && debounced !== filters.search) change({ search: debounced });
-    // oxlint-disable-next-line react/exhaustive-deps -- only a pause in typing searches
-  }, [debounced]);
+  const [searchText, setSearchText] = useTypedSearch(filters.search, (search) => change({ search }));
   return (
     <div className={styles['tools']}>
       <TextInput
@@ -37,7 +32,7 @@ export function NetworkTools({ filters }: { filters: NetworkFilters }): ReactNod
       <NativeSelect
         label={t('sort.label')}
         value={filters.sort}
-        onChange={(event) => change({ sort: event.currentTarget.value as NetworkSort })}
+        onChange={(event) => change({ search: searchText.trim(), sort: event.currentTarget.value as NetworkSort })}
         data={NETWORK_SORTS.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
       />
       {filters.tab === 'followings' ? (
@@ -46,6 +41,7 @@ export function NetworkTools({ filters }: { filters: NetworkFilters }): ReactNod
           value={filters.filter ?? ''}
           onChange={(event) =>
             change({
+              search: searchText.trim(),
               filter: event.currentTarget.value === '' ? undefined : (event.currentTarget.value as NetworkFilter),
             })
           }

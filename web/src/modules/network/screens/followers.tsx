@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { SEARCH_WITHIN_MAX } from '#contract/network.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useWatch } from '#shell/live/use-watch.ts';
@@ -18,7 +18,7 @@ import { TextInput } from '#ui/fields/text.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { TabBar } from '#ui/parts/tab-bar.tsx';
-import { useDebounced } from '#ui/use-debounced.ts';
+import { useTypedSearch } from '#ui/use-typed-search.ts';
 import { PersonRow } from '../parts/person-row.tsx';
 import { TOOLS_FROM } from '#ui/list/tools.ts';
 import { PEOPLE_LISTS, peopleListQuery, relationshipQuery, type PeopleList } from '../people-of.ts';
@@ -57,14 +57,11 @@ function People({
   const t = useStrings();
   const navigate = useGo();
   const { search: searched } = useSearch(search);
-  const [searchText, setSearchText] = useState(searched);
+  const [searchText, setSearchText] = useTypedSearch(
+    searched,
+    (next) => void navigate('.', { search: { tab: list, search: next }, replace: true, keepScroll: true }),
+  );
   const query = useInfiniteQuery(peopleListQuery(list, actorId, searched));
-  const debounced = useDebounced(searchText.trim());
-  useEffect(() => {
-    if (debounced !== searched)
-      void navigate('.', { search: { tab: list, search: debounced }, replace: true, keepScroll: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- only a pause updates the address, which comes back by itself
-  }, [debounced]);
   return (
     <Card as="div">
       {count < TOOLS_FROM && searched === '' && searchText === '' ? null : (

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { PageKind } from '#contract/core/roles.ts';
 import { PAGE_LISTS, type PageList } from '#contract/pages.choices.ts';
 import { address } from '#shell/navigation/address.ts';
@@ -18,7 +18,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { TabBar } from '#ui/parts/tab-bar.tsx';
-import { useDebounced } from '#ui/use-debounced.ts';
+import { useTypedSearch } from '#ui/use-typed-search.ts';
 import { pagesQuery } from '../api.ts';
 import { kinds } from '../kinds.ts';
 import { PageListRow } from './page-row.tsx';
@@ -43,18 +43,16 @@ function NextStep({ kind, list }: { kind: PageKind; list: PageList }): ReactNode
 function Pages({ kind, list, searched }: { kind: PageKind; list: PageList; searched: string }): ReactNode {
   const t = useStrings();
   const navigate = useGo();
-  const [typed, setTyped] = useState(searched);
-  const query = useInfiniteQuery(pagesQuery(kind, list, searched));
-  const debounced = useDebounced(typed.trim());
-  useEffect(() => {
-    if (debounced !== searched)
+  const [typed, setTyped] = useTypedSearch(
+    searched,
+    (search) =>
       void navigate('.', {
-        search: searchWith(pagesSearch, { tab: list, search: debounced }),
+        search: searchWith(pagesSearch, { tab: list, search }),
         replace: true,
         keepScroll: true,
-      });
-    // oxlint-disable-next-line react/exhaustive-deps -- only a pause updates the address, which comes back by itself
-  }, [debounced]);
+      }),
+  );
+  const query = useInfiniteQuery(pagesQuery(kind, list, searched));
   const count = query.data?.pages[0]?.data.length ?? 0;
   return (
     <Card as="div">

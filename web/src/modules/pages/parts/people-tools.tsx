@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { NETWORK_SORTS, type NetworkSort } from '#contract/network.ts';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { TextInput } from '#ui/fields/text.tsx';
-import { useDebounced } from '#ui/use-debounced.ts';
+import { useTypedSearch } from '#ui/use-typed-search.ts';
 import type { followersSearch, pageSearch, teamSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import styles from './followers.module.css';
@@ -22,18 +22,13 @@ export function PeopleTools({ schema, sorted = true }: Props): ReactNode {
   const navigate = useGo();
   const current = useSearch(schema);
   const { sort, search } = current;
-  const [typed, setTyped] = useState(search);
   const change = (next: { sort?: NetworkSort; search?: string }) =>
     void navigate('.', {
-      search: searchWith(schema, { ...current, search: typed.trim(), ...next }),
+      search: searchWith(schema, { ...current, ...next }),
       replace: true,
       keepScroll: true,
     });
-  const debounced = useDebounced(typed.trim());
-  useEffect(() => {
-    if (debounced === typed.trim() && debounced !== search) change({ search: debounced });
-    // oxlint-disable-next-line react/exhaustive-deps -- only a pause in typing searches
-  }, [debounced]);
+  const [typed, setTyped] = useTypedSearch(search, (next) => change({ search: next }));
   return (
     <div className={styles['tools']}>
       <TextInput
@@ -47,7 +42,7 @@ export function PeopleTools({ schema, sorted = true }: Props): ReactNode {
         <NativeSelect
           label={t('sort.label')}
           value={sort}
-          onChange={(event) => change({ sort: event.currentTarget.value as NetworkSort })}
+          onChange={(event) => change({ search: typed.trim(), sort: event.currentTarget.value as NetworkSort })}
           data={NETWORK_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
         />
       ) : null}

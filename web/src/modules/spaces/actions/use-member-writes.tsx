@@ -9,14 +9,19 @@ import {
   setSpaceRole,
   silenceMember,
 } from '#contract/spaces.managing.ts';
-import { answerSpaceRequests, inviteToSpace, withdrawSpaceInvitation } from '#contract/spaces.members.ts';
+import {
+  answerSpaceRequests,
+  inviteToSpace,
+  SPACE_REASON_MAX,
+  withdrawSpaceInvitation,
+} from '#contract/spaces.members.ts';
 import type { Space } from '#contract/spaces.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { confirm, openDialog } from '#ui/dialog/store.ts';
+import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { refreshPeople } from '../api.ts';
-import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { useStrings } from '../strings.ts';
 
 type Person = Pick<ActorCard, 'id' | 'name'>;
@@ -34,11 +39,13 @@ function moderating(spaceId: string, run: Run, t: Strings) {
   const remove = (person: Person, ban: boolean) =>
     openDialog((close) => (
       <ReasonDialog
+        label={t('reason.label')}
+        max={SPACE_REASON_MAX}
         title={t(ban ? 'ban.title' : 'remove.title', { name: person.name })}
         text={t(ban ? 'ban.text' : 'remove.text')}
         action={t(ban ? 'ban.action' : 'remove.action')}
         onClose={close}
-        onSend={async (reason) => {
+        onSend={async ({ reason }) => {
           const params = inSpace(spaceId, person);
           const message = t(ban ? 'ban.done' : 'remove.done', { name: person.name });
           return (await run(() => call(removeFromSpace, { params, body: { ban, reason } }), message)).done;

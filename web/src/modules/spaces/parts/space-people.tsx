@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { NETWORK_SORTS, type NetworkSort, SEARCH_WITHIN_MAX } from '#contract/network.ts';
 import { type PeopleList, SILENCE_DAYS } from '#contract/spaces.choices.ts';
 import type { SpaceMember } from '#contract/spaces.members.ts';
@@ -15,7 +15,7 @@ import { TOOLS_FROM } from '#ui/list/tools.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import type { MenuItem } from '#ui/menu/menu.tsx';
 import { Card } from '#ui/parts/card.tsx';
-import { useDebounced } from '#ui/use-debounced.ts';
+import { useTypedSearch } from '#ui/use-typed-search.ts';
 import { useMemberWrites } from '../actions/use-member-writes.tsx';
 import { peopleQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
@@ -86,14 +86,9 @@ export function SpacePeople({ space, list, filters, onFilters }: Props): ReactNo
   const t = useStrings();
   const [own, setOwn] = useState<{ sort: NetworkSort; search: string }>({ sort: 'recently', search: '' });
   const { sort, search } = filters ?? own;
-  const [typed, setTyped] = useState(search);
   const change = onFilters ?? setOwn;
   const query = useInfiniteQuery(peopleQuery(space.id, list, sort, search));
-  const debounced = useDebounced(typed.trim());
-  useEffect(() => {
-    if (debounced === typed.trim() && debounced !== search) change({ sort, search: debounced });
-    // oxlint-disable-next-line react/exhaustive-deps -- only a pause in typing searches
-  }, [debounced]);
+  const [typed, setTyped] = useTypedSearch(search, (next) => change({ sort, search: next }));
   const hasTools = list === 'members' ? space.members >= TOOLS_FROM : search !== '';
   return (
     <Card as="div">

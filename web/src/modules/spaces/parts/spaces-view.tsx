@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { SPACE_LISTS, type SpaceKind, type SpaceList } from '#contract/spaces.choices.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
@@ -16,7 +16,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { TabBar } from '#ui/parts/tab-bar.tsx';
-import { useDebounced } from '#ui/use-debounced.ts';
+import { useTypedSearch } from '#ui/use-typed-search.ts';
 import { spacesQuery } from '../api.ts';
 import { paths } from '../kinds.ts';
 import { spacesSearch } from '../search.ts';
@@ -27,18 +27,16 @@ import { SpaceListRow } from './space-row.tsx';
 function Spaces({ kind, list, searched }: { kind: SpaceKind; list: SpaceList; searched: string }): ReactNode {
   const t = useStrings();
   const navigate = useGo();
-  const [typed, setTyped] = useState(searched);
-  const query = useInfiniteQuery(spacesQuery(kind, list, searched));
-  const debounced = useDebounced(typed.trim());
-  useEffect(() => {
-    if (debounced !== searched)
+  const [typed, setTyped] = useTypedSearch(
+    searched,
+    (search) =>
       void navigate('.', {
-        search: searchWith(spacesSearch, { tab: list, search: debounced }),
+        search: searchWith(spacesSearch, { tab: list, search }),
         replace: true,
         keepScroll: true,
-      });
-    // oxlint-disable-next-line react/exhaustive-deps -- only a pause updates the address, which comes back by itself
-  }, [debounced]);
+      }),
+  );
+  const query = useInfiniteQuery(spacesQuery(kind, list, searched));
   const count = query.data?.pages[0]?.data.length ?? 0;
   const next =
     list === 'joined' ? (
