@@ -34,7 +34,7 @@ export function SpaceScreen({ kind, spaceId, title, link = '', allowed = anySpac
   const t = useStrings();
   const Content = content;
   const { data, error, refetch } = useQuery(spaceQuery(spaceId, link));
-  useWatch(kind, spaceId);
+  useWatch(kind, spaceId, data?.data.can.see === false);
   const space = data?.data;
   const isMissing = error instanceof ApiError && error.status === 404;
   const isOther = space !== undefined && space.kind !== kind;

@@ -106,19 +106,21 @@ export function SpaceAnswers({ spaceId, search, onSearch }: Props): ReactNode {
   return (
     <div className={styles['feed']}>
       {isEmpty ? null : (
-        <div className={styles['tools']}>
-          <TextInput
-            type="search"
-            label={t('answer.search')}
-            maxLength={SEARCH_WITHIN_MAX}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            className={styles['search']}
-          />
-          <Export spaceId={spaceId} />
-        </div>
+        <Card as="div">
+          <div className={styles['tools']}>
+            <TextInput
+              type="search"
+              label={t('answer.search')}
+              maxLength={SEARCH_WITHIN_MAX}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              className={styles['search']}
+            />
+            <Export spaceId={spaceId} />
+          </div>
+          <p className={styles['note']}>{t('answer.order')}</p>
+        </Card>
       )}
-      {isEmpty ? null : <p className={styles['note']}>{t('answer.order')}</p>}
       <InfiniteList
         query={query}
         idOf={({ post }) => post.id}
