@@ -199,7 +199,9 @@ test.each([1, 2, 3])('walk %i: the search for an admin takes the steps of the mo
   const names = [...Object.keys(actions), 'days pass', 'days pass', 'days pass'];
   const log: string[] = [];
   for (let step = 0; step < 40; step += 1) {
-    const [name, person] = [pick(names), pick(model.people)];
+    // Admins and the person asked take part more often than the others.
+    const involved = [...model.admins, ...(model.candidate === null ? [] : [model.candidate.person])];
+    const [name, person] = [pick(names), pick([...model.people, ...involved, ...involved])];
     log.push(`${name} (${person.name})`);
     await actions[name]?.(page, model, person);
     await world.settled();

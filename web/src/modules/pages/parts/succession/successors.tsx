@@ -51,24 +51,35 @@ interface OrderProps {
   onMove: (to: number) => void;
   onRemove: () => void;
 }
-/** The buttons of one successor. */
+/** The buttons of one successor. With `aria-disabled` they keep the focus after a move to the top or bottom. */
 function Order({ name, place, last, busy, onMove, onRemove }: OrderProps): ReactNode {
   const t = useStrings();
+  const button = (label: string, icon: ReactNode, run: () => void, isOff = false) => (
+    <IconButton
+      label={label}
+      aria-disabled={busy || isOff}
+      onClick={() => {
+        if (!busy && !isOff) run();
+      }}
+    >
+      {icon}
+    </IconButton>
+  );
   return (
     <>
-      <IconButton label={t('succession.up', { name })} disabled={busy || place === 0} onClick={() => onMove(place - 1)}>
-        <IconArrowUp size={18} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={t('succession.down', { name })}
-        disabled={busy || place === last}
-        onClick={() => onMove(place + 1)}
-      >
-        <IconArrowDown size={18} aria-hidden="true" />
-      </IconButton>
-      <IconButton label={t('succession.remove', { name })} disabled={busy} onClick={onRemove}>
-        <IconX size={18} aria-hidden="true" />
-      </IconButton>
+      {button(
+        t('succession.up', { name }),
+        <IconArrowUp size={18} aria-hidden="true" />,
+        () => onMove(place - 1),
+        place === 0,
+      )}
+      {button(
+        t('succession.down', { name }),
+        <IconArrowDown size={18} aria-hidden="true" />,
+        () => onMove(place + 1),
+        place === last,
+      )}
+      {button(t('succession.remove', { name }), <IconX size={18} aria-hidden="true" />, onRemove)}
     </>
   );
 }
