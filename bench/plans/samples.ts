@@ -101,6 +101,8 @@ const absent = new Set([
   '/media/{mediaId}',
   // The page of the samples is a business, which has no courses.
   '/pages/{pageId}/courses',
+  '/page-documents/{documentId}/content',
+  '/admin/page-documents/{documentId}/content',
   '/auth/demo',
   '/portfolios/{memberId}',
   '/public-portfolios/{username}',

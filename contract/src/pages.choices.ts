@@ -125,9 +125,17 @@ export type PageFollowRule = (typeof PAGE_FOLLOW_RULES)[number];
 export const PAGE_WRITE_RULES = ['anyone', 'followers', 'noOne'] as const;
 export type PageWriteRule = (typeof PAGE_WRITE_RULES)[number];
 
+/** What became of the documents that verify a page. `draft`: not sent yet. */
+export const DOCUMENT_STATES = ['none', 'draft', 'checking', 'verified', 'failed'] as const;
+export type DocumentState = (typeof DOCUMENT_STATES)[number];
+
 /** Whether the website of a page proves that the page speaks for it. */
 export const VERIFICATION_STATES = ['none', 'checking', 'verified', 'failed'] as const;
 
 /** The lists of people whose profiles name a page: those it shows, those it has to answer, and those it disowns. */
 export const PAGE_PEOPLE_LISTS = ['shown', 'waiting', 'disowned'] as const;
 export type PagePeopleList = (typeof PAGE_PEOPLE_LISTS)[number];
+
+/** What happened to the check mark of a page; `soon_lost`: its website has missed the proof once. */
+export const BADGE_EVENTS = ['verified', 'failed', 'soon_lost', 'lost'] as const;
+export type BadgeEvent = (typeof BADGE_EVENTS)[number];

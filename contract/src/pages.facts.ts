@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
 import { id } from './core/endpoint.ts';
 import { PAGE_ROLES } from './core/roles.ts';
-import { TEAM_EVENTS } from './pages.choices.ts';
+import { BADGE_EVENTS, TEAM_EVENTS } from './pages.choices.ts';
 
 export const pageFacts = {
   /** What a page shows of itself has changed, or who sees it. */
   'pages.changed': z.object({ pageId: id }),
   /** A member joined the team of a page, changed role, or left it (`role` null). */
   'pages.role_changed': z.object({ pageId: id, memberId: id, role: z.nullable(z.enum(PAGE_ROLES)) }),
-  /** A check of the website of a page began or ended. For its team alone. */
-  'pages.verification_changed': z.object({ pageId: id }),
+  /**
+   * A verification of a page began or ended, by its website or by documents. `event`: what its team is notified of. For
+   * its team alone.
+   */
+  'pages.verification_changed': z.object({ pageId: id, event: z.nullable(z.enum(BADGE_EVENTS)) }),
   /** The search for an admin of a page began, moved on or ended. */
   'pages.succession_changed': z.object({ pageId: id }),
   /** A page was deleted or restored: its team can no longer act as it, or can again. */

@@ -85,7 +85,7 @@ const narrowFields = [
   'privacyVersion',
   'username',
   'interests|industry|category',
-  '(pages|team)\\S* (name|tagline|about|headquarters|specialties|phone|note|reason)', // in pages/**.test.ts
+  '(pages?|team)\\S* (name|tagline|about|headquarters|specialties|phone|note|reason)', // in pages/**.test.ts
   '(spaces|communities|groups)\\S* (name|headline|about|rules|questions|answers|reason|link)', // in spaces.test.ts
   '(spaces/\\S+/(posts|reports)|held-posts|removal)\\S* (text|rule|reason|pictures\\.alt)', // `held.test.ts`
   'link-posts\\S* (address|title|description|text|picture\\.alt)', // posts/links/links.test.ts

@@ -14,7 +14,11 @@ const exceptions: readonly { readonly paths: RegExp; readonly max: number; reado
     max: 20,
     reason: 'own data, edited rarely',
   },
-  { paths: /^\w+ \/(media|reports|admin|pages|team-requests)\b/, max: 20, reason: 'files, moderation and teams; rare' },
+  {
+    paths: /^\w+ \/(media|reports|admin|pages|page-documents|team-requests)\b/,
+    max: 20,
+    reason: 'files, moderation and teams; rare',
+  },
   {
     paths: /^\w+ \/(spaces|communities|groups)\b/,
     max: 18,

@@ -17,6 +17,8 @@ export const PATHS = {
   community: '/community/$id/show',
   /** A step in the history of the team of a page. */
   team_step: '/business-page/admin-page-list/$id',
+  /** The verification of a page, of either kind: `card` of the module names the screen. */
+  page_verification: '/business-page/edit/$id',
   /** The people of a page, of either kind: `card` of the module names the tab. */
   page_people: '/view-business-page/$id?tab=people',
 } as const;

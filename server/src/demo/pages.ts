@@ -13,6 +13,7 @@ import { findCityByName } from '#modules/reference';
 import type { App } from '../app.ts';
 import { demoCourses } from './courses.ts';
 import { scene } from './drawings.ts';
+import { demoPeopleOf, demoVerification } from './page-people.ts';
 import { expectOk, type Person, upload } from './people.ts';
 import type { DemoEvent } from './story.ts';
 
@@ -25,6 +26,8 @@ interface Page {
   readonly scene: Parameters<typeof scene>[0];
   readonly seed: number;
   readonly hasCourses?: boolean;
+  /** A platform admin has seen a document of it. */
+  readonly isVerified?: boolean;
   /** Every so many members follow it. */
   readonly every: number;
   /** Who joins the team, and who asks for a role and waits: places in the list of people. */
@@ -41,6 +44,7 @@ const pages: readonly Page[] = [
     scene: 'roofs',
     seed: 71,
     every: 3,
+    isVerified: true,
     team: { invited: { editor: 12, advertiser: 15 }, asks: 18 },
     body: {
       name: 'Mehta Solar',
@@ -131,10 +135,13 @@ export function demoPages(app: App, people: readonly Person[], from: Date): Demo
       run,
     }));
     const courses = page.hasCourses === true ? demoCourses(people, admin, () => pageId, from) : [];
+    const of = { admin, name: page.body.name, kind: page.body.kind ?? 'business', pageId: () => pageId };
+    const verified = page.isVerified === true ? [demoVerification(app, of, from)] : [];
+    const named = page.claimer === undefined ? demoPeopleOf(people, of, from) : [];
     const claim = withoutAdmin(app, page, people, { admin, pageId: () => pageId }, new Date(from.getTime() + 12 * day));
     // Before the others, which lists show first.
     const at = new Date(from.getTime() + (page.claimer === undefined ? day : hour));
-    return [{ at, run: create }, ...follows, ...team, ...courses, ...claim];
+    return [{ at, run: create }, ...follows, ...team, ...courses, ...verified, ...named, ...claim];
   });
 }
 

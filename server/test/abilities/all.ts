@@ -1,5 +1,6 @@
 import { exportAbilities, proofAbilities, taskAbilities, verificationAbilities } from './accounts.ts';
 import { commentAbilities, postAbilities } from './posts.ts';
+import { pageDocumentsAbilities, waitingPageAbilities } from './documents-of-pages.ts';
 import { heldAbilities } from './held.ts';
 import { courseAbilities } from './courses.ts';
 import { pageAbilities } from './pages.ts';
@@ -22,6 +23,8 @@ export const abilityCases: readonly AbilityCases[] = [
   pageAbilities,
   pagePersonAbilities,
   ownPlaceAbilities,
+  pageDocumentsAbilities,
+  waitingPageAbilities,
   teamMemberAbilities,
   teamRequestAbilities,
   successionAbilities,

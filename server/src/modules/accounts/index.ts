@@ -29,6 +29,7 @@ export type { SessionOrigin } from './sessions/session-origin.ts';
 export { listAdmins, setAdmin, type AdminChange } from './set-admin.ts';
 export { hashPassword } from './passwords/passwords.ts';
 export { hashCode, issueCode, MAX_CODE_ATTEMPTS, sameCode, unsealCode } from './sign-up/codes.ts';
+export { type ProofContent, readProof } from './verification/proof-store.ts';
 export { memberOfAddress } from './member-of-address.ts';
 export { readCurrentUser } from './read-me.ts';
 export { setTimeZone } from './settings/set-time-zone.ts';

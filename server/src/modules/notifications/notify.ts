@@ -98,10 +98,19 @@ async function settingsOf(
   };
 }
 
-/** The channels by which a recipient learns of it; none for people's own actions. */
-function channelsFor({ definition, occurrence }: Happening, recipientId: string, setting: SettingRow | undefined) {
+/**
+ * The channels by which a recipient learns of it; none for people's own actions, and of the system's for accounts that
+ * are gone.
+ */
+function channelsFor(
+  { definition, occurrence }: Happening,
+  recipientId: string,
+  { settings, teams }: { settings: Settings; teams: Teams },
+) {
   const { category, system } = definition;
-  if (system === undefined ? recipientId === occurrence.actorId : setting === undefined) return null;
+  const setting = settings.get(recipientId);
+  const isGone = setting === undefined && !teams.has(recipientId);
+  if (system === undefined ? recipientId === occurrence.actorId : isGone) return null;
   // A page has no account, no settings and no e-mail address: the members of its team get the e-mails.
   const { inApp, email } = channelsOf(setting ?? defaults, category);
   // System notifications have e-mails of their own and are not part of digests.
@@ -160,7 +169,7 @@ export async function notify(ctx: NotificationsEffect, happened: readonly Happen
   const [digests, lists] = [new Map<string, Set<string>>(), new Set<string>()];
   for (const subject of subjects.filter((each) => !undone.has(each)))
     for (const recipientId of subject.recipients) {
-      const channels = channelsFor(subject, recipientId, settings.get(recipientId));
+      const channels = channelsFor(subject, recipientId, { settings, teams });
       if (channels === null) continue;
       const { kind, targetKind, targetId, actorId, at, occurrence } = subject;
       const { inApp, inDigest, email } = channels;

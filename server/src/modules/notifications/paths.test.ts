@@ -50,6 +50,7 @@ beforeAll(async () => {
     held_post,
     team_step,
     page_people: page.id,
+    page_verification: page.id,
     post,
     comment: comment.reply.data.id,
     skill: skill.reply.data.id,

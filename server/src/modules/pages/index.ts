@@ -1,5 +1,8 @@
 import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
+import { verificationCards } from './documents/cards.ts';
+import { badgeNotifications } from './documents/notifications.ts';
+import { dropDocuments, eraseDocuments } from './documents/tasks.ts';
 import { mailPageCode } from './domain-address/mail-code.ts';
 import { dailyLimits } from './limits.ts';
 import { pagePeopleCards } from './people/cards.ts';
@@ -29,10 +32,24 @@ export const pages = {
   writes,
   audiences,
   dailyLimits,
-  kinds: { team_step: { card: teamStepCards }, page_people: { card: pagePeopleCards } },
-  notifications: [...teamNotifications, ...peopleNotifications, ...successionNotifications],
+  kinds: {
+    team_step: { card: teamStepCards },
+    page_people: { card: pagePeopleCards },
+    page_verification: { card: verificationCards },
+  },
+  notifications: [...teamNotifications, ...peopleNotifications, ...badgeNotifications, ...successionNotifications],
   effects: successionEffects,
-  tasks: [advanceSuccessions, mailSuccession, mailPageCode, checkSite, checkVerified, endTeamRequests, erasePages],
+  tasks: [
+    advanceSuccessions,
+    mailSuccession,
+    mailPageCode,
+    checkSite,
+    checkVerified,
+    dropDocuments,
+    endTeamRequests,
+    eraseDocuments,
+    erasePages,
+  ],
   searchTabs,
   personalData,
 } satisfies Module;

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import { definePersonalData } from '#platform/personal-data.ts';
+import { documentsOf } from './documents/queries.ts';
+import { dropDocuments } from './documents/tasks.ts';
 import type { PagesTables } from './tables.ts';
 
 /** Successors, and how far the search for an admin went; questions and claims belong to it. */
@@ -57,12 +59,17 @@ export const personalData = definePersonalData<PagesTables>({
       from page_address join actor_card on actor_card.id = page_address.page_id
       where page_address.member_id = :memberId order by page_address.proved_at, page_address.page_id`,
   },
-  async erase({ db }, id) {
+  async erase(ctx, id) {
+    const { db } = ctx;
     // The id of a member who leaves, or that of a page that was deleted.
     await db.updateTable('page_details').set({ created_by: null }).where('created_by', '=', id).execute();
     await eraseSuccession(db, id);
     await db.deleteFrom('page_role').where('page_id', '=', id).execute();
     await db.deleteFrom('page_role_change').where('page_id', '=', id).execute();
+    const documents = (await documentsOf(db, { pageId: id })).map((row) => row.id);
+    if (documents.length > 0) await ctx.task(dropDocuments, { ids: documents });
+    await db.deleteFrom('page_document_request').where('page_id', '=', id).execute();
+    await db.updateTable('page_document_request').set({ decided_by: null }).where('decided_by', '=', id).execute();
     await db.deleteFrom('page_verification').where('page_id', '=', id).execute();
     await db.deleteFrom('page_verification_change').where('page_id', '=', id).execute();
     await db.updateTable('page_verification_change').set({ by_id: null }).where('by_id', '=', id).execute();

@@ -6,6 +6,7 @@ import { allOf, allowed, guardedBy, roleVerdict, type Verdict } from '#platform/
 import { addressWrites } from './domain-address/policy.ts';
 import { adminCalls, asAdmin, type PageOf, speaksForOne, type Who } from './page-policy.ts';
 import { verificationWrites } from './verification/policy.ts';
+import { documentWrites } from './documents/policy.ts';
 import { peopleWrites } from './people/policy.ts';
 import { canClaim, type Claimable, successionWrites } from './succession/policy.ts';
 import { canLeaveTeam, canRequestRole, teamWrites } from './team/policy.ts';
@@ -45,6 +46,7 @@ export const pageAbilities = (ctx: Who, page: PageOf, place: OwnPlace) =>
 export const writes = [
   ...teamWrites,
   ...peopleWrites,
+  ...documentWrites,
   ...verificationWrites,
   ...addressWrites,
   ...successionWrites,

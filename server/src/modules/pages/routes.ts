@@ -18,6 +18,7 @@ import { renamePage } from './settings/rename-page.ts';
 import { successionRoutes } from './succession/routes.ts';
 import type { PagesTables } from './tables.ts';
 import { checkPageWebsite, readPageVerification } from './verification/verify.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 
@@ -28,6 +29,7 @@ export const routes = [
   ...addressRoutes,
   ...peopleRoutes,
   ...successionRoutes,
+  ...documentRoutes,
   serve(readPageVerificationEndpoint, async (ctx: PagesContext, { params }) => ({
     data: await readPageVerification(ctx, params.pageId),
   })),

@@ -8,6 +8,8 @@ export const owned = [
   'page_verification',
   'page_verification_change',
   'page_address_code',
+  'page_document_request',
+  'page_document',
   'page_address',
   'page_successor',
   'page_succession',

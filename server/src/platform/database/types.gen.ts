@@ -708,6 +708,26 @@ export interface PageDetails {
   who_can_write: Generated<string>;
 }
 
+export interface PageDocument {
+  added_at: Timestamp;
+  bytes: number;
+  content_type: string;
+  id: string;
+  name: string;
+  request_id: string;
+}
+
+export interface PageDocumentRequest {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  page_id: string;
+  reason: Generated<string>;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface PageRole {
   granted_at: Timestamp;
   granted_by: string | null;
@@ -1551,6 +1571,8 @@ export interface DB {
   page_address_code: PageAddressCode;
   page_admin: PageAdmin;
   page_details: PageDetails;
+  page_document: PageDocument;
+  page_document_request: PageDocumentRequest;
   page_role: PageRole;
   page_role_change: PageRoleChange;
   page_succession: PageSuccession;

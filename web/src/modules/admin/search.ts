@@ -12,5 +12,7 @@ export const dashboardSearch = {
   reports: pageNumber,
 };
 
-/** Search parameters of the queue of proofs. */
-export const proofsSearch = { page: pageNumber };
+/** The queues of proofs: of members, and of pages. */
+export const QUEUES = ['members', 'pages'] as const;
+/** Search parameters of the queues. */
+export const proofsSearch = { tab: oneOf(QUEUES, 'members'), page: pageNumber };

@@ -1,5 +1,6 @@
 import { listPages, readPage } from '#contract/pages.ts';
 import { listOwnTeamRequests, listTeam, listTeamHistory, listTeamRequests } from '#contract/pages.team.ts';
+import { readPageDocuments } from '#contract/pages.documents.ts';
 import { listPagePeople, readOwnPlace } from '#contract/pages.people.ts';
 import { readPageSuccession } from '#contract/pages.succession.ts';
 import { readPageVerification } from '#contract/pages.verification.ts';
@@ -24,7 +25,8 @@ export const live: LiveHandlers = {
     queryKey(readPage, { params: { pageId } }),
     queryKey(readPageSuccession, { params: { pageId } }),
   ],
-  'pages.verification_changed': ({ pageId }) => [queryKey(readPageVerification, { params: { pageId } })],
+  'pages.verification_changed': ({ pageId }) =>
+    [readPageVerification, readPageDocuments].map((read) => queryKey(read, { params: { pageId } })),
   'pages.availability_changed': ({ pageId }) => ofPage(pageId),
   'profiles.people_changed': ({ pageId }) => [queryKey(listPagePeople, { params: { pageId } })],
   'profiles.link_changed': ({ pageId }) => [queryKey(readOwnPlace, { params: { pageId } })],

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/core/endpoint.ts';
+import type { BadgeEvent } from '#contract/pages.choices.ts';
 import { PROOF_PATH, PROOF_RECORD } from '#contract/pages.verification.ts';
 import type { EffectContext, TaskContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { day, week } from '#platform/time.ts';
-import { setVerified } from '#modules/actors';
+import { refreshBadge } from '../documents/badge.ts';
 import { lockPage } from '../queries-details.ts';
 import type { PagesTables } from '../tables.ts';
 import { dueChecks, findVerification, recordVerification, storeVerification, type VerificationRow } from './queries.ts';
@@ -45,6 +46,13 @@ function afterCheck(row: VerificationRow, isShown: boolean, now: Date) {
   return { ...checked, state: 'failed', verified_at: null, missed_at: null, next_check_at: null } as const;
 }
 
+/** What the team is notified of. Checks that find what they found before are not worth a word. */
+function eventOf(row: VerificationRow, after: ReturnType<typeof afterCheck>): BadgeEvent | null {
+  if (after.state === 'verified' && after.missed_at !== null) return row.missed_at === null ? 'soon_lost' : null;
+  if (after.state === row.state) return null;
+  return after.state === 'verified' ? 'verified' : row.state === 'verified' ? 'lost' : 'failed';
+}
+
 async function decide(tx: EffectContext<PagesTables>, pageId: string, host: string, isShown: boolean): Promise<void> {
   const { db, now } = tx;
   if ((await lockPage(db, pageId)) === undefined) return;
@@ -56,9 +64,8 @@ async function decide(tx: EffectContext<PagesTables>, pageId: string, host: stri
   if (after.state !== row.state) {
     const reason = isShown ? 'shown' : 'not_shown';
     await recordVerification(db, { pageId, by: null, before: row.state, after: after.state, reason, now });
-    await setVerified({ ...tx, db: across(db) }, pageId, after.state === 'verified');
   }
-  await tx.emit('pages.verification_changed', { pageId });
+  await refreshBadge({ ...tx, db: across(db) }, pageId, eventOf(row, after));
 }
 
 /** Checks the website of one page. That is slow, so nothing is locked until it is done; a change in between ends it. */

@@ -7,6 +7,7 @@ import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import { setVerified } from '#modules/actors';
+import { endRequests } from '../documents/queries.ts';
 import { dailyLimits } from '../limits.ts';
 import { pageOf } from '../page-policy.ts';
 import { canEditPage } from '../policy.ts';
@@ -55,7 +56,7 @@ export async function checkPageWebsite(ctx: PagesContext, pageId: string): Promi
     await storeVerification(db, pageId, { host, state: 'checking' });
     const change = { pageId, by: member.id, before: row.state, after: 'checking', reason: 'asked', now };
     await recordVerification(db, change);
-    await ctx.emit('pages.verification_changed', { pageId });
+    await ctx.emit('pages.verification_changed', { pageId, event: null });
   }
   await ctx.task(checkSite, { pageId });
   return present(ctx.services, pageId, found(await findVerification.first(db, { pageId })));
@@ -68,10 +69,17 @@ export async function endVerification(
   by: string,
 ): Promise<void> {
   const db = narrowed<PagesTables>(ctx.db);
-  const state = (await findVerification.first(db, { pageId }))?.state ?? null;
-  if (state === null) return;
-  await deleteVerification(db, pageId);
-  await recordVerification(db, { pageId, by, before: state, after: null, reason: 'changed', now: ctx.now });
+  const { now } = ctx;
+  const [site, documents] = await Promise.all([
+    findVerification.first(db, { pageId }),
+    endRequests(db, { pageId, now }),
+  ]);
+  const ended = [site?.state ?? null, ...documents.map(({ state }) => state)].filter((state) => state !== null);
+  if (ended.length === 0) return;
+  await Promise.all([
+    deleteVerification(db, pageId),
+    ...ended.map(async (before) => recordVerification(db, { pageId, by, before, after: null, reason: 'changed', now })),
+  ]);
   await setVerified(ctx, pageId, false);
-  await ctx.emit('pages.verification_changed', { pageId });
+  await ctx.emit('pages.verification_changed', { pageId, event: ended.includes('verified') ? 'lost' : null });
 }

@@ -12,7 +12,7 @@ import { Card } from '#ui/parts/card.tsx';
 import { ConfirmButton } from '#ui/parts/confirm-button.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { toast } from '#ui/toasts/store.ts';
-import { useStrings } from '../strings.ts';
+import { text, useStrings } from '../strings.ts';
 import { ProofDialog } from './proof-window.tsx';
 import styles from './proof-item.module.css';
 import { RejectDialog } from './reject-window.tsx';
@@ -36,6 +36,11 @@ export function ProofItem({ proof }: { proof: WaitingProof }): ReactNode {
     } finally {
       setIsLoading(false);
     }
+  };
+  const reject = async (reason: string) => {
+    await call(decideProof, { params, body: { approve: false, reason } });
+    toast.success(text('proofs.rejected', { name }));
+    void refresh();
   };
   const approve = async () => {
     await call(decideProof, { params, body: { approve: true } }).then(
@@ -77,7 +82,12 @@ export function ProofItem({ proof }: { proof: WaitingProof }): ReactNode {
               color="red"
               onClick={() =>
                 openDialog((close) => (
-                  <RejectDialog id={proof.id} name={name} onDone={() => void refresh()} onClose={close} />
+                  <RejectDialog
+                    title={t('proofs.reject.title', { name })}
+                    hint={t('proofs.reason.hint')}
+                    onReject={reject}
+                    onClose={close}
+                  />
                 ))
               }
             >

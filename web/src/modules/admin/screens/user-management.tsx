@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { address } from '#shell/navigation/address.ts';
-import { Link } from '#shell/navigation/link.tsx';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
+import { searchWith } from '#shell/navigation/search-params.ts';
+import { tabLink } from '#shell/navigation/tab-link.tsx';
 import type { LoaderContext } from '#shell/screens.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
@@ -10,52 +11,76 @@ import { PagedList } from '#ui/list/paged-list.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
-import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
-import { proofsQuery } from '../api.ts';
+import { TabBar } from '#ui/parts/tab-bar.tsx';
+import { proofsQuery, waitingPagesQuery } from '../api.ts';
 import { ProofItem } from '../parts/proof-item.tsx';
-import { proofsSearch } from '../search.ts';
+import { WaitingPageItem } from '../parts/waiting-page-item.tsx';
+import { proofsSearch, QUEUES } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
 const path = address('/admin/user-management');
 
 export { proofsSearch as search };
 export const loader = ({ search, prefetch }: LoaderContext<typeof proofsSearch>): void =>
-  prefetch(proofsQuery(search.page));
+  search.tab === 'pages' ? prefetch(waitingPagesQuery(search.page)) : prefetch(proofsQuery(search.page));
 
-function Queue(): ReactNode {
-  const t = useStrings();
+interface Numbered<T> {
+  data: T[];
+  page: { number: number; size: number; total: number };
+}
+function Queue<T extends { readonly id: string }>({
+  query: { data, error, refetch },
+  empty,
+  render,
+}: {
+  query: UseQueryResult<Numbered<T>>;
+  empty: string;
+  render: (item: T) => ReactNode;
+}): ReactNode {
   const navigate = useGo();
-  const { data, error, refetch } = useQuery(proofsQuery(useSearch(proofsSearch).page));
+  const search = useSearch(proofsSearch);
   if (!data)
     return error ? (
       <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
     ) : (
       <CardSkeletons count={2} />
     );
-  if (data.page.total === 0) return <Empty text={t('proofs.empty')} />;
+  if (data.page.total === 0) return <Empty text={empty} />;
   return (
     <PagedList
       page={data}
       idOf={({ id }) => id}
-      render={(proof) => <ProofItem proof={proof} />}
-      onPage={(page) => void navigate(path, { search: { page: String(page) }, keepScroll: true })}
+      render={render}
+      onPage={(page) =>
+        void navigate(path, { search: searchWith(proofsSearch, { ...search, page }), keepScroll: true })
+      }
     />
   );
 }
 
-const tabLink = ({ key }: Tab, content: ReactNode, className: string): ReactNode => (
-  <Link to={key} className={className}>
-    {content}
-  </Link>
-);
+function Members(): ReactNode {
+  const t = useStrings();
+  const query = useQuery(proofsQuery(useSearch(proofsSearch).page));
+  return <Queue query={query} empty={t('proofs.empty')} render={(proof) => <ProofItem proof={proof} />} />;
+}
+function Pages(): ReactNode {
+  const t = useStrings();
+  const query = useQuery(waitingPagesQuery(useSearch(proofsSearch).page));
+  return <Queue query={query} empty={t('pages.empty')} render={(waiting) => <WaitingPageItem waiting={waiting} />} />;
+}
 
-/** Members whose proof of identity needs a decision. */
+/** Members whose proof of identity needs a decision, and pages whose documents do. */
 export default function UserManagementScreen(): ReactNode {
   const t = useStrings();
+  const { tab } = useSearch(proofsSearch);
   return (
     <Screen title={t('users.title')}>
-      <TabBar label={t('users.title')} tabs={[{ key: path, label: t('proofs.title') }]} link={tabLink} />
-      <Queue />
+      <TabBar
+        label={t('proofs.title')}
+        tabs={QUEUES.map((key) => ({ key, label: t(`queue.${key}`) }))}
+        link={tabLink(tab)}
+      />
+      {tab === 'pages' ? <Pages /> : <Members />}
     </Screen>
   );
 }

@@ -8,6 +8,7 @@ import { Card } from '#ui/parts/card.tsx';
 import { Choice } from '#ui/parts/choice.tsx';
 import { usePageWrites } from '../actions/use-page-writes.ts';
 import { useStrings } from '../strings.ts';
+import { DocumentsCard } from './documents-card.tsx';
 import { VerificationCard } from './verification-card.tsx';
 import { PageUsername } from './page-username.tsx';
 
@@ -69,6 +70,7 @@ export function SettingCard({ page }: { page: Page }): ReactNode {
         ) : null}
       </Card>
       <VerificationCard page={page} />
+      <DocumentsCard page={page} />
     </>
   );
 }
