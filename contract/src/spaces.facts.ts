@@ -29,6 +29,8 @@ export const spaceFacts = {
   'spaces.ownership_offered': decided,
   /** Someone became owner or admin, or is it no longer. */
   'spaces.role_changed': z.extend(membership, { byId: id }),
+  /** The rules have changed. */
+  'spaces.rules_changed': z.object({ spaceId: id, kind: z.enum(SPACE_KINDS), byId: id }),
   /** What a member chose to see and be notified of. */
   'spaces.preferences_changed': membership,
 } as const;

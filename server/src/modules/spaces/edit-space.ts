@@ -41,6 +41,8 @@ export async function editSpace(
       ...(headline !== undefined && headline !== row.headline && { headline }),
     });
   await ctx.emit('spaces.changed', { spaceId });
+  if (rules !== undefined && rules.join('\n') !== row.rules.join('\n'))
+    await ctx.emit('spaces.rules_changed', { spaceId, kind, byId: ctx.actor.id });
   return readSpace(ctx, spaceId);
 }
 

@@ -3,7 +3,7 @@ import { SPACE_KINDS, type SpaceKind } from '#contract/spaces.choices.ts';
 import type { FactData } from '#contract/core/facts.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { holdsWhile, type NotificationDefinition, type Occurrence, type Shown, when } from '#platform/notifications.ts';
-import { findManagers, findStates } from './members/queries-members.ts';
+import { findListeners, findManagers, findStates } from './members/queries-members.ts';
 import { pathOfSpace } from './present.ts';
 import type { SpacesTables } from './tables.ts';
 
@@ -46,6 +46,15 @@ const invited = (data: Decided): Occurrence => ({
   retract: true,
   holds: holdsWhile(areInvited, { spaceId: data.spaceId, memberId: data.memberId }),
 });
+
+/** To members who want to hear of everything. */
+async function toListeners(
+  { spaceId, byId }: FactData<'spaces.rules_changed'>,
+  db: Kysely<never>,
+): Promise<Occurrence> {
+  const rows = await findListeners(narrowed<SpacesTables>(db), { spaceId });
+  return { recipients: rows.map((row) => row.member_id), actorId: byId, subjectId: spaceId };
+}
 
 /** The tab with the requests. */
 const requestsOf =
@@ -92,6 +101,11 @@ function ofKind(kind: SpaceKind): NotificationDefinition[] {
     { ...group, kind: `${kind}_removed`, on: [when('spaces.removed', only(toThem))] },
     { ...group, kind: `${kind}_silenced`, on: [when('spaces.silenced', only(toThem))] },
     { ...group, kind: `${kind}_offered`, on: [when('spaces.ownership_offered', only(toThem))] },
+    {
+      ...group,
+      kind: `${kind}_rules`,
+      on: [when('spaces.rules_changed', async (data, db) => (data.kind === kind ? await toListeners(data, db) : []))],
+    },
     {
       ...group,
       kind: `${kind}_request_expired`,

@@ -15,5 +15,6 @@ export const silent = {
   'spaces.request_expired': 'is what notifications follow from; spaces.membership_changed comes with it',
   'spaces.silenced': 'is what notifications follow from; spaces.membership_changed comes with it',
   'spaces.ownership_offered': 'is what notifications follow from; spaces.membership_changed comes with it',
+  'spaces.rules_changed': 'is what notifications follow from; spaces.changed comes with it',
   'spaces.role_changed': 'is what notifications follow from; spaces.membership_changed comes with it',
 } as const satisfies { readonly [N in FactName]?: string };

@@ -175,6 +175,13 @@ export const findStates = statement({
 });
 
 /** Those who answer requests: owner and admins. */
+export const findListeners = statement({
+  params: { spaceId: column.uuid },
+  row: { member_id: column.uuid },
+  sql: `
+  select space_member.member_id from space_member
+  where space_member.space_id = :spaceId and space_member.notify = 'all'`,
+});
 export const findManagers = statement({
   params: { spaceId: column.uuid },
   row: { member_id: column.uuid },
