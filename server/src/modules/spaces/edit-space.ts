@@ -55,17 +55,21 @@ async function narrowGroups(
   const groups = (await withGroups(ctx.db, { spaceId })).filter(({ id }) => id !== spaceId);
   const ids = groups.map(({ id }) => id);
   if (ids.length === 0) return;
-  if (settings.visibility === 'private') await setSpaceVisibility(across(ctx.db), ids, 'private');
-  if (!settings.listed) await updateDetails(ctx.db, ids, { listed: false, updated_at: ctx.now });
+  const { visibility, listed } = settings;
+  await Promise.all([
+    visibility === 'private' ? setSpaceVisibility(across(ctx.db), ids, 'private') : null,
+    listed ? null : updateDetails(ctx.db, ids, { listed: false, updated_at: ctx.now }),
+  ]);
   await storeGroupKeys(ctx.db, ids);
-  if (settings.visibility === 'private' || !settings.listed)
-    for (const id of ids) await ctx.emit('spaces.changed', { spaceId: id });
+  if (visibility === 'private' || !listed)
+    await Promise.all(ids.map(async (id) => ctx.emit('spaces.changed', { spaceId: id })));
 }
 
 /** Changes who sees a space and how people join it. */
 export async function editSpaceSettings(ctx: SpacesContext, spaceId: string, settings: Settings): Promise<Space> {
-  const { kind, parent_id: parentId } = found(await lockSpace(ctx.db, spaceId));
-  const space = asSpaceFor(await spaceRowFor(ctx, spaceId));
+  const [locked, row] = await Promise.all([lockSpace(ctx.db, spaceId), spaceRowFor(ctx, spaceId)]);
+  const { kind, parent_id: parentId } = found(locked);
+  const space = asSpaceFor(row);
   enforce(canEditSettings(ctx, space));
   const { visibility: chosen, ...columns } = settingColumns(settings);
   const listed = settings.listed ?? space.listed;
@@ -74,12 +78,17 @@ export async function editSpaceSettings(ctx: SpacesContext, spaceId: string, set
     const around = found(await findSpaceSettings.first(ctx.db, { spaceId: parentId }));
     checkWidth({ visibility, listed }, around);
   }
-  await updateDetails(ctx.db, [spaceId], { ...columns, updated_at: ctx.now });
-  if (visibility !== space.state) await setSpaceVisibility(across(ctx.db), [spaceId], visibility);
+  await Promise.all([
+    updateDetails(ctx.db, [spaceId], { ...columns, updated_at: ctx.now }),
+    visibility === space.state ? null : setSpaceVisibility(across(ctx.db), [spaceId], visibility),
+  ]);
   await storeGroupKeys(ctx.db, [spaceId]);
   if (kind === 'community') {
-    if (settings.listed !== undefined) await setActorState(ctx, spaceId, settings.listed ? 'active' : 'private');
-    await narrowGroups(ctx, spaceId, { visibility, listed });
+    const state = settings.listed === true ? 'active' : 'private';
+    await Promise.all([
+      settings.listed === undefined ? null : setActorState(ctx, spaceId, state),
+      narrowGroups(ctx, spaceId, { visibility, listed }),
+    ]);
   }
   await ctx.emit('spaces.changed', { spaceId });
   return readSpace(ctx, spaceId);

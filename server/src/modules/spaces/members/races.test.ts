@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blockActor } from '#contract/network.ts';
+import { editSpaceSettings } from '#contract/spaces.editing.ts';
 import { GROUP_MEMBERS_MAX, readSpace, SPACES_JOINED_MAX } from '#contract/spaces.ts';
 import { at, circleOf } from '#test/abilities/circle.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -111,6 +112,22 @@ test('leaving a community against joining its group never leaves anyone in the g
     .execute();
   expect(alone).toEqual([]);
   expect(await circle.countOf(groupId)).toBe((await circle.activeIn(groupId)).length);
+});
+
+test('a community that narrows takes its groups with it, also while one of them widens', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const communityId = await circle.open('community');
+    const groupId = await circle.open('group', { communityId, visibility: 'private' });
+    const set = (spaceId: string, body: object) => owner.call(editSpaceSettings, { ...at(spaceId), body });
+    await Promise.all([
+      set(communityId, { visibility: 'private', listed: false }),
+      set(groupId, { visibility: 'public', listed: true }),
+    ]);
+    for (const spaceId of [communityId, groupId]) {
+      const { state, listed } = (await owner.call(readSpace, at(spaceId))).reply.data;
+      expect([state, listed]).toEqual(['private', false]);
+    }
+  }
 });
 
 test('a community that the member blocks is left, with its groups', async () => {
