@@ -43,7 +43,8 @@ export const reportedIn = statement({
   row: {
     kind: column.text.as<Kind>(),
     id: column.uuid,
-    author_id: column.uuid,
+    // A report in a space names the author.
+    author_id: column.uuid.notNull,
     reasons: column.text.as<ReportReason>().array,
     count: column.int,
     first_at: column.timestamp.notNull,
@@ -71,7 +72,7 @@ export const answerReports = statement({
     outcome: column.text,
     now: column.timestamp,
   },
-  row: { member_id: column.uuid, author_id: column.uuid },
+  row: { member_id: column.uuid, author_id: column.uuid.notNull },
   sql: `
   update report set state = 'closed', outcome = :outcome, decided_by = :viewerId, decided_at = :now
   where report.space_id = :spaceId and report.target_kind = :kind and report.target_id = :targetId and ${waiting}
@@ -82,7 +83,7 @@ export const answerReports = statement({
 /** Passes on all reports about things of which one has waited too long; the spaces that they were in. */
 export const passOnLate = statement({
   params: { before: column.timestamp, now: column.timestamp },
-  row: { space_id: column.uuid },
+  row: { space_id: column.uuid.notNull },
   sql: `
   with late as (
     select distinct report.space_id, report.target_kind, report.target_id from report

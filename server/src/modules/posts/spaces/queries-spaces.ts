@@ -95,7 +95,7 @@ export const notifiedOfAll = statement({
   where space_member.space_id = :spaceId and space_member.notify = 'all'`,
 });
 
-const inSpace = { spaceId: column.uuid, authorId: column.uuid, authorMemberId: column.uuid };
+const inSpace = { spaceId: column.uuid.notNull, authorId: column.uuid, authorMemberId: column.uuid };
 /** Who wrote a post in a space, and in which. */
 export const postInSpace = statement({
   params: { id: column.uuid },
