@@ -57,11 +57,11 @@ describe('sentences', () => {
     expect(sentence('reacted', 123_457, ['आशा राव'], 'hn')).toBe(
       '<b>आशा राव</b> और 1,23,456 अन्य लोगों ने आपकी पोस्ट पर प्रतिक्रिया दी',
     );
-    // With "ने" the verb agrees with the object, and otherwise with the post: never with the person.
+    // With "ने" the verb agrees with the object, and otherwise with the post or the request: never with the person.
     for (const { kind } of ofPeople)
       for (const count of [1, 2, 5])
         expect(sentence(kind, count, ['क', 'ख', 'ग'], 'hn')).toMatch(
-          /( ने .*(किया|की|दिया|दी|हटाई|लिखी)| की पोस्ट .* में है)$/,
+          /( ने .*(किया|की|दिया|दी|हटाई|हटाया|लिखी|चुना|बदले)| की पोस्ट .* में है| से .* का अनुरोध किया गया)$/,
         );
   });
 

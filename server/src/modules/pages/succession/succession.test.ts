@@ -72,7 +72,7 @@ test('successors are asked one by one, then editors, and whoever accepts becomes
     candidate: { actor: { id: first.id } },
   });
   expect((await stranger.call(contract.readPageSuccession, params(page))).refusal.code).toBe('not_permitted');
-  expect(await textsOf(first)).toEqual(['You are asked to become the admin of <b>Asked Works</b>, which has none']);
+  expect(await textsOf(first)).toEqual(['<b>Asked Works</b> has no admin: you are asked to become one']);
   const [mail] = await world.emails(first.email);
   expect(mail?.text).toContain(`/view-business-page/${page.id}`);
   expect(codeOf(await accept(page, second))).toBe('not_found');
@@ -131,7 +131,7 @@ test('without a verified domain a page waits; with one, who has an address there
   expect(await roleOf(page, member)).toBeNull();
   await daysPass(world, page, 1);
   expect([await roleOf(page, member), (await read(page, stranger)).succession]).toEqual(['admin', null]);
-  expect(await textsOf(member)).toEqual([expect.stringMatching(/^You are the admin of <b>Orphaned Works<\/b> now/)]);
+  expect(await textsOf(member)).toEqual([expect.stringMatching(/^<b>Orphaned Works<\/b> has you as its admin now/)]);
   expect((await stepsOf(page)).slice(1)).toEqual([
     'asking open no_one_left',
     'open open claimed',
@@ -166,7 +166,7 @@ test('every admin hears of a claim by e-mail four times, and one click of any of
   expect(codeOf(objection)).toBe(204);
   await world.settled();
   expect([await roleOf(page, member), (await read(page, member)).succession]).toEqual([null, null]);
-  expect((await textsOf(member))[0]).toBe('An admin objected to your claim of <b>Orphaned Works</b>');
+  expect((await textsOf(member))[0]).toBe('<b>Orphaned Works</b> keeps its admins: one of them objected to your claim');
   expect(codeOf(await claim(page, member))).toBe('not_claimable');
 });
 
