@@ -68,6 +68,7 @@ test('what each role may write as a page', () => {
       .map(({ method, path }) => `${method} ${path}`)
       .toSorted();
   expect(writesOf('admin').filter((write) => !writesOf('editor').includes(write))).toEqual([
+    'DELETE /page-documents/{documentId}',
     'DELETE /pages/{pageId}',
     'DELETE /pages/{pageId}/pictures/{picture}',
     'DELETE /spaces/{spaceId}',
@@ -78,6 +79,9 @@ test('what each role may write as a page', () => {
     'PATCH /spaces/{spaceId}/settings',
     'POST /communities',
     'POST /groups',
+    'POST /page-documents',
+    'POST /pages/{pageId}/documents/send',
+    'POST /pages/{pageId}/documents/withdraw',
     'POST /pages/{pageId}/team-invitations',
     'POST /pages/{pageId}/team/{memberId}/remove',
     'POST /pages/{pageId}/verification/check',

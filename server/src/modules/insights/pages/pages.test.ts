@@ -74,7 +74,7 @@ test('each role of the team reads the analytics, as themselves and as the page; 
   const [page, stranger] = [await newPage('institute'), await newGuest()];
   // Only pages have such figures.
   expect((await stranger.call(contract.recordPageView, at(admin))).status).toBe(404);
-  const other = await openPage(world, 'Another page', { admin });
+  const other = await newPage('institute');
   const can = async (member: Member) => (await member.call(readPage, at(page))).reply.data.can.readAnalytics;
   const reads = [contract.readPageFigures, contract.readPageGroups, readPageAppearances];
   for (const member of [admin, editor, advertiser, page.as(advertiser)]) {
