@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createRealtimeTicket } from '#contract/accounts.ts';
 import { followActor } from '#contract/network.ts';
+import { deletePage } from '#contract/pages.ts';
 import { createPost } from '#contract/posts.ts';
 import { listenWith } from '#test/listener.ts';
 import { until } from '#test/outbox.ts';
@@ -56,6 +57,16 @@ it('a lost role closes the windows that act as the page within 2 s, and the memb
   await world.settled();
   expect(own.facts.map(({ name }) => name)).not.toContain('network.followed');
   expect([own.socket.connected, other.socket.connected]).toEqual([true, true]);
+  expect((await page.as(ravi!).call(createRealtimeTicket, {})).refusal.code).toBe('acting_not_allowed');
+});
+
+it('the deletion of a page closes the windows that act as it within 2 s', async () => {
+  const [acting, own] = [await world.listen(page.as(ravi!)), await world.listen(ravi!)];
+  const began = performance.now();
+  expect((await karan!.call(deletePage, { params: { pageId: page.id } })).status).toBeLessThan(300);
+  await until(() => acting.socket.disconnected);
+  expect(performance.now() - began).toBeLessThan(2000);
+  expect(own.socket.connected).toBe(true);
   expect((await page.as(ravi!).call(createRealtimeTicket, {})).refusal.code).toBe('acting_not_allowed');
 });
 
