@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { callAs } from './support/calls.ts';
+import { enter, me, newUser, type NewUser } from './support/new-user.ts';
+import { expect, test } from './support/test.ts';
+import { draftsOf, inFront } from './support/windows.ts';
+
+test('two tabs act as a page; the role is lost, both switch back at once, and what was typed stays', async ({
+  browser,
+  request,
+}) => {
+  const [owner, editor] = [await newUser(request), await newUser(request, { firstName: 'Ravi' })];
+  const as = <T>(user: NewUser, method: 'POST' | 'GET', path: string, data?: object) =>
+    callAs<T>(request, user, method, path, data);
+  const name = `Loom ${Date.now().toString(36)}`;
+  const { actor } = await as<{ actor: { id: string } }>(owner, 'POST', '/pages', {
+    kind: 'business',
+    name,
+    visibility: 'public',
+  });
+  const { id } = await me(request, editor);
+  await as(owner, 'POST', `/pages/${actor.id}/team-invitations`, { memberId: id, role: 'editor' });
+  const [invitation] = await as<{ id: string }[]>(editor, 'GET', '/network/team-requests');
+  await as(editor, 'POST', `/team-requests/${invitation?.id}/accept`, {});
+
+  const context = await browser.newContext();
+  await enter(context, editor.token);
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  const bar = (page: Page) => page.getByRole('region', { name: 'Acting for a page' });
+  await second.goto('/home');
+  await first.goto('/home');
+  await first.getByRole('button', { name: 'Menu for Ravi Das' }).click();
+  await first.getByRole('menuitem', { name: `${name} (Editor)` }).click();
+  for (const page of [first, second]) await expect(bar(page)).toContainText(`You’re acting as ${name} (Editor).`);
+  await first.goto('/new-post');
+  await first.getByRole('textbox', { name: 'Post text' }).fill('Our looms are quiet on Sundays');
+  await expect.poll(() => draftsOf(first)).toContain('quiet on Sundays');
+
+  await as(owner, 'POST', `/pages/${actor.id}/team/${id}/remove`, {});
+  for (const page of [first, second]) {
+    await inFront(page);
+    await expect(page.getByText('You can no longer act for this page.')).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+  }
+  await first.goto('/new-post');
+  await expect(first.getByRole('textbox', { name: 'Post text' })).toHaveText('Our looms are quiet on Sundays');
+  await context.close();
+});
