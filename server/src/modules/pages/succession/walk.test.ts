@@ -8,6 +8,7 @@ import * as team from '#contract/pages.team.ts';
 import { createCommunity } from '#contract/spaces.editing.ts';
 import { joinSpace } from '#contract/spaces.members.ts';
 import { listLeftSpaces } from '#contract/spaces.closing.ts';
+import { sequence } from '#test/pages/sequence.ts';
 import { openPage, type Page, verifiedAt } from '#test/page.ts';
 import { awayFor, daysPass, provedAt, searchForAdmins } from '#test/pages/succession.ts';
 import { createCall } from '../../../call-inside.ts';
@@ -69,15 +70,6 @@ function settle(model: Model): void {
     if (next === undefined) model.state = 'open';
     else model.earlier.add(next);
   }
-}
-
-/** Numbers from 0 to 1, the same at every run. */
-function sequence(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
 }
 
 async function stored(page: Page, model: Model) {
