@@ -48,11 +48,19 @@ test('public screens are drawn before any script, and what was typed stays', asy
   await visitor.goto('/sign-up', { waitUntil: 'commit' });
   await expect(visitor.locator('html')).toHaveAttribute('lang', 'hi');
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  // The text is there before the styles that show it.
+  await expect(visitor.locator('main')).toHaveText(/\S/, { useInnerText: true });
   const drawn = await visitor.locator('main').innerText();
+  await visitor.getByRole('checkbox').check();
   go();
   await expect(visitor.locator('#root')).not.toHaveAttribute('data-drawn');
   expect(await visitor.locator('main').innerText()).toBe(drawn);
   expect(await shift(visitor)).toBeLessThan(NOTHING);
+  // The form knows of the check: it asks for all but that.
+  await visitor.getByRole('button', { name: 'खाता बनाएँ' }).click();
+  await expect(visitor.getByRole('textbox', { name: 'पहला नाम' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(visitor.getByRole('checkbox')).toBeChecked();
+  await expect(visitor.getByRole('checkbox')).not.toHaveAttribute('aria-invalid', 'true');
 });
 
 test('a field that is entered while the app starts keeps the focus', async ({ page }) => {

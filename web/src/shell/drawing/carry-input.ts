@@ -30,9 +30,16 @@ const afterRender = (): Promise<void> =>
     setTimeout(resolve);
   });
 
+/** Checks a field as a press does. React takes no notice of a press that leaves it as React first saw it. */
+function check(field: HTMLInputElement): void {
+  field.checked = false;
+  field.click();
+}
+
 function restore(field: Field, { value, checked }: Pick<State, 'value' | 'checked'>): void {
   if (isCheck(field)) {
-    if (checked !== field.checked) field.click();
+    if (checked) check(field);
+    else if (field.checked) field.click();
   } else if (value !== '' && field instanceof HTMLInputElement) enter(field, value);
 }
 
