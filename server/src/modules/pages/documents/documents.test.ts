@@ -88,7 +88,7 @@ test('admins of a page send documents, which no one else but platform admins rea
   expect([(await read(page)).state, filesStored()]).toEqual(['none', []]);
 });
 
-test('a platform admin verifies a page or refuses with a reason, once, and its team is told', async () => {
+test('a platform admin verifies a page or refuses with a reason, once, and notifies its team', async () => {
   const { page, requestId } = await waiting();
   expect((await decide(requestId, { approve: false })).refusal).toMatchObject({
     error: { reason: expect.any(String) as string },

@@ -179,7 +179,7 @@ test('a withdrawn entry closes everything, and its page is not asked again when 
   expect([await shown(ravi, page), await shown(karan, page, 'disowned')]).toEqual([[], [[person.id, 'disowned']]]);
 });
 
-test('whoever confirms while the entry is withdrawn confirms nothing', async () => {
+test('confirming an entry that is withdrawn at that moment confirms nothing', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { page, person, item } = await named();
     const version = await versionOf(page, person);

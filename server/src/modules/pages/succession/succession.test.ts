@@ -60,7 +60,7 @@ async function pageWithHeirs(title: string) {
   return { page, admin, first, second, editor };
 }
 
-test('successors are asked one by one, then editors, and whoever accepts becomes an admin', async () => {
+test('successors are asked one by one, then editors, and the one who accepts becomes an admin', async () => {
   const { page, admin, first, second, editor } = await pageWithHeirs('Asked Works');
   const stranger = await someone();
   await admin.call(closeAccount, {});
@@ -108,7 +108,7 @@ test('an admin who was not seen for 90 days is looked for, and ends it by loggin
   await searchForAdmins(world);
   expect((await succession(page, editor)).running?.reason).toBe('absent');
   expect((await openOf(page, first))?.kind).toBe('succession');
-  // The page goes on meanwhile: its editor still has the role, and the admin too.
+  // Until then nothing else changes: the editor still has the role, and the admin too.
   expect([await roleOf(page, editor), await roleOf(page, admin)]).toEqual(['editor', 'admin']);
   await logIn(admin);
   await world.settled();

@@ -98,7 +98,7 @@ const roles = ['admin', 'editor', 'advertiser'] as const;
 const taken = new Set<string>();
 test.each([2, 11])('random walks of a team follow its rules, and it always has an admin, walk %i', async (seed) => {
   const next = sequence(seed);
-  const any = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
   const people = await Promise.all(
     ['a', 'b', 'c', 'd'].map(async (name): Promise<Person> => ({
       member: await world.member(`${name}${seed}`),
@@ -109,10 +109,10 @@ test.each([2, 11])('random walks of a team follow its rules, and it always has a
   people[0]!.role = 'admin';
   const page = await openPage(world, `Walked ${seed}`, { admin: people[0]!.member });
   for (let count = 0; count < 60; count += 1) {
-    const [by, of] = [any(people.filter(({ role }) => role === 'admin' || next() < 0.2)), any(people)];
+    const [by, of] = [pick(people.filter(({ role }) => role === 'admin' || next() < 0.2)), pick(people)];
     const isLast = of.role === 'admin' && people.filter(({ role }) => role === 'admin').length === 1;
-    const step: Step = { page, by, of, role: any(roles), isLast };
-    const [name, move] = any(Object.entries(moves));
+    const step: Step = { page, by, of, role: pick(roles), isLast };
+    const [name, move] = pick(Object.entries(moves));
     const before = people.map(({ role, open }) => `${role} ${open?.kind}`);
     const { status } = await move.call(step);
     expect({ count, name, before, done: status < 300 }).toEqual({ count, name, before, done: move.may(step) });

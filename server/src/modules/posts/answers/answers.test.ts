@@ -137,7 +137,7 @@ describe('marking', () => {
   });
 });
 
-describe('who is told', () => {
+describe('notifications of answers', () => {
   test('the author of the comment, the one who asked, and members who chose to hear of everything', async () => {
     const all = await world.member('all');
     await group.enter(all);

@@ -9,13 +9,12 @@ import { openDialog } from '#ui/dialog/store.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
 import { Card } from '#ui/parts/card.tsx';
-import { ConfirmButton } from '#ui/parts/confirm-button.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { text, useStrings } from '../strings.ts';
+import { DecisionButtons } from './decision-buttons.tsx';
 import { ProofDialog } from './proof-window.tsx';
 import styles from './proof-item.module.css';
-import { RejectDialog } from './reject-window.tsx';
 
 /** One pending proof: its owner, a button that shows the document, and the decision. */
 export function ProofItem({ proof }: { proof: WaitingProof }): ReactNode {
@@ -65,35 +64,14 @@ export function ProofItem({ proof }: { proof: WaitingProof }): ReactNode {
           {t('proofs.open')}
         </Button>
         {proof.can.decide ? (
-          <>
-            <ConfirmButton
-              variant="light"
-              question={{
-                title: t('proofs.approve.title', { name }),
-                text: t('proofs.approve.text'),
-                confirm: t('proofs.approve'),
-              }}
-              action={approve}
-            >
-              {t('proofs.approve')}
-            </ConfirmButton>
-            <Button
-              variant="outline"
-              color="red"
-              onClick={() =>
-                openDialog((close) => (
-                  <RejectDialog
-                    title={t('proofs.reject.title', { name })}
-                    hint={t('proofs.reason.hint')}
-                    onReject={reject}
-                    onClose={close}
-                  />
-                ))
-              }
-            >
-              {t('proofs.reject')}
-            </Button>
-          </>
+          <DecisionButtons
+            title={t('proofs.approve.title', { name })}
+            text={t('proofs.approve.text')}
+            rejectTitle={t('proofs.reject.title', { name })}
+            rejectHint={t('proofs.reason.hint')}
+            approve={approve}
+            reject={reject}
+          />
         ) : null}
       </div>
     </Card>

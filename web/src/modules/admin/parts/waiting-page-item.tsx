@@ -14,13 +14,12 @@ import { openDialog } from '#ui/dialog/store.ts';
 import { Ago } from '#ui/parts/ago.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
-import { ConfirmButton } from '#ui/parts/confirm-button.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { useStrings } from '../strings.ts';
+import { DecisionButtons } from './decision-buttons.tsx';
 import { ProofDialog } from './proof-window.tsx';
 import styles from './proof-item.module.css';
-import { RejectDialog } from './reject-window.tsx';
 
 /** What a platform admin does with the documents of a page. */
 function useDecision({ id: requestId, page: { name } }: WaitingPage) {
@@ -90,33 +89,14 @@ export function WaitingPageItem({ waiting }: { waiting: WaitingPage }): ReactNod
       </div>
       {can.decide ? (
         <div className={styles['actions']}>
-          <ConfirmButton
-            variant="light"
-            question={{
-              title: t('pages.approve.title', { name }),
-              text: t('pages.approve.text'),
-              confirm: t('proofs.approve'),
-            }}
-            action={approve}
-          >
-            {t('proofs.approve')}
-          </ConfirmButton>
-          <Button
-            variant="outline"
-            color="red"
-            onClick={() =>
-              openDialog((close) => (
-                <RejectDialog
-                  title={t('pages.reject.title', { name })}
-                  hint={t('pages.reason.hint')}
-                  onReject={refuse}
-                  onClose={close}
-                />
-              ))
-            }
-          >
-            {t('proofs.reject')}
-          </Button>
+          <DecisionButtons
+            title={t('pages.approve.title', { name })}
+            text={t('pages.approve.text')}
+            rejectTitle={t('pages.reject.title', { name })}
+            rejectHint={t('pages.reason.hint')}
+            approve={approve}
+            reject={refuse}
+          />
         </div>
       ) : null}
     </Card>
