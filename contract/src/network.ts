@@ -64,20 +64,22 @@ export type NetworkSort = (typeof NETWORK_SORTS)[number];
 
 const listQuery = z.strictObject({ ...infiniteQuery, sort: z.optional(z.enum(NETWORK_SORTS)), search: searchWithin });
 
+/** Communities decide who joins. */
+const JOINING_REFUSALS = ['follow_by_joining', 'banned', 'joining_closed', 'too_many_spaces'] as const;
 export const followActor = endpoint({
   method: 'PUT',
   path: '/actors/{actorId}/follow',
-  summary: 'Follow, or request to follow where approval is needed; repeating it has no effect',
+  summary: 'Follow or join a community, or request to where approval is needed; repeating it has no effect',
   access: 'member',
   as: PAGE_EDITORS,
   params: actorParams,
   reply: data(relationship),
-  refusals: ['not_found', 'not_oneself', 'daily_limit_reached', 'follow_closed', 'follow_by_joining', 'asked_recently'],
+  refusals: ['not_found', 'not_oneself', 'daily_limit_reached', 'follow_closed', 'asked_recently', ...JOINING_REFUSALS],
 });
 export const unfollowActor = endpoint({
   method: 'DELETE',
   path: '/actors/{actorId}/follow',
-  summary: 'Unfollow, or withdraw a follow request; unfollowing a community leaves it and the groups in it',
+  summary: 'Unfollow, or withdraw a request; unfollowing a community leaves it and the groups in it',
   access: 'member',
   as: PAGE_EDITORS,
   params: actorParams,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { data, endpoint, id, infinite, infiniteQuery } from './core/endpoint.ts';
+import { data, endpoint, infinite, infiniteQuery } from './core/endpoint.ts';
 import { PAGE_EDITORS, PAGE_TEAM } from './core/roles.ts';
 import { searchWithin } from './network.ts';
-import { comment, post } from './posts.ts';
+import { comment, commentParams, post } from './posts.ts';
 import { spaceParams } from './spaces.ts';
 
 /** Answered questions that one export has; the most asked ones come first. */
@@ -12,7 +12,6 @@ export const ANSWERS_EXPORT_MAX = 500;
 export const answeredQuestion = z.object({ post, answer: comment });
 export type AnsweredQuestion = z.output<typeof answeredQuestion>;
 
-const commentParams = z.strictObject({ commentId: id });
 const marks = {
   access: 'member',
   as: PAGE_EDITORS,

@@ -5,7 +5,7 @@ import { PAGE_EDITORS, PAGE_TEAM } from './core/roles.ts';
 import { text } from './core/text.ts';
 import { picture } from './media.ts';
 import { HELD_STATES } from './posts.states.ts';
-import { entity, MAX_POST_BYTES, pictures, post, postParams, postSpace, postText } from './posts.ts';
+import { commentParams, entity, MAX_POST_BYTES, pictures, post, postParams, postSpace, postText } from './posts.ts';
 import { spaceParams } from './spaces.ts';
 
 /** Days of membership after which posts no longer wait, where the space says so. */
@@ -79,7 +79,7 @@ export const listSpacePosts = endpoint({
   area: 'spaces',
   params: spaceParams,
   query: z.strictObject(infiniteQuery),
-  /** `pinned` comes with the first page; pinned posts are also in the list. */
+  /** `pinned` comes with the first page; the list is without them. */
   reply: z.extend(infinite(post), { pinned: z.array(post) }),
 });
 
@@ -167,6 +167,7 @@ export const rejectHeldPost = endpoint({
   refusals: ['not_found', 'not_permitted', 'held_decided'],
 });
 
+const removal = z.strictObject({ rule: z.optional(text({ max: HELD_REASON_MAX })), reason });
 const byTeam = { ...writers, params: postParams, refusals: ['not_found', 'not_permitted'] } as const;
 export const pinPost = endpoint({
   ...byTeam,
@@ -198,5 +199,13 @@ export const removeSpacePost = endpoint({
   method: 'POST',
   path: '/posts/{postId}/removal',
   summary: 'Remove a post of someone else from a space, with a reason that its author reads',
-  body: z.strictObject({ rule: z.optional(text({ max: HELD_REASON_MAX })), reason }),
+  body: removal,
+});
+export const removeSpaceComment = endpoint({
+  ...byTeam,
+  method: 'POST',
+  path: '/comments/{commentId}/removal',
+  summary: 'Remove a comment of someone else in a space, with its replies and with a reason that its author reads',
+  params: commentParams,
+  body: removal,
 });

@@ -124,6 +124,8 @@ export const comment = z.object({
   version: z.int(),
   createdAt: instant,
   edited: z.boolean(),
+  /** The community or group of the post. */
+  spaceId: z.nullable(id),
   /** Marked as the answer to the post. */
   isAnswer: z.boolean(),
   can: z.object({
@@ -134,6 +136,8 @@ export const comment = z.object({
     reply: z.boolean(),
     react: z.boolean(),
     report: z.boolean(),
+    /** Take it down with a reason: for the team of a space. */
+    remove: z.boolean(),
     /** For the author of a post in a space, and its team. */
     markAnswer: z.boolean(),
     unmarkAnswer: z.boolean(),
@@ -154,7 +158,7 @@ export const commentAround = (cursor: string | undefined): string | undefined =>
   cursor?.startsWith(CURSOR_AROUND) ? cursor.slice(CURSOR_AROUND.length) : undefined;
 
 export const postParams = z.strictObject({ postId: id });
-const commentParams = z.strictObject({ commentId: id });
+export const commentParams = z.strictObject({ commentId: id });
 export const postText = text({ max: POST_MAX, lines: true });
 /** An uploaded picture with its description. */
 export const postPicture = z.strictObject({ id, alt: text({ max: ALT_MAX, lines: true }) });

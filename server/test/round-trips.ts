@@ -29,7 +29,7 @@ const exceptions: readonly { readonly paths: RegExp; readonly max: number; reado
     max: 16,
     reason: 'pairs are locked before they are read; rare',
   },
-  { paths: /^DELETE \/actors\/\{actorId\}\/follow$/, max: 16, reason: 'unfollowing a community leaves it' },
+  { paths: /^(PUT|DELETE) \/actors\/\{actorId\}\/follow$/, max: 16, reason: 'of a community: joining and leaving it' },
   { paths: /\/(settings|email-invitation|subscription|unsubscription)\b/, max: 16, reason: 'settings and links; rare' },
   {
     paths: /^\w+ \/(course-syllabuses|courses\/\{courseId\}(?!\/click))/,

@@ -1,8 +1,9 @@
 import type { EffectDefinition } from './facts/effect.ts';
 import { collectKinds, type Kinds } from './kinds.ts';
-import type { LeaveCommunity, Module, PageHolding } from './module.ts';
+import type { CommunityMembership, Module, PageHolding } from './module.ts';
 import { collectNotifications, type Notifications } from './notifications.ts';
 import type { PersonalDataModules } from './personal-data.ts';
+import { Refusal } from './refusal.ts';
 
 /** The declarations of all modules, collected once at start. No other place lists everything of a sort. */
 export interface Declarations {
@@ -11,7 +12,7 @@ export interface Declarations {
   /** What keeps a page from being deleted, of all modules. */
   readonly pageHoldings: readonly PageHolding[];
   /** Following a community is being in it. */
-  readonly leaveCommunity: LeaveCommunity;
+  readonly communityMembership: CommunityMembership;
   /** How each module copies and erases the data of a person. */
   readonly personalData: PersonalDataModules;
 }
@@ -27,11 +28,11 @@ function refuseSharedCounters(modules: Readonly<Record<string, Module>>): void {
     }
 }
 
-function leaveCommunityOf(modules: Readonly<Record<string, Module>>): LeaveCommunity {
-  const declared = Object.values(modules).flatMap(({ leaveCommunity = [] }) => leaveCommunity);
-  return async (ctx, communityId) => {
-    for (const leave of declared) await leave(ctx, communityId);
-  };
+/** Without a module that owns communities there is none to join. */
+function communityMembershipOf(modules: Readonly<Record<string, Module>>): CommunityMembership {
+  const [declared] = Object.values(modules).flatMap(({ communityMembership = [] }) => communityMembership);
+  const none = async () => Promise.reject(new Refusal('not_found'));
+  return declared ?? { join: none, leave: none };
 }
 
 export function collectDeclarations(modules: Readonly<Record<string, Module>>): Declarations {
@@ -40,7 +41,7 @@ export function collectDeclarations(modules: Readonly<Record<string, Module>>): 
     kinds: collectKinds(modules),
     notifications: collectNotifications(modules),
     pageHoldings: Object.values(modules).flatMap(({ pageHoldings = [] }) => pageHoldings),
-    leaveCommunity: leaveCommunityOf(modules),
+    communityMembership: communityMembershipOf(modules),
     personalData: Object.fromEntries(
       Object.entries(modules).map(([name, { personalData = 'nothing' }]) => [name, personalData]),
     ),

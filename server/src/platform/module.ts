@@ -15,7 +15,11 @@ import type { PublicPage } from './public-pages/index.ts';
 import type { Route } from './serve/route.ts';
 import type { AnyTask } from './tasks/definition.ts';
 
-export type LeaveCommunity = (ctx: RequestContext<never>, communityId: string) => Promise<unknown>;
+/** Takes the caller out of a community, or into it; joining answers with `requested` where an admin decides. */
+export interface CommunityMembership {
+  readonly join: (ctx: RequestContext<never>, communityId: string) => Promise<'active' | 'requested'>;
+  readonly leave: (ctx: RequestContext<never>, communityId: string) => Promise<unknown>;
+}
 
 /**
  * Something of a page that others depend on, such as a community that it owns: the page can only be deleted once there
@@ -52,8 +56,8 @@ export interface Module {
   /** Copies and erases the data of a member; `nothing` if the module has no personal data. */
   readonly personalData?: PersonalData | 'nothing';
   readonly buffers?: readonly BufferDefinition<never>[];
-  /** Takes the caller out of a community; by the module that owns communities, for those below it. */
-  readonly leaveCommunity?: LeaveCommunity;
+  /** Joining and leaving communities; by the module that owns communities, for those below it. */
+  readonly communityMembership?: CommunityMembership;
   /** What a page has to give up before it can be deleted. */
   readonly pageHoldings?: readonly PageHolding[];
 }

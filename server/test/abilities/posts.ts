@@ -198,6 +198,10 @@ export const commentAbilities = defineAbilities<Comment>({
       endpoint: createReport,
       input: ({ id }) => ({ body: { kind: 'comment', id, reason: 'spam' } }),
     },
+    remove: {
+      endpoint: inSpaces.removeSpaceComment,
+      input: ({ id }) => ({ params: { commentId: id }, body: { reason: 'Off topic' } }),
+    },
     markAnswer: { endpoint: markAnswer, input: ({ id }) => ({ params: { commentId: id } }) },
     unmarkAnswer: { endpoint: unmarkAnswer, input: ({ id }) => ({ params: { commentId: id } }) },
   },
@@ -211,6 +215,7 @@ export const commentAbilities = defineAbilities<Comment>({
       owner.call(markAnswer, { params: { commentId } }),
     ),
     'in a group, seen by a member': commentInGroup('member'),
+    'in a group, seen by its owner': commentInGroup('owner'),
     'of a stranger, seen by an advertiser of a page': async (world) => {
       const { acting } = await someoneActing(world, 'advertiser');
       const [author, writer] = [await someone(world), await someone(world)];

@@ -27,6 +27,13 @@ export async function openSpace(
         .values({ space_id: id, member_id: member.id, role, state: 'active', created_at: since })
         .onConflict((conflict) => conflict.columns(['space_id', 'member_id']).doUpdateSet({ role, state: 'active' }))
         .execute();
+      // Everyone in a community follows it.
+      if (kind === 'community')
+        await db
+          .insertInto('follow')
+          .values({ follower_id: member.id, followee_id: id, state: 'active' })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
     },
   };
 }

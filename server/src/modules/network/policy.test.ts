@@ -45,6 +45,7 @@ test.each([
 test.each([
   ['anyone', false, 'ok'],
   ['nobody', true, 'not_found'],
+  ['members', false, 'ok'],
   ['approval', false, 'ok'],
   ['connections', false, 'follow_closed'],
   ['connections', true, 'ok'],

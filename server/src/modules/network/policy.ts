@@ -29,6 +29,9 @@ interface FollowRules extends Target {
 /** Connections need no approval: connecting made them follow already. */
 export const followWaits = (target: FollowRules): boolean => target.followRule === 'approval' && !target.isConnection;
 
+/** Following a community is being in it: the community decides who joins. */
+export const isCommunity = ({ followRule }: FollowRules): boolean => followRule === 'members';
+
 interface Followed extends Target {
   /** `active` or `requested`; null if the caller does not follow. */
   readonly followState: string | null;
@@ -39,8 +42,6 @@ interface Followable extends FollowRules, Followed {
 }
 function followTerms({ now }: WhoNow, target: Followable): Verdict {
   if (target.followState !== null) return 'unchanged';
-  // Following a community is being in it.
-  if (target.followRule === 'members') return 'follow_by_joining';
   if (target.followRule === 'nobody') return 'not_found';
   if (target.followRule === 'connections' && !target.isConnection) return 'follow_closed';
   return followWaits(target) && isRecent(target.declinedAt, now) ? 'asked_recently' : 'ok';

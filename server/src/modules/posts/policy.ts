@@ -6,7 +6,14 @@ import type { Caller } from '#platform/context.ts';
 import { allOf, allowed, anyone, guardedBy, ownThings, roleVerdict, type Verdict } from '#platform/policy.ts';
 import { canMute, canReport, followVerdicts, type FollowRow } from '#modules/network';
 
-import { answerVerdicts, canWriteIn, isOfOwnCommunity, teamVerdicts, writes as inSpaces } from './spaces/policy.ts';
+import {
+  answerVerdicts,
+  canRemoveComment,
+  canWriteIn,
+  isOfOwnCommunity,
+  teamVerdicts,
+  writes as inSpaces,
+} from './spaces/policy.ts';
 import type { SpaceTerms } from './spaces/space-terms.ts';
 
 /*
@@ -107,6 +114,7 @@ export const commentAbilities = (ctx: Who & { readonly now: Date }, comment: Com
     reply: canComment(ctx, comment),
     react: canReactToComment(ctx),
     report: canReport(ctx, { ownerId: comment.authorId }),
+    remove: canRemoveComment(ctx, comment),
     ...answerVerdicts(ctx, comment),
   });
 

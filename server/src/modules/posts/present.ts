@@ -88,6 +88,7 @@ export const presentComment = (row: CommentRow, context: PresentContext): Commen
   version: row.version,
   createdAt: row.created_at.toISOString(),
   edited: row.edited_at !== null,
+  spaceId: row.post_space_id,
   isAnswer: row.space?.answerId === row.id,
   can: commentAbilities(context.viewer, {
     id: row.id,

@@ -10,6 +10,7 @@ import {
   postRow,
   commentRow,
 } from './row.ts';
+import { managesSpace } from './spaces/space-terms.ts';
 import {
   commentExcludedCounts,
   commentExcludedCountsRow,
@@ -17,9 +18,9 @@ import {
   postExcludedCountsRow,
 } from './visibility/for-viewer.ts';
 
-const ofOwnCommunity = `exists (select 1 from space_member
-  where space_member.space_id = post.space_id and space_member.member_id = :viewerId
-    and space_member.role in ('owner', 'admin'))`;
+const ofOwnCommunity = `exists (select 1 from space_name
+  left join space_member on space_member.space_id = space_name.id and space_member.member_id = :viewerId
+  where space_name.id = post.space_id and ${managesSpace('post.space_id')})`;
 
 /** A post that the viewer may see. A deleted post is found only by those who may restore it. */
 export const findPost = statement({

@@ -4,6 +4,7 @@ import { audiences, mayWatchSpace } from './audience.ts';
 import { communityCards, groupCards } from './cards.ts';
 import { effects } from './effects.ts';
 import { dailyLimits } from './limits.ts';
+import { followCommunity } from './members/follow-community.ts';
 import { leaveSpace } from './members/leave-space.ts';
 import { notifications } from './notifications.ts';
 import { pageHoldings } from './page-holdings.ts';
@@ -33,7 +34,10 @@ export const spaces = {
   notifications,
   effects,
   tasks: [eraseSpaces, endOldRequests],
-  leaveCommunity: async (ctx, communityId) => leaveSpace({ ...ctx, db: narrowed<SpacesTables>(ctx.db) }, communityId),
+  communityMembership: {
+    join: async (ctx, communityId) => followCommunity({ ...ctx, db: narrowed<SpacesTables>(ctx.db) }, communityId),
+    leave: async (ctx, communityId) => leaveSpace({ ...ctx, db: narrowed<SpacesTables>(ctx.db) }, communityId),
+  },
   pageHoldings,
   personalData,
 } satisfies Module;

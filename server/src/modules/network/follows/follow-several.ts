@@ -1,11 +1,12 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { followSeveral as endpoint } from '#contract/network.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
 import { countUpTo } from '#platform/limits/daily.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Follow } from '../people/queries-counts.ts';
 import { findVisibles } from '../visibility/find-visible.ts';
-import { canFollow, followWaits } from '../policy.ts';
+import { canFollow, followWaits, isCommunity } from '../policy.ts';
 import { followTarget } from './follow-abilities.ts';
 import { acceptingFollows, recordChanges } from '../requests/queries-requests.ts';
 import { insertFollows, lockPairs, type TargetRow } from '../queries.ts';
@@ -59,6 +60,21 @@ async function startFollows(ctx: NetworkContext, targets: readonly TargetRow[]):
   ]);
 }
 
+const followStates: Partial<Record<Outcome, string>> = { following: 'active', requested: 'requested' };
+/** Joins communities, one after the other: each decides by itself who joins. */
+async function joinCommunities(ctx: NetworkContext, ids: readonly string[]): Promise<ReadonlyMap<string, Outcome>> {
+  const outcomes = new Map<string, Outcome>();
+  for (const id of ids)
+    try {
+      const joined = await ctx.services.communityMembership.join({ ...ctx, db: across(ctx.db) }, id);
+      outcomes.set(id, joined === 'active' ? 'following' : 'requested');
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      outcomes.set(id, 'follow_by_joining');
+    }
+  return outcomes;
+}
+
 const stateOf = ({ follow_state: state }: TargetRow): Outcome => (state === 'active' ? 'following' : 'requested');
 
 /** Follows several actors in one transaction. A refusal of one does not stop the others. */
@@ -74,18 +90,22 @@ export async function followSeveral(ctx: NetworkContext, actorIds: readonly stri
     const target = targets.get(id);
     return target === undefined ? 'not_found' : canFollow(ctx, followTarget(target));
   };
-  const open = ids.filter((id) => verdictOf(id) === 'ok');
-  const counted = new Set(open.slice(0, await countFollows(ctx, open.length)));
-  const outcomes = await startFollows(
-    ctx,
-    [...counted].flatMap((id) => targets.get(id) ?? []),
-  );
+  const open = ids.flatMap((id) => (verdictOf(id) === 'ok' ? (targets.get(id) ?? []) : []));
+  const people = open.filter((target) => !isCommunity(followTarget(target)));
+  const communities = open.filter((target) => isCommunity(followTarget(target)));
+  const outcomes = new Map([
+    ...(await startFollows(ctx, people.slice(0, await countFollows(ctx, people.length)))),
+    ...(await joinCommunities(
+      ctx,
+      communities.map(({ actor_id: id }) => id),
+    )),
+  ]);
   return ids.map((actorId): Followed => {
     const target = targets.get(actorId);
     if (target === undefined) return { actorId, outcome: 'not_found', relationship: null };
     const started = outcomes.get(actorId);
     if (started !== undefined) {
-      const state = started === 'following' ? 'active' : 'requested';
+      const state = followStates[started] ?? target.follow_state;
       return { actorId, outcome: started, relationship: presentRelationship({ ...target, follow_state: state }, ctx) };
     }
     const verdict = verdictOf(actorId);

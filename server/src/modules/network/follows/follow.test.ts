@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Endpoint, NoBody, Nothing } from '#contract/core/endpoint.ts';
 import * as contract from '#contract/network.ts';
+import { MAX_ROUND_TRIPS } from '#test/round-trips.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { connect } from '../index.ts';
 
@@ -67,6 +68,9 @@ test('following notifies both devices, and repeating it changes nothing', async 
     },
   ]);
   expect((await follow(asha, ravi)).reply.data).toEqual(first.reply.data);
+  // Communities may take more; of people, a follow and an unfollow are as quick as any write.
+  const trips = [first, await unfollow(asha, meera)].map(({ headers }) => Number(headers['x-round-trips']));
+  expect(Math.max(...trips)).toBeLessThanOrEqual(MAX_ROUND_TRIPS);
   expect(await facts()).toEqual([
     ['network.followed', { followerId: asha.id, followeeId: ravi.id }],
     ['network.followers_changed', { actorId: ravi.id }],

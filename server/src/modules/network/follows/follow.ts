@@ -1,9 +1,10 @@
 import type { Relationship } from '#contract/network.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { findVisible } from '../visibility/find-visible.ts';
-import { canFollow, followWaits } from '../policy.ts';
+import { canFollow, followWaits, isCommunity } from '../policy.ts';
 import { followTarget } from './follow-abilities.ts';
 import { findAcceptRules, recordChanges } from '../requests/queries-requests.ts';
 import { addFollow, lockPairs, type TargetRow } from '../queries.ts';
@@ -35,7 +36,7 @@ async function startFollow(ctx: NetworkContext, target: TargetRow): Promise<'act
   return 'active';
 }
 
-/** Follows an actor. An existing follow or request stays as it is and does not count towards limits. */
+/** Follows an actor, or joins a community. What exists stays as it is and does not count towards limits. */
 export async function follow(ctx: NetworkContext, targetId: string): Promise<Relationship> {
   const { db, actor, member } = ctx;
   const [, target] = await Promise.all([
@@ -48,6 +49,10 @@ export async function follow(ctx: NetworkContext, targetId: string): Promise<Rel
   const verdict = canFollow(ctx, followTarget(target));
   enforce(verdict);
   if (verdict === 'unchanged') return presentRelationship(target, ctx);
+  if (isCommunity(followTarget(target))) {
+    const joined = await ctx.services.communityMembership.join({ ...ctx, db: across(db) }, targetId);
+    return presentRelationship({ ...target, follow_state: joined }, ctx);
+  }
   const [, state] = await Promise.all([countDaily(ctx, dailyLimits.follows), startFollow(ctx, target)]);
   return presentRelationship({ ...target, follow_state: state }, ctx);
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { enforce } from '#platform/policy.ts';
 import { findVisible } from '../visibility/find-visible.ts';
-import { canUnfollow } from '../policy.ts';
+import { canUnfollow, isCommunity } from '../policy.ts';
 import { followTarget } from './follow-abilities.ts';
 import { recordChanges } from '../requests/queries-requests.ts';
 import { deleteFollows, lockPairs } from '../queries.ts';
@@ -16,9 +16,9 @@ export async function unfollow(ctx: RequestContext<NetworkTables>, targetId: str
   const { db, actor, now } = ctx;
   const [, target] = await Promise.all([lockPairs(db, [[actor.id, targetId]]), findVisible(ctx, targetId)]);
   enforce(canUnfollow(ctx, followTarget(target)));
-  if (target.follow_rule === 'members' && target.follow_state !== null) {
-    // Everyone in a community follows it, and no one else does.
-    await ctx.services.leaveCommunity({ ...ctx, db: across(db) }, targetId);
+  if (isCommunity(followTarget(target))) {
+    // Everyone in a community follows it, and no one else does. This also withdraws a request to join.
+    await ctx.services.communityMembership.leave({ ...ctx, db: across(db) }, targetId);
     return presentRelationship({ ...target, follow_state: null }, ctx);
   }
   const [endedFollow] = await deleteFollows(db, [[actor.id, targetId]]);

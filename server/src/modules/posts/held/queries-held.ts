@@ -6,6 +6,7 @@ import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { visibility } from '#modules/network';
 import type { StoredPicture } from '../row.ts';
+import { managesSpace } from '../spaces/space-terms.ts';
 import type { PostsTables } from '../tables.ts';
 
 type Db = Kysely<PostsTables>;
@@ -32,9 +33,7 @@ export const heldRow = {
 export type HeldRow = RowOf<typeof heldRow>;
 
 /** The team of the space, and admins of the page that owns it. */
-const manages = `(coalesce(space_member.role in ('owner', 'admin'), false) or exists (
-    select 1 from space_member as owning join page_admin on page_admin.page_id = owning.member_id
-    where owning.space_id = held_post.space_id and owning.role = 'owner' and page_admin.member_id = :personId))`;
+const manages = managesSpace('held_post.space_id');
 
 /** The card of the author is shown to them and to the team of the space, also across a block: they decide about it. */
 const selected = `

@@ -2,12 +2,13 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { removeSpacePost as removal } from '#contract/posts.spaces.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { enforce } from '#platform/policy.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { found, Refusal } from '#platform/refusal.ts';
+import { findComment } from '../queries.ts';
 import { seePost } from '../read-post.ts';
 import type { PostsTables } from '../tables.ts';
-import { canLockComments, canPin, canRemovePost, canUnlockComments, canUnpin } from './policy.ts';
+import { canLockComments, canPin, canRemoveComment, canRemovePost, canUnlockComments, canUnpin } from './policy.ts';
 import { deletePin, insertPin, setLocked } from './queries-spaces.ts';
-import { takeDown } from './take-down.ts';
+import { takeCommentDown, takeDown } from './take-down.ts';
 
 type PostsContext = RequestContext<PostsTables>;
 async function load(ctx: PostsContext, postId: string) {
@@ -54,4 +55,16 @@ export async function removePost(
   const { post, terms } = await load(ctx, postId);
   enforce(canRemovePost(ctx, terms));
   await takeDown(ctx, post, decision);
+}
+
+/** Takes a comment down, with the replies to it. Its author keeps the text, with the reason. */
+export async function removeComment(
+  ctx: PostsContext,
+  commentId: string,
+  decision: Out<(typeof removal)['body']>,
+): Promise<void> {
+  const row = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
+  const { actor_id: authorId, space } = found(row?.deleted_at === null ? row : undefined);
+  enforce(canRemoveComment(ctx, { authorId, space }));
+  await takeCommentDown(ctx, commentId, decision);
 }

@@ -34,11 +34,10 @@ interface InSpace {
   readonly authorId: string;
   readonly space: SpaceTerms | null;
 }
-/** Written as a community, of which the caller is an admin. */
+/** Written as a community, for which the caller decides. */
 export const isOfOwnCommunity = ({ authorId, space }: InSpace): boolean =>
-  space !== null && authorId === space.id && (space.role === 'owner' || space.role === 'admin');
-const ofTeam = ({ space }: InSpace): Verdict =>
-  space === null ? 'not_found' : space.role === 'owner' || space.role === 'admin' ? 'ok' : 'not_permitted';
+  space !== null && authorId === space.id && space.manages;
+const ofTeam = ({ space }: InSpace): Verdict => (space === null ? 'not_found' : space.manages ? 'ok' : 'not_permitted');
 export const canPin = (ctx: Who, post: InSpace): Verdict =>
   allOf(roleVerdict(ctx, contract.pinPost), ofTeam(post), post.space?.pinned === true ? 'unchanged' : 'ok');
 export const canUnpin = (ctx: Who, post: InSpace): Verdict =>
@@ -65,6 +64,14 @@ export const teamVerdicts = (ctx: Who, post: Lockable) => ({
   remove: canRemovePost(ctx, post),
 });
 
+/** Own comments are deleted instead. */
+export const canRemoveComment = (ctx: Who, comment: InSpace): Verdict =>
+  allOf(
+    roleVerdict(ctx, contract.removeSpaceComment),
+    ofTeam(comment),
+    comment.authorId === ctx.actor.id ? 'not_permitted' : 'ok',
+  );
+
 /** A comment on a post in a space. */
 interface AnswerTerms {
   readonly id: string;
@@ -74,7 +81,7 @@ interface AnswerTerms {
 /** The one who asked, and the team of the space, say which comment is the answer. */
 const marksAnswers = (ctx: WhoNow, { postAuthorId: authorId, space }: AnswerTerms): Verdict =>
   allOf(
-    space === null ? 'not_found' : canWriteIn(ctx, space),
+    space === null ? 'not_found' : space.role === null && space.manages ? 'ok' : canWriteIn(ctx, space),
     authorId === ctx.actor.id ? 'ok' : ofTeam({ authorId, space }),
   );
 const isAnswer = ({ id, space }: AnswerTerms): boolean => space?.answerId === id;
@@ -115,6 +122,7 @@ export const writes = [
   ...guardedBy(canLockComments, contract.lockComments),
   ...guardedBy(canUnlockComments, contract.unlockComments),
   ...guardedBy(canRemovePost, contract.removeSpacePost),
+  ...guardedBy(canRemoveComment, contract.removeSpaceComment),
   ...guardedBy(canMarkAnswer, answers.markAnswer),
   ...guardedBy(canUnmarkAnswer, answers.unmarkAnswer),
   ...guardedBy(canEditHeld, contract.editHeldPost),

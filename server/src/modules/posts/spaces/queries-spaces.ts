@@ -7,6 +7,7 @@ const from = `
   from post
   join actor_card on actor_card.id = post.author_id`;
 
+/** Without those that its team has pinned, which stand above it. */
 export const spacePage = statement({
   params: { ...keysetParameters, spaceId: column.uuid },
   row: postRow,
@@ -15,6 +16,7 @@ export const spacePage = statement({
   ${from}
   where post.space_id = :spaceId and post.deleted_at is null
     and (post.published_at, post.id) < (:at, :id)
+    and not exists (select 1 from post_pin where post_pin.post_id = post.id)
     and ${notHidden}
     and ${postVisible}
   order by post.published_at desc, post.id desc
@@ -30,6 +32,7 @@ export const pinnedPosts = statement({
   join post on post.id = post_pin.post_id
   join actor_card on actor_card.id = post.author_id
   where post_pin.space_id = :spaceId and post.deleted_at is null
+    and ${notHidden}
     and ${postVisible}
   order by post_pin.pinned_at desc, post.id desc`,
 });

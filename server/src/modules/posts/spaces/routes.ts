@@ -12,7 +12,7 @@ import type { PostsTables } from '../tables.ts';
 import { createSpacePost } from './create-space-post.ts';
 import { listSpaceHistory } from './history.ts';
 import { listSpacePosts, readApproval } from './list-space-posts.ts';
-import { lock, pin, removePost } from './moderate.ts';
+import { lock, pin, removeComment, removePost } from './moderate.ts';
 
 type PostsContext = RequestContext<PostsTables>;
 
@@ -52,4 +52,7 @@ export const spaceRoutes = [
     data: await exportAnswersOf(ctx, params.spaceId),
   })),
   serve(contract.removeSpacePost, async (ctx: PostsContext, { params, body }) => removePost(ctx, params.postId, body)),
+  serve(contract.removeSpaceComment, async (ctx: PostsContext, { params, body }) =>
+    removeComment(ctx, params.commentId, body),
+  ),
 ];

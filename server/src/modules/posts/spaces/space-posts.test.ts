@@ -145,46 +145,6 @@ test('each member chooses what reaches their home', async () => {
   expect(await seen(meera)).toEqual([]);
 });
 
-describe('the team', () => {
-  test('pins three posts, also when two admins pin at the same moment', async () => {
-    const space = await openSpace(world, karan, { approval: 'none' });
-    await space.enter(ravi, { role: 'admin' });
-    const ids = await Promise.all(['a', 'b', 'c', 'd'].map(async (text) => (await published(karan, text, space)).id));
-    const pin = (member: Member, id: string) => member.call(inSpaces.pinPost, at(id));
-    await pin(karan, ids[0]!);
-    await pin(karan, ids[1]!);
-    const [one, other] = await Promise.all([pin(karan, ids[2]!), pin(ravi, ids[3]!)]);
-    expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([204, 409]);
-    const { pinned, data } = await listed(karan, space);
-    expect([pinned.length, data.length, pinned.every((post) => post.pinned)]).toEqual([3, 4, true]);
-    await karan.call(inSpaces.unpinPost, at(ids[0]!));
-    expect((await listed(ravi, space)).pinned.map(({ id }) => id)).not.toContain(ids[0]);
-  });
-
-  test('closes comments, which the author cannot open again', async () => {
-    const post = await published(ravi, 'Discuss');
-    await karan.call(inSpaces.lockComments, at(post.id));
-    const comment = () => karan.call(posts.createComment, { ...at(post.id), body: { text: 'A comment' } });
-    await ravi.call(posts.editPost, { ...at(post.id), body: { version: 1, commentsOpen: true } });
-    expect((await comment()).refusal.code).toBe('comments_closed');
-    expect((await ravi.call(inSpaces.unlockComments, at(post.id))).refusal.code).toBe('not_permitted');
-    await karan.call(inSpaces.unlockComments, at(post.id));
-    expect((await comment()).status).toBe(201);
-  });
-
-  test('removes a post with a reason that its author keeps', async () => {
-    const post = await published(ravi, 'Off topic');
-    const remove = (member: Member) =>
-      member.call(inSpaces.removeSpacePost, { ...at(post.id), body: { reason: 'Looms only, please.' } });
-    expect([(await remove(asha)).refusal.code, (await remove(meera)).status]).toEqual(['not_permitted', 404]);
-    expect((await remove(karan)).status).toBe(204);
-    expect(await statusOf(asha, post.id)).toBe(404);
-    const { reply } = await ravi.call(inSpaces.listOwnHeldPosts, {});
-    expect(reply.data[0]).toMatchObject({ text: 'Off topic', state: 'removed', reason: 'Looms only, please.' });
-    expect((await ravi.call(posts.restorePost, at(post.id))).status).toBe(404);
-  });
-});
-
 test('the team reads what happened, newest first and in pages: to people, and to posts', async () => {
   const space = await openSpace(world, karan, { approval: 'always' });
   const inSpace = { params: { spaceId: space.id } };

@@ -8,6 +8,8 @@ import type { SpaceRole } from '#contract/spaces.choices.ts';
 export interface SpaceTerms extends PostSpace {
   /** Of the acting actor; null outside. */
   readonly role: SpaceRole | null;
+  /** Decides about posts in it: its owner or admin, or an admin of the page that owns it. */
+  readonly manages: boolean;
   readonly silencedUntil: string | null;
   readonly pinned: boolean;
   /** The viewer has changed the post, and the change waits for an admin. */
@@ -17,6 +19,15 @@ export interface SpaceTerms extends PostSpace {
   /** Who wrote it as the community, for its admins. */
   readonly writtenBy: Post['writtenBy'];
 }
+/**
+ * Whether the caller decides about posts of a space; `space_member` is their place in it, if any. Spaces owned by their
+ * pages are found once for a statement, not once for each row.
+ */
+export const managesSpace = (spaceId: string): string => `(coalesce(space_member.role in ('owner', 'admin'), false)
+    or ${spaceId} = any (array(select owning.space_id from page_admin
+      join space_member owning on owning.member_id = page_admin.page_id and owning.role = 'owner'
+      where page_admin.member_id = :personId)))`;
+const manages = managesSpace('post.space_id');
 const writer = visibility({ owner: 'writer.id', card: 'writer' }).predicate;
 export const spaceTermsRow = { space: column.json<SpaceTerms>().orNull };
 
@@ -25,12 +36,13 @@ export const spaceTerms = `
   case when post.space_id is not null then (
     select jsonb_build_object('id', space_name.id, 'kind', space_name.kind, 'name', space_name.name,
       'private', space_name.visibility <> 'public', 'role', space_member.role,
+      'manages', ${manages},
       'silencedUntil', space_member.silenced_until,
       'pinned', exists (select 1 from post_pin where post_pin.post_id = post.id),
       'editWaits', post.author_id = :viewerId and exists (select 1 from held_post
         where held_post.post_id = post.id and held_post.state = 'held'),
       'answerId', ${answerId},
-      'writtenBy', case when post.author_id = post.space_id and space_member.role in ('owner', 'admin') then (
+      'writtenBy', case when post.author_id = post.space_id and ${manages} then (
         select jsonb_build_object('id', writer.id, 'username', writer.username) from actor_card writer
         where writer.id = post.member_id and ${writer}) end)
     from space_name

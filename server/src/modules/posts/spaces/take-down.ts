@@ -67,7 +67,7 @@ export async function takeDown(
 }
 
 /** Takes a comment down, with the replies to it. */
-async function takeCommentDown(ctx: PostsContext, commentId: string, decision: Decision): Promise<void> {
+export async function takeCommentDown(ctx: PostsContext, commentId: string, decision: Decision): Promise<void> {
   const comment = found(await commentToRemove.first(ctx.db, { id: commentId }));
   const { postId, parentId, spaceId, authorId, authorMemberId: memberId, text, entities, createdAt } = comment;
   const left = found(await markCommentDeleted(ctx.db, commentId, ctx.actor.id, beyondRestoring(ctx.now)));

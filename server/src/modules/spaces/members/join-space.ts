@@ -1,5 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { joinSpace as endpoint } from '#contract/spaces.members.ts';
+import type { MembershipState } from '#contract/spaces.choices.ts';
 import { type Space, SPACES_JOINED_MAX } from '#contract/spaces.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { enforce } from '#platform/policy.ts';
@@ -38,12 +39,14 @@ async function request(ctx: SpacesContext, { id: spaceId, kind }: SpaceFor, answ
   await ctx.emit('spaces.requested', { spaceId, memberId: ctx.actor.id, kind });
 }
 
-/** Joins a space, accepts an invitation, or requests to join. Repeating it changes nothing. */
-export async function joinSpace(
+type Entered = Extract<MembershipState, 'active' | 'requested'>;
+
+/** Lets the caller into a space, or stores a request. Repeating it changes nothing. */
+export async function enterSpace(
   ctx: SpacesContext,
   spaceId: string,
   { answers, link }: Out<(typeof endpoint)['body']>,
-): Promise<Space> {
+): Promise<Entered> {
   const { db, actor, now } = ctx;
   const linkId = link === undefined ? null : await linkedTo(ctx, spaceId, link);
   const linked = linkId !== null;
@@ -57,16 +60,27 @@ export async function joinSpace(
   if (link !== undefined && !linked && space.membership !== 'active') throw new Refusal('link_ended');
   const verdict = canEnter(ctx, space, { linked });
   enforce(verdict);
-  if (verdict === 'unchanged') return readSpace(ctx, spaceId);
+  if (verdict === 'unchanged') return space.membership === 'active' ? 'active' : 'requested';
   const atOnce = joinsAtOnce(space, { linked });
   const texts = atOnce ? null : answersTo(space, answers);
   if (found(holdings).joined >= SPACES_JOINED_MAX)
     throw new Refusal('too_many_spaces', { values: { limit: SPACES_JOINED_MAX } });
   if (linkId !== null) found(await useLink.first(db, { id: linkId, now }), 'link_ended');
-  const after: Participation = { state: atOnce ? 'active' : 'requested', role: 'member' };
+  const state = atOnce ? 'active' : 'requested';
+  const after: Participation = { state, role: 'member' };
   const cause = linked ? 'link' : space.membership === 'invited' ? 'accepted' : atOnce ? 'joined' : 'requested';
   const change = { memberId: actor.id, before: participationOf(space), after };
   await changeMemberships(ctx, locked, [change], { cause, by: actor.id });
   if (texts !== null) await request(ctx, space, texts);
+  return state;
+}
+
+/** Joins a space, accepts an invitation, or requests to join. */
+export async function joinSpace(
+  ctx: SpacesContext,
+  spaceId: string,
+  body: Out<(typeof endpoint)['body']>,
+): Promise<Space> {
+  await enterSpace(ctx, spaceId, body);
   return readSpace(ctx, spaceId);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { followActor, followSeveral, unfollowActor } from '#contract/network.ts';
 import * as managing from '#contract/spaces.managing.ts';
 import * as members from '#contract/spaces.members.ts';
 import { readSpace } from '#contract/spaces.ts';
@@ -37,6 +38,29 @@ test('requests are answered in one call, with each outcome told apart', async ()
       path: `/my-groups/group-details/${spaceId}`,
     },
   ]);
+});
+
+test('following a community is joining it: at once, by request, or not at all', async () => {
+  const reader = await circle.someone();
+  const open = await circle.open('community');
+  const asking = await circle.open('community', { joining: 'request' });
+  const closed = await circle.open('community', { joining: 'invitation' });
+  const questioning = await circle.open('community', { joining: 'request', questions: ['Why?'] });
+  const following = (actorId: string) => reader.call(followActor, { params: { actorId } });
+  expect((await following(open)).reply.data).toMatchObject({ follows: true, can: { follow: false, unfollow: true } });
+  expect((await following(asking)).reply.data).toMatchObject({ follows: false, can: { unfollow: true } });
+  expect((await following(asking)).status).toBe(200);
+  expect((await following(closed)).refusal.code).toBe('joining_closed');
+  expect((await following(questioning)).refusal.code).toBe('follow_by_joining');
+  const states = () => Promise.all([open, asking, closed].map((id) => circle.stateOf(reader, id)));
+  expect(await states()).toEqual(['active', 'requested', null]);
+  await reader.call(unfollowActor, { params: { actorId: asking } });
+  expect(await states()).toEqual(['active', null, null]);
+  const { reply } = await reader.call(followSeveral, { body: { actorIds: [open, asking, closed, questioning] } });
+  const refused = 'follow_by_joining';
+  expect(reply.data.map(({ outcome }) => outcome)).toEqual(['following', 'requested', refused, refused]);
+  const rows = await world.db.selectFrom('follow').select('followee_id').where('follower_id', '=', reader.id).execute();
+  expect(rows).toEqual([{ followee_id: open }]);
 });
 
 test('a declined request can be repeated after 21 days', async () => {

@@ -75,6 +75,7 @@ const aComment = (id: string, parentId: string | null = null, replies = 0): Comm
   version: 1,
   createdAt: '2026-01-01T00:00:00.000Z',
   edited: false,
+  spaceId: null,
   isAnswer: false,
   can: {
     edit: true,
@@ -83,6 +84,7 @@ const aComment = (id: string, parentId: string | null = null, replies = 0): Comm
     reply: true,
     react: true,
     report: false,
+    remove: false,
     markAnswer: false,
     unmarkAnswer: false,
   },

@@ -73,6 +73,7 @@ const noAbilities: Comment['can'] = {
   reply: false,
   react: false,
   report: false,
+  remove: false,
   markAnswer: false,
   unmarkAnswer: false,
 };
@@ -91,6 +92,7 @@ function sending(thread: Thread, words: string): Comment | undefined {
       createdAt: new Date().toISOString(),
       edited: false,
       counts: { reactions: { like: 0, celebrate: 0, support: 0, insightful: 0, funny: 0 }, replies: 0 },
+      spaceId: null,
       isAnswer: false,
       can: noAbilities,
     }
@@ -152,7 +154,7 @@ export async function changeWords(
 }
 
 /** Takes a comment and its replies out of their lists, or returns them. */
-const moving = <R>(comment: Comment, gone: boolean, answer?: (comment: Comment, reply: R) => Comment) => {
+export const moving = <R>(comment: Comment, gone: boolean, answer?: (comment: Comment, reply: R) => Comment) => {
   const size = gone ? -1 - comment.counts.replies : 1 + comment.counts.replies;
   return [
     expecting<'comment', R>('comment', comment, { gone, ...(answer && { answer }) }),

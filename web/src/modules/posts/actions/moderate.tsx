@@ -4,11 +4,12 @@ import {
   listSpacePosts,
   lockComments,
   pinPost,
+  removeSpaceComment,
   removeSpacePost,
   unlockComments,
   unpinPost,
 } from '#contract/posts.spaces.ts';
-import type { Post } from '#contract/posts.ts';
+import type { Comment, Post } from '#contract/posts.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { mutate } from '#shell/state/mutate.ts';
@@ -18,6 +19,7 @@ import type { MenuItem } from '#ui/menu/menu.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { ReasonDialog } from '../parts/spaces/reason-dialog.tsx';
 import { useStrings } from '../strings.ts';
+import { moving } from './comment.ts';
 import { refreshPostSoon } from './refresh.ts';
 
 /** Runs an action of the team, says what was done, and reads the post and the list of its space again. */
@@ -29,6 +31,30 @@ async function run(queries: QueryClient, post: Post, send: () => Promise<unknown
   if (post.space !== null)
     void queries.invalidateQueries({ queryKey: queryKey(listSpacePosts, { params: { spaceId: post.space.id } }) });
   return true;
+}
+
+/** Takes a comment of someone else out of a space, with a reason, for its team. */
+export function useRemovingComment(comment: Comment): () => void {
+  const t = useStrings();
+  const queries = useQueryClient();
+  return () =>
+    openDialog((close) => (
+      <ReasonDialog
+        title={t('team.remove_comment')}
+        text={t('team.remove_comment.text')}
+        action={t('team.remove_comment')}
+        spaceId={comment.spaceId ?? ''}
+        onClose={close}
+        onSend={async (body) => {
+          const { done } = await mutate(queries, {
+            send: () => call(removeSpaceComment, { params: { commentId: comment.id }, body }),
+            expect: moving<void>(comment, true),
+          });
+          if (done) toast.success(t('team.remove_comment.done'));
+          return done;
+        }}
+      />
+    ));
 }
 
 /** What the team of a space may do about a post in it. */
@@ -53,12 +79,13 @@ export function useTeamActions(post: Post): MenuItem[] {
           },
         ]
       : [];
+  const label = t(`team.remove.${space?.kind ?? 'group'}`);
   const remove = () =>
     openDialog((close) => (
       <ReasonDialog
-        title={t('team.remove')}
+        title={label}
         text={t('team.remove.text')}
-        action={t('team.remove')}
+        action={label}
         spaceId={space?.id ?? ''}
         onClose={close}
         onSend={async (body) => {
@@ -73,8 +100,6 @@ export function useTeamActions(post: Post): MenuItem[] {
     ...item('unpin', can.unpin, IconPinnedOff, () => call(unpinPost, { params })),
     ...item('lock', can.lockComments, IconLock, () => call(lockComments, { params })),
     ...item('unlock', can.unlockComments, IconLockOpen, () => call(unlockComments, { params })),
-    ...(can.remove
-      ? [{ key: 'remove', label: t('team.remove'), icon: <IconTrashX size={18} />, danger: true, run: remove }]
-      : []),
+    ...(can.remove ? [{ key: 'remove', label, icon: <IconTrashX size={18} />, danger: true, run: remove }] : []),
   ];
 }

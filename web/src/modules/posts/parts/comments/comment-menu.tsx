@@ -1,4 +1,12 @@
-import { IconCircleCheck, IconCircleX, IconEyeOff, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconEyeOff,
+  IconFlag,
+  IconPencil,
+  IconTrash,
+  IconTrashX,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Comment } from '#contract/posts.ts';
@@ -7,12 +15,14 @@ import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import type { MenuItem } from '#ui/menu/menu.tsx';
 import { setAnswer } from '../../actions/answer.ts';
 import { hideComment, removeComment } from '../../actions/comment.ts';
+import { useRemovingComment } from '../../actions/moderate.tsx';
 import { useStrings } from '../../strings.ts';
 
 /** The less frequent actions of a comment. */
 export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
+  const remove = useRemovingComment(comment);
   const actions: MenuItem[] = [];
   if (comment.can.edit)
     actions.push({ key: 'edit', label: t('comment.edit'), icon: <IconPencil size={18} />, run: onEdit });
@@ -43,6 +53,14 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
             title: t('comment.report.title'),
           }),
         ),
+    });
+  if (comment.can.remove)
+    actions.push({
+      key: 'remove',
+      label: t('team.remove_comment'),
+      icon: <IconTrashX size={18} />,
+      danger: true,
+      run: remove,
     });
   if (comment.can.delete)
     actions.push({

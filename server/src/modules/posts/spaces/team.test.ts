@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listNotifications } from '#contract/notifications.ts';
+import * as inSpaces from '#contract/posts.spaces.ts';
+import * as posts from '#contract/posts.ts';
+import { listSpaceHistory } from '#contract/posts.history.ts';
+import { openPage } from '#test/page.ts';
+import { openSpace, type OpenedSpace } from '#test/spaces/open-space.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let karan: Member, ravi: Member, asha: Member, meera: Member;
+/** Karan's private group with Ravi, who is long in it, and Asha, who is new. Meera is outside. */
+let group: OpenedSpace;
+beforeAll(async () => {
+  world = await openWorld({ LIMIT_POSTS_DAY: '1000', LIMIT_EDITS_DAY: '1000' });
+  [karan, ravi, asha, meera] = await Promise.all(
+    ['karan', 'ravi', 'asha', 'meera'].map((name) => world.member(name)) as [
+      Promise<Member>,
+      Promise<Member>,
+      Promise<Member>,
+      Promise<Member>,
+    ],
+  );
+  group = await openSpace(world, karan, { visibility: 'private' });
+  await group.enter(ravi);
+  await group.enter(asha, { days: 2 });
+});
+afterAll(() => world.close());
+
+const write = (member: Member, text: string, space: OpenedSpace = group, more: object = {}) =>
+  member.call(inSpaces.createSpacePost, { params: { spaceId: space.id }, body: { text, ...more } });
+const published = async (member: Member, text: string, space?: OpenedSpace) =>
+  (await write(member, text, space)).reply.data.post!;
+const at = (postId: string) => ({ params: { postId } });
+const listed = async (member: Member, space: OpenedSpace = group) =>
+  (await member.call(inSpaces.listSpacePosts, { params: { spaceId: space.id } })).reply;
+const statusOf = async (member: Member, postId: string) => (await member.call(posts.readPost, at(postId))).status;
+
+describe('the team', () => {
+  test('pins three posts, also when two admins pin at the same moment', async () => {
+    const space = await openSpace(world, karan, { approval: 'none' });
+    await space.enter(ravi, { role: 'admin' });
+    const ids = await Promise.all(['a', 'b', 'c', 'd'].map(async (text) => (await published(karan, text, space)).id));
+    const pin = (member: Member, id: string) => member.call(inSpaces.pinPost, at(id));
+    await pin(karan, ids[0]!);
+    await pin(karan, ids[1]!);
+    const [one, other] = await Promise.all([pin(karan, ids[2]!), pin(ravi, ids[3]!)]);
+    expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([204, 409]);
+    const { pinned, data } = await listed(karan, space);
+    expect([pinned.length, pinned.every((post) => post.pinned)]).toEqual([3, true]);
+    // Each post is shown once: above the list, or in it.
+    expect([...pinned, ...data].map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    await karan.call(inSpaces.unpinPost, at(ids[0]!));
+    const after = await listed(ravi, space);
+    expect(after.pinned.map(({ id }) => id)).not.toContain(ids[0]);
+    expect(after.data.map(({ id }) => id)).toContain(ids[0]);
+    await ravi.call(posts.hidePost, at(ids[1]!));
+    expect((await listed(ravi, space)).pinned.map(({ id }) => id)).not.toContain(ids[1]);
+  });
+
+  test('closes comments, which the author cannot open again', async () => {
+    const post = await published(ravi, 'Discuss');
+    await karan.call(inSpaces.lockComments, at(post.id));
+    const comment = () => karan.call(posts.createComment, { ...at(post.id), body: { text: 'A comment' } });
+    await ravi.call(posts.editPost, { ...at(post.id), body: { version: 1, commentsOpen: true } });
+    expect((await comment()).refusal.code).toBe('comments_closed');
+    expect((await ravi.call(inSpaces.unlockComments, at(post.id))).refusal.code).toBe('not_permitted');
+    await karan.call(inSpaces.unlockComments, at(post.id));
+    expect((await comment()).status).toBe(201);
+  });
+
+  test('removes a post with a reason that its author keeps', async () => {
+    const post = await published(ravi, 'Off topic');
+    const remove = (member: Member) =>
+      member.call(inSpaces.removeSpacePost, { ...at(post.id), body: { reason: 'Looms only, please.' } });
+    expect([(await remove(asha)).refusal.code, (await remove(meera)).status]).toEqual(['not_permitted', 404]);
+    expect((await remove(karan)).status).toBe(204);
+    expect(await statusOf(asha, post.id)).toBe(404);
+    const { reply } = await ravi.call(inSpaces.listOwnHeldPosts, {});
+    expect(reply.data[0]).toMatchObject({ text: 'Off topic', state: 'removed', reason: 'Looms only, please.' });
+    expect((await ravi.call(posts.restorePost, at(post.id))).status).toBe(404);
+  });
+});
+
+test('a comment that the team removes is gone with its replies; its author keeps it, with the reason', async () => {
+  const post = await published(karan, 'Which loom?');
+  const comment = async (member: Member, parentId: string | null = null) =>
+    (await member.call(posts.createComment, { ...at(post.id), body: { text: 'Buy mine', parentId } })).reply.data;
+  const { id: commentId, can } = await comment(ravi);
+  await comment(asha, commentId);
+  const about = { params: { commentId } };
+  const seen = async (member: Member) => (await member.call(posts.readComment, about)).reply?.data;
+  expect([can.remove, (await seen(asha)).can.remove, (await seen(karan)).can.remove]).toEqual([false, false, true]);
+  const remove = (member: Member) =>
+    member.call(inSpaces.removeSpaceComment, { ...about, body: { reason: 'No adverts, please.' } });
+  expect([(await remove(asha)).refusal.code, (await remove(meera)).status]).toEqual(['not_permitted', 404]);
+  expect((await remove(karan)).status).toBe(204);
+  expect((await ravi.call(posts.readComment, about)).status).toBe(404);
+  const after = (await asha.call(posts.readPost, at(post.id))).reply.data;
+  expect([after.post.counts.comments, after.comments.data]).toEqual([0, []]);
+  const stored = (await ravi.call(inSpaces.listOwnHeldPosts, {})).reply.data[0];
+  expect(stored).toMatchObject({ text: 'Buy mine', state: 'removed', reason: 'No adverts, please.' });
+  await world.settled();
+  const { reply } = await ravi.call(listNotifications, {});
+  expect(reply.data.map(({ kind }) => kind)).toContain('post_removed');
+  expect((await ravi.call(posts.restoreComment, about)).status).toBe(404);
+  const history = (await karan.call(listSpaceHistory, { params: { spaceId: group.id } })).reply.data[0];
+  expect(history).toMatchObject({ event: 'post_removed', excerpt: 'Buy mine', actor: { id: ravi.id } });
+});
+
+test('an admin of the page that owns a community decides about its posts as the person, and nothing more', async () => {
+  const page = await openPage(world, 'Loom Works', { admin: karan });
+  const space = await openSpace(world, page.as(karan), { kind: 'community', approval: 'none' });
+  const [steward, editor] = [await world.member('steward'), await world.member('editor')];
+  await page.setRole(steward, 'admin');
+  await page.setRole(editor, 'editor');
+  await space.enter(ravi);
+  const post = await published(ravi, 'Off topic', space);
+  const comment = (await ravi.call(posts.createComment, { ...at(post.id), body: { text: 'Buy mine' } })).reply.data;
+  const abilities = async (member: Member) => (await member.call(posts.readPost, at(post.id))).reply.data.post.can;
+  const byTeam = { pin: true, lockComments: true, remove: true };
+  expect(await abilities(steward)).toMatchObject({ ...byTeam, comment: false, edit: false, delete: false });
+  expect(await abilities(editor)).toMatchObject({ pin: false, lockComments: false, remove: false });
+  const about = { params: { commentId: comment.id } };
+  const outcomes = [
+    await steward.call(inSpaces.pinPost, at(post.id)),
+    await steward.call(inSpaces.lockComments, at(post.id)),
+    await steward.call(inSpaces.removeSpaceComment, { ...about, body: { reason: 'Adverts' } }),
+    await steward.call(inSpaces.removeSpacePost, { ...at(post.id), body: { reason: 'Looms only' } }),
+  ];
+  expect(outcomes.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+  // What is written as the community belongs to those who decide for it.
+  const asCommunity = (await write(page.as(karan), 'We open at nine', space, { asCommunity: true })).reply.data.post!;
+  const seen = async (member: Member) => (await member.call(posts.readPost, at(asCommunity.id))).reply.data.post;
+  expect(await seen(steward)).toMatchObject({ can: { edit: true, delete: true, remove: false } });
+  expect(await seen(editor)).toMatchObject({ can: { edit: false, delete: false } });
+  await page.setRole(steward, 'editor');
+  expect((await steward.call(inSpaces.pinPost, at(asCommunity.id))).refusal.code).toBe('not_permitted');
+});
