@@ -13,9 +13,10 @@ const counts = 'like_count, celebrate_count, support_count, insightful_count, fu
 
 /** Data derived from actions, by table: one row each, as text. A module that derives more adds a line. */
 const derived: Readonly<Record<string, string>> = {
-  timeline: `select viewer.name, post.name as post, author.name as author, timeline.published_at from timeline
-    join member as viewer on viewer.id = viewer_id join thing as post on post.id = post_id
-      join member as author on author.id = author_id`,
+  timeline: `select viewer.name, post.name as post, timeline.published_at from timeline
+    join member as viewer on viewer.id = viewer_id join thing as post on post.id = post_id`,
+  feed_reader: `select viewer.name, awake, filled from feed_reader join member as viewer on viewer.id = viewer_id
+    where exists (select from timeline where timeline.viewer_id = viewer.id)`,
   post: `select thing.name, ${counts}, comment_count,
     (select jsonb_agg(part - 'actorId') from jsonb_array_elements(entities) as part) as parts
     from post join thing using (id)`,

@@ -48,6 +48,11 @@ export async function liveFixture(app: App, fixture: Fixture, setTime: (at: Date
     );
     calls.set(member.id, createCall(app.fastify, token));
   }
+  const awake = { read_on: '2026-01-01', awake: true, filled: true };
+  await db
+    .insertInto('feed_reader')
+    .values([...ids.values()].map((viewer_id) => ({ viewer_id, ...awake })))
+    .execute();
   const deeds: Deed[] = [
     ...fixture.connections.map(({ a, b, at }) => ({
       at,

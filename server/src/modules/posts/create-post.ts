@@ -10,12 +10,13 @@ import { Refusal } from '#platform/refusal.ts';
 import { defaultPostVisibility } from '#modules/profiles';
 import { mentionedIn, tagsOf } from './text/entities.ts';
 import { linkParts } from './text/mention.ts';
-import { newPostRow, timelineRow, type NewPost } from './new-post-row.ts';
+import { newPostRow, type NewPost } from './new-post-row.ts';
 import { canCreatePost } from './policy.ts';
 import { attachPictures } from './pictures/pictures.ts';
-import { insertHashtags, insertPost, insertTimelineRow, whoMaySee } from './queries-write.ts';
+import { insertHashtags, insertPost, whoMaySee } from './queries-write.ts';
 import { readNewPost } from './read-post.ts';
 import type { StoredLink } from './row.ts';
+import { placeNewPost } from './timeline/queries-fan-out.ts';
 import type { PostsTables } from './tables.ts';
 import { dailyLimits } from './limits.ts';
 
@@ -74,12 +75,18 @@ export async function publish(ctx: RequestContext<PostsTables>, input: PostInput
 
 /** Writes the rows of a post, and tells everyone whom it concerns. */
 export async function insertPublished(ctx: RequestContext<PostsTables>, post: NewPost): Promise<void> {
-  const [row, ownTimeline, tags] = [newPostRow(post), timelineRow(post.authorId, post), tagsOf(post.entities)];
+  const [row, tags] = [newPostRow(post), tagsOf(post.entities)];
   const mentions = mentionedIn(post.entities).filter((actorId) => actorId !== post.authorId);
   const [, , , mentionedIds] = await Promise.all([
     insertPost(ctx.db, row),
     insertHashtags(ctx.db, post.id, post.publishedAt, tags),
-    insertTimelineRow(ctx.db, ownTimeline),
+    placeNewPost.later(ctx.db, {
+      postId: post.id,
+      authorId: post.authorId,
+      spaceId: post.spaceId,
+      publishedAt: post.publishedAt,
+      limit: ctx.services.config.FEED_PUSH_FOLLOWERS,
+    }),
     notifiable(ctx, post, mentions),
   ]);
   const { id: postId, authorId, spaceId } = post;

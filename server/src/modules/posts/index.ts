@@ -4,12 +4,13 @@ import { commentCards, postCards, reportedComments } from './cards.ts';
 import { reach } from './feed/reach.ts';
 import { heldCards } from './held/cards.ts';
 import { redrawAnswers } from './answers/tasks.ts';
-import { effects } from './effects.ts';
 import { notifications } from './notifications.ts';
 import { dailyLimits } from './limits.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { sweepHeld } from './held/tasks.ts';
+import { effects, fanOutFurther } from './timeline/fan-out.ts';
+import { readers, tidyTimelines, wake } from './timeline/readers.ts';
 import { moderatedComments, moderatedPosts } from './spaces/take-down.ts';
 import { forgetReach, purge, trim } from './tasks.ts';
 import { writes } from './policy.ts';
@@ -23,20 +24,19 @@ export {
   newCommentRow,
   newPostRow,
   newReactionRow,
-  timelineRow,
   type NewComment,
   type NewPost,
 } from './new-post-row.ts';
 export { rebuildDerived } from './feed/rebuild.ts';
-export { BACKFILL_POSTS, TIMELINE_ROWS } from './feed/queries-timeline.ts';
+export { BACKFILL_POSTS, TIMELINE_ROWS } from './timeline/queries-fan-out.ts';
 
 export const posts = {
   routes,
   writes,
   effects,
   audiences,
-  tasks: [forgetReach, purge, trim, sweepHeld, redrawAnswers],
-  buffers: [reach],
+  tasks: [forgetReach, purge, trim, sweepHeld, redrawAnswers, fanOutFurther, wake, tidyTimelines],
+  buffers: [reach, readers],
   kinds: {
     post: { card: postCards, watch: mayWatchPost, reported: true, inSpaces: moderatedPosts },
     comment: { card: commentCards, reported: reportedComments, inSpaces: moderatedComments },

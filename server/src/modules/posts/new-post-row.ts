@@ -32,17 +32,6 @@ export const newPostRow = (post: NewPost): Insertable<PostsTables['post']> => ({
   published_at: post.publishedAt,
 });
 
-/** The timeline row that marks a post as a candidate for a member's feed. */
-export const timelineRow = (
-  viewerId: string,
-  post: { id: string; authorId: string; publishedAt: Date },
-): Insertable<PostsTables['timeline']> => ({
-  viewer_id: viewerId,
-  published_at: post.publishedAt,
-  post_id: post.id,
-  author_id: post.authorId,
-});
-
 export interface NewComment {
   id: string;
   postId: string;

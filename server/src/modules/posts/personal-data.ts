@@ -147,10 +147,12 @@ const deleteClicks = statement({
   sql: `delete from post_link_click where member_id = :id`,
 });
 
-const deleteTimeline = statement({
-  params: { id: column.uuid },
-  sql: `delete from timeline where viewer_id = :id or author_id = :id`,
-});
+/** Hints of the actor's posts on other timelines say nothing once the posts are deleted; they are trimmed. */
+const forgetTimeline = [
+  `delete from timeline where viewer_id = :id`,
+  `delete from feed_reader where viewer_id = :id`,
+  `delete from pull_author where author_id = :id`,
+].map((sql) => statement({ params: { id: column.uuid }, sql }));
 
 const deletePost = statement({
   params: { id: column.uuid },
@@ -223,7 +225,7 @@ export const personalData = definePersonalData<PostsTables>({
     await deletePostHidden(db, { id });
     await deleteClicks(db, { id });
     for (const forget of forgetPerson) await forget(db, { id });
-    await deleteTimeline(db, { id });
+    for (const forget of forgetTimeline) await forget(db, { id });
     for (const forget of forgetInSpaces) await forget(db, { id });
     await deletePost(db, { id });
     await replaceMentions(db, id);

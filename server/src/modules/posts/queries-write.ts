@@ -22,14 +22,6 @@ export const insertHashtags = async (db: Db, postId: string, publishedAt: Date, 
 export const deleteHashtags = async (db: Db, postId: string) =>
   db.deleteFrom('post_hashtag').where('post_id', '=', postId).execute();
 
-/** Adds a post to its author's own timeline at once; a task fills the others. */
-export const insertTimelineRow = async (db: Db, row: Insertable<PostsTables['timeline']>) =>
-  db
-    .insertInto('timeline')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-
 const mayMention = visibility({ owner: 'actor_card.id', card: 'actor_card' }).predicate;
 /**
  * Resolves usernames to the actors whom the author may mention: existing, searchable, not blocked in either direction.

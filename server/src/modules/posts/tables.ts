@@ -13,6 +13,8 @@ export const owned = [
   'post_version',
   'post_hashtag',
   'timeline',
+  'feed_reader',
+  'pull_author',
   'comment',
   'post_reaction',
   'comment_reaction',
@@ -23,6 +25,7 @@ export type PostsTables = Pick<
   | (typeof owned)[number]
   | 'actor_card'
   | 'active_follow'
+  | 'follow_figure'
   | 'block_between'
   | 'muted_now'
   | 'muted_words'

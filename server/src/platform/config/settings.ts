@@ -104,6 +104,9 @@ export const settings = z.strictObject({
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent')
     .default('info')
     .describe('Least level that is logged'),
+  FEED_PUSH_FOLLOWERS: count(10_000, 1, 10_000_000).describe(
+    'Followers up to which a post is written into the feeds of all of them; above, feeds read it from its author',
+  ),
   SHOW_QUERIES: onOff
     .default('off')
     .describe(

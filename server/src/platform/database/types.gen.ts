@@ -387,6 +387,13 @@ export interface FactEffect {
   fact_id: number;
 }
 
+export interface FeedReader {
+  awake: Generated<boolean>;
+  filled: Generated<boolean>;
+  read_on: string;
+  viewer_id: string;
+}
+
 export interface Follow {
   created_at: Generated<Timestamp>;
   followee_id: string;
@@ -895,6 +902,7 @@ export interface Post {
   member_id: string;
   pictures: Generated<Json>;
   published_at: Timestamp;
+  pushed: Generated<boolean>;
   space_id: string | null;
   support_count: Generated<number>;
   text: string;
@@ -1156,6 +1164,12 @@ export interface ProfileView {
 export interface ProfileViewWindow {
   counted_at: Timestamp;
   mark: Buffer;
+}
+
+export interface PullAuthor {
+  author_id: string;
+  last_post_at: Timestamp;
+  pulls: boolean;
 }
 
 export interface RealtimeTicket {
@@ -1447,7 +1461,6 @@ export interface SuggestionGone {
 }
 
 export interface Timeline {
-  author_id: string;
   post_id: string;
   published_at: Timestamp;
   viewer_id: string;
@@ -1534,6 +1547,7 @@ export interface DB {
   endorsement: Endorsement;
   fact: Fact;
   fact_effect: FactEffect;
+  feed_reader: FeedReader;
   follow: Follow;
   follow_change: FollowChange;
   follow_count: FollowCount;
@@ -1614,6 +1628,7 @@ export interface DB {
   profile_position: ProfilePosition;
   profile_view: ProfileView;
   profile_view_window: ProfileViewWindow;
+  pull_author: PullAuthor;
   realtime_ticket: RealtimeTicket;
   recovery_code: RecoveryCode;
   relation_change: RelationChange;

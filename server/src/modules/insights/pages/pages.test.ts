@@ -9,7 +9,7 @@ import { countLinkClick, createLinkPost } from '#contract/posts.links.ts';
 import { createPost, listActorPosts, readFeed } from '#contract/posts.ts';
 import { readPageAppearances } from '#contract/search.pages.ts';
 import { searchAll, searchThings } from '#contract/search.ts';
-import { enqueue } from '#platform/tasks/index.ts';
+import { enqueue, type TaskDefinition } from '#platform/tasks/index.ts';
 import { day, hour } from '#platform/time.ts';
 import { across } from '#platform/database/narrow.ts';
 import { posts } from '#modules/posts';
@@ -155,7 +155,7 @@ test('the reach of posts counts each person once a day, without the team, and fo
   world.clock.advance(2 * day);
   await enqueue(
     world.database,
-    posts.tasks.find(({ name }) => name === 'posts.forget_reach')!,
+    posts.tasks.find(({ name }) => name === 'posts.forget_reach') as TaskDefinition<Record<string, never>>,
     {},
   );
   await world.settled();

@@ -4,7 +4,7 @@ import { createPost, hidePost, listActorPosts, reactToPost, readFeed } from '#co
 import { muteActor, unmuteActor } from '#contract/network.settings.ts';
 import { addItem } from '#contract/profiles.items.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
-import { BACKFILL_POSTS } from './queries-timeline.ts';
+import { BACKFILL_POSTS } from '../timeline/queries-fan-out.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -100,6 +100,8 @@ describe('following', () => {
       world.clock.advance(1);
       ids.push(await publish(writer));
     }
+    await idsOf(reader);
+    await world.app.background.recorder.flush();
     await world.settled();
     await follow(reader, writer);
     await world.settled();

@@ -7,6 +7,7 @@ import { presentPost } from '../present.ts';
 import { fillPage, interestPage, livelyPage } from './queries-fill.ts';
 import { feedPage } from './queries-lists.ts';
 import { recordReach } from './reach.ts';
+import { recordReader } from '../timeline/readers.ts';
 import type { PostRow } from '../row.ts';
 import type { PostsTables } from '../tables.ts';
 
@@ -60,6 +61,7 @@ export async function readFeed(
   });
   const { source, rows } = await readSource(ctx, first, keyset(start), keyset(newestPosition));
   recordReach(ctx, rows.slice(0, limit));
+  if (query.cursor === undefined) recordReader(ctx);
   const context = { viewer: ctx, services: ctx.services, now: ctx.now };
   const { data, next } = infinitePage(
     await withCurrentNames(ctx, rows),

@@ -1,7 +1,7 @@
 import { statement } from '#platform/database/statement.ts';
 import type { Kysely } from 'kysely';
 import { narrowed } from '#platform/database/narrow.ts';
-import { TIMELINE_ROWS } from './queries-timeline.ts';
+import { TIMELINE_ROWS } from '../timeline/queries-fan-out.ts';
 import type { PostsTables } from '../tables.ts';
 
 const counts = `
@@ -53,6 +53,7 @@ export async function rebuildDerived(database: Kysely<never>): Promise<void> {
   await updatePostReactionCounts(db);
   await updateCommentReactionCounts(db);
   await rebuildTimelines(db);
+  await wakeEveryone(db);
 }
 
 /**
@@ -61,21 +62,31 @@ export async function rebuildDerived(database: Kysely<never>): Promise<void> {
  */
 const rebuildTimelines = statement({
   sql: `
-  insert into timeline (viewer_id, published_at, post_id, author_id)
-  select viewer.id, hint.published_at, hint.id, hint.author_id
+  insert into timeline (viewer_id, published_at, post_id)
+  select viewer.id, hint.published_at, hint.id
   from actor_card as viewer
   cross join lateral (
     select * from (
-      select post.published_at, post.id, post.author_id
+      select post.published_at, post.id
       from post
       where post.author_id = viewer.id and post.deleted_at is null
       union all
-      select post.published_at, post.id, post.author_id
+      select post.published_at, post.id
       from active_follow
       join post on post.author_id = active_follow.followee_id
       where active_follow.follower_id = viewer.id and post.deleted_at is null and post.visibility <> 'only_me'
+        and post.pushed
     ) as either
     order by either.published_at desc, either.id desc
     limit ${TIMELINE_ROWS}) as hint
   on conflict do nothing`,
+});
+
+/** Everyone with a timeline is awake. */
+const wakeEveryone = statement({
+  sql: `
+  insert into feed_reader (viewer_id, read_on, awake, filled)
+  select viewer.id, current_date, true, true from actor_card as viewer
+  where exists (select from timeline where timeline.viewer_id = viewer.id)
+  on conflict (viewer_id) do update set awake = true, filled = true`,
 });

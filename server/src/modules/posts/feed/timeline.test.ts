@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followActor } from '#contract/network.ts';
 import { createPost, readFeed } from '#contract/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
-import { purgeComments, TIMELINE_ROWS, trimTimelines } from './queries-timeline.ts';
+import { TIMELINE_ROWS } from '../timeline/queries-fan-out.ts';
+import { purgeComments, trimTimelines } from './queries-timeline.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -15,8 +16,8 @@ afterAll(() => world.close());
 const unknownId = '00000000-0000-0000-0000-000000000000';
 const seed = (viewerId: string, hints: number) =>
   sql`
-  insert into timeline (viewer_id, published_at, post_id, author_id)
-  select ${viewerId}, timestamptz '2026-01-01' + hint * interval '1 minute', gen_random_uuid(), ${viewerId}
+  insert into timeline (viewer_id, published_at, post_id)
+  select ${viewerId}, timestamptz '2026-01-01' + hint * interval '1 minute', gen_random_uuid()
     from generate_series(1, ${hints}) as hint`.execute(world.db);
 const hintsOf = async (viewerId: string) => {
   const { rows } = await sql<{ count: number; oldest: Date }>`
@@ -75,6 +76,9 @@ const idsOf = async (member: Member) => (await member.call(readFeed, {})).reply.
 
 test('posts dispatched together all reach a follower who has one of them already', async () => {
   const [reader, writer] = [await world.member('reader_of_both'), await world.member('writer_of_both')];
+  await idsOf(reader);
+  await world.app.background.recorder.flush();
+  await world.settled();
   await reader.call(followActor, { params: { actorId: writer.id } });
   const posts = [await publish(writer), await publish(writer)];
   await world.settled();

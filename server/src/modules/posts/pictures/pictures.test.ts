@@ -8,6 +8,7 @@ import { animation } from '#test/pictures.ts';
 import { uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { purge } from '../tasks.ts';
+import { tidyTimelines } from '../timeline/readers.ts';
 
 let world: World;
 let asha: Member;
@@ -102,6 +103,9 @@ test('pictures are deleted once their deleted post cannot be restored, without w
 test('a deleted post is purged with its pictures once it can no longer be restored', async () => {
   const id = await uploaded(asha);
   await ravi.call(followActor, { params: { actorId: asha.id } });
+  await ravi.call(readFeed, {});
+  await world.app.background.recorder.flush();
+  await world.settled();
   const post = (await publish(asha, [{ id, alt: '' }])).reply.data;
   await world.settled();
   await asha.call(deletePost, { params: { postId: post.id } });
@@ -115,6 +119,8 @@ test('a deleted post is purged with its pictures once it can no longer be restor
   };
   expect(await clear()).toEqual({ posts: 1, hints: 2 });
   world.clock.advance(18_000);
+  expect(await clear()).toEqual({ posts: 0, hints: 2 });
+  await enqueue(world.database, tidyTimelines, {});
   expect(await clear()).toEqual({ posts: 0, hints: 0 });
   expect((await asha.call(readMedia, { params: { mediaId: id } })).status).toBe(404);
 });

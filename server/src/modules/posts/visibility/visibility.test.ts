@@ -70,10 +70,16 @@ beforeAll(async () => {
     viewers.map((name) => ({
       viewer_id: people[name].id,
       post_id: postRefs[visibility].post,
-      author_id: author.id,
       published_at: world.clock.now(),
     })),
   );
+  const readers = viewers.map((name) => ({
+    viewer_id: people[name].id,
+    read_on: '2026-01-01',
+    awake: true,
+    filled: true,
+  }));
+  await world.db.insertInto('feed_reader').values(readers).execute();
   await world.db.deleteFrom('timeline').execute();
   await world.db.insertInto('timeline').values(rows).execute();
 });
