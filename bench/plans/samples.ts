@@ -21,6 +21,18 @@ export interface Sample {
 /** Values for addresses and queries, by name of the parameter or key. */
 export type FixtureIds = Readonly<Record<string, string>>;
 
+/** A post that someone saved in a collection. */
+async function savedThings(fastify: App['fastify'], { token }: CastMember, postId: string): Promise<FixtureIds> {
+  const headers = { authorization: `Bearer ${token}` };
+  const send = (method: 'POST' | 'PUT' | 'PATCH', path: string, payload?: object) =>
+    fastify.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });
+  const created = await send('POST', '/saved-collections', { name: 'Looms' });
+  const collectionId = created.json<{ data: { id: string } }>().data.id;
+  await send('PUT', `/saved-items/post/${postId}`);
+  await send('PATCH', `/saved-items/post/${postId}`, { collectionId });
+  return { collectionId, of: `post:${postId}` };
+}
+
 /** Existing objects, most of them related to Asha. */
 export async function thingsOf(
   { database: { db }, fastify, services }: App,
@@ -63,6 +75,7 @@ export async function thingsOf(
   const community = await create('/api/communities', { name: 'Rao Instruments Owners' });
   return {
     spaceId: community.id,
+    ...(await savedThings(fastify, asha, post.id)),
     pageId: (page as unknown as { actor: { id: string } }).actor.id,
     data: sealInvitation(services, invitation.id, services.clock.now()),
     itemId: skill.id,

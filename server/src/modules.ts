@@ -17,6 +17,7 @@ import { search } from '#modules/search';
 import { portfolio } from '#modules/portfolio';
 import { insights } from '#modules/insights';
 import { courses } from '#modules/courses';
+import { saved } from '#modules/saved';
 
 /**
  * All modules of the product. Routes, tasks, effects, audiences, cards and the handling of personal data are collected
@@ -41,4 +42,5 @@ export const modules = {
   portfolio,
   insights,
   courses,
+  saved,
 } as const satisfies Record<string, Module & Required<Pick<Module, 'personalData'>>>;

@@ -89,7 +89,7 @@ const narrowFields = [
   '(spaces|communities|groups)\\S* (name|headline|about|rules|questions|answers|reason|link)', // in spaces.test.ts
   '(spaces/\\S+/(posts|reports)|held-posts|removal)\\S* (text|rule|reason|pictures\\.alt)', // `held.test.ts`
   'link-posts\\S* (address|title|description|text|picture\\.alt)', // posts/links/links.test.ts
-  'course(s|-syllabuses)\\S* (name|description|website|reason)', // written in courses/courses.test.ts
+  '(course(s|-syllabuses)|saved-(items|collections))\\S* (name|note|description|website|reason)', // see courses.test.ts
   'key|id',
 ];
 const narrow = new RegExp(

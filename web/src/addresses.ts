@@ -209,6 +209,9 @@ export const addresses = table({
   '/profile/analytics': { layout: 'member', module: 'insights', screen: 'analytics', title: 'title' },
   '/profile-ana': { layout: 'member', module: 'insights', screen: 'analytics', title: 'title' },
 
+  // saved
+  '/saved-items': { layout: 'member', module: 'saved', screen: 'saved-items', title: 'title' },
+
   // search
   '/search': { layout: 'member', module: 'search', screen: 'search', title: 'search.title' },
   '/find': { layout: 'member', module: 'search', screen: 'find', title: 'find.title' },

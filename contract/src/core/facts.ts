@@ -13,6 +13,7 @@ import { portfolioFacts } from '../portfolio.facts.ts';
 import { insightsFacts } from '../insights.facts.ts';
 import { spaceFacts } from '../spaces.facts.ts';
 import { courseFacts } from '../courses.facts.ts';
+import { savedFacts } from '../saved.facts.ts';
 
 /**
  * All facts of all modules. Facts carry ids, never counts or private text, because they are pushed to
@@ -31,6 +32,7 @@ export const facts = {
   ...insightsFacts,
   ...spaceFacts,
   ...courseFacts,
+  ...savedFacts,
   ...moderationFacts,
 } as const satisfies Record<string, Schema>;
 

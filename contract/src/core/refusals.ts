@@ -9,6 +9,7 @@ import { pageRefusals } from '../pages.refusals.ts';
 import { portfolioRefusals } from '../portfolio.refusals.ts';
 import { postRefusals } from '../posts.refusals.ts';
 import { profileRefusals } from '../profiles.refusals.ts';
+import { savedRefusals } from '../saved.refusals.ts';
 import { spaceRefusals } from '../spaces.refusals.ts';
 
 /** Refusals of the platform itself. */
@@ -54,6 +55,7 @@ export const REFUSALS = {
   ...pageRefusals,
   ...spaceRefusals,
   ...courseRefusals,
+  ...savedRefusals,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -37,7 +37,13 @@ export interface KindDefinition {
   readonly reported?: boolean | CardLoader;
   /** For what people write in spaces: reports about it go to the team of the space. */
   readonly inSpaces?: ModeratedInSpace;
+  /** Members can save objects of this kind; finds those of `ids` that a text is in and that the caller may see. */
+  readonly saved?: SearchAmong;
 }
+export type SearchAmong = (
+  ctx: RequestContext<never>,
+  query: { readonly ids: readonly string[]; readonly text: string },
+) => Promise<readonly string[]>;
 /** Finds ids that match a text, best first. Objects whose cards the caller may not see are removed afterwards. */
 export type SearchOfKind = (
   ctx: RequestContext<never>,
@@ -74,6 +80,8 @@ export interface Kinds {
   reported(kind: Kind): CardLoader | null;
   /** How teams of spaces decide about objects of the kind; null if those are in no space. */
   inSpaces(kind: Kind): ModeratedInSpace | null;
+  /** How saved objects of the kind are searched; null if it cannot be saved. */
+  saved(kind: Kind): SearchAmong | null;
   /** The name of a kind in the singular, such as “Post”. */
   nameOf(language: Language, kind: Kind): string;
 }
@@ -111,6 +119,7 @@ export function collectKinds(modules: Readonly<Record<string, Module>>): Kinds {
       return reported ? card : null;
     },
     inSpaces: (kind) => ownerOf(kind).inSpaces ?? null,
+    saved: (kind) => ownerOf(kind).saved ?? null,
     nameOf: (language, kind) => translate(language, `${ownerOf(kind).module}:kinds.${kind}`),
   };
 }

@@ -9,6 +9,7 @@ import { inviteByEmail, listEmailInvitations, withdrawEmailInvitation } from '#c
 import { listNotifications, markRead } from '#contract/notifications.ts';
 import * as posts from '#contract/posts.ts';
 import { addItem, endorseSkill, listEndorsers, withdrawEndorsement } from '#contract/profiles.items.ts';
+import * as saved from '#contract/saved.ts';
 import { connect } from '#modules/network';
 import { aCourse, published } from './a-course.ts';
 import type { Member, World } from '../world.ts';
@@ -38,7 +39,27 @@ async function completed(world: World, owner: Member): Promise<string> {
   return course.id;
 }
 
+/** Of the saved items of someone. */
+async function savedPost(world: World, owner: Member) {
+  const params = { kind: 'post' as const, id: await posted(await someone(world)) };
+  await owner.call(saved.saveItem, { params });
+  return { params };
+}
+const aCollection = async (owner: Member) => ({
+  params: { collectionId: (await owner.call(saved.createCollection, { body: { name: 'Looms' } })).reply.data.id },
+});
+
 export const ownThings: readonly OwnThing[] = [
+  { endpoint: saved.unsaveItem, make: async (world, owner) => ({ input: await savedPost(world, owner) }) },
+  {
+    endpoint: saved.editSavedItem,
+    make: async (world, owner) => ({ input: { ...(await savedPost(world, owner)), body: { note: 'Mine' } } }),
+  },
+  {
+    endpoint: saved.renameCollection,
+    make: async (_, owner) => ({ input: { ...(await aCollection(owner)), body: { name: 'Mine' } } }),
+  },
+  { endpoint: saved.deleteCollection, make: async (_, owner) => ({ input: await aCollection(owner) }) },
   {
     endpoint: outcomes.editCompletion,
     make: async (world, owner) => ({

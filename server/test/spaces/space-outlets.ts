@@ -13,6 +13,7 @@ import * as inSpaces from '#contract/posts.spaces.ts';
 import { listTopics } from '#contract/posts.topics.ts';
 import * as posts from '#contract/posts.ts';
 import { listSuggestions } from '#contract/profiles.ts';
+import { listSavedItems } from '#contract/saved.ts';
 import * as search from '#contract/search.ts';
 import * as members from '#contract/spaces.members.ts';
 import * as spaces from '#contract/spaces.ts';
@@ -106,6 +107,7 @@ export const spaceOutlets: readonly SpaceOutlet[] = [
 export const apart: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
   [inSpaces.listOwnHeldPosts, 'what the caller wrote'],
   [listBestPosts, 'posts of the caller'],
+  [listSavedItems, 'what the caller saved, decided again by the cards of its kind'],
   [listHiddenComments, 'for the author of the post alone'],
   [members.listSpaceLinks, 'for those alone who manage the space'],
 ]);

@@ -1,6 +1,7 @@
 import type { Card } from '#contract/core/cards.ts';
 import { pathOf } from '#contract/core/paths.ts';
 import type { CardContent, CardContext, CardLoader } from '#platform/cards.ts';
+import type { SearchAmong } from '#platform/kinds.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { actorRow, presentActorCard, type ActorRow } from '#modules/actors';
 import { visibility } from '#modules/network';
@@ -24,6 +25,20 @@ const postExcerpts = statement({
   join actor_card on actor_card.id = post.author_id
   where post.id = any (:ids::uuid[]) and post.deleted_at is null and ${postVisible}`,
 });
+
+const postsWithText = statement({
+  params: { ...ids, text: column.text },
+  row: { id: column.uuid },
+  sql: `
+  select post.id
+  from post
+  join actor_card on actor_card.id = post.author_id
+  where post.id = any (:ids::uuid[]) and post.deleted_at is null
+    and position(lower(:text) in lower(concat_ws(' ', post.text, post.link ->> 'title'))) > 0 and ${postVisible}`,
+});
+/** Saved posts that a text is in. */
+export const savedPosts: SearchAmong = async ({ db, actor, member }, query) =>
+  (await postsWithText(db, { viewerId: actor.id, personId: member.id, ...query })).map(({ id }) => id);
 
 const commentExcerptsWhose = (author: string): string => `
   select comment.id, comment.post_id, ${excerptOf('comment.text')} as excerpt,

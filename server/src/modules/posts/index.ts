@@ -1,6 +1,6 @@
 import type { Module } from '#platform/module.ts';
 import { audiences, mayWatchPost } from './audience.ts';
-import { commentCards, postCards, reportedComments } from './cards.ts';
+import { commentCards, postCards, reportedComments, savedPosts } from './cards.ts';
 import { reach } from './feed/reach.ts';
 import { heldCards } from './held/cards.ts';
 import { redrawAnswers } from './answers/tasks.ts';
@@ -38,7 +38,7 @@ export const posts = {
   tasks: [forgetReach, purge, trim, sweepHeld, redrawAnswers, fanOutFurther, wake, tidyTimelines],
   buffers: [reach, readers],
   kinds: {
-    post: { card: postCards, watch: mayWatchPost, reported: true, inSpaces: moderatedPosts },
+    post: { card: postCards, watch: mayWatchPost, reported: true, inSpaces: moderatedPosts, saved: savedPosts },
     comment: { card: commentCards, reported: reportedComments, inSpaces: moderatedComments },
     held_post: { card: heldCards },
   },

@@ -1224,6 +1224,22 @@ export interface RequestWaiting {
   to_id: string | null;
 }
 
+export interface SavedCollection {
+  created_at: Timestamp;
+  id: string;
+  member_id: string;
+  name: string;
+}
+
+export interface SavedItem {
+  collection_id: string | null;
+  created_at: Timestamp;
+  item_id: string;
+  kind: string;
+  member_id: string;
+  note: Generated<string>;
+}
+
 export interface SearchAppearance {
   actor_id: string;
   appearances: number;
@@ -1634,6 +1650,8 @@ export interface DB {
   relation_change: RelationChange;
   report: Report;
   request_waiting: RequestWaiting;
+  saved_collection: SavedCollection;
+  saved_item: SavedItem;
   search_appearance: SearchAppearance;
   search_key: SearchKey;
   search_word: SearchWord;

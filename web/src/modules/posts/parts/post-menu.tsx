@@ -15,6 +15,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Post } from '#contract/posts.ts';
+import { useCardActions } from '#shell/state/card-actions.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { useFollow, useMute } from '#web/network';
@@ -90,6 +91,7 @@ export function PostMenu({ post, onEdit, onRemoved }: Props): ReactNode {
   const go = useGo();
   const readerActions = useReaderActions(post);
   const teamActions = useTeamActions(post);
+  const cardActions = useCardActions({ kind: 'post', id: post.id });
   const actions: MenuItem[] = [];
   if (post.can.edit) {
     actions.push({
@@ -119,7 +121,7 @@ export function PostMenu({ post, onEdit, onRemoved }: Props): ReactNode {
     icon: <IconLink size={18} />,
     run: () => void copyLink(post),
   });
-  actions.push(...readerActions, ...teamActions);
+  actions.push(...cardActions, ...readerActions, ...teamActions);
   if (post.can.report)
     actions.push({
       key: 'report',

@@ -1,8 +1,9 @@
-import { IconBell } from '@tabler/icons-react';
+import { IconBell, IconBookmark } from '@tabler/icons-react';
 import { createElement, type ReactNode, useEffect, useRef } from 'react';
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { exists } from '../../exists.ts';
+import { useActing } from '../../session/acting.ts';
 import { useStrings } from '../../strings.ts';
 import { badges } from '../badges.ts';
 import { Brand } from '../brand.tsx';
@@ -11,6 +12,7 @@ import { hideOnScroll } from './hide-on-scroll.ts';
 import { SearchBox } from './search-box.tsx';
 
 const NOTIFICATIONS = '/notifications';
+const SAVED = '/saved-items';
 
 function Bell(): ReactNode {
   const t = useStrings();
@@ -19,6 +21,18 @@ function Bell(): ReactNode {
       <IconBell size={22} aria-hidden="true" />
       <VisuallyHidden>{t('header.notifications')}</VisuallyHidden>
       {badges[NOTIFICATIONS] ? <span className={styles['count']}>{createElement(badges[NOTIFICATIONS])}</span> : null}
+    </Link>
+  );
+}
+
+/** Members save for themselves, so that a page has no saved items. On phones the profile menu leads there. */
+function SavedLink(): ReactNode {
+  const t = useStrings();
+  if (useActing() !== null) return null;
+  return (
+    <Link to={SAVED} className={`${styles['bell']} ${styles['wide']}`}>
+      <IconBookmark size={22} aria-hidden="true" />
+      <VisuallyHidden>{t('menu.saved')}</VisuallyHidden>
     </Link>
   );
 }
@@ -43,6 +57,7 @@ export function Header({
         </div>
         {search && exists('/search') ? <SearchBox /> : <span className={styles['gap']} />}
         <div className={styles['actions']}>
+          {search && exists(SAVED) ? <SavedLink /> : null}
           {search && exists(NOTIFICATIONS) ? <Bell /> : null}
           {children}
         </div>

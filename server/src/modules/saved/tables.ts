@@ -1,0 +1,4 @@
+import type { Database } from '#platform/database/database.ts';
+
+export const owned = ['saved_item', 'saved_collection'] as const;
+export type SavedTables = Pick<Database, (typeof owned)[number]>;

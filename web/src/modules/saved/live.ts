@@ -1,0 +1,8 @@
+import { listCollections, listSavedItems } from '#contract/saved.ts';
+import type { LiveHandlers } from '#shell/live/handlers.ts';
+import { markKey } from './marks.ts';
+
+export const live: LiveHandlers = {
+  'saved.item_changed': (thing) => [markKey(thing), listSavedItems, listCollections],
+  'saved.collections_changed': [listCollections, listSavedItems],
+};

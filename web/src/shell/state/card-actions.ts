@@ -1,0 +1,15 @@
+import type { Reference } from '#contract/core/kinds.ts';
+import type { MenuItem } from '#ui/menu/menu.tsx';
+
+/**
+ * What modules of higher layers add to the menu of every card: a module exports the hook `useCardActions` from its
+ * `card-actions.tsx`.
+ */
+export type CardActions = (thing: Reference) => readonly MenuItem[];
+
+const hooks = Object.values(
+  import.meta.glob<CardActions>('../../modules/*/card-actions.tsx', { eager: true, import: 'useCardActions' }),
+);
+
+/** The hooks are the same in every render, since the list is made by the build. */
+export const useCardActions: CardActions = (thing) => hooks.flatMap((ofModule) => ofModule(thing));
