@@ -43,7 +43,7 @@ export const tokenAt = (world: BenchWorld, index: number): string => turn(world.
 export const idAt = (world: BenchWorld, index: number): string => turn(world.people, index).id;
 
 /** Columns of a post and its author in the bare statements. */
-export const postColumns = `p.id, p.text, p.entities, p.pictures, p.visibility, p.comments_open, p.comment_count,
+export const postColumns = `p.id, p.text, p.entities, p.attachment, p.visibility, p.comments_open, p.comment_count,
   p.like_count, p.celebrate_count, p.support_count, p.insightful_count, p.funny_count,
   p.version, p.published_at, p.edited_at`;
 export const authorColumns = 'a.id as author_id, a.username, a.display_name, a.headline, a.photo_id';

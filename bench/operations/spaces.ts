@@ -69,9 +69,10 @@ export const postInGroup: Operation = {
     token: tokenAt(world, index),
   }),
   bare: {
-    text: `insert into post (id, author_id, member_id, space_id, text, entities, pictures, visibility, comments_open,
+    text: `insert into post (id, author_id, member_id, space_id, text, entities, attachment, visibility, comments_open,
              published_at)
-           values (gen_random_uuid(), $1, $1, $2, 'A question for everyone.', '[]', '[]', 'anyone', true, now())`,
+           values (gen_random_uuid(), $1, $1, $2, 'A question for everyone.', '[]', '{"kind": "none"}', 'anyone',
+             true, now())`,
     values: (world, index) => [idAt(world, index), world.group],
   },
 };

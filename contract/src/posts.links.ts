@@ -4,7 +4,8 @@ import { data, endpoint, version } from './core/endpoint.ts';
 import { PAGE_EDITORS, PAGE_TEAM } from './core/roles.ts';
 import { text } from './core/text.ts';
 import { httpsAddress } from './core/web-address.ts';
-import { levels, MAX_POST_BYTES, post, POST_MAX, postParams, postPicture } from './posts.ts';
+import { postPicture } from './posts.attachments.ts';
+import { levels, MAX_POST_BYTES, post, POST_MAX, postParams } from './posts.ts';
 
 /* Lengths in graphemes. */
 export const LINK_TITLE_MAX = 120;

@@ -1,5 +1,6 @@
 export const postRefusals = {
   post_empty: 422,
+  attached_unknown: 422,
   comments_closed: 403,
   link_post_of_page: 403,
   not_inside: 403,

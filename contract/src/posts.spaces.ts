@@ -3,9 +3,9 @@ import { actorCard } from './core/cards.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant, version } from './core/endpoint.ts';
 import { PAGE_EDITORS, PAGE_TEAM } from './core/roles.ts';
 import { text } from './core/text.ts';
-import { picture } from './media.ts';
 import { HELD_STATES } from './posts.states.ts';
-import { commentParams, entity, MAX_POST_BYTES, pictures, post, postParams, postSpace, postText } from './posts.ts';
+import { attachment, ATTACHMENT_REFUSALS, newAttachment } from './posts.attachments.ts';
+import { commentParams, entity, MAX_POST_BYTES, post, postParams, postSpace, postText } from './posts.ts';
 import { spaceParams } from './spaces.ts';
 
 /** Days of membership after which posts no longer wait, where the space says so. */
@@ -24,7 +24,7 @@ export const heldPost = z.object({
   author: actorCard,
   text: z.string(),
   entities: z.array(entity),
-  pictures: z.array(picture),
+  attachment,
   /** The published post that it changes. */
   postId: z.nullable(id),
   state: z.enum(HELD_STATES),
@@ -54,7 +54,7 @@ export const createSpacePost = endpoint({
   maxBodyBytes: MAX_POST_BYTES,
   body: z.strictObject({
     text: postText,
-    pictures: z.optional(pictures),
+    attachment: z.optional(newAttachment),
     commentsOpen: z.optional(z.boolean()),
     /** As the community instead of oneself: for its admins. */
     asCommunity: z.optional(z.boolean()),
@@ -67,8 +67,7 @@ export const createSpacePost = endpoint({
     'not_permitted',
     'daily_limit_reached',
     'post_empty',
-    'picture_unknown',
-    'picture_not_ready',
+    ...ATTACHMENT_REFUSALS,
   ],
 });
 export const listSpacePosts = endpoint({

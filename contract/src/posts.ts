@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
 import { actorCard } from './core/cards.ts';
-import { CALLS_TO_ACTION, LEVELS } from './core/choices.ts';
+import { LEVELS } from './core/choices.ts';
 import { data, infinite, infiniteQuery, endpoint, id, instant, version } from './core/endpoint.ts';
-import { ALT_MAX, picture } from './media.ts';
 import { text } from './core/text.ts';
 import { RESTORE_SECONDS } from './core/undo.ts';
 import { PAGE_EDITORS, PAGE_TEAM } from './core/roles.ts';
+import { attachment, ATTACHMENT_REFUSALS, newAttachment, pictures, POST_TYPES, postLink } from './posts.attachments.ts';
 import { SPACE_KINDS } from './spaces.choices.ts';
 
 export const REACTIONS = ['like', 'celebrate', 'support', 'insightful', 'funny'] as const;
 export type ReactionKind = (typeof REACTIONS)[number];
 export const POST_MAX = 3_000;
 export const COMMENT_MAX = 1_250;
-export const PICTURES_MAX = 10;
 export const HASHTAGS_MAX = 10;
 export const MENTIONS_MAX = 10;
 /** A post that exceeds either limit is shown folded. */
@@ -40,17 +39,6 @@ export const reactionCounts = z.object({
 export const postCounts = z.object({ reactions: reactionCounts, comments: z.int() });
 export const commentCounts = z.object({ reactions: reactionCounts, replies: z.int() });
 
-/** Where a link post leads. */
-export const postLink = z.object({
-  address: z.string(),
-  title: z.string(),
-  description: z.string(),
-  action: z.enum(CALLS_TO_ACTION),
-  /** How many people opened it; null for everyone but the page. */
-  clicks: z.nullable(z.int()),
-});
-export type PostLink = z.output<typeof postLink>;
-
 /** The community or group that a post is in. */
 export const postSpace = z.object({
   id,
@@ -77,8 +65,8 @@ export const post = z.object({
   author: actorCard,
   text: z.string(),
   entities: z.array(entity),
-  pictures: z.array(picture),
-  link: z.nullable(postLink),
+  type: z.enum(POST_TYPES),
+  attachment,
   visibility: levels,
   commentsOpen: z.boolean(),
   counts: postCounts,
@@ -160,9 +148,6 @@ export const commentAround = (cursor: string | undefined): string | undefined =>
 export const postParams = z.strictObject({ postId: id });
 export const commentParams = z.strictObject({ commentId: id });
 export const postText = text({ max: POST_MAX, lines: true });
-/** An uploaded picture with its description. */
-export const postPicture = z.strictObject({ id, alt: text({ max: ALT_MAX, lines: true }) });
-export const pictures = z.array(postPicture).check(z.maxLength(PICTURES_MAX));
 
 /** Ten descriptions of pictures in Devanagari are longer than the text. */
 export const MAX_POST_BYTES = 256_000;
@@ -178,11 +163,11 @@ export const createPost = endpoint({
   body: z.strictObject({
     text: postText,
     visibility: z.optional(levels),
-    pictures: z.optional(pictures),
+    attachment: z.optional(newAttachment),
     commentsOpen: z.optional(z.boolean()),
   }),
   reply: data(post),
-  refusals: ['daily_limit_reached', 'post_empty', 'picture_unknown', 'picture_not_ready'],
+  refusals: ['daily_limit_reached', 'post_empty', ...ATTACHMENT_REFUSALS],
 });
 
 export const FEED_SOURCES = ['following', 'interests', 'everyone'] as const;
@@ -266,7 +251,7 @@ export const listPostVersions = endpoint({
       version: z.int(),
       text: z.string(),
       /** Of a link post, as it was. */
-      link: z.nullable(z.omit(postLink, { clicks: true })),
+      link: z.nullable(z.omit(postLink, { clicks: true, picture: true })),
       replacedAt: instant,
     }),
   ),

@@ -84,7 +84,12 @@ async function seedHerHistory(): Promise<void> {
   pictureId = await uploaded(zephyrine);
   await zephyrine.call(
     createPost,
-    { body: { text: `My ${words.word} day #${words.word}`, pictures: [{ id: pictureId, alt: words.word }] } },
+    {
+      body: {
+        text: `My ${words.word} day #${words.word}`,
+        attachment: { kind: 'pictures', pictures: [{ id: pictureId, alt: words.word }] },
+      },
+    },
     { 'idempotency-key': 'her-first-post' },
   );
   postOfRavi = (await ravi.call(createPost, { body: { text: `With @${words.username} at the fair #fair` } })).reply.data

@@ -6,12 +6,14 @@ import { decideProof, readVerification, createProof } from '#contract/accounts.v
 import { listReports, createReport } from '#contract/moderation.ts';
 import { inviteByEmail } from '#contract/network.invitations.ts';
 import { listNetwork, requestConnection } from '#contract/network.requests.ts';
+import { picturesOf } from '#contract/posts.attachments.ts';
 import { createComment, createPost, editComment, editPost, listComments, readPost } from '#contract/posts.ts';
 import { addItem, editItem } from '#contract/profiles.items.ts';
 import { editName, editProfile, readOwnProfile, readProfile } from '#contract/profiles.ts';
 import { searchPeople } from '#contract/search.ts';
 import type { Module } from '#platform/module.ts';
 import { plain } from '#test/pictures.ts';
+import { freeTexts, type JsonSchema } from '#test/hostile/free-texts.ts';
 import { uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { modules } from './modules.ts';
@@ -46,7 +48,7 @@ const written = [
   'PATCH /profile headline',
   'PATCH /profile about',
   'POST /posts text',
-  'POST /posts pictures.alt',
+  'POST /posts attachment.pictures.alt',
   'PATCH /posts/{postId} text',
   'PATCH /posts/{postId} alts.alt',
   'POST /posts/{postId}/comments text',
@@ -87,37 +89,16 @@ const narrowFields = [
   'interests|industry|category',
   '(pages?|team)\\S* (name|tagline|about|headquarters|specialties|phone|note|reason)', // in pages/**.test.ts
   '(spaces|communities|groups)\\S* (name|headline|about|rules|questions|answers|reason|link)', // in spaces.test.ts
-  '(spaces/\\S+/(posts|reports)|held-posts|removal)\\S* (text|rule|reason|pictures\\.alt)', // `held.test.ts`
+  '(spaces/\\S+/(posts|reports)|held-posts|removal)\\S* (text|rule|reason)', // `held.test.ts`
+  'spaces/\\S+ attachment\\.pictures\\.alt', // the same attachments as `POST /posts`
   'link-posts\\S* (address|title|description|text|picture\\.alt)', // posts/links/links.test.ts
   '(course(s|-syllabuses)|saved-(items|collections))\\S* (name|note|description|website|reason)', // see courses.test.ts
+  'attachment\\.(question|options)', // posts/attachments/polls.test.ts
   'key|id',
 ];
 const narrow = new RegExp(
   String.raw`(^\w+ /account/passkeys.* name|^POST /account/muted-words word|\b(${narrowFields.join('|')}))$`,
 );
-
-interface JsonSchema {
-  type?: string;
-  format?: string;
-  pattern?: string;
-  enum?: unknown;
-  properties?: Record<string, JsonSchema>;
-  items?: JsonSchema;
-  anyOf?: JsonSchema[];
-}
-function freeTexts(schema: JsonSchema, at: string): string[] {
-  if (schema.type === 'string')
-    return schema.enum !== undefined || schema.pattern !== undefined || schema.format !== undefined ? [] : [at];
-  const parts = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])].flatMap((part) =>
-    freeTexts(part, at),
-  );
-  return [
-    ...parts,
-    ...Object.entries(schema.properties ?? {}).flatMap(([key, part]) =>
-      freeTexts(part, `${at}${at.endsWith(' ') ? '' : '.'}${key}`),
-    ),
-  ];
-}
 
 test('every field with free text is covered here', () => {
   const found = Object.values<Module>(modules)
@@ -183,14 +164,19 @@ test('a script in a profile item stays text', async () => {
 test('a script in posts, picture descriptions, comments and reports stays text', async () => {
   const picture = { id: await uploaded(asha), alt: script };
   const { data: post } = (
-    await asha.call(createPost, { body: { text: script, visibility: 'anyone', pictures: [picture] } })
+    await asha.call(createPost, {
+      body: { text: script, visibility: 'anyone', attachment: { kind: 'pictures', pictures: [picture] } },
+    })
   ).reply;
-  expect([post.text, post.entities, post.pictures[0]?.alt]).toEqual([script, [], script]);
+  expect([post.text, post.entities, picturesOf(post.attachment)[0]?.alt]).toEqual([script, [], script]);
   const changed = await asha.call(editPost, {
     params: { postId: post.id },
     body: { version: post.version, text: `${script} again`, alts: [{ id: picture.id, alt: `${script} again` }] },
   });
-  expect(changed.reply.data).toMatchObject({ text: `${script} again`, pictures: [{ alt: `${script} again` }] });
+  expect(changed.reply.data).toMatchObject({
+    text: `${script} again`,
+    attachment: { pictures: [{ alt: `${script} again` }] },
+  });
 
   const { data: comment } = (await ravi.call(createComment, { params: { postId: post.id }, body: { text: script } }))
     .reply;

@@ -108,7 +108,7 @@ export function publishPosts(people: readonly Person[], from: Date, until: Date)
           const body = {
             text: withNames(post.text),
             visibility: post.visibility ?? 'anyone',
-            ...(pictures.length > 0 && { pictures }),
+            ...(pictures.length > 0 && { attachment: { kind: 'pictures' as const, pictures } }),
           };
           postId = (await expectOk('post', author.call(createPost, { body }))).data.id;
         },

@@ -13,7 +13,7 @@ import { refusedProgram, runToItsEnd, startProgram, type Program } from '#test/s
 interface Card {
   readonly id: string;
   readonly text: string;
-  readonly pictures: { readonly urls: { readonly small: string } }[];
+  readonly attachment: { readonly pictures: { readonly urls: { readonly small: string } }[] };
 }
 
 describe.runIf(haveExternalPostgres())('a program on the operator’s PostgreSQL', () => {
@@ -51,15 +51,15 @@ describe.runIf(haveExternalPostgres())('a program on the operator’s PostgreSQL
     const { id } = await asha.upload(await plain(640, 480).png().toBuffer());
     await asha.call('POST', '/posts', {
       text: 'Written into another database',
-      pictures: [{ id, alt: 'A plain picture' }],
+      attachment: { kind: 'pictures', pictures: [{ id, alt: 'A plain picture' }] },
     });
     await until(() => window.count('posts.published') === 1);
     window.socket.disconnect();
     await until(async () => (await feedOf(ravi)).some(({ text }) => text.startsWith('Written')));
     const [card] = await feedOf(ravi);
-    expect((await fetch(`${program.url}${card?.pictures[0]?.urls.small ?? ''}`)).headers.get('content-type')).toBe(
-      'image/webp',
-    );
+    expect(
+      (await fetch(`${program.url}${card?.attachment.pictures[0]?.urls.small ?? ''}`)).headers.get('content-type'),
+    ).toBe('image/webp');
     expect(await ravi.call('GET', '/search/people?query=ash')).toHaveLength(1);
   }, 60_000);
 
@@ -100,7 +100,7 @@ describe.runIf(haveExternalPostgres())('a program on the operator’s PostgreSQL
     const { token } = (login.body as { data: { token: string } }).data;
     const feed = (await http(`${program.url}/api/feed`, { token })).body?.data as Card[];
     expect(feed.map(({ text }) => text)).toEqual(['Written into another database']);
-    expect((await fetch(`${program.url}${feed[0]?.pictures[0]?.urls.small ?? ''}`)).status).toBe(200);
+    expect((await fetch(`${program.url}${feed[0]?.attachment.pictures[0]?.urls.small ?? ''}`)).status).toBe(200);
   }, 90_000);
 
   test('refuses to start on an unreachable or foreign database, in one sentence', async () => {

@@ -97,11 +97,11 @@ describe.runIf(haveRedis())('programs on several hosts', () => {
 
   test('a picture uploaded on one host is in the store, and the other host serves it', async () => {
     const { id } = await asha.upload(await plain(640, 480).png().toBuffer());
-    const post = await asha.call<{ pictures: { urls: { small: string } }[] }>('POST', '/posts', {
+    const post = await asha.call<{ attachment: { pictures: { urls: { small: string } }[] } }>('POST', '/posts', {
       text: 'Seen there',
-      pictures: [{ id, alt: 'Plain' }],
+      attachment: { kind: 'pictures', pictures: [{ id, alt: 'Plain' }] },
     });
-    const answer = await fetch(`${hostB.url}${post.pictures[0]?.urls.small ?? ''}`);
+    const answer = await fetch(`${hostB.url}${post.attachment.pictures[0]?.urls.small ?? ''}`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(fs.readdirSync(path.join(folder, 'here/files'))).toEqual([]);
   }, 30_000);

@@ -226,7 +226,7 @@ const inFiles: readonly RefusedWrite[] = [
     make: async (world) => {
       const author = await someone(world);
       const mediaId = await uploaded(author);
-      await posted(author, { pictures: [{ id: mediaId, alt: '' }] });
+      await posted(author, { attachment: { kind: 'pictures', pictures: [{ id: mediaId, alt: '' }] } });
       return { call: author.call, input: { params: { mediaId } } };
     },
   },

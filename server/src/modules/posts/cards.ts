@@ -19,7 +19,7 @@ const postExcerpts = statement({
   params: ids,
   row: { ...excerptRow, title: column.text.orNull },
   sql: `
-  select post.id, post.id as post_id, post.link ->> 'title' as title, ${excerptOf('post.text')} as excerpt,
+  select post.id, post.id as post_id, post.attachment ->> 'title' as title, ${excerptOf('post.text')} as excerpt,
     ${visibility({ owner: 'post.author_id', card: 'actor_card' }).columns.card}
   from post
   join actor_card on actor_card.id = post.author_id

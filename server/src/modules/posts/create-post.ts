@@ -12,10 +12,10 @@ import { mentionedIn, tagsOf } from './text/entities.ts';
 import { linkParts } from './text/mention.ts';
 import { newPostRow, type NewPost } from './new-post-row.ts';
 import { canCreatePost } from './policy.ts';
-import { attachPictures } from './pictures/pictures.ts';
+import { attach, publishAttached } from './attachments/kinds.ts';
+import { nothing, type StoredAttachment } from './attachments/stored.ts';
 import { insertHashtags, insertPost, whoMaySee } from './queries-write.ts';
 import { readNewPost } from './read-post.ts';
-import type { StoredLink } from './row.ts';
 import { placeNewPost } from './timeline/queries-fan-out.ts';
 import type { PostsTables } from './tables.ts';
 import { dailyLimits } from './limits.ts';
@@ -26,16 +26,15 @@ export async function createPost(
   input: Out<(typeof endpoint)['body']>,
 ): Promise<Post> {
   enforce(canCreatePost(ctx));
-  const pictures = input.pictures ?? [];
-  if (input.text === '' && pictures.length === 0)
+  if (input.text === '' && input.attachment === undefined)
     throw new Refusal('post_empty', { fields: [{ field: 'text', key: 'required' }] });
-  return await publish(ctx, { ...input, pictures, link: null });
+  return await publish(ctx, { ...input, attachment: attach(ctx, input.attachment) });
 }
 
 export interface PostInput {
   readonly text: string;
-  readonly pictures: readonly { id: string; alt: string }[];
-  readonly link: StoredLink | null;
+  /** Claimed together with what else the post needs. */
+  readonly attachment: Promise<StoredAttachment>;
   readonly visibility?: Level | undefined;
   readonly commentsOpen?: boolean | undefined;
   readonly spaceId?: string;
@@ -47,7 +46,7 @@ export async function publish(ctx: RequestContext<PostsTables>, input: PostInput
   const { authorId = ctx.actor.id } = input;
   const [entities, attached, visibility] = await Promise.all([
     linkParts(ctx, input.text),
-    attachPictures(ctx, input.pictures, authorId),
+    input.attachment,
     input.visibility ?? defaultVisibility(ctx),
   ]);
   const post: NewPost = {
@@ -57,8 +56,7 @@ export async function publish(ctx: RequestContext<PostsTables>, input: PostInput
     spaceId: input.spaceId ?? null,
     text: input.text,
     entities,
-    pictures: attached,
-    link: input.link,
+    attachment: attached,
     visibility,
     commentsOpen: input.commentsOpen ?? true,
     publishedAt: ctx.now,
@@ -77,8 +75,10 @@ export async function publish(ctx: RequestContext<PostsTables>, input: PostInput
 export async function insertPublished(ctx: RequestContext<PostsTables>, post: NewPost): Promise<void> {
   const [row, tags] = [newPostRow(post), tagsOf(post.entities)];
   const mentions = mentionedIn(post.entities).filter((actorId) => actorId !== post.authorId);
-  const [, , , mentionedIds] = await Promise.all([
+  const { id, authorId, publishedAt, attachment = nothing } = post;
+  const [, , , , mentionedIds] = await Promise.all([
     insertPost(ctx.db, row),
+    publishAttached(ctx, { id, authorId, publishedAt, stored: attachment, clicks: 0 }),
     insertHashtags(ctx.db, post.id, post.publishedAt, tags),
     placeNewPost.later(ctx.db, {
       postId: post.id,
@@ -89,8 +89,8 @@ export async function insertPublished(ctx: RequestContext<PostsTables>, post: Ne
     }),
     notifiable(ctx, post, mentions),
   ]);
-  const { id: postId, authorId, spaceId } = post;
-  await ctx.emit('posts.published', { postId, authorId, spaceId, mentionedIds });
+  const { spaceId } = post;
+  await ctx.emit('posts.published', { postId: id, authorId, spaceId, mentionedIds });
   if (spaceId !== null) await ctx.emit('posts.space_changed', { spaceId });
 }
 

@@ -14,7 +14,8 @@ import { findPost } from './queries.ts';
 import { findMentioning, type Mentioning } from './comments/queries-comments.ts';
 import { deleteHashtags, insertHashtags, keepVersion, updatePost, whoMaySee } from './queries-write.ts';
 import { readPost } from './read-post.ts';
-import type { PostRow, StoredLink, StoredPicture } from './row.ts';
+import type { StoredAttachment } from './attachments/stored.ts';
+import type { PostRow } from './row.ts';
 import type { PostsTables } from './tables.ts';
 import { dailyLimits } from './limits.ts';
 
@@ -75,8 +76,7 @@ export interface PostEdit {
   readonly text?: string | undefined;
   readonly visibility?: Level | undefined;
   readonly commentsOpen?: boolean | undefined;
-  readonly pictures?: readonly StoredPicture[];
-  readonly link?: StoredLink;
+  readonly attachment?: StoredAttachment;
 }
 type EditedPost = NonNullable<Awaited<ReturnType<typeof findPost.first>>>;
 
@@ -84,6 +84,17 @@ type EditedPost = NonNullable<Awaited<ReturnType<typeof findPost.first>>>;
 export async function postToEdit(ctx: RequestContext<PostsTables>, postId: string): Promise<EditedPost> {
   const post = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
   return found(post?.deleted_at === null ? post : undefined);
+}
+
+/** Its pictures with the descriptions of these ids. */
+function withDescriptions(
+  attachment: StoredAttachment,
+  described: readonly { id: string; alt: string }[],
+): StoredAttachment {
+  if (attachment.kind !== 'pictures') return attachment;
+  const alts = new Map(described.map(({ id, alt }) => [id, alt]));
+  const pictures = attachment.pictures.map((picture) => ({ ...picture, alt: alts.get(picture.id) ?? picture.alt }));
+  return { ...attachment, pictures };
 }
 
 /** Edits the caller's own post. */
@@ -94,17 +105,21 @@ export async function editPost(
 ): Promise<void> {
   const post = await postToEdit(ctx, postId);
   enforce(canEditPost(ctx, { authorId: post.actor_id, space: post.space }));
-  const alts = new Map(described?.map(({ id, alt }) => [id, alt]));
-  const pictures = post.pictures.map((picture) => ({ ...picture, alt: alts.get(picture.id) ?? picture.alt }));
-  await applyEdit(ctx, post, { ...input, pictures });
+  await applyEdit(ctx, post, { ...input, attachment: withDescriptions(post.attachment, described ?? []) });
 }
 
 /** Whether readers are shown that the post was edited. */
 const isMarked = (now: Date, post: EditedPost): boolean =>
   now.getTime() - post.published_at.getTime() >= unmarkedEditMs || reactions(post) > 0 || post.comment_count > 0;
 
-const sameLink = (a: StoredLink, b: StoredLink | null): boolean =>
-  a.address === b?.address && a.title === b.title && a.description === b.description && a.action === b.action;
+/** Whether readers get another link. Descriptions of pictures are no part of the text. */
+const sameLink = (a: StoredAttachment, b: StoredAttachment): boolean =>
+  a.kind !== 'link' ||
+  (b.kind === 'link' &&
+    a.address === b.address &&
+    a.title === b.title &&
+    a.description === b.description &&
+    a.action === b.action);
 
 /** Writes a permitted edit. A stale version is refused with the current post so that the screen can offer both. */
 export async function applyEdit(ctx: RequestContext<PostsTables>, post: EditedPost, edit: PostEdit): Promise<void> {
@@ -113,20 +128,20 @@ export async function applyEdit(ctx: RequestContext<PostsTables>, post: EditedPo
   if (post.version !== edit.version) throw await staleRefusal();
 
   await countDaily(ctx, dailyLimits.edits);
-  const { text = post.text, pictures = post.pictures, link } = edit;
+  const { text = post.text, attachment = post.attachment } = edit;
   // What is in a space is for everyone inside.
   const visibility = post.space_id === null ? (edit.visibility ?? post.visibility) : post.visibility;
-  if (text === '' && pictures.length === 0 && post.link === null)
+  if (text === '' && attachment.kind === 'none')
     throw new Refusal('post_empty', { fields: [{ field: 'text', key: 'required' }] });
   const textChanged = text !== post.text;
   const commentsOpen = edit.commentsOpen ?? post.comments_open;
-  if (textChanged && (await holdEdit(ctx, post, { text, pictures, commentsOpen }))) return;
+  if (textChanged && (await holdEdit(ctx, post, { text, attachment, commentsOpen }))) return;
   const entities = textChanged ? await linkParts(ctx, text) : post.entities;
   const before = new Set(mentionedIn(post.entities));
   const newMentions = entities.filter((entity) => entity.kind === 'mention' && !before.has(entity.actorId));
   await countDaily(ctx, dailyLimits.mentions, mentionedIn(newMentions).length);
 
-  const edited = (textChanged || (link !== undefined && !sameLink(link, post.link))) && isMarked(ctx.now, post);
+  const edited = (textChanged || !sameLink(attachment, post.attachment)) && isMarked(ctx.now, post);
   if (edited) await keepVersion(ctx.db, { postId, version: edit.version, now: ctx.now });
   const updated = await updatePost(
     ctx.db,
@@ -135,10 +150,9 @@ export async function applyEdit(ctx: RequestContext<PostsTables>, post: EditedPo
     {
       text,
       entities: textChanged ? entities : undefined,
-      link,
       visibility,
       commentsOpen,
-      pictures,
+      attachment,
       edited,
     },
     ctx.now,

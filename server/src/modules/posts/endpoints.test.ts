@@ -38,6 +38,7 @@ const noPost = [404, () => post('nonsense')] as const;
 const noComment = [404, () => comment('nonsense')] as const;
 const badPage = (input: CallInput) => [422, () => ({ ...input, query: { limit: '51' } })] as const;
 const badCursor = (input: CallInput) => [422, () => ({ ...input, query: { cursor: 'bm9uc2Vuc2U' } })] as const;
+const tooMany = () => Array.from({ length: 11 }, () => ({ id: uuid(), alt: '' }));
 
 const rows: Row[] = [
   {
@@ -51,8 +52,11 @@ const rows: Row[] = [
       [422, () => ({ body: { text: 'x'.repeat(3001) } })],
       [422, () => ({ body: { text: 'a', visibility: 'nobody' } })],
       [422, () => ({ body: { text: 'a', extra: 1 } })],
-      [422, () => ({ body: { text: 'a', pictures: [{ id: uuid(), alt: '' }] } })],
-      [422, () => ({ body: { text: 'a', pictures: Array.from({ length: 11 }, () => ({ id: uuid(), alt: '' })) } })],
+      [422, () => ({ body: { text: 'a', attachment: { kind: 'pictures', pictures: [{ id: uuid(), alt: '' }] } } })],
+      [422, () => ({ body: { text: 'a', attachment: { kind: 'pictures', pictures: tooMany() } } })],
+      [422, () => ({ body: { text: 'a', attachment: { kind: 'pictures', pictures: [] } } })],
+      [422, () => ({ body: { text: 'a', attachment: { kind: 'none' } } })],
+      [422, () => ({ body: { text: 'a', attachment: { kind: 'event', id: uuid() } } })],
     ],
   },
   {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Entity, ReactionKind } from '#contract/posts.ts';
-import type { StoredLink, StoredPicture } from './row.ts';
+import { nothing, type StoredAttachment } from './attachments/stored.ts';
 import type { PostsTables } from './tables.ts';
 
 export interface NewPost {
@@ -10,8 +10,8 @@ export interface NewPost {
   spaceId: string | null;
   text: string;
   entities: readonly Entity[];
-  pictures: readonly StoredPicture[];
-  link?: StoredLink | null;
+  /** Nothing by default. */
+  attachment?: StoredAttachment;
   visibility: string;
   commentsOpen: boolean;
   publishedAt: Date;
@@ -25,8 +25,7 @@ export const newPostRow = (post: NewPost): Insertable<PostsTables['post']> => ({
   space_id: post.spaceId,
   text: post.text,
   entities: JSON.stringify(post.entities),
-  pictures: JSON.stringify(post.pictures),
-  ...(post.link && { link: JSON.stringify(post.link) }),
+  attachment: JSON.stringify(post.attachment ?? nothing),
   visibility: post.visibility,
   comments_open: post.commentsOpen,
   published_at: post.publishedAt,

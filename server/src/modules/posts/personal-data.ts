@@ -192,15 +192,17 @@ const forgetPerson = [
   }),
 ];
 
+/** What is attached; null instead of nothing. */
+const attached = (table: string): string => `nullif(${table}.attachment, '{"kind": "none"}') as attachment`;
+
 export const personalData = definePersonalData<PostsTables>({
   copy: {
     posts: `
-      select id, text, visibility, pictures, published_at, edited_at, like_count, celebrate_count, support_count,
-        insightful_count, funny_count, comment_count, link, link_clicks
+      select id, text, type, visibility, ${attached('post')}, published_at, edited_at, like_count, celebrate_count,
+        support_count, insightful_count, funny_count, comment_count, link_clicks
       from post where author_id = :memberId and deleted_at is null order by published_at`,
     former_versions: `
-      select post_version.post_id, post_version.text, post_version.link,
-        post_version.replaced_at
+      select post_version.post_id, post_version.text, ${attached('post_version')}, post_version.replaced_at
       from post_version join post on post.id = post_version.post_id
         where post.author_id = :memberId and post.deleted_at is null order by post_version.replaced_at`,
     comments: `select id, post_id, text, created_at, edited_at from comment
@@ -211,7 +213,7 @@ export const personalData = definePersonalData<PostsTables>({
       from post_reach_person join actor_card on actor_card.id = post_reach_person.page_id
       where post_reach_person.member_id = :memberId order by post_reach_person.day, post_reach_person.page_id`,
     hidden_posts: `select post_id, created_at from post_hidden where actor_id = :memberId order by created_at`,
-    space_posts: `select id, text, pictures, state, rule, reason, created_at, decided_at from held_post
+    space_posts: `select id, text, ${attached('held_post')}, state, rule, reason, created_at, decided_at from held_post
       where author_id = :memberId order by created_at`,
     reactions: `
       select post_id, null::uuid as comment_id, kind, created_at from post_reaction where actor_id = :memberId

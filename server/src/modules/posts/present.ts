@@ -1,17 +1,13 @@
 import { type Comment, type Post, REACTIONS } from '#contract/posts.ts';
-import type { Caller } from '#platform/context.ts';
-import type { Services } from '#platform/services.ts';
+import { POST_TYPE_OF } from '#contract/posts.attachments.ts';
 import { presentActorCard } from '#modules/actors';
-import { presentPicture } from '#modules/media';
+import { presentAttachment } from './attachments/kinds.ts';
+import type { Presenting } from './attachments/kind.ts';
 import type { CommentExcludedCounts, PostExcludedCounts, Reactions } from './visibility/for-viewer.ts';
 import { commentAbilities, postAbilities } from './policy.ts';
 import type { CommentCounts, CommentRow, PostCounts, PostRow } from './row.ts';
 
-export interface PresentContext {
-  readonly viewer: Caller & { readonly now: Date };
-  readonly services: Services;
-  readonly now: Date;
-}
+export type PresentContext = Presenting;
 
 const reactions = (row: PostCounts | CommentCounts): Post['counts']['reactions'] => ({
   like: row.like_count,
@@ -46,18 +42,14 @@ const presentSpace = ({ space, comments_locked: commentsLocked }: PostRow) => ({
   commentsLocked,
 });
 
-/** How often a link was opened is shown to its page alone. */
-const presentLink = ({ link, link_clicks: clicks, actor_id: authorId }: PostRow, { actor }: Caller): Post['link'] =>
-  link === null ? null : { ...link, clicks: actor.id === authorId ? clicks : null };
-
 export const presentPost = (row: PostRow, context: PresentContext): Post => ({
   id: row.id,
   author: presentActorCard(row, context.services, context.now),
   text: row.text,
   entities: row.entities,
-  pictures: row.pictures.map((picture) => presentPicture(picture, picture.alt, context.services, context.now)),
   ...presentSpace(row),
-  link: presentLink(row, context.viewer),
+  type: POST_TYPE_OF[row.attachment.kind],
+  attachment: presentAttachment(row, context),
   visibility: row.visibility as Post['visibility'],
   commentsOpen: row.comments_open,
   counts: postCountsFor(row, row),

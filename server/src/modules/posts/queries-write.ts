@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { column, statement } from '#platform/database/statement.ts';
 import type { Entity } from '#contract/posts.ts';
 import { visibility } from '#modules/network';
-import type { StoredLink } from './row.ts';
+import type { StoredAttachment } from './attachments/stored.ts';
 import type { PostsTables } from './tables.ts';
 
 type Db = Kysely<PostsTables>;
@@ -60,11 +60,9 @@ interface Edit {
   text: string;
   /** Left unchanged when undefined. */
   entities?: readonly Entity[] | undefined;
-  /** Left unchanged when undefined. */
-  link?: StoredLink | undefined;
   visibility: string;
   commentsOpen: boolean;
-  pictures: unknown;
+  attachment: StoredAttachment;
   edited: boolean;
 }
 /** Updates a post if its version is still `version`. Undefined when another edit was faster. */
@@ -75,9 +73,8 @@ export const updatePost = async (db: Db, postId: string, version: number, edit: 
       text: edit.text,
       visibility: edit.visibility,
       comments_open: edit.commentsOpen,
-      ...(edit.link && { link: JSON.stringify(edit.link) }),
       ...(edit.entities && { entities: JSON.stringify(edit.entities) }),
-      pictures: JSON.stringify(edit.pictures),
+      attachment: JSON.stringify(edit.attachment),
       version: version + 1,
       ...(edit.edited && { edited_at: now }),
     })
@@ -93,8 +90,8 @@ export const updatePost = async (db: Db, postId: string, version: number, edit: 
  */
 export const keepVersion = statement({
   params: { now: column.timestamp, postId: column.uuid, version: column.int },
-  sql: `insert into post_version (post_id, version, text, entities, link, visibility, replaced_at)
-      select post.id, post.version, post.text, post.entities, post.link, post.visibility, :now from post
+  sql: `insert into post_version (post_id, version, text, entities, attachment, visibility, replaced_at)
+      select post.id, post.version, post.text, post.entities, post.attachment, post.visibility, :now from post
         where post.id = :postId and post.version = :version
       on conflict do nothing`,
 });
@@ -112,11 +109,11 @@ export const versionPage = statement({
   row: {
     version: column.int,
     text: column.text,
-    link: column.json<StoredLink>().orNull,
+    attachment: column.json<StoredAttachment>(),
     replaced_at: column.timestamp,
   },
   sql: `
-  select post_version.version, post_version.text, post_version.link, post_version.replaced_at
+  select post_version.version, post_version.text, post_version.attachment, post_version.replaced_at
   from post_version
   join post on post.id = post_version.post_id
   where post_version.post_id = :postId and post_version.version < :before::bigint

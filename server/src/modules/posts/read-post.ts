@@ -3,7 +3,9 @@ import type { Comment, listPostVersions, Post } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';
 import { found } from '#platform/refusal.ts';
+import { withGathered } from './attachments/kinds.ts';
 import { currentNames, withCurrentNames } from './visibility/for-viewer.ts';
+import { postsForViewer } from './visibility/posts-for-viewer.ts';
 import { presentComment, presentPost } from './present.ts';
 import { recordReach } from './feed/reach.ts';
 import { findComment, findPost } from './queries.ts';
@@ -23,14 +25,15 @@ export async function seePost(ctx: RequestContext<PostsTables>, postId: string) 
 const contextOf = (ctx: RequestContext<PostsTables>) => ({ viewer: ctx, services: ctx.services, now: ctx.now });
 
 export async function readPost(ctx: RequestContext<PostsTables>, postId: string): Promise<Post> {
-  const post = await seePost(ctx, postId);
-  const currentPosts = await currentNames(ctx, [post]);
-  return presentPost(currentPosts(post), contextOf(ctx));
+  const [post] = await postsForViewer(ctx, [await seePost(ctx, postId)]);
+  return presentPost(found(post), contextOf(ctx));
 }
 
 /** A post that this transaction has just written: its mentions have the current usernames. */
-export const readNewPost = async (ctx: RequestContext<PostsTables>, postId: string): Promise<Post> =>
-  presentPost(await seePost(ctx, postId), contextOf(ctx));
+export const readNewPost = async (ctx: RequestContext<PostsTables>, postId: string): Promise<Post> => {
+  const [post] = await withGathered(ctx, [await seePost(ctx, postId)]);
+  return presentPost(found(post), contextOf(ctx));
+};
 
 const presented = (ctx: RequestContext<PostsTables>, { rows, next, previous }: CommentRows): Comments => ({
   data: rows.map((row) => presentComment(row, contextOf(ctx))),
@@ -48,10 +51,13 @@ export async function readPostWithComments(
 ): Promise<{ post: Post; comments: Comments }> {
   const [post, comments] = await Promise.all([seePost(ctx, postId), pageOfComments(ctx, commentPage, postId, {})]);
   recordReach(ctx, [post]);
-  const currentPosts = await currentNames(ctx, [post, ...comments.rows]);
+  const [current, [gathered = post]] = await Promise.all([
+    currentNames(ctx, [post, ...comments.rows]),
+    withGathered(ctx, [post]),
+  ]);
   return {
-    post: presentPost(currentPosts(post), contextOf(ctx)),
-    comments: presented(ctx, { ...comments, rows: comments.rows.map(currentPosts) }),
+    post: presentPost(current(gathered), contextOf(ctx)),
+    comments: presented(ctx, { ...comments, rows: comments.rows.map(current) }),
   };
 }
 export async function listComments(ctx: RequestContext<PostsTables>, postId: string, query: Query): Promise<Comments> {
@@ -104,6 +110,11 @@ export async function listVersions(
     rows,
     limit,
     (row) => ({ at: new Date(row.version), id: postId }),
-    (row) => ({ version: row.version, text: row.text, link: row.link, replacedAt: row.replaced_at.toISOString() }),
+    ({ version, text, attachment, replaced_at }) => ({
+      version,
+      text,
+      link: attachment.kind === 'link' ? attachment : null,
+      replacedAt: replaced_at.toISOString(),
+    }),
   );
 }

@@ -1,8 +1,8 @@
 import { column, type RowOf } from '#platform/database/statement.ts';
-import type { Entity, PostLink } from '#contract/posts.ts';
+import type { Entity } from '#contract/posts.ts';
 import { actorRow } from '#modules/actors';
-import type { AttachedPicture } from '#modules/media';
 import { followRow, type Relation, visibility, type Visibility } from '#modules/network';
+import type { StoredAttachment } from './attachments/stored.ts';
 import { spaceTerms, spaceTermsRow } from './spaces/space-terms.ts';
 import {
   commentExcludedCounts,
@@ -10,14 +10,6 @@ import {
   postExcludedCountsRow,
   commentExcludedCountsRow,
 } from './visibility/for-viewer.ts';
-
-/** A stored picture with everything needed to show it, so that a feed reads no other table. */
-export interface StoredPicture extends AttachedPicture {
-  readonly alt: string;
-}
-
-/** Where a link post leads, without the number of clicks, which changes on its own. */
-export type StoredLink = Omit<PostLink, 'clicks'>;
 
 const countsRow = {
   like_count: column.int,
@@ -47,8 +39,7 @@ export const postRow = {
   id: column.uuid,
   text: column.text,
   entities: column.json<Entity[]>(),
-  pictures: column.json<StoredPicture[]>(),
-  link: column.json<StoredLink>().orNull,
+  attachment: column.json<StoredAttachment>(),
   link_clicks: column.int,
   visibility: column.text,
   comments_open: column.boolean,
@@ -61,13 +52,15 @@ export const postRow = {
 export interface PostRow extends RowOf<typeof postRow> {
   /** Whether the viewer has hidden the post. Only read for single posts; lists leave hidden posts out. */
   hidden?: boolean;
+  /** What the kind of its attachment has read from other tables; see `withGathered`. */
+  gathered?: unknown;
 }
 
 const ofPost = (card: string, relation: Relation = 'lookup'): Visibility =>
   visibility({ owner: 'post.author_id', level: 'post.visibility', space: 'post.space_id', card, relation });
 const author = ofPost('actor_card');
 const columnsFor = ({ columns }: Visibility): string => `
-  post.id, post.text, post.entities, post.pictures, post.link, post.link_clicks, post.visibility, post.comments_open,
+  post.id, post.text, post.entities, post.attachment, post.link_clicks, post.visibility, post.comments_open,
   post.comments_locked,
   post.comment_count,
   post.like_count, post.celebrate_count, post.support_count, post.insightful_count, post.funny_count,

@@ -4,6 +4,7 @@ import { defineTask } from '#platform/tasks/definition.ts';
 import { day } from '#platform/time.ts';
 import { restorePeriodMs } from '#platform/undo.ts';
 import { releaseMedia } from '#modules/media';
+import { filesOf } from './attachments/kinds.ts';
 import { purgeComments, takeDeletedPosts, trimTimelines } from './feed/queries-timeline.ts';
 import { deleteOldReach, forgetReachedPeople } from './feed/reach.ts';
 import type { PostsTables } from './tables.ts';
@@ -30,7 +31,7 @@ export const purge = defineTask({
         const posts = await takeDeletedPosts(tx.db, { deletedBefore: before, limit: batch });
         await releaseMedia(
           tx,
-          posts.flatMap((post) => post.picture_ids),
+          posts.flatMap(({ attachment }) => filesOf(attachment)),
         );
         return (await purgeComments(tx.db, before, batch)) === batch || posts.length === batch;
       });

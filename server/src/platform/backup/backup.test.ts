@@ -37,7 +37,7 @@ beforeAll(async () => {
       body: {
         text: 'नमस्ते\tto\nall \\N of "you"',
         visibility: 'anyone',
-        pictures: [{ id: await uploaded(asha), alt: 'a picture' }],
+        attachment: { kind: 'pictures', pictures: [{ id: await uploaded(asha), alt: 'a picture' }] },
       },
     })
   ).reply;

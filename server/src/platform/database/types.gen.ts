@@ -425,6 +425,7 @@ export interface FollowWaiting {
 }
 
 export interface HeldPost {
+  attachment: Generated<Json>;
   author_id: string;
   comments_open: Generated<boolean>;
   created_at: Timestamp;
@@ -433,7 +434,6 @@ export interface HeldPost {
   entities: Generated<Json>;
   id: string;
   member_id: string;
-  pictures: Generated<Json>;
   post_id: string | null;
   reason: Generated<string>;
   reminders: Generated<number>;
@@ -885,6 +885,7 @@ export interface Portfolio {
 }
 
 export interface Post {
+  attachment: Generated<Json>;
   author_id: string;
   celebrate_count: Generated<number>;
   comment_count: Generated<number>;
@@ -897,15 +898,14 @@ export interface Post {
   id: string;
   insightful_count: Generated<number>;
   like_count: Generated<number>;
-  link: Json | null;
   link_clicks: Generated<number>;
   member_id: string;
-  pictures: Generated<Json>;
   published_at: Timestamp;
   pushed: Generated<boolean>;
   space_id: string | null;
   support_count: Generated<number>;
   text: string;
+  type: Generated<string>;
   version: Generated<number>;
   visibility: string;
 }
@@ -970,8 +970,8 @@ export interface PostReaction {
 }
 
 export interface PostVersion {
+  attachment: Generated<Json>;
   entities: Json;
-  link: Json | null;
   post_id: string;
   replaced_at: Timestamp;
   text: string;

@@ -260,7 +260,9 @@ test('the team of a page sees how often its link was opened', async () => {
     await queries.query(postQuery(reply.data.id));
     await ravi.call(countLinkClick, { params: { postId: reply.data.id } });
     hear('posts.link_clicked', await team.heard('posts.link_clicked'));
-    await vi.waitFor(() => expect(queries.getQueryData(queryKey)?.link?.clicks).toBe(1), { timeout: 3_000 });
+    await vi.waitFor(() => expect(queries.getQueryData(queryKey)?.attachment).toMatchObject({ clicks: 1 }), {
+      timeout: 3_000,
+    });
   } finally {
     stored.write('selectedPage', null);
   }

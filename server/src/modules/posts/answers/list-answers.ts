@@ -8,6 +8,7 @@ import { foldForSearch, presentActorCard, searchPattern } from '#modules/actors'
 import { canSeeInside, spaceFor, type WholeSpaceFor } from '#modules/spaces';
 import { presentComment, presentPost } from '../present.ts';
 import type { PostsTables } from '../tables.ts';
+import { withGathered } from '../attachments/kinds.ts';
 import { currentNames } from '../visibility/for-viewer.ts';
 import { answersAsMarkdown } from './markdown.ts';
 import { answersPage, answerTexts, questionsOf, questionTexts } from './queries-answers.ts';
@@ -45,8 +46,11 @@ export async function listAnswers(
   // Those who see an answer see what is inside.
   if (rows.length === 0) await seeSpace(ctx, spaceId);
   const questions = await questionsOf(ctx.db, { ...viewer, ids: rows.map((row) => row.post_id) });
-  const current = await currentNames(ctx, [...questions, ...rows]);
-  const posts = byId(questions);
+  const [current, gathered] = await Promise.all([
+    currentNames(ctx, [...questions, ...rows]),
+    withGathered(ctx, questions),
+  ]);
+  const posts = byId(gathered);
   const context = { viewer: ctx, services: ctx.services, now: ctx.now };
   const page = infinitePage(
     rows,

@@ -3,7 +3,7 @@ import type { Post, ReactionKind } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';
 import { presentActorCard } from '#modules/actors';
-import { withCurrentNames } from '../visibility/for-viewer.ts';
+import { postsForViewer } from '../visibility/posts-for-viewer.ts';
 import { presentPost } from '../present.ts';
 import { actorPage, taggedPage } from './queries-lists.ts';
 import { recordReach } from './reach.ts';
@@ -18,7 +18,7 @@ type Posts = { data: Post[]; next: string | null };
 const postsFrom = async (ctx: RequestContext<PostsTables>, rows: readonly PostRow[], limit: number): Promise<Posts> => {
   recordReach(ctx, rows.slice(0, limit));
   return infinitePage(
-    await withCurrentNames(ctx, rows),
+    await postsForViewer(ctx, rows),
     limit,
     (row) => ({ at: row.published_at, id: row.id }),
     (row) => presentPost(row, { viewer: ctx, services: ctx.services, now: ctx.now }),

@@ -1,5 +1,6 @@
 import { column, statement } from '#platform/database/statement.ts';
 import type { Kysely } from 'kysely';
+import type { StoredAttachment } from '../attachments/stored.ts';
 import { TIMELINE_ROWS } from '../timeline/queries-fan-out.ts';
 import type { PostsTables } from '../tables.ts';
 
@@ -78,22 +79,20 @@ const deleteDeadHintsStatement = statement({
 export const deleteDeadHints = async (db: Db, after: string, members: number): Promise<string | null> =>
   nextPlace(await deleteDeadHintsStatement(db, { after, members }), members);
 
-/** Deletes posts that can no longer be restored; returns them with their pictures. */
+/** Deletes posts that can no longer be restored; returns what was attached. */
 export const takeDeletedPosts = statement({
   params: { deletedBefore: column.timestamp, limit: column.int },
   row: {
     id: column.uuid,
-    picture_ids: column.text.array,
+    attachment: column.json<StoredAttachment>(),
   },
   sql: `
     with expired as (
       select id from post where deleted_at < :deletedBefore order by deleted_at limit :limit for update skip locked
     ), removed as (
-      delete from post using expired where post.id = expired.id returning post.id, post.pictures
+      delete from post using expired where post.id = expired.id returning post.id, post.attachment
     )
-    select removed.id, array(select picture ->> 'id'
-      from jsonb_array_elements(removed.pictures) as picture) as picture_ids
-    from removed`,
+    select removed.id, removed.attachment from removed`,
 });
 const purgeCommentsStatement = statement({
   params: { deletedBefore: column.timestamp, limit: column.int },

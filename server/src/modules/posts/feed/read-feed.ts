@@ -2,7 +2,7 @@ import type { Out } from '#contract/core/endpoint.ts';
 import { FEED_SOURCES, type FeedSource, type readFeed as endpoint } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition, toCursor } from '#platform/paging/keyset.ts';
-import { withCurrentNames } from '../visibility/for-viewer.ts';
+import { postsForViewer } from '../visibility/posts-for-viewer.ts';
 import { presentPost } from '../present.ts';
 import { fillPage, interestPage, livelyPage } from './queries-fill.ts';
 import { feedPage } from './queries-lists.ts';
@@ -64,7 +64,7 @@ export async function readFeed(
   if (query.cursor === undefined) recordReader(ctx);
   const context = { viewer: ctx, services: ctx.services, now: ctx.now };
   const { data, next } = infinitePage(
-    await withCurrentNames(ctx, rows),
+    await postsForViewer(ctx, rows),
     limit,
     (row) => ({ at: row.published_at, id: row.id }),
     (row) => presentPost(row, context),

@@ -5,6 +5,8 @@ import type { RequestContext } from '#platform/context.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { releaseMedia } from '#modules/media';
+import { filesOf } from '../attachments/kinds.ts';
+import { nothing } from '../attachments/stored.ts';
 import { insertPublished, notifiable } from '../create-post.ts';
 import { deleteHashtags, insertHashtags } from '../queries-write.ts';
 import { canApproveHeld, canRejectHeld, canWithdrawHeld } from '../spaces/policy.ts';
@@ -43,13 +45,14 @@ export async function withdrawHeld(ctx: PostsContext, heldId: string): Promise<H
   const waiting = await heldFor(ctx, heldId);
   enforce(canWithdrawHeld(ctx, termsOf(waiting)));
   await decide(ctx, waiting, { state: 'withdrawn' });
-  // The pictures of an edit are those of the published post.
+  // What an edit attaches is that of the published post.
   if (waiting.post_id === null) {
-    await ctx.db.updateTable('held_post').set({ pictures: '[]' }).where('id', '=', heldId).execute();
-    await releaseMedia(
-      ctx,
-      waiting.pictures.map(({ id }) => id),
-    );
+    await ctx.db
+      .updateTable('held_post')
+      .set({ attachment: JSON.stringify(nothing) })
+      .where('id', '=', heldId)
+      .execute();
+    await releaseMedia(ctx, filesOf(waiting.attachment));
   }
   return readHeld(ctx, heldId);
 }
@@ -89,7 +92,7 @@ const publishHeld = async (ctx: PostsContext, waiting: HeldRow): Promise<void> =
     memberId: waiting.member_id,
     text: waiting.text,
     entities: waiting.entities,
-    pictures: waiting.pictures,
+    attachment: waiting.attachment,
     commentsOpen: waiting.comments_open,
     publishedAt: ctx.now,
   });

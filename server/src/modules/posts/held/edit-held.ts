@@ -21,7 +21,7 @@ export async function editHeldPostText(
 ): Promise<HeldPost> {
   const waiting = await heldFor(ctx, heldId);
   enforce(canEditHeld(ctx, termsOf(waiting)));
-  if (text === '' && waiting.pictures.length === 0)
+  if (text === '' && waiting.attachment.kind === 'none')
     throw new Refusal('post_empty', { fields: [{ field: 'text', key: 'required' }] });
   await countDaily(ctx, dailyLimits.edits);
   const entities = await linkParts(ctx, text);

@@ -5,7 +5,7 @@ import { column, statement } from '#platform/database/statement.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { spaceFor } from '#modules/spaces';
-import type { StoredPicture } from '../row.ts';
+import type { StoredAttachment } from '../attachments/stored.ts';
 import { canPostIn, needsApproval } from '../spaces/policy.ts';
 import type { PostsTables } from '../tables.ts';
 import { linkParts } from '../text/mention.ts';
@@ -21,17 +21,18 @@ const storeEdit = statement({
     memberId: column.uuid,
     text: column.text,
     entities: column.json<readonly Entity[]>(),
-    pictures: column.json<readonly StoredPicture[]>(),
+    attachment: column.json<StoredAttachment>(),
     commentsOpen: column.boolean,
     now: column.timestamp,
   },
   row: { id: column.uuid, version: column.int },
   sql: `
-  insert into held_post (id, space_id, post_id, author_id, member_id, text, entities, pictures, comments_open,
+  insert into held_post (id, space_id, post_id, author_id, member_id, text, entities, attachment, comments_open,
     created_at)
-  values (:id, :spaceId, :postId, :authorId, :memberId, :text, :entities::jsonb, :pictures::jsonb, :commentsOpen, :now)
+  values (:id, :spaceId, :postId, :authorId, :memberId, :text, :entities::jsonb, :attachment::jsonb, :commentsOpen,
+    :now)
   on conflict (post_id) where post_id is not null and state = 'held'
-  do update set text = excluded.text, entities = excluded.entities, pictures = excluded.pictures,
+  do update set text = excluded.text, entities = excluded.entities, attachment = excluded.attachment,
     comments_open = excluded.comments_open, version = held_post.version + 1
   returning id, version`,
 });
@@ -42,7 +43,7 @@ interface Edited {
 }
 interface Edit {
   readonly text: string;
-  readonly pictures: readonly StoredPicture[];
+  readonly attachment: StoredAttachment;
   readonly commentsOpen: boolean;
 }
 /**

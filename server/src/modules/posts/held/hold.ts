@@ -1,10 +1,10 @@
+import type { NewAttachment } from '#contract/posts.attachments.ts';
 import type { HeldPost } from '#contract/posts.spaces.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { found } from '#platform/refusal.ts';
 import { dailyLimits } from '../limits.ts';
-import { attachPictures } from '../pictures/pictures.ts';
-import type { StoredPicture } from '../row.ts';
+import { attach } from '../attachments/kinds.ts';
 import type { PostsTables } from '../tables.ts';
 import { linkParts } from '../text/mention.ts';
 import { presentHeld } from './present.ts';
@@ -18,7 +18,7 @@ interface Held {
   /** The published post that it changes. */
   readonly postId: string | null;
   readonly text: string;
-  readonly pictures: readonly { id: string; alt: string }[];
+  readonly attachment?: NewAttachment | undefined;
   readonly commentsOpen?: boolean | undefined;
 }
 
@@ -26,12 +26,9 @@ export const readHeld = async (ctx: PostsContext, heldId: string): Promise<HeldP
   presentHeld(found(await findHeld.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, heldId })), ctx);
 
 /** Holds a new post, or an edit of one, until an admin of its space has decided. */
-export async function hold(ctx: PostsContext, waiting: Held, stored?: readonly StoredPicture[]): Promise<HeldPost> {
+export async function hold(ctx: PostsContext, waiting: Held): Promise<HeldPost> {
   const { id, spaceId, text } = waiting;
-  const [entities, pictures] = await Promise.all([
-    linkParts(ctx, text),
-    stored ?? attachPictures(ctx, waiting.pictures),
-  ]);
+  const [entities, attachment] = await Promise.all([linkParts(ctx, text), attach(ctx, waiting.attachment)]);
   const row = {
     id,
     space_id: spaceId,
@@ -40,7 +37,7 @@ export async function hold(ctx: PostsContext, waiting: Held, stored?: readonly S
     member_id: ctx.member.id,
     text,
     entities: JSON.stringify(entities),
-    pictures: JSON.stringify(pictures),
+    attachment: JSON.stringify(attachment),
     comments_open: waiting.commentsOpen ?? true,
     created_at: ctx.now,
   };

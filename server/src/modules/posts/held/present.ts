@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context.ts';
 import { allowed } from '#platform/policy.ts';
 import { day } from '#platform/time.ts';
 import { presentActorCard } from '#modules/actors';
-import { presentPicture } from '#modules/media';
+import { presentHeldAttachment } from '../attachments/kinds.ts';
 import { canApproveHeld, canEditHeld, canRejectHeld, canWithdrawHeld, type HeldTerms } from '../spaces/policy.ts';
 import type { HeldRow } from './queries-held.ts';
 
@@ -16,7 +16,7 @@ export const presentHeld = (row: HeldRow, ctx: Context): HeldPost => ({
   author: presentActorCard(row, ctx.services, ctx.now),
   text: row.text,
   entities: row.entities,
-  pictures: row.pictures.map((picture) => presentPicture(picture, picture.alt, ctx.services, ctx.now)),
+  attachment: presentHeldAttachment(row, { viewer: ctx, services: ctx.services, now: ctx.now }),
   postId: row.post_id,
   state: row.state,
   rule: row.rule,

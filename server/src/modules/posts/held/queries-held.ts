@@ -5,7 +5,7 @@ import type { HeldState } from '#contract/posts.states.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { visibility } from '#modules/network';
-import type { StoredPicture } from '../row.ts';
+import type { StoredAttachment } from '../attachments/stored.ts';
 import { managesSpace } from '../spaces/space-terms.ts';
 import type { PostsTables } from '../tables.ts';
 
@@ -19,7 +19,7 @@ export const heldRow = {
   member_id: column.uuid,
   text: column.text,
   entities: column.json<Entity[]>(),
-  pictures: column.json<StoredPicture[]>(),
+  attachment: column.json<StoredAttachment>(),
   comments_open: column.boolean,
   state: column.text.as<HeldState>(),
   rule: column.text,
@@ -38,7 +38,7 @@ const manages = managesSpace('held_post.space_id');
 /** The card of the author is shown to them and to the team of the space, also across a block: they decide about it. */
 const selected = `
   select held_post.id, held_post.space_id, held_post.post_id, held_post.member_id, held_post.text, held_post.entities,
-    held_post.pictures, held_post.comments_open, held_post.state, held_post.rule, held_post.reason, held_post.version,
+    held_post.attachment, held_post.comments_open, held_post.state, held_post.rule, held_post.reason, held_post.version,
     held_post.created_at, held_post.decided_at,
     jsonb_build_object('id', space_name.id, 'kind', space_name.kind, 'name', space_name.name,
       'private', space_name.visibility <> 'public') as space,
@@ -158,15 +158,15 @@ export const applyHeldEdit = statement({
   row: { id: column.uuid, published_at: column.timestamp },
   sql: `
   with edit as (
-    select held_post.post_id, held_post.text, held_post.entities, held_post.pictures, held_post.comments_open
+    select held_post.post_id, held_post.text, held_post.entities, held_post.attachment, held_post.comments_open
     from held_post where held_post.id = :heldId
   ), kept as (
-    insert into post_version (post_id, version, text, entities, link, visibility, replaced_at)
-    select post.id, post.version, post.text, post.entities, post.link, post.visibility, :now
+    insert into post_version (post_id, version, text, entities, attachment, visibility, replaced_at)
+    select post.id, post.version, post.text, post.entities, post.attachment, post.visibility, :now
     from post join edit on edit.post_id = post.id
     on conflict do nothing
   )
-  update post set text = edit.text, entities = edit.entities, pictures = edit.pictures,
+  update post set text = edit.text, entities = edit.entities, attachment = edit.attachment,
     comments_open = edit.comments_open, version = post.version + 1, edited_at = :now
   from edit where post.id = edit.post_id and post.deleted_at is null
   returning post.id, post.published_at`,

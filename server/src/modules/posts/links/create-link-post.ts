@@ -3,6 +3,8 @@ import type { createLinkPost as endpoint } from '#contract/posts.links.ts';
 import type { Post } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { enforce } from '#platform/policy.ts';
+import { attachPictures } from '../attachments/pictures.ts';
+import type { StoredLink } from '../attachments/stored.ts';
 import { publish } from '../create-post.ts';
 import { canCreateLinkPost } from '../policy.ts';
 import type { PostsTables } from '../tables.ts';
@@ -13,6 +15,9 @@ export async function createLinkPost(
   { address, title, description, action, picture, ...input }: Out<(typeof endpoint)['body']>,
 ): Promise<Post> {
   enforce(canCreateLinkPost(ctx));
-  const pictures = picture == null ? [] : [picture];
-  return await publish(ctx, { ...input, pictures, link: { address, title, description, action } });
+  const attachLink = async (): Promise<StoredLink> => {
+    const [attached = null] = picture == null ? [] : await attachPictures(ctx, [picture]);
+    return { kind: 'link', address, title, description, action, picture: attached };
+  };
+  return await publish(ctx, { ...input, attachment: attachLink() });
 }

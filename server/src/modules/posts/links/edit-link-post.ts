@@ -5,25 +5,24 @@ import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { releaseMedia } from '#modules/media';
 import { applyEdit, postToEdit } from '../edit-post.ts';
-import { attachPictures } from '../pictures/pictures.ts';
+import { attachPictures } from '../attachments/pictures.ts';
+import type { StoredLink, StoredPicture } from '../attachments/stored.ts';
 import { canEditLinkPost } from '../policy.ts';
-import type { StoredPicture } from '../row.ts';
 import type { PostsTables } from '../tables.ts';
 
 type Input = Out<(typeof endpoint)['body']>;
 
 /** The picture after the edit: the same one with its new description, another one, or none. */
-async function editedPictures(
+async function editedPicture(
   ctx: RequestContext<PostsTables>,
-  stored: readonly StoredPicture[],
+  former: StoredPicture | null,
   picture: Input['picture'],
-): Promise<readonly StoredPicture[]> {
-  if (picture === undefined) return stored;
-  const [former] = stored;
-  if (picture !== null && former?.id === picture.id) return [{ ...former, alt: picture.alt }];
-  const pictures = picture === null ? [] : await attachPictures(ctx, [picture]);
-  if (former !== undefined) await releaseMedia(ctx, [former.id]);
-  return pictures;
+): Promise<StoredPicture | null> {
+  if (picture === undefined) return former;
+  if (picture !== null && former?.id === picture.id) return { ...former, alt: picture.alt };
+  const [attached = null] = picture === null ? [] : await attachPictures(ctx, [picture]);
+  if (former !== null) await releaseMedia(ctx, [former.id]);
+  return attached;
 }
 
 /** Edits a link post of the page that the caller acts for. A post of another page does not exist for them. */
@@ -33,14 +32,16 @@ export async function editLinkPost(
   { picture, address, title, description, action, ...input }: Input,
 ): Promise<void> {
   const post = await postToEdit(ctx, postId);
-  enforce(canEditLinkPost(ctx, { authorId: post.actor_id, hasLink: post.link !== null }));
-  const stored = found(post.link ?? undefined);
-  const link = {
-    address: address ?? stored.address,
-    title: title ?? stored.title,
-    description: description ?? stored.description,
-    action: action ?? stored.action,
+  const stored = post.attachment.kind === 'link' ? post.attachment : undefined;
+  enforce(canEditLinkPost(ctx, { authorId: post.actor_id, hasLink: stored !== undefined }));
+  const former = found(stored);
+  const attachment: StoredLink = {
+    kind: 'link',
+    address: address ?? former.address,
+    title: title ?? former.title,
+    description: description ?? former.description,
+    action: action ?? former.action,
+    picture: await editedPicture(ctx, former.picture, picture),
   };
-  const pictures = await editedPictures(ctx, post.pictures, picture);
-  await applyEdit(ctx, post, { ...input, link, pictures });
+  await applyEdit(ctx, post, { ...input, attachment });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blockActor } from '#contract/network.ts';
 import { countLinkClick, createLinkPost, editLinkPost } from '#contract/posts.links.ts';
+import { picturesOf } from '#contract/posts.attachments.ts';
 import { createPost, listActorPosts, listPostVersions, readFeed, readPost } from '#contract/posts.ts';
 import { minute } from '#platform/time.ts';
 import { type Page, openPage } from '#test/page.ts';
@@ -35,13 +36,13 @@ test('a page publishes a link with a picture, and readers see where it leads', a
   expect(post).toMatchObject({
     author: { id: workshop.id },
     text: 'Before the rains',
-    link: { ...link, clicks: 0 },
-    pictures: [{ id, alt: 'A roof' }],
+    type: 'content',
+    attachment: { kind: 'link', ...link, clicks: 0, picture: { id, alt: 'A roof' } },
     can: { edit: true },
   });
-  expect(await seenBy(ravi, post.id)).toMatchObject({ link: { ...link, clicks: null }, can: { edit: false } });
+  expect(await seenBy(ravi, post.id)).toMatchObject({ attachment: { ...link, clicks: null }, can: { edit: false } });
   expect((await ravi.call(listActorPosts, { params: { actorId: workshop.id } })).reply.data).toMatchObject([
-    { id: post.id, link: { title: link.title } },
+    { id: post.id, attachment: { title: link.title } },
   ]);
   expect((await workshop.as(karan).call(readFeed, {})).reply.data).toMatchObject([{ id: post.id }]);
   const media = await world.db.selectFrom('media').select('uploader_id').where('id', '=', id).executeTakeFirstOrThrow();
@@ -54,7 +55,7 @@ test('markup in a link post stays text', async () => {
   const id = await uploaded(karan);
   const texts = { title: script, description: script, text: script };
   const post = await publish(workshop, { ...texts, picture: { id, alt: script } });
-  const as = { text: script, link: { title: script, description: script }, pictures: [{ alt: script }] };
+  const as = { text: script, attachment: { title: script, description: script, picture: { alt: script } } };
   expect(await seenBy(ravi, post.id)).toMatchObject(as);
   const body = { version: 1, ...texts, picture: { id, alt: script } };
   expect((await workshop.as(karan).call(editLinkPost, { ...at(post.id), body })).reply.data).toMatchObject(as);
@@ -100,7 +101,7 @@ test('an edit keeps the version that was read, with its link', async () => {
   world.clock.advance(31 * minute);
   const edit = (body: object) => workshop.as(karan).call(editLinkPost, { ...at(id), body: { version, ...body } });
   expect((await edit({ title: 'Panels for every roof', action: 'book_now' })).reply.data).toMatchObject({
-    link: { ...link, title: 'Panels for every roof', action: 'book_now', clicks: 0 },
+    attachment: { ...link, title: 'Panels for every roof', action: 'book_now', clicks: 0 },
     text: 'Before the rains',
     edited: true,
     version: version + 1,
@@ -116,7 +117,9 @@ test('the picture of a link is described, exchanged and removed', async () => {
   const [first, second] = [await uploaded(karan), await uploaded(karan)];
   const { id } = await publish(workshop, { picture: { id: first, alt: '' } });
   const edit = async (version: number, picture: { id: string; alt: string } | null) =>
-    (await workshop.as(karan).call(editLinkPost, { ...at(id), body: { version, picture } })).reply.data.pictures;
+    picturesOf(
+      (await workshop.as(karan).call(editLinkPost, { ...at(id), body: { version, picture } })).reply.data.attachment,
+    );
   expect(await edit(1, { id: first, alt: 'A roof' })).toMatchObject([{ id: first, alt: 'A roof' }]);
   expect(await edit(2, { id: second, alt: '' })).toMatchObject([{ id: second }]);
   expect(await world.db.selectFrom('media').select('id').where('id', '=', first).execute()).toEqual([]);
@@ -136,7 +139,7 @@ test('only the link posts of the own page are edited', async () => {
     await refused(ravi, id),
     await refused(workshop.as(karan), plain.id),
   ]).toEqual(['not_found', 'not_found', 'not_found', 'not_found']);
-  expect((await seenBy(ravi, id)).link?.title).toBe(link.title);
+  expect((await seenBy(ravi, id)).attachment).toMatchObject({ title: link.title });
 });
 
 test('each person counts once, also at the same moment, and the page hears of it', async () => {
@@ -153,7 +156,7 @@ test('each person counts once, also at the same moment, and the page hears of it
   await click(meera);
   await click(other.as(meera));
   await click(workshop.as(karan));
-  expect((await seenBy(workshop.as(karan), id)).link?.clicks).toBe(3);
+  expect((await seenBy(workshop.as(karan), id)).attachment).toMatchObject({ clicks: 3 });
   await expect(listener.heard('posts.link_clicked')).resolves.toMatchObject({ postId: id });
 });
 
@@ -164,5 +167,5 @@ test('no click is counted on what the caller may not see, nor on a post without 
   await workshop.as(karan).call(blockActor, { params: { actorId: stranger.id } });
   const clicks = [await stranger.call(countLinkClick, at(id)), await ravi.call(countLinkClick, at(plain.id))];
   expect(clicks.map(({ status }) => status)).toEqual([404, 404]);
-  expect((await seenBy(workshop.as(karan), id)).link?.clicks).toBe(0);
+  expect((await seenBy(workshop.as(karan), id)).attachment).toMatchObject({ clicks: 0 });
 });

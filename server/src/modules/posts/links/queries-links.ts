@@ -13,7 +13,7 @@ export const insertClick = statement({
     select post.id, post.author_id
     from post
     join actor_card on actor_card.id = post.author_id
-    where post.id = :postId and post.deleted_at is null and post.link is not null
+    where post.id = :postId and post.deleted_at is null and post.attachment ->> 'kind' = 'link'
       and ${postVisible}
   ), clicked as (
     insert into post_link_click (post_id, member_id, clicked_at)

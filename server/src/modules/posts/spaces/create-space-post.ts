@@ -6,6 +6,7 @@ import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { spaceFor } from '#modules/spaces';
 import { publish } from '../create-post.ts';
+import { attach } from '../attachments/kinds.ts';
 import { hold } from '../held/hold.ts';
 import type { PostsTables } from '../tables.ts';
 import { canPostIn, needsApproval } from './policy.ts';
@@ -14,15 +15,21 @@ import { canPostIn, needsApproval } from './policy.ts';
 export async function createSpacePost(
   ctx: RequestContext<PostsTables>,
   spaceId: string,
-  { asCommunity = false, pictures = [], ...input }: Out<(typeof endpoint)['body']>,
+  { asCommunity = false, ...input }: Out<(typeof endpoint)['body']>,
 ): Promise<Out<(typeof endpoint)['reply']>['data']> {
   const space = found(await spaceFor(ctx, spaceId));
   enforce(canPostIn(ctx, space, { asCommunity }));
-  if (input.text === '' && pictures.length === 0)
+  if (input.text === '' && input.attachment === undefined)
     throw new Refusal('post_empty', { fields: [{ field: 'text', key: 'required' }] });
   if (!asCommunity && needsApproval(space, ctx.now))
-    return { post: null, waiting: await hold(ctx, { ...input, pictures, id: uuid(), spaceId, postId: null }) };
+    return { post: null, waiting: await hold(ctx, { ...input, id: uuid(), spaceId, postId: null }) };
   const authorId = asCommunity ? spaceId : ctx.actor.id;
-  const post = await publish(ctx, { ...input, pictures, link: null, visibility: 'anyone', spaceId, authorId });
+  const post = await publish(ctx, {
+    ...input,
+    attachment: attach(ctx, input.attachment, authorId),
+    visibility: 'anyone',
+    spaceId,
+    authorId,
+  });
   return { post, waiting: null };
 }

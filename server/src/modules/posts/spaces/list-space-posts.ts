@@ -7,7 +7,7 @@ import { day } from '#platform/time.ts';
 import { canManageSpace, spaceFor } from '#modules/spaces';
 import { presentPost } from '../present.ts';
 import type { PostsTables } from '../tables.ts';
-import { withCurrentNames } from '../visibility/for-viewer.ts';
+import { postsForViewer } from '../visibility/posts-for-viewer.ts';
 import { canPostIn, needsApproval } from './policy.ts';
 import { approvalFigures, pinnedPosts, spacePage } from './queries-spaces.ts';
 
@@ -26,7 +26,7 @@ export async function listSpacePosts(
     query.cursor === undefined ? pinnedPosts(ctx.db, viewer) : [],
     spacePage(ctx.db, { ...viewer, at, id, limit: limit + 1 }),
   ]);
-  const named = await withCurrentNames(ctx, [...pinned, ...rows]);
+  const named = await postsForViewer(ctx, [...pinned, ...rows]);
   const present = (row: (typeof named)[number]) =>
     presentPost(row, { viewer: ctx, services: ctx.services, now: ctx.now });
   return {

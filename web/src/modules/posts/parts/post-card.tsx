@@ -6,13 +6,12 @@ import { FormattedNumber } from '#ui/parts/number.tsx';
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
 import { usePost } from '../entities.ts';
 import { useStrings } from '../strings.ts';
-import { LinkCard } from './link/link-card.tsx';
+import { Attached } from './attachments/attached.tsx';
 import { FollowAuthor } from './follow-author.tsx';
 import { FoldedText } from './folded-text.tsx';
 import styles from './post-card.module.css';
 import { PostHead } from './post-head.tsx';
 import { PostMenu } from './post-menu.tsx';
-import { PostPictures } from './post-pictures.tsx';
 import { ReactionButton } from './reactions/reaction-button.tsx';
 import { ReactionSummary } from './reactions/reaction-summary.tsx';
 import { useWatchWhenVisible } from './feed/use-watch-when-visible.ts';
@@ -101,14 +100,6 @@ function CommentButtons({ count, isFull, mode, onMode }: CommentButtonsProps): R
   );
 }
 
-/** The link of a post, or its pictures. */
-const PostContent = ({ post, first }: { post: Post; first: boolean }): ReactNode =>
-  post.link === null ? (
-    <PostPictures pictures={post.pictures} first={first} />
-  ) : (
-    <LinkCard post={{ ...post, link: post.link }} first={first} />
-  );
-
 /** A post in lists and on its own screen: author, time, content, and actions. */
 export const PostCard = memo(function PostCard({
   post: read,
@@ -131,7 +122,7 @@ export const PostCard = memo(function PostCard({
           <PostMenu post={post} onEdit={() => setOpen('edit')} onRemoved={onRemoved} />
         </PostHead>
         <FoldedText key={isFull ? 'whole' : 'folded'} text={post.text} entities={post.entities} expanded={isFull} />
-        <PostContent post={post} first={first} />
+        <Attached attachment={post.attachment} postId={post.id} first={first} />
         <div className={styles['actions']}>
           <ReactionButton target={{ kind: 'post', id: post.id }} reaction={post.reaction} />
           <ReactionSummary counts={counts.reactions} onOpen={() => setOpen('reactors')} />

@@ -84,37 +84,46 @@ function useReaderActions(post: Post): MenuItem[] {
   return actions;
 }
 
+/** What the author changes about the post. */
+function useAuthorActions(post: Post, onEdit: () => void): MenuItem[] {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const go = useGo();
+  if (!post.can.edit) return [];
+  const actions: MenuItem[] = [];
+  actions.push({
+    key: 'edit',
+    label: t('post.edit'),
+    icon: <IconPencil size={18} />,
+    run:
+      post.attachment.kind !== 'link'
+        ? onEdit
+        : () => void go(address('/business-page/edit/edit-link-post/$id', { id: post.id })),
+  });
+  const Icon = post.commentsOpen ? IconMessageOff : IconMessage;
+  actions.push({
+    key: 'comments',
+    label: t(post.commentsOpen ? 'post.closeComments' : 'post.openComments'),
+    icon: <Icon size={18} />,
+    run: () => void openComments(queries, post, !post.commentsOpen),
+  });
+  actions.push({
+    key: 'hidden',
+    label: t('hidden.title'),
+    icon: <IconEyeOff size={18} />,
+    run: () => openLazily(async () => (await import('./comments/hidden-comments.tsx')).openHidden(post)),
+  });
+  return actions;
+}
+
 /** The less frequent actions of a post. */
 export function PostMenu({ post, onEdit, onRemoved }: Props): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
-  const go = useGo();
   const readerActions = useReaderActions(post);
   const teamActions = useTeamActions(post);
   const cardActions = useCardActions({ kind: 'post', id: post.id });
-  const actions: MenuItem[] = [];
-  if (post.can.edit) {
-    actions.push({
-      key: 'edit',
-      label: t('post.edit'),
-      icon: <IconPencil size={18} />,
-      run:
-        post.link === null ? onEdit : () => void go(address('/business-page/edit/edit-link-post/$id', { id: post.id })),
-    });
-    const Icon = post.commentsOpen ? IconMessageOff : IconMessage;
-    actions.push({
-      key: 'comments',
-      label: t(post.commentsOpen ? 'post.closeComments' : 'post.openComments'),
-      icon: <Icon size={18} />,
-      run: () => void openComments(queries, post, !post.commentsOpen),
-    });
-    actions.push({
-      key: 'hidden',
-      label: t('hidden.title'),
-      icon: <IconEyeOff size={18} />,
-      run: () => openLazily(async () => (await import('./comments/hidden-comments.tsx')).openHidden(post)),
-    });
-  }
+  const actions = useAuthorActions(post, onEdit);
   actions.push({
     key: 'link',
     label: t('post.copyLink'),

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { editLinkPost } from '#contract/posts.links.ts';
-import type { Post, PostLink } from '#contract/posts.ts';
+import { picturesOf, type PostLink } from '#contract/posts.attachments.ts';
+import type { Picture } from '#contract/media.ts';
+import type { Post } from '#contract/posts.ts';
 import { linkPostFields } from '#schemas/posts.links.ts';
 import { call } from '#shell/calls/call.ts';
 import { same } from '#shell/forms/rebase.ts';
@@ -28,10 +30,10 @@ import { useStrings } from '../strings.ts';
 export const loader = ({ params, prefetch }: LoaderContext): void => prefetch(postQuery(params['id'] ?? ''));
 
 interface LinkPost extends Post {
-  link: PostLink;
+  attachment: PostLink;
 }
-function formOf({ link, text, visibility, commentsOpen }: LinkPost): LinkForm {
-  const { address, title, description, action } = link;
+function formOf({ attachment, text, visibility, commentsOpen }: LinkPost): LinkForm {
+  const { address, title, description, action } = attachment;
   return { ...EMPTY_LINK, address, title, description, action, text, visibility, commentsOpen };
 }
 const LABELS = {
@@ -45,14 +47,14 @@ const LABELS = {
 } as const;
 
 /** Whether the picture or its description was changed. */
-const samePictures = (now: readonly { id: string; alt: string }[], stored: Post['pictures']): boolean =>
+const samePictures = (now: readonly { id: string; alt: string }[], stored: readonly Picture[]): boolean =>
   now.length === stored.length && now.every(({ id, alt }, at) => stored[at]?.id === id && stored[at].alt === alt);
 
 function EditLinkPost({ post }: { post: LinkPost }): ReactNode {
   const t = useStrings();
   const go = useGo();
   const queries = useQueryClient();
-  const uploads = useUploads({ purpose: 'post', most: 1, initial: post.pictures });
+  const uploads = useUploads({ purpose: 'post', most: 1, initial: picturesOf(post.attachment) });
   const versioned = useVersionedForm<LinkForm, LinkPost>(linkPostFields, {
     module: 'posts',
     draft: `post:${post.id}`,
@@ -61,7 +63,11 @@ function EditLinkPost({ post }: { post: LinkPost }): ReactNode {
     onTheirs: (current) => replacePost(queries, current),
     async save(_, version, changed) {
       const [picture = null] = uploads.pictures;
-      const body = { ...changed, ...(samePictures(uploads.pictures, post.pictures) ? {} : { picture }), version };
+      const body = {
+        ...changed,
+        ...(samePictures(uploads.pictures, picturesOf(post.attachment)) ? {} : { picture }),
+        version,
+      };
       const { data } = await call(editLinkPost, { params: { postId: post.id }, body }, { actingAs: post.author.id });
       replacePost(queries, data);
       queries.setQueryData(postQuery(post.id).queryKey, data);
@@ -111,11 +117,12 @@ export default function EditLinkPostScreen(): ReactNode {
         <CardSkeletons count={1} />
       </Screen>
     );
-  const link = post?.link;
-  if (post === undefined || link == null || page === undefined) return <RefusedLink title={t('link.edit')} />;
+  const attachment = post?.attachment;
+  if (post === undefined || attachment?.kind !== 'link' || page === undefined)
+    return <RefusedLink title={t('link.edit')} />;
   return (
     <Screen title={t('link.edit')}>
-      <EditLinkPost key={id} post={{ ...post, link }} />
+      <EditLinkPost key={id} post={{ ...post, attachment }} />
     </Screen>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { createPost, PICTURES_MAX, type Post, POST_MAX } from '#contract/posts.ts';
+import { PICTURES_MAX } from '#contract/posts.attachments.ts';
+import { createPost, type Post, POST_MAX } from '#contract/posts.ts';
 import { createSpacePost, listSpacePosts } from '#contract/posts.spaces.ts';
 import { pathOf } from '#contract/core/paths.ts';
 import { readPostVisibility } from '#contract/profiles.ts';
@@ -37,6 +38,10 @@ interface Values extends Record<string, unknown> {
   commentsOpen: boolean;
 }
 
+/** What the form attaches. */
+const attached = (pictures: { id: string; alt: string }[]) =>
+  pictures.length === 0 ? {} : { attachment: { kind: 'pictures' as const, pictures } };
+
 function usePosting() {
   const t = useStrings();
   const navigate = useGo();
@@ -52,7 +57,7 @@ function usePosting() {
       if (where.space !== null) {
         const { kind, id: spaceId } = where.space;
         const { visibility: _, ...written } = body;
-        const more = { pictures: uploads.pictures, asCommunity: where.asCommunity };
+        const more = { ...attached(uploads.pictures), asCommunity: where.asCommunity };
         const { data } = await call(createSpacePost, { params: { spaceId }, body: { ...written, ...more } });
         uploads.forgetDraft();
         if (data.post === null) toast.success(t('composer.held'));
@@ -61,7 +66,7 @@ function usePosting() {
         await navigate(pathOf(kind, { id: spaceId }));
         return;
       }
-      const { data } = await call(createPost, { body: { ...body, pictures: uploads.pictures } });
+      const { data } = await call(createPost, { body: { ...body, ...attached(uploads.pictures) } });
       uploads.forgetDraft();
       addToFeed(queries, data);
       toast.success(t('composer.published'));

@@ -25,12 +25,14 @@ interface Values extends Record<string, unknown> {
   commentsOpen: boolean;
   alts: { id: string; alt: string }[];
 }
-const valuesOf = ({ version, text, visibility, commentsOpen, pictures }: Post): Values => ({
+/** The pictures whose descriptions can be edited. */
+const describedIn = (attachment: Post['attachment']) => (attachment.kind === 'pictures' ? attachment.pictures : []);
+const valuesOf = ({ version, text, visibility, commentsOpen, attachment }: Post): Values => ({
   version,
   text,
   visibility,
   commentsOpen,
-  alts: pictures.map(({ id, alt }) => ({ id, alt })),
+  alts: describedIn(attachment).map(({ id, alt }) => ({ id, alt })),
 });
 
 /** The fields that differ between two versions of a post. */
@@ -101,7 +103,12 @@ export default function EditPost({ post, onClose }: { post: Post; onClose: () =>
         />
         {alts.map(({ id, alt }, index) => (
           <div key={id} className={styles['described']}>
-            <img src={post.pictures.find((picture) => picture.id === id)?.urls.small} alt="" width={96} height={96} />
+            <img
+              src={describedIn(post.attachment).find((picture) => picture.id === id)?.urls.small}
+              alt=""
+              width={96}
+              height={96}
+            />
             <Textarea
               label={t('picture.alt', { number: index + 1 })}
               rows={2}
@@ -128,7 +135,7 @@ export default function EditPost({ post, onClose }: { post: Post; onClose: () =>
           <Button variant="default" onClick={cancel}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={form.sending} disabled={text.trim() === '' && post.pictures.length === 0}>
+          <Button type="submit" loading={form.sending} disabled={text.trim() === '' && post.attachment.kind === 'none'}>
             {t('save')}
           </Button>
         </FormEnd>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { countLinkClick } from '#contract/posts.links.ts';
-import type { Post, PostLink } from '#contract/posts.ts';
+import type { PostLink } from '#contract/posts.attachments.ts';
 import { hostOf } from '#contract/core/web-address.ts';
 import { call } from '#shell/calls/call.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
@@ -9,7 +9,8 @@ import { useStrings } from '../../strings.ts';
 import styles from './link-card.module.css';
 
 interface Props {
-  post: Pick<Post, 'id' | 'pictures'> & { link: PostLink };
+  postId: string;
+  attachment: PostLink;
   first: boolean;
 }
 
@@ -24,11 +25,10 @@ function count(postId: string): void {
 }
 
 /** Where a link post leads: picture, title, description, the true host and the call to action, as one link. */
-export function LinkCard({ post, first }: Props): ReactNode {
+export function LinkCard({ postId, attachment, first }: Props): ReactNode {
   const t = useStrings();
   const choice = useChoiceStrings();
-  const { address, title, description, action, clicks } = post.link;
-  const [picture] = post.pictures;
+  const { address, title, description, action, clicks, picture } = attachment;
   return (
     <>
       <a
@@ -37,10 +37,10 @@ export function LinkCard({ post, first }: Props): ReactNode {
         target="_blank"
         // Without a referrer, the other site does not learn which post it was.
         rel="noopener noreferrer nofollow"
-        onClick={() => count(post.id)}
-        onAuxClick={({ button }) => (button === MIDDLE ? count(post.id) : undefined)}
+        onClick={() => count(postId)}
+        onAuxClick={({ button }) => (button === MIDDLE ? count(postId) : undefined)}
       >
-        {picture === undefined ? null : (
+        {picture === null ? null : (
           <Picture picture={picture} ratio={RATIO} sizes="(min-width: 768px) 640px, 94vw" first={first} />
         )}
         <span className={styles['texts']}>

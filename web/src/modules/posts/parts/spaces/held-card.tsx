@@ -23,7 +23,7 @@ import { toast } from '#ui/toasts/store.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { listHeldPosts, listOwnHeldPosts, listSpacePosts, readApproval } from '#contract/posts.spaces.ts';
 import { useStrings } from '../../strings.ts';
-import { PostPictures } from '../post-pictures.tsx';
+import { Attached } from '../attachments/attached.tsx';
 import { RichText } from '../rich-text.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import styles from './spaces.module.css';
@@ -142,7 +142,7 @@ export function HeldCard({ post }: { post: HeldPost }): ReactNode {
         <p className={styles['text']} dir="auto">
           <RichText text={post.text} entities={post.entities} />
         </p>
-        <PostPictures pictures={post.pictures} />
+        <Attached attachment={post.attachment} postId={post.id} />
         <Decisions post={post} />
       </article>
     </Card>

@@ -25,7 +25,7 @@ import { keysOfComment, keysOfPost, useComment, usePost } from '../../entities.t
 import { useStrings } from '../../strings.ts';
 import { useWatchWhenVisible } from '../feed/use-watch-when-visible.ts';
 import { FoldedText } from '../folded-text.tsx';
-import { PostPictures } from '../post-pictures.tsx';
+import { Attached } from '../attachments/attached.tsx';
 import styles from './spaces.module.css';
 
 /** A question and its answer. */
@@ -42,7 +42,7 @@ function Answered({ item }: { item: AnsweredQuestion }): ReactNode {
           <ActorLink actor={post.author} /> · <Ago at={post.publishedAt} />
         </p>
         <FoldedText text={post.text} entities={post.entities} />
-        <PostPictures pictures={post.pictures} />
+        <Attached attachment={post.attachment} postId={post.id} />
         <section className={styles['answer']} aria-label={t('answer.label')}>
           <p className={styles['answerHead']}>
             <strong>{t('answer.label')}</strong> · <ActorLink actor={answer.author} />

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMedia } from '#contract/media.ts';
 import { followActor } from '#contract/network.ts';
+import { picturesOf } from '#contract/posts.attachments.ts';
 import { createPost, deletePost, editPost, readFeed, readPost } from '#contract/posts.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { animation } from '#test/pictures.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const publish = (member: Member, pictures: { id: string; alt: string }[], text = '') =>
-  member.call(createPost, { body: { text, pictures } });
+  member.call(createPost, { body: { text, attachment: { kind: 'pictures', pictures } } });
 
 test('pictures keep their order and descriptions and are served to those who may see the post', async () => {
   const ids = [
@@ -32,12 +33,13 @@ test('pictures keep their order and descriptions and are served to those who may
     asha,
     ids.map((id, index) => ({ id, alt: index === 0 ? '  two\nlines ' : '' })),
   );
-  expect(reply.data.pictures.map(({ id, alt, animated }) => ({ id, alt, animated }))).toEqual([
+  expect(picturesOf(reply.data.attachment).map(({ id, alt, animated }) => ({ id, alt, animated }))).toEqual([
     { id: ids[0], alt: 'two\nlines', animated: true },
     { id: ids[1], alt: '', animated: false },
     { id: ids[2], alt: '', animated: false },
   ]);
-  const { pictures } = (await ravi.call(readPost, { params: { postId: reply.data.id } })).reply.data.post;
+  const { attachment } = (await ravi.call(readPost, { params: { postId: reply.data.id } })).reply.data.post;
+  const pictures = picturesOf(attachment);
   expect(pictures[0]!.urls.still).toBeDefined();
   for (const { urls } of pictures) expect((await world.fastify.inject({ url: urls.medium })).statusCode).toBe(200);
 });
@@ -76,13 +78,13 @@ test('picture descriptions can be edited, but only those of the post itself', as
       ],
     },
   });
-  expect(editReply.reply.data.pictures.map(({ alt }) => alt)).toEqual(['after']);
+  expect(picturesOf(editReply.reply.data.attachment).map(({ alt }) => alt)).toEqual(['after']);
 });
 
 test('pictures are deleted once their deleted post cannot be restored, without waiting for the schedule', async () => {
   const id = await uploaded(asha);
   const post = (await publish(asha, [{ id, alt: '' }])).reply.data;
-  const url = post.pictures[0]!.urls.medium;
+  const url = picturesOf(post.attachment)[0]!.urls.medium;
   const pendingTasks = async () =>
     (
       await sql<{ key: number; run_at: Date }>`

@@ -1,0 +1,38 @@
+import { attachMedia, presentPicture } from '#modules/media';
+import type { Attachable, PostsContext, Presenting } from './kind.ts';
+import type { StoredPicture } from './stored.ts';
+
+/**
+ * Attaches uploaded pictures in order. Only their uploader may attach them, and only once. They stay with the author.
+ */
+export async function attachPictures(
+  ctx: PostsContext,
+  pictures: readonly { id: string; alt: string }[],
+  ownerId = ctx.actor.id,
+): Promise<StoredPicture[]> {
+  const ids = pictures.map(({ id }) => id);
+  const attached = await attachMedia(ctx, { ids, purpose: 'post', kind: 'post', ownerId });
+  return attached.map(({ id, width, height, placeholder, animated }, index) => ({
+    id,
+    width,
+    height,
+    placeholder,
+    animated,
+    alt: pictures[index]?.alt ?? '',
+  }));
+}
+
+export const presentStored = (picture: StoredPicture, { services, now }: Presenting) =>
+  presentPicture(picture, picture.alt, services, now);
+
+export const pictureKind: Attachable<'pictures'> = {
+  attach: async (ctx, { pictures }, ownerId) => ({
+    kind: 'pictures',
+    pictures: await attachPictures(ctx, pictures, ownerId),
+  }),
+  present: ({ stored }, context) => ({
+    kind: 'pictures',
+    pictures: stored.pictures.map((picture) => presentStored(picture, context)),
+  }),
+  files: ({ pictures }) => pictures.map(({ id }) => id),
+};

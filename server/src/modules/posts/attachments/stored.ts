@@ -1,0 +1,31 @@
+import type { AttachmentKind, PostLink } from '#contract/posts.attachments.ts';
+import type { PollDuration } from '#contract/posts.polls.ts';
+import type { AttachedPicture } from '#modules/media';
+
+/** A stored picture with everything needed to show it, so that a feed reads no other table. */
+export interface StoredPicture extends AttachedPicture {
+  readonly alt: string;
+}
+
+export interface StoredLink extends Omit<PostLink, 'clicks' | 'picture'> {
+  readonly picture: StoredPicture | null;
+}
+export interface StoredPoll {
+  readonly kind: 'poll';
+  readonly question: string;
+  readonly options: readonly string[];
+  readonly duration: PollDuration;
+}
+/** What `post.attachment` holds: all that does not change on its own. */
+export type StoredAttachment =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'pictures'; readonly pictures: readonly StoredPicture[] }
+  | StoredLink
+  | StoredPoll
+  | { readonly kind: 'document'; readonly mediaId: string; readonly name: string; readonly pages: number | null }
+  | { readonly kind: 'video'; readonly mediaId: string; readonly milliseconds: number }
+  | { readonly kind: 'event'; readonly id: string }
+  | { readonly kind: 'job'; readonly id: string };
+export type StoredOf<K extends AttachmentKind> = Extract<StoredAttachment, { readonly kind: K }>;
+
+export const nothing = { kind: 'none' } as const satisfies StoredAttachment;

@@ -1,0 +1,37 @@
+import type { FunctionComponent, ReactNode } from 'react';
+import type { Attachment, AttachmentKind, AttachmentOf } from '#contract/posts.attachments.ts';
+import { LinkCard } from '../link/link-card.tsx';
+import { PostPictures } from '../post-pictures.tsx';
+
+export interface AttachedProps<K extends AttachmentKind> {
+  attachment: AttachmentOf<K>;
+  postId: string;
+  /** On one of the first posts of the screen: pictures are loaded at once. */
+  first: boolean;
+}
+
+/** What draws each kind of attachment in a card. */
+const parts: { [K in AttachmentKind]: FunctionComponent<AttachedProps<K>> } = {
+  none: () => null,
+  pictures: ({ attachment, first }) => <PostPictures pictures={attachment.pictures} first={first} />,
+  link: LinkCard,
+  poll: () => null,
+  document: () => null,
+  video: () => null,
+  event: () => null,
+  job: () => null,
+};
+
+/** What is attached to a post. */
+export function Attached({
+  attachment,
+  postId,
+  first = false,
+}: {
+  attachment: Attachment;
+  postId: string;
+  first?: boolean;
+}): ReactNode {
+  const Part = parts[attachment.kind] as FunctionComponent<AttachedProps<AttachmentKind>>;
+  return <Part attachment={attachment} postId={postId} first={first} />;
+}
