@@ -6,3 +6,10 @@ export function sequence(seed: number): () => number {
     return state / 2_147_483_648;
   };
 }
+
+/** A walk that looks random and is the same at every run. */
+export function walk(seed: number) {
+  const next = sequence(seed);
+  const pick = <T>(of: readonly T[]): T => of[Math.floor(next() * of.length)] as T;
+  return { next, pick };
+}

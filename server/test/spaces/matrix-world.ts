@@ -40,6 +40,7 @@ const STATES = {
   banned: 'banned',
   'in the community alone': 'outside',
   'the person of a page that is a member': 'stranger',
+  'blocks the communities': 'stranger',
   stranger: 'stranger',
   'platform admin': 'stranger',
   visitor: 'stranger',
@@ -56,13 +57,18 @@ export interface MatrixViewer {
   readonly call: Call;
 }
 
+/** They blocked the community, or the one around the group. */
+export const blocksIt = (viewer: ViewerName, { kind, parent }: MatrixSpace): boolean =>
+  viewer === 'blocks the communities' && (kind === 'community' || parent !== null);
+
 interface Reached {
   readonly knows: boolean;
   readonly inside: boolean;
 }
 /** This file's own reading of the rules. */
 function reached(viewer: ViewerName, space: MatrixSpace): Reached {
-  if (viewer === 'visitor') return { knows: false, inside: false };
+  if (viewer === 'visitor' || (blocksIt(viewer, space) && space.kind === 'community'))
+    return { knows: false, inside: false };
   // Everyone but strangers is in the communities that are around the groups.
   const isAround = space.what.startsWith('around');
   const state = isAround && STATES[viewer] !== 'stranger' ? 'active' : STATES[viewer];
@@ -175,6 +181,8 @@ export async function openMatrix(world: World) {
     const around = await open(`around: ${shape.as} community`, 'community', shape, null);
     await open(`${shape.as} group in it`, 'group', shape, around);
   }
+  for (const { kind, id: actorId } of spaces)
+    if (kind === 'community') await people['blocks the communities']!.call(blockActor, { params: { actorId } });
   await people['blocks the author']!.call(blockActor, { params: { actorId: writer.id } });
   await writer.call(blockActor, { params: { actorId: memberIds('blocked by the author') } });
   return { viewers, spaces, writer, owner };

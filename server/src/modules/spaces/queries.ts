@@ -67,8 +67,9 @@ export const briefJoins = `
   left join space_membership personal on personal.space_id = space_details.id and personal.member_id = :personId::uuid`;
 
 const { blocked } = visibility({ owner: 'space_details.id' });
-/** The groups of a private community are for those inside it. */
-const parentOpen = `(space_details.parent_id is null or exists (select 1 from space_visibility around
+/** The groups of a private community are for those inside it, and those of a blocked one are not shown. */
+const parentOpen = `(space_details.parent_id is null or space_details.parent_id <> all (${blocked}) and exists (
+  select 1 from space_visibility around
   where around.id = space_details.parent_id and (around.visibility = 'public' or exists (
     select 1 from space_membership within where within.space_id = around.id and within.state = 'active'
       and within.member_id in (:viewerId::uuid, :personId::uuid)))))`;

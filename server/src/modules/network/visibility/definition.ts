@@ -49,20 +49,25 @@ const active = ({ owner, ownerState }: VisibilityTerms): string =>
     ? `exists (select 1 from actor_card where actor_card.id = ${owner} and actor_card.state = 'active')`
     : `${ownerState} = 'active'`;
 
-/** A subquery with one row instead of `exists`, for which the planner may read all spaces at once. */
-const isMemberOfSpace = ({ viewer, person, space }: VisibilityTerms): string =>
-  space === undefined
-    ? 'true'
-    : `(${space} is null
-  or coalesce((select space.visibility = 'public'
-    or (space.visibility = 'private' and exists (select 1 from membership where membership.space_id = ${space}
-             and membership.member_id in (${viewer}::uuid, ${person}::uuid) and membership.state = 'active'))
-    from space where space.id = ${space}), false))`;
-
 /** Ids of everyone whom the viewer blocks or is blocked by, as an array. */
 export const blockedIds = ({ viewer, person }: Pick<VisibilityTerms, 'viewer' | 'person'>): string => `array(
     select block_between.other_id from block_between
       where block_between.actor_id in (${viewer}::uuid, ${person}::uuid))`;
+
+/**
+ * Nothing of a community that the viewer blocks. A subquery with one row instead of `exists`, for which
+ * the planner may read all spaces at once.
+ */
+const isMemberOfSpace = (terms: VisibilityTerms): string => {
+  const { viewer, person, space, blocked = blockedIds(terms) } = terms;
+  return space === undefined
+    ? 'true'
+    : `(${space} is null
+  or ${space} <> all (${blocked}) and coalesce((select space.visibility = 'public'
+    or (space.visibility = 'private' and exists (select 1 from membership where membership.space_id = ${space}
+             and membership.member_id in (${viewer}::uuid, ${person}::uuid) and membership.state = 'active'))
+    from space where space.id = ${space}), false))`;
+};
 
 /**
  * The single definition of visibility for lists. 0006_network.sql contains the same as a function for single objects,

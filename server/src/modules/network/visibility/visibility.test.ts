@@ -47,7 +47,9 @@ const spaces: Space[] = [
 ];
 /** Requested or invited memberships do not count. */
 const pendingSpace: Space = { id: uuid(), visibility: 'private', inside: [] };
-spaces.push(pendingSpace);
+/** A community that the member blocks. */
+const blockedSpace: Space = { id: uuid(), visibility: 'public', inside: [] };
+spaces.push(pendingSpace, blockedSpace);
 
 interface OwnedItem {
   id: number;
@@ -82,6 +84,7 @@ function expected(viewer: Viewer | null, { owner, level, space }: OwnedItem): bo
   const isReached = { anyone: true, only_followers: connected || follows, connections: connected, only_me: false }[
     level
   ];
+  if (space === blockedSpace && involves(member)) return false;
   const isOpen = space.visibility === 'public' || (space.visibility === 'private' && space.inside.some(involves));
   return isReached && (space.id === null || isOpen);
 }
@@ -104,6 +107,7 @@ beforeAll(async () => {
       actor(page, 'business'),
       { ...actor(admin, 'member'), discoverable: false },
       actor(stranger, 'member'),
+      actor(blockedSpace.id!, 'community'),
       ...owners.map((owner) => actor(owner.id, 'member', owner.state)),
     ])
     .execute();
@@ -144,15 +148,16 @@ beforeAll(async () => {
     .execute();
   await db
     .insertInto('block')
-    .values(
-      owners.flatMap(({ id, block }) => {
+    .values([
+      { blocker_id: member, blocked_id: blockedSpace.id! },
+      ...owners.flatMap(({ id, block }) => {
         if (block === 'none') return [];
         const other = block.includes('page') ? page : member;
         return [
           block.startsWith('blocks') ? { blocker_id: id, blocked_id: other } : { blocker_id: other, blocked_id: id },
         ];
       }),
-    )
+    ])
     .execute();
   const rows = spaces.flatMap(({ id, visibility }) => (id === null ? [] : [{ id, visibility, kind: 'group' }]));
   await db.insertInto('space').values(rows).execute();

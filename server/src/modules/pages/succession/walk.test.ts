@@ -8,7 +8,7 @@ import * as team from '#contract/pages.team.ts';
 import { createCommunity } from '#contract/spaces.editing.ts';
 import { joinSpace } from '#contract/spaces.members.ts';
 import { listLeftSpaces } from '#contract/spaces.closing.ts';
-import { sequence } from '#test/pages/sequence.ts';
+import { walk } from '#test/pages/sequence.ts';
 import { openPage, type Page, verifiedAt } from '#test/page.ts';
 import { awayFor, daysPass, provedAt, searchForAdmins } from '#test/pages/succession.ts';
 import { createCall } from '../../../call-inside.ts';
@@ -184,10 +184,9 @@ const actions: Readonly<Record<string, Action>> = {
   },
 };
 
-test.each([1, 2, 3])('walk %i: the search for an admin takes the steps of the model, in its order', async (walk) => {
-  const random = sequence(walk * 7_919);
-  const { page, model } = await openModel(walk);
-  const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
+test.each([1, 2, 3])('walk %i: the search for an admin takes the steps of the model, in its order', async (number) => {
+  const { pick } = walk(number * 7_919);
+  const { page, model } = await openModel(number);
   const names = [...Object.keys(actions), 'days pass', 'days pass', 'days pass'];
   const log: string[] = [];
   for (let step = 0; step < 40; step += 1) {

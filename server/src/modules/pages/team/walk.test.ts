@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageRole } from '#contract/core/roles.ts';
 import * as contract from '#contract/pages.team.ts';
-import { sequence } from '#test/pages/sequence.ts';
+import { walk } from '#test/pages/sequence.ts';
 import { openPage, type Page } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
@@ -97,8 +97,7 @@ const roles = ['admin', 'editor', 'advertiser'] as const;
 
 const taken = new Set<string>();
 test.each([2, 11])('random walks of a team follow its rules, and it always has an admin, walk %i', async (seed) => {
-  const next = sequence(seed);
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
+  const { next, pick } = walk(seed);
   const people = await Promise.all(
     ['a', 'b', 'c', 'd'].map(async (name): Promise<Person> => ({
       member: await world.member(`${name}${seed}`),

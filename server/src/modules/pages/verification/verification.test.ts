@@ -1,18 +1,22 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as documents from '#contract/pages.documents.ts';
 import { editPage, readPage } from '#contract/pages.ts';
 import { checkPageWebsite, PROOF_PATH, readPageVerification } from '#contract/pages.verification.ts';
 import { enqueue } from '#platform/tasks/index.ts';
-import { day } from '#platform/time.ts';
 import { openPage, type Page } from '#test/page.ts';
+import { walk } from '#test/pages/sequence.ts';
+import { asFile } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { checkVerified } from './tasks.ts';
 
 let world: World;
-let karan: Member;
+let karan: Member, desk: Member;
 let hosts = 0;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' });
   karan = await world.member('karan');
+  desk = await world.member('admin', { isAdmin: true });
 });
 afterAll(() => world.close());
 
@@ -34,6 +38,14 @@ const check = async (page: Page) => {
   return (await read(page)).state;
 };
 const isVerified = async (page: Page) => (await karan.call(readPage, params(page))).reply.data.actor.verified;
+
+/** Lets days pass for the verification of a page, and makes the checks that are due. */
+async function later(page: Page, days: number): Promise<void> {
+  await sql`update page_verification set next_check_at = next_check_at - make_interval(days => ${days}),
+    missed_at = missed_at - make_interval(days => ${days}) where page_id = ${page.id}`.execute(world.db);
+  await enqueue(world.database, checkVerified as never, {});
+  await world.settled();
+}
 
 test('a TXT record or a file proves the website, and the proof of another page does not', async () => {
   const { page, host, proof } = await newPage();
@@ -66,25 +78,102 @@ test('a change of name or website ends it, also while a check is under way', asy
   }
 });
 
+type Shown = {
+  site: 'none' | 'failed' | 'verified';
+  missed: boolean;
+  papers: 'none' | 'checking' | 'failed' | 'verified';
+};
+test.each([3, 14])('the check mark follows website and documents on a random walk, walk %i', async (seed) => {
+  const { pick } = walk(seed);
+  const { page, host, proof } = await newPage();
+  const model: Shown & { proved: boolean; named: boolean } = {
+    site: 'none',
+    missed: false,
+    papers: 'none',
+    proved: false,
+    named: true,
+  };
+  const ended = () => Object.assign(model, { site: 'none', missed: false }, papersLeft());
+  const papersLeft = () => (model.papers === 'failed' ? {} : { papers: 'none' as const });
+  const decide = async (approve: boolean) => {
+    const { data } = (await desk.call(documents.listWaitingPages, { query: {} })).reply;
+    const waiting = data.find((each) => each.page.id === page.id);
+    expect(waiting === undefined).toBe(model.papers !== 'checking');
+    if (waiting === undefined) return;
+    const body = approve ? { approve } : { approve, reason: 'Not readable' };
+    await desk.call(documents.decidePageDocuments, { params: { requestId: waiting.id }, body });
+    model.papers = approve ? 'verified' : 'failed';
+  };
+  const steps: Readonly<Record<string, () => unknown>> = {
+    show: () => {
+      model.proved = true;
+      world.sites.records.set(`_guildhall.${host}`, [proof]);
+    },
+    hide: () => {
+      model.proved = false;
+      world.sites.records.delete(`_guildhall.${host}`);
+    },
+    check: async () => {
+      await check(page);
+      if (!model.named) return;
+      if (model.proved) Object.assign(model, { site: 'verified', missed: false });
+      else if (model.site === 'verified') model.missed = true;
+      else model.site = 'failed';
+    },
+    month: async () => {
+      await later(page, 31);
+      if (model.site !== 'verified') return;
+      if (model.proved) model.missed = false;
+      else if (model.missed) Object.assign(model, { site: 'failed', missed: false });
+      else model.missed = true;
+    },
+    rename: async () => {
+      await edit(page, { name: `Mehta ${(hosts += 1)}` });
+      ended();
+    },
+    leaveSite: async () => {
+      await edit(page, { website: '' });
+      if (model.named) ended();
+      model.named = false;
+    },
+    returnToSite: async () => {
+      await edit(page, { website: `https://${host}` });
+      if (!model.named) ended();
+      model.named = true;
+    },
+    send: async () => {
+      const file = { document: asFile(Buffer.from('%PDF-1.7 a certificate')) };
+      await karan.call(documents.addPageDocument, { body: { pageId: page.id, name: 'certificate.pdf' }, files: file });
+      const { status } = await karan.call(documents.sendPageDocuments, params(page));
+      expect(status < 300).toBe(model.papers === 'none' || model.papers === 'failed');
+      if (status < 300) model.papers = 'checking';
+    },
+    approve: () => decide(true),
+    refuse: () => decide(false),
+  };
+  for (let count = 0; count < 40; count += 1) {
+    const [name, step] = pick(Object.entries(steps));
+    await step();
+    await world.settled();
+    const { state: site, missed } = await read(page);
+    const { state: papers } = (await karan.call(documents.readPageDocuments, params(page))).reply.data;
+    const now = { site, missed, papers, mark: await isVerified(page) };
+    const mark = model.site === 'verified' || model.papers === 'verified';
+    expect([count, name, now]).toEqual([
+      count,
+      name,
+      { site: model.site, missed: model.missed, papers: model.papers, mark },
+    ]);
+  }
+});
+
 test('a verified website is checked monthly, and loses it after two misses a week apart', async () => {
   const { page, host, proof } = await newPage();
   world.sites.records.set(`_guildhall.${host}`, [proof]);
   await check(page);
   world.sites.records.delete(`_guildhall.${host}`);
   const after = async (days: number) => {
-    const earlier = (at: Date | null) => at && new Date(at.getTime() - days * day);
-    const row = await world.db
-      .selectFrom('page_verification')
-      .selectAll()
-      .where('page_id', '=', page.id)
-      .executeTakeFirstOrThrow();
-    await world.db
-      .updateTable('page_verification')
-      .set({ next_check_at: earlier(row.next_check_at), missed_at: earlier(row.missed_at) })
-      .where('page_id', '=', page.id)
-      .execute();
-    await enqueue(world.database, checkVerified as never, {});
-    await world.settled();
+    await later(page, days);
     const { state, missed } = await read(page);
     return [state, missed, await isVerified(page)];
   };

@@ -171,3 +171,26 @@ export const applyHeldEdit = statement({
   from edit where post.id = edit.post_id and post.deleted_at is null
   returning post.id, post.published_at`,
 });
+
+/** Edits that were not published no longer belong to their post, which is taken down, and outlive it. */
+export const detachEdits = statement({
+  params: {
+    postId: column.uuid,
+    rule: column.text,
+    reason: column.text,
+    byId: column.uuid,
+    now: column.timestamp,
+  },
+  row: { id: column.uuid, was: column.text.as<HeldState>() },
+  sql: `
+  with edits as (select held_post.id, held_post.state from held_post
+    where held_post.post_id = :postId and held_post.state <> 'published' for update)
+  update held_post set post_id = null,
+    state = case when edits.state = 'held' then 'rejected' else edits.state end,
+    rule = case when edits.state = 'held' then :rule else held_post.rule end,
+    reason = case when edits.state = 'held' then :reason else held_post.reason end,
+    decided_at = case when edits.state = 'held' then :now::timestamptz else held_post.decided_at end,
+    decided_by = case when edits.state = 'held' then :byId::uuid else held_post.decided_by end
+  from edits where held_post.id = edits.id
+  returning held_post.id, edits.state as was`,
+});

@@ -6,7 +6,7 @@ import { found } from '#platform/refusal.ts';
 import { restorePeriodMs } from '#platform/undo.ts';
 import { markCommentDeleted, moveCounts } from '../comments/queries-comments.ts';
 import { authorsUnder } from '../comments/who-commented.ts';
-import { insertChange, insertHeldPost } from '../held/queries-held.ts';
+import { detachEdits, insertChange, insertHeldPost } from '../held/queries-held.ts';
 import { markPostDeleted } from '../queries-write.ts';
 import { seePost } from '../read-post.ts';
 import type { PostsTables } from '../tables.ts';
@@ -51,6 +51,20 @@ async function keepForAuthor(ctx: PostsContext, removed: Removed, { rule = '', r
 /** As if the time to restore it had passed. */
 const beyondRestoring = (now: Date): Date => new Date(now.getTime() - restorePeriodMs - 1);
 
+/** What was written to change the post stays with its author, too; an edit that waits is rejected with the post. */
+async function keepEdits(
+  ctx: PostsContext,
+  { postId, spaceId, authorId }: { readonly postId: string; readonly spaceId: string; readonly authorId: string },
+  { rule = '', reason }: Decision,
+): Promise<void> {
+  const [byId, now] = [ctx.actor.id, ctx.now];
+  for (const { id: heldId, was } of await detachEdits(ctx.db, { postId, rule, reason, byId, now })) {
+    if (was !== 'held') continue;
+    await insertChange(ctx.db, { heldId, before: 'held', after: 'rejected', byId, reason, now });
+    await ctx.emit('posts.held_changed', { heldId, spaceId, authorId, byId, state: 'rejected' });
+  }
+}
+
 /** Takes a post down. Its author keeps the text, with the reason. */
 export async function takeDown(
   ctx: PostsContext,
@@ -60,6 +74,7 @@ export async function takeDown(
   const { id: postId, actor_id: authorId, member_id: memberId, text, entities, published_at: createdAt } = post;
   const spaceId = found(post.space_id);
   found(await markPostDeleted(ctx.db, postId, beyondRestoring(ctx.now)));
+  await keepEdits(ctx, { postId, spaceId, authorId }, decision);
   await keepForAuthor(ctx, { spaceId, authorId, memberId, text, entities, createdAt }, decision);
   await ctx.task(purge, {});
   await ctx.emit('posts.deleted', { postId, authorId });

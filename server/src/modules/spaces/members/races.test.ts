@@ -3,6 +3,7 @@ import { blockActor } from '#contract/network.ts';
 import { editSpaceSettings } from '#contract/spaces.editing.ts';
 import { GROUP_MEMBERS_MAX, readSpace, SPACES_JOINED_MAX } from '#contract/spaces.ts';
 import { at, circleOf } from '#test/abilities/circle.ts';
+import { walk } from '#test/pages/sequence.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -142,14 +143,6 @@ test('a community that the member blocks is left, with its groups', async () => 
   expect([await circle.stateOf(member, communityId), await circle.stateOf(member, groupId)]).toEqual([null, null]);
 });
 
-/** Numbers that look random and are the same in every run. */
-function numbers(seed: number): () => number {
-  let last = seed;
-  return () => {
-    last = (last * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return last;
-  };
-}
 type Mode = 'out' | 'requested' | 'invited' | 'active' | 'banned';
 
 test('random walks follow the machine: one owner, and no one in a group outside its community', async () => {
@@ -159,7 +152,7 @@ test('random walks follow the machine: one owner, and no one in a group outside 
   const model = new Map<string, { community: Mode; group: Mode }>(
     crowd.map(({ id }) => [id, { community: 'out', group: 'out' }]),
   );
-  const next = numbers(7);
+  const { pick } = walk(7);
   const steps: Readonly<Record<string, (member: Member, now: { community: Mode; group: Mode }) => Promise<unknown>>> = {
     async ask(member, now) {
       await circle.join(member, communityId);
@@ -209,8 +202,7 @@ test('random walks follow the machine: one owner, and no one in a group outside 
   };
   const names = Object.keys(steps);
   for (let step = 0; step < 120; step += 1) {
-    const member = crowd[next() % crowd.length]!;
-    const name = names[(next() >> 4) % names.length]!;
+    const [member, name] = [pick(crowd), pick(names)];
     const now = model.get(member.id)!;
     await steps[name]!(member, now);
     const stored = [await circle.stateOf(member, communityId), await circle.stateOf(member, groupId)].map(

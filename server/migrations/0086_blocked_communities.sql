@@ -1,0 +1,28 @@
+-- Nothing in a community that the viewer blocks is shown to them.
+create or replace function visible_to(viewer uuid, person uuid, owner uuid, level text, space uuid) returns boolean
+language sql stable as $$
+  select viewer is not null and (
+    owner = viewer
+    or (
+      exists (select 1 from actor a where a.id = owner and a.state = 'active')
+      and not exists (select 1 from block b where (b.blocker_id in (viewer, person) and b.blocked_id = owner)
+                                             or (b.blocker_id = owner and b.blocked_id in (viewer, person)))
+      and (
+        level = 'anyone'
+        or (level in ('connections', 'only_followers') and exists (select 1 from connection c where c.actor_id = viewer and c.other_id = owner))
+        or (level = 'only_followers' and exists (select 1 from follow f where f.follower_id = viewer and f.followee_id = owner and f.state = 'active'))
+      )
+      and (
+        space is null
+        or not exists (select 1 from block b where (b.blocker_id in (viewer, person) and b.blocked_id = space)
+                                                or (b.blocker_id = space and b.blocked_id in (viewer, person)))
+        and exists (
+          select 1 from space s where s.id = space and (
+            s.visibility = 'public'
+            or (s.visibility = 'private' and exists (
+              select 1 from membership m
+              where m.space_id = space and m.member_id in (viewer, person) and m.state = 'active'))))
+      )
+    )
+  )
+$$;
