@@ -60,13 +60,66 @@ export const avatar = z.object({
 });
 export type Avatar = z.output<typeof avatar>;
 
+/** Limits of videos and documents. */
+export const VIDEO_SECONDS_MAX = 600;
+export const DOCUMENT_PAGES_MAX = 300;
+export const VIDEO_FORMATS = ['mp4', 'webm'] as const;
+export const DOCUMENT_FORMATS = ['pdf', 'docx', 'doc', 'txt'] as const;
+/**
+ * The files of a media that are no pictures, as they are named in addresses. `text.json`: what a docx or txt says, as
+ * nodes.
+ */
+export const MEDIA_FILES = {
+  'video.mp4': 'video/mp4',
+  'video.webm': 'video/webm',
+  'document.pdf': 'application/pdf',
+  'document.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'document.doc': 'application/msword',
+  'document.txt': 'text/plain; charset=utf-8',
+  'text.json': 'application/json; charset=utf-8',
+  'captions.vtt': 'text/vtt; charset=utf-8',
+} as const;
+export type MediaFile = keyof typeof MEDIA_FILES;
+export const isMediaFile = (name: string): name is MediaFile => Object.hasOwn(MEDIA_FILES, name);
+
+/** Addresses are relative and signed, as those of pictures. Sizes in pixels. */
+export const videoFile = z.object({
+  kind: z.literal('video'),
+  id,
+  format: z.enum(VIDEO_FORMATS),
+  width: z.int(),
+  height: z.int(),
+  seconds: z.number(),
+  url: z.string(),
+});
+export const documentFile = z.object({
+  kind: z.literal('document'),
+  id,
+  format: z.enum(DOCUMENT_FORMATS),
+  /** As it is called where it is saved. */
+  name: z.string(),
+  bytes: z.int(),
+  /** Of a pdf; null for others. */
+  pages: z.nullable(z.int()),
+  url: z.string(),
+  /** What it says, as nodes; null where it is only offered for download, or is a pdf. */
+  textUrl: z.nullable(z.string()),
+});
+export const captionsFile = z.object({ kind: z.literal('captions'), id, url: z.string() });
+export const mediaFile = z.discriminatedUnion('kind', [videoFile, documentFile, captionsFile]);
+export type VideoFile = z.output<typeof videoFile>;
+export type DocumentFile = z.output<typeof documentFile>;
+
 export const MEDIA_STATES = ['processing', 'ready', 'refused'] as const;
 
-/** The state of an upload, for its uploader. `picture` when ready; `refusal` when it could not be read. */
+/**
+ * The state of an upload, for its uploader. `picture` or `file` when ready; `refusal` when it could not be read.
+ */
 export const uploadedMedia = z.object({
   id,
   state: z.enum(MEDIA_STATES),
   picture: z.nullable(picture),
+  file: z.nullable(mediaFile),
   refusal: z.nullable(z.object({ code: z.string(), message: z.string() })),
 });
 export type UploadedMedia = z.output<typeof uploadedMedia>;

@@ -103,6 +103,7 @@ test('what each role may write as a page', () => {
     'POST /courses/{courseId}/click',
     'POST /link-posts/{postId}/click',
     'POST /media',
+    'POST /media/files',
     'POST /notifications/read',
     'POST /notifications/seen',
     'POST /pages/{pageId}/team/leave',

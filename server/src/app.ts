@@ -22,7 +22,9 @@ import { createSites, type Sites } from '#platform/sites/sites.ts';
 import { createPictures } from '#platform/pictures/index.ts';
 import { collectDeclarations } from '#platform/declarations.ts';
 import type { Module } from '#platform/module.ts';
-import { createSeal } from '#platform/seal.ts';
+import { createMediaReaders } from '#platform/media-files/index.ts';
+import { createUploads, mountUploads } from '#platform/uploads/index.ts';
+import { createSeal, type Seal } from '#platform/seal.ts';
 import type { Services } from '#platform/services.ts';
 import { migrateTasks } from '#platform/tasks/index.ts';
 import { sessions } from '#modules/accounts';
@@ -96,6 +98,18 @@ export async function prepareDatabase(
 const pipelinedOf = ({ DATABASE_PIPELINE, DATABASE_POOL }: Config): number =>
   DATABASE_PIPELINE === 'on' ? Math.min(3, Math.floor(DATABASE_POOL / 2)) : 0;
 
+/** Files, and what reads and writes them. */
+async function openStores({ config, log, filesDirectory, decoders }: AppOptions, db: Kysely<never>, seal: Seal) {
+  return {
+    files: await createFiles(config, filesDirectory),
+    uploads: await createUploads(config, filesDirectory, db),
+    addresses: createAddresses(seal),
+    downloads: createDownloads(seal),
+    pictures: createPictures({ log, ...(decoders !== undefined && { width: decoders }) }),
+    readers: createMediaReaders({ log }),
+  };
+}
+
 /** Creates the whole program except for the port: database, services, modules and the HTTP server. */
 export async function createApp(options: AppOptions) {
   const { config, clock, log, siblings = null } = options;
@@ -117,10 +131,7 @@ export async function createApp(options: AppOptions) {
   const seal = createSeal(config.secretKey);
   const { onEmail } = options;
   const mail = createMail({ config, clock, directory: options.mailDirectory, ...(onEmail && { onEmail }) });
-  const files = await createFiles(config, options.filesDirectory);
-  const addresses = createAddresses(seal);
-  const downloads = createDownloads(seal);
-  const pictures = createPictures({ log, ...(options.decoders !== undefined && { width: options.decoders }) });
+  const stores = await openStores(options, db, seal);
   const refused = (limit: string) => metrics.limited.inc({ limit });
   const services: Services = {
     config,
@@ -128,10 +139,7 @@ export async function createApp(options: AppOptions) {
     log,
     seal,
     mail,
-    files,
-    addresses,
-    downloads,
-    pictures,
+    ...stores,
     limits: createAccountLimits({ db, config, seal, refused }),
     roles,
     sites: options.sites ?? createSites(),
@@ -179,12 +187,13 @@ export async function createApp(options: AppOptions) {
               callLimits,
             ),
             mountMedia({
-              files,
-              addresses,
+              files: stores.files,
+              addresses: stores.addresses,
               clock,
               isPublic: (request, id) => isOutsideCalls(request, () => isPublicPicture(db, id)),
             }),
-            mountDownloads({ files, seal, clock }),
+            mountDownloads({ files: stores.files, seal, clock }),
+            mountUploads({ db, services, callers, callLimits, uploads: stores.uploads, record: background.record }),
             mountPublicPages({
               pages: all.flatMap((module) => module.publicPages ?? []),
               webDirectory: options.webDirectory,
@@ -212,7 +221,8 @@ export async function createApp(options: AppOptions) {
       await background.close();
       await live?.close();
       redis?.disconnect();
-      await pictures.close();
+      await stores.pictures.close();
+      await stores.readers.close();
       mail.close();
       await database.close();
     },

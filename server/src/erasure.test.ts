@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { createExport, cancelExport, closeAccount, EXPORTS_A_DAY, readExport } from '#contract/accounts.closing.ts';
@@ -80,6 +81,11 @@ async function seedHerHistory(): Promise<void> {
     body: { version: mine.version, headline: `A ${words.word} mind`, about: words.about, phone: '+91 98765 43210' },
   });
   await zephyrine.call(editUsername, { body: { username: words.username } });
+  const cut = { kind: 'video', filename: 'zephyrine.mp4', size: 10, created_at: new Date() };
+  await world.db
+    .insertInto('upload')
+    .values({ id: uuid(), member_id: zephyrine.id, ...cut })
+    .execute();
   await zephyrine.call(editPhoto, { body: { mediaId: await uploaded(zephyrine, { purpose: 'photo' }) } });
   pictureId = await uploaded(zephyrine);
   await zephyrine.call(

@@ -136,6 +136,7 @@ export async function openWorld(
     directory,
     /** The database as the public API of a module takes it. */
     database: across(db),
+    databaseUrl: database.url,
     /** Calls without login. */
     visitor: createCall(app.fastify, null, watch),
     member,

@@ -10,6 +10,8 @@ import type { Mail } from './mail/mail.ts';
 import type { MediaAddresses } from './files/addresses.ts';
 import type { Pictures } from './pictures/index.ts';
 import type { Sites } from './sites/sites.ts';
+import type { MediaReaders } from './media-files/index.ts';
+import type { Uploads } from './uploads/uploads.ts';
 import type { Seal } from './seal.ts';
 
 /**
@@ -26,6 +28,8 @@ export interface Services extends Declarations {
   readonly addresses: MediaAddresses;
   readonly downloads: Downloads;
   readonly pictures: Pictures;
+  readonly readers: Pick<MediaReaders, 'read'>;
+  readonly uploads: Pick<Uploads, 'remove'>;
   readonly limits: AccountLimits;
   readonly sites: Sites;
   /** For modules below the one that manages the teams of pages. */

@@ -4,22 +4,18 @@ import { MAX_PASSKEYS } from '#contract/accounts.ts';
 import * as security from '#contract/accounts.security.ts';
 import { MAX_MUTED_WORDS, muteWord } from '#contract/accounts.settings.ts';
 import { editUsername, RENAMES } from '#contract/actors.ts';
-import { deleteMedia, uploadMedia, UPLOADS_WAITING_MAX } from '#contract/media.ts';
 import { followSeveral, restoreFollower } from '#contract/network.ts';
 import { acceptInvitation, inviteByEmail } from '#contract/network.invitations.ts';
 import { declineRequest, requestConnection } from '#contract/network.requests.ts';
 import { dismissSuggestion } from '#contract/network.settings.ts';
-import { startImport } from '#contract/portfolio.imports.ts';
 import { hideComment, unhideComment } from '#contract/posts.hidden.ts';
 import * as links from '#contract/posts.links.ts';
 import * as posts from '#contract/posts.ts';
-import { read as readImport, resume } from '../imports.ts';
 import { softwarePasskey } from '../passkey.ts';
-import { plain } from '../pictures.ts';
-import { asFile, uploaded } from '../uploads.ts';
 import type { World } from '../world.ts';
 import type { RefusedWrite } from './cases.ts';
 import { posted, someone, someoneActing } from './people.ts';
+import { inFiles } from './refused-files.ts';
 
 const byAdvertiser = (input: (world: World) => Promise<object>) => async (world: World) => {
   const { acting } = await someoneActing(world, 'advertiser');
@@ -195,49 +191,6 @@ const inAccounts: readonly RefusedWrite[] = [
       const input = (n: number) => ({ body: { username: `${username}.${n}` } });
       for (let n = 0; n <= RENAMES.most; n += 1) await call(editUsername, input(n));
       return { call, input: input(RENAMES.most + 1) };
-    },
-  },
-];
-
-const inFiles: readonly RefusedWrite[] = [
-  {
-    endpoint: uploadMedia,
-    code: 'too_many_uploads',
-    make: async (world) => {
-      const { id, call } = await someone(world);
-      const row = {
-        uploader_id: id,
-        purpose: 'post',
-        state: 'ready',
-        bytes: 1,
-        created_at: world.clock.now(),
-      } as const;
-      await world.db
-        .insertInto('media')
-        .values(rowsOf(UPLOADS_WAITING_MAX, () => ({ ...row, id: uuid() })))
-        .execute();
-      const file = asFile(await plain(4, 4).png().toBuffer());
-      return { call, input: { body: { purpose: 'post' }, files: { file } } };
-    },
-  },
-  {
-    endpoint: deleteMedia,
-    code: 'media_in_use',
-    make: async (world) => {
-      const author = await someone(world);
-      const mediaId = await uploaded(author);
-      await posted(author, { attachment: { kind: 'pictures', pictures: [{ id: mediaId, alt: '' }] } });
-      return { call: author.call, input: { params: { mediaId } } };
-    },
-  },
-  {
-    endpoint: startImport,
-    code: 'import_under_way',
-    make: async (world) => {
-      const member = await someone(world);
-      const file = resume({ basics: { name: 'Asha Rao' }, skills: [{ name: 'Weaving' }] });
-      await readImport(member, file);
-      return { call: member.call, input: { files: { file } } };
     },
   },
 ];

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { id } from '#contract/core/endpoint.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { mediaFolder } from '#platform/files/index.ts';
+import { uploadKey } from '#platform/uploads/index.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { originalKey } from './keys.ts';
 import type { MediaTables } from './tables.ts';
 
-/** Deletes the files of pictures whose rows are deleted. From then on even signed addresses stop working. */
+/** Deletes the files of media whose rows are deleted. From then on even signed addresses stop working. */
 export const eraseTask = defineTask({
   name: 'media.erase',
   payload: z.object({ ids: z.array(id) }),
@@ -14,6 +15,7 @@ export const eraseTask = defineTask({
     for (const each of ids) {
       await files.deleteAll(mediaFolder(each));
       await files.delete(originalKey(each));
+      await files.delete(uploadKey(each));
     }
   },
 });

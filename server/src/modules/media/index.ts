@@ -3,17 +3,22 @@ import { audiences } from './audience.ts';
 import { eraseTask } from './erase.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
+import { readFileTask, sweepUploadsTask } from './files/tasks.ts';
 import { renderTask, sweepTask } from './tasks.ts';
+import { uploadLimits } from '#platform/uploads/index.ts';
 import { writes } from './policy.ts';
 
-/** Public API of the module: pictures that belong to objects of other modules. */
+/** Public API of the module: pictures, videos and documents that belong to objects of other modules. */
 export { type AttachedPicture, attachMedia, releaseMedia } from './attach.ts';
+export { attachFile } from './files/attach.ts';
+export { type FileRow, presentDocument, presentVideo } from './files/present.ts';
 export { presentAvatar, presentPicture } from './present.ts';
 
 export const media = {
   routes,
   writes,
   audiences,
-  tasks: [renderTask, eraseTask, sweepTask],
+  tasks: [renderTask, readFileTask, eraseTask, sweepTask, sweepUploadsTask],
+  dailyLimits: uploadLimits,
   personalData,
 } satisfies Module;

@@ -1,6 +1,9 @@
 import { column, statement } from '#platform/database/statement.ts';
 import type { Kysely } from 'kysely';
-import { renditionKey } from '#platform/files/index.ts';
+import { mediaFileKey, renditionKey } from '#platform/files/index.ts';
+import { across } from '#platform/database/narrow.ts';
+import { deleteUploadsOf } from '#platform/uploads/index.ts';
+import type { MediaFile } from '#contract/media.ts';
 import { definePersonalData } from '#platform/personal-data.ts';
 import { eraseTask } from './erase.ts';
 import type { MediaTables } from './tables.ts';
@@ -15,21 +18,36 @@ const selectMedia = statement({
   params: { memberId: column.uuid },
   row: {
     id: column.uuid,
+    kind: column.text,
+    format: column.text.orNull,
   },
-  sql: `select id from media where uploader_id = :memberId and state = 'ready' order by created_at`,
+  sql: `select id, kind, format from media where uploader_id = :memberId and state = 'ready' order by created_at`,
 });
+
+/** A video, document or captions in a copy of the data. */
+function fileFor(id: string, kind: string, format: string | null): { keys: string[]; name: string } {
+  const ending = format ?? 'vtt';
+  return { keys: [mediaFileKey(id, `${kind}.${ending}` as MediaFile)], name: `${id}.${ending}` };
+}
 
 export const personalData = definePersonalData<MediaTables>({
   copy: {
     pictures: `select id, purpose, width, height, attached_kind, created_at from media
-      where uploader_id = :memberId and state = 'ready' order by created_at`,
+      where uploader_id = :memberId and state = 'ready' and kind = 'picture' order by created_at`,
+    files: `select id, kind, filename, format, bytes, duration_ms, pages, attached_kind, created_at from media
+      where uploader_id = :memberId and state = 'ready' and kind <> 'picture' order by created_at`,
   },
   files: async (db, memberId) => {
     const rows = await selectMedia(db, { memberId });
-    return rows.map(({ id }) => ({ keys: sizes.map((size) => renditionKey(id, size)), name: `${id}.webp` }));
+    return rows.map(({ id, kind, format }) =>
+      kind === 'picture'
+        ? { keys: sizes.map((size) => renditionKey(id, size)), name: `${id}.webp` }
+        : fileFor(id, kind, format),
+    );
   },
   async erase(ctx, memberId) {
     const ids = await idsOf(ctx.db, memberId);
+    for (const upload of await deleteUploadsOf(across(ctx.db), { memberId })) ids.push(upload.id);
     if (ids.length === 0) return;
     await ctx.db.deleteFrom('media').where('uploader_id', '=', memberId).execute();
     await ctx.task(eraseTask, { ids });

@@ -1,4 +1,5 @@
 import { deleteMedia, uploadMedia, UPLOADS_WAITING_MAX } from '#contract/media.ts';
+import { finishUpload } from '#contract/media.files.ts';
 import { guardedBy, type Verdict } from '#platform/policy.ts';
 
 /* An upload belongs to the member who made it, whomever they acted as. Others do not find it. */
@@ -10,4 +11,12 @@ export const canUpload = ({ waiting }: { readonly waiting: number }): Verdict =>
 export const canDeleteUpload = (upload: { readonly isAttached: boolean } | null): Verdict =>
   upload === null ? 'not_found' : upload.isAttached ? 'media_in_use' : 'ok';
 
-export const writes = [...guardedBy(canUpload, uploadMedia), ...guardedBy(canDeleteUpload, deleteMedia)];
+/** In bytes: how large the file is, and what has arrived of it. */
+export const canFinishUpload = ({ size, arrived }: { readonly size: number; readonly arrived: number }): Verdict =>
+  arrived === size ? 'ok' : 'upload_unfinished';
+
+export const writes = [
+  ...guardedBy(canUpload, uploadMedia),
+  ...guardedBy(canFinishUpload, finishUpload),
+  ...guardedBy(canDeleteUpload, deleteMedia),
+];

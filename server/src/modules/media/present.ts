@@ -1,6 +1,7 @@
 import type { Avatar, Picture, Rendition, UploadedMedia } from '#contract/media.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Services } from '#platform/services.ts';
+import { presentFile } from './files/present.ts';
 import type { AttachedPicture } from './attach.ts';
 import type { MediaRow } from './queries.ts';
 import { refusalOf } from './refusals.ts';
@@ -36,6 +37,7 @@ export const presentUpload = (
 ): UploadedMedia => ({
   id: row.id,
   state: row.state as UploadedMedia['state'],
-  picture: row.state === 'ready' ? presentPicture(row, '', ctx.services, ctx.now) : null,
+  picture: row.state === 'ready' && row.kind === 'picture' ? presentPicture(row, '', ctx.services, ctx.now) : null,
+  file: row.state === 'ready' ? presentFile(row, ctx.services, ctx.now) : null,
   refusal: row.refusal === null ? null : refusalOf(row.refusal, ctx.language),
 });

@@ -1,6 +1,7 @@
 import { column, statement } from '#platform/database/statement.ts';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { RefusalCode } from '#contract/core/refusals.ts';
+import type { ReadFile } from '#platform/media-files/index.ts';
 import type { Rendered } from '#platform/pictures/index.ts';
 import type { MediaTables } from './tables.ts';
 
@@ -54,6 +55,48 @@ export async function settleRefused(db: Db, id: string, refusal: RefusalCode): P
   return result.numUpdatedRows === 1n;
 }
 
+/** The same for a video, document or captions. */
+export async function settleFile(
+  db: Db,
+  id: string,
+  { format, width, height, durationMs, pages, bytes }: ReadFile & { readonly bytes: number },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('media')
+    .set({ state: 'ready', format, width, height, duration_ms: durationMs, pages, bytes })
+    .where('id', '=', id)
+    .where('state', '=', 'processing')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The same as `takeMedia` for one file that is no picture. */
+export const takeFile = statement({
+  params: {
+    at: column.timestamp,
+    kind: column.text,
+    id: column.uuid,
+    uploaderId: column.uuid,
+    ownerId: column.uuid,
+    file: column.text,
+  },
+  row: {
+    id: column.uuid,
+    kind: column.text,
+    filename: column.text.orNull,
+    format: column.text.orNull,
+    bytes: column.int,
+    width: column.int,
+    height: column.int,
+    duration_ms: column.int.orNull,
+    pages: column.int.orNull,
+  },
+  sql: `
+    update media set attached_at = :at, attached_kind = :kind, uploader_id = :ownerId
+    where id = :id and uploader_id = :uploaderId and kind = :file and state = 'ready' and attached_at is null
+    returning id, kind, filename, format, bytes, width, height, duration_ms, pages`,
+});
+
 /**
  * Attaches pictures to one object: only those that are the uploader's, ready, of that purpose and unattached.
  * Concurrent attempts are serialised by the row lock.
@@ -76,7 +119,7 @@ export const takeMedia = statement({
   },
   sql: `
     update media set attached_at = :at, attached_kind = :kind, uploader_id = :ownerId
-    where id = any(:ids::uuid[]) and uploader_id = :uploaderId and purpose = :purpose
+    where id = any(:ids::uuid[]) and uploader_id = :uploaderId and purpose = :purpose and kind = 'picture'
       and state = 'ready' and attached_at is null
     returning id, width, height, placeholder, animated`,
 });

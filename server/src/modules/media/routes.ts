@@ -1,7 +1,9 @@
 import { deleteMedia, readMedia, uploadMedia } from '#contract/media.ts';
+import * as contract from '#contract/media.files.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { found } from '#platform/refusal.ts';
 import { serve } from '#platform/serve/serve.ts';
+import { arrivedOf, finishUpload } from './files/finish.ts';
 import { deleteUpload } from './delete-upload.ts';
 import { presentUpload } from './present.ts';
 import { findOwnMedia } from './queries.ts';
@@ -18,6 +20,12 @@ export const routes = [
       data: presentUpload(await upload(ctx, id, { purpose: body.purpose, bytes: files.file.size }), ctx),
     }),
     discard,
+  }),
+  serve(contract.finishUpload, {
+    prepare: async (ctx: MediaContext, { body }) => arrivedOf(ctx, body.uploadId),
+    handle: async (ctx: MediaContext, { body }, arrived) => ({
+      data: presentUpload(await finishUpload(ctx, body.uploadId, arrived), ctx),
+    }),
   }),
   serve(readMedia, async (ctx: MediaContext, { params }) => ({
     data: presentUpload(found(await findOwnMedia(ctx.db, params.mediaId, ctx.member.id)), ctx),

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteMedia, readMedia } from '#contract/media.ts';
@@ -48,4 +49,13 @@ test('with an object store, pictures are uploaded, served and deleted only there
   expect(fs.existsSync(path.join(world.directory, 'files'))).toBe(false);
   await asha.call(deleteMedia, { params: { mediaId } });
   await expect.poll(async () => (await world.fastify.inject(urls.medium)).statusCode).toBe(404);
+});
+
+test('part of a file is read without the rest', async () => {
+  const { files } = world.app.services;
+  await files.putBytes('media/aa/clip', Buffer.from('0123456789'), 'video/mp4');
+  const part = await files.read('media/aa/clip', { start: 4, end: 6 });
+  expect([part?.size, await text(part!.stream)]).toEqual([10, '456']);
+  expect([await files.size('media/aa/clip'), await files.size('media/aa/none')]).toEqual([10, null]);
+  expect(await files.read('media/aa/none', { start: 0, end: 1 })).toBeNull();
 });

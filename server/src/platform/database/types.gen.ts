@@ -540,14 +540,32 @@ export interface Media {
   attached_kind: string | null;
   bytes: number;
   created_at: Generated<Timestamp>;
+  duration_ms: number | null;
+  filename: string | null;
+  format: string | null;
   height: Generated<number>;
   id: string;
+  kind: Generated<string>;
+  pages: number | null;
   placeholder: string | null;
   purpose: string;
   refusal: string | null;
   state: Generated<string>;
   uploader_id: string;
   width: Generated<number>;
+}
+
+export interface MediaFile {
+  bytes: number | null;
+  duration_ms: number | null;
+  filename: string | null;
+  format: string | null;
+  height: number | null;
+  id: string | null;
+  kind: string | null;
+  pages: number | null;
+  uploader_id: string | null;
+  width: number | null;
 }
 
 export interface MediaPicture {
@@ -1488,6 +1506,18 @@ export interface TimeZone {
   names: Json;
 }
 
+export interface Upload {
+  created_at: Timestamp;
+  filename: string;
+  id: string;
+  kind: string;
+  lock_token: string | null;
+  lock_wanted: Generated<boolean>;
+  locked_until: Timestamp | null;
+  member_id: string;
+  size: number;
+}
+
 export interface Username {
   actor_id: string;
   name: string;
@@ -1582,6 +1612,7 @@ export interface DB {
   legal_version: LegalVersion;
   linked_page: LinkedPage;
   media: Media;
+  media_file: MediaFile;
   media_picture: MediaPicture;
   membership: Membership;
   mute: Mute;
@@ -1681,6 +1712,7 @@ export interface DB {
   suggestion_gone: SuggestionGone;
   time_zone: TimeZone;
   timeline: Timeline;
+  upload: Upload;
   username: Username;
   username_change: UsernameChange;
   verification: Verification;

@@ -31,6 +31,7 @@ interface Views {
   country_name: Columns<DB['country_name'], 'calling_code' | 'currency_code'>;
   currency_unit: Columns<DB['currency_unit']>;
   media_picture: Columns<DB['media_picture'], 'placeholder'>;
+  media_file: Columns<DB['media_file'], 'filename' | 'format' | 'duration_ms' | 'pages'>;
   known_word: Columns<DB['known_word']>;
   language_name: Columns<DB['language_name']>;
   profile_listing: Columns<DB['profile_listing']>;

@@ -1,14 +1,14 @@
-import type { Rendition } from '#contract/media.ts';
+import type { MediaFile, Rendition } from '#contract/media.ts';
 import type { Seal } from '../seal.ts';
 import { day } from '../time.ts';
 
 /**
- * URLs of renditions, `/media/{id}/{rendition}?e={expiry}&s={signature}`, with an HMAC over id, rendition and expiry. A
- * URL is valid for at least 24 h; the expiry is rounded up to the next midnight (UTC) after that, so that it stays the
- * same for a day and can be cached. Create one only where visibility was checked.
+ * URLs of renditions and other files of media, `/media/{id}/{rendition}?e={expiry}&s={signature}`, with an HMAC over
+ * id, rendition and expiry. A URL is valid for at least 24 h; the expiry is rounded up to the next midnight (UTC) after
+ * that, so that it stays the same for a day and can be cached. Create one only where visibility was checked.
  */
 export interface MediaAddresses {
-  signed(mediaId: string, rendition: Rendition, now: Date): string;
+  signed(mediaId: string, rendition: Rendition | MediaFile, now: Date): string;
   /** For pictures that everyone may see: permanent and publicly cacheable. */
   open(mediaId: string, rendition: Rendition): string;
   /** False when the signature is wrong or has expired. `expiry` is in seconds since 1970. */

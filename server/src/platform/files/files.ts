@@ -1,6 +1,15 @@
 import type { Readable } from 'node:stream';
 
-/** `size` in bytes. A caller that does not read the stream to its end must destroy it. */
+/** Positions of the first and last byte. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * `size` in bytes: of the whole file, also where a range of it is read. A caller that does not read the stream to its
+ * end must destroy it.
+ */
 export interface FileContent {
   readonly stream: Readable;
   readonly size: number;
@@ -13,8 +22,10 @@ export interface Files {
   /** Stores a local file under a key, replacing an existing one. */
   put(key: string, path: string, contentType: string): Promise<void>;
   putBytes(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Null if there is none. */
-  read(key: string): Promise<FileContent | null>;
+  /** Null if there is none. A range has to lie within the file. */
+  read(key: string, range?: ByteRange): Promise<FileContent | null>;
+  /** In bytes; null if there is none. */
+  size(key: string): Promise<number | null>;
   delete(key: string): Promise<void>;
   deleteAll(prefix: string): Promise<void>;
   /** All keys; used for backups. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isRendition, type Rendition } from '#contract/media.ts';
+import { isMediaFile, isRendition, MEDIA_FILES, type MediaFile, type Rendition } from '#contract/media.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import type { MediaAddresses } from './addresses.ts';
-import type { Files } from './files.ts';
+import type { ByteRange, Files } from './files.ts';
 import { isUuid } from '../uuid.ts';
 
 export interface MediaOptions {
@@ -23,6 +23,8 @@ export const mediaFolder = (mediaId: string): string => `media/${mediaId.slice(-
 export const renditionKey = (mediaId: string, rendition: Rendition): string =>
   `${mediaFolder(mediaId)}/${rendition}.webp`;
 
+export const mediaFileKey = (mediaId: string, name: MediaFile): string => `${mediaFolder(mediaId)}/${name}`;
+
 /** Caches may store what everyone may see, but must revalidate it each time. */
 const open = 'public, no-cache';
 
@@ -37,26 +39,62 @@ async function cachingOf(options: MediaOptions, request: FastifyRequest): Promis
   return `private, max-age=${Number(e) - Math.ceil(now.getTime() / 1_000)}, immutable`;
 }
 
+/** Where a file is stored, and how it is sent: documents are saved rather than opened, whatever they hold. */
+function fileOf(mediaId: string, name: string): { key: string; headers: Record<string, string> } | null {
+  if (isRendition(name)) return { key: renditionKey(mediaId, name), headers: { 'content-type': renditionType } };
+  if (!isMediaFile(name)) return null;
+  return {
+    key: mediaFileKey(mediaId, name),
+    headers: {
+      'content-type': MEDIA_FILES[name],
+      ...(name.startsWith('document.') && { 'content-disposition': 'attachment' }),
+    },
+  };
+}
+
+/**
+ * The one range that a request asks for; null for the whole file, as for several ranges and for another version of it.
+ */
+function rangeOf({ headers }: FastifyRequest, tag: string, size: number): ByteRange | 'unsatisfiable' | null {
+  const { range, 'if-range': condition } = headers;
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
+  if (condition !== undefined && condition !== tag) return null;
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return null;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start > end ? 'unsatisfiable' : { start, end };
+}
+
 async function answer(options: MediaOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { mediaId, rendition } = request.params as Params;
   // Wrong, expired, unknown and deleted ids get the same reply.
-  if (!isUuid(mediaId) || !isRendition(rendition)) throw new Refusal('not_found');
-  const caching = await cachingOf(options, request);
-  if (caching === null) throw new Refusal('not_found');
-  const file = await options.files.read(renditionKey(mediaId, rendition));
-  if (file === null) throw new Refusal('not_found');
+  const file = isUuid(mediaId) ? fileOf(mediaId, rendition) : null;
+  const caching = file && (await cachingOf(options, request));
+  if (file === null || caching === null) throw new Refusal('not_found');
   const tag = `"${mediaId}-${rendition}"`;
+  const isUnchanged = request.headers['if-none-match'] === tag;
+  const takesWhole = request.method === 'GET' && request.headers.range === undefined && !isUnchanged;
+  const whole = takesWhole ? await options.files.read(file.key) : null;
+  const size = takesWhole ? whole?.size : await options.files.size(file.key);
+  if (size === undefined || size === null) throw new Refusal('not_found');
   void reply.headers({
     'cache-control': caching,
     etag: tag,
+    'accept-ranges': 'bytes',
     'content-security-policy': "sandbox; default-src 'none'",
     'cross-origin-resource-policy': 'same-origin',
   });
-  const isUnchanged = request.headers['if-none-match'] === tag;
-  if (isUnchanged || request.method === 'HEAD') file.stream.destroy();
   if (isUnchanged) return reply.code(304).send();
-  void reply.headers({ 'content-type': renditionType, 'content-length': file.size });
-  return reply.send(request.method === 'HEAD' ? null : file.stream);
+  void reply.headers(file.headers);
+  const range = request.method === 'GET' ? rangeOf(request, tag, size) : null;
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
+  void reply.header('content-length', range === null ? size : range.end - range.start + 1);
+  if (request.method === 'HEAD') return reply.send(null);
+  if (range !== null) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  const content = whole ?? (await options.files.read(file.key, range ?? undefined));
+  if (content === null) throw new Refusal('not_found');
+  return reply.send(content.stream);
 }
 
 /**
@@ -70,6 +108,8 @@ export function mountMedia(options: MediaOptions) {
       method: ['GET', 'HEAD'],
       url: '/media/:mediaId/:rendition',
       exposeHeadRoute: false,
+      // Parts of a file cannot be compressed, and pictures and videos are compressed already.
+      compress: false,
       handler: async (request, reply) => answer(options, request, reply),
     });
   };

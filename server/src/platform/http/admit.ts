@@ -8,6 +8,9 @@ import { Refusal } from '../refusal.ts';
 import type { HttpOptions } from './http.ts';
 import { findCaller } from './identify.ts';
 
+/** What admitting a request needs. */
+export type Admitting = Pick<HttpOptions, 'db' | 'services' | 'callers' | 'callLimits' | 'record'>;
+
 /**
  * Milliseconds. One deadline for waiting, connecting and all queries of a request; for an upload, of each of its
  * stages.
@@ -52,7 +55,7 @@ export async function countAddress(limits: CallLimits, request: FastifyRequest):
 
 /** Identifies the caller, counts the call and checks access, using headers and the database only. */
 async function findAdmitted(
-  options: HttpOptions,
+  options: Admitting,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Identified | null> {
@@ -79,7 +82,7 @@ async function findAdmitted(
 
 /** The hook of an endpoint that runs before a body is read: of a refused call the server reads nothing more. */
 export const admit =
-  (options: HttpOptions, endpoint: Endpoint) =>
+  (options: Admitting, endpoint: Endpoint) =>
   async (request: FastifyRequest): Promise<void> => {
     const started = performance.now();
     const admission = await withDeadline(requestDeadline, async (scope) => ({

@@ -11,6 +11,7 @@ export const contentSecurityPolicy = (publicUrl: string): string => {
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self' ${socket}`,
     "worker-src 'self'",

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Log } from '../observability/log.ts';
 import { DecoderPool } from './decoder-pool.ts';
 import { Semaphore } from '../concurrency/semaphore.ts';
@@ -20,6 +21,8 @@ export interface PicturesOptions {
   readonly memory?: number;
 }
 
+const program = path.join(import.meta.dirname, 'decoder.ts');
+
 /** Decoders in separate processes: two (`width`) for renderings, and as many for reading headers at the same time. */
 export function createPictures(options: PicturesOptions): Pictures {
   const {
@@ -31,10 +34,10 @@ export function createPictures(options: PicturesOptions): Pictures {
     width = 2,
     memory = 1_000_000_000,
   } = options;
-  const pool = new DecoderPool({ log, idleTime, memory });
+  const pool = new DecoderPool<DecoderOrder, DecoderAnswer>({ log, idleTime, program: { path: program, memory } });
   const lanes = { inspect: new Semaphore(width), render: new Semaphore(width) };
-  const timeFor = async (path: string, usual: number): Promise<number> =>
-    (await isVector(path)) ? Math.min(usual, vectorTime) : usual;
+  const timeFor = async (file: string, usual: number): Promise<number> =>
+    (await isVector(file)) ? Math.min(usual, vectorTime) : usual;
 
   /** A picture whose decoder was killed for its time or memory, or crashed, counts as unreadable. */
   async function sendOrder(
@@ -57,9 +60,9 @@ export function createPictures(options: PicturesOptions): Pictures {
   }
 
   return {
-    inspect: async (path) =>
+    inspect: async (file) =>
       lanes.inspect.pass(async () => {
-        const answer = await sendOrder({ what: 'inspect', path }, await timeFor(path, inspectTime));
+        const answer = await sendOrder({ what: 'inspect', path: file }, await timeFor(file, inspectTime));
         return 'problem' in answer ? answer.problem : null;
       }),
     render: async (order) =>

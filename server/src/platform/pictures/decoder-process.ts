@@ -1,28 +1,33 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import path from 'node:path';
-import { type DecoderAnswer, type DecoderOrder, memoryExit } from './orders.ts';
-
-const program = path.join(import.meta.dirname, 'decoder.ts');
+import { memoryExit } from './orders.ts';
 
 /**
  * How an order ended: with an answer, or with the end of the process and its reason. `unborn`: the system could not
  * start a process.
  */
-export type Outcome =
-  | { readonly answer: DecoderAnswer }
+export type Outcome<Answer> =
+  | { readonly answer: Answer }
   | { readonly died: 'time' | 'memory' | 'crash' | 'closed' | 'unborn' };
 
+/** How a decoder is started. */
+export interface DecoderProgram {
+  readonly path: string;
+  /** Maximum resident memory in bytes. */
+  readonly memory: number;
+  /** Maximum heap in megabytes, for decoders written in JavaScript: a busy one cannot watch itself. */
+  readonly heap?: number;
+}
+
 /** One decoder process. It handles one order at a time, and cannot be used after `died`. */
-export class DecoderProcess {
+export class DecoderProcess<Order extends object, Answer> {
   readonly #child: ChildProcess;
   readonly #ended: Promise<'memory' | 'crash' | 'unborn'>;
   #reason: 'time' | 'closed' | undefined;
   alive = true;
 
-  /** `memory`: maximum resident memory in bytes. */
-  constructor(memory: number) {
-    this.#child = fork(program, [String(memory)], {
-      execArgv: [],
+  constructor({ path, memory, heap }: DecoderProgram) {
+    this.#child = fork(path, [String(memory)], {
+      execArgv: heap === undefined ? [] : [`--max-old-space-size=${heap}`],
       // The environment contains secrets, which a process that reads files of strangers must not get.
       env: {},
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -40,18 +45,21 @@ export class DecoderProcess {
     this.#child.channel?.unref();
   }
 
-  async run(order: DecoderOrder, milliseconds: number): Promise<Outcome> {
+  async run(order: Order, milliseconds: number): Promise<Outcome<Answer>> {
     this.#child.channel?.ref();
     const timer = setTimeout(() => this.#kill('time'), milliseconds);
     let listener: ((message: unknown) => void) | undefined;
     try {
-      const outcome = new Promise<Outcome>((resolve, reject) => {
-        listener = (message) => resolve({ answer: message as DecoderAnswer });
+      const outcome = new Promise<Outcome<Answer>>((resolve, reject) => {
+        listener = (message) => resolve({ answer: message as Answer });
         this.#child.once('message', listener);
         // A process that has ended is reported by its exit event.
         this.#child.send(order, (error) => error && this.alive && reject(error));
       });
-      return await Promise.race([outcome, this.#ended.then((reason): Outcome => ({ died: this.#reason ?? reason }))]);
+      return await Promise.race([
+        outcome,
+        this.#ended.then((reason): Outcome<Answer> => ({ died: this.#reason ?? reason })),
+      ]);
     } finally {
       clearTimeout(timer);
       if (listener) this.#child.off('message', listener);

@@ -1,0 +1,59 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { MEDIA_FILES } from '#contract/media.ts';
+import { isUploadKind } from '#contract/media.files.ts';
+import type { TaskContext } from '#platform/context.ts';
+import { mediaFileKey, mediaFolder } from '#platform/files/index.ts';
+import type { FileProblem, ReadFile } from '#platform/media-files/index.ts';
+import { uploadKey } from '#platform/uploads/index.ts';
+import { findMedia, type MediaRow, settleFile, settleRefused } from '../queries.ts';
+import type { MediaTables } from '../tables.ts';
+
+interface Stored extends ReadFile {
+  /** Of all files together. */
+  readonly bytes: number;
+}
+
+/** Reads the uploaded file and stores what is kept of it. A missing file is not retried. */
+async function read({ services }: TaskContext<MediaTables>, row: MediaRow): Promise<Stored | FileProblem> {
+  const { files, readers } = services;
+  if (!isUploadKind(row.kind)) throw new Error(`A ${row.kind} is not read`);
+  const directory = await fs.promises.mkdtemp(path.join(os.tmpdir(), 'guildhall-file-'));
+  try {
+    const original = await files.read(uploadKey(row.id));
+    if (original === null) return `${row.kind}_unreadable`;
+    const source = path.join(directory, 'original');
+    await pipeline(original.stream, fs.createWriteStream(source, { mode: 0o600 }));
+    const result = await readers.read({ kind: row.kind, path: source, directory });
+    if (typeof result === 'string') return result;
+    let bytes = 0;
+    for (const file of result.files) {
+      bytes += (await fs.promises.stat(file.path)).size;
+      await files.put(mediaFileKey(row.id, file.name), file.path, MEDIA_FILES[file.name]);
+    }
+    return { ...result, bytes };
+  } finally {
+    await fs.promises.rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** Makes a file ready or refuses it, and notifies its uploader. Repeating it changes nothing. */
+export async function readMediaFile(ctx: TaskContext<MediaTables>, id: string): Promise<void> {
+  const { files } = ctx.services;
+  const row = await findMedia(ctx.db, id);
+  if (row?.state === 'processing') {
+    const result = await read(ctx, row);
+    const isRefused = typeof result === 'string';
+    const isSettled = await ctx.transaction(async (tx) => {
+      const done = isRefused ? await settleRefused(tx.db, id, result) : await settleFile(tx.db, id, result);
+      if (done)
+        await tx.emit(isRefused ? 'media.refused' : 'media.ready', { mediaId: id, uploaderId: row.uploader_id });
+      return done;
+    });
+    // Its uploader deleted it while it was read.
+    if (!isSettled && (await findMedia(ctx.db, id)) === undefined) await files.deleteAll(mediaFolder(id));
+  }
+  await files.delete(uploadKey(id));
+}

@@ -1,0 +1,48 @@
+import type { MediaFile } from '#contract/media.ts';
+import type { UploadKind } from '#contract/media.files.ts';
+
+/** Why a file is not accepted; each is the code of a refusal. */
+export type FileProblem =
+  | 'video_unreadable'
+  | 'video_type_unknown'
+  | 'video_codec'
+  | 'video_too_long'
+  | 'document_unreadable'
+  | 'document_type_unknown'
+  | 'document_locked'
+  | 'document_too_many_pages'
+  | 'captions_unreadable';
+
+export interface ReadOrder {
+  readonly kind: UploadKind;
+  /** The uploaded file. */
+  readonly path: string;
+  /** Folder for the files that are made from it, under their names. */
+  readonly directory: string;
+}
+export interface ReadFile {
+  /** mp4, webm, pdf, docx, doc or txt; null for captions. */
+  readonly format: string | null;
+  /** Of a video, in pixels, as it is shown. */
+  readonly width: number;
+  readonly height: number;
+  readonly durationMs: number | null;
+  /** Of a pdf. */
+  readonly pages: number | null;
+  /** The files to keep, by name. */
+  readonly files: readonly { readonly name: MediaFile; readonly path: string }[];
+}
+
+/** Orders to a reader process, and its answers. `fault`: a bug or an error of the machine, which may be retried. */
+export type ReaderAnswer = { readonly problem: FileProblem } | { readonly read: ReadFile } | { readonly fault: string };
+
+/**
+ * Reads videos, documents and captions of strangers. The readers are JavaScript, so a hostile file costs time and
+ * memory at worst; they run in processes of their own, which are ended when they take too much of either.
+ */
+export interface MediaReaders {
+  read(order: ReadOrder): Promise<ReadFile | FileProblem>;
+  close(): Promise<void>;
+}
+
+export const unreadable = (kind: UploadKind): FileProblem => `${kind}_unreadable`;

@@ -1,0 +1,119 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import {
+  BufferTarget,
+  EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  FilePathSource,
+  Input,
+  Mp4OutputFormat,
+  Output,
+  WEBM,
+} from 'mediabunny';
+import yazl from 'yazl';
+
+/* Small videos and documents, made by the tests themselves. */
+
+/** Four seconds without sound, 480 × 270, VP8. */
+export const clip = path.resolve(import.meta.dirname, '../../src/demo/files/solar-roof.webm');
+
+/** The clip in another container, as a phone would label it. `at`: seconds at which its frames begin to be shown. */
+export async function phoneVideo({ stretch = 1 }: { stretch?: number } = {}): Promise<Buffer> {
+  const input = new Input({ formats: [WEBM], source: new FilePathSource(clip) });
+  const track = (await input.getPrimaryVideoTrack())!;
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target });
+  const source = new EncodedVideoPacketSource('vp9');
+  output.addVideoTrack(source, { name: 'Phone of Asha' });
+  output.setMetadataTags({ title: 'Roof', comment: '+28.6139+077.2090/', raw: { '©xyz': '+28.6139+077.2090/' } });
+  await output.start();
+  const decoderConfig = { codec: 'vp09.00.10.08', codedWidth: 480, codedHeight: 270 };
+  for await (const { data, type, timestamp, duration } of new EncodedPacketSink(track).packets())
+    await source.add(new EncodedPacket(data, type, timestamp * stretch, duration * stretch), { decoderConfig });
+  await output.finalize();
+  input.dispose();
+  return Buffer.from(target.buffer!);
+}
+
+/** An mp4 with H.264 in a profile for studios, which browsers do not play. */
+export async function studioVideo(): Promise<Buffer> {
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat(), target });
+  const source = new EncodedVideoPacketSource('avc');
+  output.addVideoTrack(source);
+  await output.start();
+  const description = Uint8Array.from([1, 0x7a, 0, 0x28, 0xff, 0xe1, 0, 4, 0x67, 0x7a, 0, 0x28, 1, 0, 2, 0x68, 0xce]);
+  const decoderConfig = { codec: 'avc1.7a0028', codedWidth: 64, codedHeight: 64, description };
+  await source.add(new EncodedPacket(Uint8Array.from([0, 0, 0, 2, 0x65, 0x88]), 'key', 0, 1), { decoderConfig });
+  await output.finalize();
+  return Buffer.from(target.buffer!);
+}
+
+/** A pdf of empty pages; `extra` goes into its catalogue. */
+export function pdf({ pages = 1, extra = '' }: { pages?: number; extra?: string } = {}): Buffer {
+  const objects = [
+    `<</Type/Catalog/Pages 2 0 R${extra}>>`,
+    `<</Type/Pages/Count ${pages}/Kids[${Array.from({ length: pages }, (_, each) => `${each + 3} 0 R`).join(' ')}]>>`,
+    ...Array.from({ length: pages }, () => '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>'),
+  ];
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((object, at) => {
+    const offset = text.length;
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  const tail = `trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`;
+  return Buffer.from(`${text}xref\n0 ${size}\n0000000000 65535 f \n${table}${tail}`);
+}
+
+const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+<Override PartName="/word/document.xml"
+ ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;
+const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relations = (inner: string) =>
+  `<?xml version="1.0"?>
+  <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inner}</Relationships>`;
+
+/** A docx with this inside its body, in WordprocessingML; links `rId1` and on lead to `links`. */
+export async function docx(body: string | Buffer, links: readonly string[] = []): Promise<Buffer> {
+  const start = `<?xml version="1.0"?><w:document xmlns:r="${relation}"
+    xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>`;
+  const zip = new yazl.ZipFile();
+  const add = (name: string, content: string | Buffer) => zip.addBuffer(Buffer.from(content), name);
+  add('[Content_Types].xml', types);
+  add(
+    '_rels/.rels',
+    relations(`<Relationship Id="rId1" Type="${relation}/officeDocument" Target="word/document.xml"/>`),
+  );
+  add(
+    'word/_rels/document.xml.rels',
+    relations(
+      links
+        .map(
+          (target, at) =>
+            `<Relationship Id="rId${at + 1}" Type="${relation}/hyperlink" Target="${target}" TargetMode="External"/>`,
+        )
+        .join(''),
+    ),
+  );
+  add(
+    'word/document.xml',
+    Buffer.concat([Buffer.from(start), Buffer.from(body), Buffer.from('</w:body></w:document>')]),
+  );
+  zip.end();
+  return await buffer(zip.outputStream);
+}
+
+/** Writes bytes to a file of their own and returns its path with a folder for what is made from it. */
+export function stored(bytes: Uint8Array): { path: string; directory: string } {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-made-'));
+  const file = path.join(directory, 'original');
+  fs.writeFileSync(file, bytes);
+  return { path: file, directory };
+}
