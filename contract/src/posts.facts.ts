@@ -18,6 +18,8 @@ export const hiddenPostParts = {
   'posts.published': ['mentionedIds'],
   'posts.edited': ['newlyMentionedIds', 'newlyMentionedIn'],
   'posts.reacted': ['actorId'],
+  'posts.reposted': ['actorId', 'repostId'],
+  'posts.unreposted': ['actorId', 'repostId'],
   'posts.unreacted': ['actorId'],
   'posts.commented': ['authorId', 'parentAuthorId', 'mentionedIds'],
   'posts.comment_edited': ['authorId', 'newlyMentionedIds'],
@@ -71,6 +73,9 @@ export const postFacts = {
   'posts.hiding_changed': z.object({ actorId: id, postId: id, hidden: z.boolean() }),
   'posts.reacted': z.object(reacted),
   'posts.unreacted': z.object(reacted),
+  /** `postId`: the origin. */
+  'posts.reposted': z.object({ ...reacted, repostId: id }),
+  'posts.unreposted': z.object({ ...reacted, repostId: id }),
   'posts.commented': z.object({
     ...comment,
     authorId: id,

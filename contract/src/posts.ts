@@ -10,6 +10,8 @@ import { SPACE_KINDS } from './spaces.choices.ts';
 
 export const REACTIONS = ['like', 'celebrate', 'support', 'insightful', 'funny'] as const;
 export type ReactionKind = (typeof REACTIONS)[number];
+export const REPOST_MODES = ['with_thoughts', 'direct'] as const;
+export type RepostMode = (typeof REPOST_MODES)[number];
 export const POST_MAX = 3_000;
 export const COMMENT_MAX = 1_250;
 export const HASHTAGS_MAX = 10;
@@ -36,7 +38,7 @@ export const reactionCounts = z.object({
 });
 
 /** Counts for the viewer: people hidden by a block, in either direction, are never counted. */
-export const postCounts = z.object({ reactions: reactionCounts, comments: z.int() });
+export const postCounts = z.object({ reactions: reactionCounts, comments: z.int(), reposts: z.int() });
 export const commentCounts = z.object({ reactions: reactionCounts, replies: z.int() });
 
 /** The community or group that a post is in. */
@@ -49,7 +51,8 @@ export const postSpace = z.object({
 });
 export type PostSpace = z.output<typeof postSpace>;
 
-export const post = z.object({
+/** A post without what it reposts. */
+const postItself = z.object({
   id,
   space: z.nullable(postSpace),
   /** On top of its space. */
@@ -72,6 +75,8 @@ export const post = z.object({
   counts: postCounts,
   /** The viewer's own reaction. */
   reaction: z.nullable(reaction),
+  /** The viewer has a direct repost of it. */
+  reposted: z.boolean(),
   version: z.int(),
   publishedAt: instant,
   edited: z.boolean(),
@@ -90,6 +95,7 @@ export const post = z.object({
     unhide: z.boolean(),
     mute: z.boolean(),
     report: z.boolean(),
+    repost: z.boolean(),
     /* For the team of its space. */
     pin: z.boolean(),
     unpin: z.boolean(),
@@ -97,6 +103,17 @@ export const post = z.object({
     unlockComments: z.boolean(),
     remove: z.boolean(),
   }),
+});
+/** As a repost shows it; what the origin itself reposts is not shown within. */
+const origin = z.extend(postItself, { repost: z.null() });
+export const post = z.extend(postItself, {
+  repost: z.nullable(
+    z.object({
+      mode: z.enum(REPOST_MODES),
+      /** Null when it was deleted or is not visible to the viewer: the reply does not tell which. */
+      origin: z.nullable(origin),
+    }),
+  ),
 });
 export type Post = z.output<typeof post>;
 

@@ -19,6 +19,7 @@ type ParameterAddress = Extract<Address, `${string}$${string}`>;
 /** An address with names compiles only when they have values here. */
 const addressBuilders: Record<ParameterAddress, (ids: PageIds) => string> = {
   '/posts/$id': ({ post }) => `/posts/${post}`,
+  '/re-post/$id': ({ post }) => `/re-post/${post}`,
   '/followers/$id': ({ asha }) => `/followers/${asha}`,
   '/user-profile/followers/$id': ({ asha }) => `/user-profile/followers/${asha}`,
   '/user-profile/$user_name': () => '/user-profile/ravi.sharma',

@@ -70,6 +70,14 @@ export const addresses = table({
     title: 'composer.title',
     area: 'shared',
   },
+  '/re-post/$id': {
+    layout: 'member',
+    module: 'posts',
+    screen: 're-post',
+    title: 'repost.title',
+    area: 'shared',
+    reads: ['/api/posts/$id'],
+  },
   '/recent-activities': { layout: 'member', module: 'posts', screen: 'recent-activities', title: 'activity.title' },
   '/posts/$id': {
     layout: 'member',

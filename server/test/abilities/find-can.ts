@@ -27,7 +27,7 @@ function parts({ getter, ...definition }: Definition): Schema[] {
   ];
 }
 
-/** Every reply schema with `can`, mapped to an endpoint that returns it. */
+/** Every reply schema with a `can` of its own, mapped to an endpoint that returns it. */
 export function schemasWithCan(endpoints: readonly Endpoint[]): Map<Schema, string> {
   const fact = new Map<Schema, string>();
   const seen = new Set<Schema>();
@@ -35,7 +35,9 @@ export function schemasWithCan(endpoints: readonly Endpoint[]): Map<Schema, stri
     if (seen.has(schema)) return;
     seen.add(schema);
     const definition = definitionOf(schema);
-    if (definition.shape?.['can'] !== undefined) fact.set(schema, where);
+    const can = definition.shape?.['can'];
+    // An extended schema shares the abilities of the one that it extends.
+    if (can !== undefined && !seen.has(can)) fact.set(schema, where);
     for (const part of parts(definition)) visit(part, where);
   };
   for (const { reply, method, path } of endpoints) visit(reply, `${method} ${path}`);

@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts';
 import { blockActor, followActor, unblockActor } from '#contract/network.ts';
 import { inviteByEmail, listEmailInvitations, withdrawEmailInvitation } from '#contract/network.invitations.ts';
 import { listNotifications, markRead } from '#contract/notifications.ts';
+import * as reposts from '#contract/posts.reposts.ts';
 import * as posts from '#contract/posts.ts';
 import { addItem, endorseSkill, listEndorsers, withdrawEndorsement } from '#contract/profiles.items.ts';
 import * as saved from '#contract/saved.ts';
@@ -50,6 +51,14 @@ const aCollection = async (owner: Member) => ({
 });
 
 export const ownThings: readonly OwnThing[] = [
+  {
+    endpoint: reposts.unrepostPost,
+    make: async (world, owner) => {
+      const params = { postId: await posted(await someone(world)) };
+      await owner.call(reposts.repostPost, { params });
+      return { input: { params } };
+    },
+  },
   { endpoint: saved.unsaveItem, make: async (world, owner) => ({ input: await savedPost(world, owner) }) },
   {
     endpoint: saved.editSavedItem,

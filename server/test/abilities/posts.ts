@@ -4,6 +4,7 @@ import { muteActor } from '#contract/network.settings.ts';
 import { markAnswer, unmarkAnswer } from '#contract/posts.answers.ts';
 import { hideComment } from '#contract/posts.hidden.ts';
 import * as inSpaces from '#contract/posts.spaces.ts';
+import * as reposts from '#contract/posts.reposts.ts';
 import * as contract from '#contract/posts.ts';
 import type { Comment, Post } from '#contract/posts.ts';
 import { openSpace } from '../spaces/open-space.ts';
@@ -63,6 +64,7 @@ export const postAbilities = defineAbilities<Post>({
       endpoint: contract.editPost,
       input: ({ id, version }) => ({ params: { postId: id }, body: { version, text: 'Other words' } }),
     },
+    repost: { endpoint: reposts.repostPost, input: ({ id }) => ({ params: { postId: id } }) },
     delete: { endpoint: contract.deletePost, input: ({ id }) => ({ params: { postId: id } }) },
     comment: {
       endpoint: contract.createComment,

@@ -10,6 +10,7 @@ import * as answers from '#contract/posts.answers.ts';
 import { listSpaceHistory } from '#contract/posts.history.ts';
 import { listHiddenComments } from '#contract/posts.hidden.ts';
 import * as inSpaces from '#contract/posts.spaces.ts';
+import { listReposts } from '#contract/posts.reposts.ts';
 import { listTopics } from '#contract/posts.topics.ts';
 import * as posts from '#contract/posts.ts';
 import { listSuggestions } from '#contract/profiles.ts';
@@ -60,6 +61,7 @@ export const spaceOutlets: readonly SpaceOutlet[] = [
   { endpoint: posts.listComments, shows: ['comment'], input: ofPost },
   { endpoint: posts.listPostReactions, input: ofPost },
   { endpoint: posts.listPostVersions, input: ofPost },
+  { endpoint: listReposts, input: ofPost },
   { endpoint: posts.readComment, shows: ['comment'], input: ofComment },
   { endpoint: posts.listReplies, input: ofComment },
   { endpoint: posts.listTaggedPosts, input: () => ({ params: { tag: 'loom' }, query: most }) },

@@ -46,6 +46,8 @@ export const audiences = {
   // The author's own devices receive the complete fact first and recognise the post as their own.
   'posts.reacted': (data) => [{ team: [data.actorId] }, ...watchersOf(data)],
   'posts.unreacted': (data) => [{ team: [data.actorId] }, ...watchersOf(data)],
+  'posts.reposted': (data) => [{ team: [data.actorId, data.authorId] }, ...watchersOf(data)],
+  'posts.unreposted': (data) => [{ team: [data.actorId, data.authorId] }, ...watchersOf(data)],
   'posts.commented': (data) => [{ team: [data.authorId] }, ...watchersOf(data)],
   'posts.comment_edited': watchersOf,
   'posts.comment_deleted': watchersOf,

@@ -34,7 +34,7 @@ const postsWithText = statement({
   from post
   join actor_card on actor_card.id = post.author_id
   where post.id = any (:ids::uuid[]) and post.deleted_at is null
-    and position(lower(:text) in lower(concat_ws(' ', post.text, post.link ->> 'title'))) > 0 and ${postVisible}`,
+    and position(lower(:text) in lower(concat_ws(' ', post.text, post.attachment ->> 'title'))) > 0 and ${postVisible}`,
 });
 /** Saved posts that a text is in. */
 export const savedPosts: SearchAmong = async ({ db, actor, member }, query) =>

@@ -35,19 +35,21 @@ export interface PostInput {
   readonly text: string;
   /** Claimed together with what else the post needs. */
   readonly attachment: Promise<StoredAttachment>;
-  readonly visibility?: Level | undefined;
+  readonly visibility?: Level | Promise<Level> | undefined;
   readonly commentsOpen?: boolean | undefined;
   readonly spaceId?: string;
   /** A community that its admin writes as; by default the acting actor. */
   readonly authorId?: string;
+  readonly repost?: NewPost['repost'] | Promise<NewPost['repost']>;
 }
 /** Everything that follows from a permitted post. */
 export async function publish(ctx: RequestContext<PostsTables>, input: PostInput): Promise<Post> {
   const { authorId = ctx.actor.id } = input;
-  const [entities, attached, visibility] = await Promise.all([
+  const [entities, attached, visibility, repost] = await Promise.all([
     linkParts(ctx, input.text),
     input.attachment,
     input.visibility ?? defaultVisibility(ctx),
+    input.repost,
   ]);
   const post: NewPost = {
     id: uuid(),
@@ -60,13 +62,14 @@ export async function publish(ctx: RequestContext<PostsTables>, input: PostInput
     visibility,
     commentsOpen: input.commentsOpen ?? true,
     publishedAt: ctx.now,
+    repost,
   };
   const mentions = mentionedIn(entities).length;
   const [, , , reply] = await Promise.all([
     countDaily(ctx, dailyLimits.posts),
     countDaily(ctx, dailyLimits.mentions, mentions),
     insertPublished(ctx, post),
-    readNewPost(ctx, post.id),
+    readNewPost(ctx, post.id, repost?.ofId),
   ]);
   return reply;
 }
@@ -95,7 +98,7 @@ export async function insertPublished(ctx: RequestContext<PostsTables>, post: Ne
 }
 
 /** A member's default visibility is a setting; a page has no such setting. */
-const defaultVisibility = async (ctx: RequestContext<PostsTables>) =>
+export const defaultVisibility = async (ctx: RequestContext<PostsTables>) =>
   ctx.actor.id === ctx.member.id ? defaultPostVisibility(across(ctx.db), ctx.member.id) : Promise.resolve('anyone');
 
 interface Shown {

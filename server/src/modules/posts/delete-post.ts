@@ -6,6 +6,7 @@ import { canDeletePost, canRestorePost } from './policy.ts';
 import { findPost } from './queries.ts';
 import { markPostDeleted, markPostRestored } from './queries-write.ts';
 import type { PostsTables } from './tables.ts';
+import { countRepost } from './reposts/count-repost.ts';
 import { purge } from './tasks.ts';
 
 /** Hides the post everywhere at once. A task deletes it and its pictures when it can no longer be restored. */
@@ -13,7 +14,8 @@ export async function deletePost(ctx: RequestContext<PostsTables>, postId: strin
   const postRow = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
   const post = found(postRow?.deleted_at === null ? postRow : undefined);
   enforce(canDeletePost(ctx, { authorId: post.actor_id, space: post.space }));
-  found(await markPostDeleted(ctx.db, postId, ctx.now));
+  const [deleted] = await Promise.all([markPostDeleted(ctx.db, postId, ctx.now), countRepost(ctx, post, -1)]);
+  found(deleted);
   await ctx.task(purge, {}, { runAt: purgeTime(ctx.now) });
   await ctx.emit('posts.deleted', { postId, authorId: post.actor_id });
 }
@@ -22,7 +24,9 @@ export async function deletePost(ctx: RequestContext<PostsTables>, postId: strin
 export async function restorePost(ctx: RequestContext<PostsTables>, postId: string): Promise<void> {
   const postRow = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
   const post = found(postRow);
-  enforce(canRestorePost(ctx, { authorId: post.actor_id, space: post.space }));
-  found(await markPostRestored(ctx.db, postId, new Date(ctx.now.getTime() - restorePeriodMs)));
+  enforce(canRestorePost(ctx, { authorId: post.actor_id, space: post.space, repostMode: post.repost_mode }));
+  const since = new Date(ctx.now.getTime() - restorePeriodMs);
+  const [restored] = await Promise.all([markPostRestored(ctx.db, postId, since), countRepost(ctx, post, 1)]);
+  found(restored);
   await ctx.emit('posts.restored', { postId, authorId: post.actor_id });
 }

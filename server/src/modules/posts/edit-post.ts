@@ -15,6 +15,8 @@ import { findMentioning, type Mentioning } from './comments/queries-comments.ts'
 import { deleteHashtags, insertHashtags, keepVersion, updatePost, whoMaySee } from './queries-write.ts';
 import { readPost } from './read-post.ts';
 import type { StoredAttachment } from './attachments/stored.ts';
+import { originsOf } from './reposts/origins.ts';
+import { narrower } from './reposts/levels.ts';
 import type { PostRow } from './row.ts';
 import type { PostsTables } from './tables.ts';
 import { dailyLimits } from './limits.ts';
@@ -104,7 +106,7 @@ export async function editPost(
   { alts: described, ...input }: Out<(typeof endpoint)['body']>,
 ): Promise<void> {
   const post = await postToEdit(ctx, postId);
-  enforce(canEditPost(ctx, { authorId: post.actor_id, space: post.space }));
+  enforce(canEditPost(ctx, { authorId: post.actor_id, space: post.space, repostMode: post.repost_mode }));
   await applyEdit(ctx, post, { ...input, attachment: withDescriptions(post.attachment, described ?? []) });
 }
 
@@ -121,16 +123,27 @@ const sameLink = (a: StoredAttachment, b: StoredAttachment): boolean =>
     a.description === b.description &&
     a.action === b.action);
 
+/** The level after an edit; that of a repost stays within that of its origin. */
+async function editedLevel(
+  ctx: RequestContext<PostsTables>,
+  post: EditedPost,
+  { visibility = post.visibility as Level }: PostEdit,
+): Promise<Level> {
+  if (post.repost_of_id === null || visibility === post.visibility) return visibility;
+  const [origin] = await originsOf(ctx, [post]);
+  return origin === undefined ? visibility : narrower(visibility, origin.visibility as Level);
+}
+
 /** Writes a permitted edit. A stale version is refused with the current post so that the screen can offer both. */
 export async function applyEdit(ctx: RequestContext<PostsTables>, post: EditedPost, edit: PostEdit): Promise<void> {
   const postId = post.id;
   const staleRefusal = async () => new Refusal('stale', { current: await readPost(ctx, postId) });
   if (post.version !== edit.version) throw await staleRefusal();
 
-  await countDaily(ctx, dailyLimits.edits);
+  const [, level] = await Promise.all([countDaily(ctx, dailyLimits.edits), editedLevel(ctx, post, edit)]);
   const { text = post.text, attachment = post.attachment } = edit;
   // What is in a space is for everyone inside.
-  const visibility = post.space_id === null ? (edit.visibility ?? post.visibility) : post.visibility;
+  const visibility = post.space_id === null ? level : post.visibility;
   if (text === '' && attachment.kind === 'none')
     throw new Refusal('post_empty', { fields: [{ field: 'text', key: 'required' }] });
   const textChanged = text !== post.text;

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Entity, ReactionKind } from '#contract/posts.ts';
+import type { Entity, ReactionKind, RepostMode } from '#contract/posts.ts';
 import { nothing, type StoredAttachment } from './attachments/stored.ts';
 import type { PostsTables } from './tables.ts';
 
@@ -15,6 +15,7 @@ export interface NewPost {
   visibility: string;
   commentsOpen: boolean;
   publishedAt: Date;
+  repost?: { ofId: string; mode: RepostMode } | undefined;
 }
 
 /** The row of a new post, written by use cases and by bulk seeds. */
@@ -29,6 +30,7 @@ export const newPostRow = (post: NewPost): Insertable<PostsTables['post']> => ({
   visibility: post.visibility,
   comments_open: post.commentsOpen,
   published_at: post.publishedAt,
+  ...(post.repost && { repost_of_id: post.repost.ofId, repost_mode: post.repost.mode }),
 });
 
 export interface NewComment {

@@ -2,6 +2,7 @@ import { holdsWhile, type NotificationDefinition, type Occurrence, when } from '
 import { haveReactedToComments, haveReactedToPosts } from './reactions/has-reacted.ts';
 import { notifications as inSpaces } from './held/notifications.ts';
 import { notifications as answers } from './answers/notifications.ts';
+import { notifications as reposts } from './reposts/notifications.ts';
 import { areVisible, type CommentRef, commentsUnder, haveCommented, haveReplied } from './comments/who-commented.ts';
 
 type Reacted = { readonly authorId: string; readonly actorId: string };
@@ -60,6 +61,7 @@ const commentsRemoved = (on: { kind: 'post' | 'comment'; id: string }, authorIds
 export const notifications: readonly NotificationDefinition[] = [
   ...inSpaces,
   ...answers,
+  ...reposts,
   {
     kind: 'mentioned',
     category: 'posts',

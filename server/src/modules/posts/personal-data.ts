@@ -50,6 +50,17 @@ const updatePost = statement({
     where id = any(:posts::uuid[])`,
 });
 
+const uncountReposts = statement({
+  params: { id: column.uuid },
+  sql: `
+    with gone as (
+      select repost_of_id, count(*)::int as number from post
+      where author_id = :id and repost_of_id is not null and deleted_at is null group by repost_of_id
+    )
+    update post as thing set repost_count = greatest(0, thing.repost_count - gone.number)
+    from gone where thing.id = gone.repost_of_id`,
+});
+
 const updateComment = statement({
   params: { parents: column.uuid.array },
   sql: `
@@ -199,7 +210,8 @@ export const personalData = definePersonalData<PostsTables>({
   copy: {
     posts: `
       select id, text, type, visibility, ${attached('post')}, published_at, edited_at, like_count, celebrate_count,
-        support_count, insightful_count, funny_count, comment_count, link_clicks
+        support_count, insightful_count, funny_count, comment_count, repost_count, repost_of_id, repost_mode,
+        link_clicks
       from post where author_id = :memberId and deleted_at is null order by published_at`,
     former_versions: `
       select post_version.post_id, post_version.text, ${attached('post_version')}, post_version.replaced_at
@@ -229,6 +241,7 @@ export const personalData = definePersonalData<PostsTables>({
     for (const forget of forgetPerson) await forget(db, { id });
     for (const forget of forgetTimeline) await forget(db, { id });
     for (const forget of forgetInSpaces) await forget(db, { id });
+    await uncountReposts(db, { id });
     await deletePost(db, { id });
     await replaceMentions(db, id);
   },

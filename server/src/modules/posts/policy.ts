@@ -1,7 +1,8 @@
 import * as contract from '#contract/posts.ts';
 import * as links from '#contract/posts.links.ts';
 import { hideComment, unhideComment } from '#contract/posts.hidden.ts';
-import type { Comment, Post } from '#contract/posts.ts';
+import * as reposts from '#contract/posts.reposts.ts';
+import type { Comment, Post, RepostMode } from '#contract/posts.ts';
 import type { Caller } from '#platform/context.ts';
 import { allOf, allowed, anyone, guardedBy, ownThings, roleVerdict, type Verdict } from '#platform/policy.ts';
 import { canMute, canReport, followVerdicts, type FollowRow } from '#modules/network';
@@ -32,6 +33,7 @@ const ofOthers = (ctx: Who, thing: Authored): Verdict => (isAuthor(ctx, thing) ?
 
 interface OwnPost extends Authored {
   readonly space: SpaceTerms | null;
+  readonly repostMode?: RepostMode | null;
 }
 /** The author, or an admin of the community that wrote it. */
 const ownPost = (ctx: Who, post: OwnPost): Verdict => (isOfOwnCommunity(post) ? 'ok' : own(ctx, post));
@@ -44,12 +46,24 @@ export const canCreateLinkPost = (ctx: Who): Verdict =>
 export const canEditLinkPost = (ctx: Who, post: Authored & { readonly hasLink: boolean }): Verdict =>
   allOf(roleVerdict(ctx, links.editLinkPost), own(ctx, post), post.hasLink ? 'ok' : 'not_found');
 export const canEditPost = (ctx: Who, post: OwnPost): Verdict =>
-  allOf(roleVerdict(ctx, contract.editPost), ownPost(ctx, post));
+  // A direct repost has nothing of its own.
+  allOf(roleVerdict(ctx, contract.editPost), ownPost(ctx, post), post.repostMode === 'direct' ? 'not_found' : 'ok');
 export const canDeletePost = (ctx: Who, post: OwnPost): Verdict =>
   allOf(roleVerdict(ctx, contract.deletePost), ownPost(ctx, post));
 export const canRestorePost = (ctx: Who, post: OwnPost): Verdict =>
-  allOf(roleVerdict(ctx, contract.restorePost), ownPost(ctx, post));
+  allOf(roleVerdict(ctx, contract.restorePost), ownPost(ctx, post), post.repostMode === 'direct' ? 'not_found' : 'ok');
 export const canReactToPost = (ctx: Who): Verdict => roleVerdict(ctx, contract.reactToPost);
+
+interface Repostable {
+  readonly visibility: string;
+  readonly space: SpaceTerms | null;
+}
+/** What only its author sees, and what is in a private space, stays there. */
+export const canRepost = (ctx: Who, { visibility, space }: Repostable): Verdict =>
+  allOf(
+    roleVerdict(ctx, reposts.repostPost),
+    visibility === 'only_me' || space?.private === true ? 'not_permitted' : 'ok',
+  );
 
 interface Commentable {
   readonly commentsOpen: boolean;
@@ -67,7 +81,8 @@ export const canHidePost = (ctx: Who, post: Hideable): Verdict =>
 export const canUnhidePost = (ctx: Who, post: Hideable): Verdict =>
   allOf(roleVerdict(ctx, contract.unhidePost), ofOthers(ctx, post), post.hidden ? 'ok' : 'unchanged');
 
-interface PostTerms extends Hideable, Commentable {
+interface PostTerms extends Hideable, Commentable, Repostable {
+  readonly repostMode: RepostMode | null;
   readonly commentsLocked: boolean;
   readonly follow: FollowRow;
 }
@@ -82,6 +97,7 @@ export const postAbilities = (ctx: Who & { readonly now: Date }, post: PostTerms
     unhide: canUnhidePost(ctx, post),
     mute: canMute(ctx, { id: post.authorId }),
     report: canReport(ctx, { ownerId: post.authorId }),
+    repost: canRepost(ctx, post),
     ...teamVerdicts(ctx, post),
   });
 
@@ -125,6 +141,8 @@ export const writes = [
   ...guardedBy(canEditLinkPost, links.editLinkPost),
   ...anyone('counts a person once, for posts that they may see', links.countLinkClick),
   ...guardedBy(canEditPost, contract.editPost),
+  ...guardedBy(canRepost, reposts.repostPost, reposts.repostWithThoughts),
+  ...ownThings('the direct repost of the caller', reposts.unrepostPost),
   ...guardedBy(canDeletePost, contract.deletePost),
   ...guardedBy(canRestorePost, contract.restorePost),
   ...guardedBy(canHidePost, contract.hidePost),

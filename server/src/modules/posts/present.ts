@@ -27,6 +27,7 @@ function reactionsFor(counts: PostCounts | CommentCounts, excluded: Reactions = 
 export const postCountsFor = (counts: PostCounts, { excluded_counts: excluded }: PostExcludedCounts) => ({
   reactions: reactionsFor(counts, excluded?.reactions),
   comments: less(counts.comment_count, excluded?.comments),
+  reposts: less(counts.repost_count, excluded?.reposts),
 });
 export const commentCountsFor = (counts: CommentCounts, { excluded_counts: excluded }: CommentExcludedCounts) => ({
   reactions: reactionsFor(counts, excluded?.reactions),
@@ -42,7 +43,15 @@ const presentSpace = ({ space, comments_locked: commentsLocked }: PostRow) => ({
   commentsLocked,
 });
 
+const presentRepost = ({ repost_mode: mode, origin }: PostRow, context: PresentContext): Post['repost'] =>
+  mode === null ? null : { mode, origin: origin ? { ...presentItself(origin, context), repost: null } : null };
+
 export const presentPost = (row: PostRow, context: PresentContext): Post => ({
+  ...presentItself(row, context),
+  repost: presentRepost(row, context),
+});
+
+const presentItself = (row: PostRow, context: PresentContext): Omit<Post, 'repost'> => ({
   id: row.id,
   author: presentActorCard(row, context.services, context.now),
   text: row.text,
@@ -54,6 +63,7 @@ export const presentPost = (row: PostRow, context: PresentContext): Post => ({
   commentsOpen: row.comments_open,
   counts: postCountsFor(row, row),
   reaction: row.own_reaction as Post['reaction'],
+  reposted: row.reposted,
   version: row.version,
   publishedAt: row.published_at.toISOString(),
   edited: row.edited_at !== null,
@@ -65,6 +75,8 @@ export const presentPost = (row: PostRow, context: PresentContext): Post => ({
     space: row.space,
     hidden: row.hidden === true,
     follow: row,
+    visibility: row.visibility,
+    repostMode: row.repost_mode,
   }),
 });
 

@@ -71,7 +71,7 @@ test('fifty simultaneous reactions count fifty', async () => {
   const editReply = await crowd[0]!.call(reactToPost, { params: { postId }, body: { kind: 'funny' } });
   expect(editReply.reply.data).toEqual({
     reaction: 'funny',
-    counts: { reactions: { like: 49, celebrate: 0, support: 0, insightful: 0, funny: 1 }, comments: 0 },
+    counts: { reactions: { like: 49, celebrate: 0, support: 0, insightful: 0, funny: 1 }, comments: 0, reposts: 0 },
   });
 });
 

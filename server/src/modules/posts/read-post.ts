@@ -12,6 +12,9 @@ import { findComment, findPost } from './queries.ts';
 import { type CommentRows, pageOfComments } from './comments/page-of-comments.ts';
 import { commentPage, replyPage } from './comments/queries-threads.ts';
 import { versionPage } from './queries-write.ts';
+import { originsOf, withOrigins } from './reposts/origins.ts';
+import { findOrigins } from './reposts/queries-reposts.ts';
+import type { PostRow } from './row.ts';
 import type { PostsTables } from './tables.ts';
 
 type Query = { cursor?: string | undefined; limit?: number | undefined };
@@ -29,11 +32,27 @@ export async function readPost(ctx: RequestContext<PostsTables>, postId: string)
   return presentPost(found(post), contextOf(ctx));
 }
 
-/** A post that this transaction has just written: its mentions have the current usernames. */
-export const readNewPost = async (ctx: RequestContext<PostsTables>, postId: string): Promise<Post> => {
-  const [post] = await withGathered(ctx, [await seePost(ctx, postId)]);
-  return presentPost(found(post), contextOf(ctx));
-};
+/**
+ * A post that this transaction has just written: its mentions have the current usernames. Those in what it reposts may
+ * not, and are left out of this reply.
+ */
+export async function readNewPost(
+  ctx: RequestContext<PostsTables>,
+  postId: string,
+  originId: string | undefined,
+): Promise<Post> {
+  const viewer = { viewerId: ctx.actor.id, personId: ctx.member.id };
+  const [post, origins] = await Promise.all([
+    seePost(ctx, postId),
+    originId === undefined ? [] : findOrigins(ctx.db, { ...viewer, ids: [originId] }),
+  ]);
+  const [gathered = post, ...plain] = await withGathered(ctx, [post, ...origins]);
+  const shown = plain.map((origin) => ({
+    ...origin,
+    entities: origin.entities.filter(({ kind }) => kind !== 'mention'),
+  }));
+  return presentPost(found(withOrigins([gathered], shown)[0]), contextOf(ctx));
+}
 
 const presented = (ctx: RequestContext<PostsTables>, { rows, next, previous }: CommentRows): Comments => ({
   data: rows.map((row) => presentComment(row, contextOf(ctx))),
@@ -51,12 +70,14 @@ export async function readPostWithComments(
 ): Promise<{ post: Post; comments: Comments }> {
   const [post, comments] = await Promise.all([seePost(ctx, postId), pageOfComments(ctx, commentPage, postId, {})]);
   recordReach(ctx, [post]);
-  const [current, [gathered = post]] = await Promise.all([
-    currentNames(ctx, [post, ...comments.rows]),
-    withGathered(ctx, [post]),
+  const origins = await originsOf(ctx, [post]);
+  const [current, [gathered = post, ...gatheredOrigins]] = await Promise.all([
+    currentNames(ctx, [post, ...origins, ...comments.rows]),
+    withGathered<PostRow>(ctx, [post, ...origins]),
   ]);
+  const [whole] = withOrigins([current(gathered)], gatheredOrigins.map(current));
   return {
-    post: presentPost(current(gathered), contextOf(ctx)),
+    post: presentPost(found(whole), contextOf(ctx)),
     comments: presented(ctx, { ...comments, rows: comments.rows.map(current) }),
   };
 }

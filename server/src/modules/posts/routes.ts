@@ -2,6 +2,7 @@ import * as activity from '#contract/posts.activity.ts';
 import * as hidden from '#contract/posts.hidden.ts';
 import * as links from '#contract/posts.links.ts';
 import * as topics from '#contract/posts.topics.ts';
+import * as reposts from '#contract/posts.reposts.ts';
 import * as contract from '#contract/posts.ts';
 import type { RequestContext, VisitorContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
@@ -21,6 +22,8 @@ import { listTopics } from './feed/list-topics.ts';
 import { reactToComment, reactToPost } from './reactions/react.ts';
 import { readPublicFigures } from './feed/public-figures.ts';
 import { readFeed } from './feed/read-feed.ts';
+import { listReposts } from './reposts/list-reposts.ts';
+import { repostPost, repostWithThoughts, unrepostPost } from './reposts/repost.ts';
 import { spaceRoutes } from './spaces/routes.ts';
 import { listComments, listReplies, listVersions, readComment, readPost, readPostWithComments } from './read-post.ts';
 import type { PostsTables } from './tables.ts';
@@ -68,6 +71,14 @@ export const routes = [
   serve(contract.unreactToPost, async (ctx: PostsContext, { params }) => ({
     data: await reactToPost(ctx, params.postId, null),
   })),
+  serve(reposts.repostPost, async (ctx: PostsContext, { params }) => ({ data: await repostPost(ctx, params.postId) })),
+  serve(reposts.unrepostPost, async (ctx: PostsContext, { params }) => ({
+    data: await unrepostPost(ctx, params.postId),
+  })),
+  serve(reposts.repostWithThoughts, async (ctx: PostsContext, { params, body }) => ({
+    data: await repostWithThoughts(ctx, params.postId, body),
+  })),
+  serve(reposts.listReposts, async (ctx: PostsContext, { params, query }) => listReposts(ctx, params.postId, query)),
   serve(contract.listPostReactions, async (ctx: PostsContext, { params, query }) =>
     listReactors(ctx, params.postId, query),
   ),

@@ -1,5 +1,5 @@
 import { column, type RowOf } from '#platform/database/statement.ts';
-import type { Entity } from '#contract/posts.ts';
+import type { Entity, RepostMode } from '#contract/posts.ts';
 import { actorRow } from '#modules/actors';
 import { followRow, type Relation, visibility, type Visibility } from '#modules/network';
 import type { StoredAttachment } from './attachments/stored.ts';
@@ -21,6 +21,7 @@ const countsRow = {
 export const postCountsRow = {
   ...countsRow,
   comment_count: column.int,
+  repost_count: column.int,
 };
 export type PostCounts = RowOf<typeof postCountsRow>;
 export const commentCountsRow = {
@@ -48,8 +49,13 @@ export const postRow = {
   published_at: column.timestamp,
   edited_at: column.timestamp.orNull,
   own_reaction: column.text.orNull,
+  repost_of_id: column.uuid.orNull,
+  repost_mode: column.text.as<RepostMode>().orNull,
+  reposted: column.boolean,
 };
 export interface PostRow extends RowOf<typeof postRow> {
+  /** What it reposts, as the viewer sees it. */
+  origin?: PostRow | null;
   /** Whether the viewer has hidden the post. Only read for single posts; lists leave hidden posts out. */
   hidden?: boolean;
   /** What the kind of its attachment has read from other tables; see `withGathered`. */
@@ -58,15 +64,20 @@ export interface PostRow extends RowOf<typeof postRow> {
 
 const ofPost = (card: string, relation: Relation = 'lookup'): Visibility =>
   visibility({ owner: 'post.author_id', level: 'post.visibility', space: 'post.space_id', card, relation });
+/** Looked up only where there are reposts at all. */
+const ownRepost = `(post.repost_count > 0 and exists (select 1 from post as own_repost
+    where own_repost.author_id = :viewerId and own_repost.repost_of_id = post.id
+      and own_repost.repost_mode = 'direct' and own_repost.deleted_at is null))`;
 const author = ofPost('actor_card');
 const columnsFor = ({ columns }: Visibility): string => `
   post.id, post.text, post.entities, post.attachment, post.link_clicks, post.visibility, post.comments_open,
-  post.comments_locked,
-  post.comment_count,
+  post.comments_locked, post.repost_of_id, post.repost_mode,
+  post.comment_count, post.repost_count,
   post.like_count, post.celebrate_count, post.support_count, post.insightful_count, post.funny_count,
   post.version, post.published_at, post.edited_at,
   (select post_reaction.kind from post_reaction
     where post_reaction.post_id = post.id and post_reaction.actor_id = :viewerId) as own_reaction,
+  ${ownRepost} as reposted,
   ${postExcludedCounts},
   ${spaceTerms},
   ${columns.follow},

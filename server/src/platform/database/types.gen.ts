@@ -920,6 +920,9 @@ export interface Post {
   member_id: string;
   published_at: Timestamp;
   pushed: Generated<boolean>;
+  repost_count: Generated<number>;
+  repost_mode: string | null;
+  repost_of_id: string | null;
   space_id: string | null;
   support_count: Generated<number>;
   text: string;

@@ -20,6 +20,12 @@ export const useComment = (comment: Comment): Comment => useEntity('comment', co
 function learnPost(learn: Learner, post: Post): void {
   learn('post', post, post.can.unhide);
   learnFollow(learn, post.author.id, post.follow);
+  const origin = post.repost?.origin;
+  if (!origin) return;
+  // What an origin itself reposts is not part of it: only its own reads say that.
+  const { repost: _, ...shown } = origin;
+  learn('post', shown, shown.can.unhide);
+  learnFollow(learn, shown.author.id, shown.follow);
 }
 const learnComment = (learn: Learner, comment: Comment): void => learn('comment', comment);
 
@@ -47,11 +53,16 @@ export const learnOne = learning(({ data }: { data: Comment }, learn) => learnCo
 interface Authored {
   readonly id: string;
   readonly author: { readonly id: string };
+  readonly repost?: Post['repost'];
 }
-/** The entities that remove a post from lists: the post itself, or its author. */
-export const keysOfPost = ({ id, author }: Authored): readonly EntityKey[] => [
+/**
+ * The entities that remove a post from lists: the post itself, or its author. A direct repost goes with its origin; one
+ * with thoughts stays.
+ */
+export const keysOfPost = ({ id, author, repost }: Authored): readonly EntityKey[] => [
   entityKey('post', id),
   entityKey('actor', author.id),
+  ...(repost?.mode === 'direct' && repost.origin ? keysOfPost(repost.origin) : []),
 ];
 export const keysInFeed = (post: Authored): readonly EntityKey[] => [
   ...keysOfPost(post),
@@ -69,6 +80,16 @@ export const isSending = ({ id }: { id: string }): boolean => id.startsWith(SEND
 
 export type ReactionCounts = Post['counts']['reactions'];
 export const totalOf = (counts: ReactionCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** The post after the user reposted it directly, or took that back. */
+export const withRepost = (post: Post, reposted: boolean): Post => ({
+  ...post,
+  reposted,
+  counts: {
+    ...post.counts,
+    reposts: Math.max(0, post.counts.reposts + Number(reposted) - Number(post.reposted)),
+  },
+});
 
 /** The entity after the user changed or removed their reaction. */
 export function withReaction<T extends Post | Comment>(thing: T, reaction: ReactionKind | null): T {

@@ -21,6 +21,7 @@ import {
   unreactToPost,
 } from '#contract/posts.ts';
 import { approveHeldPost, createSpacePost, listHeldPosts, listSpacePosts } from '#contract/posts.spaces.ts';
+import { repostPost, unrepostPost } from '#contract/posts.reposts.ts';
 import { listAnswers, markAnswer } from '#contract/posts.answers.ts';
 import { countLinkClick, createLinkPost } from '#contract/posts.links.ts';
 import { editPreferences } from '#contract/spaces.members.ts';
@@ -43,11 +44,14 @@ import { live } from './live.ts';
 
 let world: World;
 let asha: Member;
+/** Not followed: what she reposts is in no feed here. */
+let leela: Member;
 let ravi: Member;
 let window: Listener;
 beforeAll(async () => {
   world = await openWorld();
   [asha, ravi] = [await world.member('asha'), await world.member('ravi')];
+  leela = await world.member('leela');
   await asha.call(followActor, { params: { actorId: ravi.id } });
   await world.settled();
   window = await openWindow(world, asha);
@@ -158,6 +162,17 @@ const cases: Case[] = [
     fact: 'posts.unreacted',
     first: () => ravi.call(reactToPost, { ...params(), body: { kind: 'funny' } }),
     action: () => ravi.call(unreactToPost, params()),
+  },
+  {
+    what: 'a member reposts',
+    fact: 'posts.reposted',
+    action: () => leela.call(repostPost, params()),
+  },
+  {
+    what: 'a repost is taken back',
+    fact: 'posts.unreposted',
+    first: () => leela.call(repostPost, params()),
+    action: () => leela.call(unrepostPost, params()),
   },
   { what: 'a member comments', fact: 'posts.commented', action: () => say(ravi, 'one more') },
   { what: 'the user comments on another device', fact: 'posts.commented', action: () => say(asha, 'one more') },

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { HeardData } from '#contract/core/facts.ts';
 import { listAnswers } from '#contract/posts.answers.ts';
 import { listSpaceHistory } from '#contract/posts.history.ts';
+import { listReposts } from '#contract/posts.reposts.ts';
 import { listHeldPosts, listOwnHeldPosts, listSpacePosts, readApproval } from '#contract/posts.spaces.ts';
 import { readFeed } from '#contract/posts.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
@@ -88,6 +89,14 @@ export const live: LiveHandlers = {
   },
   'posts.reacted': ({ postId }, queries) => refreshPostSoon(queries, postId),
   'posts.unreacted': ({ postId }, queries) => refreshPostSoon(queries, postId),
+  'posts.reposted': ({ postId }, queries) => {
+    refreshPostSoon(queries, postId);
+    return [queryKey(listReposts, { params: { postId } })];
+  },
+  'posts.unreposted': ({ postId }, queries) => {
+    refreshPostSoon(queries, postId);
+    return [queryKey(listReposts, { params: { postId } })];
+  },
   'posts.commented': commented,
   'posts.comment_edited': ({ commentId }, queries) => refreshCommentSoon(queries, commentId),
   'posts.comment_deleted': (data, queries) => {

@@ -1,6 +1,7 @@
 import { column, statement } from '#platform/database/statement.ts';
 import { visibility } from '#modules/network';
 import { postRow, postVisible, postColumns, notHidden } from '../row.ts';
+import { repostShown } from '../reposts/shown.ts';
 import { keysetParameters, unmuted } from './queries-lists.ts';
 
 /** Maximum number of the viewer's interests, skills and languages that are looked up. */
@@ -28,7 +29,8 @@ const entries = (section: 'skills' | 'languages'): string => `
 const elsewhere = `post.author_id <> :viewerId
       and not exists (select 1 from active_follow
         where active_follow.follower_id = :viewerId and active_follow.followee_id = post.author_id)`;
-const isOpen = `post.visibility = 'anyone' and post.space_id is null and post.deleted_at is null`;
+const isOpen = `post.visibility = 'anyone' and post.space_id is null and post.deleted_at is null
+      and post.repost_mode is distinct from 'direct'`;
 
 /**
  * The newest public posts of people who share an interest, a skill, the city or a language with the viewer, and those
@@ -72,6 +74,7 @@ const page = `
     and ${elsewhere}
     and ${unmuted}
     and ${notHidden}
+    and ${repostShown}
     and ${postVisible}`;
 
 const interesting = `

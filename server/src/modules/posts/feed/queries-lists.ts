@@ -2,6 +2,7 @@ import { column, statement } from '#platform/database/statement.ts';
 import { mutedWordsText } from '#modules/accounts';
 import { unmutedText } from '#modules/network';
 import { notPrivateSpace } from '../spaces/space-terms.ts';
+import { repostShown } from '../reposts/shown.ts';
 import { followedPost, notHidden, postColumns, postVisible, postRow } from '../row.ts';
 
 /** Leaves out posts by muted authors or with muted words; the viewer's own posts always remain. */
@@ -29,6 +30,7 @@ const inFeed = `post.deleted_at is null
       and (post.author_id = :viewerId or (actor_card.discoverable and ${chosenPosts}))
       and ${unmuted}
       and ${notHidden}
+      and ${repostShown}
       and ${followedPost.visible}`;
 const candidates = (source: string, from: string, at = 'post.published_at', id = 'post.id'): string => `
     select ${id} as id, ${at} as published_at

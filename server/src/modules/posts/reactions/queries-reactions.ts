@@ -42,9 +42,12 @@ const changeOnPost = `
     on conflict (post_id, actor_id) do update set kind = excluded.kind, member_id = excluded.member_id
   )
   update post set ${counting} where id = :id
-  returning comment_count, ${counts}, (select kind from previous) as previous`;
+  returning repost_count, comment_count, ${counts}, (select kind from previous) as previous`;
 /** The tables of comments differ by their names, and in what is counted besides. */
-const changeOnComment = changeOnPost.replaceAll('comment_count', 'reply_count').replaceAll('post', 'comment');
+const changeOnComment = changeOnPost
+  .replace('repost_count, ', '')
+  .replaceAll('comment_count', 'reply_count')
+  .replaceAll('post', 'comment');
 
 const ofPost = statement({ params, row: { ...postCountsRow, ...previous }, sql: changeOnPost });
 const ofComment = statement({ params, row: { ...commentCountsRow, ...previous }, sql: changeOnComment });

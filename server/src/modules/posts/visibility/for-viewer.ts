@@ -62,7 +62,7 @@ export const commentExcludedCounts = `comment_apart(comment.id, ${blocked}) as e
 
 export type Reactions = Partial<Record<ReactionKind, number>>;
 export const postExcludedCountsRow = {
-  excluded_counts: column.json<{ comments: number; reactions: Reactions } | null>().orNull,
+  excluded_counts: column.json<{ comments: number; reposts: number; reactions: Reactions } | null>().orNull,
 };
 export type PostExcludedCounts = RowOf<typeof postExcludedCountsRow>;
 export const commentExcludedCountsRow = {

@@ -1,14 +1,23 @@
 import type { RequestContext } from '#platform/context.ts';
 import { withGathered } from '../attachments/kinds.ts';
+import { originsOf, withOrigins } from '../reposts/origins.ts';
 import type { PostRow } from '../row.ts';
 import type { PostsTables } from '../tables.ts';
 import { currentNames } from './for-viewer.ts';
 
-/** Rows with all that `presentPost` needs: current usernames in their texts, and what their attachments gather. */
+/**
+ * Rows with all that `presentPost` needs: what they repost, current usernames in all texts, and what the attachments
+ * gather.
+ */
 export async function postsForViewer<Row extends PostRow>(
   ctx: RequestContext<PostsTables>,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  const [current, gathered] = await Promise.all([currentNames(ctx, rows), withGathered(ctx, rows)]);
-  return gathered.map((row) => current(row));
+  const origins = await originsOf(ctx, rows);
+  const [current, gathered, gatheredOrigins] = await Promise.all([
+    currentNames(ctx, [...rows, ...origins]),
+    withGathered(ctx, rows),
+    withGathered(ctx, origins),
+  ]);
+  return withOrigins(gathered.map(current), gatheredOrigins.map(current));
 }

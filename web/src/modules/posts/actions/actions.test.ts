@@ -38,8 +38,10 @@ const aPost = (id: string, initial: Partial<Post> = {}): Post => ({
   writtenBy: null,
   visibility: 'anyone',
   commentsOpen: true,
-  counts: { reactions: reactions(3), comments: 2 },
+  counts: { reactions: reactions(3), comments: 2, reposts: 0 },
   reaction: null,
+  reposted: false,
+  repost: null,
   version: 1,
   publishedAt: '2026-01-01T00:00:00.000Z',
   edited: false,
@@ -55,6 +57,7 @@ const aPost = (id: string, initial: Partial<Post> = {}): Post => ({
     unhide: false,
     mute: false,
     report: false,
+    repost: true,
     pin: false,
     unpin: false,
     lockComments: false,
@@ -168,7 +171,7 @@ const shownToasts = () => toasts.get().map(({ kind, text }) => [kind, text]);
 describe('a reaction', () => {
   const target = { kind: 'post', id: 'p1' } as const;
   const reply = (reaction: string | null, like: number) => ({
-    data: { reaction, counts: { reactions: reactions(like), comments: 2 } },
+    data: { reaction, counts: { reactions: reactions(like), comments: 2, reposts: 0 } },
   });
   test('is shown at once in every place, then as the server counts', async () => {
     void react(queries, target, 'like');

@@ -12,6 +12,9 @@ import { FoldedText } from './folded-text.tsx';
 import styles from './post-card.module.css';
 import { PostHead } from './post-head.tsx';
 import { PostMenu } from './post-menu.tsx';
+import { RepostedBy } from './reposts/direct-repost.tsx';
+import { Quote, Tombstone } from './reposts/quote.tsx';
+import { RepostButton } from './reposts/repost-button.tsx';
 import { ReactionButton } from './reactions/reaction-button.tsx';
 import { ReactionSummary } from './reactions/reaction-summary.tsx';
 import { useWatchWhenVisible } from './feed/use-watch-when-visible.ts';
@@ -100,8 +103,33 @@ function CommentButtons({ count, isFull, mode, onMode }: CommentButtonsProps): R
   );
 }
 
-/** A post in lists and on its own screen: author, time, content, and actions. */
-export const PostCard = memo(function PostCard({
+/** What a direct repost shows: its origin, on which all actions are, or a tombstone. */
+function DirectRepost({ post, ...props }: Props & { post: Post }): ReactNode {
+  const origin = post.repost?.origin ?? null;
+  return (
+    <>
+      <RepostedBy repost={post} />
+      {origin === null ? (
+        <article className={styles['card']}>
+          <PostHead post={post} onVersions={() => undefined}>
+            <PostMenu post={post} onEdit={() => undefined} onRemoved={props.onRemoved} />
+          </PostHead>
+          <Tombstone />
+        </article>
+      ) : (
+        <PostItself post={origin} {...props} />
+      )}
+    </>
+  );
+}
+
+/** A post in lists and on its own screen. */
+export const PostCard = memo(function PostCard(props: Props): ReactNode {
+  return props.post.repost?.mode === 'direct' ? <DirectRepost {...props} /> : <PostItself {...props} />;
+});
+
+/** Author, time, content, and actions. */
+function PostItself({
   post: read,
   isFull = false,
   first = false,
@@ -123,10 +151,12 @@ export const PostCard = memo(function PostCard({
         </PostHead>
         <FoldedText key={isFull ? 'whole' : 'folded'} text={post.text} entities={post.entities} expanded={isFull} />
         <Attached attachment={post.attachment} postId={post.id} first={first} />
+        {post.repost === null ? null : <Quote repost={post.repost} />}
         <div className={styles['actions']}>
           <ReactionButton target={{ kind: 'post', id: post.id }} reaction={post.reaction} />
           <ReactionSummary counts={counts.reactions} onOpen={() => setOpen('reactors')} />
           <CommentButtons count={counts.comments} isFull={isFull} mode={commentMode} onMode={setCommentMode} />
+          <RepostButton post={post} />
         </div>
         {commentMode ? (
           <Suspense fallback={null}>
@@ -137,4 +167,4 @@ export const PostCard = memo(function PostCard({
       <Windows open={open} post={post} onClose={() => setOpen(undefined)} />
     </div>
   );
-});
+}

@@ -11,6 +11,8 @@ import { Eye } from './eye.tsx';
 interface Props {
   /** Everyone inside sees the post. */
   inSpace?: boolean;
+  /** A repost reaches nobody whom its origin would not. */
+  widest?: Level;
   visibility: Level;
   onVisibility: (visibility: Level) => void;
   commentsOpen: boolean;
@@ -20,6 +22,7 @@ interface Props {
 /** Selects who may see a post and whether they may comment. */
 export function AudienceFields({
   inSpace = false,
+  widest = 'anyone',
   visibility,
   onVisibility,
   commentsOpen,
@@ -29,7 +32,7 @@ export function AudienceFields({
   const choice = useChoiceStrings();
   const acting = useActing();
   // Pages have followers, but no connections.
-  const levels = acting === null ? LEVELS : LEVELS.filter((level) => level !== 'connections');
+  const levels = LEVELS.slice(LEVELS.indexOf(widest)).filter((level) => acting === null || level !== 'connections');
   return (
     <>
       <div className={styles['audience']}>
