@@ -3,7 +3,7 @@ import type { Entity, RepostMode } from '#contract/posts.ts';
 import { actorRow } from '#modules/actors';
 import { followRow, type Relation, visibility, type Visibility } from '#modules/network';
 import type { StoredAttachment } from './attachments/stored.ts';
-import { spaceTerms, spaceTermsRow } from './spaces/space-terms.ts';
+import { spaceTerms, spaceTermsOnce, spaceTermsRow } from './spaces/space-terms.ts';
 import {
   commentExcludedCounts,
   postExcludedCounts,
@@ -69,7 +69,7 @@ const ownRepost = `(post.repost_count > 0 and exists (select 1 from post as own_
     where own_repost.author_id = :viewerId and own_repost.repost_of_id = post.id
       and own_repost.repost_mode = 'direct' and own_repost.deleted_at is null))`;
 const author = ofPost('actor_card');
-const columnsFor = ({ columns }: Visibility): string => `
+const columnsFor = ({ columns }: Visibility, space = spaceTerms): string => `
   post.id, post.text, post.entities, post.attachment, post.link_clicks, post.visibility, post.comments_open,
   post.comments_locked, post.repost_of_id, post.repost_mode,
   post.comment_count, post.repost_count,
@@ -79,11 +79,13 @@ const columnsFor = ({ columns }: Visibility): string => `
     where post_reaction.post_id = post.id and post_reaction.actor_id = :viewerId) as own_reaction,
   ${ownRepost} as reposted,
   ${postExcludedCounts},
-  ${spaceTerms},
+  ${space},
   ${columns.follow},
   ${columns.card}`;
 /** Columns of `post` joined to `actor_card`, for the viewer `:viewerId` represented by the person `:personId`. */
 export const postColumns = columnsFor(author);
+/** The same in statements that join `onePlace` as `place`. */
+export const postColumnsInSpace = columnsFor(author, spaceTermsOnce);
 
 /** Whether the viewer (`:viewerId`, the person `:personId`) may see the post of the row. */
 export const postVisible = author.predicate;
@@ -100,11 +102,13 @@ export const hiddenColumn = `${isHidden} as hidden`;
 export const notHidden = `not ${isHidden}`;
 
 const followed = ofPost('actor_card', 'follow');
+export const followedRow = { ...postRow, space_id: column.uuid.orNull };
 /** The columns with the viewer's follow of the author joined: one lookup per row instead of three. */
 export const followedPost = {
   join: followed.join,
   follows: followed.follows,
-  columns: columnsFor(followed),
+  /** Without what depends on the space: `withSpaces` adds it, for the few posts that are in one. */
+  columns: `${columnsFor(followed, 'null::json as space')}, post.space_id`,
   visible: followed.predicate,
 };
 

@@ -25,6 +25,7 @@ export type PostsTables = Pick<
   | (typeof owned)[number]
   | 'actor_card'
   | 'active_follow'
+  | 'connected'
   | 'follow_figure'
   | 'block_between'
   | 'muted_now'

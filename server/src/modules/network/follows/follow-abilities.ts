@@ -21,6 +21,11 @@ const ruleOf = (owner: string): string =>
       when followed_card.discoverable then network_setting.who_can_follow else 'nobody' end
     from actor_card followed_card left join network_setting on network_setting.actor_id = followed_card.id
     where followed_card.id = ${owner})`;
+/** The same where the statement has joined the card of the owner. */
+const ruleOfCard = (card: string): string =>
+  `(case when ${card}.kind = 'community' then 'members' when not ${card}.discoverable then 'nobody'
+      else (select network_setting.who_can_follow from network_setting
+        where network_setting.actor_id = ${card}.id) end)`;
 /** Only the viewer's changes within the waiting period are read. */
 const declinedAt = ({
   viewer,
@@ -51,23 +56,26 @@ export const followRule = ({
 export const noFollowRule = 'null::text as follow_rule, null::timestamptz as follow_declined_at';
 
 /**
- * Columns for `followVerdicts`, as SQL, for statements that need no other part of the relationship. `follows`: SQL of a
- * join that already exists and that limits the rows to followed actors and the viewer.
+ * Columns for `followVerdicts`, as SQL, for statements that need no other part of the relationship. `card`: the joined
+ * card of the owner. `follows`: SQL of a join that already exists and that limits the rows to followed actors and the
+ * viewer.
  */
 export const followColumns = ({
   viewer,
   owner,
+  card,
   follows,
 }: {
   viewer: string;
   owner: string;
+  card?: string | undefined;
   follows?: string;
 }): string =>
   follows !== undefined
     ? `case when ${follows} then 'active' end as follow_state, ${noFollowRule}, false as is_connection`
     : `(select follow.state from follow
       where follow.follower_id = ${viewer}::uuid and follow.followee_id = ${owner}) as follow_state,
-  ${followRule({ viewer, owner })},
+  ${followRule({ viewer, owner, ...(card !== undefined && { rule: ruleOfCard(card) }) })},
   exists (select 1 from connection
     where connection.actor_id = ${viewer}::uuid and connection.other_id = ${owner}) as is_connection`;
 

@@ -135,7 +135,7 @@ export function visibility({
         if (card === undefined) throw new Error(`visibility of ${owner}: the columns of a card need its name`);
         return actorColumns({ card, viewer, ...reach });
       },
-      follow: followColumns({ viewer, owner, ...(relation === 'follow' && { follows: known.follows }) }),
+      follow: followColumns({ viewer, owner, card, ...(relation === 'follow' && { follows: known.follows }) }),
       relationship: relationshipOf(relation, actors),
     },
     reaches: (other) => `(${owner} = ${viewer}::uuid or ${levelReaches({ owner, viewer, level: other, ...reach })})`,

@@ -1,8 +1,9 @@
 import { column, statement } from '#platform/database/statement.ts';
+import type { FeedSource } from '#contract/posts.ts';
 import { visibility } from '#modules/network';
 import { postRow, postVisible, postColumns, notHidden } from '../row.ts';
 import { repostShown } from '../reposts/shown.ts';
-import { keysetParameters, unmuted } from './queries-lists.ts';
+import { keysetParameters, ofSleeper, unmuted } from './queries-lists.ts';
 
 /** Maximum number of the viewer's interests, skills and languages that are looked up. */
 const MAX_OWN = 10;
@@ -127,15 +128,26 @@ export const livelyPage = statement({
   sql: `with ${ofInterest} ${lively('true')}`,
 });
 
-/** A page of interests or, if there is none, of the other public posts: what follows an empty feed, in one query. */
-export const fillPage = statement({
-  params: { ...keysetParameters, now: column.timestamp },
-  row: { ...postRow, of_interest: column.boolean },
+/**
+ * What follows an empty page of the feed, in one query: the page of a reader who is not awake, or the first page of
+ * interests, or of the other public posts. `feedAt` and `feedId` are the position in the feed.
+ */
+export const restPage = statement({
+  params: { ...keysetParameters, now: column.timestamp, feedAt: column.timestamp, feedId: column.uuid },
+  row: { ...postRow, source: column.text.as<FeedSource>() },
   sql: `
-  with ${ofInterest}, interesting as materialized (${interesting})
-  select interesting.*, true as of_interest from interesting
+  with ${ofInterest}, followed as materialized (
+    select ${postColumns}
+    from (select candidate.id, candidate.published_at from (${ofSleeper(':feedAt, :feedId')}) as candidate
+      order by candidate.published_at desc, candidate.id desc limit :limit) as newest
+    join post on post.id = newest.id
+    join actor_card on actor_card.id = post.author_id
+  ), interesting as materialized (${interesting})
+  select followed.*, 'following' as source from followed
   union all
-  select lively.*, false as of_interest
-  from (${lively('not exists (select 1 from interesting)')}) as lively
+  select interesting.*, 'interests' from interesting where not exists (select 1 from followed)
+  union all
+  select lively.*, 'everyone'
+  from (${lively('not exists (select 1 from followed) and not exists (select 1 from interesting)')}) as lively
   order by published_at desc, id desc`,
 });

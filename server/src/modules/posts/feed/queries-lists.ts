@@ -1,13 +1,15 @@
 import { column, statement } from '#platform/database/statement.ts';
 import { mutedWordsText } from '#modules/accounts';
-import { unmutedText } from '#modules/network';
+import { unmutedText, visibility } from '#modules/network';
+import { TIMELINE_ROWS } from '../timeline/queries-fan-out.ts';
 import { notPrivateSpace } from '../spaces/space-terms.ts';
 import { repostShown } from '../reposts/shown.ts';
-import { followedPost, notHidden, postColumns, postVisible, postRow } from '../row.ts';
+import { followedPost, followedRow, notHidden, postColumns, postVisible, postRow } from '../row.ts';
 
 /** Leaves out posts by muted authors or with muted words; the viewer's own posts always remain. */
+const withoutMutedWords = `not ${mutedWordsText({ text: 'post.text', person: ':personId' })}`;
 export const unmuted = `${unmutedText({ viewer: ':viewerId', author: 'post.author_id' })}
-    and (post.author_id = :viewerId or not ${mutedWordsText({ text: 'post.text', person: ':personId' })})`;
+    and (post.author_id = :viewerId or ${withoutMutedWords})`;
 
 /**
  * Parameters of a page: it begins after the row with this time and id. The first page uses a time in the far future.
@@ -32,68 +34,101 @@ const inFeed = `post.deleted_at is null
       and ${notHidden}
       and ${repostShown}
       and ${followedPost.visible}`;
-const candidates = (source: string, from: string, at = 'post.published_at', id = 'post.id'): string => `
-    select ${id} as id, ${at} as published_at
-    ${source}
+const fromPosts = (where: string, position = ':at, :id'): string => `
+    select post.id, post.published_at
+    from post
     join actor_card on actor_card.id = post.author_id
     ${followedPost.join}
-    where ${from}
-      and (${at}, ${id}) < (:at, :id)
+    where ${where}
+      and (post.published_at, post.id) < (${position})
       and ${inFeed}
-    order by ${at} desc, ${id} desc
+    order by post.published_at desc, post.id desc
     limit :limit`;
-
-const fromPosts = (from: string): string => candidates('from post', from);
 
 /** The timeline of the viewer is complete. */
 const filled = `(select feed_reader.filled from feed_reader where feed_reader.viewer_id = :viewerId)`;
-/** Of someone who is awake: posts that were pushed, and the viewer's own. */
-const hinted = candidates(
-  `from timeline join post on post.id = timeline.post_id`,
-  `timeline.viewer_id = :viewerId and ${filled}`,
-  'timeline.published_at',
-  'timeline.post_id',
-);
-/** Of someone who is awake: posts of followed authors that were not pushed. The authors are few. */
-const pulled = `
+const reachesFollower = visibility({
+  owner: 'active_follow.followee_id',
+  relation: {
+    known: {
+      connected: `exists (select from connected
+        where connected.actor_id = :viewerId and connected.other_id = active_follow.followee_id)`,
+      follows: 'true',
+    },
+  },
+}).reaches('post.visibility');
+/**
+ * Of someone who is awake: hints of posts that were pushed, and of the viewer's own; and from each followed author the
+ * newest posts that were not. The authors are few. What differs from post to post of one author is decided before their
+ * posts are cut; the rest by the statement around it, which stops when it has enough.
+ */
+const ofReader = `
+    (select timeline.post_id as id, timeline.published_at
+    from timeline
+    where timeline.viewer_id = :viewerId and ${filled} and (timeline.published_at, timeline.post_id) < (:at, :id)
+    order by timeline.published_at desc, timeline.post_id desc
+    limit ${2 * TIMELINE_ROWS})
+    union all
     select newest.id, newest.published_at
-    from active_follow
-    cross join lateral (${fromPosts('post.author_id = active_follow.followee_id and not post.pushed')}) as newest
+    from active_follow cross join lateral (
+      select post.id, post.published_at from post
+      where post.author_id = active_follow.followee_id and not post.pushed and post.deleted_at is null
+        and (post.published_at, post.id) < (:at, :id)
+        and ${reachesFollower}
+        and ${withoutMutedWords}
+        and ${notHidden}
+        and ${repostShown}
+      order by post.published_at desc, post.id desc
+      limit :limit) as newest
     where ${filled} and active_follow.follower_id = :viewerId
-      and active_follow.followee_id = any (array(select pull_author.author_id from pull_author))`;
-/** Of someone who is not awake, or whose timeline is being filled: everything is read from its author or space. */
-const asleep = `
+      and active_follow.followee_id = any (array(select pull_author.author_id from pull_author))
+    order by 2 desc, 1 desc`;
+const joined = `
+  join post on post.id = candidate.id
+  join actor_card on actor_card.id = post.author_id
+  ${followedPost.join}
+  where ${inFeed}`;
+
+/**
+ * Of someone who is not awake, or whose timeline is being filled: everything is read from its author or space. It is
+ * not part of the statement of those who are awake, whose start it would make slower by a quarter.
+ */
+export const ofSleeper = (position = ':at, :id'): string => `
     select newest.id, newest.published_at
     from (select :viewerId::uuid as id
       union all
       select active_follow.followee_id from active_follow where active_follow.follower_id = :viewerId) as author
-    cross join lateral (
-      ${fromPosts('post.author_id = author.id and (post.space_id is null or post.author_id = :viewerId)')}) as newest
+    cross join lateral (${fromPosts(
+      'post.author_id = author.id and (post.space_id is null or post.author_id = :viewerId)',
+      position,
+    )}) as newest
     where ${filled} is not true
     union all
     select newest.id, newest.published_at
-    from space_member cross join lateral (
-      ${fromPosts('post.space_id = space_member.space_id and post.author_id <> :viewerId')}) as newest
+    from space_member cross join lateral (${fromPosts(
+      'post.space_id = space_member.space_id and post.author_id <> :viewerId',
+      position,
+    )}) as newest
     where ${filled} is not true and space_member.member_id = :viewerId and space_member.feed <> 'none'`;
+/** Ids and times of the posts of the following feed, from all sources. */
+export const feedCandidates = `
+    (select candidate.id, candidate.published_at from (${ofReader}) as candidate
+    ${joined} order by candidate.published_at desc, candidate.id desc limit :limit)
+    union all ${ofSleeper()}`;
 
 /**
- * The following feed. A timeline row is only a hint: following, blocks and visibility are checked when the feed is
- * read, so that unfollowing and blocking take effect at once. Admins appear in no feed.
+ * The following feed of someone who is awake. A timeline row is only a hint: following, blocks and visibility are
+ * checked when the feed is read, so that unfollowing and blocking take effect at once. Admins appear in no feed.
  */
 export const feedPage = statement({
   params: keysetParameters,
-  row: postRow,
+  row: followedRow,
   sql: `
   select ${followedPost.columns}
-  from (
-    select candidate.id, candidate.published_at
-    from ((${hinted}) union all ${pulled} union all ${asleep}) as candidate
-    order by candidate.published_at desc, candidate.id desc
-    limit :limit) as chosen
-  join post on post.id = chosen.id
-  join actor_card on actor_card.id = post.author_id
-  ${followedPost.join}
-  order by chosen.published_at desc, chosen.id desc`,
+  from (${ofReader}) as candidate
+  ${joined}
+  order by candidate.published_at desc, candidate.id desc
+  limit :limit`,
 });
 
 export const actorPage = statement({

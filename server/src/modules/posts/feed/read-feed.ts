@@ -1,14 +1,16 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import { FEED_SOURCES, type FeedSource, type readFeed as endpoint } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
+import type { RowOf } from '#platform/database/statement.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition, toCursor } from '#platform/paging/keyset.ts';
 import { postsForViewer } from '../visibility/posts-for-viewer.ts';
+import { withSpaces } from '../visibility/for-viewer.ts';
 import { presentPost } from '../present.ts';
-import { fillPage, interestPage, livelyPage } from './queries-fill.ts';
+import { interestPage, livelyPage, restPage } from './queries-fill.ts';
 import { feedPage } from './queries-lists.ts';
 import { recordReach } from './reach.ts';
 import { recordReader } from '../timeline/readers.ts';
-import type { PostRow } from '../row.ts';
+import type { followedRow, PostRow } from '../row.ts';
 import type { PostsTables } from '../tables.ts';
 
 type Query = Out<(typeof endpoint)['query']>;
@@ -20,19 +22,20 @@ function sourceOf(cursor: string | undefined): FeedSource {
 }
 
 type Page = Parameters<typeof feedPage>[1];
+type FollowedRow = RowOf<typeof followedRow>;
 /** The page of a source or, if that is empty, the first page of the next one that is not. */
 async function readSource(
   ctx: RequestContext<PostsTables>,
   first: FeedSource,
   page: Page,
   newest: Page,
-): Promise<{ source: FeedSource; rows: PostRow[] }> {
+): Promise<{ source: FeedSource; rows: PostRow[] | FollowedRow[] }> {
   const { db, now } = ctx;
   if (first === 'following') {
     const rows = await feedPage(db, page);
     if (rows.length > 0) return { source: first, rows };
-    const fill = await fillPage(db, { ...newest, now });
-    return { source: fill[0]?.of_interest === true ? 'interests' : 'everyone', rows: fill };
+    const rest = await restPage(db, { ...newest, now, feedAt: page.at, feedId: page.id });
+    return { source: rest[0]?.source ?? 'everyone', rows: rest };
   }
   if (first === 'interests') {
     const rows = await interestPage(db, page);
@@ -40,6 +43,10 @@ async function readSource(
   }
   return { source: first, rows: await livelyPage(db, { ...page, now }) };
 }
+
+/** Rows of the following feed come without their spaces. */
+const inSpaces = async (ctx: RequestContext<PostsTables>, rows: PostRow[] | FollowedRow[]): Promise<PostRow[]> =>
+  rows.every((row): row is FollowedRow => 'space_id' in row) ? withSpaces(ctx, rows) : rows;
 
 /**
  * The following feed, continued with public posts when it ends. An empty source passes on to the next one, so that only
@@ -63,8 +70,9 @@ export async function readFeed(
   recordReach(ctx, rows.slice(0, limit));
   if (query.cursor === undefined) recordReader(ctx);
   const context = { viewer: ctx, services: ctx.services, now: ctx.now };
+  const placed = await postsForViewer(ctx, await inSpaces(ctx, rows));
   const { data, next } = infinitePage(
-    await postsForViewer(ctx, rows),
+    placed,
     limit,
     (row) => ({ at: row.published_at, id: row.id }),
     (row) => presentPost(row, context),

@@ -1,18 +1,21 @@
 import type { Entity } from '#contract/posts.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { keysetParameters } from '../feed/queries-lists.ts';
-import { notHidden, postColumns, postRow, postVisible } from '../row.ts';
+import { notHidden, postColumnsInSpace, postRow, postVisible } from '../row.ts';
+import { onePlace } from './space-terms.ts';
 
 const from = `
   from post
-  join actor_card on actor_card.id = post.author_id`;
+  join actor_card on actor_card.id = post.author_id
+  cross join place`;
 
 /** Without those that its team has pinned, which stand above it. */
 export const spacePage = statement({
   params: { ...keysetParameters, spaceId: column.uuid },
   row: postRow,
   sql: `
-  select ${postColumns}
+  with place as materialized (${onePlace})
+  select ${postColumnsInSpace}
   ${from}
   where post.space_id = :spaceId and post.deleted_at is null
     and (post.published_at, post.id) < (:at, :id)
@@ -27,10 +30,12 @@ export const pinnedPosts = statement({
   params: { viewerId: column.uuid, personId: column.uuid, spaceId: column.uuid },
   row: postRow,
   sql: `
-  select ${postColumns}
+  with place as materialized (${onePlace})
+  select ${postColumnsInSpace}
   from post_pin
   join post on post.id = post_pin.post_id
   join actor_card on actor_card.id = post.author_id
+  cross join place
   where post_pin.space_id = :spaceId and post.deleted_at is null
     and ${notHidden}
     and ${postVisible}

@@ -27,27 +27,35 @@ export const managesSpace = (spaceId: string): string => `(coalesce(space_member
     or ${spaceId} = any (array(select owning.space_id from page_admin
       join space_member owning on owning.member_id = page_admin.page_id and owning.role = 'owner'
       where page_admin.member_id = :personId)))`;
-const manages = managesSpace('post.space_id');
 const writer = visibility({ owner: 'writer.id', card: 'writer' }).predicate;
 export const spaceTermsRow = { space: column.json<SpaceTerms>().orNull };
 
-/** One value for each post, which reads other tables for posts in spaces alone. Needs `post` and the viewer’s ids. */
-export const spaceTerms = `
-  case when post.space_id is not null then (
-    select jsonb_build_object('id', space_name.id, 'kind', space_name.kind, 'name', space_name.name,
-      'private', space_name.visibility <> 'public', 'role', space_member.role,
-      'manages', ${manages},
-      'silencedUntil', space_member.silenced_until,
+const place = (spaceId: string): string => `
+    select space_name.id, space_name.kind, space_name.name, space_name.visibility, space_member.role,
+      space_member.silenced_until, ${managesSpace(spaceId)} as manages
+    from space_name
+    left join space_member on space_member.space_id = space_name.id and space_member.member_id = :viewerId
+    where space_name.id = ${spaceId}`;
+/** The space of a post, read from `place`, with what differs from post to post. */
+const terms = `json_build_object('id', place.id, 'kind', place.kind, 'name', place.name,
+      'private', place.visibility <> 'public', 'role', place.role, 'manages', place.manages,
+      'silencedUntil', place.silenced_until,
       'pinned', exists (select 1 from post_pin where post_pin.post_id = post.id),
       'editWaits', post.author_id = :viewerId and exists (select 1 from held_post
         where held_post.post_id = post.id and held_post.state = 'held'),
       'answerId', ${answerId},
-      'writtenBy', case when post.author_id = post.space_id and ${manages} then (
-        select jsonb_build_object('id', writer.id, 'username', writer.username) from actor_card writer
-        where writer.id = post.member_id and ${writer}) end)
-    from space_name
-    left join space_member on space_member.space_id = space_name.id and space_member.member_id = :viewerId
-    where space_name.id = post.space_id) end as space`;
+      'writtenBy', case when post.author_id = post.space_id and place.manages then (
+        select json_build_object('id', writer.id, 'username', writer.username) from actor_card writer
+        where writer.id = post.member_id and ${writer}) end)`;
+
+/** One value for each post, which reads other tables for posts in spaces alone. Needs `post` and the viewer’s ids. */
+export const spaceTerms = `
+  case when post.space_id is not null then (
+    select ${terms} from (${place('post.space_id')}) as place) end as space`;
+
+/** For lists of the posts in one space, `:spaceId`: what the posts have in common is read once, as `place`. */
+export const onePlace = place(':spaceId::uuid');
+export const spaceTermsOnce = `${terms} as space`;
 
 /**
  * Posts of private spaces are shown inside alone, and in the feeds of members: not in lists about people or tags. The

@@ -2,6 +2,7 @@ import type { Entity, ReactionKind } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { visibility } from '#modules/network';
+import { spaceTerms, spaceTermsRow, type SpaceTerms } from '../spaces/space-terms.ts';
 import { mentionedIn } from '../text/entities.ts';
 import type { PostsTables } from '../tables.ts';
 
@@ -53,6 +54,23 @@ export const withCurrentNames = async <Row extends Text>(
   ctx: RequestContext<PostsTables>,
   rows: readonly Row[],
 ): Promise<Row[]> => rows.map(await currentNames(ctx, rows));
+
+const selectSpaces = statement({
+  params: { viewerId: column.uuid, personId: column.uuid, postIds: column.uuid.array },
+  row: { id: column.uuid, ...spaceTermsRow },
+  sql: `select post.id, ${spaceTerms} from post where post.id = any (:postIds::uuid[])`,
+});
+/** Adds the space to the rows of posts that are in one; no query where none is. */
+export async function withSpaces<Row extends { id: string; space_id: string | null; space: SpaceTerms | null }>(
+  ctx: RequestContext<PostsTables>,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const postIds = rows.flatMap(({ id, space_id: spaceId }) => (spaceId === null ? [] : [id]));
+  if (postIds.length === 0) return [...rows];
+  const viewer = { viewerId: ctx.actor.id, personId: ctx.member.id };
+  const spaces = new Map((await selectSpaces(ctx.db, { ...viewer, postIds })).map(({ id, space }) => [id, space]));
+  return rows.map((row) => ({ ...row, space: spaces.get(row.id) ?? null }));
+}
 
 /** Null for viewers without blocks; the functions are then not called. */
 const blocked = `nullif(${visibility({ owner: 'post.author_id' }).blocked}, '{}')`;
