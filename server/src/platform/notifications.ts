@@ -80,6 +80,8 @@ export interface NotificationDefinition {
   readonly answers?: Answerable;
   /** Roles whose holders get the e-mails of a page about it; by default admins and editors. */
   readonly team?: readonly PageRole[];
+  /** E-mailed as soon as quiet hours allow, by whatever rhythm the reader gets other e-mails. */
+  readonly urgent?: true;
   /** For notifications of the product itself: it names no one, has this icon and a single text, and is in no digest. */
   readonly system?: NotificationIcon;
 }

@@ -7,7 +7,7 @@ import { personalData } from './personal-data.ts';
 import { writes } from './policy.ts';
 import { routes } from './routes.ts';
 import { courseSearch } from './search.ts';
-import { dropSyllabuses } from './tasks.ts';
+import { dropSyllabuses, sweepSyllabuses } from './tasks.ts';
 
 /** Courses of institutes, and the learners who completed them. */
 export const courses = {
@@ -18,6 +18,6 @@ export const courses = {
   kinds: { course: { card: courseCards, watch: mayWatchCourse, reported: true } },
   searchTabs: { courses: courseSearch },
   notifications,
-  tasks: [dropSyllabuses],
+  tasks: [dropSyllabuses, sweepSyllabuses],
   personalData,
 } satisfies Module;

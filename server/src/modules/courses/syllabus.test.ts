@@ -1,10 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as contract from '#contract/courses.ts';
+import { enqueue } from '#platform/tasks/index.ts';
 import { aCourse } from '#test/abilities/a-course.ts';
 import { asFile } from '#test/uploads.ts';
 import { openWorld, type World } from '#test/world.ts';
+import { sweepSyllabuses } from './tasks.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -41,4 +44,23 @@ test.each(['as themselves', 'as the page'])('a role lost while the file is under
     .where('id', '=', course.id)
     .executeTakeFirstOrThrow();
   expect(key).toBeNull();
+});
+
+test('a file whose upload did not end is swept after an hour; that of a course stays', async () => {
+  const { admin, course } = await aCourse(world, 'Typesetting');
+  await admin.call(contract.editSyllabus, {
+    body: { courseId: course.id, name: 'Syllabus.pdf' },
+    files: { syllabus: asFile(Buffer.from('%PDF-1.7'), 's.pdf', 'application/pdf') },
+  });
+  const [stored] = storedFiles();
+  const { files } = world.app.services;
+  const lost = `${uuid({ msecs: world.clock.now().getTime() })}.pdf`;
+  await files.putBytes(`syllabuses/${lost}`, Buffer.from('%PDF-1.7'), 'application/pdf');
+  const after = async (minutes: number) => {
+    world.clock.advance(minutes * 60_000);
+    await enqueue(world.database, sweepSyllabuses as never, {});
+    await world.settled();
+    return storedFiles().toSorted();
+  };
+  expect([await after(50), await after(20)]).toEqual([[stored, lost].toSorted(), [stored]]);
 });

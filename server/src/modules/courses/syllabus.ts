@@ -8,7 +8,7 @@ import { canEditCourse } from './policy.ts';
 import { courseOf } from './present.ts';
 import { updateCourse } from './queries-write.ts';
 import { changed, type CoursesContext, courseFor, lockedCourse } from './read-course.ts';
-import { dropSyllabuses } from './tasks.ts';
+import { dropSyllabuses, SYLLABUSES } from './tasks.ts';
 
 interface Received {
   readonly key: string;
@@ -37,7 +37,7 @@ export async function prepareSyllabus(ctx: CoursesContext, courseId: string, fil
   await refuseSyllabus(ctx, courseId);
   if (!(await isPdf(file.path)))
     throw new Refusal('syllabus_not_pdf', { fields: [{ field: 'syllabus', key: 'invalid' }] });
-  const key = `syllabuses/${uuid()}.pdf`;
+  const key = `${SYLLABUSES}/${uuid()}.pdf`;
   await ctx.services.files.put(key, file.path, 'application/pdf');
   return { key, bytes: file.size };
 }

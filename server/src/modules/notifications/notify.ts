@@ -135,19 +135,24 @@ const mailedMembers = (
     })
     .map(({ member_id: memberId }) => memberId);
 
-/** The e-mails that are to contain the changed groups. `digests`: who is to get one, by kind and recipient. */
+/**
+ * The e-mails that are to contain the changed groups. `digests`: who is to get one, by kind and recipient; `urgent`:
+ * kinds that do not wait for the next one.
+ */
 function mailsFor(
   now: Date,
   changed: readonly ChangedGroupRow[],
   settings: Settings,
-  digests: ReadonlyMap<string, ReadonlySet<string>>,
+  { digests, urgent }: { digests: ReadonlyMap<string, ReadonlySet<string>>; urgent: ReadonlySet<string> },
 ) {
   return changed.flatMap(({ id, recipient_id: recipientId, kind, mailed_at, news_at: at }): AwaitedMail[] => {
     if (at === null) return [];
     const mailedToday = mailed_at !== null && now.getTime() - mailed_at.getTime() < MIN_EMAIL_INTERVAL_MS;
     return [...(digests.get(`${kind} ${recipientId}`) ?? [])].flatMap((memberId): AwaitedMail[] => {
-      const setting = settings.get(memberId);
-      if (setting === undefined || (setting.email_rhythm === 'immediate' && mailedToday)) return [];
+      const own = settings.get(memberId);
+      const setting = own && urgent.has(kind) ? { ...own, email_rhythm: 'immediate' as const } : own;
+      if (setting === undefined || (setting.email_rhythm === 'immediate' && mailedToday && !urgent.has(kind)))
+        return [];
       return [{ notificationId: id, recipientId: memberId, at, dueAt: dueAfter(now, setting) }];
     });
   });
@@ -188,7 +193,8 @@ export async function notify(ctx: NotificationsEffect, happened: readonly Happen
       if (email) await occurrence.email?.(ctx as unknown as EffectContext<never>);
     }
   const changed = await addActors(ctx.db, actors, uuid);
-  await awaitMail(ctx.db, mailsFor(ctx.now, changed, settings, digests));
+  const urgent = new Set(subjects.flatMap(({ kind, definition }) => (definition.urgent === true ? [kind] : [])));
+  await awaitMail(ctx.db, mailsFor(ctx.now, changed, settings, { digests, urgent }));
   const listed = changed.filter(({ kind, recipient_id: id }) => lists.has(`${kind} ${id}`));
   const recipients = new Set([...retracted, ...listed.map(({ recipient_id: id }) => id)]);
   await ctx.emitAll(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/core/endpoint.ts';
 import type { TaskContext } from '#platform/context.ts';
-import { madeAt } from '#platform/made-at.ts';
+import { sweepFiles } from '#platform/files/sweep-files.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { verdictEmail } from '../emails.ts';
 import { findReader } from '../queries-accounts.ts';
@@ -43,10 +43,5 @@ export const mailVerdict = defineTask({
  * Deletes documents that belong to no pending request after an hour: uploads that failed later, or decisions made while
  * the file store was unavailable.
  */
-export async function sweepProofs(ctx: TaskContext<AccountsTables>): Promise<void> {
-  const ids: string[] = [];
-  for await (const key of ctx.services.files.list(PROOFS)) ids.push(key.slice(PROOFS.length + 1));
-  const oldIds = ids.filter((each) => madeAt(each) < ctx.now.getTime() - 3_600_000);
-  const pendingIds = oldIds.length === 0 ? new Set() : await waitingAmong(ctx.db, oldIds);
-  for (const each of oldIds) if (!pendingIds.has(each)) await ctx.services.files.delete(proofKey(each));
-}
+export const sweepProofs = async (ctx: TaskContext<AccountsTables>): Promise<void> =>
+  sweepFiles(ctx, { folder: PROOFS, used: async (ids) => waitingAmong(ctx.db, ids) });

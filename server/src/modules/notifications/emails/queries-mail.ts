@@ -24,7 +24,8 @@ const awaitMailStatement = statement({
     )
     insert into notification_letter (recipient_id, due_at)
     select recipient_id, min(due_at) from waiting group by recipient_id order by recipient_id
-    on conflict (recipient_id) do nothing`,
+    on conflict (recipient_id) do update set due_at = excluded.due_at
+      where excluded.due_at < notification_letter.due_at`,
 });
 
 export interface AwaitedMail {
@@ -33,7 +34,7 @@ export interface AwaitedMail {
   readonly at: Date;
   readonly dueAt: Date;
 }
-/** Adds notifications to the next e-mails; an e-mail already scheduled keeps its due time. */
+/** Adds notifications to the next e-mails; one already scheduled is sent earlier where something is urgent. */
 export async function awaitMail(db: Db, all: readonly AwaitedMail[]): Promise<void> {
   if (all.length === 0) return;
   await awaitMailStatement.later(db, {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listNotifications } from '#contract/notifications.ts';
 import * as contract from '#contract/pages.documents.ts';
@@ -146,4 +147,20 @@ test('documents are erased 90 days after the decision, and with their page', asy
   expect([await after(contract.DOCUMENT_DAYS - 1), await after(contract.DOCUMENT_DAYS)]).toEqual([true, false]);
   const read = await desk.call(contract.readWaitingDocument, { params: { documentId } });
   expect(codeOf(read)).toBe('not_found');
+});
+
+test('a document whose upload did not end is swept after an hour; one in use stays', async () => {
+  const { documentId } = await waiting();
+  const lost = uuid({ msecs: world.clock.now().getTime() });
+  await world.app.services.files.putBytes(`page-documents/${lost}`, Buffer.from('sealed'), 'application/octet-stream');
+  const after = async (minutes: number) => {
+    world.clock.advance(minutes * 60_000);
+    await enqueue(world.database, eraseDocuments as never, {});
+    await world.settled();
+    return [lost, documentId].map((id) => filesStored().includes(id));
+  };
+  expect([await after(50), await after(20)]).toEqual([
+    [true, true],
+    [false, true],
+  ]);
 });

@@ -7,6 +7,7 @@ const about = (event: BadgeEvent, kind: string, system: 'approved' | 'rejected')
   category: 'verification',
   subject: 'page_verification',
   system,
+  urgent: true,
   on: [
     when('pages.verification_changed', (change) =>
       change.event === event ? { recipients: [change.pageId], actorId: change.pageId, subjectId: change.pageId } : [],

@@ -159,3 +159,9 @@ export const documentsOf = statement({
     join page_document_request on page_document_request.id = page_document.request_id
   where page_document_request.page_id = :pageId`,
 });
+/** Those of these documents that exist. */
+export const documentsAmong = statement({
+  params: { ids: column.uuid.array },
+  row: { id: column.uuid },
+  sql: `select page_document.id from page_document where page_document.id = any (:ids::uuid[])`,
+});

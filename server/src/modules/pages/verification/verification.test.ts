@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as documents from '#contract/pages.documents.ts';
+import { editNotificationSettings } from '#contract/notifications.ts';
 import { editPage, readPage } from '#contract/pages.ts';
 import { checkPageWebsite, PROOF_PATH, readPageVerification } from '#contract/pages.verification.ts';
 import { enqueue } from '#platform/tasks/index.ts';
+import { sendDueEmails } from '#test/emails.ts';
 import { openPage, type Page } from '#test/page.ts';
 import { walk } from '#test/pages/sequence.ts';
 import { asFile } from '#test/uploads.ts';
@@ -165,6 +167,16 @@ test.each([3, 14])('the check mark follows website and documents on a random wal
       { site: model.site, missed: model.missed, papers: model.papers, mark },
     ]);
   }
+});
+
+test('e-mails about the check mark are sent at once, by whatever rhythm other e-mails come', async () => {
+  await karan.call(editNotificationSettings, { body: { rhythm: 'weekly' } });
+  const { page } = await newPage();
+  await check(page);
+  world.clock.advance(5 * 60_000);
+  await sendDueEmails(world);
+  const texts = (await world.emails('karan@example.com')).map(({ text }) => text);
+  expect(texts.at(-1)).toContain('could not be verified');
 });
 
 test('a verified website is checked monthly, and loses it after two misses a week apart', async () => {
