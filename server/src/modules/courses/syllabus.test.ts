@@ -52,7 +52,7 @@ test('a file whose upload did not end is swept after an hour; that of a course s
     body: { courseId: course.id, name: 'Syllabus.pdf' },
     files: { syllabus: asFile(Buffer.from('%PDF-1.7'), 's.pdf', 'application/pdf') },
   });
-  const [stored] = storedFiles();
+  const [stored = ''] = storedFiles();
   const { files } = world.app.services;
   const lost = `${uuid({ msecs: world.clock.now().getTime() })}.pdf`;
   await files.putBytes(`syllabuses/${lost}`, Buffer.from('%PDF-1.7'), 'application/pdf');

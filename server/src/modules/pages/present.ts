@@ -10,7 +10,7 @@ import { presentRelationship } from '#modules/network';
 import { pageOf } from './page-policy.ts';
 import { pageAbilities } from './policy.ts';
 import type { ClaimableRow } from './succession/queries-read.ts';
-import { claimableOf, presentClaimable } from './succession/present.ts';
+import { claimableOf, claimedUntil, presentClaimable } from './succession/present.ts';
 import type { PageListRow, PageRow } from './queries-details.ts';
 
 type Seeing = Pick<RequestContext<unknown>, 'actor' | 'member' | 'role' | 'services' | 'now'>;
@@ -66,6 +66,7 @@ export function presentPage(row: PageRow, { counts, place, ...around }: Around, 
         ? null
         : { whoCanFollow: row.follow_rule === 'approval' ? 'approval' : 'anyone', whoCanWrite: row.who_can_write },
     succession: presentClaimable(around.claimable, claimable),
+    claimedUntil: row.role === null ? null : claimedUntil(around.claimable),
     teamRequest: teamRequestOf(row, ctx),
     can: pageAbilities(ctx, pageOf(row), {
       admins: row.admins,

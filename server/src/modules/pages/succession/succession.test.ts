@@ -160,8 +160,10 @@ test('every admin hears of a claim by e-mail four times, and one click of any of
   expect(stored.claim).toMatchObject({ actor: { id: member.id }, can: { decline: true, withdraw: false } });
   // They come back, and object.
   await logIn(other);
-  await world.settled();
   expect((await succession(page, other)).claim?.id).toBe(stored.claim?.id);
+  // The page has an admin again, so that the team alone reads of the claim.
+  const until = [(await read(page, other)).claimedUntil, (await read(page, member)).claimedUntil];
+  expect(until).toEqual([expect.any(String), null]);
   const objection = await other.call(team.declineTeamRequest, { ...request(stored.claim?.id ?? ''), body: {} });
   expect(codeOf(objection)).toBe(204);
   await world.settled();

@@ -10,12 +10,35 @@ import { Card } from '#ui/parts/card.tsx';
 import { useStrings } from '../../strings.ts';
 import styles from './succession.module.css';
 
+function TeamLink({ page: { actor }, children }: { page: Page; children: ReactNode }): ReactNode {
+  return (
+    <p>
+      <Link to={address('/business-page/admin-page-list/$id', { id: actor.id })} search={{ tab: 'succession' }}>
+        {children}
+      </Link>
+    </p>
+  );
+}
+
+/** For the team of a page that has an admin again while a claim is open: an admin can end it. */
+function ClaimNotice({ page }: { page: Page }): ReactNode {
+  const t = useStrings();
+  const { claimedUntil, role } = page;
+  if (claimedUntil === null) return null;
+  return (
+    <Card title={t('claimed.title')}>
+      <p role="status">{t('noAdmin.claimed', { date: formatDate(claimedUntil, 'date') })}</p>
+      {role === 'admin' ? <TeamLink page={page}>{t('claimed.action')}</TeamLink> : null}
+    </Card>
+  );
+}
+
 /** Says that a page has no admin, and how it gets one. Who is asked is for the team alone. */
 export function NoAdminNotice({ page }: { page: Page }): ReactNode {
   const t = useStrings();
   const acting = useActing();
-  const { succession, actor, role, teamRequest } = page;
-  if (succession === null) return null;
+  const { succession, role, teamRequest } = page;
+  if (succession === null) return <ClaimNotice page={page} />;
   const { state, domain, claimedUntil } = succession;
   const line =
     claimedUntil !== null
@@ -42,13 +65,7 @@ export function NoAdminNotice({ page }: { page: Page }): ReactNode {
           </Button>
         </div>
       ) : null}
-      {role === null ? null : (
-        <p>
-          <Link to={address('/business-page/admin-page-list/$id', { id: actor.id })} search={{ tab: 'succession' }}>
-            {t('noAdmin.team')}
-          </Link>
-        </p>
-      )}
+      {role === null ? null : <TeamLink page={page}>{t('noAdmin.team')}</TeamLink>}
     </Card>
   );
 }
