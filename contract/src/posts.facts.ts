@@ -21,6 +21,7 @@ export const hiddenPostParts = {
   'posts.reposted': ['actorId', 'repostId'],
   'posts.unreposted': ['actorId', 'repostId'],
   'posts.unreacted': ['actorId'],
+  'posts.voted': ['actorId'],
   'posts.commented': ['authorId', 'parentAuthorId', 'mentionedIds'],
   'posts.comment_edited': ['authorId', 'newlyMentionedIds'],
   'posts.comment_deleted': ['authorIds'],
@@ -68,6 +69,9 @@ export const postFacts = {
   }),
   /** Someone opened the link of a post for the first time. */
   'posts.link_clicked': z.object({ postId: id, authorId: id }),
+  /** Someone voted in the poll of a post: for which option is in no fact. */
+  'posts.voted': z.object(reacted),
+  'posts.poll_ended': z.object({ postId: id, authorId: id }),
   'posts.deleted': z.object({ postId: id, authorId: id }),
   'posts.restored': z.object({ postId: id, authorId: id }),
   'posts.hiding_changed': z.object({ actorId: id, postId: id, hidden: z.boolean() }),

@@ -6,4 +6,6 @@ export const postRefusals = {
   not_inside: 403,
   held_decided: 409,
   pins_full: 409,
+  poll_ended: 409,
+  poll_voted: 409,
 } as const;

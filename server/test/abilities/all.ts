@@ -11,12 +11,14 @@ import { spaceReportAbilities } from './reports.ts';
 import { spaceMemberAbilities } from './people-of-spaces.ts';
 import { spaceAbilities, spaceRowAbilities } from './spaces.ts';
 import { successionAbilities, teamMemberAbilities, teamRequestAbilities } from './teams.ts';
+import { pollAbilities } from './polls.ts';
 import type { AbilityCases } from './cases.ts';
 
 /** Every kind of object whose replies contain permissions. */
 export const abilityCases: readonly AbilityCases[] = [
   postAbilities,
   commentAbilities,
+  pollAbilities,
   heldAbilities,
   spaceReportAbilities,
   relationshipAbilities,

@@ -40,6 +40,8 @@ export const audiences = {
     ...watchersOf({ postId }),
   ],
   'posts.link_clicked': ({ authorId }) => [{ team: [authorId] }],
+  'posts.voted': (data) => [{ team: [data.actorId, data.authorId] }, ...watchersOf(data)],
+  'posts.poll_ended': (data) => [{ team: [data.authorId] }, ...watchersOf(data)],
   'posts.deleted': watchersOf,
   'posts.restored': watchersOf,
   'posts.hiding_changed': ({ actorId }) => [{ team: [actorId] }],

@@ -12,6 +12,8 @@ const excerptLength = 140;
 export const excerptOf = (column: string) =>
   `left(${column}, ${excerptLength}) || case when length(${column}) > ${excerptLength} then '…' else '' end`;
 
+/** The title of its link, or the question of its poll. */
+const title = `coalesce(post.attachment ->> 'title', post.attachment ->> 'question')`;
 const excerptRow = { ...actorRow, id: column.uuid, post_id: column.uuid, excerpt: column.text };
 const ids = { viewerId: column.uuid, personId: column.uuid, ids: column.uuid.array };
 
@@ -19,7 +21,7 @@ const postExcerpts = statement({
   params: ids,
   row: { ...excerptRow, title: column.text.orNull },
   sql: `
-  select post.id, post.id as post_id, post.attachment ->> 'title' as title, ${excerptOf('post.text')} as excerpt,
+  select post.id, post.id as post_id, ${title} as title, ${excerptOf('post.text')} as excerpt,
     ${visibility({ owner: 'post.author_id', card: 'actor_card' }).columns.card}
   from post
   join actor_card on actor_card.id = post.author_id
@@ -34,7 +36,7 @@ const postsWithText = statement({
   from post
   join actor_card on actor_card.id = post.author_id
   where post.id = any (:ids::uuid[]) and post.deleted_at is null
-    and position(lower(:text) in lower(concat_ws(' ', post.text, post.attachment ->> 'title'))) > 0 and ${postVisible}`,
+    and position(lower(:text) in lower(concat_ws(' ', post.text, ${title}))) > 0 and ${postVisible}`,
 });
 /** Saved posts that a text is in. */
 export const savedPosts: SearchAmong = async ({ db, actor, member }, query) =>
@@ -54,7 +56,7 @@ const moderatedExcerpts = statement({ params: ids, row: excerptRow, sql: comment
 
 interface Excerpt extends ActorRow {
   excerpt: string;
-  /** Of the link of a post. */
+  /** The title of its link, or the question of its poll. */
   title?: string | null;
 }
 type Presenting = Pick<CardContext, 'services' | 'now'>;

@@ -69,7 +69,7 @@ export async function publish(ctx: RequestContext<PostsTables>, input: PostInput
     countDaily(ctx, dailyLimits.posts),
     countDaily(ctx, dailyLimits.mentions, mentions),
     insertPublished(ctx, post),
-    readNewPost(ctx, post.id, repost?.ofId),
+    readNewPost(ctx, post, repost?.ofId),
   ]);
   return reply;
 }

@@ -1,6 +1,7 @@
 import type { Module } from '#platform/module.ts';
 import { audiences, mayWatchPost } from './audience.ts';
 import { commentCards, postCards, reportedComments, savedPosts } from './cards.ts';
+import { announcePolls } from './polls/tasks.ts';
 import { reach } from './feed/reach.ts';
 import { heldCards } from './held/cards.ts';
 import { redrawAnswers } from './answers/tasks.ts';
@@ -35,7 +36,7 @@ export const posts = {
   writes,
   effects,
   audiences,
-  tasks: [forgetReach, purge, trim, sweepHeld, redrawAnswers, fanOutFurther, wake, tidyTimelines],
+  tasks: [announcePolls, forgetReach, purge, trim, sweepHeld, redrawAnswers, fanOutFurther, wake, tidyTimelines],
   buffers: [reach, readers],
   kinds: {
     post: { card: postCards, watch: mayWatchPost, reported: true, inSpaces: moderatedPosts, saved: savedPosts },

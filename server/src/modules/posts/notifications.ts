@@ -3,6 +3,7 @@ import { haveReactedToComments, haveReactedToPosts } from './reactions/has-react
 import { notifications as inSpaces } from './held/notifications.ts';
 import { notifications as answers } from './answers/notifications.ts';
 import { notifications as reposts } from './reposts/notifications.ts';
+import { notifications as polls } from './polls/notifications.ts';
 import { areVisible, type CommentRef, commentsUnder, haveCommented, haveReplied } from './comments/who-commented.ts';
 
 type Reacted = { readonly authorId: string; readonly actorId: string };
@@ -62,6 +63,7 @@ export const notifications: readonly NotificationDefinition[] = [
   ...inSpaces,
   ...answers,
   ...reposts,
+  ...polls,
   {
     kind: 'mentioned',
     category: 'posts',

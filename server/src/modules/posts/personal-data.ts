@@ -1,12 +1,12 @@
 import { column, statement } from '#platform/database/statement.ts';
 import type { Kysely } from 'kysely';
-import { type Entity, REACTIONS } from '#contract/posts.ts';
+import { REACTIONS } from '#contract/posts.ts';
 import { definePersonalData } from '#platform/personal-data.ts';
+import { withdrawVotes } from './polls/queries-polls.ts';
 import type { PostsTables } from './tables.ts';
+import { replaceMentions } from './text/replace-mentions.ts';
 
 type Db = Kysely<PostsTables>;
-/** Replaces the name of an erased actor in texts by others. */
-const FORMER = '@former-member';
 
 /** Each count minus the withdrawn reactions, for a statement that joins the rows of `withdrawn` to `thing`. */
 const counts = REACTIONS.map((kind) => `${kind}_count = thing.${kind}_count - (withdrawn.kind = '${kind}')::int`).join(
@@ -81,73 +81,6 @@ async function deleteComments(db: Db, id: string): Promise<void> {
   await updateComment(db, { parents });
 }
 
-/** Replaces an actor's mentions in a text and shifts the entities behind them. */
-export function withoutMentions(
-  text: string,
-  entities: readonly Entity[],
-  actorId: string,
-): { text: string; entities: Entity[] } {
-  let redacted = '';
-  let [read, shift] = [0, 0];
-  const remaining: Entity[] = [];
-  for (const entity of entities) {
-    if (entity.kind !== 'mention' || entity.actorId !== actorId) {
-      remaining.push({ ...entity, start: entity.start + shift });
-      continue;
-    }
-    redacted += text.slice(read, entity.start) + FORMER;
-    read = entity.start + entity.length;
-    shift += FORMER.length - entity.length;
-  }
-  return { text: redacted + text.slice(read), entities: remaining };
-}
-
-const mention = { mention: column.json<readonly { actorId: string }[]>() };
-const textRow = { id: column.text, text: column.text, entities: column.json<Entity[]>() };
-const textParams = { id: column.text, text: column.text, entities: column.json<readonly Entity[]>() };
-const mentionStatements = [
-  {
-    find: statement({
-      params: mention,
-      row: textRow,
-      sql: 'select id::text as id, text, entities from post where entities @> :mention::jsonb',
-    }),
-    write: statement({
-      params: textParams,
-      sql: 'update post set text = :text, entities = :entities::jsonb where id = :id::text::uuid',
-    }),
-  },
-  {
-    find: statement({
-      params: mention,
-      row: textRow,
-      sql: 'select id::text as id, text, entities from comment where entities @> :mention::jsonb',
-    }),
-    write: statement({
-      params: textParams,
-      sql: 'update comment set text = :text, entities = :entities::jsonb where id = :id::text::uuid',
-    }),
-  },
-  {
-    find: statement({
-      params: mention,
-      row: textRow,
-      sql: `select post_id || ' ' || version as id, text, entities from post_version where entities @> :mention::jsonb`,
-    }),
-    write: statement({
-      params: textParams,
-      sql: `update post_version set text = :text, entities = :entities::jsonb where post_id || ' ' || version = :id`,
-    }),
-  },
-];
-
-async function replaceMentions(db: Db, id: string): Promise<void> {
-  for (const { find, write } of mentionStatements) {
-    for (const row of await find(db, { mention: [{ actorId: id }] }))
-      await write(db, { id: row.id, ...withoutMentions(row.text, row.entities, id) });
-  }
-}
-
 const deletePostHidden = statement({
   params: { id: column.uuid },
   sql: `delete from post_hidden where actor_id = :id`,
@@ -201,6 +134,10 @@ const forgetPerson = [
     params: { id: column.uuid },
     sql: `update post_hidden set member_id = null where member_id = :id`,
   }),
+  statement({
+    params: { id: column.uuid },
+    sql: `update poll_vote set member_id = null where member_id = :id`,
+  }),
 ];
 
 /** What is attached; null instead of nothing. */
@@ -224,6 +161,11 @@ export const personalData = definePersonalData<PostsTables>({
       select actor_card.username, actor_card.display_name, post_reach_person.day
       from post_reach_person join actor_card on actor_card.id = post_reach_person.page_id
       where post_reach_person.member_id = :memberId order by post_reach_person.day, post_reach_person.page_id`,
+    votes: `
+      select poll_vote.post_id, post.attachment ->> 'question' as question,
+        post.attachment -> 'options' ->> poll_vote.choice as option, poll_vote.voted_at
+      from poll_vote join post on post.id = poll_vote.post_id
+        where poll_vote.actor_id = :memberId order by poll_vote.voted_at`,
     hidden_posts: `select post_id, created_at from post_hidden where actor_id = :memberId order by created_at`,
     space_posts: `select id, text, ${attached('held_post')}, state, rule, reason, created_at, decided_at from held_post
       where author_id = :memberId order by created_at`,
@@ -236,6 +178,7 @@ export const personalData = definePersonalData<PostsTables>({
     for (const forget of forgetReach) await forget(db, { id });
     for (const withdraw of withdrawals) await withdraw(db, { id });
     await deleteComments(db, id);
+    await withdrawVotes(db, { id });
     await deletePostHidden(db, { id });
     await deleteClicks(db, { id });
     for (const forget of forgetPerson) await forget(db, { id });

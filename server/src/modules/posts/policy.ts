@@ -15,6 +15,7 @@ import {
   teamVerdicts,
   writes as inSpaces,
 } from './spaces/policy.ts';
+import { writes as inPolls } from './polls/policy.ts';
 import type { SpaceTerms } from './spaces/space-terms.ts';
 
 /*
@@ -135,6 +136,7 @@ export const commentAbilities = (ctx: Who & { readonly now: Date }, comment: Com
   });
 
 export const writes = [
+  ...inPolls,
   ...inSpaces,
   ...guardedBy(canCreatePost, contract.createPost),
   ...guardedBy(canCreateLinkPost, links.createLinkPost),

@@ -3,7 +3,9 @@ import type { Comment, listPostVersions, Post } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';
 import { found } from '#platform/refusal.ts';
-import { withGathered } from './attachments/kinds.ts';
+import type { NewPost } from './new-post-row.ts';
+import { nothing } from './attachments/stored.ts';
+import { gatherFor, withGathered } from './attachments/kinds.ts';
 import { currentNames, withCurrentNames } from './visibility/for-viewer.ts';
 import { postsForViewer } from './visibility/posts-for-viewer.ts';
 import { presentComment, presentPost } from './present.ts';
@@ -38,20 +40,20 @@ export async function readPost(ctx: RequestContext<PostsTables>, postId: string)
  */
 export async function readNewPost(
   ctx: RequestContext<PostsTables>,
-  postId: string,
+  { id, authorId, attachment = nothing }: NewPost,
   originId: string | undefined,
 ): Promise<Post> {
   const viewer = { viewerId: ctx.actor.id, personId: ctx.member.id };
-  const [post, origins] = await Promise.all([
-    seePost(ctx, postId),
+  const [post, gathered, origins] = await Promise.all([
+    seePost(ctx, id),
+    gatherFor(ctx, [{ id, authorId, stored: attachment, clicks: 0 }]),
     originId === undefined ? [] : findOrigins(ctx.db, { ...viewer, ids: [originId] }),
   ]);
-  const [gathered = post, ...plain] = await withGathered(ctx, [post, ...origins]);
-  const shown = plain.map((origin) => ({
+  const shown = (await withGathered(ctx, origins)).map((origin) => ({
     ...origin,
     entities: origin.entities.filter(({ kind }) => kind !== 'mention'),
   }));
-  return presentPost(found(withOrigins([gathered], shown)[0]), contextOf(ctx));
+  return presentPost(found(withOrigins([{ ...post, gathered: gathered.get(id) }], shown)[0]), contextOf(ctx));
 }
 
 const presented = (ctx: RequestContext<PostsTables>, { rows, next, previous }: CommentRows): Comments => ({

@@ -1,6 +1,7 @@
 import * as activity from '#contract/posts.activity.ts';
 import * as hidden from '#contract/posts.hidden.ts';
 import * as links from '#contract/posts.links.ts';
+import * as polls from '#contract/posts.polls.ts';
 import * as topics from '#contract/posts.topics.ts';
 import * as reposts from '#contract/posts.reposts.ts';
 import * as contract from '#contract/posts.ts';
@@ -20,6 +21,7 @@ import { listActorComments, listActorReactions } from './feed/list-activity.ts';
 import { listActorPosts, listReactors, listTaggedPosts } from './feed/list-posts.ts';
 import { listTopics } from './feed/list-topics.ts';
 import { reactToComment, reactToPost } from './reactions/react.ts';
+import { voteInPoll } from './polls/vote.ts';
 import { readPublicFigures } from './feed/public-figures.ts';
 import { readFeed } from './feed/read-feed.ts';
 import { listReposts } from './reposts/list-reposts.ts';
@@ -79,6 +81,9 @@ export const routes = [
     data: await repostWithThoughts(ctx, params.postId, body),
   })),
   serve(reposts.listReposts, async (ctx: PostsContext, { params, query }) => listReposts(ctx, params.postId, query)),
+  serve(polls.voteInPoll, async (ctx: PostsContext, { params, body }) => ({
+    data: await voteInPoll(ctx, params.postId, body.choice),
+  })),
   serve(contract.listPostReactions, async (ctx: PostsContext, { params, query }) =>
     listReactors(ctx, params.postId, query),
   ),

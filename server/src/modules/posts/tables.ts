@@ -11,6 +11,8 @@ export const owned = [
   'held_post_change',
   'space_answer',
   'post_version',
+  'poll',
+  'poll_vote',
   'post_hashtag',
   'timeline',
   'feed_reader',

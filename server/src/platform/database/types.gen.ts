@@ -894,6 +894,21 @@ export interface Planting {
   planted_at: Generated<Timestamp>;
 }
 
+export interface Poll {
+  announced_at: Timestamp | null;
+  ends_at: Timestamp;
+  post_id: string;
+  votes: number[];
+}
+
+export interface PollVote {
+  actor_id: string;
+  choice: number;
+  member_id: string | null;
+  post_id: string;
+  voted_at: Timestamp;
+}
+
 export interface Portfolio {
   is_public: Generated<boolean>;
   member_id: string;
@@ -1651,6 +1666,8 @@ export interface DB {
   password_reset: PasswordReset;
   pending_account: PendingAccount;
   planting: Planting;
+  poll: Poll;
+  poll_vote: PollVote;
   portfolio: Portfolio;
   post: Post;
   post_hashtag: PostHashtag;

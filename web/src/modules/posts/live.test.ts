@@ -23,6 +23,7 @@ import {
 import { approveHeldPost, createSpacePost, listHeldPosts, listSpacePosts } from '#contract/posts.spaces.ts';
 import { repostPost, unrepostPost } from '#contract/posts.reposts.ts';
 import { listAnswers, markAnswer } from '#contract/posts.answers.ts';
+import { voteInPoll } from '#contract/posts.polls.ts';
 import { countLinkClick, createLinkPost } from '#contract/posts.links.ts';
 import { editPreferences } from '#contract/spaces.members.ts';
 import { entityKey, overlayOf, shownAs } from '#shell/state/overlay.ts';
@@ -281,6 +282,26 @@ test('the team of a page sees how often its link was opened', async () => {
   } finally {
     stored.write('selectedPage', null);
   }
+});
+
+test('votes and the end of a poll reach those who have it open, with the counts that they may know', async () => {
+  const poll = { kind: 'poll' as const, question: 'Lunch?', options: ['Dosa', 'Thali'], duration: 'day' as const };
+  const { id } = (await ravi.call(createPost, { body: { text: '', attachment: poll } })).reply.data;
+  if (!(await window.watch({ kind: 'post', id }))) throw new Error('the poll cannot be read');
+  const { queryKey } = postQuery(id);
+  await queries.query(postQuery(id));
+  const isPoll = ({ postId }: { postId: string }) => postId === id;
+  const votesAre = async (votes: (number | null)[], more: object) =>
+    vi.waitFor(() => {
+      const options = votes.map((count) => ({ votes: count }));
+      expect(queries.getQueryData(queryKey)?.attachment).toMatchObject({ options, ...more });
+    });
+  await ravi.call(voteInPoll, { params: { postId: id }, body: { choice: 1 } });
+  hear('posts.voted', await window.heard('posts.voted', isPoll));
+  await votesAre([null, null], { ended: false });
+  world.clock.advance(86_400_000);
+  hear('posts.poll_ended', { postId: id, authorId: ravi.id });
+  await votesAre([0, 1], { ended: true });
 });
 
 test('the posts of a group and what waits there follow its members', async () => {

@@ -78,6 +78,8 @@ export const live: LiveHandlers = {
   'posts.held': ofHeld,
   'posts.held_changed': ofHeld,
   'posts.link_clicked': ({ postId }, queries) => refreshPostSoon(queries, postId),
+  'posts.voted': ({ postId }, queries) => refreshPostSoon(queries, postId),
+  'posts.poll_ended': ({ postId }, queries) => refreshPostSoon(queries, postId),
   'posts.deleted': ({ postId }, queries) => {
     overlayOf(queries).setGone('post', postId, true);
     askAgain(queries, postId);

@@ -52,6 +52,10 @@ export const formatNumber = (value: number, compact = false): string =>
     () => new Intl.NumberFormat(locale(), compact ? { notation: 'compact', maximumFractionDigits: 1 } : {}),
   ).format(value);
 
+/** 42 %, without decimals; `share` is between 0 and 1. */
+export const formatPercent = (share: number): string =>
+  cached(`${locale()}/percent`, () => new Intl.NumberFormat(locale(), { style: 'percent' })).format(share);
+
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** "1.5 GB"; a kilobyte has 1,000 bytes. */

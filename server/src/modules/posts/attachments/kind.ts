@@ -2,6 +2,7 @@ import type { AttachmentKind, AttachmentOf, NewAttachment, NewAttachmentOf } fro
 import type { Card } from '#contract/core/cards.ts';
 import type { Caller, RequestContext } from '#platform/context.ts';
 import type { Services } from '#platform/services.ts';
+import type { PollState } from '../polls/queries-polls.ts';
 import type { PostsTables } from '../tables.ts';
 import type { StoredOf } from './stored.ts';
 
@@ -24,6 +25,7 @@ export interface Presenting {
 interface Gathered {
   readonly event: Card;
   readonly job: Card;
+  readonly poll: PollState;
 }
 type GatheredOf<K extends AttachmentKind> = K extends keyof Gathered ? Gathered[K] : never;
 

@@ -3,7 +3,7 @@ import type { PostRow } from '../row.ts';
 import type { Attachable, AttachedPost, PostsContext, Presenting } from './kind.ts';
 import { linkKind } from './link.ts';
 import { pictureKind } from './pictures.ts';
-import { pollKind } from './polls.ts';
+import { pollKind } from '../polls/poll-kind.ts';
 import { nothing, type StoredAttachment } from './stored.ts';
 import { eventKind, jobKind } from './things.ts';
 
@@ -50,11 +50,17 @@ const attachedPost = (row: PostRow): AttachedPost => ({
   clicks: row.link_clicks,
 });
 
-/** Adds to the rows what their attachments read from other tables: one query for each kind that needs one. */
+/** What attachments read from other tables, by the id of the post: one query for each kind that needs one. */
+export async function gatherFor(
+  ctx: PostsContext,
+  posts: readonly AttachedPost[],
+): Promise<ReadonlyMap<string, unknown>> {
+  const byKind = Map.groupBy(posts, ({ stored }) => stored.kind);
+  const maps = await Promise.all([...byKind].map(async ([kind, same]) => kindOf(kind).gather?.(ctx, same)));
+  return new Map(maps.flatMap((map) => [...(map ?? [])]));
+}
 export async function withGathered<Row extends PostRow>(ctx: PostsContext, rows: readonly Row[]): Promise<Row[]> {
-  const byKind = Map.groupBy(rows.map(attachedPost), ({ stored }) => stored.kind);
-  const maps = await Promise.all([...byKind].map(async ([kind, posts]) => kindOf(kind).gather?.(ctx, posts)));
-  const gathered = new Map(maps.flatMap((map) => [...(map ?? [])]));
+  const gathered = await gatherFor(ctx, rows.map(attachedPost));
   return gathered.size === 0 ? [...rows] : rows.map((row) => ({ ...row, gathered: gathered.get(row.id) }));
 }
 

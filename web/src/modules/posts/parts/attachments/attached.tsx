@@ -1,6 +1,7 @@
 import type { FunctionComponent, ReactNode } from 'react';
 import type { Attachment, AttachmentKind, AttachmentOf } from '#contract/posts.attachments.ts';
 import { LinkCard } from '../link/link-card.tsx';
+import { PollPart } from './poll.tsx';
 import { PostPictures } from '../post-pictures.tsx';
 
 export interface AttachedProps<K extends AttachmentKind> {
@@ -15,7 +16,7 @@ const parts: { [K in AttachmentKind]: FunctionComponent<AttachedProps<K>> } = {
   none: () => null,
   pictures: ({ attachment, first }) => <PostPictures pictures={attachment.pictures} first={first} />,
   link: LinkCard,
-  poll: () => null,
+  poll: PollPart,
   document: () => null,
   video: () => null,
   event: () => null,

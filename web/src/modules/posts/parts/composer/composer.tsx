@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconX } from '@tabler/icons-react';
+import { IconChartBar, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { PICTURES_MAX } from '#contract/posts.attachments.ts';
 import { createPost, type Post, POST_MAX } from '#contract/posts.ts';
@@ -27,6 +27,7 @@ import { useVisibleArea } from '#ui/visible-area.ts';
 import { addToFeed } from '../../actions/post.ts';
 import { useStrings } from '../../strings.ts';
 import { AudienceFields } from './audience-fields.tsx';
+import { EMPTY_POLL, type NewPoll, PollFields } from './poll-fields.tsx';
 import { useWhere, WhereFields } from './where.tsx';
 import styles from './composer.module.css';
 import { TextEditor } from './text-editor.tsx';
@@ -36,6 +37,8 @@ interface Values extends Record<string, unknown> {
   /** Undefined until it is chosen: the server applies the member's default. */
   visibility?: Post['visibility'];
   commentsOpen: boolean;
+  /** What is attached besides pictures, which are uploaded. */
+  attachment?: NewPoll;
 }
 
 /** What the form attaches. */
@@ -89,7 +92,7 @@ function Fields({
   // Pages have no such setting: their posts are for anyone.
   const usual = useQuery({ ...queryOptions(readPostVisibility, {}), enabled: acting === null });
   const { form } = posting;
-  const { text, visibility, commentsOpen } = form.values;
+  const { text, visibility, commentsOpen, attachment } = form.values;
   const full = uploads.items.length >= PICTURES_MAX;
   return (
     <Form id={id} form={posting} label={t('composer.title')}>
@@ -104,8 +107,24 @@ function Fields({
         error={form.errors['text']}
       />
       <PictureTiles uploads={uploads} />
+      {attachment === undefined ? null : (
+        <PollFields
+          value={attachment}
+          errors={form.errors}
+          onChange={(value) => form.setFieldValue('attachment', value)}
+          onRemove={() => form.setFieldValue('attachment', undefined)}
+        />
+      )}
       <div className={styles['tools']}>
-        <PickPictures onFiles={uploads.add} multiple disabled={full} />
+        <PickPictures onFiles={uploads.add} multiple disabled={full || attachment !== undefined} />
+        <Button
+          variant="subtle"
+          leftSection={<IconChartBar size={18} aria-hidden="true" />}
+          disabled={uploads.items.length > 0 || attachment !== undefined}
+          onClick={() => form.setFieldValue('attachment', EMPTY_POLL)}
+        >
+          {t('poll.add')}
+        </Button>
         <CharactersLeft value={text} max={POST_MAX} />
       </div>
       <WhereFields where={where} />
@@ -138,7 +157,8 @@ export function Composer(): ReactNode {
   const leave = useLeave(address('/home'));
   useVisibleArea();
   const { posting, uploads, where } = usePosting();
-  const empty = posting.form.values.text.trim() === '' && uploads.pictures.length === 0;
+  const { attachment } = posting.form.values;
+  const empty = posting.form.values.text.trim() === '' && uploads.pictures.length === 0 && attachment === undefined;
   const [isRestored, setIsRestored] = useState(posting.fromDraft || uploads.fromDraft);
   const discardDraft = () => {
     posting.startOver();
@@ -169,7 +189,10 @@ export function Composer(): ReactNode {
     >
       <div className={styles['paper']}>
         <Card as="div">
-          <PictureDrop onFiles={uploads.add} disabled={uploads.items.length >= PICTURES_MAX}>
+          <PictureDrop
+            onFiles={uploads.add}
+            disabled={uploads.items.length >= PICTURES_MAX || attachment !== undefined}
+          >
             {isRestored ? <DraftNotice onStartOver={discardDraft} /> : null}
             <Fields id={id} posting={posting} uploads={uploads} where={where} submit={publish('wide')} />
           </PictureDrop>

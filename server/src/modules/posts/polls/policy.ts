@@ -1,0 +1,14 @@
+import { voteInPoll } from '#contract/posts.polls.ts';
+import type { Caller } from '#platform/context.ts';
+import { allOf, guardedBy, roleVerdict, type Verdict } from '#platform/policy.ts';
+
+interface PollTerms {
+  readonly ended: boolean;
+  /** What the caller voted for. */
+  readonly choice: number | null;
+}
+/** Everyone who may see the poll votes once, its author too. */
+export const canVote = (ctx: Pick<Caller, 'actor' | 'member' | 'role'>, { ended, choice }: PollTerms): Verdict =>
+  allOf(roleVerdict(ctx, voteInPoll), choice === null ? 'ok' : 'poll_voted', ended ? 'poll_ended' : 'ok');
+
+export const writes = guardedBy(canVote, voteInPoll);

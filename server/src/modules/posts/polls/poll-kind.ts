@@ -1,0 +1,44 @@
+import { POLL_DAYS, type Poll } from '#contract/posts.polls.ts';
+import { allowed } from '#platform/policy.ts';
+import { day } from '#platform/time.ts';
+import type { Attachable, Presenting } from '../attachments/kind.ts';
+import type { StoredPoll } from '../attachments/stored.ts';
+import { canVote } from './policy.ts';
+import { pollStates, type PollState } from './queries-polls.ts';
+import { announcePolls } from './tasks.ts';
+
+/** Counts are for those who have voted, for the author, and for everyone once the poll has ended. */
+export function presentPoll(
+  { options, ...poll }: StoredPoll,
+  { authorId, state }: { authorId: string; state: PollState | undefined },
+  { viewer, now }: Pick<Presenting, 'viewer' | 'now'>,
+): Poll {
+  const ended = state !== undefined && state.ends_at <= now;
+  const choice = state?.choice ?? null;
+  const known = ended || choice !== null || authorId === viewer.actor.id;
+  return {
+    ...poll,
+    options: options.map((text, index) => ({ text, votes: known ? (state?.votes[index] ?? 0) : null })),
+    endsAt: state?.ends_at.toISOString() ?? null,
+    ended,
+    choice,
+    can: state === undefined ? { vote: false } : allowed({ vote: canVote(viewer, { ended, choice }) }),
+  };
+}
+
+export const pollKind: Attachable<'poll'> = {
+  attach: async (_, poll) => Promise.resolve(poll),
+  async publish(ctx, { id, publishedAt, stored }) {
+    const endsAt = new Date(publishedAt.getTime() + POLL_DAYS[stored.duration] * day);
+    const row = { post_id: id, ends_at: endsAt, votes: stored.options.map(() => 0) };
+    await Promise.all([
+      ctx.db.insertInto('poll').values(row).execute(),
+      ctx.task(announcePolls, {}, { runAt: endsAt }),
+    ]);
+  },
+  async gather(ctx, posts) {
+    const states = await pollStates(ctx.db, { viewerId: ctx.actor.id, postIds: posts.map(({ id }) => id) });
+    return new Map(states.map((state) => [state.post_id, state]));
+  },
+  present: ({ stored, authorId }, context, state) => presentPoll(stored, { authorId, state }, context),
+};

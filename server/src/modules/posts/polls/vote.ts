@@ -1,0 +1,30 @@
+import type { Poll } from '#contract/posts.polls.ts';
+import { personBehind } from '#platform/caller.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { enforce } from '#platform/policy.ts';
+import { found, Refusal } from '#platform/refusal.ts';
+import { seePost } from '../read-post.ts';
+import type { PostsTables } from '../tables.ts';
+import { canVote } from './policy.ts';
+import { presentPoll } from './poll-kind.ts';
+import { insertVote, pollStates, type PollState } from './queries-polls.ts';
+
+/** Votes in a poll that the caller may see. The same vote again changes nothing; another one is refused. */
+export async function voteInPoll(ctx: RequestContext<PostsTables>, postId: string, choice: number): Promise<Poll> {
+  const readState = async () => pollStates.first(ctx.db, { viewerId: ctx.actor.id, postIds: [postId] });
+  const termsOf = (state: PollState) => ({ choice: state.choice, ended: state.ends_at <= ctx.now });
+  const [{ attachment, actor_id: authorId }, before] = await Promise.all([seePost(ctx, postId), readState()]);
+  const stored = found(attachment.kind === 'poll' ? attachment : undefined);
+  if (choice >= stored.options.length)
+    throw new Refusal('invalid_input', { fields: [{ field: 'choice', key: 'invalid_choice' }] });
+  const present = (state: PollState) => presentPoll(stored, { authorId, state }, { viewer: ctx, now: ctx.now });
+  if (before?.choice === choice) return present(before);
+  enforce(canVote(ctx, termsOf(found(before))));
+  const vote = { postId, actorId: ctx.actor.id, memberId: personBehind(ctx), choice, now: ctx.now };
+  const [counted, after] = await Promise.all([insertVote.first(ctx.db, vote), readState()]);
+  const state = found(after);
+  if (counted !== undefined) await ctx.emit('posts.voted', { postId, authorId, actorId: ctx.actor.id });
+  // Another call of the caller was faster.
+  else if (state.choice !== choice) enforce(canVote(ctx, termsOf(state)));
+  return present(state);
+}

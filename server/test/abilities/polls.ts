@@ -1,0 +1,49 @@
+import { type Poll, poll, voteInPoll } from '#contract/posts.polls.ts';
+import { readPost } from '#contract/posts.ts';
+import { day } from '#platform/time.ts';
+import type { Member, World } from '../world.ts';
+import { defineAbilities, type Situation } from './cases.ts';
+import { posted, someone, someoneActing } from './people.ts';
+
+const aPoll = { attachment: { kind: 'poll', question: 'When?', options: ['Now', 'Later'], duration: 'day' } };
+type PollOf = Poll & { postId: string };
+const seenBy = (viewer: Member, postId: string): Situation<PollOf> => ({
+  call: viewer.call,
+  async read() {
+    const { attachment } = (await viewer.call(readPost, { params: { postId } })).reply.data.post;
+    if (attachment.kind !== 'poll') throw new Error('the post has no poll');
+    return { ...attachment, postId };
+  },
+});
+const vote = { body: { choice: 1 } };
+const ofAnother =
+  (more: (world: World, reader: Member, postId: string) => unknown = () => undefined) =>
+  async (world: World) => {
+    const [author, reader] = [await someone(world), await someone(world)];
+    const postId = await posted(author, aPoll);
+    await more(world, reader, postId);
+    return seenBy(reader, postId);
+  };
+
+export const pollAbilities = defineAbilities<PollOf>({
+  kind: 'a poll',
+  schema: poll,
+  abilities: {
+    vote: { endpoint: voteInPoll, input: ({ postId }) => ({ params: { postId }, body: { choice: 0 } }) },
+  },
+  situations: {
+    'of someone else': ofAnother(),
+    'in which the viewer has voted': ofAnother((_, reader, postId) =>
+      reader.call(voteInPoll, { params: { postId }, ...vote }),
+    ),
+    'that has ended': ofAnother((world) => world.clock.advance(day)),
+    'of oneself': async (world) => {
+      const author = await someone(world);
+      return seenBy(author, await posted(author, aPoll));
+    },
+    'seen by an advertiser of a page': async (world) => {
+      const { acting } = await someoneActing(world, 'advertiser');
+      return seenBy(acting, await posted(await someone(world), aPoll));
+    },
+  },
+});

@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import type { Poll } from '#contract/posts.polls.ts';
+import { formatDate, formatPercent } from '#ui/language/formats.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Choice } from '#ui/parts/choice.tsx';
+import { vote } from '../../actions/vote.ts';
+import { useStrings } from '../../strings.ts';
+import styles from './poll.module.css';
+
+interface Props {
+  attachment: Poll;
+  postId: string;
+}
+interface Counted {
+  text: string;
+  votes: number;
+}
+
+/** The options with their votes; undefined while the viewer may not know them. */
+function countedIn({ options }: Poll): Counted[] | undefined {
+  const counted = options.flatMap(({ text, votes }) => (votes === null ? [] : [{ text, votes }]));
+  return counted.length === options.length ? counted : undefined;
+}
+const totalOf = (counted: readonly Counted[]): number => counted.reduce((sum, { votes }) => sum + votes, 0);
+
+/** Votes as text, with a bar behind each. */
+function Results({ counted, choice, labelledBy }: { counted: Counted[]; choice: number | null; labelledBy: string }) {
+  const t = useStrings();
+  const total = totalOf(counted);
+  return (
+    <ul className={styles['results']} aria-labelledby={labelledBy}>
+      {counted.map(({ text, votes }, index) => {
+        const share = total === 0 ? 0 : votes / total;
+        return (
+          <li key={text} className={styles['result']} data-own={index === choice}>
+            <span className={styles['bar']} style={{ inlineSize: `${share * 100}%` }} aria-hidden="true" />
+            <span className={styles['text']} dir="auto">
+              {text}
+            </span>
+            {index === choice ? <span className={styles['own']}>{t('poll.own')}</span> : null}
+            <span className={styles['share']}>
+              {formatPercent(share)} · {t('poll.votes', { count: votes })}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Radio buttons, and a button that votes: a vote is final. */
+function Ballot({ poll, postId }: { poll: Poll; postId: string }): ReactNode {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState('');
+  const [sending, setSending] = useState(false);
+  const send = async () => {
+    setSending(true);
+    await vote(queries, postId, Number(chosen));
+    setSending(false);
+  };
+  return (
+    <>
+      <Choice
+        legend={poll.question}
+        value={chosen}
+        onChange={setChosen}
+        options={poll.options.map(({ text }, index) => ({ value: String(index), label: text }))}
+      />
+      <Button
+        variant="light"
+        className={styles['vote'] ?? ''}
+        disabled={chosen === ''}
+        loading={sending}
+        onClick={() => void send()}
+      >
+        {t('poll.vote')}
+      </Button>
+    </>
+  );
+}
+
+/** A poll: the options to vote for, or the votes once the viewer may know them. */
+export function PollPart({ attachment: poll, postId }: Props): ReactNode {
+  const t = useStrings();
+  const id = useId();
+  const counted = countedIn(poll);
+  const total = counted && totalOf(counted);
+  return (
+    <div className={styles['poll']}>
+      {poll.can.vote ? (
+        <Ballot poll={poll} postId={postId} />
+      ) : (
+        <p id={id} className={styles['question']} dir="auto">
+          {poll.question}
+        </p>
+      )}
+      {counted === undefined || (poll.can.vote && total === 0) ? null : (
+        <Results counted={counted} choice={poll.choice} labelledBy={id} />
+      )}
+      {counted === undefined && !poll.can.vote ? (
+        <ul className={styles['results']} aria-labelledby={id}>
+          {poll.options.map(({ text }) => (
+            <li key={text} className={styles['result']} dir="auto">
+              {text}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className={styles['foot']} role="status">
+        {total === undefined ? null : `${t('poll.total', { count: total })} · `}
+        {poll.endsAt === null
+          ? t(`poll.duration.${poll.duration}`)
+          : t(poll.ended ? 'poll.ended' : 'poll.ends', { date: formatDate(poll.endsAt, 'dateTime') })}
+        {poll.can.vote && total === undefined ? ` · ${t('poll.final')}` : null}
+      </p>
+    </div>
+  );
+}
