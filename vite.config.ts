@@ -5,6 +5,7 @@ import { bundles } from './tools/bundles.ts';
 import { chunkMap } from './tools/chunk-map.ts';
 import { earlyFiles } from './tools/early-files.ts';
 import { lightContract } from './tools/light-contract.ts';
+import { pdfFiles } from './tools/pdf-files.ts';
 import { precompress } from './tools/precompress.ts';
 import { renderProgram } from './tools/render-program.ts';
 import { stampWorker } from './tools/stamp-worker.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     earlyFiles(folder('web')),
     renderProgram(folder('web')),
     stampWorker(folder('web')),
+    pdfFiles(),
     precompress(),
   ],
   resolve: {

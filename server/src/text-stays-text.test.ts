@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -6,7 +7,7 @@ import { decideProof, readVerification, createProof } from '#contract/accounts.v
 import { listReports, createReport } from '#contract/moderation.ts';
 import { inviteByEmail } from '#contract/network.invitations.ts';
 import { listNetwork, requestConnection } from '#contract/network.requests.ts';
-import { picturesOf } from '#contract/posts.attachments.ts';
+import { type NewAttachment, picturesOf } from '#contract/posts.attachments.ts';
 import { createComment, createPost, editComment, editPost, listComments, readPost } from '#contract/posts.ts';
 import { addItem, editItem } from '#contract/profiles.items.ts';
 import { editName, editProfile, readOwnProfile, readProfile } from '#contract/profiles.ts';
@@ -14,7 +15,8 @@ import { searchPeople } from '#contract/search.ts';
 import type { Module } from '#platform/module.ts';
 import { plain } from '#test/pictures.ts';
 import { freeTexts, type JsonSchema } from '#test/hostile/free-texts.ts';
-import { uploaded } from '#test/uploads.ts';
+import { clip, pdf } from '#test/hostile/made-files.ts';
+import { uploaded, uploadedFile } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { modules } from './modules.ts';
 
@@ -49,6 +51,8 @@ const written = [
   'PATCH /profile about',
   'POST /posts text',
   'POST /posts attachment.pictures.alt',
+  'POST /posts attachment.poster.alt',
+  'POST /posts attachment.cover.alt',
   'PATCH /posts/{postId} text',
   'PATCH /posts/{postId} alts.alt',
   'POST /posts/{postId}/comments text',
@@ -90,7 +94,7 @@ const narrowFields = [
   '(pages?|team)\\S* (name|tagline|about|headquarters|specialties|phone|note|reason)', // in pages/**.test.ts
   '(spaces|communities|groups)\\S* (name|headline|about|rules|questions|answers|reason|link)', // in spaces.test.ts
   '(spaces/\\S+/(posts|reports)|held-posts|removal)\\S* (text|rule|reason)', // `held.test.ts`
-  'spaces/\\S+ attachment\\.pictures\\.alt', // the same attachments as `POST /posts`
+  'spaces/\\S+ attachment\\.(pictures|poster|cover)\\.alt', // the same attachments as `POST /posts`
   'link-posts\\S* (address|title|description|text|picture\\.alt)', // posts/links/links.test.ts
   '(course(s|-syllabuses)|saved-(items|collections))\\S* (name|note|description|website|reason)', // see courses.test.ts
   'attachment\\.(question|options)', // posts/attachments/polls.test.ts
@@ -169,6 +173,16 @@ test('a script in posts, picture descriptions, comments and reports stays text',
     })
   ).reply;
   expect([post.text, post.entities, picturesOf(post.attachment)[0]?.alt]).toEqual([script, [], script]);
+  const still = async () => ({ id: await uploaded(asha), alt: script });
+  const read = async (kind: 'video' | 'document', bytes: Buffer) => (await uploadedFile(world, asha, kind, bytes)).id;
+  const files: readonly NewAttachment[] = [
+    { kind: 'video', mediaId: await read('video', fs.readFileSync(clip)), captions: [], poster: await still() },
+    { kind: 'document', mediaId: await read('document', pdf()), cover: await still() },
+  ];
+  for (const attachment of files) {
+    const { reply } = await asha.call(createPost, { body: { text: '', attachment } });
+    expect(JSON.stringify(reply.data.attachment)).toContain(JSON.stringify(script).slice(1, -1));
+  }
   const changed = await asha.call(editPost, {
     params: { postId: post.id },
     body: { version: post.version, text: `${script} again`, alts: [{ id: picture.id, alt: `${script} again` }] },

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type PicturePurpose, readMedia, type UploadedMedia, uploadMedia } from '#contract/media.ts';
 import { plain } from './pictures.ts';
-import type { Member } from './world.ts';
+import { finishUpload, type UploadKind } from '#contract/media.files.ts';
+import type { Member, World } from './world.ts';
 
 export const asFile = (bytes: Uint8Array, name = 'picture.jpg', type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type });
@@ -31,4 +32,35 @@ export async function uploaded(
   const { state } = await decided(member, reply.data.id);
   if (state !== 'ready') throw new Error(`upload was ${state}`);
   return reply.data.id;
+}
+
+/** Uploads a file in one piece and waits until it was read. */
+export async function uploadedFile(
+  world: World,
+  member: Member,
+  kind: UploadKind,
+  bytes: Uint8Array,
+  name = 'file',
+): Promise<UploadedMedia> {
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  const headers = { authorization: `Bearer ${member.token}`, 'tus-resumable': '1.0.0' };
+  const begun = await world.fastify.inject({
+    method: 'POST',
+    url: '/api/uploads',
+    headers: {
+      ...headers,
+      'upload-length': String(bytes.length),
+      'upload-metadata': `kind ${base64(kind)},filename ${base64(name)}`,
+    },
+  });
+  const url = String(begun.headers.location);
+  await world.fastify.inject({
+    method: 'PATCH',
+    url,
+    headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+    payload: Buffer.from(bytes),
+  });
+  const uploadId = url.split('/').at(-1) ?? '';
+  await member.call(finishUpload, { body: { uploadId } });
+  return await decided(member, uploadId);
 }

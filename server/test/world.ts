@@ -6,6 +6,7 @@ import type { RefusalBody } from '#contract/core/refusals.ts';
 import { createConfig, readSettings } from '#platform/config/config.ts';
 import { across } from '#platform/database/narrow.ts';
 import { createLog } from '#platform/observability/log.ts';
+import type { SitePage } from '#platform/sites/sites.ts';
 import { refusalsOf } from '#platform/openapi/refusals-of.ts';
 import { openAccount, openSession } from '#modules/accounts';
 import { type AppOptions, createApp } from '../src/app.ts';
@@ -75,7 +76,13 @@ export async function openWorld(
     fs.writeFileSync(path.join(webDirectory, 'index.html'), index);
   }
   /** TXT records by name, and files by host and path. */
-  const sites = { records: new Map<string, string[]>(), files: new Map<string, string>() };
+  const sites = {
+    records: new Map<string, string[]>(),
+    files: new Map<string, string>(),
+    /** Pages and pictures by address, and the addresses that were read. */
+    pages: new Map<string, SitePage | Promise<SitePage>>(),
+    requests: [] as string[],
+  };
   const app = await createApp({
     config,
     databaseUrl: database.url,
@@ -89,6 +96,10 @@ export async function openWorld(
     sites: {
       txt: (name) => Promise.resolve(sites.records.get(name) ?? []),
       file: (host, name) => Promise.resolve(sites.files.get(host + name) ?? null),
+      page: (address) => {
+        sites.requests.push(address);
+        return Promise.resolve(sites.pages.get(address) ?? null);
+      },
     },
     ...(extraModules && { extraModules }),
   });

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { deleteMedia, uploadMedia, UPLOADS_WAITING_MAX } from '#contract/media.ts';
 import { finishUpload } from '#contract/media.files.ts';
 import { startImport } from '#contract/portfolio.imports.ts';
+import { removePreview } from '#contract/posts.previews.ts';
 import { read as readImport, resume } from '../imports.ts';
 import { plain } from '../pictures.ts';
 import { asFile, uploaded } from '../uploads.ts';
@@ -41,6 +42,14 @@ export const inFiles: readonly RefusedWrite[] = [
         .values({ id, member_id: memberId, ...about })
         .execute();
       return { call, input: { body: { uploadId: id } } };
+    },
+  },
+  {
+    endpoint: removePreview,
+    code: 'not_found',
+    make: async (world) => {
+      const postId = await posted(await someone(world));
+      return { call: (await someone(world)).call, input: { params: { postId } } };
     },
   },
   {

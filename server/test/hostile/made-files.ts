@@ -52,12 +52,25 @@ export async function studioVideo(): Promise<Buffer> {
   return Buffer.from(target.buffer!);
 }
 
-/** A pdf of empty pages; `extra` goes into its catalogue. */
-export function pdf({ pages = 1, extra = '' }: { pages?: number; extra?: string } = {}): Buffer {
+/** A pdf whose pages say `words` and their number; `extra` goes into its catalogue. */
+export function pdf({
+  pages = 1,
+  extra = '',
+  words = '',
+}: { pages?: number; extra?: string; words?: string } = {}): Buffer {
+  const font = '/Resources<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>';
+  const said = (each: number) => `BT /F1 14 Tf 20 100 Td (${words} ${each + 1}) Tj ET`;
   const objects = [
     `<</Type/Catalog/Pages 2 0 R${extra}>>`,
     `<</Type/Pages/Count ${pages}/Kids[${Array.from({ length: pages }, (_, each) => `${each + 3} 0 R`).join(' ')}]>>`,
-    ...Array.from({ length: pages }, () => '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>'),
+    ...Array.from({ length: pages }, (_, each) => {
+      const contents = words === '' ? '' : `${font}/Contents ${each + 3 + pages} 0 R`;
+      return `<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]${contents}>>`;
+    }),
+    ...Array.from({ length: words === '' ? 0 : pages }, (_, each) => {
+      const text = said(each);
+      return `<</Length ${text.length}>>\nstream\n${text}\nendstream`;
+    }),
   ];
   let text = '%PDF-1.4\n';
   const offsets = objects.map((object, at) => {

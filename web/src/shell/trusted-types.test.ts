@@ -13,6 +13,10 @@ test('only the empty text may become markup, and only the service worker a scrip
   expect(name).toBe('default');
   expect([rules?.createHTML(''), rules?.createHTML('<b>')]).toEqual(['', null]);
   expect([rules?.createScriptURL('/sw.js'), rules?.createScriptURL('/x.js')]).toEqual(['/sw.js', null]);
+  const worker = '/assets/pdf.worker.min-Cx_1-a.mjs';
+  expect(rules?.createScriptURL(worker)).toBe(worker);
+  for (const other of [`//evil.example${worker}`, `${worker}?a`, '/assets/pdf.worker.min-../x.mjs', '/media/a/b'])
+    expect(rules?.createScriptURL(other)).toBeNull();
   expect(Object.keys(rules ?? {})).toEqual(['createHTML', 'createScriptURL']);
 });
 

@@ -7,13 +7,17 @@ interface Factory {
 }
 
 /**
- * The content security policy lets no text become markup or a script. There are two exceptions: the empty text, with
- * which the component library clears what it announced to screen readers, and the address of the service worker.
+ * The content security policy lets no text become markup or a script. There are three exceptions: the empty text, with
+ * which the component library clears what it announced to screen readers, and the addresses of our own workers: the
+ * service worker, and the one that reads pdf files.
  */
+/** The build puts a hash into its name. */
+const pdfWorker = /^\/assets\/pdf\.worker\.min-[\w-]{1,40}\.mjs$/;
+
 export function allowTrustedTexts(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };
   trustedTypes?.createPolicy('default', {
     createHTML: (markup) => (markup === '' ? '' : null),
-    createScriptURL: (address) => (address === '/sw.js' ? address : null),
+    createScriptURL: (address) => (address === '/sw.js' || pdfWorker.test(address) ? address : null),
   });
 }

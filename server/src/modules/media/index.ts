@@ -11,7 +11,8 @@ import { writes } from './policy.ts';
 /** Public API of the module: pictures, videos and documents that belong to objects of other modules. */
 export { type AttachedPicture, attachMedia, releaseMedia } from './attach.ts';
 export { attachFile } from './files/attach.ts';
-export { type FileRow, presentDocument, presentVideo } from './files/present.ts';
+export { type FileRow, presentCaptions, presentDocument, presentVideo } from './files/present.ts';
+export { takePicture } from './take-picture.ts';
 export { presentAvatar, presentPicture } from './present.ts';
 
 export const media = {

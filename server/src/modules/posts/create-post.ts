@@ -14,6 +14,7 @@ import { newPostRow, type NewPost } from './new-post-row.ts';
 import { canCreatePost } from './policy.ts';
 import { attach, publishAttached } from './attachments/kinds.ts';
 import { nothing, type StoredAttachment } from './attachments/stored.ts';
+import { askForPreview } from './previews/ask.ts';
 import { insertHashtags, insertPost, whoMaySee } from './queries-write.ts';
 import { readNewPost } from './read-post.ts';
 import { placeNewPost } from './timeline/queries-fan-out.ts';
@@ -93,6 +94,7 @@ export async function insertPublished(ctx: RequestContext<PostsTables>, post: Ne
     notifiable(ctx, post, mentions),
   ]);
   const { spaceId } = post;
+  await askForPreview(ctx, post);
   await ctx.emit('posts.published', { postId: id, authorId, spaceId, mentionedIds });
   if (spaceId !== null) await ctx.emit('posts.space_changed', { spaceId });
 }

@@ -13,6 +13,7 @@ import { sweepHeld } from './held/tasks.ts';
 import { effects, fanOutFurther } from './timeline/fan-out.ts';
 import { readers, tidyTimelines, wake } from './timeline/readers.ts';
 import { moderatedComments, moderatedPosts } from './spaces/take-down.ts';
+import { previewTask, sweepPreviews } from './previews/tasks.ts';
 import { forgetReach, purge, trim } from './tasks.ts';
 import { writes } from './policy.ts';
 
@@ -36,7 +37,19 @@ export const posts = {
   writes,
   effects,
   audiences,
-  tasks: [announcePolls, forgetReach, purge, trim, sweepHeld, redrawAnswers, fanOutFurther, wake, tidyTimelines],
+  tasks: [
+    announcePolls,
+    previewTask,
+    sweepPreviews,
+    forgetReach,
+    purge,
+    trim,
+    sweepHeld,
+    redrawAnswers,
+    fanOutFurther,
+    wake,
+    tidyTimelines,
+  ],
   buffers: [reach, readers],
   kinds: {
     post: { card: postCards, watch: mayWatchPost, reported: true, inSpaces: moderatedPosts, saved: savedPosts },

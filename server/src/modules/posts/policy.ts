@@ -1,3 +1,4 @@
+import { removePreview } from '#contract/posts.previews.ts';
 import * as contract from '#contract/posts.ts';
 import * as links from '#contract/posts.links.ts';
 import { hideComment, unhideComment } from '#contract/posts.hidden.ts';
@@ -142,7 +143,7 @@ export const writes = [
   ...guardedBy(canCreateLinkPost, links.createLinkPost),
   ...guardedBy(canEditLinkPost, links.editLinkPost),
   ...anyone('counts a person once, for posts that they may see', links.countLinkClick),
-  ...guardedBy(canEditPost, contract.editPost),
+  ...guardedBy(canEditPost, contract.editPost, removePreview),
   ...guardedBy(canRepost, reposts.repostPost, reposts.repostWithThoughts),
   ...ownThings('the direct repost of the caller', reposts.unrepostPost),
   ...guardedBy(canDeletePost, contract.deletePost),

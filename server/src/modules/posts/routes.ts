@@ -12,6 +12,8 @@ import { deleteComment, editComment, restoreComment } from './comments/change-co
 import { hideComment, listHidden, unhideComment } from './comments/hide-comment.ts';
 import { createPost } from './create-post.ts';
 import { deletePost, restorePost } from './delete-post.ts';
+import { removePreview } from './previews/remove-preview.ts';
+import { removePreview as removePreviewEndpoint } from '#contract/posts.previews.ts';
 import { editPost } from './edit-post.ts';
 import { countLinkClick } from './links/count-click.ts';
 import { createLinkPost } from './links/create-link-post.ts';
@@ -60,6 +62,7 @@ export const routes = [
   serve(contract.listPostVersions, async (ctx: PostsContext, { params, query }) =>
     listVersions(ctx, params.postId, query),
   ),
+  serve(removePreviewEndpoint, async (ctx: PostsContext, { params }) => removePreview(ctx, params.postId)),
   serve(contract.deletePost, async (ctx: PostsContext, { params }) => deletePost(ctx, params.postId)),
   serve(contract.restorePost, async (ctx: PostsContext, { params }) => {
     await restorePost(ctx, params.postId);

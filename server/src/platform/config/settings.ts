@@ -107,6 +107,9 @@ export const settings = z.strictObject({
   FEED_PUSH_FOLLOWERS: count(10_000, 1, 10_000_000).describe(
     'Followers up to which a post is written into the feeds of all of them; above, feeds read it from its author',
   ),
+  LINK_PREVIEWS: onOff
+    .default('on')
+    .describe('Whether the server reads websites that members link to, to show their title and picture'),
   SHOW_QUERIES: onOff
     .default('off')
     .describe(

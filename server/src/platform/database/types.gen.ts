@@ -534,6 +534,12 @@ export interface LinkedPage {
   version: number | null;
 }
 
+export interface LinkPreview {
+  address: string;
+  fetched_at: Timestamp;
+  preview: Json | null;
+}
+
 export interface Media {
   animated: Generated<boolean>;
   attached_at: Timestamp | null;
@@ -1628,6 +1634,7 @@ export interface DB {
   legal_document: LegalDocument;
   legal_text: LegalText;
   legal_version: LegalVersion;
+  link_preview: LinkPreview;
   linked_page: LinkedPage;
   media: Media;
   media_file: MediaFile;

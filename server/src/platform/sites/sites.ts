@@ -1,7 +1,9 @@
 import dns from 'node:dns';
 import https from 'node:https';
 import net from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import { lookUpPublic, readPage, type SitePage } from './read-page.ts';
+
+export type { SitePage } from './read-page.ts';
 
 /** What websites of others show: a third party, replaced in tests. */
 export interface Sites {
@@ -9,28 +11,18 @@ export interface Sites {
   txt(name: string): Promise<readonly string[]>;
   /** A small file of a host by https; null if it cannot be read. Inner addresses and redirects are not followed. */
   file(host: string, path: string): Promise<string | null>;
+  /** A page or picture that a member has linked to, after at most three redirects; null if it cannot be read. */
+  page(address: string, limits: { accept: RegExp; maxBytes: number }): Promise<SitePage | null>;
 }
 
 /** Milliseconds for a look-up or a file, and the largest file in bytes. */
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 1_000;
 
-/** Resolves a host for one connection: the addresses that are checked are those that are connected to. */
-const lookUpPublic: net.LookupFunction = (host, { all }, done) => {
-  dns.lookup(host, { all: true }, (error, addresses) => {
-    if (error !== null) return done(error, []);
-    if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
-      return done(new Error('the host has no public address'), []);
-    const [first] = addresses;
-    if (all === true || first === undefined) done(null, addresses);
-    else done(null, first.address, first.family);
-  });
-};
-
 const readFile = async (host: string, path: string): Promise<string | null> =>
   new Promise((resolve) => {
     const request = https.get(
-      { host, path, port: 443, lookup: lookUpPublic, agent: false, timeout: TIMEOUT_MS },
+      { host, path, port: 443, lookup: lookUpPublic(), agent: false, timeout: TIMEOUT_MS },
       (response) => {
         let text = '';
         response.setEncoding('utf8');
@@ -66,6 +58,7 @@ export function createSites(): Sites {
         return [];
       }
     },
+    page: readPage,
     // An address instead of a name would go past the look-up.
     file: async (host, path) => (net.isIP(host) === 0 ? readFile(host, path) : null),
   };

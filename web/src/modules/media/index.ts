@@ -1,9 +1,16 @@
-/** Public API: uploading pictures, and the form parts for pictures. */
+/** Public API: uploading pictures, videos and documents, the form parts for them, and what shows them. */
 export { acceptedPictures } from './accepted.ts';
+export { snapshot, frameAt } from './files/frames.ts';
+export { type ChosenFile, type UsedFile, useFile } from './files/use-file.ts';
+export { DocumentCard } from './parts/document-card.tsx';
+export { PickFile } from './parts/pick-file.tsx';
 export { PickPictures } from './parts/pick-pictures.tsx';
 export { PictureDrop } from './parts/picture-drop.tsx';
 export { PictureTiles } from './parts/picture-tiles.tsx';
 export { UploadTile } from './parts/upload-tile.tsx';
 export { type UploadOptions, uploadPicture, type UploadStep } from './upload-picture.ts';
 export type { Upload } from './uploads.ts';
+export { VideoPlayer } from './parts/video-player.tsx';
 export { type UsedUploads, useUploads } from './use-uploads.ts';
+/** The first page of a pdf as a picture; its reader is loaded with the first one. */
+export const firstPage = async (file: File): Promise<File | null> => (await import('./viewers/pdf.ts')).firstPage(file);

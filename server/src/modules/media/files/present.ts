@@ -40,6 +40,9 @@ export function presentDocument(row: FileRow, { addresses }: Signing, now: Date)
   };
 }
 
+export const presentCaptions = (id: string, { addresses }: Signing, now: Date): string =>
+  addresses.signed(id, 'captions.vtt', now);
+
 /** The name that the file is saved under: as it was called, with the ending of what it is. */
 function nameOf(filename: string, format: DocumentFile['format']): string {
   const withoutEnding = filename.replace(/\.[a-z]{2,5}$/i, '').trim();
@@ -50,5 +53,5 @@ export const presentFile = (row: FileRow, services: Signing, now: Date): Uploade
   if (row.kind === 'video') return presentVideo(row, services, now);
   if (row.kind === 'document') return presentDocument(row, services, now);
   if (row.kind !== 'captions') return null;
-  return { kind: 'captions', id: row.id, url: services.addresses.signed(row.id, 'captions.vtt', now) };
+  return { kind: 'captions', id: row.id, url: presentCaptions(row.id, services, now) };
 };

@@ -1,11 +1,14 @@
 import type { Attachment, AttachmentKind, NewAttachment } from '#contract/posts.attachments.ts';
 import type { PostRow } from '../row.ts';
 import type { Attachable, AttachedPost, PostsContext, Presenting } from './kind.ts';
+import { documentKind } from './document.ts';
 import { linkKind } from './link.ts';
 import { pictureKind } from './pictures.ts';
 import { pollKind } from '../polls/poll-kind.ts';
+import { previewKind } from './preview.ts';
 import { nothing, type StoredAttachment } from './stored.ts';
 import { eventKind, jobKind } from './things.ts';
+import { videoKind } from './video.ts';
 
 /** Every kind of attachment, with all that differs between them: nothing else asks which kind it is. */
 export const attachmentKinds = {
@@ -13,8 +16,9 @@ export const attachmentKinds = {
   pictures: pictureKind,
   link: linkKind,
   poll: pollKind,
-  document: { present: ({ stored }) => ({ ...stored, cover: null }), files: ({ mediaId }) => [mediaId] },
-  video: { present: ({ stored }) => ({ ...stored, poster: null }), files: ({ mediaId }) => [mediaId] },
+  document: documentKind,
+  video: videoKind,
+  preview: previewKind,
   event: eventKind,
   job: jobKind,
 } satisfies { [K in AttachmentKind]: Attachable<K> };

@@ -1,6 +1,6 @@
-import type { AttachmentKind, PostLink } from '#contract/posts.attachments.ts';
+import type { AttachmentKind, PostLink, PostPreview } from '#contract/posts.attachments.ts';
 import type { PollDuration } from '#contract/posts.polls.ts';
-import type { AttachedPicture } from '#modules/media';
+import type { AttachedPicture, FileRow } from '#modules/media';
 
 /** A stored picture with everything needed to show it, so that a feed reads no other table. */
 export interface StoredPicture extends AttachedPicture {
@@ -8,6 +8,10 @@ export interface StoredPicture extends AttachedPicture {
 }
 
 export interface StoredLink extends Omit<PostLink, 'clicks' | 'picture'> {
+  readonly picture: StoredPicture | null;
+}
+export interface StoredPreview extends Omit<PostPreview, 'picture' | 'removable'> {
+  /** It belongs to the address, and is shared by all posts that show it. */
   readonly picture: StoredPicture | null;
 }
 export interface StoredPoll {
@@ -22,8 +26,14 @@ export type StoredAttachment =
   | { readonly kind: 'pictures'; readonly pictures: readonly StoredPicture[] }
   | StoredLink
   | StoredPoll
-  | { readonly kind: 'document'; readonly mediaId: string; readonly name: string; readonly pages: number | null }
-  | { readonly kind: 'video'; readonly mediaId: string; readonly milliseconds: number }
+  | { readonly kind: 'document'; readonly file: FileRow; readonly cover: StoredPicture | null }
+  | {
+      readonly kind: 'video';
+      readonly file: FileRow;
+      readonly poster: StoredPicture | null;
+      readonly captions: readonly { readonly id: string; readonly language: string }[];
+    }
+  | StoredPreview
   | { readonly kind: 'event'; readonly id: string }
   | { readonly kind: 'job'; readonly id: string };
 export type StoredOf<K extends AttachmentKind> = Extract<StoredAttachment, { readonly kind: K }>;

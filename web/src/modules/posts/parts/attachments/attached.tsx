@@ -1,8 +1,10 @@
 import type { FunctionComponent, ReactNode } from 'react';
 import type { Attachment, AttachmentKind, AttachmentOf } from '#contract/posts.attachments.ts';
+import { DocumentCard, VideoPlayer } from '#web/media';
 import { LinkCard } from '../link/link-card.tsx';
 import { PollPart } from './poll.tsx';
 import { PostPictures } from '../post-pictures.tsx';
+import { PreviewCard } from './preview-card.tsx';
 
 export interface AttachedProps<K extends AttachmentKind> {
   attachment: AttachmentOf<K>;
@@ -17,8 +19,11 @@ const parts: { [K in AttachmentKind]: FunctionComponent<AttachedProps<K>> } = {
   pictures: ({ attachment, first }) => <PostPictures pictures={attachment.pictures} first={first} />,
   link: LinkCard,
   poll: PollPart,
-  document: () => null,
-  video: () => null,
+  document: ({ attachment }) => <DocumentCard file={attachment.file} cover={attachment.cover} />,
+  video: ({ attachment: { file, poster, captions } }) => (
+    <VideoPlayer file={file} poster={poster} captions={captions} />
+  ),
+  preview: PreviewCard,
   event: () => null,
   job: () => null,
 };

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconChartBar, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { PICTURES_MAX } from '#contract/posts.attachments.ts';
+import { type NewAttachment, PICTURES_MAX } from '#contract/posts.attachments.ts';
 import { createPost, type Post, POST_MAX } from '#contract/posts.ts';
 import { createSpacePost, listSpacePosts } from '#contract/posts.spaces.ts';
 import { pathOf } from '#contract/core/paths.ts';
@@ -28,6 +28,8 @@ import { addToFeed } from '../../actions/post.ts';
 import { useStrings } from '../../strings.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { EMPTY_POLL, type NewPoll, PollFields } from './poll-fields.tsx';
+import { FileButtons, FileFields } from './file-fields.tsx';
+import { useAttachedFile } from './use-attached-file.ts';
 import { useWhere, WhereFields } from './where.tsx';
 import styles from './composer.module.css';
 import { TextEditor } from './text-editor.tsx';
@@ -42,8 +44,10 @@ interface Values extends Record<string, unknown> {
 }
 
 /** What the form attaches. */
-const attached = (pictures: { id: string; alt: string }[]) =>
-  pictures.length === 0 ? {} : { attachment: { kind: 'pictures' as const, pictures } };
+function attached(pictures: { id: string; alt: string }[], file: NewAttachment | undefined) {
+  if (file !== undefined) return { attachment: file };
+  return pictures.length === 0 ? {} : { attachment: { kind: 'pictures' as const, pictures } };
+}
 
 function usePosting() {
   const t = useStrings();
@@ -51,6 +55,7 @@ function usePosting() {
   const queries = useQueryClient();
   const [draft] = useState(() => draftOf<Values>('new-post'));
   const uploads = useUploads({ purpose: 'post', most: PICTURES_MAX, draft: 'new-post' });
+  const file = useAttachedFile();
   const where = useWhere();
   const posting = useContractForm<Values>(createPost.body, {
     module: 'posts',
@@ -60,23 +65,25 @@ function usePosting() {
       if (where.space !== null) {
         const { kind, id: spaceId } = where.space;
         const { visibility: _, ...written } = body;
-        const more = { ...attached(uploads.pictures), asCommunity: where.asCommunity };
+        const more = { ...attached(uploads.pictures, file.attachment), asCommunity: where.asCommunity };
         const { data } = await call(createSpacePost, { params: { spaceId }, body: { ...written, ...more } });
         uploads.forgetDraft();
+        file.forget();
         if (data.post === null) toast.success(t('composer.held'));
         else toast.success(t('composer.published'));
         void queries.invalidateQueries({ queryKey: queryKey(listSpacePosts, { params: { spaceId } }) });
         await navigate(pathOf(kind, { id: spaceId }));
         return;
       }
-      const { data } = await call(createPost, { body: { ...body, ...attached(uploads.pictures) } });
+      const { data } = await call(createPost, { body: { ...body, ...attached(uploads.pictures, file.attachment) } });
       uploads.forgetDraft();
+      file.forget();
       addToFeed(queries, data);
       toast.success(t('composer.published'));
       await navigate(address('/home'));
     },
   });
-  return { posting, uploads, where };
+  return { posting, uploads, file, where };
 }
 
 /** Text, pictures and audience; `submit` is drawn at the end on wide screens. */
@@ -85,6 +92,7 @@ function Fields({
   submit,
   posting,
   uploads,
+  file,
   where,
 }: ReturnType<typeof usePosting> & { id: string; submit: ReactNode }) {
   const t = useStrings();
@@ -115,12 +123,21 @@ function Fields({
           onRemove={() => form.setFieldValue('attachment', undefined)}
         />
       )}
+      <FileFields attached={file} />
       <div className={styles['tools']}>
-        <PickPictures onFiles={uploads.add} multiple disabled={full || attachment !== undefined} />
+        <PickPictures
+          onFiles={uploads.add}
+          multiple
+          disabled={full || attachment !== undefined || file.kind !== null}
+        />
+        <FileButtons
+          attached={file}
+          disabled={uploads.items.length > 0 || attachment !== undefined || file.kind !== null}
+        />
         <Button
           variant="subtle"
           leftSection={<IconChartBar size={18} aria-hidden="true" />}
-          disabled={uploads.items.length > 0 || attachment !== undefined}
+          disabled={uploads.items.length > 0 || attachment !== undefined || file.kind !== null}
           onClick={() => form.setFieldValue('attachment', EMPTY_POLL)}
         >
           {t('poll.add')}
@@ -136,7 +153,7 @@ function Fields({
         onCommentsOpen={(value) => form.setFieldValue('commentsOpen', value)}
       />
       <FormEnd>
-        {uploads.busy ? (
+        {uploads.busy || file.busy ? (
           <p role="status" className={styles['waiting']}>
             {t('composer.waiting')}
           </p>
@@ -156,13 +173,15 @@ export function Composer(): ReactNode {
   const id = useId();
   const leave = useLeave(address('/home'));
   useVisibleArea();
-  const { posting, uploads, where } = usePosting();
+  const { posting, uploads, file, where } = usePosting();
   const { attachment } = posting.form.values;
-  const empty = posting.form.values.text.trim() === '' && uploads.pictures.length === 0 && attachment === undefined;
+  const hasNothing = uploads.pictures.length === 0 && attachment === undefined && !file.attachment;
+  const empty = posting.form.values.text.trim() === '' && hasNothing;
   const [isRestored, setIsRestored] = useState(posting.fromDraft || uploads.fromDraft);
   const discardDraft = () => {
     posting.startOver();
     uploads.discard();
+    file.remove();
     setIsRestored(false);
   };
   const publish = (place: 'phone' | 'wide') => (
@@ -171,7 +190,7 @@ export function Composer(): ReactNode {
       form={id}
       className={styles[place] ?? ''}
       loading={posting.sending}
-      disabled={uploads.busy || where.loading || empty}
+      disabled={uploads.busy || file.busy || where.loading || empty}
     >
       {t('composer.publish')}
     </Button>
@@ -191,10 +210,10 @@ export function Composer(): ReactNode {
         <Card as="div">
           <PictureDrop
             onFiles={uploads.add}
-            disabled={uploads.items.length >= PICTURES_MAX || attachment !== undefined}
+            disabled={uploads.items.length >= PICTURES_MAX || attachment !== undefined || file.kind !== null}
           >
             {isRestored ? <DraftNotice onStartOver={discardDraft} /> : null}
-            <Fields id={id} posting={posting} uploads={uploads} where={where} submit={publish('wide')} />
+            <Fields id={id} posting={posting} uploads={uploads} file={file} where={where} submit={publish('wide')} />
           </PictureDrop>
         </Card>
       </div>

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { deleteMedia } from '#contract/media.ts';
+import type { UploadKind } from '#contract/media.files.ts';
+import { isCancelled } from '#shell/calls/api-error.ts';
+import { call } from '#shell/calls/call.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { announce } from '#ui/parts/announcer.tsx';
+import { text } from '../strings.ts';
+import { type ReadyFile, uploadFile } from './upload-file.ts';
+
+/** A video, document or captions of a form. */
+export interface ChosenFile {
+  /** As it was chosen. */
+  readonly local: File;
+  readonly step: 'sending' | 'processing' | 'ready' | 'failed';
+  /** 0 to 1. */
+  readonly share: number;
+  readonly problem: string | null;
+  readonly file: ReadyFile | null;
+}
+export interface UsedFile {
+  readonly chosen: ChosenFile | null;
+  readonly busy: boolean;
+  readonly choose: (file: File) => void;
+  /** Cancels the upload, or deletes what was uploaded. */
+  readonly remove: () => void;
+  readonly retry: () => void;
+  /** Forgets the file after it was attached. */
+  readonly forget: () => void;
+}
+
+/** One file of a form, uploaded while people go on writing. */
+export function useFile(kind: UploadKind, onReady?: (file: ReadyFile, local: File) => void): UsedFile {
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const choose = (local: File) => {
+    running.current?.abort();
+    const run = new AbortController();
+    running.current = run;
+    const show = (change: Partial<ChosenFile>) => {
+      if (running.current === run) setChosen((now) => now && { ...now, ...change });
+    };
+    setChosen({ local, step: 'sending', share: 0, problem: null, file: null });
+    uploadFile(local, {
+      kind,
+      signal: run.signal,
+      onStep: (step) => show(step.name === 'sending' ? { step: 'sending', share: step.share } : { step: 'processing' }),
+    }).then(
+      (file) => {
+        show({ step: 'ready', file });
+        announce(text('tile.ready', { name: local.name }));
+        onReady?.(file, local);
+      },
+      (error: unknown) => {
+        if (isCancelled(error)) return;
+        const problem = describeFailure(error);
+        show({ step: 'failed', problem });
+        announce(text('tile.failed', { name: local.name, problem }));
+      },
+    );
+  };
+  const forget = () => {
+    running.current = undefined;
+    setChosen(null);
+  };
+  const remove = () => {
+    running.current?.abort();
+    // If the call fails, the server deletes it within a day.
+    if (chosen?.file) call(deleteMedia, { params: { mediaId: chosen.file.id } }).catch(() => undefined);
+    forget();
+  };
+  return {
+    chosen,
+    busy: chosen !== null && chosen.step !== 'ready' && chosen.step !== 'failed',
+    choose,
+    remove,
+    retry: () => chosen && choose(chosen.local),
+    forget,
+  };
+}
