@@ -72,6 +72,10 @@ export const postFacts = {
   /** Someone voted in the poll of a post: for which option is in no fact. */
   'posts.voted': z.object(reacted),
   'posts.poll_ended': z.object({ postId: id, authorId: id }),
+  /** A scheduled post was written, changed, deleted or published. */
+  'posts.schedule_changed': z.object({ scheduledId: id, authorId: id }),
+  'posts.schedule_published': z.object({ postId: id, authorId: id, memberId: id }),
+  'posts.schedule_failed': z.object({ scheduledId: id, authorId: id, memberId: id }),
   'posts.deleted': z.object({ postId: id, authorId: id }),
   'posts.restored': z.object({ postId: id, authorId: id }),
   'posts.hiding_changed': z.object({ actorId: id, postId: id, hidden: z.boolean() }),

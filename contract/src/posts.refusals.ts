@@ -8,4 +8,5 @@ export const postRefusals = {
   pins_full: 409,
   poll_ended: 409,
   poll_voted: 409,
+  scheduled_full: 409,
 } as const;

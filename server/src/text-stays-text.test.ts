@@ -93,8 +93,8 @@ const narrowFields = [
   'interests|industry|category',
   '(pages?|team)\\S* (name|tagline|about|headquarters|specialties|phone|note|reason)', // in pages/**.test.ts
   '(spaces|communities|groups)\\S* (name|headline|about|rules|questions|answers|reason|link)', // in spaces.test.ts
-  '(spaces/\\S+/(posts|reports)|held-posts|removal)\\S* (text|rule|reason)', // `held.test.ts`
-  'spaces/\\S+ attachment\\.(pictures|poster|cover)\\.alt', // the same attachments as `POST /posts`
+  '(spaces/\\S+/(posts|reports)|(held|scheduled)-posts|removal|reposts)\\S* (text|rule|reason)', // `held.test.ts`
+  '(spaces/\\S+|scheduled-posts) attachment\\.(pictures|poster|cover)\\.alt', // the same attachments as `POST /posts`
   'link-posts\\S* (address|title|description|text|picture\\.alt)', // posts/links/links.test.ts
   '(course(s|-syllabuses)|saved-(items|collections))\\S* (name|note|description|website|reason)', // see courses.test.ts
   'attachment\\.(question|options)', // posts/attachments/polls.test.ts

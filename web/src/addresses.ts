@@ -3,6 +3,7 @@
    hide entries whose address is not here. */
 
 import { pageAddresses } from './addresses.pages.ts';
+import { postAddresses } from './addresses.posts.ts';
 import { table, type Screen } from './addresses.screen.ts';
 
 export type { Layout, Screen } from './addresses.screen.ts';
@@ -53,40 +54,7 @@ export const addresses = table({
   '/admin/security': { layout: 'admin', module: 'settings', screen: 'admin-security', title: 'security.title' },
   '/unsubscribe': { layout: 'public', module: 'notifications', screen: 'unsubscribe', title: 'unsubscribe.title' },
 
-  // posts
-  '/home': {
-    layout: 'member',
-    module: 'posts',
-    screen: 'home',
-    title: 'home.title',
-    area: 'shared',
-    first: true,
-    reads: ['/api/feed'],
-  },
-  '/new-post': {
-    layout: 'member',
-    module: 'posts',
-    screen: 'new-post',
-    title: 'composer.title',
-    area: 'shared',
-  },
-  '/re-post/$id': {
-    layout: 'member',
-    module: 'posts',
-    screen: 're-post',
-    title: 'repost.title',
-    area: 'shared',
-    reads: ['/api/posts/$id'],
-  },
-  '/recent-activities': { layout: 'member', module: 'posts', screen: 'recent-activities', title: 'activity.title' },
-  '/posts/$id': {
-    layout: 'member',
-    module: 'posts',
-    screen: 'post',
-    title: 'post.loading',
-    area: 'shared',
-    reads: ['/api/posts/$id'],
-  },
+  ...postAddresses,
 
   // network
   '/invitation': { layout: 'public', module: 'network', screen: 'invitation', title: 'invitation.title' },

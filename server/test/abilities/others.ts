@@ -8,6 +8,7 @@ import { blockActor, followActor, unblockActor } from '#contract/network.ts';
 import { inviteByEmail, listEmailInvitations, withdrawEmailInvitation } from '#contract/network.invitations.ts';
 import { listNotifications, markRead } from '#contract/notifications.ts';
 import * as reposts from '#contract/posts.reposts.ts';
+import * as scheduled from '#contract/posts.scheduled.ts';
 import * as posts from '#contract/posts.ts';
 import { addItem, endorseSkill, listEndorsers, withdrawEndorsement } from '#contract/profiles.items.ts';
 import * as saved from '#contract/saved.ts';
@@ -50,7 +51,23 @@ const aCollection = async (owner: Member) => ({
   params: { collectionId: (await owner.call(saved.createCollection, { body: { name: 'Looms' } })).reply.data.id },
 });
 
+const aScheduledPost = async (world: World, owner: Member) => {
+  const publishAt = new Date(world.clock.now().getTime() + 3_600_000).toISOString();
+  const body = { text: 'Later', publishAt, timeZone: 'UTC' };
+  return { params: { scheduledId: (await owner.call(scheduled.schedulePost, { body })).reply.data.id } };
+};
+
 export const ownThings: readonly OwnThing[] = [
+  {
+    endpoint: scheduled.editScheduledPost,
+    make: async (world, owner) => ({
+      input: { ...(await aScheduledPost(world, owner)), body: { version: 1, text: 'Mine' } },
+    }),
+  },
+  {
+    endpoint: scheduled.deleteScheduledPost,
+    make: async (world, owner) => ({ input: await aScheduledPost(world, owner) }),
+  },
   {
     endpoint: reposts.unrepostPost,
     make: async (world, owner) => {

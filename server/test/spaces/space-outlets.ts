@@ -10,6 +10,7 @@ import * as answers from '#contract/posts.answers.ts';
 import { listSpaceHistory } from '#contract/posts.history.ts';
 import { listHiddenComments } from '#contract/posts.hidden.ts';
 import * as inSpaces from '#contract/posts.spaces.ts';
+import { listScheduledPosts } from '#contract/posts.scheduled.ts';
 import { listReposts } from '#contract/posts.reposts.ts';
 import { listTopics } from '#contract/posts.topics.ts';
 import * as posts from '#contract/posts.ts';
@@ -108,6 +109,7 @@ export const spaceOutlets: readonly SpaceOutlet[] = [
 /** Endpoints that can carry spaces or posts, but not those of others. */
 export const apart: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
   [inSpaces.listOwnHeldPosts, 'what the caller wrote'],
+  [listScheduledPosts, 'what the caller wrote'],
   [listBestPosts, 'posts of the caller'],
   [listSavedItems, 'what the caller saved, decided again by the cards of its kind'],
   [listHiddenComments, 'for the author of the post alone'],

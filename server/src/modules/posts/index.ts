@@ -12,6 +12,7 @@ import { routes } from './routes.ts';
 import { sweepHeld } from './held/tasks.ts';
 import { effects, fanOutFurther } from './timeline/fan-out.ts';
 import { readers, tidyTimelines, wake } from './timeline/readers.ts';
+import { publishScheduled, sweepScheduled } from './scheduled/tasks.ts';
 import { moderatedComments, moderatedPosts } from './spaces/take-down.ts';
 import { previewTask, sweepPreviews } from './previews/tasks.ts';
 import { forgetReach, purge, trim } from './tasks.ts';
@@ -46,6 +47,8 @@ export const posts = {
     trim,
     sweepHeld,
     redrawAnswers,
+    publishScheduled,
+    sweepScheduled,
     fanOutFurther,
     wake,
     tidyTimelines,

@@ -4,6 +4,7 @@ import { notifications as inSpaces } from './held/notifications.ts';
 import { notifications as answers } from './answers/notifications.ts';
 import { notifications as reposts } from './reposts/notifications.ts';
 import { notifications as polls } from './polls/notifications.ts';
+import { notifications as scheduled } from './scheduled/notifications.ts';
 import { areVisible, type CommentRef, commentsUnder, haveCommented, haveReplied } from './comments/who-commented.ts';
 
 type Reacted = { readonly authorId: string; readonly actorId: string };
@@ -64,6 +65,7 @@ export const notifications: readonly NotificationDefinition[] = [
   ...answers,
   ...reposts,
   ...polls,
+  ...scheduled,
   {
     kind: 'mentioned',
     category: 'posts',

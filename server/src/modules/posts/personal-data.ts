@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely';
 import { REACTIONS } from '#contract/posts.ts';
 import { definePersonalData } from '#platform/personal-data.ts';
 import { withdrawVotes } from './polls/queries-polls.ts';
+import { uncountReposts } from './reposts/queries-reposts.ts';
+import { deleteScheduled, scheduledCopy } from './scheduled/personal-data.ts';
 import type { PostsTables } from './tables.ts';
 import { replaceMentions } from './text/replace-mentions.ts';
 
@@ -48,17 +50,6 @@ const updatePost = statement({
     update post set
       comment_count = (select count(*) from comment where comment.post_id = post.id and comment.deleted_at is null)
     where id = any(:posts::uuid[])`,
-});
-
-const uncountReposts = statement({
-  params: { id: column.uuid },
-  sql: `
-    with gone as (
-      select repost_of_id, count(*)::int as number from post
-      where author_id = :id and repost_of_id is not null and deleted_at is null group by repost_of_id
-    )
-    update post as thing set repost_count = greatest(0, thing.repost_count - gone.number)
-    from gone where thing.id = gone.repost_of_id`,
 });
 
 const updateComment = statement({
@@ -167,6 +158,7 @@ export const personalData = definePersonalData<PostsTables>({
       from poll_vote join post on post.id = poll_vote.post_id
         where poll_vote.actor_id = :memberId order by poll_vote.voted_at`,
     hidden_posts: `select post_id, created_at from post_hidden where actor_id = :memberId order by created_at`,
+    scheduled_posts: scheduledCopy,
     space_posts: `select id, text, ${attached('held_post')}, state, rule, reason, created_at, decided_at from held_post
       where author_id = :memberId order by created_at`,
     reactions: `
@@ -184,6 +176,7 @@ export const personalData = definePersonalData<PostsTables>({
     for (const forget of forgetPerson) await forget(db, { id });
     for (const forget of forgetTimeline) await forget(db, { id });
     for (const forget of forgetInSpaces) await forget(db, { id });
+    await deleteScheduled(db, { id });
     await uncountReposts(db, { id });
     await deletePost(db, { id });
     await replaceMentions(db, id);

@@ -3,6 +3,7 @@ import * as contract from '#contract/posts.ts';
 import * as links from '#contract/posts.links.ts';
 import { hideComment, unhideComment } from '#contract/posts.hidden.ts';
 import * as reposts from '#contract/posts.reposts.ts';
+import * as scheduled from '#contract/posts.scheduled.ts';
 import type { Comment, Post, RepostMode } from '#contract/posts.ts';
 import type { Caller } from '#platform/context.ts';
 import { allOf, allowed, anyone, guardedBy, ownThings, roleVerdict, type Verdict } from '#platform/policy.ts';
@@ -145,6 +146,8 @@ export const writes = [
   ...anyone('counts a person once, for posts that they may see', links.countLinkClick),
   ...guardedBy(canEditPost, contract.editPost, removePreview),
   ...guardedBy(canRepost, reposts.repostPost, reposts.repostWithThoughts),
+  ...guardedBy(canCreatePost, scheduled.schedulePost, scheduled.publishScheduledPost),
+  ...ownThings('scheduled posts of the caller', scheduled.editScheduledPost, scheduled.deleteScheduledPost),
   ...ownThings('the direct repost of the caller', reposts.unrepostPost),
   ...guardedBy(canDeletePost, contract.deletePost),
   ...guardedBy(canRestorePost, contract.restorePost),

@@ -8,6 +8,7 @@ export const owned = [
   'post_reach',
   'post_reach_person',
   'post_pin',
+  'scheduled_post',
   'held_post',
   'held_post_change',
   'space_answer',

@@ -1282,6 +1282,23 @@ export interface SavedItem {
   note: Generated<string>;
 }
 
+export interface ScheduledPost {
+  as_community: Generated<boolean>;
+  attachment: Json;
+  author_id: string;
+  comments_open: boolean;
+  created_at: Timestamp;
+  failure: string | null;
+  id: string;
+  member_id: string;
+  publish_at: Timestamp;
+  space_id: string | null;
+  text: string;
+  time_zone: string;
+  version: Generated<number>;
+  visibility: string | null;
+}
+
 export interface SearchAppearance {
   actor_id: string;
   appearances: number;
@@ -1710,6 +1727,7 @@ export interface DB {
   request_waiting: RequestWaiting;
   saved_collection: SavedCollection;
   saved_item: SavedItem;
+  scheduled_post: ScheduledPost;
   search_appearance: SearchAppearance;
   search_key: SearchKey;
   search_word: SearchWord;

@@ -20,6 +20,7 @@ import {
   readPost,
 } from '#contract/posts.ts';
 import { listTopics } from '#contract/posts.topics.ts';
+import { listScheduledPosts } from '#contract/posts.scheduled.ts';
 import { listReposts } from '#contract/posts.reposts.ts';
 import { listHiddenComments } from '#contract/posts.hidden.ts';
 import { POLL_EVERY } from '#contract/core/live.ts';
@@ -159,4 +160,5 @@ export const repliesQuery = (commentId: string) =>
 export const reactorsQuery = (postId: string, kind: ReactionKind | undefined) =>
   infiniteQueryOptions(listPostReactions, { params: { postId }, query: { kind } });
 export const repostersQuery = (postId: string) => infiniteQueryOptions(listReposts, { params: { postId } });
+export const scheduledQuery = () => infiniteQueryOptions(listScheduledPosts, {});
 export const versionsQuery = (postId: string) => infiniteQueryOptions(listPostVersions, { params: { postId } });

@@ -21,6 +21,7 @@ import {
   unreactToPost,
 } from '#contract/posts.ts';
 import { approveHeldPost, createSpacePost, listHeldPosts, listSpacePosts } from '#contract/posts.spaces.ts';
+import { schedulePost } from '#contract/posts.scheduled.ts';
 import { repostPost, unrepostPost } from '#contract/posts.reposts.ts';
 import { listAnswers, markAnswer } from '#contract/posts.answers.ts';
 import { voteInPoll } from '#contract/posts.polls.ts';
@@ -36,7 +37,7 @@ import { openPage } from '#test/page.ts';
 import { openSpace } from '#test/spaces/open-space.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { closeWindow, openWindow } from '../../../test/window.ts';
-import { commentsQuery, feedQuery, headQuery, type Pages, postQuery, repliesQuery } from './api.ts';
+import { commentsQuery, feedQuery, headQuery, type Pages, postQuery, repliesQuery, scheduledQuery } from './api.ts';
 import { keysInFeed, keysOfComment } from './entities.ts';
 import { live } from './live.ts';
 
@@ -340,6 +341,17 @@ test('the posts of a group and what waits there follow its members', async () =>
   hear('posts.answer_changed', await window.heard('posts.answer_changed', inIt));
   await vi.waitFor(() => expect(countIn(queries, answers.queryKey)).toBe(1), { timeout: 3_000 });
   await vi.waitFor(() => expect(overlayOf(queries).known('comment', said.id)?.isAnswer).toBe(true));
+});
+
+test('what the user schedules in another window is in the list', async () => {
+  const list = scheduledQuery();
+  closing.push(new InfiniteQueryObserver<unknown>(queries, list as never).subscribe(() => undefined));
+  await vi.waitFor(() => expect(countIn(queries, list.queryKey)).toBe(0));
+  const publishAt = new Date(world.clock.now().getTime() + 3_600_000).toISOString();
+  const { reply } = await asha.call(schedulePost, { body: { text: 'later', publishAt, timeZone: 'UTC' } });
+  const isIt = (data: { scheduledId: string }) => data.scheduledId === reply.data.id;
+  hear('posts.schedule_changed', await window.heard('posts.schedule_changed', isIt));
+  await vi.waitFor(() => expect(countIn(queries, list.queryKey)).toBe(1), { timeout: 3_000 });
 });
 
 test('many comments within a second send only two facts, and all comments are shown', async () => {

@@ -5,6 +5,8 @@ export const silent = {
   'accounts.opened': 'has no audience: it is for other modules of the server',
   'accounts.export_ready': 'accounts.export_moved comes with it, and notifications.changed for its notification',
   'posts.held_waits': 'has no audience: the team of the space is notified',
+  'posts.schedule_published': 'has no audience: the member who scheduled the post is notified',
+  'posts.schedule_failed': 'has no audience: the member who scheduled the post is notified',
   'moderation.reported': 'has no audience: the team of the space is notified',
   'moderation.decided': 'has no audience: those who reported are notified',
   'actors.state_changed': 'who no longer sees the actor hears that the watch ended, and reads everything again',

@@ -5,6 +5,7 @@ import { countDaily } from '#platform/limits/daily.ts';
 import { found } from '#platform/refusal.ts';
 import { dailyLimits } from '../limits.ts';
 import { attach } from '../attachments/kinds.ts';
+import type { StoredAttachment } from '../attachments/stored.ts';
 import type { PostsTables } from '../tables.ts';
 import { linkParts } from '../text/mention.ts';
 import { presentHeld } from './present.ts';
@@ -19,6 +20,8 @@ interface Held {
   readonly postId: string | null;
   readonly text: string;
   readonly attachment?: NewAttachment | undefined;
+  /** Attached before: of a scheduled post. */
+  readonly stored?: StoredAttachment;
   readonly commentsOpen?: boolean | undefined;
 }
 
@@ -28,7 +31,10 @@ export const readHeld = async (ctx: PostsContext, heldId: string): Promise<HeldP
 /** Holds a new post, or an edit of one, until an admin of its space has decided. */
 export async function hold(ctx: PostsContext, waiting: Held): Promise<HeldPost> {
   const { id, spaceId, text } = waiting;
-  const [entities, attachment] = await Promise.all([linkParts(ctx, text), attach(ctx, waiting.attachment)]);
+  const [entities, attachment] = await Promise.all([
+    linkParts(ctx, text),
+    waiting.stored ?? attach(ctx, waiting.attachment),
+  ]);
   const row = {
     id,
     space_id: spaceId,

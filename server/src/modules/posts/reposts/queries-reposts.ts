@@ -95,3 +95,15 @@ export const findReposted = statement({
         and post.visibility <> 'only_me') as found
     from unnest(:ids::uuid[], :actorIds::uuid[]) with ordinality as pair (id, actor_id, place) order by pair.place`,
 });
+
+/** Before the posts of someone are erased: their reposts no longer count. */
+export const uncountReposts = statement({
+  params: { id: column.uuid },
+  sql: `
+    with gone as (
+      select repost_of_id, count(*)::int as number from post
+      where author_id = :id and repost_of_id is not null and deleted_at is null group by repost_of_id
+    )
+    update post as thing set repost_count = greatest(0, thing.repost_count - gone.number)
+    from gone where thing.id = gone.repost_of_id`,
+});

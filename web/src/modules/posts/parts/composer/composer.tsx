@@ -3,6 +3,7 @@ import { IconChartBar, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { type NewAttachment, PICTURES_MAX } from '#contract/posts.attachments.ts';
 import { createPost, type Post, POST_MAX } from '#contract/posts.ts';
+import { listScheduledPosts } from '#contract/posts.scheduled.ts';
 import { createSpacePost, listSpacePosts } from '#contract/posts.spaces.ts';
 import { pathOf } from '#contract/core/paths.ts';
 import { readPostVisibility } from '#contract/profiles.ts';
@@ -26,6 +27,7 @@ import { toast } from '#ui/toasts/store.ts';
 import { useVisibleArea } from '#ui/visible-area.ts';
 import { addToFeed } from '../../actions/post.ts';
 import { useStrings } from '../../strings.ts';
+import { sendScheduled, useSchedule } from '../scheduled/use-schedule.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import { EMPTY_POLL, type NewPoll, PollFields } from './poll-fields.tsx';
 import { FileButtons, FileFields } from './file-fields.tsx';
@@ -57,11 +59,22 @@ function usePosting() {
   const uploads = useUploads({ purpose: 'post', most: PICTURES_MAX, draft: 'new-post' });
   const file = useAttachedFile();
   const where = useWhere();
+  const scheduling = useSchedule();
   const posting = useContractForm<Values>(createPost.body, {
     module: 'posts',
     initial: { text: '', commentsOpen: true },
     draft,
     async submit(body) {
+      if (scheduling.schedule !== null) {
+        const content = { ...body, ...attached(uploads.pictures, file.attachment) };
+        await sendScheduled(content, where, scheduling.schedule);
+        uploads.forgetDraft();
+        file.forget();
+        void queries.invalidateQueries({ queryKey: queryKey(listScheduledPosts) });
+        toast.success(t('schedule.done'));
+        await navigate(address('/scheduled-post'));
+        return;
+      }
       if (where.space !== null) {
         const { kind, id: spaceId } = where.space;
         const { visibility: _, ...written } = body;
@@ -83,7 +96,7 @@ function usePosting() {
       await navigate(address('/home'));
     },
   });
-  return { posting, uploads, file, where };
+  return { posting, uploads, file, where, scheduling };
 }
 
 /** Text, pictures and audience; `submit` is drawn at the end on wide screens. */
@@ -94,6 +107,7 @@ function Fields({
   uploads,
   file,
   where,
+  scheduling,
 }: ReturnType<typeof usePosting> & { id: string; submit: ReactNode }) {
   const t = useStrings();
   const acting = useActing();
@@ -152,6 +166,7 @@ function Fields({
         commentsOpen={commentsOpen}
         onCommentsOpen={(value) => form.setFieldValue('commentsOpen', value)}
       />
+      {scheduling.fields(form.errors['publishAt'])}
       <FormEnd>
         {uploads.busy || file.busy ? (
           <p role="status" className={styles['waiting']}>
@@ -173,10 +188,11 @@ export function Composer(): ReactNode {
   const id = useId();
   const leave = useLeave(address('/home'));
   useVisibleArea();
-  const { posting, uploads, file, where } = usePosting();
+  const { posting, uploads, file, where, scheduling } = usePosting();
   const { attachment } = posting.form.values;
   const hasNothing = uploads.pictures.length === 0 && attachment === undefined && !file.attachment;
   const empty = posting.form.values.text.trim() === '' && hasNothing;
+  const isTimeMissing = scheduling.isOn && scheduling.schedule === null;
   const [isRestored, setIsRestored] = useState(posting.fromDraft || uploads.fromDraft);
   const discardDraft = () => {
     posting.startOver();
@@ -190,9 +206,9 @@ export function Composer(): ReactNode {
       form={id}
       className={styles[place] ?? ''}
       loading={posting.sending}
-      disabled={uploads.busy || file.busy || where.loading || empty}
+      disabled={uploads.busy || file.busy || where.loading || empty || isTimeMissing}
     >
-      {t('composer.publish')}
+      {t(scheduling.isOn ? 'schedule.action' : 'composer.publish')}
     </Button>
   );
   return (
@@ -213,7 +229,15 @@ export function Composer(): ReactNode {
             disabled={uploads.items.length >= PICTURES_MAX || attachment !== undefined || file.kind !== null}
           >
             {isRestored ? <DraftNotice onStartOver={discardDraft} /> : null}
-            <Fields id={id} posting={posting} uploads={uploads} file={file} where={where} submit={publish('wide')} />
+            <Fields
+              id={id}
+              posting={posting}
+              uploads={uploads}
+              file={file}
+              where={where}
+              scheduling={scheduling}
+              submit={publish('wide')}
+            />
           </PictureDrop>
         </Card>
       </div>

@@ -1,0 +1,23 @@
+import { isRefusalCode } from '#contract/core/refusals.ts';
+import type { ScheduledPost } from '#contract/posts.scheduled.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { translateRefusal } from '#platform/strings.ts';
+import { presentHeldAttachment } from '../attachments/kinds.ts';
+import type { ScheduledRow } from './queries-scheduled.ts';
+
+export const presentScheduled = (row: ScheduledRow, ctx: RequestContext<never>): ScheduledPost => ({
+  id: row.id,
+  space: row.space,
+  asCommunity: row.as_community,
+  text: row.text,
+  attachment: presentHeldAttachment(
+    { id: row.id, actor_id: row.author_id, attachment: row.attachment },
+    { viewer: ctx, services: ctx.services, now: ctx.now },
+  ),
+  visibility: row.visibility as ScheduledPost['visibility'],
+  commentsOpen: row.comments_open,
+  publishAt: row.publish_at.toISOString(),
+  timeZone: row.time_zone,
+  failure: row.failure !== null && isRefusalCode(row.failure) ? translateRefusal(ctx.language, row.failure) : null,
+  version: row.version,
+});
