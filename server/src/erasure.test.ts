@@ -19,7 +19,8 @@ import { editProfile, readOwnProfile, readProfile, editPhoto } from '#contract/p
 import { searchPeople } from '#contract/search.ts';
 import { accounts } from '#modules/accounts';
 import { enqueue } from '#platform/tasks/index.ts';
-import { uploaded } from '#test/uploads.ts';
+import { pdf } from '#test/hostile/made-files.ts';
+import { uploaded, uploadedFile } from '#test/uploads.ts';
 import { newestCode } from '#test/emails.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { createCall } from './call-inside.ts';
@@ -44,6 +45,7 @@ let ravi: Member, meera: Member;
 let zephyrine: Member;
 let postOfRavi: string;
 let pictureId: string;
+let documentId: string;
 beforeAll(async () => {
   world = await openWorld();
   [ravi, meera] = [await world.member('ravi'), await world.member('meera')];
@@ -88,6 +90,7 @@ async function seedHerHistory(): Promise<void> {
     .execute();
   await zephyrine.call(editPhoto, { body: { mediaId: await uploaded(zephyrine, { purpose: 'photo' }) } });
   pictureId = await uploaded(zephyrine);
+  documentId = (await uploadedFile(world, zephyrine, 'document', pdf({ words: words.word }), `${words.word}.pdf`)).id;
   await zephyrine.call(
     createPost,
     {
@@ -194,6 +197,7 @@ test('the export contains what she wrote, readable and as data, and nothing writ
     profile_views: [{ views: 1 }],
   });
   expect(files.get(`media/${pictureId}.webp`)?.subarray(8, 12).toString()).toBe('WEBP');
+  expect(files.get(`media/${documentId}.pdf`)?.toString('latin1')).toContain(`${words.word} 1`);
   for (const text of files.values())
     for (const foreign of [words.reply, 'ravi@example.com', 'argon2']) expect(text.toString()).not.toContain(foreign);
 });

@@ -105,13 +105,19 @@ export async function openPeople(
 export async function upload(person: Person, purpose: PicturePurpose, drawing: Buffer): Promise<string> {
   const file = new File([new Uint8Array(drawing)], 'drawing.png', { type: 'image/png' });
   const { data } = await expectOk('upload', person.call(uploadMedia, { body: { purpose }, files: { file } }));
+  await untilRead(person, data.id);
+  return data.id;
+}
+
+/** Resolves when an upload of the person can be attached. */
+export async function untilRead(person: Person, mediaId: string): Promise<void> {
   for (let tries = 0; tries < 1_200; tries += 1) {
-    const { data: now } = await expectOk('upload', person.call(readMedia, { params: { mediaId: data.id } }));
-    if (now.state === 'ready') return data.id;
-    if (now.state === 'refused') throw new Error('demo world: a drawing was refused');
+    const { data: now } = await expectOk('upload', person.call(readMedia, { params: { mediaId } }));
+    if (now.state === 'ready') return;
+    if (now.state === 'refused') throw new Error(`demo world: an upload was refused: ${now.refusal?.code}`);
     await wait(50);
   }
-  throw new Error('demo world: a drawing was not ready after a minute');
+  throw new Error('demo world: an upload was not ready after a minute');
 }
 
 /** Adds jobs, education, skills and contact details; the server sorts the items by date. */

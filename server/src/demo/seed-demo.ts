@@ -12,6 +12,7 @@ import { withMarker } from './half-seeded.ts';
 import { profileViews } from './views.ts';
 import { fillProfile, openPeople, type Person } from './people.ts';
 import { pageVisits } from './page-visits.ts';
+import { filePosts } from './file-posts.ts';
 import { linkPosts } from './link-posts.ts';
 import { demoPages } from './pages.ts';
 import { spacePosts } from './space-posts.ts';
@@ -59,7 +60,8 @@ export async function seedDemo(
   // This app waits for its own background work; the app that runs afterwards takes over any later work.
   const app = await createApp({
     ...options,
-    config: { ...options.config, ROLE: 'all' },
+    // The links of the demo world lead nowhere.
+    config: { ...options.config, ROLE: 'all', LINK_PREVIEWS: 'off' },
     clock,
     webDirectory: null,
     quiet: true,
@@ -105,6 +107,7 @@ async function seedInto(
     ...demoPages(app, people, from),
     ...demoSpaces(app, people, from),
     ...linkPosts(people, from),
+    ...filePosts(app, people, from),
     ...spacePosts(people, now),
     ...publishPosts(people, new Date(from.getTime() + hour), now),
     ...pageVisits(people, new Date(from.getTime() + 3 * day), new Date(now.getTime() - hour)),
