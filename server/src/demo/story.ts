@@ -1,6 +1,7 @@
 import { requestConnection } from '#contract/network.requests.ts';
 import { followActor } from '#contract/network.ts';
 import { createComment, createPost, reactToPost, REACTIONS } from '#contract/posts.ts';
+import { voteInPoll } from '#contract/posts.polls.ts';
 import { endorseSkill } from '#contract/profiles.items.ts';
 import { readProfile } from '#contract/profiles.ts';
 import { across } from '#platform/database/narrow.ts';
@@ -86,6 +87,20 @@ export function connections(app: App, people: readonly Person[], at: Date): Demo
   return [...endorsing, ...follows, ...connections.map(([a, b]) => connectEvent(a, b)), ...requests(people, asha, at)];
 }
 
+/** Votes of the first few people, an hour after the poll was published. */
+const votes = (
+  options: number,
+  people: readonly Person[],
+  { after, postId }: { after: Date; postId: () => string },
+): DemoEvent[] =>
+  people.slice(0, 11).map((person, index) => ({
+    at: new Date(after.getTime() + hour),
+    run: async () => {
+      const vote = { params: { postId: postId() }, body: { choice: (index * index) % options } };
+      await expectOk('vote', person.call(voteInPoll, vote));
+    },
+  }));
+
 /** Posts of the last weeks, each with comments and reactions within two days. */
 export function publishPosts(people: readonly Person[], from: Date, until: Date): DemoEvent[] {
   const random = createRandom(11);
@@ -109,11 +124,13 @@ export function publishPosts(people: readonly Person[], from: Date, until: Date)
             text: withNames(post.text),
             visibility: post.visibility ?? 'anyone',
             ...(pictures.length > 0 && { attachment: { kind: 'pictures' as const, pictures } }),
+            ...(post.poll && { attachment: { kind: 'poll' as const, ...post.poll, duration: 'month' as const } }),
           };
           postId = (await expectOk('post', author.call(createPost, { body }))).data.id;
         },
       },
     ];
+    if (post.poll) events.push(...votes(post.poll.options.length, people, { after: at, postId: () => postId }));
     if ((post.visibility ?? 'anyone') !== 'anyone') return events;
     const later = () => new Date(Math.min(until.getTime() - 60_000, at.getTime() + 60_000 + random() * 2 * day));
     const others = people.filter((person) => person !== author);

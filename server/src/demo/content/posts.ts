@@ -5,6 +5,8 @@ export interface InventedPost {
   by: string;
   text: string;
   picture?: { kind: 'hills' | 'roofs' | 'weave' | 'chart' | 'river' | 'pots'; alt: string }[];
+  /** A question that others have voted on. */
+  poll?: { question: string; options: string[] };
   visibility?: Level;
 }
 
@@ -115,6 +117,7 @@ export const inventedPosts: readonly InventedPost[] = [
   {
     by: 'person24',
     text: 'Page 96 inked. My editor asks whether the goat needs a name. The goat has always had a name.',
+    poll: { question: 'Does the goat in my book need a name?', options: ['Yes', 'No', 'It has one already'] },
   },
   {
     by: 'leela',

@@ -9,6 +9,7 @@ import { notifications } from './notifications.ts';
 import { dailyLimits } from './limits.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
+import { searchPosts } from './search/search-posts.ts';
 import { sweepHeld } from './held/tasks.ts';
 import { effects, fanOutFurther } from './timeline/fan-out.ts';
 import { readers, tidyTimelines, wake } from './timeline/readers.ts';
@@ -59,6 +60,7 @@ export const posts = {
     comment: { card: commentCards, reported: reportedComments, inSpaces: moderatedComments },
     held_post: { card: heldCards },
   },
+  searches: { post: searchPosts },
   dailyLimits,
   notifications,
   personalData,

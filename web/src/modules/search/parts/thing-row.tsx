@@ -6,20 +6,23 @@ import { Person } from '#web/network';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import styles from './things.module.css';
 
-/** One thing that was found: a page like a person, anything else by its title and owner. */
+/** One thing that was found: a page like a person, a post without a title by its author, the rest by their titles. */
 export function ThingRow({ card }: { card: Card }): ReactNode {
   const { author, excerpt, image, kind, path, title } = card;
   if (kind === 'profile') return <Person actor={author} />;
+  const face = kind === 'post' ? { name: author.name, picture: author.avatar } : { name: title, picture: image };
   return (
     <div className={styles['row']}>
-      <Avatar name={title} picture={image} size={48} />
+      <Avatar {...face} size={48} />
       <div className={styles['words']}>
         <Link {...splitPath(path)} className={styles['title']}>
-          <bdi>{title}</bdi>
+          <bdi>{title || author.name}</bdi>
         </Link>
-        <p className={styles['soft']}>
-          <bdi>{author.name}</bdi>
-        </p>
+        {title === '' ? null : (
+          <p className={styles['soft']}>
+            <bdi>{author.name}</bdi>
+          </p>
+        )}
         {excerpt === '' ? null : (
           <p className={styles['excerpt']} dir="auto">
             {excerpt}

@@ -40,13 +40,13 @@ export function ThingsFound({
   );
 }
 
-/** The best of each tab, with a link to all of them; nothing where nothing was found. */
+/** The best of each kind, with a link to all of them where it has a tab; nothing where nothing was found. */
 export function ThingsFirst({ query }: { query: string }): ReactNode {
   const t = useStrings();
   const { data } = useQuery(bestQuery(query));
-  return data?.data.map(({ tab, cards }) =>
-    tab === null || tab === 'people' ? null : (
-      <Card key={tab} title={t(`tab.${tab}`)}>
+  return data?.data.map(({ kind, kindName, tab, cards }) =>
+    tab === 'people' ? null : (
+      <Card key={tab ?? kind} title={kind === 'post' ? t('kind.posts') : tab === null ? kindName : t(`tab.${tab}`)}>
         <ul className={styles['people']}>
           {cards.map((card) => (
             <li key={card.id}>
@@ -54,11 +54,13 @@ export function ThingsFirst({ query }: { query: string }): ReactNode {
             </li>
           ))}
         </ul>
-        <p className={styles['more']}>
-          <Link to={address('/search')} search={{ q: query, tab }}>
-            {t(`things.all.${tab}`)}
-          </Link>
-        </p>
+        {tab === null ? null : (
+          <p className={styles['more']}>
+            <Link to={address('/search')} search={{ q: query, tab }}>
+              {t(`things.all.${tab}`)}
+            </Link>
+          </p>
+        )}
       </Card>
     ),
   );

@@ -3,6 +3,7 @@ import type { Attachment, AttachmentKind, AttachmentOf } from '#contract/posts.a
 import { DocumentCard, VideoPlayer } from '#web/media';
 import { LinkCard } from '../link/link-card.tsx';
 import { PollPart } from './poll.tsx';
+import { ThingPart } from './thing.tsx';
 import { PostPictures } from '../post-pictures.tsx';
 import { PreviewCard } from './preview-card.tsx';
 
@@ -24,8 +25,8 @@ const parts: { [K in AttachmentKind]: FunctionComponent<AttachedProps<K>> } = {
     <VideoPlayer file={file} poster={poster} captions={captions} />
   ),
   preview: PreviewCard,
-  event: () => null,
-  job: () => null,
+  event: ThingPart,
+  job: ThingPart,
 };
 
 /** What is attached to a post. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Poll } from '#contract/posts.polls.ts';
 import { formatDate, formatPercent } from '#ui/language/formats.ts';
 import { Button } from '#ui/parts/button.tsx';
@@ -50,7 +50,7 @@ function Results({ counted, choice, labelledBy }: { counted: Counted[]; choice: 
 }
 
 /** Radio buttons, and a button that votes: a vote is final. */
-function Ballot({ poll, postId }: { poll: Poll; postId: string }): ReactNode {
+function Ballot({ poll, postId, onVoted }: { poll: Poll; postId: string; onVoted: () => void }): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState('');
@@ -59,6 +59,7 @@ function Ballot({ poll, postId }: { poll: Poll; postId: string }): ReactNode {
     setSending(true);
     await vote(queries, postId, Number(chosen));
     setSending(false);
+    onVoted();
   };
   return (
     <>
@@ -85,12 +86,14 @@ function Ballot({ poll, postId }: { poll: Poll; postId: string }): ReactNode {
 export function PollPart({ attachment: poll, postId }: Props): ReactNode {
   const t = useStrings();
   const id = useId();
+  const whole = useRef<HTMLDivElement>(null);
   const counted = countedIn(poll);
   const total = counted && totalOf(counted);
   return (
-    <div className={styles['poll']}>
+    <div ref={whole} className={styles['poll']} tabIndex={-1}>
       {poll.can.vote ? (
-        <Ballot poll={poll} postId={postId} />
+        // The button that had the focus is gone when the votes are shown.
+        <Ballot poll={poll} postId={postId} onVoted={() => whole.current?.focus()} />
       ) : (
         <p id={id} className={styles['question']} dir="auto">
           {poll.question}
