@@ -74,6 +74,7 @@ export async function thingsOf(
   const page = await create('/api/pages', { name: 'Rao Instruments', visibility: 'public' });
   const community = await create('/api/communities', { name: 'Rao Instruments Owners' });
   return {
+    editionId: (await create('/api/feed/editions', {})).id,
     spaceId: community.id,
     ...(await savedThings(fastify, asha, post.id)),
     pageId: (page as unknown as { actor: { id: string } }).actor.id,

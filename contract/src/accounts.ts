@@ -8,6 +8,10 @@ import { personName } from './core/person-name.ts';
 import { text } from './core/text.ts';
 import { PAGE_KINDS, PAGE_ROLES, PAGE_TEAM } from './core/roles.ts';
 
+/** The feeds of home: strictly by time, or chosen. */
+export const FEEDS = ['latest', 'for_you'] as const;
+export type Feed = (typeof FEEDS)[number];
+
 export const ACCOUNT_TYPES = ['employer', 'employment_agency'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 export const EMAIL_MAX = 254;
@@ -77,6 +81,8 @@ export const currentUser = z.object({
   /** IANA name; null: use the time zone of the device. */
   timeZone: z.nullable(z.string()),
   autoplay: z.boolean(),
+  /** The feed that home shows. */
+  feed: z.enum(FEEDS),
   /** Whether profile photos of other people are shown. */
   showPhotos: z.boolean(),
   /** Version of the terms that the member has to accept, or null. */
@@ -281,7 +287,7 @@ export const editPassword = endpoint({
 export const editPreferences = endpoint({
   method: 'PATCH',
   path: '/account/preferences',
-  summary: 'Edit account preferences: language, theme, time zone, phone, autoplay and photos',
+  summary: 'Edit account preferences: language, theme, time zone, phone, feed, autoplay and photos',
   access: 'account',
   body: z.strictObject({
     language: z.optional(z.enum(LANGUAGES)),
@@ -290,6 +296,7 @@ export const editPreferences = endpoint({
     timeZone: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
     phone: z.optional(z.nullable(text({ max: 40 }))),
     autoplay: z.optional(z.boolean()),
+    feed: z.optional(z.enum(FEEDS)),
     showPhotos: z.optional(z.boolean()),
   }),
   reply: data(currentUser),

@@ -9,4 +9,5 @@ export const postRefusals = {
   poll_ended: 409,
   poll_voted: 409,
   scheduled_full: 409,
+  feed_choices_full: 409,
 } as const;

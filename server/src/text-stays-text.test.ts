@@ -98,7 +98,7 @@ const narrowFields = [
   'link-posts\\S* (address|title|description|text|picture\\.alt)', // posts/links/links.test.ts
   '(course(s|-syllabuses)|saved-(items|collections))\\S* (name|note|description|website|reason)', // see courses.test.ts
   'attachment\\.(question|options)', // posts/attachments/polls.test.ts
-  'key|id',
+  'refused-reasons subject|key|id',
 ];
 const narrow = new RegExp(
   String.raw`(^\w+ /account/passkeys.* name|^POST /account/muted-words word|\b(${narrowFields.join('|')}))$`,

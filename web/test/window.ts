@@ -50,6 +50,7 @@ const cached = (member: Member) => ({
   phone: null,
   timeZone: null,
   autoplay: true,
+  feed: 'latest' as const,
   showPhotos: true,
   actingFor: [],
 });

@@ -9,6 +9,7 @@ import { inviteByEmail, listEmailInvitations, withdrawEmailInvitation } from '#c
 import { listNotifications, markRead } from '#contract/notifications.ts';
 import * as reposts from '#contract/posts.reposts.ts';
 import * as scheduled from '#contract/posts.scheduled.ts';
+import * as feed from '#contract/posts.feed.ts';
 import * as posts from '#contract/posts.ts';
 import { addItem, endorseSkill, listEndorsers, withdrawEndorsement } from '#contract/profiles.items.ts';
 import * as saved from '#contract/saved.ts';
@@ -118,6 +119,13 @@ export const ownThings: readonly OwnThing[] = [
     make: async (_, owner) => {
       const { reply } = await owner.call(muteWord, { body: { word: 'cricket', days: null } });
       return { input: { params: { wordId: reply.data.id } } };
+    },
+  },
+  {
+    endpoint: feed.allowReason,
+    make: async (_, owner) => {
+      const { reply } = await owner.call(feed.refuseReason, { body: { kind: 'topic', subject: 'cricket' } });
+      return { input: { params: { reasonId: reply.data.id } } };
     },
   },
   {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { listBestPosts } from '#contract/insights.ts';
 import * as moderation from '#contract/moderation.ts';
@@ -12,6 +13,7 @@ import { listHiddenComments } from '#contract/posts.hidden.ts';
 import * as inSpaces from '#contract/posts.spaces.ts';
 import { listScheduledPosts } from '#contract/posts.scheduled.ts';
 import { listReposts } from '#contract/posts.reposts.ts';
+import * as feed from '#contract/posts.feed.ts';
 import { listTopics } from '#contract/posts.topics.ts';
 import * as posts from '#contract/posts.ts';
 import { listSuggestions } from '#contract/profiles.ts';
@@ -37,6 +39,8 @@ export interface SpaceOutlet {
   readonly shows?: readonly Mark[];
   /** It shows that to those alone who are in the space. */
   readonly toMembers?: true;
+  /** A call before it, whose reply has the id of what it reads. */
+  readonly opens?: Endpoint;
   /** The call about one space, or, without a parameter, about all of them. */
   readonly input: (looking: Looking, space: MatrixSpace) => object;
 }
@@ -67,6 +71,12 @@ export const spaceOutlets: readonly SpaceOutlet[] = [
   { endpoint: posts.listReplies, input: ofComment },
   { endpoint: posts.listTaggedPosts, input: () => ({ params: { tag: 'loom' }, query: most }) },
   { endpoint: listTopics, input: () => ({}) },
+  {
+    endpoint: feed.listEditionPosts,
+    opens: feed.openEdition,
+    input: () => ({ params: { editionId: randomUUID() }, query: most }),
+  },
+  { endpoint: feed.listRefusedReasons, input: () => ({}) },
   { endpoint: posts.readFeed, shows: ['text'], toMembers: true, input: () => ({ query: most }) },
   { endpoint: posts.listActorPosts, input: ({ writerId }) => ({ params: { actorId: writerId }, query: most }) },
   {
@@ -112,15 +122,20 @@ export const apart: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
   [listScheduledPosts, 'what the caller wrote'],
   [listBestPosts, 'posts of the caller'],
   [listSavedItems, 'what the caller saved, decided again by the cards of its kind'],
+  [feed.readPostFigures, 'numbers, for the author of the post alone'],
   [listHiddenComments, 'for the author of the post alone'],
   [members.listSpaceLinks, 'for those alone who manage the space'],
 ]);
 
 export async function readOutlet(
-  { endpoint, input }: SpaceOutlet,
+  { endpoint, input, opens }: SpaceOutlet,
   looking: Looking,
   space: MatrixSpace,
 ): Promise<string> {
-  const { reply } = await callAbout(looking.viewer.call, endpoint, input(looking, space));
+  const about = input(looking, space);
+  const opened =
+    opens && ((await callAbout(looking.viewer.call, opens, {})).reply as { data: { id: string } } | undefined);
+  const found = opened?.data ? { ...about, params: { editionId: opened.data.id } } : about;
+  const { reply } = await callAbout(looking.viewer.call, endpoint, found);
   return JSON.stringify(reply ?? null);
 }

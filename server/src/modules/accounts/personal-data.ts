@@ -41,7 +41,7 @@ const deletePendingAccount = statement({
 export const personalData = definePersonalData<AccountsTables>({
   copy: {
     account: `
-      select email, first_name, last_name, account_type, language, theme, phone, time_zone, autoplay, show_photos,
+      select email, first_name, last_name, account_type, language, theme, phone, time_zone, autoplay, feed, show_photos,
         terms_version, privacy_version, created_at, password_changed_at
       from account where member_id = :memberId`,
     devices: `select browser, system, city, country_code, created_at, last_used_at from session

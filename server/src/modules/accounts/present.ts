@@ -35,6 +35,7 @@ export function presentMe(
     phone: row.phone,
     timeZone: row.time_zone,
     autoplay: row.autoplay,
+    feed: row.feed,
     showPhotos: row.show_photos,
     mustAcceptTerms: row.terms_to_accept,
     mustAcceptPrivacy: row.privacy_to_accept,

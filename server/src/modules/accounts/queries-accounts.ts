@@ -1,4 +1,4 @@
-import type { AccountType } from '#contract/accounts.ts';
+import type { AccountType, Feed } from '#contract/accounts.ts';
 import type { Theme } from '#contract/core/choices.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Language } from '#contract/core/language.ts';
@@ -32,6 +32,7 @@ export const meRow = {
   phone: column.text.orNull,
   time_zone: column.text.orNull,
   autoplay: column.boolean,
+  feed: column.text.as<Feed>(),
   show_photos: column.boolean,
   username: column.text,
   headline: column.text,
@@ -61,7 +62,7 @@ export const findMe = statement({
   select account.member_id, account.email, account.first_name, account.last_name, account.account_type,
     account.language, account.theme,
          account.is_admin, account.terms_version, account.privacy_version, account.welcomed_at, account.phone,
-           account.time_zone, account.autoplay, account.show_photos,
+           account.time_zone, account.autoplay, account.feed, account.show_photos,
          actor_card.username, actor_card.headline, actor_card.photo_id, actor_card.photo_placeholder,
          ${toAccept('terms')} as terms_to_accept, ${toAccept('privacy')} as privacy_to_accept
   from account
@@ -136,6 +137,7 @@ export interface Preferences {
   timeZone?: string | null | undefined;
   phone?: string | null | undefined;
   autoplay?: boolean | undefined;
+  feed?: Feed | undefined;
   showPhotos?: boolean | undefined;
 }
 export async function updatePreferences(
@@ -144,9 +146,9 @@ export async function updatePreferences(
   preferences: Preferences,
   now: Date,
 ): Promise<void> {
-  const { language, theme, timeZone, phone, autoplay, showPhotos } = preferences;
+  const { language, theme, timeZone, phone, autoplay, feed, showPhotos } = preferences;
   // Undefined leaves a column unchanged; null empties it.
-  const row = { language, theme, time_zone: timeZone, phone, autoplay, show_photos: showPhotos };
+  const row = { language, theme, time_zone: timeZone, phone, autoplay, feed, show_photos: showPhotos };
   const columns = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
   if (Object.keys(columns).length > 0)
     await db.updateTable('account').set(columns).where('member_id', '=', memberId).execute();

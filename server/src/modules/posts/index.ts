@@ -2,7 +2,6 @@ import type { Module } from '#platform/module.ts';
 import { audiences, mayWatchPost } from './audience.ts';
 import { commentCards, postCards, reportedComments, savedPosts } from './cards.ts';
 import { announcePolls } from './polls/tasks.ts';
-import { reach } from './feed/reach.ts';
 import { heldCards } from './held/cards.ts';
 import { redrawAnswers } from './answers/tasks.ts';
 import { notifications } from './notifications.ts';
@@ -11,6 +10,8 @@ import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { searchPosts } from './search/search-posts.ts';
 import { sweepHeld } from './held/tasks.ts';
+import { views } from './views/record-views.ts';
+import { forgetSeen } from './views/tasks.ts';
 import { effects, fanOutFurther } from './timeline/fan-out.ts';
 import { readers, tidyTimelines, wake } from './timeline/readers.ts';
 import { publishScheduled, sweepScheduled } from './scheduled/tasks.ts';
@@ -53,8 +54,9 @@ export const posts = {
     fanOutFurther,
     wake,
     tidyTimelines,
+    forgetSeen,
   ],
-  buffers: [reach, readers],
+  buffers: [views, readers],
   kinds: {
     post: { card: postCards, watch: mayWatchPost, reported: true, inSpaces: moderatedPosts, saved: savedPosts },
     comment: { card: commentCards, reported: reportedComments, inSpaces: moderatedComments },

@@ -87,6 +87,10 @@ const forgetTimeline = [
   `delete from timeline where viewer_id = :id`,
   `delete from feed_reader where viewer_id = :id`,
   `delete from pull_author where author_id = :id`,
+  `delete from post_view where viewer_id = :id`,
+  `delete from feed_edition where viewer_id = :id`,
+  `delete from feed_refusal where viewer_id = :id`,
+  `delete from topic_follow where viewer_id = :id`,
 ].map((sql) => statement({ params: { id: column.uuid }, sql }));
 
 const deletePost = statement({
@@ -157,6 +161,11 @@ export const personalData = definePersonalData<PostsTables>({
         post.attachment -> 'options' ->> poll_vote.choice as option, poll_vote.voted_at
       from poll_vote join post on post.id = poll_vote.post_id
         where poll_vote.actor_id = :memberId order by poll_vote.voted_at`,
+    seen_posts: `select post_id, seen_on from post_view where viewer_id = :memberId order by seen_on, post_id`,
+    feed_choices: `
+      select kind, subject, created_at from feed_refusal where viewer_id = :memberId
+      union all select 'followed_topic', tag, created_at from topic_follow where viewer_id = :memberId
+      order by created_at`,
     hidden_posts: `select post_id, created_at from post_hidden where actor_id = :memberId order by created_at`,
     scheduled_posts: scheduledCopy,
     space_posts: `select id, text, ${attached('held_post')}, state, rule, reason, created_at, decided_at from held_post

@@ -1,5 +1,6 @@
 import { removePreview } from '#contract/posts.previews.ts';
 import * as contract from '#contract/posts.ts';
+import * as feed from '#contract/posts.feed.ts';
 import * as links from '#contract/posts.links.ts';
 import { hideComment, unhideComment } from '#contract/posts.hidden.ts';
 import * as reposts from '#contract/posts.reposts.ts';
@@ -139,6 +140,15 @@ export const commentAbilities = (ctx: Who & { readonly now: Date }, comment: Com
 
 export const writes = [
   ...inPolls,
+  ...ownThings('reasons that the caller turned down', feed.allowReason),
+  ...anyone(
+    'chooses what the caller’s own feed shows',
+    feed.openEdition,
+    feed.refuseReason,
+    feed.followTopic,
+    feed.unfollowTopic,
+  ),
+  ...anyone('counts once a day, for posts that the caller may see', feed.recordViews),
   ...inSpaces,
   ...guardedBy(canCreatePost, contract.createPost),
   ...guardedBy(canCreateLinkPost, links.createLinkPost),

@@ -9,7 +9,6 @@ import { gatherFor, withGathered } from './attachments/kinds.ts';
 import { currentNames, withCurrentNames } from './visibility/for-viewer.ts';
 import { postsForViewer } from './visibility/posts-for-viewer.ts';
 import { presentComment, presentPost } from './present.ts';
-import { recordReach } from './feed/reach.ts';
 import { findComment, findPost } from './queries.ts';
 import { type CommentRows, pageOfComments } from './comments/page-of-comments.ts';
 import { commentPage, replyPage } from './comments/queries-threads.ts';
@@ -71,7 +70,6 @@ export async function readPostWithComments(
   postId: string,
 ): Promise<{ post: Post; comments: Comments }> {
   const [post, comments] = await Promise.all([seePost(ctx, postId), pageOfComments(ctx, commentPage, postId, {})]);
-  recordReach(ctx, [post]);
   const origins = await originsOf(ctx, [post]);
   const [current, [gathered = post, ...gatheredOrigins]] = await Promise.all([
     currentNames(ctx, [post, ...origins, ...comments.rows]),

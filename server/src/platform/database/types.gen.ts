@@ -29,6 +29,7 @@ export interface Account {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
+  feed: Generated<string>;
   first_name: string;
   is_admin: Generated<boolean>;
   language: Generated<string>;
@@ -387,10 +388,29 @@ export interface FactEffect {
   fact_id: number;
 }
 
+export interface FeedEdition {
+  fresh: number;
+  id: string;
+  kinds: string[];
+  opened_at: Timestamp;
+  post_ids: string[];
+  since: Timestamp | null;
+  subjects: string[];
+  viewer_id: string;
+}
+
 export interface FeedReader {
   awake: Generated<boolean>;
   filled: Generated<boolean>;
   read_on: string;
+  viewer_id: string;
+}
+
+export interface FeedRefusal {
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  subject: string;
   viewer_id: string;
 }
 
@@ -1021,6 +1041,19 @@ export interface PostVersion {
   visibility: string;
 }
 
+export interface PostView {
+  post_id: string;
+  seen_on: string;
+  viewer_id: string;
+}
+
+export interface PostViewDay {
+  day: string;
+  people: number;
+  post_id: string;
+  views: number;
+}
+
 export interface Presence {
   is_open: boolean;
   member_id: string;
@@ -1547,6 +1580,12 @@ export interface TimeZone {
   names: Json;
 }
 
+export interface TopicFollow {
+  created_at: Timestamp;
+  tag: string;
+  viewer_id: string;
+}
+
 export interface Upload {
   created_at: Timestamp;
   filename: string;
@@ -1634,7 +1673,9 @@ export interface DB {
   endorsement: Endorsement;
   fact: Fact;
   fact_effect: FactEffect;
+  feed_edition: FeedEdition;
   feed_reader: FeedReader;
+  feed_refusal: FeedRefusal;
   follow: Follow;
   follow_change: FollowChange;
   follow_count: FollowCount;
@@ -1704,6 +1745,8 @@ export interface DB {
   post_reached: PostReached;
   post_reaction: PostReaction;
   post_version: PostVersion;
+  post_view: PostView;
+  post_view_day: PostViewDay;
   presence: Presence;
   profile: Profile;
   profile_entry: ProfileEntry;
@@ -1757,6 +1800,7 @@ export interface DB {
   suggestion_gone: SuggestionGone;
   time_zone: TimeZone;
   timeline: Timeline;
+  topic_follow: TopicFollow;
   upload: Upload;
   username: Username;
   username_change: UsernameChange;

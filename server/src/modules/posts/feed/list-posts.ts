@@ -6,7 +6,6 @@ import { presentActorCard } from '#modules/actors';
 import { postsForViewer } from '../visibility/posts-for-viewer.ts';
 import { presentPost } from '../present.ts';
 import { actorPage, taggedPage } from './queries-lists.ts';
-import { recordReach } from './reach.ts';
 import { reactorPage } from '../reactions/queries-reactors.ts';
 import { seePost } from '../read-post.ts';
 import type { PostRow } from '../row.ts';
@@ -16,7 +15,6 @@ type Query = { cursor?: string | undefined; limit?: number | undefined };
 type Posts = { data: Post[]; next: string | null };
 
 const postsFrom = async (ctx: RequestContext<PostsTables>, rows: readonly PostRow[], limit: number): Promise<Posts> => {
-  recordReach(ctx, rows.slice(0, limit));
   return infinitePage(
     await postsForViewer(ctx, rows),
     limit,

@@ -139,9 +139,10 @@ export const restPage = statement({
   with ${ofInterest}, followed as materialized (
     select ${postColumns}
     from (select candidate.id, candidate.published_at from (${ofSleeper(':feedAt, :feedId')}) as candidate
-      order by candidate.published_at desc, candidate.id desc limit :limit) as newest
+      order by candidate.published_at desc, candidate.id desc limit ${OPEN_PAGE_ROWS}) as newest
     join post on post.id = newest.id
     join actor_card on actor_card.id = post.author_id
+    order by newest.published_at desc, newest.id desc limit :limit
   ), interesting as materialized (${interesting})
   select followed.*, 'following' as source from followed
   union all

@@ -8,7 +8,6 @@ import { withSpaces } from '../visibility/for-viewer.ts';
 import { presentPost } from '../present.ts';
 import { interestPage, livelyPage, restPage } from './queries-fill.ts';
 import { feedPage } from './queries-lists.ts';
-import { recordReach } from './reach.ts';
 import { recordReader } from '../timeline/readers.ts';
 import type { followedRow, PostRow } from '../row.ts';
 import type { PostsTables } from '../tables.ts';
@@ -67,7 +66,6 @@ export async function readFeed(
     limit: limit + 1,
   });
   const { source, rows } = await readSource(ctx, first, keyset(start), keyset(newestPosition));
-  recordReach(ctx, rows.slice(0, limit));
   if (query.cursor === undefined) recordReader(ctx);
   const context = { viewer: ctx, services: ctx.services, now: ctx.now };
   const placed = await postsForViewer(ctx, await inSpaces(ctx, rows));

@@ -17,6 +17,7 @@ import { Quote, Tombstone } from './reposts/quote.tsx';
 import { RepostButton } from './reposts/repost-button.tsx';
 import { ReactionButton } from './reactions/reaction-button.tsx';
 import { ReactionSummary } from './reactions/reaction-summary.tsx';
+import { useSeen } from './feed/use-seen.ts';
 import { useWatchWhenVisible } from './feed/use-watch-when-visible.ts';
 
 const Comments = lazy(() => import('./comments/comments.tsx'));
@@ -141,6 +142,7 @@ function PostItself({
   const [commentMode, setCommentMode] = useState<CommentMode>(isFull && 'reading');
   const reference = useRef<HTMLDivElement>(null);
   useWatchWhenVisible(reference, post.id);
+  useSeen(reference, post.id, post.can.edit);
   const { counts } = post;
   return (
     <div ref={reference}>

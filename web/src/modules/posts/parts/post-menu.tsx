@@ -1,6 +1,7 @@
 import {
   IconBellMinus,
   IconBellOff,
+  IconChartBar,
   IconEye,
   IconEyeOff,
   IconFlag,
@@ -24,6 +25,7 @@ import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import type { MenuItem } from '#ui/menu/menu.tsx';
 import { useTeamActions } from '../actions/moderate.tsx';
 import { copyLink, hidePost, openComments, removePost, unhidePost } from '../actions/post.ts';
+import { myActorId } from '../myself.ts';
 import { useStrings } from '../strings.ts';
 
 interface Props {
@@ -113,6 +115,13 @@ function useAuthorActions(post: Post, onEdit: () => void): MenuItem[] {
     icon: <IconEyeOff size={18} />,
     run: () => openLazily(async () => (await import('./comments/hidden-comments.tsx')).openHidden(post)),
   });
+  if (post.author.id === myActorId())
+    actions.push({
+      key: 'figures',
+      label: t('figures.action'),
+      icon: <IconChartBar size={18} />,
+      run: () => openLazily(async () => (await import('./post-figures.tsx')).openFigures(post.id)),
+    });
   return actions;
 }
 

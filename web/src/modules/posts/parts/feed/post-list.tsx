@@ -19,6 +19,8 @@ interface Props {
   hidesAuthorFollow?: boolean;
   /** Headings between the posts, by the id of the post below. */
   headings?: ReadonlyMap<string, Heading>;
+  /** Drawn above each card. */
+  renderAbove?: (post: Post) => ReactNode;
   /** Null where the screen shows an end of its own. */
   end?: null;
 }
@@ -27,7 +29,15 @@ const HeadingAbove = ({ heading }: { heading: Heading | undefined }): ReactNode 
   heading === undefined ? null : <FillHeading {...heading} />;
 
 /** Posts as cards, loading more on scroll. */
-export function PostList({ query, label, empty, hidesAuthorFollow = false, headings, end }: Props): ReactNode {
+export function PostList({
+  query,
+  label,
+  empty,
+  hidesAuthorFollow = false,
+  headings,
+  renderAbove,
+  end,
+}: Props): ReactNode {
   const t = useStrings();
   const firstId = query.data?.pages[0]?.data[0]?.id;
   return (
@@ -38,6 +48,7 @@ export function PostList({ query, label, empty, hidesAuthorFollow = false, headi
         render={(post) => (
           <>
             <HeadingAbove heading={headings?.get(post.id)} />
+            {renderAbove?.(post)}
             <PostCard post={post} first={post.id === firstId} hidesAuthorFollow={hidesAuthorFollow} />
           </>
         )}
