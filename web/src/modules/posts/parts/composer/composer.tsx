@@ -149,7 +149,7 @@ function Fields({
           disabled={uploads.items.length > 0 || attachment !== undefined || file.kind !== null}
         />
         <Button
-          variant="subtle"
+          variant="light"
           leftSection={<IconChartBar size={18} aria-hidden="true" />}
           disabled={uploads.items.length > 0 || attachment !== undefined || file.kind !== null}
           onClick={() => form.setFieldValue('attachment', EMPTY_POLL)}
