@@ -13,6 +13,7 @@ import { profileViews } from './views.ts';
 import { fillProfile, openPeople, type Person } from './people.ts';
 import { pageVisits } from './page-visits.ts';
 import { filePosts } from './file-posts.ts';
+import { keptPosts } from './kept-posts.ts';
 import { linkPosts } from './link-posts.ts';
 import { demoPages } from './pages.ts';
 import { spacePosts } from './space-posts.ts';
@@ -108,6 +109,7 @@ async function seedInto(
     ...demoSpaces(app, people, from),
     ...linkPosts(people, from),
     ...filePosts(app, people, from),
+    ...keptPosts(people, from, now),
     ...spacePosts(people, now),
     ...publishPosts(people, new Date(from.getTime() + hour), now),
     ...pageVisits(people, new Date(from.getTime() + 3 * day), new Date(now.getTime() - hour)),
