@@ -68,6 +68,8 @@ export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
       return fc.boolean();
     case 'undefined':
       return fc.constant(undefined);
+    case 'null':
+      return fc.constant(null);
     case 'number':
       return numberValues(definition);
     case 'string':

@@ -55,8 +55,10 @@ describe('currentAccess', () => {
 });
 
 describe('screens of a page, over all addresses', () => {
-  /* Section 13 of the decisions: screens that both kinds have, and those of each kind. The composer is a sheet. */
-  const both = '/(home|posts/.*|followers/.*|user-profile/followers/.*|privacy-and-terms|new-post)';
+  /* Section 13 of the decisions: screens that both kinds have, and those of each kind. What
+     pages write has screens of its own: the composer, reposts with thoughts, and posts that wait for their time. */
+  const writing = 'new-post|re-post/.*|scheduled-post';
+  const both = `/(home|posts/.*|followers/.*|user-profile/followers/.*|privacy-and-terms|${writing})`;
   // Teams and link posts have one address for both kinds.
   const shared = '/business-page/(admin-page-list|edit/(new|edit)-link-post)/.*';
   const own: Readonly<Record<PageKind, string>> = {
