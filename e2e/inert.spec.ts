@@ -53,7 +53,7 @@ test('user-written text is shown literally on every screen', async ({ browser, c
       '<script>window.ran=1</script><rect width="60" height="40"/></svg>',
   );
   await page
-    .locator('input[type=file]')
+    .locator('input[type=file][multiple]')
     .setInputFiles([{ name: `${short}.svg`.replaceAll('/', ''), mimeType: 'image/svg+xml', buffer }]);
   await page.getByRole('button', { name: /Add description/ }).click();
   await page.getByRole('dialog').getByRole('textbox').fill(script);

@@ -182,7 +182,9 @@ test('pictures are uploaded, described, and opened full-screen by keyboard', asy
         `<rect width="600" height="400" fill="${color}"/></svg>`,
     ),
   });
-  await page.locator('input[type=file]').setInputFiles([svgFile('one.svg', '#0f5c57'), svgFile('two.svg', '#8a5a12')]);
+  await page
+    .locator('input[type=file][multiple]')
+    .setInputFiles([svgFile('one.svg', '#0f5c57'), svgFile('two.svg', '#8a5a12')]);
   await page.getByRole('button', { name: /Add description.*one/ }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('A green wall');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
