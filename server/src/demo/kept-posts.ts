@@ -17,13 +17,13 @@ async function openPosts(reader: Person, author: Person): Promise<Post[]> {
 function reposts(asha: Person, ravi: Person, meera: Person, karan: Person): (() => Promise<void>)[] {
   return [
     async () => {
-      const [origin] = (await openPosts(ravi, asha)).filter(({ type }) => type === 'document');
+      const origin = (await openPosts(ravi, asha)).find(({ type }) => type === 'document');
       if (origin === undefined) return;
       const body = { text: 'Question four would have saved me a summer. Read it before you sign anything.' };
       await expectOk('repost', ravi.call(repostWithThoughts, { params: { postId: origin.id }, body }));
     },
     async () => {
-      const [origin] = (await openPosts(meera, karan)).filter(({ type }) => type === 'media');
+      const origin = (await openPosts(meera, karan)).find(({ type }) => type === 'media');
       if (origin !== undefined) await expectOk('repost', meera.call(repostPost, { params: { postId: origin.id } }));
     },
   ];
