@@ -48,12 +48,4 @@ test('a poll is written, voted in by keyboard, and counted live for its author',
   // A poll is found by the words of its question.
   await ravi.page.goto(`/search?q=${encodeURIComponent(question)}`);
   await expect(ravi.page.getByRole('link', { name: question })).toBeVisible();
-  if (process.env['SHOTS'] !== undefined) {
-    await ravi.page.setViewportSize({ width: 1440, height: 900 });
-    await ravi.page.screenshot({ path: '/tmp/kinds-search.png' });
-    await asha.page.setViewportSize({ width: 360, height: 780 });
-    await asha.page.emulateMedia({ colorScheme: 'dark' });
-    await asha.page.screenshot({ path: '/tmp/kinds-author.png' });
-    await ravi.page.screenshot({ path: '/tmp/kinds-voter.png' });
-  }
 });
