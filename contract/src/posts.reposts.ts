@@ -29,7 +29,7 @@ export const repostWithThoughts = endpoint({
   ...writers,
   method: 'POST',
   path: '/posts/{postId}/reposts',
-  summary: 'Repost a post with thoughts of one’s own; at most those see it who could see the origin',
+  summary: 'Repost a post with thoughts; nobody sees it who could not see the origin',
   status: 201,
   maxBodyBytes: MAX_POST_BYTES,
   body: z.strictObject({

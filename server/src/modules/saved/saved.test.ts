@@ -135,7 +135,7 @@ describe('a saved item that may no longer be seen', () => {
     );
     expect(shapes[0]).toEqual({ kind: 'post', collectionId: null, card: null });
     expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
-    // Its words can no longer be found, one's note can.
+    // Its words are no longer found, but the note of the member is.
     expect(await listed(asha, { search: 'soon' })).toEqual([]);
     expect((await listed(asha, { search: 'the PRICE' })).map(({ id }) => id)).toEqual([deleted]);
     await ravi.call(restorePost, { params: { postId: deleted } });

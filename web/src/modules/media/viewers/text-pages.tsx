@@ -24,8 +24,7 @@ function Run({ run }: { run: TextRun }): ReactNode {
     </a>
   );
 }
-/* The parts of a document never change their order. */
-/* oxlint-disable react/no-array-index-key */
+/* oxlint-disable react/no-array-index-key -- the parts of a document never change their order */
 const Runs = ({ content }: { content: readonly TextRun[] }): ReactNode =>
   content.map((run, index) => <Run key={index} run={run} />);
 
