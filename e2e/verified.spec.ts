@@ -31,6 +31,8 @@ test('the verified badge is next to every name, and has an accessible name', asy
   await expect(page.getByRole('main').getByRole('img', { name: 'Verified' }).first()).toBeVisible();
   await page.goto('/user-profile');
   await expect(page.getByRole('main').getByRole('img', { name: 'Verified' }).first()).toBeVisible();
+  // Closing the context disposes replies that the handler above still reads.
+  await context.unrouteAll({ behavior: 'wait' });
 });
 
 test('saving a name warns first that the badge is removed', async ({ context, request }) => {

@@ -30,6 +30,8 @@ export interface Occurrence {
   readonly holds?: Condition;
   /** If it no longer holds, existing notifications of it are deleted, in addition to not sending new ones. */
   readonly retract?: boolean;
+  /** The action ended: it is only retracted, and not sent if it holds again by the time that this is handled. */
+  readonly ended?: true;
   /** Not sent again if the same person repeats the action on the same object. */
   readonly once?: boolean;
   /** Sends a separate e-mail immediately; only for notifications of the system. */

@@ -19,6 +19,8 @@ const askingToFollow = ({ followerId, followeeId }: Follow): Occurrence => ({
   ...reversible,
   holds: holdsWhile(areAskingToFollow, { fromId: followerId, toId: followeeId }),
 });
+/** Only retracts: a follow that was restored at once must not look new. */
+const ended = (occurrence: Occurrence): Occurrence => ({ ...occurrence, ended: true });
 /** Follows that came with a connection, were approved or were restored need no notification of their own. */
 const isNews = ({ connecting, approved, restored }: FactData<'network.followed'>): boolean =>
   !(connecting ?? false) && !(approved ?? false) && !(restored ?? false);
@@ -44,7 +46,7 @@ export const notifications: readonly NotificationDefinition[] = [
     subject: null,
     on: [
       when('network.followed', (data) => (isNews(data) ? following(data) : [])),
-      when('network.unfollowed', following),
+      when('network.unfollowed', (data) => ended(following(data))),
     ],
     path: personOr(({ readerId }) => `/user-profile/followers/${readerId}`),
   },
@@ -56,8 +58,8 @@ export const notifications: readonly NotificationDefinition[] = [
     subject: null,
     on: [
       when('network.follow_requested', askingToFollow),
-      when('network.follow_request_closed', askingToFollow),
-      when('network.followed', (data) => (isNews(data) ? [] : askingToFollow(data))),
+      when('network.follow_request_closed', (data) => ended(askingToFollow(data))),
+      when('network.followed', (data) => (isNews(data) ? [] : ended(askingToFollow(data)))),
     ],
     path: () => tab('follow_requests'),
   },
@@ -80,8 +82,8 @@ export const notifications: readonly NotificationDefinition[] = [
     subject: null,
     on: [
       when('network.connection_requested', askingToConnect),
-      when('network.connection_request_closed', askingToConnect),
-      when('network.connected', ({ actorId, otherId }) => askingToConnect({ fromId: otherId, toId: actorId })),
+      when('network.connection_request_closed', (data) => ended(askingToConnect(data))),
+      when('network.connected', ({ actorId, otherId }) => ended(askingToConnect({ fromId: otherId, toId: actorId }))),
     ],
     path: () => tab('invitations'),
   },

@@ -172,7 +172,7 @@ export async function notify(ctx: NotificationsEffect, happened: readonly Happen
   );
   const actors: NewActor[] = [];
   const [digests, lists] = [new Map<string, Set<string>>(), new Set<string>()];
-  for (const subject of subjects.filter((each) => !undone.has(each)))
+  for (const subject of subjects.filter((each) => !undone.has(each) && each.occurrence.ended !== true))
     for (const recipientId of subject.recipients) {
       const channels = channelsFor(subject, recipientId, { settings, teams });
       if (channels === null) continue;

@@ -180,6 +180,13 @@ test('a removed follower is not notified, may follow again, and can be restored 
     counts: { followers: 1 },
   });
   await world.settled();
+  // The fact of the removal may be handled after the restoring.
+  const late = { followerId: ravi.id, followeeId: asha.id };
+  await world.db
+    .insertInto('fact')
+    .values({ name: 'network.unfollowed', data: JSON.stringify(late) })
+    .execute();
+  await world.settled();
   expect(await notifications()).toEqual([]);
   await unfollow(ravi, asha);
   expect((await restore()).refusal.code).toBe('not_found');
