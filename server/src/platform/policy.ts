@@ -12,11 +12,18 @@ export function enforce(verdict: Verdict, values?: Readonly<Record<string, numbe
   if (verdict !== 'ok' && verdict !== 'unchanged') throw new Refusal(verdict, values && { values });
 }
 /** For buttons: true only for what is allowed and would change something. */
-export const allowed = <K extends string>(verdicts: Readonly<Record<K, Verdict>>): Record<K, boolean> =>
-  Object.fromEntries(Object.entries(verdicts).map(([name, verdict]) => [name, verdict === 'ok'])) as Record<K, boolean>;
+export function allowed<K extends string>(verdicts: Readonly<Record<K, Verdict>>): Record<K, boolean> {
+  // A loop: this runs for every card of every list, and entries of objects took a tenth of the time of a page of posts.
+  const abilities = {} as Record<K, boolean>;
+  for (const name in verdicts) abilities[name] = verdicts[name] === 'ok';
+  return abilities;
+}
 
 /** The first verdict that is not `ok`, or `ok`. */
-export const allOf = (...verdicts: readonly Verdict[]): Verdict => verdicts.find((verdict) => verdict !== 'ok') ?? 'ok';
+export function allOf(...verdicts: readonly Verdict[]): Verdict {
+  for (const verdict of verdicts) if (verdict !== 'ok') return verdict;
+  return 'ok';
+}
 
 /**
  * Whether an endpoint is open to the actor that the caller acts as. Checked before each call, and by policies for the

@@ -40,6 +40,8 @@ const STATES = {
   banned: 'banned',
   'in the community alone': 'outside',
   'the person of a page that is a member': 'stranger',
+  'an admin of the page that owns it': 'stranger',
+  'an editor of the page that owns it': 'stranger',
   'blocks the communities': 'stranger',
   stranger: 'stranger',
   'platform admin': 'stranger',
@@ -58,8 +60,11 @@ export interface MatrixViewer {
 }
 
 /** They blocked the community, or the one around the group. */
-export const blocksIt = (viewer: ViewerName, { kind, parent }: MatrixSpace): boolean =>
+const blocksIt = (viewer: ViewerName, { kind, parent }: MatrixSpace): boolean =>
   viewer === 'blocks the communities' && (kind === 'community' || parent !== null);
+
+/** Decides for the page that owns every space, without being in one. */
+const decides = (viewer: ViewerName) => viewer === 'an admin of the page that owns it';
 
 interface Reached {
   readonly knows: boolean;
@@ -67,8 +72,8 @@ interface Reached {
 }
 /** This file's own reading of the rules. */
 function reached(viewer: ViewerName, space: MatrixSpace): Reached {
-  if (viewer === 'visitor' || (blocksIt(viewer, space) && space.kind === 'community'))
-    return { knows: false, inside: false };
+  if (viewer === 'visitor' || blocksIt(viewer, space)) return { knows: false, inside: false };
+  if (decides(viewer)) return { knows: true, inside: true };
   // Everyone but strangers is in the communities that are around the groups.
   const isAround = space.what.startsWith('around');
   const state = isAround && STATES[viewer] !== 'stranger' ? 'active' : STATES[viewer];
@@ -99,21 +104,28 @@ export async function openMatrix(world: World) {
   for (const [index, name] of VIEWERS.entries())
     if (name !== 'visitor')
       people[name] = await world.member(`viewer${index}`, name === 'platform admin' ? { isAdmin: true } : {});
-  const [owner, writer] = [people.owner!, await world.member('writer')];
+  const ownerPage = await openPage(world, 'Owner Page', { admin: people.owner! });
+  await ownerPage.setRole(people['an admin of the page that owns it']!, 'admin');
+  await ownerPage.setRole(people['an editor of the page that owns it']!, 'editor');
+  const [owner, writer] = [ownerPage.as(people.owner!), await world.member('writer')];
   const person = people['the person of a page that is a member']!;
   const ownPage = await openPage(world, 'Member Page', { editor: person });
   const otherPage = await openPage(world, 'Other Page', { editor: people['a member who acts as another page']! });
   const viewers = VIEWERS.map((name): MatrixViewer => {
     const email = `viewer${VIEWERS.indexOf(name)}@example.com`;
     if (name === 'visitor') return { name, id: null, email, call: world.visitor };
+    if (name === 'owner') return { name, id: ownerPage.id, email, call: owner.call };
     if (name === 'acts as a page that is a member')
       return { name, id: ownPage.id, email, call: ownPage.as(person).call };
     const { id, call } = people[name]!;
     const isOther = name === 'a member who acts as another page';
     return { name, id: isOther ? otherPage.id : id, email, call: isOther ? otherPage.as(people[name]!).call : call };
   });
-  const memberIds = (name: ViewerName) =>
-    name === 'acts as a page that is a member' ? ownPage.id : (people[name]?.id ?? '');
+  const pageIds: Partial<Record<ViewerName, string>> = {
+    owner: ownerPage.id,
+    'acts as a page that is a member': ownPage.id,
+  };
+  const memberIds = (name: ViewerName) => pageIds[name] ?? people[name]?.id ?? '';
 
   const enter = async (spaceId: string, ids: readonly string[], state = 'active', role = 'member') =>
     world.db

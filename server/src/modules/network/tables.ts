@@ -23,6 +23,7 @@ export const lent = [
   'active_membership',
   'space_visibility',
   'space_membership',
+  'space_steward',
   'connected',
   'muted_now',
   'suggestion_gone',

@@ -12,9 +12,9 @@ const managersAmong = statement({
   sql: `
   select online.id from unnest(:online::uuid[]) as online (id)
   where exists (select 1 from space_membership where space_membership.space_id = :spaceId
-    and space_membership.role in ('owner', 'admin')
-    and (space_membership.member_id = online.id or exists (select 1 from page_admin
-      where page_admin.page_id = space_membership.member_id and page_admin.member_id = online.id)))`,
+      and space_membership.role in ('owner', 'admin') and space_membership.member_id = online.id)
+    or exists (select 1 from space_steward
+      where space_steward.space_id = :spaceId and space_steward.member_id = online.id)`,
 });
 /** Those who decide in a space, who have windows open. */
 export const toManagers = (spaceId: string) => ({

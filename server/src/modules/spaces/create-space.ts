@@ -38,7 +38,8 @@ async function store(
 ): Promise<Space> {
   const { db, now, member } = ctx;
   const { visibility = 'public', ...columns } = settingColumns(settings);
-  await insertSpace(across(db), { id, kind, visibility: narrowest(visibility, settings.listed ?? true), now });
+  const width = narrowest(visibility, settings.listed ?? true);
+  await insertSpace(across(db), { id, kind, visibility: width, parentId, now });
   const texts = { name, search_text: searchText(name, username), headline, about, rules, questions };
   const dates = { created_by: member.id, created_at: now, updated_at: now };
   await insertDetails(db, { ...columns, ...texts, ...dates, id, parent_id: parentId });

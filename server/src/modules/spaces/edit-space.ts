@@ -20,8 +20,8 @@ export async function editSpace(
   spaceId: string,
   { version, name, headline, ...fields }: Out<(typeof endpoint)['body']>,
 ): Promise<Space> {
-  const { kind } = found(await lockSpace(ctx.db, spaceId));
-  const row = await spaceRowFor(ctx, spaceId);
+  const [locked, row] = await Promise.all([lockSpace(ctx.db, spaceId), spaceRowFor(ctx, spaceId)]);
+  const { kind } = found(locked);
   enforce(canEditSpace(ctx, asSpaceFor(row)));
   if (row.version !== version) throw new Refusal('stale', { current: await readSpace(ctx, spaceId) });
   const { about, rules, questions } = fields;

@@ -4,9 +4,8 @@ import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { visibility } from '#modules/network';
 
 /** Whether a person decides for the page that owns a space. */
-const isSteward = `exists (select 1 from space_membership owning
-    join page_admin on page_admin.page_id = owning.member_id
-    where owning.space_id = space_details.id and owning.role = 'owner' and page_admin.member_id = :personId::uuid)`;
+const isSteward = `exists (select 1 from space_steward
+    where space_steward.space_id = space_details.id and space_steward.member_id = :personId::uuid)`;
 
 /** What every space is shown with: its name, and how the caller is in it. */
 export const briefRow = {
@@ -67,14 +66,20 @@ export const briefJoins = `
   left join space_membership personal on personal.space_id = space_details.id and personal.member_id = :personId::uuid`;
 
 const { blocked } = visibility({ owner: 'space_details.id' });
-/** The groups of a private community are for those inside it, and those of a blocked one are not shown. */
-const parentOpen = `(space_details.parent_id is null or space_details.parent_id <> all (${blocked}) and exists (
+/** The groups of a private community are for those inside it, and for those who decide for the page that owns it. */
+const parentOpen = `(space_details.parent_id is null or exists (
   select 1 from space_visibility around
   where around.id = space_details.parent_id and (around.visibility = 'public' or exists (
     select 1 from space_membership within where within.space_id = around.id and within.state = 'active'
-      and within.member_id in (:viewerId::uuid, :personId::uuid)))))`;
-/** Whether the caller may know of a space: a listed one, or one that they are in, asked or are invited to join. */
-export const knows = `space_details.deleted_at is null and space_details.id <> all (${blocked})
+      and within.member_id in (:viewerId::uuid, :personId::uuid)) or exists (
+    select 1 from space_steward where space_steward.space_id = around.id
+      and space_steward.member_id = :personId::uuid))))`;
+/**
+ * Whether the caller may know of a space: a listed one, or one that they are in, asked or are invited to join; never
+ * one that they block, nor a group in it.
+ */
+export const knows = `space_details.deleted_at is null
+  and not (array[space_details.id, space_details.parent_id] && ${blocked})
   and (space_details.listed and ${parentOpen} or mine.state in ('active', 'requested', 'invited')
     or coalesce(personal.state = 'active', false) or ${isSteward})`;
 /** Owners also see a deleted space, which they can restore. */

@@ -9,7 +9,7 @@ export type SpacesTables = Pick<
   | 'actor_card'
   | 'space_visibility'
   | 'space_membership'
-  | 'page_admin'
+  | 'space_steward'
   | 'media_picture'
   | 'block_between'
 >;

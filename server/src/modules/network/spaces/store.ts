@@ -16,10 +16,13 @@ export interface NewSpace {
   readonly id: string;
   readonly kind: string;
   readonly visibility: string;
+  /** The community around a group. */
+  readonly parentId: string | null;
   readonly now: Date;
 }
-export const insertSpace = async (db: Kysely<never>, { id, kind, visibility, now }: NewSpace): Promise<void> => {
-  await own(db).insertInto('space').values({ id, kind, visibility, created_at: now }).execute();
+export const insertSpace = async (db: Kysely<never>, { parentId, now, ...space }: NewSpace): Promise<void> => {
+  const row = { ...space, parent_id: parentId, created_at: now };
+  await own(db).insertInto('space').values(row).execute();
 };
 
 const updateVisibility = statement({
@@ -84,15 +87,25 @@ export async function deleteMemberships(
   if (memberIds.length > 0) await deleteRows.later(db, { spaceId, memberIds });
 }
 
-/** Everyone in a community follows it. No fact says so, since a private community shows no one who is in it. */
+interface CommunityFollows {
+  readonly joined: readonly string[];
+  readonly requests: readonly string[];
+  /** Those who left, and those whose request ended. */
+  readonly left: readonly string[];
+}
+/**
+ * Everyone in a community follows it, and a request to join is a request to follow: lists and cards show it like one to
+ * any other actor. No fact says so, since a private community shows no one who is in it.
+ */
 export async function setCommunityFollows(
   db: Kysely<never>,
   communityId: string,
-  { joined, left }: { readonly joined: readonly string[]; readonly left: readonly string[] },
+  { joined, requests, left }: CommunityFollows,
   now: Date,
 ): Promise<void> {
   const pairs = (ids: readonly string[]) => ids.map((id): Follow => [id, communityId]);
   if (joined.length > 0) await addToCounts(own(db), await insertFollows(own(db), pairs(joined), 'active', now), 1);
+  if (requests.length > 0) await insertFollows(own(db), pairs(requests), 'requested', now);
   if (left.length === 0) return;
   const ended = await deleteFollows(own(db), pairs(left));
   const active = ended.filter(({ state }) => state === 'active');

@@ -55,17 +55,20 @@ export const blockedIds = ({ viewer, person }: Pick<VisibilityTerms, 'viewer' | 
       where block_between.actor_id in (${viewer}::uuid, ${person}::uuid))`;
 
 /**
- * Nothing of a community that the viewer blocks. A subquery with one row instead of `exists`, for which
- * the planner may read all spaces at once.
+ * Nothing of a community that the viewer blocks, nor of its groups. A private space is open to those inside, and to
+ * the admins of the page that owns it. A subquery with one row instead of `exists`, for which the planner may read all
+ * spaces at once.
  */
 const isMemberOfSpace = (terms: VisibilityTerms): string => {
   const { viewer, person, space, blocked = blockedIds(terms) } = terms;
   return space === undefined
     ? 'true'
     : `(${space} is null
-  or ${space} <> all (${blocked}) and coalesce((select space.visibility = 'public'
-    or (space.visibility = 'private' and exists (select 1 from membership where membership.space_id = ${space}
-             and membership.member_id in (${viewer}::uuid, ${person}::uuid) and membership.state = 'active'))
+  or coalesce((select not (array[space.id, space.parent_id] && ${blocked}) and (space.visibility = 'public'
+    or (space.visibility = 'private' and (exists (select 1 from membership where membership.space_id = ${space}
+        and membership.member_id in (${viewer}::uuid, ${person}::uuid) and membership.state = 'active')
+      or exists (select 1 from space_steward where space_steward.space_id = ${space}
+        and space_steward.member_id = ${person}::uuid))))
     from space where space.id = ${space}), false))`;
 };
 

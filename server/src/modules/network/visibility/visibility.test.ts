@@ -14,6 +14,8 @@ const member = uuid();
 const page = uuid();
 const admin = uuid();
 const stranger = uuid();
+/** An admin of the page, in no space. */
+const steward = uuid();
 
 interface Owner {
   id: string;
@@ -28,6 +30,8 @@ interface Space {
   /** `hidden`: a deleted space. */
   visibility: 'public' | 'private' | 'hidden';
   inside: string[];
+  /** The community around it. */
+  parent?: string;
 }
 const owners: Owner[] = [];
 for (const state of ['active', 'hidden', 'erased'] as const)
@@ -49,7 +53,11 @@ const spaces: Space[] = [
 const pendingSpace: Space = { id: uuid(), visibility: 'private', inside: [] };
 /** A community that the member blocks. */
 const blockedSpace: Space = { id: uuid(), visibility: 'public', inside: [] };
-spaces.push(pendingSpace, blockedSpace);
+/** A group in that community, which the page is in. */
+const inBlockedSpace: Space = { id: uuid(), visibility: 'public', inside: [page], parent: blockedSpace.id! };
+/** A space that the page owns. */
+const ownedSpace: Space = { id: uuid(), visibility: 'private', inside: [page] };
+spaces.push(pendingSpace, blockedSpace, inBlockedSpace, ownedSpace);
 
 interface OwnedItem {
   id: number;
@@ -84,8 +92,9 @@ function expected(viewer: Viewer | null, { owner, level, space }: OwnedItem): bo
   const isReached = { anyone: true, only_followers: connected || follows, connections: connected, only_me: false }[
     level
   ];
-  if (space === blockedSpace && involves(member)) return false;
-  const isOpen = space.visibility === 'public' || (space.visibility === 'private' && space.inside.some(involves));
+  if ((space === blockedSpace || space === inBlockedSpace) && involves(member)) return false;
+  const isInside = space.inside.some(involves) || (space === ownedSpace && personId === steward);
+  const isOpen = space.visibility === 'public' || (space.visibility === 'private' && isInside);
   return isReached && (space.id === null || isOpen);
 }
 
@@ -107,21 +116,17 @@ beforeAll(async () => {
       actor(page, 'business'),
       { ...actor(admin, 'member'), discoverable: false },
       actor(stranger, 'member'),
+      actor(steward, 'member'),
       actor(blockedSpace.id!, 'community'),
       ...owners.map((owner) => actor(owner.id, 'member', owner.state)),
     ])
     .execute();
-  await db
-    .insertInto('connection')
-    .values(
-      owners
-        .filter((owner) => owner.connected)
-        .flatMap(({ id }) => [
-          { actor_id: member, other_id: id },
-          { actor_id: id, other_id: member },
-        ]),
-    )
-    .execute();
+  const connected = owners.filter((owner) => owner.connected);
+  const sides = ({ id }: Owner) => [
+    { actor_id: member, other_id: id },
+    { actor_id: id, other_id: member },
+  ];
+  await db.insertInto('connection').values(connected.flatMap(sides)).execute();
   // A pending connection request, in either direction, does not change visibility.
   await db
     .insertInto('connection_request')
@@ -159,7 +164,9 @@ beforeAll(async () => {
       }),
     ])
     .execute();
-  const rows = spaces.flatMap(({ id, visibility }) => (id === null ? [] : [{ id, visibility, kind: 'group' }]));
+  const rows = spaces.flatMap(({ id, visibility, parent = null }) =>
+    id === null ? [] : [{ id, visibility, kind: 'group', parent_id: parent }],
+  );
   await db.insertInto('space').values(rows).execute();
   await db
     .insertInto('membership')
@@ -171,6 +178,9 @@ beforeAll(async () => {
       { space_id: pendingSpace.id!, member_id: page, state: 'invited' },
     ])
     .execute();
+  await db.updateTable('membership').set({ role: 'owner' }).where('space_id', '=', ownedSpace.id!).execute();
+  await sql`insert into page_role (page_id, member_id, role, granted_at)
+    values (${page}, ${steward}, 'admin', now()), (${page}, ${stranger}, 'editor', now())`.execute(db);
   await sql`create table thing (id int, owner_id uuid, level text, space_id uuid)`.execute(db);
   await sql`
     insert into thing select * from unnest(
@@ -211,6 +221,7 @@ describe.each([
   ['a member with every relationship', as(member)],
   ['a page, and the member behind it', as(page, member)],
   ['a stranger', as(stranger)],
+  ['an admin of the page, as a member', as(steward)],
   ['a platform admin', as(admin, admin, true)],
   ['a visitor', null],
   ['an owner', as(find({ state: 'active', block: 'none' }).id)],

@@ -43,6 +43,7 @@ export interface Why {
 export type ChangeContext = Pick<EffectContext<SpacesTables>, 'db' | 'now' | 'emit'>;
 
 const isIn = (participation: Participation | null): boolean => participation?.state === 'active';
+const asks = (participation: Participation | null): boolean => participation?.state === 'requested';
 const idsOf = (changes: readonly Change[]): string[] => changes.map(({ memberId }) => memberId);
 
 async function store(ctx: ChangeContext, spaceId: string, changes: readonly Change[]): Promise<void> {
@@ -92,10 +93,14 @@ export async function changeMemberships(
   await record(ctx, spaceId, changes, why);
   if (joined.length !== left.length) await addMembers.later(ctx.db, { spaceId, by: joined.length - left.length });
   if (left.length > 0) await clearOffer.later(ctx.db, { spaceId, memberIds: left });
-  if (space.kind === 'community') await setCommunityFollows(across(ctx.db), spaceId, { joined, left }, ctx.now);
+  if (space.kind === 'community') {
+    const requests = idsOf(changes.filter(({ before, after }) => !asks(before) && asks(after)));
+    const ended = idsOf(changes.filter(({ before, after }) => asks(before) && !asks(after) && !isIn(after)));
+    await setCommunityFollows(across(ctx.db), spaceId, { joined, requests, left: [...left, ...ended] }, ctx.now);
+  }
   for (const memberId of idsOf(changes)) await ctx.emit('spaces.membership_changed', { spaceId, memberId });
   if (changes.some(({ before, after }) => isIn(before) || isIn(after)))
     await ctx.emit('spaces.members_changed', { spaceId });
-  if (changes.some(({ before, after }) => before?.state === 'requested' || after?.state === 'requested'))
+  if (changes.some(({ before, after }) => asks(before) || asks(after)))
     await ctx.emit('spaces.requests_changed', { spaceId });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followActor, followSeveral, unfollowActor } from '#contract/network.ts';
+import { followActor, followSeveral, readRelationship, unfollowActor } from '#contract/network.ts';
 import * as managing from '#contract/spaces.managing.ts';
 import * as members from '#contract/spaces.members.ts';
 import { readSpace } from '#contract/spaces.ts';
@@ -52,15 +52,32 @@ test('following a community is joining it: at once, by request, or not at all', 
   expect((await following(asking)).status).toBe(200);
   expect((await following(closed)).refusal.code).toBe('joining_closed');
   expect((await following(questioning)).refusal.code).toBe('follow_by_joining');
+  const relation = async (actorId: string) =>
+    (await reader.call(readRelationship, { params: { actorId } })).reply.data.relationship;
   const states = () => Promise.all([open, asking, closed].map((id) => circle.stateOf(reader, id)));
   expect(await states()).toEqual(['active', 'requested', null]);
+  expect(await relation(asking)).toMatchObject({ relation: 'requested', can: { follow: false, unfollow: true } });
   await reader.call(unfollowActor, { params: { actorId: asking } });
   expect(await states()).toEqual(['active', null, null]);
+  expect(await relation(asking)).toMatchObject({ relation: 'none', can: { follow: true, unfollow: false } });
   const { reply } = await reader.call(followSeveral, { body: { actorIds: [open, asking, closed, questioning] } });
   const refused = 'follow_by_joining';
   expect(reply.data.map(({ outcome }) => outcome)).toEqual(['following', 'requested', refused, refused]);
-  const rows = await world.db.selectFrom('follow').select('followee_id').where('follower_id', '=', reader.id).execute();
-  expect(rows).toEqual([{ followee_id: open }]);
+  const follows = () =>
+    world.db
+      .selectFrom('follow')
+      .select(['followee_id', 'state'])
+      .where('follower_id', '=', reader.id)
+      .orderBy('state')
+      .execute();
+  const [joined, waiting] = [
+    { followee_id: open, state: 'active' },
+    { followee_id: asking, state: 'requested' },
+  ];
+  expect(await follows()).toEqual([joined, waiting]);
+  await circle.answer(asking, false, [reader]);
+  expect(await follows()).toEqual([joined]);
+  expect(await relation(asking)).toMatchObject({ relation: 'none' });
 });
 
 test('a declined request can be repeated after 21 days', async () => {
