@@ -25,14 +25,16 @@ export async function editPage(
   pageId: string,
   { version: startedFrom, name, tagline, ...fields }: Out<typeof pageChanges>,
 ): Promise<Page> {
-  const { version, country_code: country } = found(await lockPage(ctx.db, pageId));
-  const before = await readPage(ctx, pageId);
+  const [locked, before] = await Promise.all([lockPage(ctx.db, pageId), readPage(ctx, pageId)]);
+  const { version, country_code: country } = found(locked);
   enforce(canEditPage(ctx, { id: pageId, role: before.role, state: before.state }));
   if (version !== startedFrom) throw new Refusal('stale', { current: before });
   const columns = await columnsOf(ctx, fields, { kind: before.actor.kind as PageKind, country });
-  await updateDetails(ctx.db, pageId, { ...columns, version: version + 1, updated_at: ctx.now });
   const card: CardChanges = cardChanges(before, { name, tagline });
-  await changeCard(ctx, pageId, card);
+  await Promise.all([
+    updateDetails(ctx.db, pageId, { ...columns, version: version + 1, updated_at: ctx.now }),
+    changeCard(ctx, pageId, card),
+  ]);
   const isNewSite = columns.website !== undefined && columns.website !== before.website;
   if (isNewSite || card.displayName !== undefined)
     await endVerification({ ...ctx, db: across(ctx.db) }, pageId, ctx.member.id);

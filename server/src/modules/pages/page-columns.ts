@@ -65,16 +65,17 @@ export async function columnsOf(
     specialties: specialties && [...new Set(specialties)],
     phone: toInternational(fields.phone, 'phone', fields.place?.country ?? country),
   });
-  if (typeof industry === 'string') await checkIndustries(across(ctx.db), [industry], 'industry');
+  const [location] = await Promise.all([
+    fields.place === undefined ? undefined : checkPlace(across(ctx.db), fields.place),
+    typeof industry === 'string' ? checkIndustries(across(ctx.db), [industry], 'industry') : null,
+  ]);
   if (fields.latitude !== undefined || fields.longitude !== undefined)
     Object.assign(columns, { latitude: fields.latitude ?? null, longitude: fields.longitude ?? null });
-  if (fields.place !== undefined) {
-    const location = await checkPlace(across(ctx.db), fields.place);
+  if (location !== undefined)
     Object.assign(columns, {
       country_code: location?.country ?? null,
       state_code: location?.state ?? null,
       city_id: location?.cityId ?? null,
     });
-  }
   return columns;
 }

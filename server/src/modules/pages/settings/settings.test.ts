@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followActor, readRelationship } from '#contract/network.ts';
 import * as contract from '#contract/pages.ts';
-import { createCommunity, deleteSpace } from '#contract/spaces.editing.ts';
 import { openPage, type Page } from '#test/page.ts';
-import { walk } from '#test/pages/sequence.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -58,93 +56,6 @@ test('of two pages that take one username at once, one gets it', async () => {
     ),
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-});
-
-test.each([4, 17])('a page is seen as its state says on a random walk, walk %i', async (seed) => {
-  const { pick } = walk(seed);
-  const [keeper, editor] = [await world.member(`keeper${seed}`), await world.member(`editor${seed}`)];
-  const walked = await openPage(world, 'Walked Works', { admin: keeper, editor });
-  const at = { params: { pageId: walked.id } };
-  const model = { visibility: 'public', deleted: false, holds: false, name: 'Walked Works', version: 1 };
-  const mayEdit = () => !model.deleted;
-  const community = () => world.db.selectFrom('membership').select('space_id').where('member_id', '=', walked.id);
-  interface Step {
-    readonly may: boolean;
-    readonly call: () => Promise<{ readonly status: number }>;
-    readonly after: () => void;
-  }
-  const show = (visibility: 'public' | 'private'): Step => ({
-    may: mayEdit(),
-    call: () => keeper.call(contract.editPageSettings, { ...at, body: { visibility } }),
-    after: () => (model.visibility = visibility),
-  });
-  const steps: Readonly<Record<string, () => Step>> = {
-    show: () => show('public'),
-    hide: () => show('private'),
-    edit: () => {
-      const [name, version] = [pick(['Mill', 'Forge', 'Works']), pick([model.version, model.version, 1_000])];
-      return {
-        may: mayEdit() && version === model.version,
-        call: () => keeper.call(contract.editPage, { ...at, body: { version, name } }),
-        after: () => Object.assign(model, { name, version: version + 1 }),
-      };
-    },
-    editAsEditor: () => ({
-      may: false,
-      call: () => editor.call(contract.editPage, { ...at, body: { version: model.version, name: 'Taken' } }),
-      after: () => undefined,
-    }),
-    own: () => ({
-      may: mayEdit() && !model.holds,
-      call: () =>
-        model.holds
-          ? Promise.resolve({ status: 409 })
-          : walked.as(keeper).call(createCommunity, { body: { name: 'Circle' } }),
-      after: () => (model.holds = true),
-    }),
-    settle: () => ({
-      may: model.holds,
-      call: async () => {
-        const spaceId = (await community().executeTakeFirst())?.space_id;
-        if (spaceId === undefined || !model.holds) return { status: 404 };
-        const { status } = await keeper.call(deleteSpace, { params: { spaceId } });
-        await world.db.deleteFrom('membership').where('space_id', '=', spaceId).execute();
-        return { status };
-      },
-      after: () => (model.holds = false),
-    }),
-    delete: () => ({
-      may: mayEdit() && !model.holds,
-      call: () => keeper.call(contract.deletePage, at),
-      after: () => (model.deleted = true),
-    }),
-    restore: () => ({
-      may: true,
-      call: () => keeper.call(contract.restorePage, at),
-      after: () => (model.deleted = false),
-    }),
-  };
-  const seenBy = async (member: Member) => {
-    const { status, reply } = await member.call(contract.readPage, at);
-    return status === 200 ? [reply.data.state, reply.data.actor.name] : status;
-  };
-  for (let count = 0; count < 36; count += 1) {
-    const [name, stepOf] = pick(Object.entries(steps));
-    const step = stepOf();
-    const before = { ...model };
-    const { status } = await step.call();
-    expect({ count, name, before, status, done: status < 300 }).toEqual({
-      count,
-      name,
-      before,
-      status,
-      done: step.may,
-    });
-    if (status < 300) step.after();
-    const own = [model.deleted ? 'deleted' : model.visibility, model.name];
-    const others = mayEdit() && model.visibility === 'public' ? ['public', model.name] : 404;
-    expect([count, name, await seenBy(keeper), await seenBy(ravi)]).toEqual([count, name, own, others]);
-  }
 });
 
 test('a page that owns a community is not deleted before the community is settled', async () => {

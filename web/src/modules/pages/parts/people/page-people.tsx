@@ -51,7 +51,7 @@ export function PagePeople({ page }: { page: Page }): ReactNode {
   const hasTools = count >= TOOLS_FROM || search.search !== '' || search.sort !== 'recently';
   return (
     <>
-      {acting === undefined ? <OwnPlaceCard page={page} /> : null}
+      {acting === null ? <OwnPlaceCard page={page} /> : null}
       <Card as="div">
         {answers ? (
           <TabBar
