@@ -9,6 +9,7 @@ import { focused, navigate } from './support/windows.ts';
 
 /** Further states of screens that the address alone does not show. */
 const further: Partial<Record<Address, readonly string[]>> = {
+  '/messaging': ['?folder=requests'],
   '/my-networks/list': ['?tab=invitations', '?tab=followings', '?tab=follow_requests'],
   '/welcome': ['?step=you', '?step=place', '?step=people'],
   '/search': ['?q=sh', '?q=nobody+of+this+name'],
@@ -72,8 +73,19 @@ for (const language of ['en', 'hn'])
       const ids =
         layout === 'member'
           ? await pageIds(request, token)
-          : { asha: '', post: '', page: '', institute: '', course: '', linkPost: '', community: '', group: '' };
+          : {
+              asha: '',
+              post: '',
+              page: '',
+              institute: '',
+              course: '',
+              linkPost: '',
+              community: '',
+              group: '',
+              conversation: '',
+            };
       const remaining = addressesOf(layout, ids, further);
+      if (ids.conversation !== '') remaining.push(`/messaging?c=${ids.conversation}`);
       const problems: string[] = [];
       const openPage = async () => {
         const context = await browser.newContext();

@@ -14,6 +14,8 @@ export interface PageIds {
   /** A community that Asha manages, and a group of hers. */
   community: string;
   group: string;
+  /** A conversation of Asha. */
+  conversation: string;
 }
 type ParameterAddress = Extract<Address, `${string}$${string}`>;
 /** An address with names compiles only when they have values here. */
@@ -94,6 +96,7 @@ export async function pageIds(request: APIRequestContext, token: string): Promis
     group: await firstSpace(request, token, 'group'),
     institute,
     course: courses[0]?.id ?? '',
+    conversation: (await callAs<{ id: string }[]>(request, { token }, 'GET', '/conversations'))[0]?.id ?? '',
     linkPost: ofPage.find(({ link }) => link !== null)?.id ?? '',
   };
 }

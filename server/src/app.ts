@@ -166,6 +166,7 @@ export async function createApp(options: AppOptions) {
     callers,
     outbox: background.outbox,
     record: background.record,
+    whisper: (actorIds, whisper) => live?.whisper(actorIds, whisper),
     callLimits,
     writers: shareOf(config.DATABASE_POOL),
     uploadDirectory: options.uploadDirectory,

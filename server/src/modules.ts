@@ -18,6 +18,7 @@ import { portfolio } from '#modules/portfolio';
 import { insights } from '#modules/insights';
 import { courses } from '#modules/courses';
 import { saved } from '#modules/saved';
+import { messaging } from '#modules/messaging';
 
 /**
  * All modules of the product. Routes, tasks, effects, audiences, cards and the handling of personal data are collected
@@ -43,4 +44,5 @@ export const modules = {
   insights,
   courses,
   saved,
+  messaging,
 } as const satisfies Record<string, Module & Required<Pick<Module, 'personalData'>>>;

@@ -10,6 +10,7 @@ import {
   type ClientToServerEvents,
   LIVE_PATH,
   type ServerToClientEvents,
+  type Whisper,
 } from '#contract/core/live.ts';
 import type { Call } from '../src/call-inside.ts';
 
@@ -24,6 +25,10 @@ export interface Listener {
    * Resolves with the data of the first fact of this name that matches, received already or within 5 s; then rejects.
    */
   heard<N extends FactName>(name: N, matches?: (data: HeardData<N>) => boolean): Promise<HeardData<N>>;
+  /** What was whispered to the window. */
+  readonly whispers: readonly Whisper[];
+  /** Resolves with the first whisper of this name, received already or within 5 s; then rejects. */
+  whispered<N extends Whisper['name']>(name: N): Promise<Extract<Whisper, { name: N }>>;
   /**
    * Watches an object. Resolves to whether the member may; if so, its facts are received from then on. The latest ones,
    * which the server sends first, are dropped.
@@ -51,13 +56,23 @@ export async function listenWith(fastify: FastifyInstance, ticket: string): Prom
     query: { token: ticket },
   });
   socket.on('fact', (fact) => facts.push(fact));
+  const whispers: Whisper[] = [];
+  socket.on('whisper', (whisper) => whispers.push(whisper));
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
   });
   return {
     facts,
+    whispers,
     socket,
+    async whispered<N extends Whisper['name']>(name: N) {
+      for (const end = Date.now() + timeoutMs; Date.now() < end; await delay(10)) {
+        const received = whispers.find((whisper) => whisper.name === name);
+        if (received) return received as Extract<Whisper, { name: N }>;
+      }
+      throw new Error(`${name} was not whispered`);
+    },
     async heard<N extends FactName>(name: N, matches: (data: HeardData<N>) => boolean = () => true) {
       for (const end = Date.now() + timeoutMs; Date.now() < end; await delay(10)) {
         const received = facts.find((fact) => fact.name === name && matches(fact.data as unknown as HeardData<N>));

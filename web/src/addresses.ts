@@ -83,6 +83,9 @@ export const addresses = table({
 
   ...pageAddresses,
 
+  // messaging
+  '/messaging': { layout: 'member', module: 'messaging', screen: 'messaging', title: 'title' },
+
   // spaces
   '/community': { layout: 'member', module: 'spaces', screen: 'communities', title: 'title.community' },
   '/community/create': {

@@ -14,6 +14,7 @@ import { insightsFacts } from '../insights.facts.ts';
 import { spaceFacts } from '../spaces.facts.ts';
 import { courseFacts } from '../courses.facts.ts';
 import { savedFacts } from '../saved.facts.ts';
+import { messagingFacts } from '../messaging.facts.ts';
 
 /**
  * All facts of all modules. Facts carry ids, never counts or private text, because they are pushed to
@@ -34,6 +35,7 @@ export const facts = {
   ...courseFacts,
   ...savedFacts,
   ...moderationFacts,
+  ...messagingFacts,
 } as const satisfies Record<string, Schema>;
 
 export type FactName = keyof typeof facts;

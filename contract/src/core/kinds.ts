@@ -21,6 +21,8 @@ export const PATHS = {
   page_verification: '/business-page/edit/$id',
   /** The people of a page, of either kind: `card` of the module names the tab. */
   page_people: '/view-business-page/$id?tab=people',
+  conversation: '/messaging?c=$id',
+  message: '/messaging?c=$conversationId',
 } as const;
 
 /** Where the web app shows a page. A page has no kind of its own until its module has screens. */

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import type { FactName, HeardData } from './facts.ts';
 import { id } from './endpoint.ts';
 import { KINDS, type Reference } from './kinds.ts';
+import type { Whisper } from '../messaging.whispers.ts';
+
+export type { Whisper } from '../messaging.whispers.ts';
 
 /**
  * Path for sockets, over WebSocket only. `?token=` is a ticket from `createRealtimeTicket`; each ticket opens one
@@ -43,9 +46,13 @@ export interface ServerToClientEvents {
   unwatched: (reference: Reference) => void;
   /** Facts may have been missed: refetch what is on the screen. */
   missed: () => void;
+  /** Private content for this person, once and without a copy anywhere. */
+  whisper: (whisper: Whisper) => void;
 }
 export interface ClientToServerEvents {
   /** `ok: false` when the object is not visible, does not exist, or is over the limit. */
   watch: (reference: Reference, answer?: (reply: { ok: boolean }) => void) => void;
   unwatch: (reference: Reference) => void;
+  /** The member is typing in this conversation. */
+  typing: (conversationId: string) => void;
 }

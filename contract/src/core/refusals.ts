@@ -2,6 +2,7 @@ import { accountRefusals } from '../accounts.refusals.ts';
 import { actorRefusals } from '../actors.refusals.ts';
 import { courseRefusals } from '../courses.refusals.ts';
 import { mediaRefusals } from '../media.refusals.ts';
+import { messagingRefusals } from '../messaging.refusals.ts';
 import { moderationRefusals } from '../moderation.refusals.ts';
 import { networkRefusals } from '../network.refusals.ts';
 import { notificationRefusals } from '../notifications.refusals.ts';
@@ -56,6 +57,7 @@ export const REFUSALS = {
   ...spaceRefusals,
   ...courseRefusals,
   ...savedRefusals,
+  ...messagingRefusals,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -9,6 +9,7 @@ import type { DataDirectory } from '#platform/data-directory.ts';
 import { day, hour } from '#platform/time.ts';
 import { createApp, type App, type AppOptions } from '../app.ts';
 import { withMarker } from './half-seeded.ts';
+import { conversations } from './conversations.ts';
 import { profileViews } from './views.ts';
 import { fillProfile, openPeople, type Person } from './people.ts';
 import { pageVisits } from './page-visits.ts';
@@ -112,6 +113,7 @@ async function seedInto(
     ...keptPosts(people, from, now),
     ...spacePosts(people, now),
     ...publishPosts(people, new Date(from.getTime() + hour), now),
+    ...conversations(people, now),
     ...pageVisits(people, new Date(from.getTime() + 3 * day), new Date(now.getTime() - hour)),
     ...profileViews(people, new Date(from.getTime() + hour), new Date(now.getTime() - hour)),
   ];

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FactData, FactName } from '#contract/core/facts.ts';
 import type { Reference } from '#contract/core/kinds.ts';
+import type { Whisper } from '#contract/core/live.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { PageKind, PageRole } from '#contract/core/roles.ts';
 import type { BufferDefinition } from './buffer.ts';
@@ -60,6 +61,11 @@ export interface WritingInBulk {
 
 interface Calling<T> extends Shared<T>, Writing {
   readonly origin: Origin;
+  /**
+   * Hands private content to the sockets of these actors after the commit. It is stored nowhere and may be lost. Throws
+   * in a read.
+   */
+  whisper(actorIds: readonly string[], whisper: Whisper): void;
   /** Buffers a value that a read wants to store (views, last use); it is written within 10 s. */
   record<I>(buffer: BufferDefinition<I>, item: I): void;
 }

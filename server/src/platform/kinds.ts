@@ -4,7 +4,7 @@ import type { ThingFilter, ThingTab } from '#contract/search.tabs.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { CardLoader, CardLoaders } from './cards.ts';
 import type { WatchCheck } from './live/audience.ts';
-import type { RequestContext } from './context.ts';
+import type { Caller, RequestContext } from './context.ts';
 import type { Module } from './module.ts';
 import { translate } from './strings.ts';
 
@@ -35,11 +35,21 @@ export interface KindDefinition {
   readonly watch?: WatchCheck;
   /** Whether members can report objects of this kind: those of `card`, or of a loader of their own. */
   readonly reported?: boolean | CardLoader;
+  /** Copied into a report, for what its author can delete and admins cannot read. */
+  readonly evidence?: EvidenceOf;
   /** For what people write in spaces: reports about it go to the team of the space. */
   readonly inSpaces?: ModeratedInSpace;
   /** Members can save objects of this kind; finds those of `ids` that a text is in and that the caller may see. */
   readonly saved?: SearchAmong;
 }
+/** What the reporter can see around the reported object. */
+export interface Evidence {
+  readonly id: string;
+  readonly actorId: string;
+  readonly text: string;
+  readonly at: string;
+}
+export type EvidenceOf = (db: Kysely<never>, reporter: Caller, id: string) => Promise<readonly Evidence[]>;
 export type SearchAmong = (
   ctx: RequestContext<never>,
   query: { readonly ids: readonly string[]; readonly text: string },
@@ -78,6 +88,8 @@ export interface Kinds {
   tab(tab: ThingTab): ThingSearch;
   /** Loads the objects that the viewer may report; null if the kind cannot be reported. */
   reported(kind: Kind): CardLoader | null;
+  /** What a report copies; null if it copies nothing. */
+  evidence(kind: Kind): EvidenceOf | null;
   /** How teams of spaces decide about objects of the kind; null if those are in no space. */
   inSpaces(kind: Kind): ModeratedInSpace | null;
   /** How saved objects of the kind are searched; null if it cannot be saved. */
@@ -118,6 +130,7 @@ export function collectKinds(modules: Readonly<Record<string, Module>>): Kinds {
       if (typeof reported === 'function') return reported;
       return reported ? card : null;
     },
+    evidence: (kind) => ownerOf(kind).evidence ?? null,
     inSpaces: (kind) => ownerOf(kind).inSpaces ?? null,
     saved: (kind) => ownerOf(kind).saved ?? null,
     nameOf: (language, kind) => translate(language, `${ownerOf(kind).module}:kinds.${kind}`),

@@ -4,7 +4,7 @@ import type { BufferDefinition } from './buffer.ts';
 import type { RequestContext } from './context.ts';
 import type { EffectDefinition } from './facts/effect.ts';
 import type { DailyLimits } from './limits/daily.ts';
-import type { Audiences } from './live/audience.ts';
+import type { Audiences, TypingAudience } from './live/audience.ts';
 import type { Declarations } from './declarations.ts';
 import type { KindDefinitions, KindSearches, ThingSearches } from './kinds.ts';
 import type { NotificationDefinition } from './notifications.ts';
@@ -41,6 +41,8 @@ export interface Module {
   /** A function if the effects depend on declarations of other modules. */
   readonly effects?: readonly EffectDefinition[] | ((declared: Declarations) => readonly EffectDefinition[]);
   readonly audiences?: Audiences;
+  /** Who is shown that the caller is typing in a conversation; empty for anyone but a participant. */
+  readonly typing?: TypingAudience;
   /** Stores who has windows open. */
   readonly presence?: RecordPresence;
   /** The kinds of objects that the module owns. */

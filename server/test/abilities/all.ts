@@ -11,6 +11,7 @@ import { spaceReportAbilities } from './reports.ts';
 import { spaceMemberAbilities } from './people-of-spaces.ts';
 import { spaceAbilities, spaceRowAbilities } from './spaces.ts';
 import { successionAbilities, teamMemberAbilities, teamRequestAbilities } from './teams.ts';
+import { conversationAbilities, messageAbilities } from '../messaging/abilities.ts';
 import { pollAbilities } from './polls.ts';
 import type { AbilityCases } from './cases.ts';
 
@@ -20,6 +21,8 @@ export const abilityCases: readonly AbilityCases[] = [
   commentAbilities,
   pollAbilities,
   heldAbilities,
+  conversationAbilities,
+  messageAbilities,
   spaceReportAbilities,
   relationshipAbilities,
   pageAbilities,

@@ -16,6 +16,7 @@ import * as saved from '#contract/saved.ts';
 import { connect } from '#modules/network';
 import { aCourse, published } from './a-course.ts';
 import type { Member, World } from '../world.ts';
+import { ownConversations } from '../messaging/abilities.ts';
 import { posted, someone } from './people.ts';
 
 /** A write that only finds objects of the caller, and such an object of someone else. */
@@ -59,6 +60,7 @@ const aScheduledPost = async (world: World, owner: Member) => {
 };
 
 export const ownThings: readonly OwnThing[] = [
+  ...ownConversations,
   {
     endpoint: scheduled.editScheduledPost,
     make: async (world, owner) => ({

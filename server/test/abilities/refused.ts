@@ -4,6 +4,7 @@ import { MAX_PASSKEYS } from '#contract/accounts.ts';
 import * as security from '#contract/accounts.security.ts';
 import { MAX_MUTED_WORDS, muteWord } from '#contract/accounts.settings.ts';
 import { editUsername, RENAMES } from '#contract/actors.ts';
+import { openConversation } from '#contract/messaging.ts';
 import { followSeveral, restoreFollower } from '#contract/network.ts';
 import { acceptInvitation, inviteByEmail } from '#contract/network.invitations.ts';
 import { declineRequest, requestConnection } from '#contract/network.requests.ts';
@@ -195,4 +196,21 @@ const inAccounts: readonly RefusedWrite[] = [
   },
 ];
 
-export const refusedWrites: readonly RefusedWrite[] = [...inPosts, ...inNetwork, ...inAccounts, ...inFiles];
+const inMessaging: readonly RefusedWrite[] = [
+  {
+    endpoint: openConversation,
+    code: 'not_oneself',
+    make: async (world) => {
+      const { id, call } = await someone(world);
+      return { call, input: { params: { actorId: id } } };
+    },
+  },
+];
+
+export const refusedWrites: readonly RefusedWrite[] = [
+  ...inMessaging,
+  ...inPosts,
+  ...inNetwork,
+  ...inAccounts,
+  ...inFiles,
+];

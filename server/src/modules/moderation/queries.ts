@@ -24,6 +24,7 @@ export async function insertReport(
         .doUpdateSet((eb) => ({
           reason: eb.ref('excluded.reason'),
           text: eb.ref('excluded.text'),
+          evidence: eb.fn.coalesce('report.evidence', 'excluded.evidence'),
           passed_on_at: eb.fn.coalesce('report.passed_on_at', 'excluded.passed_on_at'),
           passed_on_for: eb.fn.coalesce('report.passed_on_for', 'excluded.passed_on_for'),
         })),

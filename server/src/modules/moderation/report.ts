@@ -24,6 +24,7 @@ export async function report(
   enforce(canReport(ctx, { ownerId: author.id }));
   await countDaily(ctx, dailyLimits.reports);
   const place = await placeReport(ctx, input);
+  const evidence = await ctx.services.kinds.evidence(input.kind)?.(across(ctx.db), ctx, input.id);
   const { id, waits } = await insertReport(ctx.db, {
     id: uuid(),
     target_kind: input.kind,
@@ -33,6 +34,7 @@ export async function report(
     reason: input.reason,
     text: input.text ?? '',
     created_at: ctx.now,
+    ...(evidence !== undefined && { evidence: JSON.stringify(evidence) }),
     ...(place !== null && {
       space_id: place.spaceId,
       author_id: place.authorId,

@@ -131,6 +131,10 @@ export const settings = z.strictObject({
   LIMIT_EDITS_DAY: count(500).describe('Changes to posts per member and day; a tenth in the first 7 days'),
   LIMIT_COMMENTS_DAY: count(500).describe('Comments per member and day; a tenth in the first 7 days'),
   LIMIT_FOLLOWS_DAY: count(200).describe('Follows per member and day; a tenth in the first 7 days'),
+  LIMIT_MESSAGE_STRANGERS_DAY: count(20).describe(
+    'Members per member and day to whom a message request is sent; a tenth in the first 7 days',
+  ),
+  LIMIT_CONVERSATIONS_DAY: count(200).describe('New conversations opened per member and day'),
   LIMIT_MENTIONS_DAY: count(50).describe('Mentions per member and day; a tenth in the first 7 days'),
 });
 export type Settings = z.output<typeof settings>;

@@ -27,6 +27,7 @@ export interface Account {
   account_type: string | null;
   autoplay: Generated<boolean>;
   closed_at: Timestamp | null;
+  comment_order: Generated<string>;
   created_at: Generated<Timestamp>;
   email: string;
   feed: Generated<string>;
@@ -206,6 +207,7 @@ export interface Comment {
   like_count: Generated<number>;
   member_id: string;
   parent_id: string | null;
+  picture: Json | null;
   post_id: string;
   reply_count: Generated<number>;
   support_count: Generated<number>;
@@ -241,6 +243,18 @@ export interface ConnectionRequest {
   note: Generated<string>;
   state: Generated<string>;
   to_id: string;
+}
+
+export interface Conversation {
+  created_at: Timestamp;
+  first_id: string | null;
+  id: string;
+  kind: string;
+  last_sequence: Generated<number>;
+  scope: string;
+  second_id: string | null;
+  subject_id: string | null;
+  subject_kind: string | null;
 }
 
 export interface Country {
@@ -452,6 +466,7 @@ export interface HeldPost {
   decided_at: Timestamp | null;
   decided_by: string | null;
   entities: Generated<Json>;
+  hashtags: string[] | null;
   id: string;
   member_id: string;
   post_id: string | null;
@@ -460,6 +475,7 @@ export interface HeldPost {
   rule: Generated<string>;
   space_id: string;
   state: Generated<string>;
+  tagged_ids: string[] | null;
   text: string;
   version: Generated<number>;
 }
@@ -609,6 +625,42 @@ export interface Membership {
   role: Generated<string>;
   space_id: string;
   state: Generated<string>;
+}
+
+export interface Message {
+  actor_id: string;
+  client_id: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  entities: Generated<Json>;
+  id: string;
+  member_id: string;
+  reply_to: number | null;
+  sequence: number;
+  text: string;
+}
+
+export interface MessageHidden {
+  actor_id: string;
+  conversation_id: string;
+  sequence: number;
+}
+
+export interface MessageReaction {
+  actor_id: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  kind: string;
+  sequence: number;
+}
+
+export interface MessageSetting {
+  actor_id: string;
+  receipts: Generated<boolean>;
+  typing: Generated<boolean>;
+  who_can_write: Generated<string>;
 }
 
 export interface Mute {
@@ -876,6 +928,23 @@ export interface PageWebsiteClick {
   page_id: string;
 }
 
+export interface Participant {
+  actor_id: string;
+  archived: Generated<boolean>;
+  cleared_up_to: Generated<number>;
+  conversation_id: string;
+  delivered_up_to: Generated<number>;
+  last_at: Timestamp | null;
+  marked_unread: Generated<boolean>;
+  muted_until: Timestamp | null;
+  pinned: Generated<boolean>;
+  read_up_to: Generated<number>;
+  requested_after: Generated<number>;
+  requested_at: Timestamp | null;
+  role: Generated<string>;
+  state: string;
+}
+
 export interface Passkey {
   counter: number;
   created_at: Timestamp;
@@ -954,6 +1023,7 @@ export interface Post {
   edited_at: Timestamp | null;
   entities: Generated<Json>;
   funny_count: Generated<number>;
+  hashtags: string[] | null;
   id: string;
   insightful_count: Generated<number>;
   like_count: Generated<number>;
@@ -966,8 +1036,10 @@ export interface Post {
   repost_of_id: string | null;
   space_id: string | null;
   support_count: Generated<number>;
+  tagged_ids: string[] | null;
   text: string;
   type: Generated<string>;
+  untagged_ids: string[] | null;
   version: Generated<number>;
   visibility: string;
 }
@@ -1278,6 +1350,7 @@ export interface Report {
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  evidence: Json | null;
   id: string;
   member_id: string;
   outcome: string | null;
@@ -1322,10 +1395,12 @@ export interface ScheduledPost {
   comments_open: boolean;
   created_at: Timestamp;
   failure: string | null;
+  hashtags: string[] | null;
   id: string;
   member_id: string;
   publish_at: Timestamp;
   space_id: string | null;
+  tagged_ids: string[] | null;
   text: string;
   time_zone: string;
   version: Generated<number>;
@@ -1413,6 +1488,7 @@ export interface Space {
   created_at: Generated<Timestamp>;
   id: string;
   kind: string;
+  parent_id: string | null;
   visibility: Generated<string>;
 }
 
@@ -1524,6 +1600,11 @@ export interface SpaceStep {
   role_after: string | null;
   space_id: string | null;
   state_before: string | null;
+}
+
+export interface SpaceSteward {
+  member_id: string | null;
+  space_id: string | null;
 }
 
 export interface SpaceVisibility {
@@ -1656,6 +1737,7 @@ export interface DB {
   connected: Connected;
   connection: Connection;
   connection_request: ConnectionRequest;
+  conversation: Conversation;
   country: Country;
   country_name: CountryName;
   course: Course;
@@ -1698,6 +1780,10 @@ export interface DB {
   media_file: MediaFile;
   media_picture: MediaPicture;
   membership: Membership;
+  message: Message;
+  message_hidden: MessageHidden;
+  message_reaction: MessageReaction;
+  message_setting: MessageSetting;
   mute: Mute;
   muted_now: MutedNow;
   muted_word: MutedWord;
@@ -1727,6 +1813,7 @@ export interface DB {
   page_verification: PageVerification;
   page_verification_change: PageVerificationChange;
   page_website_click: PageWebsiteClick;
+  participant: Participant;
   passkey: Passkey;
   password_reset: PasswordReset;
   pending_account: PendingAccount;
@@ -1791,6 +1878,7 @@ export interface DB {
   space_name: SpaceName;
   space_person: SpacePerson;
   space_step: SpaceStep;
+  space_steward: SpaceSteward;
   space_visibility: SpaceVisibility;
   spent_challenge: SpentChallenge;
   spoken_language: SpokenLanguage;

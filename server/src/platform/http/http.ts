@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { FactName } from '#contract/core/facts.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
+import type { Whisper } from '#contract/core/live.ts';
 import type { BufferDefinition } from '../buffer.ts';
 import type { Callers } from '../caller.ts';
 import type { FairShare } from '../concurrency/fair-share.ts';
@@ -36,6 +37,8 @@ export interface HttpOptions {
   readonly writers: FairShare;
   readonly uploadDirectory: string;
   readonly record: <I>(buffer: BufferDefinition<I>, item: I) => void;
+  /** Sends to the sockets of these actors, of all processes. */
+  readonly whisper: (actorIds: readonly string[], whisper: Whisper) => void;
 }
 
 const takesFiles = (endpoint: Endpoint): boolean => Object.keys(endpoint.files).length > 0;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FactName } from '#contract/core/facts.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
+import type { Whisper } from '#contract/core/live.ts';
 import { loadCards } from '../cards.ts';
 import type { Caller, Origin } from '../context.ts';
 import { currentScope, refuseUnhandled } from '../database/request-scope.ts';
@@ -24,17 +25,18 @@ export interface Call {
 
 const maxTries = 3;
 
+/** What one transaction leaves to do after its commit. */
+export interface AfterCommit {
+  hasFacts: boolean;
+  readonly whispers: { readonly actorIds: readonly string[]; readonly whisper: Whisper }[];
+}
+
 /** The context of one call on `db`. `writing` is null outside a transaction; facts and tasks are then refused. */
-export function createContext(
-  options: HttpOptions,
-  call: Call,
-  db: Kysely<never>,
-  writing: { stated: boolean } | null,
-) {
+export function createContext(options: HttpOptions, call: Call, db: Kysely<never>, writing: AfterCommit | null) {
   const { caller, ...rest } = call;
-  const mustWrite = () => {
-    if (writing === null) throw new Error('Facts and tasks belong to the transaction of a write');
-    writing.stated = true;
+  const inWrite = (): AfterCommit => {
+    if (writing === null) throw new Error('Facts, tasks and whispers belong to the transaction of a write');
+    return writing;
   };
   return {
     ...rest,
@@ -51,12 +53,13 @@ export function createContext(
         references,
       ),
     record: options.record,
+    whisper: (actorIds: readonly string[], whisper: Whisper) => void inWrite().whispers.push({ actorIds, whisper }),
     emit: async (name: FactName, data: unknown) => {
-      mustWrite();
+      inWrite().hasFacts = true;
       return options.outbox.emit(db, name, data, call.now);
     },
     task: async <P>(task: TaskDefinition<P>, payload: P, taskOptions?: TaskOptions) => {
-      mustWrite();
+      inWrite().hasFacts = true;
       return options.outbox.enqueue(db, task, payload, taskOptions);
     },
   };
@@ -87,7 +90,7 @@ export async function write(
   const scope = currentScope();
   const roundTrips = scope?.roundTrips ?? 0;
   for (let tries = 1; ; tries += 1) {
-    const writing = { stated: false };
+    const writing: AfterCommit = { hasFacts: false, whispers: [] };
     // Those of the try that succeeds.
     if (scope !== undefined) scope.roundTrips = roundTrips;
     try {
@@ -103,7 +106,8 @@ export async function write(
           return { stored: result, before: false };
         }),
       );
-      if (writing.stated) options.outbox.nudge();
+      if (writing.hasFacts) options.outbox.nudge();
+      for (const { actorIds, whisper } of writing.whispers) options.whisper(actorIds, whisper);
       if (stored instanceof Refusal) throw stored;
       return stored;
     } catch (error) {

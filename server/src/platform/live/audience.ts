@@ -28,3 +28,6 @@ export type Audiences = { readonly [N in FactName]?: (data: FactData<N>) => read
  * visibility concerns the object.
  */
 export type WatchCheck = (db: Kysely<never>, caller: Caller, id: string) => Promise<boolean>;
+
+/** Ids of the actors who are shown that the caller is typing. */
+export type TypingAudience = (db: Kysely<never>, caller: Caller, conversationId: string) => Promise<readonly string[]>;

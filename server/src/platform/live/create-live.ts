@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Kysely } from 'kysely';
 import { Server } from 'socket.io';
 import type { Kind } from '#contract/core/kinds.ts';
-import { type AnyLiveFact, LIVE_PATH } from '#contract/core/live.ts';
+import { type AnyLiveFact, LIVE_PATH, type Whisper } from '#contract/core/live.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Pusher } from '../facts/index.ts';
@@ -15,7 +15,8 @@ import { betweenProcesses } from './adapters.ts';
 import { guardAdmission, limitMessages } from './admission.ts';
 import type { Callers } from '../caller.ts';
 import type { WatchCheck } from './audience.ts';
-import { createDelivery } from './deliver.ts';
+import { createDelivery, teamRooms } from './deliver.ts';
+import { hearTyping } from './typing.ts';
 import { RecentFacts } from './recent-facts.ts';
 import { createWatches } from './watches.ts';
 import { checkHandshakes } from './handshakes.ts';
@@ -39,6 +40,8 @@ export interface LiveOptions {
 }
 
 export interface Live extends Pusher {
+  /** Sends to all windows of these actors, in every process; never throws. */
+  whisper(actorIds: readonly string[], whisper: Whisper): void;
   /**
    * Closes all sockets of this process; their clients reconnect to another one. The HTTP server drains its calls
    * separately.
@@ -84,6 +87,9 @@ export function createLive(options: LiveOptions): Live {
     onAdmitted: handshakes.forgive,
   });
 
+  const whisper: Live['whisper'] = (actorIds, content) => {
+    if (actorIds.length > 0) server.to(actorIds.flatMap(teamRooms)).emit('whisper', content);
+  };
   const presence = createPresence({ server, db, modules, clock, log });
 
   server.on('connection', (socket) => {
@@ -94,6 +100,7 @@ export function createLive(options: LiveOptions): Live {
       void watches.watch(socket, reference).then((ok) => typeof answer === 'function' && answer({ ok }));
     });
     socket.on('unwatch', (reference) => watches.unwatch(socket, reference));
+    hearTyping({ socket, db, modules, log, whisper });
   });
   server.on('fact', (fact) => {
     delivery
@@ -103,6 +110,7 @@ export function createLive(options: LiveOptions): Live {
   between.onRestored(() => server.local.emit('missed'));
 
   return {
+    whisper,
     async publish(stated) {
       if (!delivery.hasAudience(stated.name)) return;
       const fact = { id: stated.id, name: stated.name, data: stated.data } as AnyLiveFact;

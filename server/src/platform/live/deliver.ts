@@ -30,7 +30,7 @@ export interface Delivery {
 }
 
 /** Rooms of the member or of the team of the page with this id; an id is never both. */
-const teamRooms = (actorId: string): string[] => [personRoom(actorId), teamRoom(actorId)];
+export const teamRooms = (actorId: string): string[] => [personRoom(actorId), teamRoom(actorId)];
 
 /** The audiences of a fact, from all modules. */
 function audiencesOf(modules: readonly Module[]): (fact: AnyLiveFact) => Audience[] {

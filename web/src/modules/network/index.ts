@@ -11,5 +11,6 @@ export { FollowButton } from './parts/follow-button.tsx';
 export { DegreeOf, MutualWith } from './parts/mutual.tsx';
 export { Person, PersonRow } from './parts/person-row.tsx';
 export { RequestAnswers } from './parts/request-answers.tsx';
+export { refreshRelationship } from './network-stale.ts';
 export { relationshipQuery } from './people-of.ts';
 export { learnFollow, learnPeople, learnPerson, useCurrent } from './relationships.ts';

@@ -12,6 +12,7 @@ import { session } from '../session/session.ts';
 import { backOff, CONNECT_TIMEOUT, WITHOUT_TOKEN } from './back-off.ts';
 import { createHearing, type LiveHandlers } from './handlers.ts';
 import { currentWatches, setSender } from './watches.ts';
+import { hearWhisper, setTypingSender } from './whispers.ts';
 
 /** Refreshes the visible reads, each browser after a random delay. */
 function closeGap(queries: QueryClient): void {
@@ -42,6 +43,7 @@ export function keepConnected(queries: QueryClient, modules: readonly LiveHandle
   };
   const lost = () => {
     setSender(null);
+    setTypingSender(null);
     again(backOff(attempt));
     attempt += 1;
   };
@@ -61,6 +63,7 @@ export function keepConnected(queries: QueryClient, modules: readonly LiveHandle
   socket.on('connect', () => {
     attempt = 0;
     setSender((action, reference) => socket.emit(action, reference));
+    setTypingSender((conversationId) => socket.emit('typing', conversationId));
     for (const each of currentWatches()) socket.emit('watch', each);
     // Facts sent during the interruption are lost, so read again.
     if (before) closeGap(queries);
@@ -71,6 +74,7 @@ export function keepConnected(queries: QueryClient, modules: readonly LiveHandle
     if (reason !== 'io client disconnect') lost();
   });
   socket.on('fact', hear);
+  socket.on('whisper', hearWhisper);
   // Data that is no longer visible disappears when it is read again.
   socket.on('unwatched', () => void queries.invalidateQueries());
   socket.on('missed', () => closeGap(queries));

@@ -3,10 +3,12 @@ import {
   IconBell,
   IconBellOff,
   IconHistory,
+  IconMessage,
   IconUser,
   IconUserCheck,
   IconUserMinus,
   IconUserPlus,
+  IconUserOff,
   IconUserX,
   IconWorld,
 } from '@tabler/icons-react';
@@ -32,11 +34,15 @@ const MONTH = 30;
 
 interface Actions {
   view: MenuItem;
+  /** Opens the conversation with a member. */
+  message?: MenuItem;
   activities: MenuItem;
   portfolio: MenuItem;
   /** Menu labels of the actions that the relationship allows; others are absent. */
   note?: MenuItem;
   follow?: MenuItem;
+  /** Withdraws a connection request of the user. */
+  withdraw?: MenuItem;
   disconnect?: MenuItem;
   removeFollower?: MenuItem;
   /** Muting for a month or without end, or unmuting. */
@@ -50,7 +56,7 @@ export function usePersonActions(actor: ActorCard, relationship: Relationship, o
   const t = useStrings();
   const go = useGo();
   const { block } = useBlock();
-  const { disconnect } = useConnect(actor, relationship);
+  const { disconnect, withdraw } = useConnect(actor, relationship);
   const { toggle } = useFollow(actor.id, followOf(relationship));
   const removeFollower = useRemoveFollower(actor);
   const { mute, unmute } = useMute();
@@ -66,6 +72,15 @@ export function usePersonActions(actor: ActorCard, relationship: Relationship, o
   return {
     mute: muting,
     view: { key: 'view', label: t('view.action'), icon: icon(IconUser), run: () => void go(actorAddress(actor)) },
+    ...(actor.kind === 'member' &&
+      relationship.relation !== 'self' && {
+        message: {
+          key: 'message',
+          label: t('message.action'),
+          icon: icon(IconMessage),
+          run: () => void go(address('/messaging'), { search: { with: actor.id } }),
+        },
+      }),
     activities: {
       key: 'activities',
       label: t('activities.action'),
@@ -92,6 +107,14 @@ export function usePersonActions(actor: ActorCard, relationship: Relationship, o
         label: t(can.follow ? 'follow.follow' : 'follow.unfollow'),
         icon: icon(can.follow ? IconUserPlus : IconUserCheck),
         run: toggle,
+      },
+    }),
+    ...(can.withdraw && {
+      withdraw: {
+        key: 'withdraw',
+        label: t('withdraw.request'),
+        icon: icon(IconUserOff),
+        run: () => void withdraw(),
       },
     }),
     ...(can.disconnect && {

@@ -79,7 +79,7 @@ function PersonMenu({
   withFollow,
 }: Pick<Props, 'actor' | 'relationship'> & { withFollow: boolean }): ReactNode {
   const t = useStrings();
-  const { view, activities, portfolio, note, follow, disconnect, removeFollower, block } = usePersonActions(
+  const { view, message, activities, portfolio, note, follow, disconnect, removeFollower, block } = usePersonActions(
     actor,
     relationship,
   );
@@ -87,8 +87,8 @@ function PersonMenu({
   const following = withFollow ? follow : undefined;
   const actions =
     relationship.relation === 'connection'
-      ? [view, following, disconnect]
-      : [note, following, ...profileActions, removeFollower, block];
+      ? [view, message, following, disconnect]
+      : [message, note, following, ...profileActions, removeFollower, block];
   return (
     <ActionMenu
       actions={actions.filter((action) => action !== undefined)}

@@ -1,4 +1,4 @@
-import { IconChartBar, IconFlag, IconLink, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { IconChartBar, IconFlag, IconLink, IconMessage, IconPencil, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/profiles.ts';
 import { address } from '#shell/navigation/address.ts';
@@ -28,7 +28,7 @@ function useActions(profile: Profile): readonly MenuItem[] {
   const t = useStrings();
   const navigate = useGo();
   const { actor, relationship } = profile;
-  const { activities, portfolio, follow, disconnect, mute, block } = usePersonActions(
+  const { message, activities, portfolio, follow, disconnect, mute, block } = usePersonActions(
     actor,
     relationship,
     () => void navigate('/home', { replace: true }),
@@ -51,8 +51,8 @@ function useActions(profile: Profile): readonly MenuItem[] {
     icon: <IconChartBar size={18} aria-hidden="true" />,
     run: () => void navigate(address('/profile/analytics')),
   };
-  const viewActions = [...(profile.can.edit ? [analytics] : []), activities, portfolio, copy, print];
-  if (!relationship.can.block) return viewActions;
+  const viewActions = [...(profile.can.edit ? [analytics] : []), message, activities, portfolio, copy, print];
+  if (!relationship.can.block) return viewActions.filter((action) => action !== undefined);
   const report = {
     key: 'report',
     label: t('action.report'),
@@ -84,6 +84,7 @@ export function ProfileHead({ profile: read }: { profile: Profile }): ReactNode 
   const navigate = useGo();
   const actions = useActions(profile);
   const { actor, relationship, can } = profile;
+  const { message } = usePersonActions(actor, relationship);
   return (
     <ProfileFace
       profile={profile}
@@ -100,6 +101,15 @@ export function ProfileHead({ profile: read }: { profile: Profile }): ReactNode 
             </Button>
           ) : (
             <>
+              {relationship.relation === 'connection' && message ? (
+                <Button
+                  size="sm"
+                  leftSection={<IconMessage size={18} aria-hidden="true" />}
+                  onClick={() => message.run()}
+                >
+                  {message.label}
+                </Button>
+              ) : null}
               <ConnectButton actor={actor} relationship={relationship} size="sm" withNote />
               {relationship.relation === 'connection' && relationship.follows ? null : (
                 <FollowButton

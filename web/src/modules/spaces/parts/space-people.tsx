@@ -4,7 +4,7 @@ import { NETWORK_SORTS, type NetworkSort, SEARCH_WITHIN_MAX } from '#contract/ne
 import { type PeopleList, SILENCE_DAYS } from '#contract/spaces.choices.ts';
 import type { SpaceMember } from '#contract/spaces.members.ts';
 import type { Space } from '#contract/spaces.ts';
-import { PersonRow } from '#web/network';
+import { PersonRow, usePersonActions } from '#web/network';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { TextInput } from '#ui/fields/text.tsx';
 import { formatDate } from '#ui/language/formats.ts';
@@ -22,10 +22,11 @@ import { useStrings } from '../strings.ts';
 import styles from './space-people.module.css';
 
 /** What the user may do about someone in the space. */
-function useActions(space: Space, { actor, can }: SpaceMember): readonly MenuItem[] {
+function useActions(space: Space, { actor, relationship, can }: SpaceMember): readonly MenuItem[] {
   const t = useStrings();
   const writes = useMemberWrites(space);
-  const actions: (MenuItem | false)[] = [
+  const { view, message } = usePersonActions(actor, relationship);
+  const managing: (MenuItem | false)[] = [
     can.makeAdmin && { key: 'admin', label: t('admin.make'), run: () => writes.setRole(actor, 'admin') },
     can.endAdmin && { key: 'member', label: t('admin.end'), run: () => writes.setRole(actor, 'member') },
     can.offer && { key: 'offer', label: t('offer.menu'), run: () => void writes.offer(actor) },
@@ -46,7 +47,8 @@ function useActions(space: Space, { actor, can }: SpaceMember): readonly MenuIte
       run: () => writes.withdrawInvitation(actor),
     },
   ];
-  return actions.filter((action) => action !== false);
+  const actions = managing.filter((action) => action !== false);
+  return actions.length === 0 ? [] : [view, ...(message ? [message] : []), ...actions];
 }
 
 function Member({ space, row }: { space: Space; row: SpaceMember }): ReactNode {

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { id } from './core/endpoint.ts';
+
+const message = z.object({ conversationId: id, sequence: z.int() });
+export const messagingFacts = {
+  'messaging.said': message,
+  /** A message was edited, deleted or reacted to. */
+  'messaging.message_changed': message,
+  /** What one participant sees of a conversation has changed: it was read, archived, accepted or deleted. */
+  'messaging.conversation_changed': z.object({ conversationId: id, actorId: id }),
+} as const;

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { data, endpoint, id, instant, numberInQuery } from './core/endpoint.ts';
+import { text } from './core/text.ts';
+import { MESSAGE_MAX } from './messaging.ts';
+
+/** Minutes after which a message can no longer be edited, or deleted for everyone. */
+export const FINAL_MINUTES = 10;
+export const MESSAGE_REACTIONS = ['thumbs_up', 'heart', 'laugh', 'wow', 'sad', 'thanks'] as const;
+export type MessageReaction = (typeof MESSAGE_REACTIONS)[number];
+export const MESSAGE_MENTIONS_MAX = 10;
+/** Messages of one page of the history. */
+export const HISTORY_PAGE = 50;
+export const REPLY_EXCERPT_MAX = 120;
+
+/** A linked part of a text; positions in code units. */
+export const messageEntity = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('mention'), start: z.int(), length: z.int(), actorId: id, username: z.string() }),
+  z.object({ kind: z.literal('link'), start: z.int(), length: z.int(), href: z.string() }),
+]);
+export type MessageEntity = z.output<typeof messageEntity>;
+
+export const message = z.object({
+  id,
+  conversationId: id,
+  sequence: z.int(),
+  /** Chosen by the client that sent it. */
+  clientId: id,
+  actorId: id,
+  /** Empty when it was deleted. */
+  text: z.string(),
+  entities: z.array(messageEntity),
+  /** The message that it answers; `excerpt` is empty when that was deleted. */
+  replyTo: z.nullable(z.object({ sequence: z.int(), actorId: id, excerpt: z.string() })),
+  reactions: z.array(z.object({ kind: z.enum(MESSAGE_REACTIONS), actorIds: z.array(id) })),
+  at: instant,
+  editedAt: z.nullable(instant),
+  deleted: z.boolean(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), react: z.boolean(), report: z.boolean() }),
+});
+export type Message = z.output<typeof message>;
+
+const ofMember = { access: 'member' } as const;
+const inConversation = { ...ofMember, params: z.strictObject({ conversationId: id }) } as const;
+const ofOne = { ...ofMember, params: z.strictObject({ messageId: id }) } as const;
+
+const sequence = numberInQuery(0, 999_999_999);
+export const readHistory = endpoint({
+  ...inConversation,
+  method: 'GET',
+  path: '/conversations/{conversationId}/messages',
+  summary: 'Read messages in order: the latest, those before a number, or those after one',
+  query: z.strictObject({
+    /** The newest messages below this number. */
+    before: sequence,
+    /** The oldest messages above this number; `before` is then left out. */
+    after: sequence,
+    limit: numberInQuery(1, HISTORY_PAGE),
+  }),
+  reply: data(
+    z.object({
+      messages: z.array(message),
+      /** Whether there are messages before the first, and after the last. */
+      hasOlder: z.boolean(),
+      hasNewer: z.boolean(),
+    }),
+  ),
+  refusals: ['not_found'],
+});
+
+const words = text({ max: MESSAGE_MAX, min: 1, lines: true });
+export const sendMessage = endpoint({
+  ...inConversation,
+  method: 'POST',
+  path: '/conversations/{conversationId}/messages',
+  summary: 'Send a message; sending it again under the same client id stores nothing',
+  status: 201,
+  body: z.strictObject({
+    clientId: id,
+    text: words,
+    replyTo: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
+  }),
+  maxBodyBytes: 600_000,
+  reply: data(message),
+  refusals: [
+    'not_found',
+    'conversation_read_only',
+    'messages_closed',
+    'request_waits',
+    'too_many_messages',
+    'daily_limit_reached',
+  ],
+});
+export const editMessage = endpoint({
+  ...ofOne,
+  method: 'PATCH',
+  path: '/messages/{messageId}',
+  summary: 'Edit a message of the caller in its first 10 minutes',
+  body: z.strictObject({ text: words }),
+  maxBodyBytes: 600_000,
+  reply: data(message),
+  refusals: ['not_found', 'not_permitted', 'message_final', 'conversation_read_only'],
+});
+export const deleteMessage = endpoint({
+  ...ofOne,
+  method: 'DELETE',
+  path: '/messages/{messageId}',
+  summary: 'Delete a message of the caller for everyone in its first 10 minutes',
+  refusals: ['not_found', 'not_permitted', 'message_final'],
+});
+export const hideMessage = endpoint({
+  ...ofOne,
+  method: 'PUT',
+  path: '/messages/{messageId}/hidden',
+  summary: 'Delete a message for the caller alone',
+  refusals: ['not_found'],
+});
+const reactionParams = z.strictObject({ messageId: id, kind: z.enum(MESSAGE_REACTIONS) });
+export const reactToMessage = endpoint({
+  ...ofMember,
+  method: 'PUT',
+  path: '/messages/{messageId}/reactions/{kind}',
+  summary: 'React to a message, with each kind once',
+  params: reactionParams,
+  reply: data(message),
+  refusals: ['not_found', 'conversation_read_only', 'message_final'],
+});
+export const unreactToMessage = endpoint({
+  ...ofMember,
+  method: 'DELETE',
+  path: '/messages/{messageId}/reactions/{kind}',
+  summary: 'Withdraw a reaction of the caller',
+  params: reactionParams,
+  status: 200,
+  reply: data(message),
+  refusals: ['not_found'],
+});

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
+import type { Caller } from '#platform/context.ts';
+import type { Audiences, TypingAudience } from '#platform/live/audience.ts';
+import { findConversation } from './queries.ts';
+
+const hearersAmong = statement({
+  params: { conversationId: column.uuid, online: column.uuid.array },
+  row: { id: column.uuid },
+  sql: `
+  select participant.actor_id as id from participant
+  where participant.conversation_id = :conversationId and participant.actor_id = any (:online::uuid[])
+    and participant.state in ('active', 'requested')`,
+});
+/**
+ * Selected when the fact is pushed, instead of named in it: a sender must not learn from a fact whether their request
+ * was declined.
+ */
+const participants = ({ conversationId }: { readonly conversationId: string }) => [
+  {
+    among: async (db: Kysely<never>, online: readonly string[]) =>
+      (await hearersAmong(db, { conversationId, online })).map(({ id }) => id),
+  },
+];
+
+export const audiences = {
+  'messaging.said': participants,
+  'messaging.message_changed': participants,
+  'messaging.conversation_changed': ({ actorId }) => [{ team: [actorId] }],
+} satisfies Audiences;
+
+/** Typing is shown where both sides show it, in a conversation that both have accepted. */
+export const typingAudience: TypingAudience = async (db, { actor, member }: Caller, conversationId) => {
+  const row = await findConversation.first(db, { viewerId: actor.id, personId: member.id, conversationId });
+  if (row === undefined || !row.typing || !row.reachable) return [];
+  return row.state === 'active' && row.other_state === 'active' ? [row.actor_id] : [];
+};

@@ -1,0 +1,97 @@
+import type { CardContent, CardContext, CardLoader } from '#platform/cards.ts';
+import { pathOf } from '#contract/core/paths.ts';
+import { shortened } from '#contract/core/text.ts';
+import { actorRow, presentActorCard } from '#modules/actors';
+import { visibility } from '#modules/network';
+import { column, statement } from '#platform/database/statement.ts';
+import { viewer } from './queries.ts';
+
+const EXCERPT = 200;
+const person = visibility({ owner: 'person.id', card: 'person' });
+
+const conversationCard = { ...actorRow, id: column.uuid, active: column.boolean };
+const conversationsOf = (where: string): string => `
+  select own.conversation_id as id, own.last_at is not null as active, ${person.columns.card}
+  from participant as own
+  join conversation on conversation.id = own.conversation_id
+  join actor_card as person on person.id = case when conversation.first_id = own.actor_id
+    then conversation.second_id else conversation.first_id end
+  where own.conversation_id = any (:ids::uuid[]) and own.actor_id = :viewerId
+    and own.state in ('active', 'requested') and ${where}`;
+const findConversations = statement({
+  params: { ...viewer, ids: column.uuid.array },
+  row: conversationCard,
+  sql: conversationsOf(person.predicate),
+});
+/** Someone who was blocked can still be reported for what they wrote. */
+const findReportedConversations = statement({
+  params: { ...viewer, ids: column.uuid.array },
+  row: conversationCard,
+  sql: conversationsOf(':personId::uuid is not null'),
+});
+const conversationLoader =
+  (find: typeof findConversations): CardLoader =>
+  async (db, { viewer: caller, services, now }, ids) => {
+    if (caller === null || ids.length === 0) return new Map();
+    const rows = await find(db, { viewerId: caller.actor.id, personId: caller.member.id, ids });
+    return new Map(
+      rows.map((row): [string, CardContent] => {
+        const author = presentActorCard(row, services, now);
+        const path = pathOf('conversation', { id: row.id });
+        const state = row.active ? 'active' : 'ended';
+        return [row.id, { title: author.name, excerpt: '', image: null, author, path, state }];
+      }),
+    );
+  };
+/** Cards of conversations, for those who are in them. */
+export const conversationCards = conversationLoader(findConversations);
+export const reportedConversations = conversationLoader(findReportedConversations);
+
+const messageCard = {
+  ...actorRow,
+  id: column.uuid,
+  conversation_id: column.uuid,
+  text: column.text,
+};
+const messagesOf = (where: string): string => `
+  select message.id, message.conversation_id, left(message.text, 1000) as text, ${person.columns.card}
+  from message
+  join participant as own on own.conversation_id = message.conversation_id and own.actor_id = :viewerId
+    and own.state in ('active', 'requested') and message.sequence > own.cleared_up_to
+  join actor_card as person on person.id = message.actor_id
+  where message.id = any (:ids::uuid[]) and message.deleted_at is null
+    and not exists (select 1 from message_hidden where message_hidden.conversation_id = message.conversation_id
+      and message_hidden.sequence = message.sequence and message_hidden.actor_id = :viewerId) and ${where}`;
+const findMessages = statement({
+  params: { ...viewer, ids: column.uuid.array },
+  row: messageCard,
+  sql: messagesOf(person.predicate),
+});
+/** Someone who was blocked can still be reported for what they wrote. */
+const findReported = statement({
+  params: { ...viewer, ids: column.uuid.array },
+  row: messageCard,
+  sql: messagesOf(':personId::uuid is not null'),
+});
+
+const loader =
+  (find: typeof findMessages): CardLoader =>
+  async (db, { viewer: caller, services, now }: CardContext, ids) => {
+    if (caller === null || ids.length === 0) return new Map();
+    const rows = await find(db, { viewerId: caller.actor.id, personId: caller.member.id, ids });
+    return new Map(
+      rows.map((row): [string, CardContent] => [
+        row.id,
+        {
+          title: '',
+          excerpt: shortened(row.text, EXCERPT),
+          image: null,
+          author: presentActorCard(row, services, now),
+          path: pathOf('message', { conversationId: row.conversation_id }),
+          state: 'active',
+        },
+      ]),
+    );
+  };
+export const messageCards = loader(findMessages);
+export const reportedMessages = loader(findReported);

@@ -1,0 +1,67 @@
+import type { Message, MessageReaction } from '#contract/messaging.messages.ts';
+import { enforce } from '#platform/policy.ts';
+import { found } from '#platform/refusal.ts';
+import { asViewer, type MessagingContext } from './conversations.ts';
+import { linkParts, presentMessage, termsOf, whisperMessage } from './messages.ts';
+import { canDelete, canEdit, canReact } from './policy.ts';
+import { type ConversationRow, findConversationOf } from './queries.ts';
+import * as queries from './queries-messages.ts';
+import type { MessageRow } from './queries-messages.ts';
+
+/** A message and its conversation, as the caller may read them; the conversation is locked until the end. */
+async function load(ctx: MessagingContext, messageId: string): Promise<[MessageRow, ConversationRow]> {
+  const one = { ...asViewer(ctx), messageId };
+  const [, row, conversation] = await Promise.all([
+    queries.lockOf.first(ctx.db, { messageId }),
+    queries.findMessage.first(ctx.db, { viewerId: ctx.actor.id, messageId }),
+    findConversationOf.first(ctx.db, one),
+  ]);
+  return [found(row), found(conversation)];
+}
+
+/** Reads the message again after its change, and hands it to both sides. */
+async function announce(
+  ctx: MessagingContext,
+  { id, sequence }: MessageRow,
+  conversation: ConversationRow,
+  change: Promise<unknown>,
+): Promise<Message> {
+  const [, row] = await Promise.all([
+    change,
+    queries.findMessage.first(ctx.db, { viewerId: ctx.actor.id, messageId: id }),
+    ctx.emit('messaging.message_changed', { conversationId: conversation.id, sequence }),
+  ]);
+  return whisperMessage(ctx, found(row), conversation);
+}
+
+export async function editMessage(ctx: MessagingContext, messageId: string, text: string): Promise<Message> {
+  const [[row, conversation], entities] = await Promise.all([load(ctx, messageId), linkParts(ctx, text)]);
+  enforce(canEdit(ctx, { ...row, ...termsOf(conversation) }));
+  return announce(ctx, row, conversation, queries.updateText(ctx.db, { messageId, text, entities, now: ctx.now }));
+}
+
+export async function deleteMessage(ctx: MessagingContext, messageId: string): Promise<void> {
+  const [row, conversation] = await load(ctx, messageId);
+  enforce(canDelete(ctx, row));
+  await announce(ctx, row, conversation, queries.removeMessage(ctx.db, { messageId, now: ctx.now }));
+}
+
+export async function reactToMessage(ctx: MessagingContext, messageId: string, kind: MessageReaction) {
+  const [row, conversation] = await load(ctx, messageId);
+  enforce(canReact(ctx, { ...row, ...termsOf(conversation) }));
+  const change = queries.insertReaction(ctx.db, { viewerId: ctx.actor.id, messageId, kind, now: ctx.now });
+  return announce(ctx, row, conversation, change);
+}
+
+export async function unreactToMessage(ctx: MessagingContext, messageId: string, kind: MessageReaction) {
+  const [row, conversation] = await load(ctx, messageId);
+  const isOwn = row.reactions.some((each) => each.kind === kind && each.actorIds.includes(ctx.actor.id));
+  if (!isOwn) return presentMessage(row, ctx, termsOf(conversation));
+  return announce(ctx, row, conversation, queries.deleteReaction(ctx.db, { viewerId: ctx.actor.id, messageId, kind }));
+}
+
+/** Deletes a message for the caller alone. */
+export async function hideMessage(ctx: MessagingContext, messageId: string): Promise<void> {
+  const row = found(await queries.insertHidden.first(ctx.db, { viewerId: ctx.actor.id, messageId }));
+  await ctx.emit('messaging.conversation_changed', { conversationId: row.conversation_id, actorId: ctx.actor.id });
+}

@@ -1,0 +1,24 @@
+import type { Module } from '#platform/module.ts';
+import { audiences, typingAudience } from './audience.ts';
+import { conversationCards, messageCards, reportedConversations, reportedMessages } from './cards.ts';
+import { conversationEvidence, messageEvidence } from './evidence.ts';
+import { dailyLimits } from './limits.ts';
+import { personalData } from './personal-data.ts';
+import { writes } from './policy.ts';
+import { routes } from './routes.ts';
+import { endOldRequests, forgetEmpty } from './tasks.ts';
+
+/** Public API of the module. */
+export const messaging = {
+  routes,
+  writes,
+  audiences,
+  typing: typingAudience,
+  kinds: {
+    conversation: { card: conversationCards, reported: reportedConversations, evidence: conversationEvidence },
+    message: { card: messageCards, reported: reportedMessages, evidence: messageEvidence },
+  },
+  dailyLimits,
+  tasks: [endOldRequests, forgetEmpty],
+  personalData,
+} satisfies Module;

@@ -1,0 +1,173 @@
+import { v7 as uuid } from 'uuid';
+import type { In, Out } from '#contract/core/endpoint.ts';
+import { findParts } from '#contract/core/text-parts.ts';
+import { shortened } from '#contract/core/text.ts';
+import { MESSAGES_A_MINUTE } from '#contract/messaging.ts';
+import {
+  HISTORY_PAGE,
+  type Message,
+  MESSAGE_MENTIONS_MAX,
+  type MessageEntity,
+  type readHistory as historyEndpoint,
+  REPLY_EXCERPT_MAX,
+  type sendMessage as sendEndpoint,
+} from '#contract/messaging.messages.ts';
+import { countDaily } from '#platform/limits/daily.ts';
+import { allowed, enforce } from '#platform/policy.ts';
+import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
+import { minute } from '#platform/time.ts';
+import { asViewer, type MessagingContext } from './conversations.ts';
+import { dailyLimits } from './limits.ts';
+import { beginsRequest, canDelete, canEdit, canReact, canReport, canWrite } from './policy.ts';
+import { type ConversationRow, findConversation, lockConversation, type ParticipantState } from './queries.ts';
+import * as queries from './queries-messages.ts';
+import type { MessageRow } from './queries-messages.ts';
+
+export type Presenting = Pick<MessagingContext, 'actor' | 'member' | 'role' | 'now'>;
+/** What lies between the reader and the others, which decides about the buttons of each message. */
+export interface Terms {
+  readonly reachable: boolean;
+  /** Whether the reader has accepted the conversation. */
+  readonly accepted: boolean;
+}
+export const termsOf = (row: Pick<ConversationRow, 'reachable' | 'state'>): Terms => ({
+  reachable: row.reachable,
+  accepted: row.state === 'active',
+});
+
+export function presentMessage(row: MessageRow, ctx: Presenting, terms: Terms): Message {
+  return {
+    id: row.id,
+    conversationId: row.conversation_id,
+    sequence: row.sequence,
+    clientId: row.client_id,
+    actorId: row.actor_id,
+    text: row.text,
+    entities: row.entities,
+    replyTo:
+      row.reply_to === null || row.reply_actor_id === null
+        ? null
+        : {
+            sequence: row.reply_to,
+            actorId: row.reply_actor_id,
+            excerpt: shortened((row.reply_excerpt ?? '').replace(/\s+/g, ' '), REPLY_EXCERPT_MAX),
+          },
+    reactions: row.reactions,
+    at: row.created_at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
+    deleted: row.deleted_at !== null,
+    can: allowed({
+      edit: canEdit(ctx, { ...row, ...terms }),
+      delete: canDelete(ctx, row),
+      react: canReact(ctx, { ...row, ...terms }),
+      report: canReport(ctx, row),
+    }),
+  };
+}
+
+/** A page of messages, oldest first, and whether there are more on either side. */
+export async function readHistory(
+  ctx: MessagingContext,
+  conversationId: string,
+  query: Out<(typeof historyEndpoint)['query']>,
+): Promise<In<(typeof historyEndpoint)['reply']>['data']> {
+  const { before = 1_000_000_000, after, limit = HISTORY_PAGE } = query;
+  const [anchor, read] = after === undefined ? [before, queries.messagesBefore] : [after, queries.messagesAfter];
+  const own = { viewerId: ctx.actor.id, conversationId };
+  const behind = after === undefined ? { low: anchor - 1, high: 2_147_483_647 } : { low: 0, high: anchor + 1 };
+  const [conversation, rows, hidden] = await Promise.all([
+    findConversation.first(ctx.db, { ...asViewer(ctx), conversationId }),
+    read(ctx.db, { ...own, anchor, limit: limit + 1 }),
+    queries.hasMessages.first(ctx.db, { ...own, ...behind }),
+  ]);
+  const terms = termsOf(found(conversation));
+  const page = rows.slice(0, limit);
+  if (after === undefined) page.reverse();
+  const [hasMore, hasBehind] = [rows.length > limit, hidden?.found === true];
+  return {
+    messages: page.map((row) => presentMessage(row, ctx, terms)),
+    hasOlder: after === undefined ? hasMore : hasBehind,
+    hasNewer: after === undefined ? hasBehind : hasMore,
+  };
+}
+
+/** Links and mentions of a text. Mentions of blocked, hidden or unknown actors stay plain text. */
+export async function linkParts(ctx: MessagingContext, text: string): Promise<MessageEntity[]> {
+  const { links, mentions } = findParts(text);
+  const usernames = [...new Set(mentions.map(({ username }) => username))].slice(0, MESSAGE_MENTIONS_MAX);
+  const rows = usernames.length === 0 ? [] : await queries.findMentioned(ctx.db, { ...asViewer(ctx), usernames });
+  const actorIds = new Map(rows.map((row) => [row.username, row.id]));
+  const entities: MessageEntity[] = [
+    ...links.map((link) => ({ kind: 'link' as const, ...link })),
+    ...mentions.flatMap((mention) => {
+      const actorId = actorIds.get(mention.username);
+      return actorId === undefined ? [] : [{ kind: 'mention' as const, ...mention, actorId }];
+    }),
+  ];
+  return entities.toSorted((a, b) => a.start - b.start);
+}
+
+/** Hands a message to the windows of both sides, to each with their own buttons. */
+export function whisperMessage(ctx: MessagingContext, row: MessageRow, conversation: ConversationRow): Message {
+  const message = presentMessage(row, ctx, { reachable: conversation.reachable, accepted: true });
+  ctx.whisper([ctx.actor.id], { name: 'messaging.message', message });
+  const { actor_id: otherId, other_state: state } = conversation;
+  if (state !== 'active' && state !== 'requested') return message;
+  const other = { actor: { id: otherId }, member: { ...ctx.member, id: otherId }, role: null, now: ctx.now };
+  const terms = { reachable: conversation.reachable, accepted: state === 'active' };
+  ctx.whisper([otherId], { name: 'messaging.message', message: presentMessage(row, other, terms) });
+  return message;
+}
+
+/** What the first message to someone who has not accepted makes of their part of the conversation. */
+function stateAfter(row: ConversationRow): ParticipantState {
+  if (row.connected || row.other_state === 'active') return 'active';
+  return row.other_state === 'declined' ? 'declined' : 'requested';
+}
+
+/**
+ * Stores a message and then answers. The lock on the conversation and all that decides about the message travel
+ * together; so do the message, the counters and the facts.
+ */
+export async function sendMessage(
+  ctx: MessagingContext,
+  conversationId: string,
+  body: Out<(typeof sendEndpoint)['body']>,
+): Promise<Message> {
+  const memberId = ctx.member.id;
+  const since = new Date(ctx.now.getTime() - minute);
+  const one = { ...asViewer(ctx), conversationId };
+  const [, conversation, sent, recent, entities] = await Promise.all([
+    lockConversation.first(ctx.db, { conversationId }),
+    findConversation.first(ctx.db, one),
+    queries.findSent.first(ctx.db, { viewerId: ctx.actor.id, memberId, clientId: body.clientId }),
+    queries.countSince.first(ctx.db, { conversationId, memberId, since, limit: MESSAGES_A_MINUTE }),
+    linkParts(ctx, body.text),
+  ]);
+  const row = found(conversation);
+  if (sent?.conversation_id === conversationId) return presentMessage(sent, ctx, termsOf(row));
+  if (sent !== undefined) throw fieldRefusal('clientId', 'invalid');
+  enforce(canWrite(ctx, row));
+  if ((recent?.count ?? 0) >= MESSAGES_A_MINUTE)
+    throw new Refusal('too_many_messages', { retryAfter: 60, values: { limit: MESSAGES_A_MINUTE } });
+  const begins = beginsRequest(row, ctx.now);
+  const otherState = stateAfter(row);
+  const message = { id: uuid(), clientId: body.clientId, actorId: ctx.actor.id, memberId, entities };
+  const replyTo = body.replyTo !== undefined && body.replyTo <= row.last_sequence ? body.replyTo : null;
+  const [stored, loaded] = await Promise.all([
+    queries.insertMessage.first(ctx.db, {
+      ...message,
+      conversationId,
+      text: body.text,
+      replyTo,
+      now: ctx.now,
+      otherState,
+      begins,
+    }),
+    queries.findMessage.first(ctx.db, { viewerId: ctx.actor.id, messageId: message.id }),
+    ...(begins ? [countDaily(ctx, dailyLimits.strangers)] : []),
+    ctx.emit('messaging.said', { conversationId, sequence: row.last_sequence + 1 }),
+  ]);
+  if (stored === undefined) throw fieldRefusal('clientId', 'invalid');
+  return whisperMessage(ctx, found(loaded), { ...row, other_state: otherState });
+}

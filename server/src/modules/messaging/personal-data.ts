@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import { withoutMentions } from '#contract/core/text-parts.ts';
+import type { MessageEntity } from '#contract/messaging.messages.ts';
+import { column, statement } from '#platform/database/statement.ts';
+import { definePersonalData } from '#platform/personal-data.ts';
+import { copiedName, copiedTo } from '#modules/network';
+import type { MessagingTables } from './tables.ts';
+
+const findMentions = statement({
+  params: { mention: column.json<readonly { actorId: string }[]>() },
+  row: { id: column.uuid, text: column.text, entities: column.json<MessageEntity[]>() },
+  sql: `select message.id, message.text, message.entities from message where message.entities @> :mention::jsonb`,
+});
+const writeText = statement({
+  params: { id: column.uuid, text: column.text, entities: column.json<readonly MessageEntity[]>() },
+  sql: `update message set text = :text, entities = :entities::jsonb where message.id = :id`,
+});
+async function replaceMentions(db: Kysely<MessagingTables>, memberId: string): Promise<void> {
+  for (const row of await findMentions(db, { mention: [{ actorId: memberId }] }))
+    await writeText(db, { id: row.id, ...withoutMentions(row.text, row.entities, memberId) });
+}
+
+const leaveAll = statement({
+  params: { memberId: column.uuid },
+  sql: `
+  update participant set state = 'left', last_at = null, requested_at = null, pinned = false, archived = false,
+    muted_until = null
+  where participant.actor_id = :memberId`,
+});
+
+/**
+ * What a member wrote stays with those who received it, under the pseudonym of the account; the rest goes. A copy has
+ * what the member wrote and received, as far as they have not deleted it.
+ */
+export const personalData = definePersonalData<MessagingTables>({
+  copy: {
+    messages: `
+      select ${copiedName}, message.actor_id = :memberId as by_you, message.text, message.created_at,
+        message.edited_at, message.deleted_at
+      from participant as own
+      join message on message.conversation_id = own.conversation_id and message.sequence > own.cleared_up_to
+      join conversation on conversation.id = own.conversation_id
+      join actor_card on actor_card.id = case when conversation.first_id = own.actor_id
+        then conversation.second_id else conversation.first_id end
+      where own.actor_id = :memberId and own.state in ('active', 'requested')
+        and (message.actor_id = :memberId or ${copiedTo})
+        and not exists (select 1 from message_hidden where message_hidden.conversation_id = message.conversation_id
+          and message_hidden.sequence = message.sequence and message_hidden.actor_id = :memberId)
+      order by message.conversation_id, message.sequence`,
+    message_reactions: `
+      select message_reaction.kind, message_reaction.created_at from message_reaction
+      where message_reaction.actor_id = :memberId order by message_reaction.created_at`,
+    message_settings: `
+      select who_can_write, receipts, typing from message_setting where actor_id = :memberId`,
+  },
+  async erase({ db }, memberId) {
+    await replaceMentions(db, memberId);
+    await leaveAll(db, { memberId });
+    await db.deleteFrom('message_reaction').where('actor_id', '=', memberId).execute();
+    await db.deleteFrom('message_hidden').where('actor_id', '=', memberId).execute();
+    await db.deleteFrom('message_setting').where('actor_id', '=', memberId).execute();
+  },
+});

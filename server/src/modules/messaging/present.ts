@@ -1,0 +1,66 @@
+import type { Conversation } from '#contract/messaging.ts';
+import { shortened } from '#contract/core/text.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { allowed } from '#platform/policy.ts';
+import { presentActorCard } from '#modules/actors';
+import { canAccept, canDecline, canWithdraw, canWrite, isPending } from './policy.ts';
+import type { ConversationRow, LastRow } from './queries.ts';
+
+/** Graphemes of the last message that a list shows. */
+const EXCERPT = 120;
+
+type Presenting = Pick<RequestContext<never>, 'actor' | 'member' | 'role' | 'now' | 'services'>;
+
+function presentOther(row: ConversationRow, { services, now }: Presenting): Conversation['others'][number] {
+  const card = presentActorCard(row, services, now);
+  const showsMarks = row.receipts && row.reachable && row.state === 'active' && row.other_state === 'active';
+  return {
+    // Someone who blocks, or whose account is closed, keeps a name in what was written, and nothing else.
+    actor: row.reachable ? card : { ...card, headline: '', avatar: null, verified: false },
+    deliveredUpTo: showsMarks ? row.other_delivered_up_to : null,
+    readUpTo: showsMarks ? row.other_read_up_to : null,
+  };
+}
+
+function readOnlyReason(row: ConversationRow, ctx: Presenting): Conversation['readOnly'] {
+  const verdict = canWrite(ctx, row);
+  if (verdict === 'ok') return null;
+  if (verdict === 'request_waits') return 'waits';
+  return verdict === 'messages_closed' ? 'closed' : 'unavailable';
+}
+
+export function presentConversation(row: ConversationRow, last: LastRow | undefined, ctx: Presenting): Conversation {
+  return {
+    id: row.id,
+    kind: 'direct',
+    scope: row.scope,
+    others: [presentOther(row, ctx)],
+    isRequest: row.state === 'requested',
+    isPending: isPending(row, ctx.now),
+    lastSequence: row.last_sequence,
+    readUpTo: Math.max(row.read_up_to, row.cleared_up_to),
+    unread: Math.max(0, row.last_sequence - Math.max(row.read_up_to, row.cleared_up_to)),
+    markedUnread: row.marked_unread,
+    last:
+      last === undefined
+        ? null
+        : {
+            actorId: last.actor_id,
+            excerpt: shortened(last.excerpt.replace(/\s+/g, ' '), EXCERPT),
+            deleted: last.deleted,
+            at: last.created_at.toISOString(),
+          },
+    archived: row.archived,
+    pinned: row.pinned,
+    mutedUntil:
+      row.muted_until === null || row.muted_until.getTime() <= ctx.now.getTime() ? null : row.muted_until.toISOString(),
+    readOnly: readOnlyReason(row, ctx),
+    showsTyping: row.typing && row.reachable && row.state === 'active' && row.other_state === 'active',
+    can: allowed({
+      write: canWrite(ctx, row),
+      accept: canAccept(ctx, row),
+      decline: canDecline(ctx, row),
+      withdraw: canWithdraw(ctx, row),
+    }),
+  };
+}

@@ -1,0 +1,215 @@
+import type { MessageEntity, MessageReaction } from '#contract/messaging.messages.ts';
+import { column, type RowOf, statement } from '#platform/database/statement.ts';
+import { visibility } from '#modules/network';
+import { type ParticipantState, viewer } from './queries.ts';
+
+export const messageRow = {
+  id: column.uuid,
+  conversation_id: column.uuid,
+  sequence: column.int,
+  client_id: column.uuid,
+  actor_id: column.uuid,
+  text: column.text,
+  entities: column.json<MessageEntity[]>(),
+  created_at: column.timestamp,
+  edited_at: column.timestamp.orNull,
+  deleted_at: column.timestamp.orNull,
+  reply_to: column.int.orNull,
+  reply_actor_id: column.uuid.orNull,
+  reply_excerpt: column.text.orNull,
+  reactions: column.json<{ kind: MessageReaction; actorIds: string[] }[]>(),
+};
+export type MessageRow = RowOf<typeof messageRow>;
+
+const notHidden = (table: string, who: string): string => `not exists (select 1 from message_hidden
+    where message_hidden.conversation_id = ${table}.conversation_id and message_hidden.sequence = ${table}.sequence
+      and message_hidden.actor_id = ${who})`;
+/** Of a joined `message`, as `own` may read it. The excerpt of what was deleted, also for them alone, is empty. */
+const columns = `
+  message.id, message.conversation_id, message.sequence, message.client_id, message.actor_id, message.text,
+  message.entities, message.created_at, message.edited_at, message.deleted_at,
+  message.reply_to, answered.actor_id as reply_actor_id,
+  case when answered.sequence > own.cleared_up_to and ${notHidden('answered', 'own.actor_id')}
+    then left(answered.text, 400) else '' end as reply_excerpt,
+  coalesce((select json_agg(json_build_object('kind', counted.kind, 'actorIds', counted.actor_ids)
+      order by counted.at)
+    from (select message_reaction.kind, array_agg(message_reaction.actor_id order by message_reaction.created_at)
+        as actor_ids, min(message_reaction.created_at) as at
+      from message_reaction
+      where message_reaction.conversation_id = message.conversation_id
+        and message_reaction.sequence = message.sequence
+      group by message_reaction.kind) as counted), '[]'::json) as reactions`;
+const joins = `
+  join participant as own on own.conversation_id = message.conversation_id and own.actor_id = :viewerId
+    and own.state <> 'left' and message.sequence > own.cleared_up_to
+  left join message as answered on answered.conversation_id = message.conversation_id
+    and answered.sequence = message.reply_to`;
+const ofViewer = { viewerId: column.uuid };
+
+const historyOf = (range: string, direction: 'asc' | 'desc'): string => `
+  select ${columns} from message ${joins}
+  where message.conversation_id = :conversationId and ${range} and ${notHidden('message', ':viewerId')}
+  order by message.sequence ${direction} limit :limit`;
+const ofHistory = { ...ofViewer, conversationId: column.uuid, anchor: column.int, limit: column.int };
+export const messagesBefore = statement({
+  params: ofHistory,
+  row: messageRow,
+  sql: historyOf('message.sequence < :anchor', 'desc'),
+});
+export const messagesAfter = statement({
+  params: ofHistory,
+  row: messageRow,
+  sql: historyOf('message.sequence > :anchor', 'asc'),
+});
+/** Whether the viewer has messages on the other side of an anchor. */
+export const hasMessages = statement({
+  params: { ...ofViewer, conversationId: column.uuid, low: column.int, high: column.int },
+  row: { found: column.boolean },
+  sql: `
+  select exists (select 1 from message
+    join participant as own on own.conversation_id = message.conversation_id and own.actor_id = :viewerId
+      and own.state <> 'left' and message.sequence > own.cleared_up_to
+    where message.conversation_id = :conversationId and message.sequence > :low and message.sequence < :high
+      and ${notHidden('message', ':viewerId')}) as found`,
+});
+export const findMessage = statement({
+  params: { ...ofViewer, messageId: column.uuid },
+  row: messageRow,
+  sql: `select ${columns} from message ${joins} where message.id = :messageId and ${notHidden('message', ':viewerId')}`,
+});
+export const findSent = statement({
+  params: { ...ofViewer, memberId: column.uuid, clientId: column.uuid },
+  row: messageRow,
+  sql: `select ${columns} from message ${joins} where message.member_id = :memberId and message.client_id = :clientId`,
+});
+
+/** Locks the conversation of a message until the transaction ends. */
+export const lockOf = statement({
+  params: { messageId: column.uuid },
+  row: { id: column.uuid },
+  sql: `
+  select conversation.id from conversation
+  where conversation.id = (select message.conversation_id from message where message.id = :messageId)
+  for no key update`,
+});
+
+/** How many messages a member has sent to a conversation since a time. */
+export const countSince = statement({
+  params: { conversationId: column.uuid, memberId: column.uuid, since: column.timestamp, limit: column.int },
+  row: { count: column.int },
+  sql: `
+  select count(*)::int as count from (
+    select 1 from (select message.member_id, message.created_at from message
+      where message.conversation_id = :conversationId order by message.sequence desc limit 2 * :limit) as latest
+    where latest.member_id = :memberId and latest.created_at > :since) as recent`,
+});
+export const findMentioned = statement({
+  params: { ...viewer, usernames: column.text.array },
+  row: { username: column.text, id: column.uuid },
+  sql: `
+  select person.username, person.id from actor_card as person
+  where person.username = any (:usernames::text[]) and person.discoverable
+    and ${visibility({ owner: 'person.id', card: 'person' }).predicate}`,
+});
+
+/**
+ * Stores a message under the next number, and moves the conversation up in the lists of its participants. No row: the
+ * client id was used for another message.
+ */
+export const insertMessage = statement({
+  params: {
+    conversationId: column.uuid,
+    id: column.uuid,
+    clientId: column.uuid,
+    actorId: column.uuid,
+    memberId: column.uuid,
+    text: column.text,
+    entities: column.json<readonly MessageEntity[]>(),
+    replyTo: column.int.orNull,
+    now: column.timestamp,
+    otherState: column.text.as<ParticipantState>(),
+    begins: column.boolean,
+  },
+  row: { sequence: column.int },
+  sql: `
+  with drawn as (
+    update conversation set last_sequence = conversation.last_sequence + 1 where conversation.id = :conversationId
+    returning conversation.last_sequence as sequence
+  ), said as (
+    insert into message (conversation_id, sequence, id, client_id, actor_id, member_id, text, entities, reply_to,
+      created_at)
+    select :conversationId, drawn.sequence, :id, :clientId, :actorId, :memberId, :text, :entities::jsonb, :replyTo::int,
+      :now
+    from drawn
+    on conflict (member_id, client_id) do nothing
+    returning sequence
+  ), own as (
+    update participant set state = 'active', last_at = :now, archived = false, marked_unread = false,
+      read_up_to = said.sequence, delivered_up_to = said.sequence
+    from said where participant.conversation_id = :conversationId and participant.actor_id = :actorId
+  ), others as (
+    update participant set state = :otherState,
+      last_at = case when :otherState in ('active', 'requested') then :now else participant.last_at end,
+      archived = participant.archived and coalesce(participant.muted_until > :now, false),
+      requested_at = case when :begins::boolean then :now else participant.requested_at end,
+      requested_after = case when :begins::boolean then said.sequence - 1 else participant.requested_after end
+    from said where participant.conversation_id = :conversationId and participant.actor_id <> :actorId
+  )
+  select said.sequence from said`,
+});
+
+export const updateText = statement({
+  params: {
+    messageId: column.uuid,
+    text: column.text,
+    entities: column.json<readonly MessageEntity[]>(),
+    now: column.timestamp,
+  },
+  sql: `
+  update message set text = :text, entities = :entities::jsonb, edited_at = :now
+  where message.id = :messageId and message.deleted_at is null`,
+});
+/** Its words go, and what others did with it. */
+export const removeMessage = statement({
+  params: { messageId: column.uuid, now: column.timestamp },
+  sql: `
+  with removed as (
+    update message set text = '', entities = '[]', deleted_at = :now
+    where message.id = :messageId and message.deleted_at is null
+    returning message.conversation_id, message.sequence
+  )
+  delete from message_reaction using removed
+  where message_reaction.conversation_id = removed.conversation_id and message_reaction.sequence = removed.sequence`,
+});
+export const insertHidden = statement({
+  params: { ...ofViewer, messageId: column.uuid },
+  row: { conversation_id: column.uuid },
+  sql: `
+  with seen as (
+    select message.conversation_id, message.sequence from message
+    join participant as own on own.conversation_id = message.conversation_id and own.actor_id = :viewerId
+      and own.state <> 'left' and message.sequence > own.cleared_up_to
+    where message.id = :messageId
+  ), stored as (
+    insert into message_hidden (conversation_id, sequence, actor_id)
+    select seen.conversation_id, seen.sequence, :viewerId from seen on conflict do nothing
+  )
+  select seen.conversation_id from seen`,
+});
+const ofReaction = { ...ofViewer, messageId: column.uuid, kind: column.text };
+export const insertReaction = statement({
+  params: { ...ofReaction, now: column.timestamp },
+  sql: `
+  insert into message_reaction (conversation_id, sequence, actor_id, kind, created_at)
+  select message.conversation_id, message.sequence, :viewerId, :kind, :now from message
+  where message.id = :messageId and message.deleted_at is null
+  on conflict do nothing`,
+});
+export const deleteReaction = statement({
+  params: ofReaction,
+  sql: `
+  delete from message_reaction using message
+  where message.id = :messageId and message_reaction.conversation_id = message.conversation_id
+    and message_reaction.sequence = message.sequence and message_reaction.actor_id = :viewerId
+    and message_reaction.kind = :kind`,
+});

@@ -1,0 +1,171 @@
+import { actorRow } from '#modules/actors';
+import { visibility } from '#modules/network';
+import { column, type RowOf, statement } from '#platform/database/statement.ts';
+import type { CONVERSATION_SCOPES, WRITE_RULES } from '#contract/messaging.ts';
+
+export type ParticipantState = 'active' | 'requested' | 'outside' | 'declined' | 'left';
+const state = column.text.as<ParticipantState>();
+const person = visibility({ owner: 'person.id', card: 'person' });
+
+/** A direct conversation as one of its participants has it: their own part, the other's, and what lies between them. */
+export const conversationRow = {
+  ...actorRow,
+  id: column.uuid,
+  scope: column.text.as<(typeof CONVERSATION_SCOPES)[number]>(),
+  last_sequence: column.int,
+  state,
+  requested_after: column.int,
+  read_up_to: column.int,
+  cleared_up_to: column.int,
+  last_at: column.timestamp.orNull,
+  marked_unread: column.boolean,
+  archived: column.boolean,
+  pinned: column.boolean,
+  muted_until: column.timestamp.orNull,
+  other_state: state,
+  other_requested_at: column.timestamp.orNull,
+  other_requested_after: column.int,
+  other_read_up_to: column.int,
+  other_delivered_up_to: column.int,
+  /** Neither blocks the other, and the account of the other is open. */
+  reachable: column.boolean,
+  connected: column.boolean,
+  who_can_write: column.text.as<(typeof WRITE_RULES)[number]>(),
+  /** Whether both show receipts, and whether both show that they are typing. */
+  receipts: column.boolean,
+  typing: column.boolean,
+};
+export type ConversationRow = RowOf<typeof conversationRow>;
+
+export const conversationColumns = `
+  conversation.id, conversation.scope, conversation.last_sequence,
+  own.state, own.requested_after, own.read_up_to, own.cleared_up_to, own.last_at, own.marked_unread, own.archived,
+  own.pinned, own.muted_until,
+  other.state as other_state, other.requested_at as other_requested_at,
+  other.requested_after as other_requested_after, other.read_up_to as other_read_up_to,
+  other.delivered_up_to as other_delivered_up_to,
+  ${person.predicate} as reachable,
+  exists (select 1 from connected
+    where connected.actor_id = own.actor_id and connected.other_id = other.actor_id) as connected,
+  coalesce(theirs.who_can_write, 'anyone') as who_can_write,
+  coalesce(mine.receipts, true) and coalesce(theirs.receipts, true) as receipts,
+  coalesce(mine.typing, true) and coalesce(theirs.typing, true) as typing,
+  ${person.columns.card}`;
+/** Joined to `own`, the part of the viewer. */
+export const conversationJoins = `
+  join conversation on conversation.id = own.conversation_id
+  join participant as other on other.conversation_id = conversation.id
+    and other.actor_id = case when conversation.first_id = own.actor_id
+      then conversation.second_id else conversation.first_id end
+  join actor_card as person on person.id = other.actor_id
+  left join message_setting as mine on mine.actor_id = own.actor_id
+  left join message_setting as theirs on theirs.actor_id = other.actor_id`;
+
+export const viewer = { viewerId: column.uuid, personId: column.uuid };
+export const findConversation = statement({
+  params: { ...viewer, conversationId: column.uuid },
+  row: conversationRow,
+  sql: `
+  select ${conversationColumns}
+  from participant as own ${conversationJoins}
+  where own.conversation_id = :conversationId and own.actor_id = :viewerId and own.state <> 'left'`,
+});
+
+export const findConversationOf = statement({
+  params: { ...viewer, messageId: column.uuid },
+  row: conversationRow,
+  sql: `
+  select ${conversationColumns}
+  from message join participant as own on own.conversation_id = message.conversation_id
+    and own.actor_id = :viewerId and own.state <> 'left' ${conversationJoins}
+  where message.id = :messageId`,
+});
+
+/** The personal conversation of the viewer with another actor. */
+export const findDirect = statement({
+  params: { ...viewer, otherId: column.uuid },
+  row: conversationRow,
+  sql: `
+  select ${conversationColumns}
+  from conversation as pair join participant as own on own.conversation_id = pair.id
+    and own.actor_id = :viewerId and own.state <> 'left' ${conversationJoins}
+  where pair.first_id = least(:viewerId::uuid, :otherId::uuid)
+    and pair.second_id = greatest(:viewerId::uuid, :otherId::uuid)
+    and pair.kind = 'direct' and pair.scope = 'personal' and pair.subject_id is null`,
+});
+
+/**
+ * Locks a conversation until the transaction ends, so that its messages and requests follow each other. Sent before the
+ * statement that reads it, in the same round trip.
+ */
+export const lockConversation = statement({
+  params: { conversationId: column.uuid },
+  row: { id: column.uuid },
+  sql: `select conversation.id from conversation where conversation.id = :conversationId for no key update`,
+});
+
+const lastRow = {
+  conversation_id: column.uuid,
+  actor_id: column.uuid,
+  excerpt: column.text,
+  deleted: column.boolean,
+  created_at: column.timestamp,
+};
+export type LastRow = RowOf<typeof lastRow>;
+/** The last message of each conversation that the viewer has not deleted. */
+export const lastMessages = statement({
+  params: { viewerId: column.uuid, conversationIds: column.uuid.array },
+  row: lastRow,
+  sql: `
+  select last.conversation_id, last.actor_id, left(last.text, 400) as excerpt, last.deleted_at is not null as deleted,
+    last.created_at
+  from unnest(:conversationIds::uuid[]) as listed (id)
+  join participant as own on own.conversation_id = listed.id and own.actor_id = :viewerId
+  cross join lateral (
+    select * from message
+    where message.conversation_id = listed.id and message.sequence > own.cleared_up_to
+      and not exists (select 1 from message_hidden where message_hidden.conversation_id = message.conversation_id
+        and message_hidden.sequence = message.sequence and message_hidden.actor_id = :viewerId)
+    order by message.sequence desc limit 1) as last`,
+});
+
+const inFolder = { ...viewer, limit: column.int, pinned: column.boolean, at: column.timestamp, id: column.uuid };
+const page = (where: string): string => `
+  select ${conversationColumns}
+  from participant as own ${conversationJoins}
+  where own.actor_id = :viewerId and own.last_at is not null and ${where}
+    and (own.state = 'active' or ${person.predicate})
+    and (own.pinned, own.last_at, own.conversation_id) < (:pinned::boolean, :at::timestamptz, :id::uuid)
+  order by own.pinned desc, own.last_at desc, own.conversation_id desc
+  limit :limit`;
+const folder = `own.state = :state and own.archived = :archived`;
+const ofFolder = { ...inFolder, state: column.text, archived: column.boolean };
+
+export const folderPage = statement({ params: ofFolder, row: conversationRow, sql: page(folder) });
+/** Narrowed to unread ones, and to those whose other participant has a name with the text. */
+export const filteredPage = statement({
+  params: { ...ofFolder, unread: column.boolean, search: column.text.orNull },
+  row: conversationRow,
+  sql: page(`${folder}
+    and (not :unread::boolean or own.marked_unread
+      or conversation.last_sequence > greatest(own.read_up_to, own.cleared_up_to))
+    and (:search::text is null or case when person.name_level = 'anyone' or ${person.reaches('person.name_level')}
+      then person.search_text else ' ' || lower(coalesce(person.short_name, '')) end like '%' || :search || '%')`),
+});
+
+/** Unread conversations of the inbox that are not muted, and requests that wait. */
+export const countUnread = statement({
+  params: { ...viewer, now: column.timestamp },
+  row: { unread: column.int, requests: column.int },
+  sql: `
+  select count(*) filter (where own.state = 'active'
+      and (own.muted_until is null or own.muted_until <= :now) and (own.marked_unread
+        or conversation.last_sequence > greatest(own.read_up_to, own.cleared_up_to)))::int as unread,
+    count(*) filter (where own.state = 'requested' and ${person.predicate})::int as requests
+  from participant as own
+  join conversation on conversation.id = own.conversation_id
+  join actor_card as person on person.id = case when conversation.first_id = own.actor_id
+    then conversation.second_id else conversation.first_id end
+  where own.actor_id = :viewerId and own.state in ('active', 'requested') and not own.archived
+    and own.last_at is not null`,
+});

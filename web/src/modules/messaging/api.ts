@@ -1,0 +1,115 @@
+import type { ActorCard } from '#contract/core/cards.ts';
+import { queryOptions as tanstackQueryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  type Conversation,
+  type ConversationFolder,
+  listConversations,
+  readConversation,
+  readConversationCounts,
+  readMessageSettings,
+} from '#contract/messaging.ts';
+import { type Message, readHistory } from '#contract/messaging.messages.ts';
+import { call } from '#shell/calls/call.ts';
+import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
+import { type History, lastNumber, withLatest, withMessage, withNewer, withOlder } from './history.ts';
+
+export interface Filters {
+  readonly folder: ConversationFolder;
+  readonly unread: 'yes' | undefined;
+  readonly search: string;
+}
+export const conversationsQuery = ({ folder, unread, search }: Filters) =>
+  infiniteQueryOptions(listConversations, {
+    query: { folder, ...(unread && { unread }), ...(search !== '' && { search }) },
+  });
+export const conversationQuery = (conversationId: string) =>
+  queryOptions(readConversation, { params: { conversationId } });
+export const countsQuery = () => queryOptions(readConversationCounts, {});
+export const settingsQuery = () => queryOptions(readMessageSettings, {});
+
+/** The other person of a conversation of two. */
+export function otherOf({ others: [other] }: Conversation): ActorCard {
+  if (other === undefined) throw new Error('a conversation of two has another participant');
+  return other.actor;
+}
+
+export const historyKey = (conversationId: string) => queryKey(readHistory, { params: { conversationId } });
+const fetchPage = async (
+  conversationId: string,
+  query: { before?: number; after?: number },
+  signal?: AbortSignal,
+): Promise<History> => {
+  const { data } = await call(readHistory, { params: { conversationId }, query }, signal ? { signal } : {});
+  return data;
+};
+/** Pages that are read one after the other to catch up; beyond them, the latest page replaces what is shown. */
+const CATCH_UP_PAGES = 4;
+
+/** Everything after the last message that is shown. */
+async function caughtUp(conversationId: string, history: History, signal?: AbortSignal): Promise<History> {
+  let all = history;
+  for (let page = 0; page < CATCH_UP_PAGES; page += 1) {
+    all = withNewer(all, await fetchPage(conversationId, { after: lastNumber(all) }, signal));
+    if (!all.hasNewer) return all;
+  }
+  return fetchPage(conversationId, {}, signal);
+}
+
+/**
+ * The part of a conversation that was read. It starts at the end, or a little before `unreadFrom`. Read again, it keeps
+ * what is shown and adds what was missed.
+ */
+export const historyQuery = (conversationId: string, unreadFrom?: number) =>
+  tanstackQueryOptions({
+    queryKey: historyKey(conversationId),
+    queryFn: async ({ client, signal }): Promise<History> => {
+      const shown = client.getQueryData<History>(historyKey(conversationId));
+      if (shown === undefined)
+        return fetchPage(conversationId, unreadFrom === undefined ? {} : { after: unreadFrom }, signal);
+      if (shown.hasNewer) return shown;
+      const latest = await fetchPage(conversationId, {}, signal);
+      const first = latest.messages[0]?.sequence ?? 0;
+      return first > lastNumber(shown) + 1 ? caughtUp(conversationId, shown, signal) : withLatest(shown, latest);
+    },
+  });
+
+const change = (queries: QueryClient, conversationId: string, update: (history: History) => History): void => {
+  queries.setQueryData<History>(historyKey(conversationId), (history) => history && update(history));
+};
+export async function loadOlder(queries: QueryClient, conversationId: string): Promise<void> {
+  const before = queries.getQueryData<History>(historyKey(conversationId))?.messages[0]?.sequence;
+  if (before === undefined) return;
+  const page = await fetchPage(conversationId, { before });
+  change(queries, conversationId, (history) => withOlder(history, page));
+}
+export async function loadNewer(queries: QueryClient, conversationId: string): Promise<void> {
+  const shown = queries.getQueryData<History>(historyKey(conversationId));
+  if (shown === undefined) return;
+  const page = await fetchPage(conversationId, { after: lastNumber(shown) });
+  change(queries, conversationId, (history) => withNewer(history, page));
+}
+export async function loadLatest(queries: QueryClient, conversationId: string): Promise<void> {
+  const page = await fetchPage(conversationId, {});
+  queries.setQueryData<History>(historyKey(conversationId), page);
+}
+
+/** Puts a message where it belongs; what lies between it and the last one is read. */
+export function putMessage(queries: QueryClient, message: Message): void {
+  const { conversationId } = message;
+  const before = queries.getQueryData<History>(historyKey(conversationId));
+  change(queries, conversationId, (history) => withMessage(history, message));
+  const after = queries.getQueryData<History>(historyKey(conversationId));
+  if (before?.hasNewer === false && after?.hasNewer === true) void loadNewer(queries, conversationId);
+}
+
+/** Changes what is cached of a conversation, where it is open. */
+export const putConversation = (
+  queries: QueryClient,
+  conversationId: string,
+  update: (conversation: Conversation) => Conversation,
+): void => {
+  queries.setQueryData<{ data: Conversation }>(
+    conversationQuery(conversationId).queryKey,
+    (cached) => cached && { data: update(cached.data) },
+  );
+};

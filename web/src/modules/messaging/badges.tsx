@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Badge } from '#shell/layouts/badge.tsx';
+import type { Badges } from '#shell/layouts/badges.ts';
+import { confirmDelivery } from './actions/confirm-delivery.ts';
+import { countsQuery } from './api.ts';
+
+/** Unread conversations, and requests that wait for an answer. */
+function UnreadBadge(): ReactNode {
+  const { data } = useQuery(countsQuery());
+  useEffect(() => confirmDelivery(), []);
+  return <Badge count={(data?.data.unread ?? 0) + (data?.data.requests ?? 0)} />;
+}
+
+export const badges: Badges = { '/messaging': UnreadBadge };

@@ -1,0 +1,23 @@
+import { listConversations, readConversation, readConversationCounts } from '#contract/messaging.ts';
+import { queryKey } from '#shell/calls/query-options.ts';
+import type { LiveHandlers } from '#shell/live/handlers.ts';
+import { historyKey } from './api.ts';
+
+const conversationKey = (conversationId: string) => queryKey(readConversation, { params: { conversationId } });
+
+/** The words of a message come as a whisper; a window that missed it reads them because of the fact. */
+export const live: LiveHandlers = {
+  'messaging.said': ({ conversationId }) => [
+    historyKey(conversationId),
+    conversationKey(conversationId),
+    listConversations,
+    readConversationCounts,
+  ],
+  'messaging.message_changed': ({ conversationId }) => [historyKey(conversationId), listConversations],
+  'messaging.conversation_changed': ({ conversationId }) => [
+    historyKey(conversationId),
+    conversationKey(conversationId),
+    listConversations,
+    readConversationCounts,
+  ],
+};

@@ -1,0 +1,185 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { changeConversations, type Conversation, type ConversationChange } from '#contract/messaging.ts';
+import { call } from '#shell/calls/call.ts';
+import { whileTyping } from '#shell/calls/query-options.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useGo, useSearch } from '#shell/navigation/location.ts';
+import { searchWith } from '#shell/navigation/search-params.ts';
+import { mutate } from '#shell/state/mutate.ts';
+import { confirm } from '#ui/dialog/store.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { TextInput } from '#ui/fields/text.tsx';
+import { Empty } from '#ui/list/empty.tsx';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { RowSkeletons } from '#ui/list/skeleton.tsx';
+import { ActionMenu } from '#ui/menu/action-menu.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
+import { useTypedSearch } from '#ui/use-typed-search.ts';
+import { messagesStale } from '../actions/messages-stale.ts';
+import { conversationsQuery, countsQuery, otherOf } from '../api.ts';
+import { openSettings } from '../open-settings.tsx';
+import { messagingSearch } from '../search.ts';
+import { useStrings } from '../strings.ts';
+import { ConversationRow } from './conversation-row.tsx';
+import styles from './messaging.module.css';
+
+/** The buttons below the list while several conversations are chosen. */
+function Managing({ chosen, onDone }: { chosen: ReadonlySet<string>; onDone: () => void }): ReactNode {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const { folder } = useSearch(messagingSearch);
+  const change = async (kind: ConversationChange) => {
+    const count = chosen.size;
+    if (
+      kind === 'delete' &&
+      !(await confirm({
+        title: t('manage.delete.title', { count }),
+        text: t('delete.text'),
+        confirm: t('delete.action'),
+        danger: true,
+      }))
+    )
+      return;
+    const send = () => call(changeConversations, { body: { conversationIds: [...chosen], change: kind } });
+    if (!(await mutate(queries, { send })).done) return;
+    messagesStale(queries);
+    onDone();
+  };
+  const button = (kind: ConversationChange, label: string) => (
+    <Button size="xs" variant="default" disabled={chosen.size === 0} onClick={() => void change(kind)}>
+      {label}
+    </Button>
+  );
+  return (
+    <div className={styles['managing']} role="group" aria-label={t('manage.title')}>
+      {folder === 'archived' ? button('unarchive', t('action.unarchive')) : button('archive', t('action.archive'))}
+      {button('read', t('manage.read'))}
+      {button('delete', t('manage.delete'))}
+      <Button size="xs" onClick={onDone}>
+        {t('manage.done')}
+      </Button>
+    </div>
+  );
+}
+
+/** The folders as tabs, the number of requests with theirs. */
+function Folders(): ReactNode {
+  const t = useStrings();
+  const { folder, c } = useSearch(messagingSearch);
+  const { data: counts } = useQuery(countsQuery());
+  const requests = counts?.data.requests ?? 0;
+  const tab = ({ key }: Tab, content: ReactNode, className: string) => (
+    <Link
+      to={address('/messaging')}
+      search={searchWith(messagingSearch, { folder: key as typeof folder, c })}
+      keepScroll
+      className={className}
+      aria-current={key === folder ? 'page' : undefined}
+    >
+      {content}
+    </Link>
+  );
+  return (
+    <TabBar
+      label={t('folders')}
+      link={tab}
+      tabs={[
+        { key: 'inbox', label: t('folder.inbox') },
+        { key: 'requests', label: t('folder.requests'), ...(requests > 0 && { count: requests }) },
+        { key: 'archived', label: t('folder.archived') },
+      ]}
+    />
+  );
+}
+
+/** Search by name, and the filter of unread ones; both are part of the address. */
+function Tools(): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const search = useSearch(messagingSearch);
+  const change = (next: Partial<typeof search>) =>
+    void go('.', { search: searchWith(messagingSearch, { ...search, ...next }), replace: true, keepScroll: true });
+  const [typed, setTyped] = useTypedSearch(search.search, (text) => change({ search: text }));
+  return (
+    <div className={styles['tools']}>
+      <TextInput
+        type="search"
+        label={t('search.label')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Checkbox
+        label={t('filter.unread')}
+        checked={search.unread === 'yes'}
+        onChange={() => change({ unread: search.unread === 'yes' ? undefined : 'yes' })}
+      />
+    </div>
+  );
+}
+
+function NoConversations(): ReactNode {
+  const t = useStrings();
+  const { folder, unread, search } = useSearch(messagingSearch);
+  if (unread !== undefined || search !== '') return <Empty text={t('empty.narrowed')} />;
+  return (
+    <Empty
+      text={t(`empty.${folder}`)}
+      action={folder === 'inbox' ? <Link to={address('/my-networks')}>{t('empty.action')}</Link> : undefined}
+    />
+  );
+}
+
+/** The conversations of one folder, with search and filter; several can be chosen and changed together. */
+export function ConversationList(): ReactNode {
+  const t = useStrings();
+  const search = useSearch(messagingSearch);
+  const { folder, unread } = search;
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const query = useInfiniteQuery({ ...conversationsQuery(search), ...whileTyping });
+  const row = (conversation: Conversation) => {
+    if (chosen === null) return <ConversationRow conversation={conversation} />;
+    const toggled = new Set(chosen);
+    if (!toggled.delete(conversation.id)) toggled.add(conversation.id);
+    return (
+      <div className={styles['row']}>
+        <Checkbox
+          label={otherOf(conversation).name}
+          checked={chosen.has(conversation.id)}
+          onChange={() => setChosen(toggled)}
+        />
+      </div>
+    );
+  };
+  return (
+    <div className={styles['list']}>
+      <div className={styles['listHead']}>
+        <h2>{t('title')}</h2>
+        <ActionMenu
+          about={t('list.more')}
+          actions={[
+            { key: 'manage', label: t('action.manage'), run: () => setChosen(new Set()) },
+            { key: 'settings', label: t('action.settings'), run: openSettings },
+          ]}
+        />
+      </div>
+      <Folders />
+      <Tools />
+      <div className={styles['listBody']}>
+        <InfiniteList
+          key={`${folder} ${unread ?? ''}`}
+          card
+          query={query}
+          idOf={({ id }) => id}
+          render={row}
+          label={t(`folder.${folder}`)}
+          skeleton={<RowSkeletons />}
+          empty={<NoConversations />}
+        />
+      </div>
+      {chosen === null ? null : <Managing chosen={chosen} onDone={() => setChosen(null)} />}
+    </div>
+  );
+}

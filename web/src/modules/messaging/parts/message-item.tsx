@@ -1,0 +1,187 @@
+import { IconAlertCircle, IconClock, IconDots } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Conversation } from '#contract/messaging.ts';
+import { MESSAGE_REACTIONS, type Message } from '#contract/messaging.messages.ts';
+import { formatDate } from '#ui/language/formats.ts';
+import { Menu } from '#ui/menu/menu.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import button from '#ui/parts/icon-button.module.css';
+import { type MessageActions, SIGNS } from '../actions/use-message-actions.tsx';
+import type { Unsent } from '../outbox.ts';
+import { useStrings } from '../strings.ts';
+import { MessageText } from './message-text.tsx';
+import styles from './messages.module.css';
+
+/** The answered message, above the answer. */
+function Quote({
+  reply,
+  nameOf,
+}: {
+  reply: NonNullable<Message['replyTo']>;
+  nameOf: (id: string) => string;
+}): ReactNode {
+  const t = useStrings();
+  return (
+    <p className={styles['quote']} dir="auto">
+      <strong>
+        <bdi>{nameOf(reply.actorId)}</bdi>
+      </strong>{' '}
+      {reply.excerpt === '' ? t('message.deleted') : reply.excerpt}
+    </p>
+  );
+}
+
+function Reactions({
+  message,
+  ownId,
+  nameOf,
+  toggle,
+}: {
+  message: Message;
+  ownId: string;
+  nameOf: (id: string) => string;
+  toggle: MessageActions['react'];
+}): ReactNode {
+  const t = useStrings();
+  if (message.reactions.length === 0) return null;
+  return (
+    <div className={styles['reactions']}>
+      {message.reactions.map(({ kind, actorIds }) => {
+        const isOwn = actorIds.includes(ownId);
+        const people = actorIds.map(nameOf).join(', ');
+        return (
+          <button
+            key={kind}
+            type="button"
+            className={styles['reaction']}
+            aria-pressed={isOwn}
+            title={people}
+            aria-label={t('reaction.by', { reaction: t(`reaction.${kind}`), people })}
+            onClick={() => toggle(message, kind, !isOwn)}
+          >
+            <span aria-hidden="true">
+              {SIGNS[kind]} {actorIds.length > 1 ? actorIds.length : ''}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+interface Props {
+  message: Message;
+  ownId: string;
+  startsGroup: boolean;
+  nameOf: (id: string) => string;
+  actions: MessageActions;
+  /** Below the last message of the user: how far it has come. */
+  receipt: string | null;
+}
+
+/** One message with what can be done with it. */
+export function MessageItem({ message, ownId, startsGroup, nameOf, actions, receipt }: Props): ReactNode {
+  const t = useStrings();
+  const isOwn = message.actorId === ownId;
+  const time = formatDate(message.at, 'time');
+  const items = actions.of(message);
+  return (
+    <div className={styles['message']} data-own={isOwn} data-starts={startsGroup}>
+      <div className={styles['bubbleLine']}>
+        <div className={styles['bubble']} data-deleted={message.deleted}>
+          {startsGroup ? (
+            <p className={styles['author']}>
+              <bdi>{isOwn ? t('you') : nameOf(message.actorId)}</bdi>
+            </p>
+          ) : null}
+          {message.replyTo === null ? null : <Quote reply={message.replyTo} nameOf={nameOf} />}
+          {message.deleted ? (
+            <p className={styles['gone']}>{t('message.deleted')}</p>
+          ) : (
+            <MessageText message={message} />
+          )}
+          <p className={styles['stamp']}>
+            <time dateTime={message.at}>{time}</time>
+            {message.editedAt === null || message.deleted ? null : <span>{t('message.edited')}</span>}
+          </p>
+        </div>
+        <Menu
+          label={t('message.actions', { time })}
+          className={`${button['round']} ${styles['more']}`}
+          groups={[
+            ...(message.can.react
+              ? [
+                  {
+                    key: 'react',
+                    heading: t('message.react'),
+                    items: MESSAGE_REACTIONS.map((kind) => ({
+                      key: kind,
+                      label: t(`reaction.${kind}`),
+                      icon: <span aria-hidden="true">{SIGNS[kind]}</span>,
+                      run: () => actions.react(message, kind, true),
+                    })),
+                  },
+                ]
+              : []),
+            { key: 'actions', items },
+          ]}
+        >
+          <IconDots size={18} aria-hidden="true" />
+        </Menu>
+      </div>
+      <Reactions message={message} ownId={ownId} nameOf={nameOf} toggle={actions.react} />
+      {receipt === null ? null : <p className={styles['receipt']}>{receipt}</p>}
+    </div>
+  );
+}
+
+/** A message on its way, or one that could not be sent. */
+export function UnsentItem({
+  unsent,
+  onRetry,
+  onDiscard,
+}: {
+  unsent: Unsent;
+  onRetry: () => void;
+  onDiscard: () => void;
+}): ReactNode {
+  const t = useStrings();
+  const { failure } = unsent;
+  return (
+    <div className={styles['message']} data-own="true" data-starts="false" data-failed={failure !== null}>
+      <div className={styles['bubbleLine']}>
+        <div className={styles['bubble']}>
+          <p dir="auto" className={styles['text']}>
+            {unsent.text}
+          </p>
+        </div>
+      </div>
+      {failure === null ? (
+        <p className={styles['receipt']}>
+          <IconClock size={14} aria-hidden="true" /> {t('unsent.pending')}
+        </p>
+      ) : (
+        <div className={styles['failure']} role="alert">
+          <p>
+            <IconAlertCircle size={14} aria-hidden="true" /> {t('unsent.failed', { reason: failure })}
+          </p>
+          <Button size="xs" variant="light" onClick={onRetry}>
+            {t('unsent.retry')}
+          </Button>
+          <Button size="xs" variant="subtle" color="gray" onClick={onDiscard}>
+            {t('unsent.discard')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** How far the last own message has come, as far as both sides show it. */
+export function receiptOf(
+  message: Message,
+  other: Conversation['others'][number] | undefined,
+): 'sent' | 'delivered' | 'read' {
+  if ((other?.readUpTo ?? 0) >= message.sequence) return 'read';
+  return (other?.deliveredUpTo ?? 0) >= message.sequence ? 'delivered' : 'sent';
+}

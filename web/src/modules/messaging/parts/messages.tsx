@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useState } from 'react';
+import type { Conversation } from '#contract/messaging.ts';
+import { formatDate } from '#ui/language/formats.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { useStore } from '#ui/store.ts';
+import type { MessageActions } from '../actions/use-message-actions.tsx';
+import { loadNewer, loadOlder, otherOf } from '../api.ts';
+import { blocksOf, type History } from '../history.ts';
+import { discard, outbox, retry } from '../outbox.ts';
+import { useStrings } from '../strings.ts';
+import { MessageItem, receiptOf, UnsentItem } from './message-item.tsx';
+import styles from './messages.module.css';
+
+interface Props {
+  conversation: Conversation;
+  history: History;
+  /** Up to where the user had read when the conversation was opened. */
+  readUpTo: number;
+  ownId: string;
+  nameOf: (id: string) => string;
+  actions: MessageActions;
+}
+
+/** A button that loads more on one side. */
+function More({ text, load }: { text: string; load: () => Promise<void> }): ReactNode {
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    await load().catch(() => undefined);
+    setBusy(false);
+  };
+  return (
+    <div className={styles['loadMore']}>
+      <Button size="xs" variant="light" loading={busy} onClick={() => void run()}>
+        {text}
+      </Button>
+    </div>
+  );
+}
+
+/** The messages that were read, by day, with those that are on their way at the end. */
+export function Messages({ conversation, history, readUpTo, ownId, nameOf, actions }: Props): ReactNode {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const unsent = useStore(outbox).filter(({ conversationId }) => conversationId === conversation.id);
+  const known = new Set(history.messages.map(({ clientId }) => clientId));
+  const blocks = blocksOf(history.messages, { dayOf: (at) => formatDate(at), readUpTo, ownId });
+  const lastOwn = history.messages.findLast(({ actorId, deleted }) => actorId === ownId && !deleted);
+  const isLast = lastOwn !== undefined && lastOwn === history.messages.at(-1) && unsent.length === 0;
+  return (
+    <div className={styles['messages']}>
+      {history.hasOlder ? <More text={t('older')} load={() => loadOlder(queries, conversation.id)} /> : null}
+      {blocks.length === 0 && unsent.length === 0 ? (
+        <p className={styles['begin']}>{t('begin', { name: otherOf(conversation).name })}</p>
+      ) : null}
+      {blocks.map(({ message, day, startsUnread, startsGroup }) => (
+        <Fragment key={message.sequence}>
+          {day === null ? null : <p className={styles['day']}>{day}</p>}
+          {startsUnread ? <p className={styles['unreadMark']}>{t('unreadMark')}</p> : null}
+          <MessageItem
+            message={message}
+            ownId={ownId}
+            startsGroup={startsGroup}
+            nameOf={nameOf}
+            actions={actions}
+            receipt={isLast && message === lastOwn ? t(`receipt.${receiptOf(message, conversation.others[0])}`) : null}
+          />
+        </Fragment>
+      ))}
+      {history.hasNewer ? <More text={t('newer')} load={() => loadNewer(queries, conversation.id)} /> : null}
+      {unsent
+        .filter(({ clientId }) => !known.has(clientId))
+        .map((each) => (
+          <UnsentItem
+            key={each.clientId}
+            unsent={each}
+            onRetry={() => retry(queries, each)}
+            onDiscard={() => discard(each)}
+          />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { IconMessages } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { openConversation } from '#contract/messaging.ts';
+import { call } from '#shell/calls/call.ts';
+import { useGo, useSearch } from '#shell/navigation/location.ts';
+import { searchWith } from '#shell/navigation/search-params.ts';
+import type { LoaderContext } from '#shell/screens.ts';
+import { mutate } from '#shell/state/mutate.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { useVisibleArea } from '#ui/visible-area.ts';
+import { conversationQuery, conversationsQuery, countsQuery } from '../api.ts';
+import { resumeOutbox } from '../outbox.ts';
+import { ConversationList } from '../parts/conversation-list.tsx';
+import { ConversationPane } from '../parts/conversation-pane.tsx';
+import styles from '../parts/messaging.module.css';
+import { messagingSearch } from '../search.ts';
+import { useStrings } from '../strings.ts';
+import { useWhispers } from '../use-whispers.ts';
+
+export { messagingSearch as search };
+
+export async function loader({
+  awaitRead,
+  prefetch,
+  prefetchInfinite,
+  search,
+}: LoaderContext<typeof messagingSearch>): Promise<void> {
+  prefetchInfinite(conversationsQuery(search));
+  if (search.c !== '') prefetch(conversationQuery(search.c));
+  await awaitRead(countsQuery());
+}
+
+function Opened({ id }: { id: string }): ReactNode {
+  const { data, error, refetch } = useQuery(conversationQuery(id));
+  if (data) return <ConversationPane key={id} conversation={data.data} />;
+  return (
+    <section className={styles['pane']}>
+      {error ? (
+        <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+      ) : (
+        <CardSkeletons count={4} lines={1} disc={false} />
+      )}
+    </section>
+  );
+}
+
+/** Opens the conversation with the member in the address, and replaces them by it. */
+function useOpening(actorId: string): void {
+  const queries = useQueryClient();
+  const go = useGo();
+  useEffect(() => {
+    if (actorId === '') return;
+    void mutate(queries, {
+      scope: 'open conversation',
+      send: () => call(openConversation, { params: { actorId } }),
+      onDone: (reply) => {
+        queries.setQueryData(conversationQuery(reply.data.id).queryKey, reply);
+        return go('.', { search: searchWith(messagingSearch, { c: reply.data.id }), replace: true });
+      },
+    });
+    // oxlint-disable-next-line react/exhaustive-deps -- `go` is new in each render
+  }, [actorId, queries]);
+}
+
+/** The conversations of the member, and the one that is open; on phones one of both. */
+export default function Messaging(): ReactNode {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const { c, with: withId } = useSearch(messagingSearch);
+  useWhispers();
+  useVisibleArea();
+  useOpening(withId);
+  useEffect(() => resumeOutbox(queries), [queries]);
+  const isOpen = c !== '' || withId !== '';
+  return (
+    <Screen title={t('title')} width="wide" hideTitle cover={isOpen}>
+      <div className={styles['messaging']} data-open={isOpen}>
+        <ConversationList />
+        {c !== '' ? (
+          <Opened id={c} />
+        ) : (
+          <section className={styles['pane']}>
+            {withId === '' ? (
+              <Empty text={t('choose')} icon={<IconMessages size={32} />} />
+            ) : (
+              <CardSkeletons count={4} lines={1} disc={false} />
+            )}
+          </section>
+        )}
+      </div>
+    </Screen>
+  );
+}
