@@ -192,6 +192,8 @@ test('pictures are uploaded, described, and opened full-screen by keyboard', asy
   await page.reload();
   await expect(page.getByRole('img', { name: 'A green wall' })).toBeVisible();
   await page.getByRole('button', { name: 'Post', exact: true }).click({ timeout: 30_000 });
+  // The second picture has no description: a question reminds of it, once.
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Post anyway' }).click();
   await page.waitForURL('**/home');
   await page.getByRole('button', { name: 'A green wall', exact: true }).click();
   const viewer = page.getByRole('dialog', { name: 'Pictures of the post' });

@@ -59,6 +59,7 @@ test('recipients of a new post are found by index', async () => {
     postId: cast.asha.id,
     spaceId: null,
     mentionedIds: [],
+    taggedIds: [],
   }))
     if ('among' in audience) await audience.among?.(listening, [cast.ravi.id]);
   expect(statements).toHaveLength(1);

@@ -5,6 +5,7 @@ import type { Endpoint, Schema } from '#contract/core/endpoint.ts';
 import { sealInvitation } from '#modules/network';
 import type { App } from '../../server/src/app.ts';
 import type { Cast, CastMember } from '../cast.ts';
+import { furtherThings } from './things.ts';
 
 /** One call of a read endpoint. */
 export interface Sample {
@@ -20,18 +21,6 @@ export interface Sample {
 }
 /** Values for addresses and queries, by name of the parameter or key. */
 export type FixtureIds = Readonly<Record<string, string>>;
-
-/** A post that someone saved in a collection. */
-async function savedThings(fastify: App['fastify'], { token }: CastMember, postId: string): Promise<FixtureIds> {
-  const headers = { authorization: `Bearer ${token}` };
-  const send = (method: 'POST' | 'PUT' | 'PATCH', path: string, payload?: object) =>
-    fastify.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });
-  const created = await send('POST', '/saved-collections', { name: 'Looms' });
-  const collectionId = created.json<{ data: { id: string } }>().data.id;
-  await send('PUT', `/saved-items/post/${postId}`);
-  await send('PATCH', `/saved-items/post/${postId}`, { collectionId });
-  return { collectionId, of: `post:${postId}` };
-}
 
 /** Existing objects, most of them related to Asha. */
 export async function thingsOf(
@@ -76,7 +65,7 @@ export async function thingsOf(
   return {
     editionId: (await create('/api/feed/editions', {})).id,
     spaceId: community.id,
-    ...(await savedThings(fastify, asha, post.id)),
+    ...(await furtherThings(fastify, { asha, ravi }, post.id)),
     pageId: (page as unknown as { actor: { id: string } }).actor.id,
     data: sealInvitation(services, invitation.id, services.clock.now()),
     itemId: skill.id,

@@ -11,6 +11,8 @@ import { PAGE_KINDS, PAGE_ROLES, PAGE_TEAM } from './core/roles.ts';
 /** The feeds of home: strictly by time, or chosen. */
 export const FEEDS = ['latest', 'for_you'] as const;
 export type Feed = (typeof FEEDS)[number];
+export const COMMENT_ORDERS = ['relevance', 'newest'] as const;
+export type CommentOrder = (typeof COMMENT_ORDERS)[number];
 
 export const ACCOUNT_TYPES = ['employer', 'employment_agency'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
@@ -83,6 +85,8 @@ export const currentUser = z.object({
   autoplay: z.boolean(),
   /** The feed that home shows. */
   feed: z.enum(FEEDS),
+  /** The order in which comments of a post are shown. */
+  commentOrder: z.enum(COMMENT_ORDERS),
   /** Whether profile photos of other people are shown. */
   showPhotos: z.boolean(),
   /** Version of the terms that the member has to accept, or null. */
@@ -287,7 +291,7 @@ export const editPassword = endpoint({
 export const editPreferences = endpoint({
   method: 'PATCH',
   path: '/account/preferences',
-  summary: 'Edit account preferences: language, theme, time zone, phone, feed, autoplay and photos',
+  summary: 'Edit account preferences: language, theme, time zone, phone, feed, order of comments, autoplay and photos',
   access: 'account',
   body: z.strictObject({
     language: z.optional(z.enum(LANGUAGES)),
@@ -297,6 +301,7 @@ export const editPreferences = endpoint({
     phone: z.optional(z.nullable(text({ max: 40 }))),
     autoplay: z.optional(z.boolean()),
     feed: z.optional(z.enum(FEEDS)),
+    commentOrder: z.optional(z.enum(COMMENT_ORDERS)),
     showPhotos: z.optional(z.boolean()),
   }),
   reply: data(currentUser),

@@ -15,8 +15,8 @@ const reacted = { postId: id, authorId: id, actorId: id };
  * have blocked one of the people named. Direct recipients get it complete.
  */
 export const hiddenPostParts = {
-  'posts.published': ['mentionedIds'],
-  'posts.edited': ['newlyMentionedIds', 'newlyMentionedIn'],
+  'posts.published': ['mentionedIds', 'taggedIds'],
+  'posts.edited': ['newlyMentionedIds', 'newlyMentionedIn', 'newlyTaggedIds'],
   'posts.reacted': ['actorId'],
   'posts.reposted': ['actorId', 'repostId'],
   'posts.unreposted': ['actorId', 'repostId'],
@@ -32,7 +32,13 @@ export const hiddenPostParts = {
 
 export const postFacts = {
   /** `spaceId`: the community or group that the post is in. */
-  'posts.published': z.object({ postId: id, authorId: id, spaceId: z.nullable(id), mentionedIds: z.array(id) }),
+  'posts.published': z.object({
+    postId: id,
+    authorId: id,
+    spaceId: z.nullable(id),
+    mentionedIds: z.array(id),
+    taggedIds: z.array(id),
+  }),
   /** The list of posts of a space has changed: for those who have it on the screen. */
   'posts.space_changed': z.object({ spaceId: id }),
   /** A post waits for an admin of its space, or no longer does. */
@@ -64,6 +70,7 @@ export const postFacts = {
     postId: id,
     authorId: id,
     newlyMentionedIds: z.array(id),
+    newlyTaggedIds: z.optional(z.array(id)),
     visibilityChanged: z.boolean(),
     newlyMentionedIn: z.array(z.object({ commentId: id, authorId: id, mentionedIds: z.array(id) })),
   }),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { actorCard } from './core/cards.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant, version } from './core/endpoint.ts';
 import { PAGE_EDITORS, PAGE_TEAM } from './core/roles.ts';
 import { attachment, ATTACHMENT_REFUSALS, newAttachment } from './posts.attachments.ts';
-import { levels, MAX_POST_BYTES, postSpace, postText } from './posts.ts';
+import { allHashtags, levels, MAX_POST_BYTES, postSpace, postText, tagFields } from './posts.ts';
 
 /** A post is scheduled at least this far ahead, and at most. */
 export const SCHEDULE_MIN_MINUTES = 5;
@@ -15,6 +16,8 @@ export const scheduledPost = z.object({
   space: z.nullable(postSpace),
   asCommunity: z.boolean(),
   text: z.string(),
+  hashtags: z.array(z.string()),
+  tagged: z.array(actorCard),
   attachment,
   /** Null: as the setting of the author says when it is published. */
   visibility: z.nullable(levels),
@@ -47,16 +50,19 @@ export const schedulePost = endpoint({
   summary: 'Schedule a post, also in a space',
   status: 201,
   maxBodyBytes: MAX_POST_BYTES,
-  body: z.strictObject({
-    text: postText,
-    attachment: z.optional(newAttachment),
-    visibility: z.optional(levels),
-    commentsOpen: z.optional(z.boolean()),
-    spaceId: z.optional(id),
-    asCommunity: z.optional(z.boolean()),
-    publishAt,
-    timeZone,
-  }),
+  body: z
+    .strictObject({
+      text: postText,
+      ...tagFields,
+      attachment: z.optional(newAttachment),
+      visibility: z.optional(levels),
+      commentsOpen: z.optional(z.boolean()),
+      spaceId: z.optional(id),
+      asCommunity: z.optional(z.boolean()),
+      publishAt,
+      timeZone,
+    })
+    .check(allHashtags),
   reply: data(scheduledPost),
   refusals: [
     'not_found',

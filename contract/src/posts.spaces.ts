@@ -5,7 +5,17 @@ import { PAGE_EDITORS, PAGE_TEAM } from './core/roles.ts';
 import { text } from './core/text.ts';
 import { HELD_STATES } from './posts.states.ts';
 import { attachment, ATTACHMENT_REFUSALS, newAttachment } from './posts.attachments.ts';
-import { commentParams, entity, MAX_POST_BYTES, post, postParams, postSpace, postText } from './posts.ts';
+import {
+  allHashtags,
+  commentParams,
+  entity,
+  MAX_POST_BYTES,
+  post,
+  postParams,
+  postSpace,
+  postText,
+  tagFields,
+} from './posts.ts';
 import { spaceParams } from './spaces.ts';
 
 /** Days of membership after which posts no longer wait, where the space says so. */
@@ -24,6 +34,8 @@ export const heldPost = z.object({
   author: actorCard,
   text: z.string(),
   entities: z.array(entity),
+  hashtags: z.array(z.string()),
+  tagged: z.array(actorCard),
   attachment,
   /** The published post that it changes. */
   postId: z.nullable(id),
@@ -52,13 +64,16 @@ export const createSpacePost = endpoint({
   status: 201,
   params: spaceParams,
   maxBodyBytes: MAX_POST_BYTES,
-  body: z.strictObject({
-    text: postText,
-    attachment: z.optional(newAttachment),
-    commentsOpen: z.optional(z.boolean()),
-    /** As the community instead of oneself: for its admins. */
-    asCommunity: z.optional(z.boolean()),
-  }),
+  body: z
+    .strictObject({
+      text: postText,
+      ...tagFields,
+      attachment: z.optional(newAttachment),
+      commentsOpen: z.optional(z.boolean()),
+      /** As the community instead of oneself: for its admins. */
+      asCommunity: z.optional(z.boolean()),
+    })
+    .check(allHashtags),
   reply: posted,
   refusals: [
     'not_found',

@@ -89,16 +89,16 @@ const narrowFields = [
   'code',
   'challenge|version',
   'privacyVersion',
-  'username',
+  'username|hashtags',
   'interests|industry|category',
   '(pages?|team)\\S* (name|tagline|about|headquarters|specialties|phone|note|reason)', // in pages/**.test.ts
   '(spaces|communities|groups)\\S* (name|headline|about|rules|questions|answers|reason|link)', // in spaces.test.ts
   '(spaces/\\S+/(posts|reports)|(held|scheduled)-posts|removal|reposts)\\S* (text|rule|reason)', // `held.test.ts`
   '(spaces/\\S+|scheduled-posts) attachment\\.(pictures|poster|cover)\\.alt', // the same attachments as `POST /posts`
-  'link-posts\\S* (address|title|description|text|picture\\.alt)', // posts/links/links.test.ts
+  'link-posts\\S* (address|title|description|text)|(link-posts|comments)\\S* picture\\.alt', // {links,pictures}.test.ts
   '(course(s|-syllabuses)|saved-(items|collections))\\S* (name|note|description|website|reason)', // see courses.test.ts
   'attachment\\.(question|options)', // posts/attachments/polls.test.ts
-  'refused-reasons subject|key|id',
+  '(conversations|messages)/\\S+ text|refused-reasons subject|key|id', // messaging/messages.test.ts
 ];
 const narrow = new RegExp(
   String.raw`(^\w+ /account/passkeys.* name|^POST /account/muted-words word|\b(${narrowFields.join('|')}))$`,

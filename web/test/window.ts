@@ -51,6 +51,7 @@ const cached = (member: Member) => ({
   timeZone: null,
   autoplay: true,
   feed: 'latest' as const,
+  commentOrder: 'newest' as const,
   showPhotos: true,
   actingFor: [],
 });

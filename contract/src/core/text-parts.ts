@@ -52,3 +52,35 @@ export function findParts(text: string): TextParts {
     .filter(({ username }) => username.length >= 3 && username.length <= 30);
   return { hashtags, mentions, links };
 }
+
+/** Replaces the name of an erased actor in texts by others. */
+const FORMER = '@former-member';
+
+/** A linked part of a stored text; positions in code units. */
+interface LinkedPart {
+  readonly kind: string;
+  readonly start: number;
+  readonly length: number;
+  readonly actorId?: string;
+}
+
+/** Replaces an actor's mentions in a text and shifts the entities behind them. */
+export function withoutMentions<E extends LinkedPart>(
+  text: string,
+  entities: readonly E[],
+  actorId: string,
+): { text: string; entities: E[] } {
+  let redacted = '';
+  let [read, shift] = [0, 0];
+  const remaining: E[] = [];
+  for (const entity of entities) {
+    if (entity.kind !== 'mention' || entity.actorId !== actorId) {
+      remaining.push({ ...entity, start: entity.start + shift });
+      continue;
+    }
+    redacted += text.slice(read, entity.start) + FORMER;
+    read = entity.start + entity.length;
+    shift += FORMER.length - entity.length;
+  }
+  return { text: redacted + text.slice(read), entities: remaining };
+}

@@ -64,6 +64,7 @@ export const postAbilities = defineAbilities<Post>({
       endpoint: contract.editPost,
       input: ({ id, version }) => ({ params: { postId: id }, body: { version, text: 'Other words' } }),
     },
+    untag: { endpoint: contract.removeOwnTag, input: ({ id }) => ({ params: { postId: id } }) },
     repost: { endpoint: reposts.repostPost, input: ({ id }) => ({ params: { postId: id } }) },
     delete: { endpoint: contract.deletePost, input: ({ id }) => ({ params: { postId: id } }) },
     comment: {
@@ -94,6 +95,10 @@ export const postAbilities = defineAbilities<Post>({
   },
   situations: {
     'of a stranger': ofAnother(),
+    'of a stranger, tagged with the viewer': async (world) => {
+      const [author, reader] = [await someone(world), await someone(world)];
+      return seenBy(reader, await posted(author, { taggedIds: [reader.id] }));
+    },
     'of a stranger, closed for comments': ofAnother(closeComments),
     'of a followed person': ofAnother((author, reader) => reader.call(followActor, { params: { actorId: author.id } })),
     'of a person with a pending follow request': ofAnother(async (author, reader) => {

@@ -41,8 +41,8 @@ const deletePendingAccount = statement({
 export const personalData = definePersonalData<AccountsTables>({
   copy: {
     account: `
-      select email, first_name, last_name, account_type, language, theme, phone, time_zone, autoplay, feed, show_photos,
-        terms_version, privacy_version, created_at, password_changed_at
+      select email, first_name, last_name, account_type, language, theme, phone, time_zone, autoplay, feed,
+        comment_order, show_photos, terms_version, privacy_version, created_at, password_changed_at
       from account where member_id = :memberId`,
     devices: `select browser, system, city, country_code, created_at, last_used_at from session
       where member_id = :memberId order by created_at`,

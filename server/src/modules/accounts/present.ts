@@ -36,6 +36,7 @@ export function presentMe(
     timeZone: row.time_zone,
     autoplay: row.autoplay,
     feed: row.feed,
+    commentOrder: row.comment_order,
     showPhotos: row.show_photos,
     mustAcceptTerms: row.terms_to_accept,
     mustAcceptPrivacy: row.privacy_to_accept,

@@ -1,4 +1,4 @@
-import type { AccountType, Feed } from '#contract/accounts.ts';
+import type { AccountType, CommentOrder, Feed } from '#contract/accounts.ts';
 import type { Theme } from '#contract/core/choices.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Language } from '#contract/core/language.ts';
@@ -33,6 +33,7 @@ export const meRow = {
   time_zone: column.text.orNull,
   autoplay: column.boolean,
   feed: column.text.as<Feed>(),
+  comment_order: column.text.as<CommentOrder>(),
   show_photos: column.boolean,
   username: column.text,
   headline: column.text,
@@ -62,7 +63,7 @@ export const findMe = statement({
   select account.member_id, account.email, account.first_name, account.last_name, account.account_type,
     account.language, account.theme,
          account.is_admin, account.terms_version, account.privacy_version, account.welcomed_at, account.phone,
-           account.time_zone, account.autoplay, account.feed, account.show_photos,
+           account.time_zone, account.autoplay, account.feed, account.comment_order, account.show_photos,
          actor_card.username, actor_card.headline, actor_card.photo_id, actor_card.photo_placeholder,
          ${toAccept('terms')} as terms_to_accept, ${toAccept('privacy')} as privacy_to_accept
   from account
@@ -138,6 +139,7 @@ export interface Preferences {
   phone?: string | null | undefined;
   autoplay?: boolean | undefined;
   feed?: Feed | undefined;
+  commentOrder?: CommentOrder | undefined;
   showPhotos?: boolean | undefined;
 }
 export async function updatePreferences(
@@ -146,9 +148,18 @@ export async function updatePreferences(
   preferences: Preferences,
   now: Date,
 ): Promise<void> {
-  const { language, theme, timeZone, phone, autoplay, feed, showPhotos } = preferences;
+  const { language, theme, timeZone, phone, autoplay, feed, commentOrder, showPhotos } = preferences;
   // Undefined leaves a column unchanged; null empties it.
-  const row = { language, theme, time_zone: timeZone, phone, autoplay, feed, show_photos: showPhotos };
+  const row = {
+    language,
+    theme,
+    time_zone: timeZone,
+    phone,
+    autoplay,
+    feed,
+    comment_order: commentOrder,
+    show_photos: showPhotos,
+  };
   const columns = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
   if (Object.keys(columns).length > 0)
     await db.updateTable('account').set(columns).where('member_id', '=', memberId).execute();

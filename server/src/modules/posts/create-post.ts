@@ -10,6 +10,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { defaultPostVisibility } from '#modules/profiles';
 import { mentionedIn, tagsOf } from './text/entities.ts';
 import { linkParts } from './text/mention.ts';
+import { noTags, resolveTags } from './text/tags.ts';
 import { newPostRow, type NewPost } from './new-post-row.ts';
 import { canCreatePost } from './policy.ts';
 import { attach, publishAttached } from './attachments/kinds.ts';
@@ -36,6 +37,8 @@ export interface PostInput {
   readonly text: string;
   /** Claimed together with what else the post needs. */
   readonly attachment: Promise<StoredAttachment>;
+  readonly hashtags?: readonly string[] | undefined;
+  readonly taggedIds?: readonly string[] | undefined;
   readonly visibility?: Level | Promise<Level> | undefined;
   readonly commentsOpen?: boolean | undefined;
   readonly spaceId?: string;
@@ -46,8 +49,9 @@ export interface PostInput {
 /** Everything that follows from a permitted post. */
 export async function publish(ctx: RequestContext<PostsTables>, input: PostInput): Promise<Post> {
   const { authorId = ctx.actor.id } = input;
-  const [entities, attached, visibility, repost] = await Promise.all([
+  const [entities, tags, attached, visibility, repost] = await Promise.all([
     linkParts(ctx, input.text),
+    resolveTags(ctx, input),
     input.attachment,
     input.visibility ?? defaultVisibility(ctx),
     input.repost,
@@ -59,16 +63,17 @@ export async function publish(ctx: RequestContext<PostsTables>, input: PostInput
     spaceId: input.spaceId ?? null,
     text: input.text,
     entities,
+    tags,
     attachment: attached,
     visibility,
     commentsOpen: input.commentsOpen ?? true,
     publishedAt: ctx.now,
     repost,
   };
-  const mentions = mentionedIn(entities).length;
+  const named = mentionedIn(entities).length + tags.taggedIds.length;
   const [, , , reply] = await Promise.all([
     countDaily(ctx, dailyLimits.posts),
-    countDaily(ctx, dailyLimits.mentions, mentions),
+    countDaily(ctx, dailyLimits.mentions, named),
     insertPublished(ctx, post),
     readNewPost(ctx, post, repost?.ofId),
   ]);
@@ -77,13 +82,15 @@ export async function publish(ctx: RequestContext<PostsTables>, input: PostInput
 
 /** Writes the rows of a post, and tells everyone whom it concerns. */
 export async function insertPublished(ctx: RequestContext<PostsTables>, post: NewPost): Promise<void> {
-  const [row, tags] = [newPostRow(post), tagsOf(post.entities)];
-  const mentions = mentionedIn(post.entities).filter((actorId) => actorId !== post.authorId);
-  const { id, authorId, publishedAt, attachment = nothing } = post;
-  const [, , , , mentionedIds] = await Promise.all([
+  const { id, authorId, publishedAt, attachment = nothing, tags: { hashtags, taggedIds } = noTags } = post;
+  const mentions = mentionedIn(post.entities).filter((actorId) => actorId !== authorId);
+  const allHashtags = [...tagsOf(post.entities), ...hashtags];
+  const named = [...new Set([...mentions, ...taggedIds])];
+  const row = newPostRow(post);
+  const [, , , , toNotify] = await Promise.all([
     insertPost(ctx.db, row),
     publishAttached(ctx, { id, authorId, publishedAt, stored: attachment, clicks: 0 }),
-    insertHashtags(ctx.db, post.id, post.publishedAt, tags),
+    insertHashtags(ctx.db, id, publishedAt, allHashtags),
     placeNewPost.later(ctx.db, {
       postId: post.id,
       authorId: post.authorId,
@@ -91,11 +98,14 @@ export async function insertPublished(ctx: RequestContext<PostsTables>, post: Ne
       publishedAt: post.publishedAt,
       limit: ctx.services.config.FEED_PUSH_FOLLOWERS,
     }),
-    notifiable(ctx, post, mentions),
+    notifiable(ctx, post, named),
   ]);
   const { spaceId } = post;
   await askForPreview(ctx, post);
-  await ctx.emit('posts.published', { postId: id, authorId, spaceId, mentionedIds });
+  const mentionedIds = toNotify.filter((actorId) => mentions.includes(actorId));
+  // Who is mentioned as well is notified once, of the mention.
+  const newlyTaggedIds = toNotify.filter((actorId) => !mentions.includes(actorId));
+  await ctx.emit('posts.published', { postId: id, authorId, spaceId, mentionedIds, taggedIds: newlyTaggedIds });
   if (spaceId !== null) await ctx.emit('posts.space_changed', { spaceId });
 }
 

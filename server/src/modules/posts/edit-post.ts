@@ -1,18 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Out } from '#contract/core/endpoint.ts';
 import type { Level } from '#contract/core/choices.ts';
-import type { editPost as endpoint } from '#contract/posts.ts';
+import { type editPost as endpoint, HASHTAGS_MAX, hashtagsFit } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
-import { found, Refusal } from '#platform/refusal.ts';
-import { mentioned } from './create-post.ts';
+import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
+import { newlyMentioned, newlyMentionedBelow, newlyTagged } from './text/newly-named.ts';
 import { mentionedIn, tagsOf } from './text/entities.ts';
 import { linkParts } from './text/mention.ts';
+import { resolveTags, type Tags, tagsOfRow, tagsRow } from './text/tags.ts';
 import { holdEdit } from './held/hold-edit.ts';
 import { canEditPost } from './policy.ts';
 import { findPost } from './queries.ts';
-import { findMentioning, type Mentioning } from './comments/queries-comments.ts';
-import { deleteHashtags, insertHashtags, keepVersion, updatePost, whoMaySee } from './queries-write.ts';
+import { deleteHashtags, insertHashtags, keepVersion, updatePost } from './queries-write.ts';
 import { readPost } from './read-post.ts';
 import type { StoredAttachment } from './attachments/stored.ts';
 import { originsOf } from './reposts/origins.ts';
@@ -26,51 +27,6 @@ const unmarkedEditMs = 30 * 60_000;
 const reactions = (row: PostRow) =>
   row.like_count + row.celebrate_count + row.support_count + row.insightful_count + row.funny_count;
 
-/** The mentioned actors who may see the post now and were not mentioned, or could not see it, before. */
-async function newlyMentioned(
-  ctx: RequestContext<PostsTables>,
-  before: PostRow & { space_id: string | null },
-  after: Pick<PostRow, 'visibility' | 'entities'>,
-): Promise<string[]> {
-  const to = (visibility: string) => ({ authorId: before.actor_id, visibility, spaceId: before.space_id });
-  const alreadyNotified = new Set(await mentioned(ctx, to(before.visibility), before.entities));
-  return (await mentioned(ctx, to(after.visibility), after.entities)).filter((id) => !alreadyNotified.has(id));
-}
-
-/** The actors newly able to see a mention in a comment. Comments are read only if the visibility changed. */
-async function newlyMentionedBelow(
-  ctx: RequestContext<PostsTables>,
-  before: PostRow & { space_id: string | null },
-  visibility: string,
-): Promise<Mentioning[]> {
-  if (visibility === before.visibility) return [];
-  const comments = await findMentioning(ctx.db, before.id);
-  const all = [...new Set(comments.flatMap(({ mentionedIds }) => mentionedIds))];
-  if (all.length === 0) return [];
-  const [couldSee, canSee] = [
-    await whoMaySee(ctx.db, {
-      authorId: before.actor_id,
-      level: before.visibility,
-      spaceId: before.space_id,
-      candidates: all,
-    }),
-    await whoMaySee(ctx.db, {
-      authorId: before.actor_id,
-      level: visibility,
-      spaceId: before.space_id,
-      candidates: all,
-    }),
-  ];
-  const alreadyNotified = new Set(couldSee.map(({ id }) => id));
-  const newlyNotified = new Set(canSee.map(({ id }) => id).filter((id) => !alreadyNotified.has(id)));
-  return comments
-    .map((comment) => ({
-      ...comment,
-      mentionedIds: comment.mentionedIds.filter((id) => newlyNotified.has(id) && id !== comment.authorId),
-    }))
-    .filter(({ mentionedIds }) => mentionedIds.length > 0);
-}
-
 /** What an edit changes; the rest stays as it is. */
 export interface PostEdit {
   /** The version that the editor has read. */
@@ -79,6 +35,8 @@ export interface PostEdit {
   readonly visibility?: Level | undefined;
   readonly commentsOpen?: boolean | undefined;
   readonly attachment?: StoredAttachment;
+  readonly hashtags?: readonly string[] | undefined;
+  readonly taggedIds?: readonly string[] | undefined;
 }
 type EditedPost = NonNullable<Awaited<ReturnType<typeof findPost.first>>>;
 
@@ -134,6 +92,23 @@ async function editedLevel(
   return origin === undefined ? visibility : narrower(visibility, origin.visibility as Level);
 }
 
+/** Hashtags and tagged people after an edit. The rule about all hashtags needs the text that the edit may not carry. */
+async function editedTags(
+  ctx: RequestContext<PostsTables>,
+  post: EditedPost,
+  { hashtags, taggedIds }: PostEdit,
+  text: string,
+): Promise<Tags> {
+  const former = tagsOfRow(post);
+  const tags = await resolveTags(
+    ctx,
+    { hashtags: hashtags ?? former.hashtags, taggedIds: taggedIds ?? former.taggedIds },
+    former.taggedIds,
+  );
+  if (!hashtagsFit(text, tags.hashtags)) throw fieldRefusal('hashtags', 'hashtags_too_many', { max: HASHTAGS_MAX });
+  return tags;
+}
+
 /** Writes a permitted edit. A stale version is refused with the current post so that the screen can offer both. */
 export async function applyEdit(ctx: RequestContext<PostsTables>, post: EditedPost, edit: PostEdit): Promise<void> {
   const postId = post.id;
@@ -148,38 +123,48 @@ export async function applyEdit(ctx: RequestContext<PostsTables>, post: EditedPo
     throw new Refusal('post_empty', { fields: [{ field: 'text', key: 'required' }] });
   const textChanged = text !== post.text;
   const commentsOpen = edit.commentsOpen ?? post.comments_open;
-  if (textChanged && (await holdEdit(ctx, post, { text, attachment, commentsOpen }))) return;
+  const tags = await editedTags(ctx, post, edit, text);
+  const isTagged = !isDeepStrictEqual(tags, tagsOfRow(post));
+  if ((textChanged || isTagged) && (await holdEdit(ctx, post, { text, tags, attachment, commentsOpen }))) return;
   const entities = textChanged ? await linkParts(ctx, text) : post.entities;
   const before = new Set(mentionedIn(post.entities));
   const newMentions = entities.filter((entity) => entity.kind === 'mention' && !before.has(entity.actorId));
-  await countDaily(ctx, dailyLimits.mentions, mentionedIn(newMentions).length);
+  const newTags = tags.taggedIds.filter((id) => post.tagged_ids?.includes(id) !== true);
+  await countDaily(ctx, dailyLimits.mentions, mentionedIn(newMentions).length + newTags.length);
 
   const edited = (textChanged || !sameLink(attachment, post.attachment)) && isMarked(ctx.now, post);
   if (edited) await keepVersion(ctx.db, { postId, version: edit.version, now: ctx.now });
-  const updated = await updatePost(
-    ctx.db,
+  const updated = await updatePost.first(ctx.db, {
     postId,
-    edit.version,
-    {
-      text,
-      entities: textChanged ? entities : undefined,
-      visibility,
-      commentsOpen,
-      attachment,
-      edited,
-    },
-    ctx.now,
-  );
+    version: edit.version,
+    text,
+    entities: textChanged ? entities : null,
+    hashtags: tagsRow(tags).hashtags,
+    taggedIds: tagsRow(tags).tagged_ids,
+    visibility,
+    commentsOpen,
+    attachment,
+    edited,
+    now: ctx.now,
+  });
   if (updated === undefined) throw await staleRefusal();
-  if (textChanged) {
-    await deleteHashtags(ctx.db, postId);
-    await insertHashtags(ctx.db, postId, post.published_at, tagsOf(entities));
-  }
+  const allTags = [...tagsOf(entities), ...tags.hashtags];
+  const tagged = updated.tagged_ids ?? [];
+  const [newlyMentionedIds, newlyTaggedIds, newlyMentionedIn] = await Promise.all([
+    newlyMentioned(ctx, post, { visibility, entities }),
+    newlyTagged(ctx, post, { visibility, taggedIds: tagged }),
+    newlyMentionedBelow(ctx, post, visibility),
+    ...(textChanged || isTagged
+      ? [deleteHashtags(ctx.db, postId), insertHashtags(ctx.db, postId, post.published_at, allTags)]
+      : []),
+  ]);
   await ctx.emit('posts.edited', {
     postId,
     authorId: post.actor_id,
-    newlyMentionedIds: await newlyMentioned(ctx, post, { visibility, entities }),
-    newlyMentionedIn: await newlyMentionedBelow(ctx, post, visibility),
+    newlyMentionedIds,
+    // Who is newly mentioned as well is notified of that alone.
+    newlyTaggedIds: newlyTaggedIds.filter((id) => !newlyMentionedIds.includes(id)),
+    newlyMentionedIn,
     visibilityChanged: visibility !== post.visibility,
   });
 }

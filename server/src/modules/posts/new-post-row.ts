@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Entity, ReactionKind, RepostMode } from '#contract/posts.ts';
-import { nothing, type StoredAttachment } from './attachments/stored.ts';
+import { nothing, type StoredAttachment, type StoredPicture } from './attachments/stored.ts';
+import { type Tags, tagsRow } from './text/tags.ts';
 import type { PostsTables } from './tables.ts';
 
 export interface NewPost {
@@ -10,6 +11,7 @@ export interface NewPost {
   spaceId: string | null;
   text: string;
   entities: readonly Entity[];
+  tags?: Tags;
   /** Nothing by default. */
   attachment?: StoredAttachment;
   visibility: string;
@@ -26,6 +28,7 @@ export const newPostRow = (post: NewPost): Insertable<PostsTables['post']> => ({
   space_id: post.spaceId,
   text: post.text,
   entities: JSON.stringify(post.entities),
+  ...(post.tags && tagsRow(post.tags)),
   attachment: JSON.stringify(post.attachment ?? nothing),
   visibility: post.visibility,
   comments_open: post.commentsOpen,
@@ -41,6 +44,7 @@ export interface NewComment {
   memberId: string;
   text: string;
   entities: readonly Entity[];
+  picture?: StoredPicture | null;
   createdAt: Date;
 }
 /** The row of a new comment. */
@@ -53,6 +57,7 @@ export const newCommentRow = (comment: NewComment): Insertable<PostsTables['comm
   text: comment.text,
   entities: JSON.stringify(comment.entities),
   created_at: comment.createdAt,
+  ...(comment.picture && { picture: JSON.stringify(comment.picture) }),
 });
 
 /** The row of a reaction to a post. */

@@ -86,6 +86,25 @@ export const notifications: readonly NotificationDefinition[] = [
     ],
   },
   {
+    kind: 'tagged',
+    category: 'posts',
+    tab: 'mentions',
+    subject: 'post',
+    on: [
+      when('posts.published', ({ postId, authorId, taggedIds }) => ({
+        recipients: taggedIds,
+        actorId: authorId,
+        subjectId: postId,
+      })),
+      when('posts.edited', ({ postId, authorId, newlyTaggedIds = [] }) => ({
+        recipients: newlyTaggedIds,
+        actorId: authorId,
+        subjectId: postId,
+        once: true,
+      })),
+    ],
+  },
+  {
     kind: 'mentioned_in_comment',
     category: 'posts',
     tab: 'mentions',

@@ -2,10 +2,15 @@ import { column, statement } from '#platform/database/statement.ts';
 import type { Kysely } from 'kysely';
 import { REACTIONS } from '#contract/posts.ts';
 import { definePersonalData } from '#platform/personal-data.ts';
+import { visibility } from '#modules/network';
+import { releaseMedia } from '#modules/media';
+import { filesOf } from './attachments/kinds.ts';
+import type { StoredAttachment } from './attachments/stored.ts';
 import { withdrawVotes } from './polls/queries-polls.ts';
 import { uncountReposts } from './reposts/queries-reposts.ts';
 import { deleteScheduled, scheduledCopy } from './scheduled/personal-data.ts';
 import type { PostsTables } from './tables.ts';
+import { forgetTagged } from './text/tags.ts';
 import { replaceMentions } from './text/replace-mentions.ts';
 
 type Db = Kysely<PostsTables>;
@@ -37,11 +42,12 @@ const deleteComment = statement({
   row: {
     post_id: column.uuid,
     parent_id: column.uuid.orNull,
+    picture_id: column.uuid.orNull,
   },
   sql: `
     delete from comment where author_id = :id
       or parent_id in (select own.id from comment as own where own.author_id = :id)
-    returning post_id, parent_id`,
+    returning post_id, parent_id, (picture ->> 'id')::uuid as picture_id`,
 });
 
 const updatePost = statement({
@@ -61,8 +67,8 @@ const updateComment = statement({
     where id = any(:parents::uuid[])`,
 });
 
-/** Deletes the actor's comments and the replies below them, and adjusts the counts. */
-async function deleteComments(db: Db, id: string): Promise<void> {
+/** Deletes the actor's comments and the replies below them, and adjusts the counts. Returns their pictures. */
+async function deleteComments(db: Db, id: string): Promise<string[]> {
   const rows = await deleteComment(db, { id });
   const [posts, parents] = [
     [...new Set(rows.map((row) => row.post_id))],
@@ -70,6 +76,7 @@ async function deleteComments(db: Db, id: string): Promise<void> {
   ];
   await updatePost(db, { posts });
   await updateComment(db, { parents });
+  return rows.flatMap((row) => row.picture_id ?? []);
 }
 
 const deletePostHidden = statement({
@@ -95,7 +102,11 @@ const forgetTimeline = [
 
 const deletePost = statement({
   params: { id: column.uuid },
-  sql: `delete from post where author_id = :id or space_id = :id`,
+  row: { attachment: column.json<StoredAttachment>(), pictures: column.uuid.array },
+  sql: `
+    delete from post where author_id = :id or space_id = :id
+    returning attachment, array(select (comment.picture ->> 'id')::uuid from comment
+      where comment.post_id = post.id and comment.picture is not null) as pictures`,
 });
 
 /** What an actor wrote or decided in spaces, and everything in a space that is erased. */
@@ -138,18 +149,28 @@ const forgetPerson = [
 /** What is attached; null instead of nothing. */
 const attached = (table: string): string => `nullif(${table}.attachment, '{"kind": "none"}') as attachment`;
 
+/** What others asked is copied as long as the voter may see it. */
+const pollVisible = visibility({
+  viewer: ':memberId',
+  person: ':memberId',
+  owner: 'post.author_id',
+  level: 'post.visibility',
+  space: 'post.space_id',
+}).predicate;
+
 export const personalData = definePersonalData<PostsTables>({
   copy: {
     posts: `
-      select id, text, type, visibility, ${attached('post')}, published_at, edited_at, like_count, celebrate_count,
-        support_count, insightful_count, funny_count, comment_count, repost_count, repost_of_id, repost_mode,
-        link_clicks
+      select id, text, hashtags, type, visibility, ${attached('post')}, published_at, edited_at, like_count,
+        celebrate_count, support_count, insightful_count, funny_count, comment_count, repost_count, repost_of_id,
+        repost_mode, link_clicks
       from post where author_id = :memberId and deleted_at is null order by published_at`,
     former_versions: `
       select post_version.post_id, post_version.text, ${attached('post_version')}, post_version.replaced_at
       from post_version join post on post.id = post_version.post_id
         where post.author_id = :memberId and post.deleted_at is null order by post_version.replaced_at`,
-    comments: `select id, post_id, text, created_at, edited_at from comment
+    comments: `select id, post_id, text, picture ->> 'id' as picture_id, picture ->> 'alt' as picture_alt,
+        created_at, edited_at from comment
       where author_id = :memberId and (deleted_at is null or hidden_at is not null) order by created_at`,
     opened_links: `select post_id, clicked_at from post_link_click where member_id = :memberId order by clicked_at`,
     pages_read: `
@@ -157,9 +178,10 @@ export const personalData = definePersonalData<PostsTables>({
       from post_reach_person join actor_card on actor_card.id = post_reach_person.page_id
       where post_reach_person.member_id = :memberId order by post_reach_person.day, post_reach_person.page_id`,
     votes: `
-      select poll_vote.post_id, post.attachment ->> 'question' as question,
-        post.attachment -> 'options' ->> poll_vote.choice as option, poll_vote.voted_at
+      select poll_vote.post_id, asked.attachment ->> 'question' as question,
+        asked.attachment -> 'options' ->> poll_vote.choice as option, poll_vote.voted_at
       from poll_vote join post on post.id = poll_vote.post_id
+        left join post as asked on asked.id = post.id and post.deleted_at is null and ${pollVisible}
         where poll_vote.actor_id = :memberId order by poll_vote.voted_at`,
     seen_posts: `select post_id, seen_on from post_view where viewer_id = :memberId order by seen_on, post_id`,
     feed_choices: `
@@ -174,11 +196,14 @@ export const personalData = definePersonalData<PostsTables>({
       select post_id, null::uuid as comment_id, kind, created_at from post_reaction where actor_id = :memberId
       union all select null, comment_id, kind, created_at from comment_reaction where actor_id = :memberId
         order by created_at`,
+    tagged_posts: `select id, published_at from post
+      where tagged_ids @> array[:memberId::uuid] and deleted_at is null order by published_at`,
   },
-  async erase({ db }, id) {
+  async erase(ctx, id) {
+    const { db } = ctx;
     for (const forget of forgetReach) await forget(db, { id });
     for (const withdraw of withdrawals) await withdraw(db, { id });
-    await deleteComments(db, id);
+    const pictures = await deleteComments(db, id);
     await withdrawVotes(db, { id });
     await deletePostHidden(db, { id });
     await deleteClicks(db, { id });
@@ -187,7 +212,9 @@ export const personalData = definePersonalData<PostsTables>({
     for (const forget of forgetInSpaces) await forget(db, { id });
     await deleteScheduled(db, { id });
     await uncountReposts(db, { id });
-    await deletePost(db, { id });
+    const posts = await deletePost(db, { id });
+    await releaseMedia(ctx, [...pictures, ...posts.flatMap((post) => [...filesOf(post.attachment), ...post.pictures])]);
     await replaceMentions(db, id);
+    await forgetTagged(db, id);
   },
 });

@@ -85,7 +85,14 @@ export const canHidePost = (ctx: Who, post: Hideable): Verdict =>
 export const canUnhidePost = (ctx: Who, post: Hideable): Verdict =>
   allOf(roleVerdict(ctx, contract.unhidePost), ofOthers(ctx, post), post.hidden ? 'ok' : 'unchanged');
 
-interface PostTerms extends Hideable, Commentable, Repostable {
+interface TaggedPost {
+  readonly taggedIds: readonly string[];
+}
+/** Everyone decides about their own name. */
+export const canRemoveTag = (ctx: Who, { taggedIds }: TaggedPost): Verdict =>
+  taggedIds.includes(ctx.actor.id) ? roleVerdict(ctx, contract.removeOwnTag) : 'not_found';
+
+interface PostTerms extends TaggedPost, Hideable, Commentable, Repostable {
   readonly repostMode: RepostMode | null;
   readonly commentsLocked: boolean;
   readonly follow: FollowRow;
@@ -102,6 +109,7 @@ export const postAbilities = (ctx: Who & { readonly now: Date }, post: PostTerms
     mute: canMute(ctx, { id: post.authorId }),
     report: canReport(ctx, { ownerId: post.authorId }),
     repost: canRepost(ctx, post),
+    untag: canRemoveTag(ctx, post),
     ...teamVerdicts(ctx, post),
   });
 
@@ -159,6 +167,7 @@ export const writes = [
   ...guardedBy(canCreatePost, scheduled.schedulePost, scheduled.publishScheduledPost),
   ...ownThings('scheduled posts of the caller', scheduled.editScheduledPost, scheduled.deleteScheduledPost),
   ...ownThings('the direct repost of the caller', reposts.unrepostPost),
+  ...guardedBy(canRemoveTag, contract.removeOwnTag),
   ...guardedBy(canDeletePost, contract.deletePost),
   ...guardedBy(canRestorePost, contract.restorePost),
   ...guardedBy(canHidePost, contract.hidePost),

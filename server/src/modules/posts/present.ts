@@ -1,10 +1,12 @@
 import { type Comment, type Post, REACTIONS } from '#contract/posts.ts';
 import { POST_TYPE_OF } from '#contract/posts.attachments.ts';
-import { presentActorCard } from '#modules/actors';
+import { type ActorRow, presentActorCard } from '#modules/actors';
 import { presentAttachment } from './attachments/kinds.ts';
 import type { Presenting } from './attachments/kind.ts';
+import { presentStored } from './attachments/pictures.ts';
 import type { CommentExcludedCounts, PostExcludedCounts, Reactions } from './visibility/for-viewer.ts';
 import { commentAbilities, postAbilities } from './policy.ts';
+import type { TagsRow } from './text/tags.ts';
 import type { CommentCounts, CommentRow, PostCounts, PostRow } from './row.ts';
 
 export type PresentContext = Presenting;
@@ -34,6 +36,17 @@ export const commentCountsFor = (counts: CommentCounts, { excluded_counts: exclu
   replies: less(counts.reply_count, excluded?.replies),
 });
 
+interface Tagged extends TagsRow {
+  readonly tagged?: readonly ActorRow[] | undefined;
+}
+export const presentTags = (
+  { hashtags, tagged = [] }: Tagged,
+  { services, now }: Pick<PresentContext, 'services' | 'now'>,
+): Pick<Post, 'hashtags' | 'tagged'> => ({
+  hashtags: hashtags ?? [],
+  tagged: tagged.map((person) => presentActorCard(person, services, now)),
+});
+
 const presentSpace = ({ space, comments_locked: commentsLocked }: PostRow) => ({
   space: space === null ? null : { id: space.id, kind: space.kind, name: space.name, private: space.private },
   pinned: space?.pinned ?? false,
@@ -43,19 +56,20 @@ const presentSpace = ({ space, comments_locked: commentsLocked }: PostRow) => ({
   commentsLocked,
 });
 
-const presentRepost = ({ repost_mode: mode, origin }: PostRow, context: PresentContext): Post['repost'] =>
-  mode === null ? null : { mode, origin: origin ? { ...presentItself(origin, context), repost: null } : null };
+export function presentPost(row: PostRow, context: PresentContext): Post {
+  const { repost_mode: mode, origin } = row;
+  const post = presentItself(row, context);
+  if (mode === null) return post;
+  return { ...post, repost: { mode, origin: origin ? presentItself(origin, context) : null } };
+}
 
-export const presentPost = (row: PostRow, context: PresentContext): Post => ({
-  ...presentItself(row, context),
-  repost: presentRepost(row, context),
-});
-
-const presentItself = (row: PostRow, context: PresentContext): Omit<Post, 'repost'> => ({
+/** Without what it reposts. */
+const presentItself = (row: PostRow, context: PresentContext): Post & { repost: null } => ({
   id: row.id,
   author: presentActorCard(row, context.services, context.now),
   text: row.text,
   entities: row.entities,
+  ...presentTags(row, context),
   ...presentSpace(row),
   type: POST_TYPE_OF[row.attachment.kind],
   attachment: presentAttachment(row, context),
@@ -67,6 +81,7 @@ const presentItself = (row: PostRow, context: PresentContext): Omit<Post, 'repos
   version: row.version,
   publishedAt: row.published_at.toISOString(),
   edited: row.edited_at !== null,
+  repost: null,
   follow: row.follow_state === null ? 'none' : row.follow_state === 'active' ? 'following' : 'requested',
   can: postAbilities(context.viewer, {
     authorId: row.actor_id,
@@ -77,6 +92,7 @@ const presentItself = (row: PostRow, context: PresentContext): Omit<Post, 'repos
     follow: row,
     visibility: row.visibility,
     repostMode: row.repost_mode,
+    taggedIds: row.tagged_ids ?? [],
   }),
 });
 
@@ -87,6 +103,7 @@ export const presentComment = (row: CommentRow, context: PresentContext): Commen
   author: presentActorCard(row, context.services, context.now),
   text: row.text,
   entities: row.entities,
+  picture: row.picture === null ? null : presentStored(row.picture, context),
   counts: commentCountsFor(row, row),
   reaction: row.own_reaction as Comment['reaction'],
   version: row.version,

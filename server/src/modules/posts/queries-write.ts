@@ -3,6 +3,7 @@ import { column, statement } from '#platform/database/statement.ts';
 import type { Entity } from '#contract/posts.ts';
 import { visibility } from '#modules/network';
 import type { StoredAttachment } from './attachments/stored.ts';
+import { remaining } from './text/tags.ts';
 import type { PostsTables } from './tables.ts';
 
 type Db = Kysely<PostsTables>;
@@ -56,33 +57,31 @@ export const whoMaySee = statement({
           and space_member.notify = 'none')`,
 });
 
-interface Edit {
-  text: string;
-  /** Left unchanged when undefined. */
-  entities?: readonly Entity[] | undefined;
-  visibility: string;
-  commentsOpen: boolean;
-  attachment: StoredAttachment;
-  edited: boolean;
-}
-/** Updates a post if its version is still `version`. Undefined when another edit was faster. */
-export const updatePost = async (db: Db, postId: string, version: number, edit: Edit, now: Date) =>
-  db
-    .updateTable('post')
-    .set({
-      text: edit.text,
-      visibility: edit.visibility,
-      comments_open: edit.commentsOpen,
-      ...(edit.entities && { entities: JSON.stringify(edit.entities) }),
-      attachment: JSON.stringify(edit.attachment),
-      version: version + 1,
-      ...(edit.edited && { edited_at: now }),
-    })
-    .where('id', '=', postId)
-    .where('version', '=', version)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
+/** Updates a post if its version is still `version`. No row: another edit was faster. */
+export const updatePost = statement({
+  params: {
+    postId: column.uuid,
+    version: column.int,
+    text: column.text,
+    /** Left unchanged when null. */
+    entities: column.json<readonly Entity[]>().orNull,
+    hashtags: column.text.array.orNull,
+    taggedIds: column.uuid.array.orNull,
+    visibility: column.text,
+    commentsOpen: column.boolean,
+    attachment: column.json<StoredAttachment>(),
+    edited: column.boolean,
+    now: column.timestamp,
+  },
+  row: { id: column.uuid, tagged_ids: column.uuid.array.orNull },
+  sql: `
+  update post set text = :text, entities = coalesce(:entities::jsonb, entities), hashtags = :hashtags,
+    tagged_ids = ${remaining(':taggedIds::uuid[]')}, visibility = :visibility, comments_open = :commentsOpen,
+    attachment = :attachment::jsonb, version = version + 1,
+    edited_at = case when :edited then :now::timestamptz else edited_at end
+  where id = :postId and version = :version and deleted_at is null
+  returning id, tagged_ids`,
+});
 
 /**
  * Stores the current text of a post as an earlier version before it changes. A simultaneous edit waits here and then

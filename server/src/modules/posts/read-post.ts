@@ -1,4 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
+import type { CommentOrder } from '#contract/accounts.ts';
 import type { Comment, listPostVersions, Post } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';
@@ -7,10 +8,12 @@ import type { NewPost } from './new-post-row.ts';
 import { nothing } from './attachments/stored.ts';
 import { gatherFor, withGathered } from './attachments/kinds.ts';
 import { currentNames, withCurrentNames } from './visibility/for-viewer.ts';
+import { taggedFor, withTagged } from './visibility/tagged.ts';
 import { postsForViewer } from './visibility/posts-for-viewer.ts';
 import { presentComment, presentPost } from './present.ts';
 import { findComment, findPost } from './queries.ts';
 import { type CommentRows, pageOfComments } from './comments/page-of-comments.ts';
+import { pageByRelevance } from './comments/page-by-relevance.ts';
 import { commentPage, replyPage } from './comments/queries-threads.ts';
 import { versionPage } from './queries-write.ts';
 import { originsOf, withOrigins } from './reposts/origins.ts';
@@ -19,7 +22,8 @@ import type { PostRow } from './row.ts';
 import type { PostsTables } from './tables.ts';
 
 type Query = { cursor?: string | undefined; limit?: number | undefined };
-type Comments = { data: Comment[]; next: string | null; previous: string | null };
+type Order = CommentOrder | undefined;
+type Comments = { data: Comment[]; next: string | null; previous: string | null; again: string | null };
 
 /** A post that the caller may see and that is not deleted, or the refusal. Mentions still have the stored usernames. */
 export async function seePost(ctx: RequestContext<PostsTables>, postId: string) {
@@ -39,27 +43,37 @@ export async function readPost(ctx: RequestContext<PostsTables>, postId: string)
  */
 export async function readNewPost(
   ctx: RequestContext<PostsTables>,
-  { id, authorId, attachment = nothing }: NewPost,
+  { id, authorId, attachment = nothing, tags }: NewPost,
   originId: string | undefined,
 ): Promise<Post> {
   const viewer = { viewerId: ctx.actor.id, personId: ctx.member.id };
-  const [post, gathered, origins] = await Promise.all([
+  const [post, gathered, tagged, origins] = await Promise.all([
     seePost(ctx, id),
     gatherFor(ctx, [{ id, authorId, stored: attachment, clicks: 0 }]),
+    taggedFor(ctx, [{ tagged_ids: tags?.taggedIds ?? null }]),
     originId === undefined ? [] : findOrigins(ctx.db, { ...viewer, ids: [originId] }),
   ]);
-  const shown = (await withGathered(ctx, origins)).map((origin) => ({
+  const shown = (await withTagged(ctx, await withGathered(ctx, origins))).map((origin) => ({
     ...origin,
     entities: origin.entities.filter(({ kind }) => kind !== 'mention'),
   }));
-  return presentPost(found(withOrigins([{ ...post, gathered: gathered.get(id) }], shown)[0]), contextOf(ctx));
+  return presentPost(found(withOrigins([{ ...tagged(post), gathered: gathered.get(id) }], shown)[0]), contextOf(ctx));
 }
 
-const presented = (ctx: RequestContext<PostsTables>, { rows, next, previous }: CommentRows): Comments => ({
+const presented = (ctx: RequestContext<PostsTables>, { rows, next, previous, again }: CommentRows): Comments => ({
   data: rows.map((row) => presentComment(row, contextOf(ctx))),
   next,
   previous,
+  again,
 });
+const commentsIn = async (
+  ctx: RequestContext<PostsTables>,
+  postId: string,
+  { order = 'relevance', ...query }: Query & { order?: Order },
+): Promise<CommentRows> =>
+  order === 'relevance'
+    ? pageByRelevance(ctx, postId, query)
+    : pageOfComments(ctx, commentPage, postId, query, 'newest');
 
 /**
  * The post and the first page of its comments, read in parallel. One more query adds the current usernames to all
@@ -68,21 +82,30 @@ const presented = (ctx: RequestContext<PostsTables>, { rows, next, previous }: C
 export async function readPostWithComments(
   ctx: RequestContext<PostsTables>,
   postId: string,
+  order?: Order,
 ): Promise<{ post: Post; comments: Comments }> {
-  const [post, comments] = await Promise.all([seePost(ctx, postId), pageOfComments(ctx, commentPage, postId, {})]);
+  const [post, comments] = await Promise.all([seePost(ctx, postId), commentsIn(ctx, postId, { order })]);
   const origins = await originsOf(ctx, [post]);
-  const [current, [gathered = post, ...gatheredOrigins]] = await Promise.all([
+  const [current, tagged, [gathered = post, ...gatheredOrigins]] = await Promise.all([
     currentNames(ctx, [post, ...origins, ...comments.rows]),
+    taggedFor(ctx, [post, ...origins]),
     withGathered<PostRow>(ctx, [post, ...origins]),
   ]);
-  const [whole] = withOrigins([current(gathered)], gatheredOrigins.map(current));
+  const [whole] = withOrigins(
+    [tagged(current(gathered))],
+    gatheredOrigins.map((origin) => tagged(current(origin))),
+  );
   return {
     post: presentPost(found(whole), contextOf(ctx)),
     comments: presented(ctx, { ...comments, rows: comments.rows.map(current) }),
   };
 }
-export async function listComments(ctx: RequestContext<PostsTables>, postId: string, query: Query): Promise<Comments> {
-  const [, comments] = await Promise.all([seePost(ctx, postId), pageOfComments(ctx, commentPage, postId, query)]);
+export async function listComments(
+  ctx: RequestContext<PostsTables>,
+  postId: string,
+  query: Query & { order?: Order },
+): Promise<Comments> {
+  const [, comments] = await Promise.all([seePost(ctx, postId), commentsIn(ctx, postId, query)]);
   return presented(ctx, { ...comments, rows: await withCurrentNames(ctx, comments.rows) });
 }
 
@@ -90,11 +113,12 @@ export async function listReplies(
   ctx: RequestContext<PostsTables>,
   commentId: string,
   query: Query,
-): Promise<Comments> {
+): Promise<Omit<Comments, 'again'>> {
   const parent = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
   found(parent?.deleted_at === null ? parent : undefined);
-  const replies = await pageOfComments(ctx, replyPage, commentId, query);
-  return presented(ctx, { ...replies, rows: await withCurrentNames(ctx, replies.rows) });
+  const replies = await pageOfComments(ctx, replyPage, commentId, query, 'oldest');
+  const { again: _, ...page } = presented(ctx, { ...replies, rows: await withCurrentNames(ctx, replies.rows) });
+  return page;
 }
 
 /** A comment that the caller may see and that is not deleted. */

@@ -15,6 +15,7 @@ import { deletePost, restorePost } from './delete-post.ts';
 import { removePreview } from './previews/remove-preview.ts';
 import { removePreview as removePreviewEndpoint } from '#contract/posts.previews.ts';
 import { editPost } from './edit-post.ts';
+import { removeOwnTag } from './text/untag.ts';
 import { countLinkClick } from './links/count-click.ts';
 import { createLinkPost } from './links/create-link-post.ts';
 import { editLinkPost } from './links/edit-link-post.ts';
@@ -56,8 +57,8 @@ export const routes = [
   serve(contract.listTaggedPosts, async (ctx: PostsContext, { params, query }) =>
     listTaggedPosts(ctx, params.tag, query),
   ),
-  serve(contract.readPost, async (ctx: PostsContext, { params }) => ({
-    data: await readPostWithComments(ctx, params.postId),
+  serve(contract.readPost, async (ctx: PostsContext, { params, query }) => ({
+    data: await readPostWithComments(ctx, params.postId, query.order),
   })),
   serve(contract.editPost, async (ctx: PostsContext, { params, body }) => {
     await editPost(ctx, params.postId, body);
@@ -67,6 +68,7 @@ export const routes = [
     listVersions(ctx, params.postId, query),
   ),
   serve(removePreviewEndpoint, async (ctx: PostsContext, { params }) => removePreview(ctx, params.postId)),
+  serve(contract.removeOwnTag, async (ctx: PostsContext, { params }) => removeOwnTag(ctx, params.postId)),
   serve(contract.deletePost, async (ctx: PostsContext, { params }) => deletePost(ctx, params.postId)),
   serve(contract.restorePost, async (ctx: PostsContext, { params }) => {
     await restorePost(ctx, params.postId);

@@ -1,8 +1,8 @@
 import { column, type RowOf } from '#platform/database/statement.ts';
 import type { Entity, RepostMode } from '#contract/posts.ts';
-import { actorRow } from '#modules/actors';
+import { type ActorRow, actorRow } from '#modules/actors';
 import { followRow, type Relation, visibility, type Visibility } from '#modules/network';
-import type { StoredAttachment } from './attachments/stored.ts';
+import type { StoredAttachment, StoredPicture } from './attachments/stored.ts';
 import { spaceTerms, spaceTermsOnce, spaceTermsRow } from './spaces/space-terms.ts';
 import {
   commentExcludedCounts,
@@ -40,6 +40,8 @@ export const postRow = {
   id: column.uuid,
   text: column.text,
   entities: column.json<Entity[]>(),
+  hashtags: column.text.array.orNull,
+  tagged_ids: column.uuid.array.orNull,
   attachment: column.json<StoredAttachment>(),
   link_clicks: column.int,
   visibility: column.text,
@@ -60,6 +62,8 @@ export interface PostRow extends RowOf<typeof postRow> {
   hidden?: boolean;
   /** What the kind of its attachment has read from other tables; see `withGathered`. */
   gathered?: unknown;
+  /** The cards of tagged people that the viewer may see; see `taggedFor`. */
+  tagged?: readonly ActorRow[];
 }
 
 const ofPost = (card: string, relation: Relation = 'lookup'): Visibility =>
@@ -70,7 +74,8 @@ const ownRepost = `(post.repost_count > 0 and exists (select 1 from post as own_
       and own_repost.repost_mode = 'direct' and own_repost.deleted_at is null))`;
 const author = ofPost('actor_card');
 const columnsFor = ({ columns }: Visibility, space = spaceTerms): string => `
-  post.id, post.text, post.entities, post.attachment, post.link_clicks, post.visibility, post.comments_open,
+  post.id, post.text, post.entities, post.hashtags, post.tagged_ids, post.attachment, post.link_clicks,
+  post.visibility, post.comments_open,
   post.comments_locked, post.repost_of_id, post.repost_mode,
   post.comment_count, post.repost_count,
   post.like_count, post.celebrate_count, post.support_count, post.insightful_count, post.funny_count,
@@ -122,6 +127,7 @@ export const commentRow = {
   parent_id: column.uuid.orNull,
   text: column.text,
   entities: column.json<Entity[]>(),
+  picture: column.json<StoredPicture>().orNull,
   version: column.int,
   created_at: column.timestamp,
   edited_at: column.timestamp.orNull,
@@ -138,7 +144,8 @@ export type CommentRow = RowOf<typeof commentRow>;
  * `:personId`.
  */
 export const commentColumns = `
-  comment.id, comment.post_id, comment.parent_id, comment.text, comment.entities, comment.reply_count,
+  comment.id, comment.post_id, comment.parent_id, comment.text, comment.entities, comment.picture,
+  comment.reply_count,
   comment.like_count, comment.celebrate_count, comment.support_count, comment.insightful_count, comment.funny_count,
   comment.version, comment.created_at, comment.edited_at,
   (select comment_reaction.kind from comment_reaction

@@ -42,7 +42,7 @@ export type PostsTables = Pick<
   | 'profile_entry'
   | 'profile_interested'
   | 'profile_place'
-  | 'page_admin'
+  | 'space_steward'
   | 'page_team'
   | 'space_member'
   | 'space_step'

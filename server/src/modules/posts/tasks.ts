@@ -29,11 +29,12 @@ export const purge = defineTask({
     do
       full = await ctx.transaction(async (tx) => {
         const posts = await takeDeletedPosts(tx.db, { deletedBefore: before, limit: batch });
-        await releaseMedia(
-          tx,
-          posts.flatMap(({ attachment }) => filesOf(attachment)),
-        );
-        return (await purgeComments(tx.db, before, batch)) === batch || posts.length === batch;
+        const comments = await purgeComments(tx.db, before, batch);
+        await releaseMedia(tx, [
+          ...posts.flatMap(({ attachment, comment_pictures: pictures }) => [...filesOf(attachment), ...pictures]),
+          ...comments.pictures,
+        ]);
+        return comments.count === batch || posts.length === batch;
       });
     while (full && !ctx.signal.aborted);
   },

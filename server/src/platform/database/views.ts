@@ -47,6 +47,7 @@ interface Views {
   state_name: Columns<DB['state_name']>;
   space_visibility: Columns<DB['space_visibility']>;
   space_membership: Columns<DB['space_membership']>;
+  space_steward: Columns<DB['space_steward']>;
   space_member: Columns<DB['space_member'], 'silenced_until'>;
   space_name: Columns<DB['space_name'], 'parent_id' | 'logo_id'>;
   space_step: Columns<DB['space_step'], 'member_id' | 'by_id' | 'state_before' | 'role_after'>;

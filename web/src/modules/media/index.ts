@@ -9,7 +9,7 @@ export { PictureDrop } from './parts/picture-drop.tsx';
 export { PictureTiles } from './parts/picture-tiles.tsx';
 export { UploadTile } from './parts/upload-tile.tsx';
 export { type UploadOptions, uploadPicture, type UploadStep } from './upload-picture.ts';
-export type { Upload } from './uploads.ts';
+export type { Upload } from './upload-item.ts';
 export { VideoPlayer } from './parts/video-player.tsx';
 export { type UsedUploads, useUploads } from './use-uploads.ts';
 /** The first page of a pdf as a picture; its reader is loaded with the first one. */

@@ -3,7 +3,8 @@ import type { Picture } from '#contract/media.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import type { uploadPicture, UploadOptions } from './upload-picture.ts';
-import { attachable, isBusy, Uploads } from './uploads.ts';
+import { attachable, isBusy } from './upload-item.ts';
+import { Uploads } from './uploads.ts';
 
 /** Uploads that the test finishes by hand. */
 interface Sent extends UploadOptions {
@@ -180,4 +181,32 @@ test('pictures of a draft get fresh addresses or fail when gone; a lost connecti
   expect(attachable(uploads.items.get())).toEqual([{ id: 'attached', alt: '' }]);
   expect(requests).toEqual(['DELETE /api/media/new', 'DELETE /api/media/far']);
   vi.unstubAllGlobals();
+});
+
+test('a picture is moved, and the request follows', () => {
+  const uploads = new Uploads({ purpose: 'post', most: 3, send, initial: [picture('1'), picture('2'), picture('3')] });
+  uploads.move('3', 0);
+  expect(attachable(uploads.items.get()).map(({ id }) => id)).toEqual(['3', '1', '2']);
+  uploads.move('1', 2);
+  expect(attachable(uploads.items.get()).map(({ id }) => id)).toEqual(['3', '2', '1']);
+});
+
+test('a cropped picture takes the place and the description of the one before, whose upload is cancelled', async () => {
+  const uploads = open();
+  uploads.add([file('a'), file('b')]);
+  const key = uploads.items.get()[0]?.key ?? '';
+  uploads.describe(key, 'A boat');
+  const source = await uploads.sourceOf(key);
+  uploads.replace(key, new Blob(['y']), source ?? new Blob());
+  expect(sent[0]?.signal?.aborted).toBe(true);
+  await settle();
+  expect(steps(uploads)).toEqual(['a sending', 'b sending']);
+  sent.at(-1)?.finish(picture('cropped'));
+  sent[1]?.finish(picture('b'));
+  await settle();
+  expect(attachable(uploads.items.get())).toEqual([
+    { id: 'cropped', alt: 'A boat' },
+    { id: 'b', alt: '' },
+  ]);
+  expect(await uploads.sourceOf(key)).toBe(source);
 });

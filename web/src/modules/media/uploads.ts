@@ -7,27 +7,8 @@ import { announce } from '#ui/parts/announcer.tsx';
 import { createStore, type Store } from '#ui/store.ts';
 import { toast } from '#ui/toasts/store.ts';
 import { text } from './strings.ts';
+import { added, isPicture, type Upload, uploadOf } from './upload-item.ts';
 import { uploadPicture } from './upload-picture.ts';
-
-/** One picture, uploading or uploaded. */
-export interface Upload {
-  readonly key: string;
-  readonly name: string;
-  /** URL of the preview shown while it uploads. */
-  readonly preview: string;
-  readonly step: 'waiting' | 'sending' | 'processing' | 'ready' | 'failed';
-  /** Upload progress, 0 to 1. */
-  readonly share: number;
-  /** Error message for the user. */
-  readonly problem: string | null;
-  /** What was changed about the picture; null if nothing. */
-  readonly note: string | null;
-  /** Whether a retry with the same file can succeed. */
-  readonly again: boolean;
-  readonly picture: Picture | null;
-  /** Text for people who cannot see it. */
-  readonly alt: string;
-}
 
 export interface UploadsOptions {
   purpose: PicturePurpose;
@@ -45,36 +26,12 @@ const animationLimits = { seconds: ANIMATION_MAX.milliseconds / 1_000, frames: A
 /** Parallel uploads: more would slow down the user's other requests. */
 const MAX_PARALLEL = 2;
 interface Work {
-  readonly file: File;
+  readonly file: Blob;
+  /** Before it was cropped. */
+  readonly source: Blob;
   idempotencyKey: string;
   cancel: AbortController | null;
 }
-
-const uploadOf = (picture: Picture, step: 'ready' | 'processing'): Upload => ({
-  key: picture.id,
-  name: picture.alt,
-  preview: picture.urls.small,
-  step,
-  share: 1,
-  problem: null,
-  note: null,
-  again: false,
-  picture,
-  alt: picture.alt,
-});
-const added = (file: File): Upload => ({
-  key: crypto.randomUUID(),
-  name: file.name,
-  preview: URL.createObjectURL(file),
-  step: 'waiting',
-  share: 0,
-  problem: null,
-  note: null,
-  again: false,
-  picture: null,
-  alt: '',
-});
-const isPicture = (file: File): boolean => file.type === '' || file.type.startsWith('image/');
 
 /** A refusal of the picture itself is final; network errors, rate limits and server errors may pass. */
 const mayFareBetter = (error: unknown): boolean =>
@@ -123,8 +80,8 @@ export class Uploads {
     const accepted = pictures.slice(0, Math.max(0, max - this.items.get().length));
     if (accepted.length < pictures.length) toast.warning(text('refused.count', { count: max }));
     const uploads = accepted.map((file) => {
-      const upload = added(file);
-      this.#works.set(upload.key, { file, idempotencyKey: crypto.randomUUID(), cancel: null });
+      const upload = added(file, file.name);
+      this.#works.set(upload.key, { file, source: file, idempotencyKey: crypto.randomUUID(), cancel: null });
       return upload;
     });
     this.items.set([...this.items.get(), ...uploads]);
@@ -150,6 +107,14 @@ export class Uploads {
     this.items.set((this.#options.initial ?? []).map((picture) => uploadOf(picture, 'ready')));
   };
 
+  /** Empties the form while its pictures are sent along; `restore` brings them back if that fails. */
+  readonly take = (): readonly Upload[] => {
+    const items = this.items.get();
+    this.items.set([]);
+    return items;
+  };
+  readonly restore = (items: readonly Upload[]): void => this.items.set(items);
+
   readonly retry = (key: string): void => {
     if (!this.#works.has(key)) return void this.#checkOne(key);
     this.#change(key, { step: 'waiting', problem: null });
@@ -157,6 +122,34 @@ export class Uploads {
   };
 
   readonly describe = (key: string, alt: string): void => this.#change(key, { alt });
+
+  /** Moves a picture to another position. */
+  readonly move = (key: string, to: number): void => {
+    const items = this.items.get();
+    const item = items.find((each) => each.key === key);
+    if (item) this.items.set(items.filter((each) => each !== item).toSpliced(to, 0, item));
+  };
+
+  /** The picture as it was chosen, or as it is stored. */
+  readonly sourceOf = async (key: string): Promise<Blob | null> => {
+    const source = this.#works.get(key)?.source;
+    const stored = this.items.get().find((each) => each.key === key)?.picture;
+    if (source !== undefined || !stored) return source ?? null;
+    return (await fetch(stored.urls.large)).blob();
+  };
+
+  /** Uploads another version of a picture, such as a part of it, in its place. */
+  readonly replace = (key: string, file: Blob, source: Blob): void => {
+    const item = this.items.get().find((each) => each.key === key);
+    if (!item) return;
+    const former = this.#works.get(key);
+    former?.cancel?.abort();
+    if (former) URL.revokeObjectURL(item.preview);
+    if (item.picture && this.#unattached.delete(key)) deletePicture(item.picture.id);
+    this.#works.set(key, { file, source, idempotencyKey: crypto.randomUUID(), cancel: null });
+    this.#change(key, { ...added(file, item.name), key, alt: item.alt });
+    this.#next();
+  };
 
   /** Cancels running uploads and releases previews. Finished uploads are kept. */
   readonly close = (): void => {
@@ -186,7 +179,7 @@ export class Uploads {
     }
   }
   /** Says that an animation was cut to its first frame. */
-  async #noteStill(key: string, file: File): Promise<void> {
+  async #noteStill(key: string, file: Blob): Promise<void> {
     const isCut = await isAnimated(file).catch(() => false);
     const strings = this.#options.purpose === 'post' ? 'tile.cut' : 'tile.still';
     if (isCut) this.#change(key, { note: text(strings, animationLimits) });
@@ -221,6 +214,8 @@ export class Uploads {
             step.name === 'sending' ? { step: 'sending', share: step.share } : { step: 'processing', share: 1 },
           ),
       });
+      // Removed or replaced at the moment it arrived.
+      if (this.#works.get(key) !== work) return deletePicture(picture.id);
       this.#unattached.add(key);
       this.#change(key, { step: 'ready', picture });
       announce(text('tile.ready', { name }));
@@ -238,10 +233,3 @@ export class Uploads {
     }
   }
 }
-
-/** The pictures in the form's request body: ids in order, with alternative texts. */
-export const attachable = (items: readonly Upload[]): { id: string; alt: string }[] =>
-  items.flatMap(({ step, picture, alt }) => (picture === null || step !== 'ready' ? [] : [{ id: picture.id, alt }]));
-/** Whether an upload is still running. */
-export const isBusy = (items: readonly Upload[]): boolean =>
-  items.some(({ step }) => step !== 'ready' && step !== 'failed');

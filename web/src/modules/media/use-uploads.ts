@@ -2,9 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { Picture } from '#contract/media.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { useStore } from '#ui/store.ts';
-import { attachable, isBusy, type Upload, Uploads, type UploadsOptions } from './uploads.ts';
+import { attachable, isBusy, type Upload } from './upload-item.ts';
+import { Uploads, type UploadsOptions } from './uploads.ts';
 
-export interface UsedUploads extends Pick<Uploads, 'add' | 'remove' | 'retry' | 'describe'> {
+export interface UsedUploads extends Pick<
+  Uploads,
+  'add' | 'remove' | 'retry' | 'describe' | 'move' | 'replace' | 'sourceOf' | 'take' | 'restore'
+> {
   readonly items: readonly Upload[];
   /** An upload is running, so the form cannot be submitted yet. */
   readonly busy: boolean;
@@ -53,12 +57,17 @@ export function useUploads({ draft: name, ...options }: Options): UsedUploads {
     draft?.clear();
     setFromDraft(false);
   };
-  const { add, remove, retry, describe } = uploads;
+  const { add, remove, retry, describe, move, replace, sourceOf, take, restore } = uploads;
   return {
     add,
     remove,
     retry,
     describe,
+    move,
+    replace,
+    sourceOf,
+    take,
+    restore,
     items,
     busy: isBusy(items),
     pictures: attachable(items),

@@ -19,6 +19,7 @@ import {
   readFeed,
   readPost,
 } from '#contract/posts.ts';
+import type { CommentOrder } from '#contract/accounts.ts';
 import { listTopics } from '#contract/posts.topics.ts';
 import { listScheduledPosts } from '#contract/posts.scheduled.ts';
 import { listReposts } from '#contract/posts.reposts.ts';
@@ -27,6 +28,7 @@ import { POLL_EVERY } from '#contract/core/live.ts';
 import { call, type ReplyOf } from '#shell/calls/call.ts';
 import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
 import { overlayOf } from '#shell/state/overlay.ts';
+import { commentOrder, orderInQuery } from './comment-order.ts';
 import { keysInFeed, learnComments, learnFeed, learnOne, learnPosts, learnWhole } from './entities.ts';
 import { allIn, withoutMissing } from './pages.ts';
 
@@ -35,6 +37,8 @@ export interface Page<T> {
   next: string | null;
   /** Of comments: the cursor of those before the page. */
   previous?: string | null;
+  /** Of comments by relevance: reads the first page again in the same order. */
+  again?: string | null;
 }
 export type Pages<T> = InfiniteData<Page<T>>;
 export type FeedPage = ReplyOf<typeof readFeed>;
@@ -83,7 +87,12 @@ export const actorPostsQuery = (actorId: string) => ({
 export const topicsQuery = () => ({ ...queryOptions(listTopics, {}), staleTime: 5 * 60_000 });
 
 export const postKey = (postId: string) => queryKey(readPost, { params: { postId } });
-export const commentsKey = (postId: string) => [...queryKey(listComments, { params: { postId } }), 'infinite'];
+/** The comments of a post in every order. */
+export const allCommentsKey = (postId: string) => queryKey(listComments, { params: { postId } });
+export const commentsKey = (postId: string, order?: CommentOrder) => [
+  ...queryKey(listComments, { params: { postId }, query: orderInQuery(order) }),
+  'infinite',
+];
 export const repliesKey = (commentId: string) => [...queryKey(listReplies, { params: { commentId } }), 'infinite'];
 
 export const hiddenKey = (postId: string) => [...queryKey(listHiddenComments, { params: { postId } }), 'infinite'];
@@ -99,19 +108,39 @@ export const postQuery = (postId: string) =>
     queryKey: postKey(postId),
     queryFn: async ({ client, signal }): Promise<Post> => {
       const learn = learnWhole(client);
-      const reply = await call(readPost, { params: { postId } }, { signal });
+      const order = commentOrder();
+      const reply = await call(readPost, { params: { postId }, query: orderInQuery(order) }, { signal });
       learn(reply);
       const { data } = reply;
       client.setQueryData<Pages<Comment>>(
-        commentsKey(postId),
-        (cached) => cached ?? { pages: [data.comments], pageParams: [null] },
+        commentsKey(postId, order),
+        (cached) => cached ?? { pages: [data.comments], pageParams: [data.comments.again] },
       );
       return data.post;
     },
   });
 
-export const commentsQuery = (postId: string) =>
-  infiniteQueryOptions(listComments, { params: { postId } }, learnComments);
+/** Reads the first page again in the order that it has on the screen: nothing moves under the reader. */
+export function commentsQuery(postId: string, order?: CommentOrder) {
+  const input = { params: { postId }, query: orderInQuery(order) };
+  const options = infiniteQueryOptions(listComments, input, learnComments);
+  return {
+    ...options,
+    queryFn: async (context: { client: QueryClient; signal: AbortSignal; pageParam: string | null }) => {
+      const { client, signal, pageParam } = context;
+      const again = client.getQueryData<Pages<Comment>>(options.queryKey)?.pages[0]?.again ?? null;
+      const cursor = pageParam ?? again;
+      const learn = learnComments(client);
+      const page = await call(
+        listComments,
+        { ...input, query: { ...input.query, ...(cursor !== null && { cursor }) } },
+        { signal },
+      );
+      learn(page);
+      return { ...page, again: page.again ?? again };
+    },
+  };
+}
 
 /** Makes a list of comments begin around one of them, unless it is loaded already. Live changes then apply as usual. */
 async function enterAround(
@@ -128,13 +157,13 @@ async function enterAround(
   // A read of the first page that is under way would replace this one.
   await client.cancelQueries({ queryKey: key });
   learn(page);
-  if (!isLoaded()) client.setQueryData<Pages<Comment>>(key, { pages: [page], pageParams: [cursor] });
+  if (!isLoaded()) client.setQueryData<Pages<Comment>>(key, { pages: [page], pageParams: [page.again ?? cursor] });
 }
 
 /** The comment that the address points to. Its list, and that of its thread for a reply, are loaded around it. */
-export const linkedCommentQuery = (postId: string, commentId: string) =>
+export const linkedCommentQuery = (postId: string, commentId: string, order = commentOrder()) =>
   tanstackQueryOptions({
-    queryKey: [...queryKey(readComment, { params: { commentId } }), 'linked'],
+    queryKey: [...queryKey(readComment, { params: { commentId } }), 'linked', order],
     queryFn: async ({ client, signal }): Promise<{ id: string; threadId: string }> => {
       const learn = learnOne(client);
       const reply = await call(readComment, { params: { commentId } }, { signal });
@@ -142,8 +171,8 @@ export const linkedCommentQuery = (postId: string, commentId: string) =>
       const { id, parentId } = reply.data;
       const threadId = parentId ?? id;
       await Promise.all([
-        enterAround(client, commentsKey(postId), threadId, async (cursor) =>
-          call(listComments, { params: { postId }, query: { cursor } }, { signal }),
+        enterAround(client, commentsKey(postId, order), threadId, async (cursor) =>
+          call(listComments, { params: { postId }, query: { cursor, ...orderInQuery(order) } }, { signal }),
         ),
         parentId === null
           ? undefined

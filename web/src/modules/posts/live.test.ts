@@ -11,6 +11,7 @@ import {
   editComment,
   editPost,
   hidePost,
+  listComments,
   type Post,
   reactToComment,
   reactToPost,
@@ -28,6 +29,7 @@ import { voteInPoll } from '#contract/posts.polls.ts';
 import { countLinkClick, createLinkPost } from '#contract/posts.links.ts';
 import { editPreferences } from '#contract/spaces.members.ts';
 import { entityKey, overlayOf, shownAs } from '#shell/state/overlay.ts';
+import { session } from '#shell/session/session.ts';
 import { listed } from '#shell/state/use-entity.ts';
 import { hear as hearFact } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
@@ -363,6 +365,24 @@ test('many comments within a second send only two facts, and all comments are sh
     if (fact.name === 'posts.commented') hear('posts.commented', fact.data);
   const fresh = shown(await opened());
   await vi.waitFor(() => expect(shown(queries)).toEqual(fresh), { timeout: 3_000 });
+});
+
+test('comments by relevance stay in their order, and new ones come after them', async () => {
+  const before = session.get();
+  session.set({ ...before, user: { ...before.user!, commentOrder: 'relevance' } });
+  closing.push(() => session.set(before));
+  queries = await opened();
+  const texts = () => shown(queries).comments!.flatMap(({ data }) => data.map((each) => (each as Comment).text));
+  expect(texts()).toEqual(['a comment', 'another comment']);
+  const { reply: own } = await asha.call(listComments, { ...params(), query: { order: 'newest' } });
+  for (const each of [ravi, leela])
+    await each.call(reactToComment, { params: { commentId: own.data[0]!.id }, body: { kind: 'like' } });
+  const newest = await say(ravi, 'one more');
+  hear('posts.commented', await window.heard('posts.commented', ({ commentId }) => commentId === newest.id));
+  await vi.waitFor(() => expect(texts()).toEqual(['a comment', 'another comment', 'one more']), { timeout: 3_000 });
+  await queries.invalidateQueries({ queryKey: commentsQuery(post.id).queryKey });
+  expect(shown(await opened()).comments![0]!.data.map((each) => (each as Comment).text)[0]).toBe('another comment');
+  expect(texts()).toEqual(['a comment', 'another comment', 'one more']);
 });
 
 test('counts read after a fact leave out what a block excludes', async () => {

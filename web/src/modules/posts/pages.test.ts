@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PAGE_ITEMS } from '#contract/core/endpoint.ts';
 import type { Post } from '#contract/posts.ts';
 import type { FeedPage, Pages } from './api.ts';
-import { atEnd, headingsOf, lastOfEach, withoutMissing } from './pages.ts';
+import { atEnd, countNews, headingsOf, lastOfEach, withoutMissing } from './pages.ts';
 
 /** A post published in this minute. */
 const post = (id: string, minute: number): Post =>
@@ -82,4 +82,12 @@ test('an added item comes last, once', () => {
   const more = atEnd(pages, post('b', 2));
   expect(ids(more)).toEqual([['a'], ['c', 'b']]);
   expect(atEnd(more, post('b', 2))).toBe(more);
+});
+
+test('news are posts of others that are not shown yet', () => {
+  const by = (id: string, authorId: string) => ({ ...post(id, 1), author: { id: authorId } }) as Post;
+  const shown = feed(page([by('a', 'ravi')]));
+  const newest = feed(page([by('repost', 'me'), by('b', 'ravi'), by('a', 'ravi')]));
+  expect([countNews(newest, shown, 'me'), countNews(newest, shown, 'ravi')]).toEqual([1, 1]);
+  expect(countNews(undefined, shown, 'me')).toBe(0);
 });

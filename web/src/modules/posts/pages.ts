@@ -36,6 +36,15 @@ export function without<T>(pages: Pages<T>, leaves: (thing: T) => boolean): Page
   };
 }
 
+/**
+ * How many posts of the newest page are news to the user: not shown yet, and not their own, such as a direct repost
+ * that they have just made.
+ */
+export const countNews = (newest: Pages<Post> | undefined, shown: Pages<Post>, myId: string | undefined): number => {
+  const shownIds = new Set(allIn(shown).map(({ id }) => id));
+  return allIn(newest).filter(({ id, author }) => !shownIds.has(id) && author.id !== myId).length;
+};
+
 /** Adds an item to one page, unless it is there already. */
 function added<T extends Thing>(pages: Pages<T>, thing: T, page: number, index: number): Pages<T> {
   if (allIn(pages).some(({ id }) => id === thing.id)) return pages;

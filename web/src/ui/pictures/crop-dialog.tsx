@@ -2,6 +2,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { Dialog } from '../dialog/dialog.tsx';
+import { NativeSelect } from '../fields/select.tsx';
 import { Button } from '../parts/button.tsx';
 import { useStrings } from '../strings.ts';
 import { isAnimated } from './animated.ts';
@@ -11,14 +12,18 @@ import { type Area, cropPicture } from './shrink.ts';
 interface Props {
   file: Blob;
   title: string;
-  /** Width divided by height: 1 for portraits, 4 for covers. */
-  aspect: number;
+  /** Width divided by height: 1 for portraits, 4 for covers. Without it, the shape is chosen. */
+  aspect?: number;
   round?: boolean;
   /** Longest side of the result, in pixels. */
   longest?: number;
   onDone: (picture: Blob) => Promise<unknown>;
   onClose: () => void;
 }
+
+const SHAPES = { square: 1, portrait: 4 / 5, wide: 16 / 9 } as const;
+const SHAPE_NAMES = ['original', 'square', 'portrait', 'wide'] as const;
+type Shape = (typeof SHAPE_NAMES)[number];
 
 const NEAREST = 4;
 const ZOOM_STEP = 0.1;
@@ -71,7 +76,7 @@ function useZoomKeys(setZoom: Dispatch<SetStateAction<number>>): void {
 export default function CropDialog({
   file,
   title,
-  aspect,
+  aspect: fixed,
   round = false,
   longest = 1_600,
   onDone,
@@ -84,6 +89,9 @@ export default function CropDialog({
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
   const [busy, setBusy] = useState(false);
+  const [shape, setShape] = useState<Shape>('original');
+  const [natural, setNatural] = useState(1);
+  const aspect = fixed ?? (shape === 'original' ? natural : SHAPES[shape]);
   useZoomKeys(setZoom);
   const finish = async () => {
     if (!area) return;
@@ -117,12 +125,21 @@ export default function CropDialog({
             keyboardStep={8}
             disableAutomaticStylesInjection
             cropperProps={{ 'aria-label': t('crop.area'), role: 'application' }}
+            onMediaLoaded={({ naturalWidth, naturalHeight }) => setNatural(naturalWidth / naturalHeight)}
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}
           />
         )}
       </div>
+      {fixed === undefined ? (
+        <NativeSelect
+          label={t('crop.shape')}
+          value={shape}
+          data={SHAPE_NAMES.map((value) => ({ value, label: t(`crop.shape.${value}`) }))}
+          onChange={(event) => setShape(event.currentTarget.value as Shape)}
+        />
+      ) : null}
       <label className={styles['zoom']}>
         {t('crop.zoom')}
         <input

@@ -14,21 +14,21 @@ const separated = new RegExp(`[${SEPARATORS.replace(/[\\\]^-]/g, '\\$&')}\\s]+`,
 /** A word as it is compared: lower case, with separators as single spaces. */
 export const foldWord = (word: string): string => word.toLowerCase().replace(separated, ' ').trim();
 
+const quotedSeparators = SEPARATORS.replaceAll('\\', '\\\\')
+  .replaceAll("'", "\\'")
+  .replaceAll('\n', '\\n')
+  .replaceAll('\t', '\\t');
+/** The separators as a literal of SQL, for functions of the database that compare words. */
+export const mutedWordSeparators = `E'${quotedSeparators}'`;
+
 /**
  * SQL: whether a text contains a word that the person has muted, as a whole word. `text` and `person` are expressions.
  */
-export function mutedWordsText({ text, person }: { text: string; person: string }): string {
-  const quoted = SEPARATORS.replaceAll('\\', '\\\\')
-    .replaceAll("'", "\\'")
-    .replaceAll('\n', '\\n')
-    .replaceAll('\t', '\\t');
-  const spaces = ' '.repeat(SEPARATORS.length);
-  return `exists (
+export const mutedWordsText = ({ text, person }: { text: string; person: string }): string => `exists (
     select 1 from muted_words
     where muted_words.member_id = ${person} and (muted_words.expires_at is null or muted_words.expires_at > now())
-      and strpos(' ' || translate(lower(${text}), E'${quoted}', '${spaces}') || ' ',
+      and strpos(' ' || translate(lower(${text}), ${mutedWordSeparators}, '${' '.repeat(SEPARATORS.length)}') || ' ',
         ' ' || muted_words.folded || ' ') > 0)`;
-}
 
 export const mutedRow = {
   id: column.uuid,

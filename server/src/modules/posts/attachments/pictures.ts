@@ -1,4 +1,4 @@
-import { attachMedia, presentPicture } from '#modules/media';
+import { attachMedia, presentPicture, releaseMedia } from '#modules/media';
 import type { Attachable, PostsContext, Presenting } from './kind.ts';
 import type { StoredPicture } from './stored.ts';
 
@@ -9,9 +9,10 @@ export async function attachPictures(
   ctx: PostsContext,
   pictures: readonly { id: string; alt: string }[],
   ownerId = ctx.actor.id,
+  kind: 'post' | 'comment' = 'post',
 ): Promise<StoredPicture[]> {
   const ids = pictures.map(({ id }) => id);
-  const attached = await attachMedia(ctx, { ids, purpose: 'post', kind: 'post', ownerId });
+  const attached = await attachMedia(ctx, { ids, purpose: 'post', kind, ownerId });
   return attached.map(({ id, width, height, placeholder, animated }, index) => ({
     id,
     width,
@@ -20,6 +21,20 @@ export async function attachPictures(
     animated,
     alt: pictures[index]?.alt ?? '',
   }));
+}
+
+/** The picture after an edit: as it was, the same one with its new description, another one, or none. */
+export async function editedPicture(
+  ctx: PostsContext,
+  former: StoredPicture | null,
+  picture: { id: string; alt: string } | null | undefined,
+  kind?: 'post' | 'comment',
+): Promise<StoredPicture | null> {
+  if (picture === undefined) return former;
+  if (picture !== null && former?.id === picture.id) return { ...former, alt: picture.alt };
+  const [attached = null] = picture === null ? [] : await attachPictures(ctx, [picture], ctx.actor.id, kind);
+  if (former !== null) await releaseMedia(ctx, [former.id]);
+  return attached;
 }
 
 export const presentStored = (picture: StoredPicture, { services, now }: Presenting) =>

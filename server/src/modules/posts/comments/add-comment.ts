@@ -4,7 +4,9 @@ import type { Comment, createComment as endpoint, Entity } from '#contract/posts
 import type { RequestContext } from '#platform/context.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
-import { found } from '#platform/refusal.ts';
+import { found, Refusal } from '#platform/refusal.ts';
+import { attachPictures } from '../attachments/pictures.ts';
+import type { StoredPicture } from '../attachments/stored.ts';
 import { mentioned } from '../create-post.ts';
 import { mentionedIn } from '../text/entities.ts';
 import { linkParts } from '../text/mention.ts';
@@ -18,24 +20,29 @@ import { dailyLimits } from '../limits.ts';
 
 type PostsContext = RequestContext<PostsTables>;
 
+export const emptyComment = (): Refusal => new Refusal('post_empty', { fields: [{ field: 'text', key: 'required' }] });
+
 /** Comments on a post or replies to a comment. Threads have two levels: a reply to a reply joins the same thread. */
 export async function createComment(
   ctx: PostsContext,
   postId: string,
   input: Out<(typeof endpoint)['body']>,
 ): Promise<Comment> {
+  if (input.text === '' && input.picture === undefined) throw emptyComment();
   const viewer = { viewerId: ctx.actor.id, personId: ctx.member.id };
-  const [postRow, parentComment, entities] = await Promise.all([
+  const [postRow, parentComment, entities, [picture = null]] = await Promise.all([
     findPost.first(ctx.db, { ...viewer, postId }),
     input.parentId == null ? null : findComment.first(ctx.db, { ...viewer, commentId: input.parentId }),
     linkParts(ctx, input.text),
+    input.picture === undefined ? [] : attachPictures(ctx, [input.picture], ctx.actor.id, 'comment'),
   ]);
   const post = found(postRow?.deleted_at === null ? postRow : undefined);
   enforce(canComment(ctx, { commentsOpen: post.comments_open && !post.comments_locked, space: post.space }));
   const parent = parentComment === null ? null : found(parentComment);
   if (parent !== null && (parent.post_id !== postId || parent.deleted_at !== null)) found(undefined);
   const parentId = parent === null ? null : (parent.parent_id ?? parent.id);
-  return await insertAndTell(ctx, { post, parentId, parentAuthorId: parent?.actor_id ?? null }, input.text, entities);
+  const place = { post, parentId, parentAuthorId: parent?.actor_id ?? null };
+  return await insertAndTell(ctx, place, { text: input.text, entities, picture });
 }
 
 interface Place {
@@ -47,8 +54,7 @@ interface Place {
 async function insertAndTell(
   ctx: PostsContext,
   { post, parentId, parentAuthorId }: Place,
-  text: string,
-  entities: Entity[],
+  { text, entities, picture }: { text: string; entities: Entity[]; picture: StoredPicture | null },
 ): Promise<Comment> {
   const commentId = uuid();
   const row = newCommentRow({
@@ -59,6 +65,7 @@ async function insertAndTell(
     memberId: ctx.member.id,
     text,
     entities,
+    picture,
     createdAt: ctx.now,
   });
   const mentions = mentionedIn(entities).length;

@@ -1,33 +1,39 @@
+import type { Out } from '#contract/core/endpoint.ts';
+import type { editComment as endpoint } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { restorePeriodMs } from '#platform/undo.ts';
+import { editedPicture } from '../attachments/pictures.ts';
 import { mentioned } from '../create-post.ts';
 import { mentionedIn } from '../text/entities.ts';
 import { linkParts } from '../text/mention.ts';
 import { canDeleteComment, canEditComment } from '../policy.ts';
 import { findComment, findModeratedComment } from '../queries.ts';
+import { emptyComment } from './add-comment.ts';
 import { markCommentDeleted, markCommentRestored, moveCounts, updateComment } from './queries-comments.ts';
 import { readComment } from '../read-post.ts';
 import { authorsUnder } from './who-commented.ts';
 import type { PostsTables } from '../tables.ts';
 import { dailyLimits } from '../limits.ts';
 
-/** Edits the caller's own comment. Newly mentioned people are notified. */
+/** Edits the caller's own comment and its picture. Newly mentioned people are notified. */
 export async function editComment(
   ctx: RequestContext<PostsTables>,
   commentId: string,
-  input: { version: number; text: string },
+  input: Out<(typeof endpoint)['body']>,
 ): Promise<void> {
   const commentRow = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
   const row = found(commentRow?.deleted_at === null ? commentRow : undefined);
   enforce(canEditComment(ctx, { authorId: row.actor_id }));
+  const picture = await editedPicture(ctx, row.picture, input.picture, 'comment');
+  if (input.text === '' && picture === null) throw emptyComment();
   const entities = await linkParts(ctx, input.text);
   const before = new Set(mentionedIn(row.entities));
   const newMentions = entities.filter((entity) => entity.kind === 'mention' && !before.has(entity.actorId));
   await countDaily(ctx, dailyLimits.mentions, mentionedIn(newMentions).length);
-  const updated = await updateComment(ctx.db, commentId, input.version, input.text, entities, ctx.now);
+  const updated = await updateComment(ctx.db, commentId, { ...input, entities, picture, now: ctx.now });
   if (updated === undefined) throw new Refusal('stale', { current: await readComment(ctx, commentId) });
   const newlyMentionedIds = await mentioned(
     ctx,

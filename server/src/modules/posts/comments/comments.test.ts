@@ -46,7 +46,9 @@ const remove = async (member: Member, commentId: string) =>
 const restore = async (member: Member, commentId: string) =>
   (await member.call(restoreComment, { params: { commentId } })).status;
 const listTexts = async (member: Member, id = postId) =>
-  (await member.call(listComments, { params: { postId: id } })).reply.data.map((comment) => comment.text);
+  (await member.call(listComments, { params: { postId: id }, query: { order: 'newest' } })).reply.data
+    .map((comment) => comment.text)
+    .toReversed();
 
 describe('two levels', () => {
   test('a reply to a reply joins the same thread; both are counted', async () => {
@@ -68,7 +70,7 @@ describe('two levels', () => {
       (await ravi.call(createComment, { params: { postId }, body: { text: 'here', parentId: elsewhere.id } })).status,
     ).toBe(404);
   });
-  test('comment pages run from old to new without gaps, even for comments of the same millisecond', async () => {
+  test('comment pages run from new to old without gaps, even for comments of the same millisecond', async () => {
     const id = await newPost(asha);
     const comments = await Promise.all(
       Array.from({ length: 9 }, (_, index) => addComment(ravi, `word ${index}`, undefined, id)),
@@ -77,7 +79,7 @@ describe('two levels', () => {
     for (let cursor: string | null = ''; cursor !== null;) {
       const { reply }: { reply: { data: { id: string }[]; next: string | null } } = await asha.call(listComments, {
         params: { postId: id },
-        query: { limit: '4', ...(cursor !== '' && { cursor }) },
+        query: { order: 'newest', limit: '4', ...(cursor !== '' && { cursor }) },
       });
       seenIds.push(...reply.data.map((comment) => comment.id));
       cursor = reply.next;

@@ -85,7 +85,7 @@ test('an author hides comments of others with their replies, sees them alone, an
   expect((await writer.call(restoreComment, { params })).status).toBe(404);
   expect((await asha.call(unhideComment, { params })).reply.data.text).toBe('off topic');
   const { post, comments } = (await meera.call(readPost, { params: { postId } })).reply.data;
-  expect(comments.data.map(({ id }) => id)).toEqual([own, commentId]);
+  expect(comments.data.map(({ id }) => id)).toEqual([commentId, own]);
   expect(post.counts.comments).toBe(3);
   expect((await hiddenOn(asha, postId)).reply.data).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { column, statement } from '#platform/database/statement.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Entity } from '#contract/posts.ts';
+import type { StoredPicture } from '../attachments/stored.ts';
 import { mentionedIn } from '../text/entities.ts';
 import type { PostsTables } from '../tables.ts';
 
@@ -45,17 +46,22 @@ export async function moveCounts(
   return parent === undefined ? undefined : post;
 }
 
+interface CommentEdit {
+  readonly version: number;
+  readonly text: string;
+  readonly entities: readonly Entity[];
+  readonly picture: StoredPicture | null;
+  readonly now: Date;
+}
+const asJson = (picture: StoredPicture | null): string | null => (picture === null ? null : JSON.stringify(picture));
 export const updateComment = async (
   db: Db,
   commentId: string,
-  version: number,
-  text: string,
-  entities: readonly Entity[],
-  now: Date,
+  { version, text, entities, picture, now }: CommentEdit,
 ) =>
   db
     .updateTable('comment')
-    .set({ text, entities: JSON.stringify(entities), version: version + 1, edited_at: now })
+    .set({ text, entities: JSON.stringify(entities), picture: asJson(picture), version: version + 1, edited_at: now })
     .where('id', '=', commentId)
     .where('version', '=', version)
     .where('deleted_at', 'is', null)

@@ -79,12 +79,17 @@ const deleteDeadHintsStatement = statement({
 export const deleteDeadHints = async (db: Db, after: string, members: number): Promise<string | null> =>
   nextPlace(await deleteDeadHintsStatement(db, { after, members }), members);
 
-/** Deletes posts that can no longer be restored; returns what was attached. */
+/** The pictures of comments that go with a row; a statement still sees them while it deletes. */
+const picturesOfComments = (condition: string): string => `array(
+    select (comment.picture ->> 'id')::uuid from comment where comment.picture is not null and ${condition})`;
+
+/** Deletes posts that can no longer be restored; returns what was attached to them and to their comments. */
 export const takeDeletedPosts = statement({
   params: { deletedBefore: column.timestamp, limit: column.int },
   row: {
     id: column.uuid,
     attachment: column.json<StoredAttachment>(),
+    comment_pictures: column.uuid.array,
   },
   sql: `
     with expired as (
@@ -92,12 +97,13 @@ export const takeDeletedPosts = statement({
     ), removed as (
       delete from post using expired where post.id = expired.id returning post.id, post.attachment
     )
-    select removed.id, removed.attachment from removed`,
+    select removed.id, removed.attachment, ${picturesOfComments('comment.post_id = removed.id')} as comment_pictures
+    from removed`,
 });
 const purgeCommentsStatement = statement({
   params: { deletedBefore: column.timestamp, limit: column.int },
   row: {
-    count: column.int,
+    pictures: column.uuid.array,
   },
   sql: `
     with expired as (
@@ -106,11 +112,17 @@ const purgeCommentsStatement = statement({
     ), removed as (
       delete from comment using expired where comment.id = expired.id
     )
-    select count(*)::int as count from expired`,
+    select ${picturesOfComments('comment.id = expired.id')}
+      || ${picturesOfComments('comment.parent_id = expired.id')} as pictures
+    from expired`,
 });
 
-/** Deletes up to `limit` comments for good, with their replies, and returns how many were selected. */
-export async function purgeComments(db: Db, deletedBefore: Date, limit: number): Promise<number> {
+/** Deletes up to `limit` comments for good, with their replies; returns how many were selected, and their pictures. */
+export async function purgeComments(
+  db: Db,
+  deletedBefore: Date,
+  limit: number,
+): Promise<{ count: number; pictures: string[] }> {
   const rows = await purgeCommentsStatement(db, { deletedBefore, limit });
-  return rows[0]?.count ?? 0;
+  return { count: rows.length, pictures: rows.flatMap(({ pictures }) => pictures) };
 }

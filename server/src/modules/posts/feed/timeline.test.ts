@@ -66,7 +66,8 @@ test('purging deletes comments and their replies in batches', async () => {
     await comment(uuid(), id, null);
   }
   const purged = [];
-  for (let round = 0; round < 3; round += 1) purged.push(await purgeComments(world.database as never, new Date(), 3));
+  for (let round = 0; round < 3; round += 1)
+    purged.push((await purgeComments(world.database as never, new Date(), 3)).count);
   expect(purged).toEqual([3, 2, 0]);
   expect((await world.db.selectFrom('comment').select('id').execute()).map(({ id }) => id)).toEqual([keptId]);
 });

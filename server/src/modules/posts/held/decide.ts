@@ -12,6 +12,7 @@ import { deleteHashtags, insertHashtags } from '../queries-write.ts';
 import { canApproveHeld, canRejectHeld, canWithdrawHeld } from '../spaces/policy.ts';
 import type { PostsTables } from '../tables.ts';
 import { mentionedIn, tagsOf } from '../text/entities.ts';
+import { tagsOfRow } from '../text/tags.ts';
 import { readHeld } from './hold.ts';
 import { termsOf } from './present.ts';
 import { applyHeldEdit, decideHeld, findHeld, type HeldRow, insertChange } from './queries-held.ts';
@@ -92,6 +93,7 @@ const publishHeld = async (ctx: PostsContext, waiting: HeldRow): Promise<void> =
     memberId: waiting.member_id,
     text: waiting.text,
     entities: waiting.entities,
+    tags: tagsOfRow(waiting),
     attachment: waiting.attachment,
     commentsOpen: waiting.comments_open,
     publishedAt: ctx.now,
@@ -100,16 +102,17 @@ const publishHeld = async (ctx: PostsContext, waiting: HeldRow): Promise<void> =
 async function editApproved(ctx: PostsContext, waiting: HeldRow, postId: string): Promise<void> {
   const post = found(await applyHeldEdit.first(ctx.db, { heldId: waiting.id, now: ctx.now }));
   await deleteHashtags(ctx.db, postId);
-  await insertHashtags(ctx.db, postId, post.published_at, tagsOf(waiting.entities));
-  const newlyMentionedIds = await notifiable(
-    ctx,
-    authored(waiting),
-    mentionedIn(waiting.entities).filter((id) => id !== waiting.actor_id),
-  );
+  await insertHashtags(ctx.db, postId, post.published_at, [
+    ...tagsOf(waiting.entities),
+    ...tagsOfRow(waiting).hashtags,
+  ]);
+  const mentions = mentionedIn(waiting.entities).filter((id) => id !== waiting.actor_id);
+  const named = await notifiable(ctx, authored(waiting), [...new Set([...mentions, ...(post.tagged_ids ?? [])])]);
   const edited = {
     postId,
     authorId: waiting.actor_id,
-    newlyMentionedIds,
+    newlyMentionedIds: named.filter((id) => mentions.includes(id)),
+    newlyTaggedIds: named.filter((id) => !mentions.includes(id)),
     newlyMentionedIn: [],
     visibilityChanged: false,
   };

@@ -9,6 +9,7 @@ import type { StoredAttachment } from '../attachments/stored.ts';
 import { canPostIn, needsApproval } from '../spaces/policy.ts';
 import type { PostsTables } from '../tables.ts';
 import { linkParts } from '../text/mention.ts';
+import { type Tags, tagsRow } from '../text/tags.ts';
 import { insertChange } from './queries-held.ts';
 
 /** One edit of a post waits: another one takes its place, and an admin who has read the former one decides again. */
@@ -21,18 +22,21 @@ const storeEdit = statement({
     memberId: column.uuid,
     text: column.text,
     entities: column.json<readonly Entity[]>(),
+    hashtags: column.text.array.orNull,
+    taggedIds: column.uuid.array.orNull,
     attachment: column.json<StoredAttachment>(),
     commentsOpen: column.boolean,
     now: column.timestamp,
   },
   row: { id: column.uuid, version: column.int },
   sql: `
-  insert into held_post (id, space_id, post_id, author_id, member_id, text, entities, attachment, comments_open,
-    created_at)
-  values (:id, :spaceId, :postId, :authorId, :memberId, :text, :entities::jsonb, :attachment::jsonb, :commentsOpen,
-    :now)
+  insert into held_post (id, space_id, post_id, author_id, member_id, text, entities, hashtags, tagged_ids, attachment,
+    comments_open, created_at)
+  values (:id, :spaceId, :postId, :authorId, :memberId, :text, :entities::jsonb, :hashtags, :taggedIds,
+    :attachment::jsonb, :commentsOpen, :now)
   on conflict (post_id) where post_id is not null and state = 'held'
-  do update set text = excluded.text, entities = excluded.entities, attachment = excluded.attachment,
+  do update set text = excluded.text, entities = excluded.entities, hashtags = excluded.hashtags,
+    tagged_ids = excluded.tagged_ids, attachment = excluded.attachment,
     comments_open = excluded.comments_open, version = held_post.version + 1
   returning id, version`,
 });
@@ -43,6 +47,7 @@ interface Edited {
 }
 interface Edit {
   readonly text: string;
+  readonly tags: Tags;
   readonly attachment: StoredAttachment;
   readonly commentsOpen: boolean;
 }
@@ -50,12 +55,17 @@ interface Edit {
  * Holds the new text of a published post where its author would have to wait with a new post; the former text stays.
  * False: the edit needs no approval.
  */
-export async function holdEdit(ctx: RequestContext<PostsTables>, post: Edited, edit: Edit): Promise<boolean> {
+export async function holdEdit(
+  ctx: RequestContext<PostsTables>,
+  post: Edited,
+  { tags, ...edit }: Edit,
+): Promise<boolean> {
   if (post.space_id === null) return false;
   const space = found(await spaceFor(ctx, post.space_id));
   enforce(canPostIn(ctx, space));
   if (!needsApproval(space, ctx.now)) return false;
   const authorId = ctx.actor.id;
+  const rowOfTags = tagsRow(tags);
   const { id: heldId, version } = found(
     await storeEdit.first(ctx.db, {
       ...edit,
@@ -65,6 +75,8 @@ export async function holdEdit(ctx: RequestContext<PostsTables>, post: Edited, e
       authorId,
       memberId: ctx.member.id,
       entities: await linkParts(ctx, edit.text),
+      hashtags: rowOfTags.hashtags,
+      taggedIds: rowOfTags.tagged_ids,
       now: ctx.now,
     }),
   );

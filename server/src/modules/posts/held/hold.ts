@@ -8,6 +8,8 @@ import { attach } from '../attachments/kinds.ts';
 import type { StoredAttachment } from '../attachments/stored.ts';
 import type { PostsTables } from '../tables.ts';
 import { linkParts } from '../text/mention.ts';
+import { resolveTags, tagsRow } from '../text/tags.ts';
+import { withTagged } from '../visibility/tagged.ts';
 import { presentHeld } from './present.ts';
 import { findHeld, insertChange, insertHeldPost } from './queries-held.ts';
 
@@ -19,20 +21,26 @@ interface Held {
   /** The published post that it changes. */
   readonly postId: string | null;
   readonly text: string;
+  readonly hashtags?: readonly string[] | undefined;
+  readonly taggedIds?: readonly string[] | undefined;
   readonly attachment?: NewAttachment | undefined;
   /** Attached before: of a scheduled post. */
   readonly stored?: StoredAttachment;
   readonly commentsOpen?: boolean | undefined;
 }
 
-export const readHeld = async (ctx: PostsContext, heldId: string): Promise<HeldPost> =>
-  presentHeld(found(await findHeld.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, heldId })), ctx);
+export async function readHeld(ctx: PostsContext, heldId: string): Promise<HeldPost> {
+  const rows = await findHeld(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, heldId });
+  const [row] = await withTagged(ctx, rows);
+  return presentHeld(found(row), ctx);
+}
 
 /** Holds a new post, or an edit of one, until an admin of its space has decided. */
 export async function hold(ctx: PostsContext, waiting: Held): Promise<HeldPost> {
   const { id, spaceId, text } = waiting;
-  const [entities, attachment] = await Promise.all([
+  const [entities, tags, attachment] = await Promise.all([
     linkParts(ctx, text),
+    resolveTags(ctx, waiting),
     waiting.stored ?? attach(ctx, waiting.attachment),
   ]);
   const row = {
@@ -43,6 +51,7 @@ export async function hold(ctx: PostsContext, waiting: Held): Promise<HeldPost> 
     member_id: ctx.member.id,
     text,
     entities: JSON.stringify(entities),
+    ...tagsRow(tags),
     attachment: JSON.stringify(attachment),
     comments_open: waiting.commentsOpen ?? true,
     created_at: ctx.now,

@@ -6,6 +6,7 @@ import { found } from '#platform/refusal.ts';
 import { spaceFor } from '#modules/spaces';
 import { canListHeld } from '../spaces/policy.ts';
 import type { PostsTables } from '../tables.ts';
+import { withTagged } from '../visibility/tagged.ts';
 import { presentHeld } from './present.ts';
 import { type HeldRow, ownPage, waitingPage } from './queries-held.ts';
 
@@ -18,9 +19,9 @@ interface List {
   data: HeldPost[];
   next: string | null;
 }
-const page = (ctx: PostsContext, rows: readonly HeldRow[], limit: number): List =>
+const page = async (ctx: PostsContext, rows: readonly HeldRow[], limit: number): Promise<List> =>
   infinitePage(
-    rows,
+    await withTagged(ctx, rows),
     limit,
     (row) => ({ at: row.created_at, id: row.id }),
     (row) => presentHeld(row, ctx),

@@ -8,6 +8,7 @@ import { visibility } from '#modules/network';
 import type { StoredAttachment } from '../attachments/stored.ts';
 import { managesSpace } from '../spaces/space-terms.ts';
 import type { PostsTables } from '../tables.ts';
+import { remaining } from '../text/tags.ts';
 
 type Db = Kysely<PostsTables>;
 
@@ -19,6 +20,8 @@ export const heldRow = {
   member_id: column.uuid,
   text: column.text,
   entities: column.json<Entity[]>(),
+  hashtags: column.text.array.orNull,
+  tagged_ids: column.uuid.array.orNull,
   attachment: column.json<StoredAttachment>(),
   comments_open: column.boolean,
   state: column.text.as<HeldState>(),
@@ -38,7 +41,8 @@ const manages = managesSpace('held_post.space_id');
 /** The card of the author is shown to them and to the team of the space, also across a block: they decide about it. */
 const selected = `
   select held_post.id, held_post.space_id, held_post.post_id, held_post.member_id, held_post.text, held_post.entities,
-    held_post.attachment, held_post.comments_open, held_post.state, held_post.rule, held_post.reason, held_post.version,
+    held_post.hashtags, held_post.tagged_ids, held_post.attachment, held_post.comments_open, held_post.state,
+    held_post.rule, held_post.reason, held_post.version,
     held_post.created_at, held_post.decided_at,
     jsonb_build_object('id', space_name.id, 'kind', space_name.kind, 'name', space_name.name,
       'private', space_name.visibility <> 'public') as space,
@@ -155,10 +159,11 @@ export const remindOverdue = statement({
 /** Applies an approved edit; the former text becomes a version. */
 export const applyHeldEdit = statement({
   params: { heldId: column.uuid, now: column.timestamp },
-  row: { id: column.uuid, published_at: column.timestamp },
+  row: { id: column.uuid, published_at: column.timestamp, tagged_ids: column.uuid.array.orNull },
   sql: `
   with edit as (
-    select held_post.post_id, held_post.text, held_post.entities, held_post.attachment, held_post.comments_open
+    select held_post.post_id, held_post.text, held_post.entities, held_post.hashtags, held_post.tagged_ids,
+      held_post.attachment, held_post.comments_open
     from held_post where held_post.id = :heldId
   ), kept as (
     insert into post_version (post_id, version, text, entities, attachment, visibility, replaced_at)
@@ -166,10 +171,11 @@ export const applyHeldEdit = statement({
     from post join edit on edit.post_id = post.id
     on conflict do nothing
   )
-  update post set text = edit.text, entities = edit.entities, attachment = edit.attachment,
-    comments_open = edit.comments_open, version = post.version + 1, edited_at = :now
+  update post set text = edit.text, entities = edit.entities, attachment = edit.attachment, hashtags = edit.hashtags,
+    tagged_ids = ${remaining('edit.tagged_ids')}, comments_open = edit.comments_open,
+    version = post.version + 1, edited_at = :now
   from edit where post.id = edit.post_id and post.deleted_at is null
-  returning post.id, post.published_at`,
+  returning post.id, post.published_at, post.tagged_ids`,
 });
 
 /** Edits that were not published no longer belong to their post, which is taken down, and outlive it. */

@@ -3,27 +3,13 @@ import type { editLinkPost as endpoint } from '#contract/posts.links.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
-import { releaseMedia } from '#modules/media';
 import { applyEdit, postToEdit } from '../edit-post.ts';
-import { attachPictures } from '../attachments/pictures.ts';
-import type { StoredLink, StoredPicture } from '../attachments/stored.ts';
+import { editedPicture } from '../attachments/pictures.ts';
+import type { StoredLink } from '../attachments/stored.ts';
 import { canEditLinkPost } from '../policy.ts';
 import type { PostsTables } from '../tables.ts';
 
 type Input = Out<(typeof endpoint)['body']>;
-
-/** The picture after the edit: the same one with its new description, another one, or none. */
-async function editedPicture(
-  ctx: RequestContext<PostsTables>,
-  former: StoredPicture | null,
-  picture: Input['picture'],
-): Promise<StoredPicture | null> {
-  if (picture === undefined) return former;
-  if (picture !== null && former?.id === picture.id) return { ...former, alt: picture.alt };
-  const [attached = null] = picture === null ? [] : await attachPictures(ctx, [picture]);
-  if (former !== null) await releaseMedia(ctx, [former.id]);
-  return attached;
-}
 
 /** Edits a link post of the page that the caller acts for. A post of another page does not exist for them. */
 export async function editLinkPost(

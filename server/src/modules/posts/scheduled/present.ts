@@ -3,13 +3,19 @@ import type { ScheduledPost } from '#contract/posts.scheduled.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { translateRefusal } from '#platform/strings.ts';
 import { presentHeldAttachment } from '../attachments/kinds.ts';
+import { presentTags } from '../present.ts';
+import type { PostRow } from '../row.ts';
 import type { ScheduledRow } from './queries-scheduled.ts';
 
-export const presentScheduled = (row: ScheduledRow, ctx: RequestContext<never>): ScheduledPost => ({
+export const presentScheduled = (
+  row: ScheduledRow & Pick<PostRow, 'tagged'>,
+  ctx: RequestContext<never>,
+): ScheduledPost => ({
   id: row.id,
   space: row.space,
   asCommunity: row.as_community,
   text: row.text,
+  ...presentTags(row, ctx),
   attachment: presentHeldAttachment(
     { id: row.id, actor_id: row.author_id, attachment: row.attachment },
     { viewer: ctx, services: ctx.services, now: ctx.now },

@@ -9,6 +9,7 @@ import { canCreatePost } from '../policy.ts';
 import { canPostIn, needsApproval } from '../spaces/policy.ts';
 import type { PostsTables } from '../tables.ts';
 import { linkParts } from '../text/mention.ts';
+import { resolveTags, tagsOfRow } from '../text/tags.ts';
 import { activeActors, findScheduled, takeScheduled, type TakenRow } from './queries-scheduled.ts';
 
 type PostsContext = RequestContext<PostsTables>;
@@ -20,8 +21,10 @@ type PostsContext = RequestContext<PostsTables>;
  */
 export async function publishTaken(ctx: PostsContext, row: TakenRow, usual?: string): Promise<boolean> {
   const { id, space_id: spaceId, as_community: asCommunity, text } = row;
-  const [foundSpace, entities, visibility] = await Promise.all([
+  const storedTags = tagsOfRow(row);
+  const [foundSpace, tags, entities, visibility] = await Promise.all([
     spaceId === null ? null : spaceFor(ctx, spaceId),
+    resolveTags(ctx, storedTags),
     linkParts(ctx, text),
     spaceId === null ? (row.visibility ?? usual ?? defaultVisibility(ctx)) : 'anyone',
   ]);
@@ -29,7 +32,7 @@ export async function publishTaken(ctx: PostsContext, row: TakenRow, usual?: str
   enforce(space === null ? canCreatePost(ctx) : canPostIn(ctx, space, { asCommunity }));
   const common = { id, text, commentsOpen: row.comments_open };
   if (space !== null && !asCommunity && needsApproval(space, ctx.now)) {
-    await hold(ctx, { ...common, spaceId: space.id, postId: null, stored: row.attachment });
+    await hold(ctx, { ...common, ...tags, spaceId: space.id, postId: null, stored: row.attachment });
     return false;
   }
   await insertPublished(ctx, {
@@ -38,6 +41,7 @@ export async function publishTaken(ctx: PostsContext, row: TakenRow, usual?: str
     memberId: ctx.member.id,
     spaceId,
     entities,
+    tags,
     attachment: row.attachment,
     visibility,
     publishedAt: ctx.now,
@@ -83,6 +87,7 @@ export async function asAuthor(
     member: { id: memberId, since: new Date(0), isAdmin: false, sessionId: '' },
     role: page?.role ?? null,
     origin: { address: '', userAgent: '' },
+    whisper: () => undefined,
     record: () => undefined,
   };
 }

@@ -10,6 +10,8 @@ const ownRow = {
   space_id: column.uuid.orNull,
   as_community: column.boolean,
   text: column.text,
+  hashtags: column.text.array.orNull,
+  tagged_ids: column.uuid.array.orNull,
   attachment: column.json<StoredAttachment>(),
   visibility: column.text.orNull,
   comments_open: column.boolean,
@@ -21,7 +23,8 @@ const ownRow = {
 /** As it is taken to be published. */
 export type TakenRow = RowOf<typeof ownRow>;
 const ownColumns = `scheduled_post.id, scheduled_post.author_id, scheduled_post.member_id, scheduled_post.space_id,
-    scheduled_post.as_community, scheduled_post.text, scheduled_post.attachment, scheduled_post.visibility,
+    scheduled_post.as_community, scheduled_post.text, scheduled_post.hashtags, scheduled_post.tagged_ids,
+    scheduled_post.attachment, scheduled_post.visibility,
     scheduled_post.comments_open, scheduled_post.publish_at, scheduled_post.time_zone, scheduled_post.failure,
     scheduled_post.version`;
 
@@ -63,6 +66,8 @@ export const insertScheduled = statement({
     spaceId: column.uuid.orNull,
     asCommunity: column.boolean,
     text: column.text,
+    hashtags: column.text.array.orNull,
+    taggedIds: column.uuid.array.orNull,
     attachment: column.json<StoredAttachment>(),
     visibility: column.text.orNull,
     commentsOpen: column.boolean,
@@ -72,9 +77,11 @@ export const insertScheduled = statement({
   },
   row: { id: column.uuid },
   sql: `
-  insert into scheduled_post (id, author_id, member_id, space_id, as_community, text, attachment, visibility,
+  insert into scheduled_post (id, author_id, member_id, space_id, as_community, text, hashtags, tagged_ids, attachment,
+    visibility,
     comments_open, publish_at, time_zone, created_at)
-  select :id, :authorId, :memberId, :spaceId, :asCommunity, :text, :attachment::jsonb, :visibility, :commentsOpen,
+  select :id, :authorId, :memberId, :spaceId, :asCommunity, :text, :hashtags, :taggedIds,
+    :attachment::jsonb, :visibility, :commentsOpen,
     :publishAt, :timeZone, :now
   where (select count(*) from scheduled_post where scheduled_post.author_id = :authorId) < ${SCHEDULED_MAX}
   returning id`,

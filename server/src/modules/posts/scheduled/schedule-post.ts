@@ -22,11 +22,14 @@ import { dailyLimits } from '../limits.ts';
 import { canCreatePost } from '../policy.ts';
 import { canPostIn } from '../spaces/policy.ts';
 import type { PostsTables } from '../tables.ts';
+import { resolveTags, tagsRow } from '../text/tags.ts';
+import { taggedFor, withTagged } from '../visibility/tagged.ts';
 import { presentScheduled } from './present.ts';
 import {
   findScheduled,
   insertScheduled,
   lockScheduled,
+  type ScheduledRow,
   scheduledPage,
   takeScheduled,
   updateScheduled,
@@ -51,6 +54,11 @@ async function announce(ctx: PostsContext, id: string, publishAt: Date | null): 
   if (publishAt !== null) await ctx.task(publishScheduled, { id }, { runAt: publishAt, key: `posts.scheduled:${id}` });
 }
 
+async function presentOne(ctx: PostsContext, row: ScheduledRow | undefined): Promise<ScheduledPost> {
+  const [whole] = await withTagged(ctx, [found(row)]);
+  return presentScheduled(found(whole), ctx as unknown as RequestContext<never>);
+}
+
 /** Schedules a post. Its files belong to it from now on, so that no sweep deletes them. */
 export async function schedulePost(
   ctx: PostsContext,
@@ -60,14 +68,16 @@ export async function schedulePost(
   if (input.text === '' && attachment === undefined) throw empty();
   const id = uuid();
   const ownerId = asCommunity && spaceId !== undefined ? spaceId : ctx.actor.id;
-  const [space, stored] = await Promise.all([
+  const [space, tags, stored] = await Promise.all([
     spaceId === undefined ? null : spaceFor(ctx, spaceId),
+    resolveTags(ctx, input),
     attach(ctx, attachment, ownerId),
     lockScheduled(ctx.db, { authorId: ctx.actor.id }),
     countDaily(ctx, dailyLimits.posts),
   ]);
   enforce(space === null ? canCreatePost(ctx) : canPostIn(ctx, found(space), { asCommunity }));
-  const [inserted, row] = await Promise.all([
+  const tagsOfPost = tagsRow(tags);
+  const [inserted, row, tagged] = await Promise.all([
     insertScheduled.first(ctx.db, {
       id,
       authorId: ctx.actor.id,
@@ -75,6 +85,8 @@ export async function schedulePost(
       spaceId: spaceId ?? null,
       asCommunity,
       text: input.text,
+      hashtags: tagsOfPost.hashtags,
+      taggedIds: tagsOfPost.tagged_ids,
       attachment: stored,
       visibility: spaceId === undefined ? (input.visibility ?? null) : null,
       commentsOpen: input.commentsOpen ?? true,
@@ -83,10 +95,11 @@ export async function schedulePost(
       now: ctx.now,
     }),
     findScheduled.first(ctx.db, { id, authorId: ctx.actor.id }),
+    taggedFor(ctx, [tagsOfPost]),
   ]);
   found(inserted, 'scheduled_full');
   await announce(ctx, id, publishAt);
-  return presentScheduled(found(row), ctx as unknown as RequestContext<never>);
+  return presentScheduled(tagged(found(row)), ctx as unknown as RequestContext<never>);
 }
 
 export async function listScheduled(
@@ -96,7 +109,7 @@ export async function listScheduled(
   const position = fromCursor(cursor, oldestPosition);
   const rows = await scheduledPage(ctx.db, { authorId: ctx.actor.id, ...position, limit: limit + 1 });
   return infinitePage(
-    rows,
+    await withTagged(ctx, rows),
     limit,
     (row) => ({ at: row.publish_at, id: row.id }),
     (row) => presentScheduled(row, ctx as unknown as RequestContext<never>),
@@ -128,7 +141,7 @@ export async function editScheduled(
     countDaily(ctx, dailyLimits.edits),
     findScheduled.first(ctx.db, { id, authorId: ctx.actor.id }),
   ]);
-  const now = presentScheduled(found(current), ctx as unknown as RequestContext<never>);
+  const now = await presentOne(ctx, current);
   if (updated === undefined) throw new Refusal('stale', { current: now });
   await announce(ctx, id, publishAt);
   return now;

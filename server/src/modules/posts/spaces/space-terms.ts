@@ -24,9 +24,8 @@ export interface SpaceTerms extends PostSpace {
  * pages are found once for a statement, not once for each row.
  */
 export const managesSpace = (spaceId: string): string => `(coalesce(space_member.role in ('owner', 'admin'), false)
-    or ${spaceId} = any (array(select owning.space_id from page_admin
-      join space_member owning on owning.member_id = page_admin.page_id and owning.role = 'owner'
-      where page_admin.member_id = :personId)))`;
+    or ${spaceId} = any (array(select space_steward.space_id from space_steward
+      where space_steward.member_id = :personId)))`;
 const writer = visibility({ owner: 'writer.id', card: 'writer' }).predicate;
 export const spaceTermsRow = { space: column.json<SpaceTerms>().orNull };
 

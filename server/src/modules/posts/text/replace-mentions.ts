@@ -1,33 +1,10 @@
 import type { Kysely } from 'kysely';
+import { withoutMentions } from '#contract/core/text-parts.ts';
 import type { Entity } from '#contract/posts.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { PostsTables } from '../tables.ts';
 
 type Db = Kysely<PostsTables>;
-/** Replaces the name of an erased actor in texts by others. */
-const FORMER = '@former-member';
-
-/** Replaces an actor's mentions in a text and shifts the entities behind them. */
-export function withoutMentions(
-  text: string,
-  entities: readonly Entity[],
-  actorId: string,
-): { text: string; entities: Entity[] } {
-  let redacted = '';
-  let [read, shift] = [0, 0];
-  const remaining: Entity[] = [];
-  for (const entity of entities) {
-    if (entity.kind !== 'mention' || entity.actorId !== actorId) {
-      remaining.push({ ...entity, start: entity.start + shift });
-      continue;
-    }
-    redacted += text.slice(read, entity.start) + FORMER;
-    read = entity.start + entity.length;
-    shift += FORMER.length - entity.length;
-  }
-  return { text: redacted + text.slice(read), entities: remaining };
-}
-
 const mention = { mention: column.json<readonly { actorId: string }[]>() };
 const textRow = { id: column.text, text: column.text, entities: column.json<Entity[]>() };
 const textParams = { id: column.text, text: column.text, entities: column.json<readonly Entity[]>() };

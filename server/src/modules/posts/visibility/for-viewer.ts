@@ -48,7 +48,7 @@ export async function currentNames(
     const username = names.get(entity.actorId);
     return username === undefined ? [] : [{ ...entity, username }];
   };
-  return (row) => ({ ...row, entities: row.entities.flatMap(current) });
+  return (row) => (mentionedIn(row.entities).length === 0 ? row : { ...row, entities: row.entities.flatMap(current) });
 }
 export const withCurrentNames = async <Row extends Text>(
   ctx: RequestContext<PostsTables>,
@@ -69,7 +69,7 @@ export async function withSpaces<Row extends { id: string; space_id: string | nu
   if (postIds.length === 0) return [...rows];
   const viewer = { viewerId: ctx.actor.id, personId: ctx.member.id };
   const spaces = new Map((await selectSpaces(ctx.db, { ...viewer, postIds })).map(({ id, space }) => [id, space]));
-  return rows.map((row) => ({ ...row, space: spaces.get(row.id) ?? null }));
+  return rows.map((row) => (row.space_id === null ? row : { ...row, space: spaces.get(row.id) ?? null }));
 }
 
 /** Null for viewers without blocks; the functions are then not called. */

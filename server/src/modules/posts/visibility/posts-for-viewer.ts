@@ -4,20 +4,23 @@ import { originsOf, withOrigins } from '../reposts/origins.ts';
 import type { PostRow } from '../row.ts';
 import type { PostsTables } from '../tables.ts';
 import { currentNames } from './for-viewer.ts';
+import { taggedFor } from './tagged.ts';
 
 /**
- * Rows with all that `presentPost` needs: what they repost, current usernames in all texts, and what the attachments
- * gather.
+ * Rows with all that `presentPost` needs: what they repost, current usernames in all texts, the cards of tagged people,
+ * and what the attachments gather.
  */
 export async function postsForViewer<Row extends PostRow>(
   ctx: RequestContext<PostsTables>,
   rows: readonly Row[],
 ): Promise<Row[]> {
   const origins = await originsOf(ctx, rows);
-  const [current, gathered, gatheredOrigins] = await Promise.all([
+  const [current, tagged, gathered, gatheredOrigins] = await Promise.all([
     currentNames(ctx, [...rows, ...origins]),
+    taggedFor(ctx, [...rows, ...origins]),
     withGathered(ctx, rows),
     withGathered(ctx, origins),
   ]);
-  return withOrigins(gathered.map(current), gatheredOrigins.map(current));
+  const whole = <R extends PostRow>(row: R): R => tagged(current(row));
+  return withOrigins(gathered.map(whole), gatheredOrigins.map(whole));
 }

@@ -167,6 +167,7 @@ test.each(LEVELS)(
       authorId: people.author.id,
       spaceId: null,
       mentionedIds: [],
+      taggedIds: [],
     });
     const online = viewers.map((name) => people[name].id);
     const recipients = new Set<string>();

@@ -6,7 +6,7 @@ import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Textarea } from '#ui/fields/text.tsx';
 import { useStrings } from '../strings.ts';
-import type { Upload } from '../uploads.ts';
+import type { Upload } from '../upload-item.ts';
 import styles from './upload-tile.module.css';
 
 interface Props {

@@ -1,32 +1,83 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { PICTURE_SIDE_MAX } from '#contract/media.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { isReadable } from '#ui/pictures/shrink.ts';
+import { toast } from '#ui/toasts/store.ts';
 import { useStrings } from '../strings.ts';
 import type { UsedUploads } from '../use-uploads.ts';
 import styles from './picture-tiles.module.css';
 import { UploadTile } from './upload-tile.tsx';
+import { useReorder } from './use-reorder.ts';
+
+const CropDialog = lazy(() => import('#ui/pictures/crop-dialog.tsx'));
+
+/** The picture as it was chosen; what the browser cannot draw, such as SVG and HEIC, as the server has stored it. */
+async function croppable({ items, sourceOf }: UsedUploads, key: string): Promise<Blob | null> {
+  const source = await sourceOf(key);
+  if (source !== null && (await isReadable(source))) return source;
+  const stored = items.find((each) => each.key === key)?.picture;
+  return stored ? (await fetch(stored.urls.large)).blob() : null;
+}
+
+interface Props {
+  uploads: UsedUploads;
+  /** Descriptions, and a part of the picture instead of all of it: false for decoration, such as a cover. */
+  withDescriptions?: boolean;
+}
 
 /** All pictures of a form; renders nothing without pictures. */
-export function PictureTiles({
-  uploads,
-  withDescriptions = true,
-}: {
-  uploads: UsedUploads;
-  withDescriptions?: boolean;
-}): ReactNode {
+export function PictureTiles({ uploads, withDescriptions = true }: Props): ReactNode {
   const t = useStrings();
-  if (uploads.items.length === 0) return null;
+  const list = useRef<HTMLUListElement>(null);
+  const [cropping, setCropping] = useState<{ key: string; source: Blob }>();
+  const { items, move } = uploads;
+  const reorder = useReorder({ list, keys: items.map(({ key }) => key), move });
+  if (items.length === 0) return null;
+  const crop = (key: string) => {
+    croppable(uploads, key).then(
+      (source) => {
+        if (source !== null) setCropping({ key, source });
+      },
+      (error: unknown) => toast.error(describeFailure(error)),
+    );
+  };
   return (
-    <ul className={styles['tiles']} aria-label={t('list.label')}>
-      {uploads.items.map((upload) => (
-        <li key={upload.key} data-step={upload.step}>
-          <UploadTile
-            upload={upload}
-            withDescriptions={withDescriptions}
-            onRemove={() => uploads.remove(upload.key)}
-            onRetry={() => uploads.retry(upload.key)}
-            onDescribe={(alt) => uploads.describe(upload.key, alt)}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul ref={list} className={styles['tiles']} aria-label={t('list.label')}>
+        {items.map((upload, index) => (
+          <li key={upload.key} data-step={upload.step}>
+            <UploadTile
+              upload={upload}
+              withDescriptions={withDescriptions}
+              onRemove={() => uploads.remove(upload.key)}
+              onRetry={() => uploads.retry(upload.key)}
+              onDescribe={(alt) => uploads.describe(upload.key, alt)}
+              onCrop={withDescriptions ? () => crop(upload.key) : undefined}
+              handle={items.length < 2 ? undefined : reorder.handle(upload.key)}
+              position={t('tile.position', { number: index + 1, count: items.length })}
+            />
+          </li>
+        ))}
+      </ul>
+      {cropping === undefined ? null : (
+        // The dialog is part of the surrounding form, which must not get its keys.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div onKeyDown={(event) => event.stopPropagation()}>
+          <Suspense fallback={null}>
+            <CropDialog
+              file={cropping.source}
+              title={t('tile.crop.title')}
+              longest={PICTURE_SIDE_MAX}
+              onDone={async (picture) => {
+                uploads.replace(cropping.key, picture, cropping.source);
+                setCropping(undefined);
+                return Promise.resolve();
+              }}
+              onClose={() => setCropping(undefined)}
+            />
+          </Suspense>
+        </div>
+      )}
+    </>
   );
 }

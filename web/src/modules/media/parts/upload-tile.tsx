@@ -1,10 +1,11 @@
-import { IconAlertTriangle, IconPhotoOff, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCrop, IconGripHorizontal, IconPhotoOff, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { CornerButton } from '#ui/pictures/corner-button.tsx';
 import { ProgressRing } from '#ui/parts/progress-ring.tsx';
 import { useStrings } from '../strings.ts';
-import type { Upload } from '../uploads.ts';
+import type { Upload } from '../upload-item.ts';
 import { DescriptionDialog } from './description-dialog.tsx';
+import type { Reorder } from './use-reorder.ts';
 import styles from './upload-tile.module.css';
 
 interface Props {
@@ -14,6 +15,11 @@ interface Props {
   onRemove: () => void;
   onRetry: () => void;
   onDescribe: (alt: string) => void;
+  onCrop?: (() => void) | undefined;
+  /** Of a picture that can be moved among others. */
+  handle?: ReturnType<Reorder['handle']> | undefined;
+  /** Its place among them, in words. */
+  position?: string;
 }
 
 function Preview({ upload }: { upload: Upload }): ReactNode {
@@ -51,8 +57,49 @@ function Progress({ upload }: { upload: Upload }): ReactNode {
   );
 }
 
+/** The buttons that move and crop a picture. */
+function Tools({
+  name,
+  position,
+  handle,
+  onCrop,
+}: Required<Pick<Props, 'position'>> & Pick<Props, 'handle' | 'onCrop'> & { name: string }): ReactNode {
+  const t = useStrings();
+  if (handle === undefined && onCrop === undefined) return null;
+  return (
+    <div className={styles['tools']}>
+      {handle === undefined ? null : (
+        <button
+          type="button"
+          className={styles['handle']}
+          data-handle="true"
+          aria-label={t('tile.move', { name, position })}
+          title={t('tile.move.hint')}
+          {...handle}
+        >
+          <IconGripHorizontal size={18} aria-hidden="true" />
+        </button>
+      )}
+      {onCrop === undefined ? null : (
+        <button type="button" className={styles['crop']} aria-label={t('tile.crop', { name })} onClick={onCrop}>
+          <IconCrop size={18} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** One picture of a form: its progress, a remove button, and its alternative text. */
-export function UploadTile({ upload, withDescriptions = true, onRemove, onRetry, onDescribe }: Props): ReactNode {
+export function UploadTile({
+  upload,
+  withDescriptions = true,
+  onRemove,
+  onRetry,
+  onDescribe,
+  onCrop,
+  handle,
+  position = '',
+}: Props): ReactNode {
   const t = useStrings();
   const [isDescribing, setIsDescribing] = useState(false);
   const { step, problem, alt } = upload;
@@ -71,6 +118,7 @@ export function UploadTile({ upload, withDescriptions = true, onRemove, onRetry,
           <IconX size={18} aria-hidden="true" />
         </CornerButton>
       </div>
+      {step === 'failed' ? null : <Tools name={name} position={position} handle={handle} onCrop={onCrop} />}
       {upload.note === null ? null : <p className={styles['note']}>{upload.note}</p>}
       {problem === null ? null : (
         <div className={styles['problem']}>

@@ -28,6 +28,8 @@ const aPost = (id: string, initial: Partial<Post> = {}): Post => ({
   author: actor('ravi'),
   text: id,
   entities: [],
+  hashtags: [],
+  tagged: [],
   type: 'content',
   attachment: { kind: 'none' },
   space: null,
@@ -58,6 +60,7 @@ const aPost = (id: string, initial: Partial<Post> = {}): Post => ({
     mute: false,
     report: false,
     repost: true,
+    untag: false,
     pin: false,
     unpin: false,
     lockComments: false,
@@ -73,6 +76,7 @@ const aComment = (id: string, parentId: string | null = null, replies = 0): Comm
   author: actor('ravi'),
   text: id,
   entities: [],
+  picture: null,
   counts: { reactions: reactions(), replies },
   reaction: null,
   version: 1,
@@ -219,7 +223,7 @@ describe('a reaction', () => {
 describe('a comment', () => {
   const place = { postId: 'p1', parentId: null };
   test('is shown last at once, without actions, and is replaced by the server’s', async () => {
-    void say(queries, place, 'hello #tea');
+    void say(queries, place, { text: 'hello #tea', picture: null });
     expect(comments().at(-1)).toMatchObject({
       text: 'hello #tea',
       author: { name: 'Asha Rao' },
@@ -232,7 +236,7 @@ describe('a comment', () => {
     expect(comments().map(({ id }) => id)).toEqual(['c1', 'c2', 'c3']);
   });
   test('that fails is removed, and its text is returned', async () => {
-    const sent = say(queries, place, 'hello');
+    const sent = say(queries, place, { text: 'hello', picture: null });
     await Promise.all([
       expect(sent).rejects.toMatchObject({ code: 'comments_closed' }),
       answer(0, 403, { code: 'comments_closed', message: 'No.' }),
@@ -241,7 +245,7 @@ describe('a comment', () => {
     expect(alone().counts.comments).toBe(2);
   });
   test('that is a reply counts on the comment it answers', async () => {
-    void say(queries, { postId: 'p1', parentId: 'c1' }, 'so');
+    void say(queries, { postId: 'p1', parentId: 'c1' }, { text: 'so', picture: null });
     expect(comments()[0]!.counts.replies).toBe(2);
     expect(comments(repliesKey('c1'))).toHaveLength(2);
     await answer(0, 201, { data: aComment('r2', 'c1') });

@@ -8,6 +8,7 @@ import {
   restoreComment,
 } from '#contract/posts.ts';
 import { hideComment as hide, type HiddenComment, unhideComment } from '#contract/posts.hidden.ts';
+import type { Picture } from '#contract/media.ts';
 import { findParts } from '#contract/core/text-parts.ts';
 import { call } from '#shell/calls/call.ts';
 import { expecting, mutate, undoable } from '#shell/state/mutate.ts';
@@ -15,7 +16,8 @@ import { overlayOf } from '#shell/state/overlay.ts';
 import { commentsKey, hiddenKey, type Pages, repliesKey } from '../api.ts';
 import { isSending, learnOne, sendingId } from '../entities.ts';
 import { myCard } from '../myself.ts';
-import { allIn, atEnd, without } from '../pages.ts';
+import { commentOrder } from '../comment-order.ts';
+import { allIn, atEnd, atStart, without } from '../pages.ts';
 import { text } from '../strings.ts';
 import { refreshCommentsSoon, refreshPostSoon } from './refresh.ts';
 
@@ -27,6 +29,10 @@ interface Thread {
 /** The list that holds a comment of this thread: below its post, or below the comment it answers. */
 const listKey = ({ postId, parentId }: Thread): QueryKey =>
   parentId === null ? commentsKey(postId) : repliesKey(parentId);
+
+/** Where a new comment goes: newest first, or after what is shown. */
+const withNew = ({ parentId }: Thread, pages: Pages<Comment>, thing: Comment): Pages<Comment> =>
+  parentId === null && commentOrder() === 'newest' ? atStart(pages, thing) : atEnd(pages, thing);
 
 /** Changes the displayed counts until the server sends its own. */
 const counting = <R>({ postId, parentId }: Thread, comments: number, replies: number) => [
@@ -78,7 +84,7 @@ const noAbilities: Comment['can'] = {
   unmarkAnswer: false,
 };
 /** The comment as it is shown until the server has answered: without actions. */
-function sending(thread: Thread, words: string): Comment | undefined {
+function sending(thread: Thread, { text: words, picture }: Words): Comment | undefined {
   const author = myCard();
   return (
     author && {
@@ -87,6 +93,7 @@ function sending(thread: Thread, words: string): Comment | undefined {
       author,
       text: words,
       entities: partsOf(words),
+      picture,
       reaction: null,
       version: 1,
       createdAt: new Date().toISOString(),
@@ -110,25 +117,36 @@ function changeList(queries: QueryClient, thread: Thread, change: (pages: Pages<
 export const isSendingTo = (queries: QueryClient, thread: Thread): boolean =>
   allIn(queries.getQueryData<Pages<Comment>>(listKey(thread))).some(isSending);
 
+/** What a comment says: the picture is uploaded already. */
+export interface Words {
+  readonly text: string;
+  readonly picture: Picture | null;
+}
 interface Place extends Thread {
   /** Receives the ids of the comment in its list: first a temporary one, then the server's. */
   onSaid?: ((id: string) => void) | undefined;
 }
 
+const bodyOf = ({ text: words, picture }: Words, parentId: string | null) => ({
+  text: words,
+  parentId,
+  ...(picture && { picture: { id: picture.id, alt: picture.alt } }),
+});
+
 /**
  * Posts a comment. It is shown at once; on failure it is removed and the error is thrown, so that the form can keep the
  * text.
  */
-export async function comment(queries: QueryClient, { onSaid, ...thread }: Place, words: string): Promise<void> {
+export async function comment(queries: QueryClient, { onSaid, ...thread }: Place, words: Words): Promise<void> {
   const early = sending(thread, words);
   if (early) {
     onSaid?.(early.id);
-    changeList(queries, thread, (pages) => atEnd(pages, early));
+    changeList(queries, thread, (pages) => withNew(thread, pages, early));
   }
   const learn = learnOne(queries);
   const { postId, parentId } = thread;
   const outcome = await mutate(queries, {
-    send: () => call(createComment, { params: { postId }, body: { text: words, parentId } }),
+    send: () => call(createComment, { params: { postId }, body: bodyOf(words, parentId) }),
     expect: counting(thread, 1, 1),
     quiet: true,
   });
@@ -140,14 +158,14 @@ export async function comment(queries: QueryClient, { onSaid, ...thread }: Place
   learn(outcome.reply);
   const { data } = outcome.reply;
   onSaid?.(data.id);
-  changeList(queries, thread, (pages) => atEnd(pages, data));
+  changeList(queries, thread, (pages) => withNew(thread, pages, data));
 }
 
 /** Edits a comment of the user. Rejects with the refusal. */
 export async function changeWords(
   queries: QueryClient,
   { id }: Comment,
-  body: { version: number; text: string },
+  body: { version: number; text: string; picture?: { id: string; alt: string } | null },
 ): Promise<void> {
   const { data } = await call(editComment, { params: { commentId: id }, body });
   overlayOf(queries).change('comment', id, () => data);

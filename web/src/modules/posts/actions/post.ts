@@ -4,6 +4,7 @@ import {
   editPost,
   hidePost as hide,
   type Post,
+  removeOwnTag,
   restorePost,
   unhidePost as unhide,
 } from '#contract/posts.ts';
@@ -12,9 +13,11 @@ import { ApiError } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { expecting, mutate, UNDO_MS, undoable } from '#shell/state/mutate.ts';
 import { overlayOf } from '#shell/state/overlay.ts';
+import { confirm } from '#ui/dialog/store.ts';
 import { toast } from '#ui/toasts/store.ts';
 import { feedQuery, headQuery, type Pages, postKey } from '../api.ts';
 import { learnPosts } from '../entities.ts';
+import { myActorId } from '../myself.ts';
 import { atStart } from '../pages.ts';
 import { text } from '../strings.ts';
 import { refreshThreads } from './refresh.ts';
@@ -93,6 +96,26 @@ export async function openComments(queries: QueryClient, post: Post, open: boole
   if (!outcome.done) return;
   replacePost(queries, outcome.reply.data);
   toast.success(text(open ? 'post.commentsOn' : 'post.commentsOff'));
+}
+
+/** Removes the user from the tagged people, after a question: the author cannot tag them in this post again. */
+export async function removeMyTag(queries: QueryClient, post: Post): Promise<void> {
+  const question = { title: text('tags.removeMine.title'), text: text('tags.removeMine.text') };
+  if (!(await confirm({ ...question, confirm: text('tags.removeMine') }))) return;
+  const myId = myActorId();
+  const { done } = await mutate(queries, {
+    send: () => call(removeOwnTag, { params: { postId: post.id } }),
+    expect: [
+      expecting('post', post, {
+        patch: (now) => ({
+          ...now,
+          tagged: now.tagged.filter(({ id }) => id !== myId),
+          can: { ...now.can, untag: false },
+        }),
+      }),
+    ],
+  });
+  if (done) toast.success(text('tags.removeMine.done'));
 }
 
 /** Copies the post's address; where the browser forbids that, shows it for copying by hand. */

@@ -17,6 +17,7 @@ import { Quote, Tombstone } from './reposts/quote.tsx';
 import { RepostButton } from './reposts/repost-button.tsx';
 import { ReactionButton } from './reactions/reaction-button.tsx';
 import { ReactionSummary } from './reactions/reaction-summary.tsx';
+import { TagLines } from './tags/tag-lines.tsx';
 import { useSeen } from './feed/use-seen.ts';
 import { useWatchWhenVisible } from './feed/use-watch-when-visible.ts';
 
@@ -152,6 +153,7 @@ function PostItself({
           <PostMenu post={post} onEdit={() => setOpen('edit')} onRemoved={onRemoved} />
         </PostHead>
         <FoldedText key={isFull ? 'whole' : 'folded'} text={post.text} entities={post.entities} expanded={isFull} />
+        <TagLines post={post} />
         <Attached attachment={post.attachment} postId={post.id} first={first} />
         {post.repost === null ? null : <Quote repost={post.repost} />}
         <div className={styles['actions']}>

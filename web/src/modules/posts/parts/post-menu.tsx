@@ -9,6 +9,7 @@ import {
   IconMessage,
   IconMessageOff,
   IconPencil,
+  IconTagOff,
   IconTrash,
   IconUserCheck,
   IconUserPlus,
@@ -24,7 +25,7 @@ import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import type { MenuItem } from '#ui/menu/menu.tsx';
 import { useTeamActions } from '../actions/moderate.tsx';
-import { copyLink, hidePost, openComments, removePost, unhidePost } from '../actions/post.ts';
+import { copyLink, hidePost, openComments, removeMyTag, removePost, unhidePost } from '../actions/post.ts';
 import { myActorId } from '../myself.ts';
 import { useStrings } from '../strings.ts';
 
@@ -72,6 +73,13 @@ function useReaderActions(post: Post): MenuItem[] {
       label: t('post.unhide'),
       icon: <IconEye size={18} />,
       run: () => void unhidePost(queries, post),
+    });
+  if (can.untag)
+    actions.push({
+      key: 'untag',
+      label: t('tags.removeMine'),
+      icon: <IconTagOff size={18} />,
+      run: () => void removeMyTag(queries, post),
     });
   if (can.mute)
     actions.push(

@@ -24,9 +24,17 @@ function countedIn({ options }: Poll): Counted[] | undefined {
 }
 const totalOf = (counted: readonly Counted[]): number => counted.reduce((sum, { votes }) => sum + votes, 0);
 
+/** "40% · 2 votes". */
+function useShare() {
+  const t = useStrings();
+  return (votes: number, total: number): string =>
+    `${formatPercent(total === 0 ? 0 : votes / total)} · ${t('poll.votes', { count: votes })}`;
+}
+
 /** Votes as text, with a bar behind each. */
 function Results({ counted, choice, labelledBy }: { counted: Counted[]; choice: number | null; labelledBy: string }) {
   const t = useStrings();
+  const shareOf = useShare();
   const total = totalOf(counted);
   return (
     <ul className={styles['results']} aria-labelledby={labelledBy}>
@@ -39,9 +47,7 @@ function Results({ counted, choice, labelledBy }: { counted: Counted[]; choice: 
               {text}
             </span>
             {index === choice ? <span className={styles['own']}>{t('poll.own')}</span> : null}
-            <span className={styles['share']}>
-              {formatPercent(share)} · {t('poll.votes', { count: votes })}
-            </span>
+            <span className={styles['share']}>{shareOf(votes, total)}</span>
           </li>
         );
       })}
@@ -49,10 +55,19 @@ function Results({ counted, choice, labelledBy }: { counted: Counted[]; choice: 
   );
 }
 
+interface BallotProps {
+  poll: Poll;
+  postId: string;
+  /** The votes, for the author who has not voted. */
+  counted: Counted[] | undefined;
+  onVoted: () => void;
+}
 /** Radio buttons, and a button that votes: a vote is final. */
-function Ballot({ poll, postId, onVoted }: { poll: Poll; postId: string; onVoted: () => void }): ReactNode {
+function Ballot({ poll, postId, counted, onVoted }: BallotProps): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
+  const share = useShare();
+  const total = counted === undefined ? 0 : totalOf(counted);
   const [chosen, setChosen] = useState('');
   const [sending, setSending] = useState(false);
   const send = async () => {
@@ -67,7 +82,11 @@ function Ballot({ poll, postId, onVoted }: { poll: Poll; postId: string; onVoted
         legend={poll.question}
         value={chosen}
         onChange={setChosen}
-        options={poll.options.map(({ text }, index) => ({ value: String(index), label: text }))}
+        options={poll.options.map(({ text }, index) => ({
+          value: String(index),
+          label: text,
+          ...(counted?.[index] && total > 0 && { about: share(counted[index].votes, total) }),
+        }))}
       />
       <Button
         variant="light"
@@ -93,13 +112,13 @@ export function PollPart({ attachment: poll, postId }: Props): ReactNode {
     <div ref={whole} className={styles['poll']} tabIndex={-1}>
       {poll.can.vote ? (
         // The button that had the focus is gone when the votes are shown.
-        <Ballot poll={poll} postId={postId} onVoted={() => whole.current?.focus()} />
+        <Ballot poll={poll} postId={postId} counted={counted} onVoted={() => whole.current?.focus()} />
       ) : (
         <p id={id} className={styles['question']} dir="auto">
           {poll.question}
         </p>
       )}
-      {counted === undefined || (poll.can.vote && total === 0) ? null : (
+      {counted === undefined || poll.can.vote ? null : (
         <Results counted={counted} choice={poll.choice} labelledBy={id} />
       )}
       {counted === undefined && !poll.can.vote ? (

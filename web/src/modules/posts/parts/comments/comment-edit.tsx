@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Comment, COMMENT_MAX, editComment } from '#contract/posts.ts';
+import { PickPictures, PictureTiles, type UsedUploads, useUploads } from '#web/media';
 import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
 import { StaleDialog } from '#ui/dialog/stale-dialog.tsx';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
@@ -11,10 +12,41 @@ import { changeWords } from '../../actions/comment.ts';
 import { useStrings } from '../../strings.ts';
 import { TextEditor } from '../composer/text-editor.tsx';
 
-/** Edits a comment of the user in place. */
+const isSame = (picture: { id: string; alt: string } | null, stored: Comment['picture']): boolean =>
+  picture?.id === stored?.id && picture?.alt === stored?.alt;
+
+interface EndProps {
+  uploads: UsedUploads;
+  text: string;
+  sending: boolean;
+  onCancel: () => void;
+}
+/** The picture and the buttons. */
+function EditEnd({ uploads, text, sending, onCancel }: EndProps): ReactNode {
+  const t = useStrings();
+  const isEmpty = text.trim() === '' && uploads.pictures.length === 0;
+  return (
+    <>
+      <PictureTiles uploads={uploads} />
+      <FormEnd>
+        <CharactersLeft value={text} max={COMMENT_MAX} />
+        {uploads.items.length === 0 ? <PickPictures onFiles={uploads.add} label={t('comment.picture')} /> : null}
+        <Button variant="default" size="sm" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" size="sm" loading={sending} disabled={uploads.busy || isEmpty}>
+          {t('save')}
+        </Button>
+      </FormEnd>
+    </>
+  );
+}
+
+/** Edits a comment of the user in place, and its picture. */
 export function CommentEdit({ comment, onDone }: { comment: Comment; onDone: () => void }): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
+  const uploads = useUploads({ purpose: 'post', most: 1, initial: comment.picture === null ? [] : [comment.picture] });
   const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, dropDraft, fromDraft, startOver } = useVersionedForm<
     { version: number; text: string },
     Comment
@@ -24,12 +56,14 @@ export function CommentEdit({ comment, onDone }: { comment: Comment; onDone: () 
     stored: comment,
     formOf: (stored) => ({ version: stored?.version ?? 0, text: stored?.text ?? '' }),
     save: async ({ text }, version) => {
-      await changeWords(queries, comment, { version, text });
+      const [picture = null] = uploads.pictures;
+      await changeWords(queries, comment, { version, text, ...(isSame(picture, comment.picture) ? {} : { picture }) });
       onDone();
     },
   });
   const cancel = () => {
     dropDraft();
+    uploads.discard();
     onDone();
   };
   const { values, errors, setFieldValue } = form.form;
@@ -44,15 +78,7 @@ export function CommentEdit({ comment, onDone }: { comment: Comment; onDone: () 
           onChange={(value) => setFieldValue('text', value)}
           error={errors['text']}
         />
-        <FormEnd>
-          <CharactersLeft value={values.text} max={COMMENT_MAX} />
-          <Button variant="default" size="sm" onClick={cancel}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" size="sm" loading={form.sending}>
-            {t('save')}
-          </Button>
-        </FormEnd>
+        <EditEnd uploads={uploads} text={values.text} sending={form.sending} onCancel={cancel} />
       </Form>
       {theirs === undefined ? null : (
         <StaleDialog

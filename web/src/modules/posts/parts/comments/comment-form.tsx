@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Picture } from '#contract/media.ts';
 import { createComment, COMMENT_MAX } from '#contract/posts.ts';
+import { PickPictures, PictureTiles, type Upload, type UsedUploads, useUploads } from '#web/media';
 import { messageOf } from '#shell/calls/api-error.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { ActingFace } from '#shell/session/acting-face.tsx';
@@ -13,6 +15,11 @@ import { comment } from '../../actions/comment.ts';
 import { useStrings } from '../../strings.ts';
 import { TextEditor } from '../composer/text-editor.tsx';
 
+/** The uploaded picture, with its description. */
+export function pictureIn([item]: readonly Upload[]): Picture | null {
+  return item?.picture && item.step === 'ready' ? { ...item.picture, alt: item.alt } : null;
+}
+
 interface Props {
   postId: string;
   /** The comment that is answered. */
@@ -24,13 +31,38 @@ interface Props {
   onPosted?: (id: string) => void;
 }
 
+/** The picture and the buttons; a form without content has no button to send it. */
+function SendEnd({ uploads, text, send }: { uploads: UsedUploads; text: string; send: string }): ReactNode {
+  const t = useStrings();
+  const pick = uploads.items.length === 0 ? <PickPictures onFiles={uploads.add} label={t('comment.picture')} /> : null;
+  if (text.trim() === '' && pick !== null) return pick;
+  return (
+    <>
+      <PictureTiles uploads={uploads} />
+      <FormEnd>
+        <CharactersLeft value={text} max={COMMENT_MAX} />
+        {pick}
+        <Button
+          type="submit"
+          size="sm"
+          disabled={uploads.busy || (text.trim() === '' && uploads.pictures.length === 0)}
+        >
+          {send}
+        </Button>
+      </FormEnd>
+    </>
+  );
+}
+
 /** Writes a comment or a reply. It is listed at once; on failure, the text comes back here. */
 export function CommentForm({ postId, parentId, initial = '', autoFocus = false, onPosted }: Props): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
-  const [draft] = useState(() => draftOf<{ text: string }>(`comment:${postId}:${parentId ?? ''}`));
+  const name = `comment:${postId}:${parentId ?? ''}`;
+  const [draft] = useState(() => draftOf<{ text: string }>(name));
   const latestText = useRef(initial);
   const field = useRef<HTMLTextAreaElement>(null);
+  const uploads = useUploads({ purpose: 'post', most: 1, draft: name });
   const { form, ...sending } = useContractForm<{ text: string }>(createComment.body, {
     module: 'posts',
     initial: { text: initial },
@@ -40,10 +72,13 @@ export function CommentForm({ postId, parentId, initial = '', autoFocus = false,
       latestText.current = '';
       // The pressed button disappears together with the text.
       field.current?.focus();
-      comment(queries, { postId, parentId, onSaid: onPosted }, text).catch((error: unknown) => {
+      const items = uploads.take();
+      const picture = pictureIn(items);
+      comment(queries, { postId, parentId, onSaid: onPosted }, { text, picture }).catch((error: unknown) => {
         toast.error(messageOf(error));
         // Unless something new was typed already. The form may be gone: then the text is in the draft.
         if (latestText.current !== '') return;
+        uploads.restore(items);
         draft.save({ text });
         form.setValues({ text });
       });
@@ -67,14 +102,7 @@ export function CommentForm({ postId, parentId, initial = '', autoFocus = false,
         onChange={(value) => form.setFieldValue('text', value)}
         error={form.errors['text']}
       />
-      {text.trim() === '' ? null : (
-        <FormEnd>
-          <CharactersLeft value={text} max={COMMENT_MAX} />
-          <Button type="submit" size="sm">
-            {t(parentId === null ? 'comment.send' : 'comment.reply.send')}
-          </Button>
-        </FormEnd>
-      )}
+      <SendEnd uploads={uploads} text={text} send={t(parentId === null ? 'comment.send' : 'comment.reply.send')} />
     </Form>
   );
 }

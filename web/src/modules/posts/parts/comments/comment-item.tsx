@@ -10,6 +10,7 @@ import { CommentEdit } from './comment-edit.tsx';
 import { CommentMenu } from './comment-menu.tsx';
 import styles from './comments.module.css';
 import { FoldedText } from '../folded-text.tsx';
+import { PostPictures } from '../post-pictures.tsx';
 import { ReactionButton } from '../reactions/reaction-button.tsx';
 import { ReactionSummary } from '../reactions/reaction-summary.tsx';
 
@@ -31,6 +32,20 @@ function useLinked(commentId: string): { isLinked: boolean; box: RefObject<HTMLD
     box.current?.focus({ preventScroll: true });
   }, [isLinked]);
   return { isLinked, box };
+}
+
+/** What a comment says, and its picture. */
+function Words({ comment: { text, entities, picture } }: { comment: Comment }): ReactNode {
+  return (
+    <>
+      {text === '' ? null : <FoldedText text={text} entities={entities} />}
+      {picture === null ? null : (
+        <div className={styles['picture']}>
+          <PostPictures pictures={[picture]} />
+        </div>
+      )}
+    </>
+  );
 }
 
 /** A comment or a reply: author, text, time, and actions. */
@@ -64,11 +79,7 @@ export function CommentItem({ comment: read, onReply, children }: Props): ReactN
             <ActorLink actor={author} className={styles['name']} />
             <CommentMenu comment={comment} onEdit={() => setEditing(true)} />
           </div>
-          {editing ? (
-            <CommentEdit comment={comment} onDone={() => setEditing(false)} />
-          ) : (
-            <FoldedText text={comment.text} entities={comment.entities} />
-          )}
+          {editing ? <CommentEdit comment={comment} onDone={() => setEditing(false)} /> : <Words comment={comment} />}
         </div>
         <div className={styles['foot']}>
           {sending ? <span>{t('comment.sending')}</span> : <Ago at={comment.createdAt} />}

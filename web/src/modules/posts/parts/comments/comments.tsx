@@ -4,16 +4,19 @@ import type { Comment, Post } from '#contract/posts.ts';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { listed, useGone } from '#shell/state/use-entity.ts';
+import { whileTyping } from '#shell/calls/query-options.ts';
 import { commentsQuery, linkedCommentQuery, type Pages } from '../../api.ts';
+import { useCommentOrder } from '../../comment-order.ts';
 import { keysOfComment } from '../../entities.ts';
 import { allIn, lastOfEach, without } from '../../pages.ts';
 import { LinkedComment, useLinkedComment } from '../../linked-comment.ts';
 import { useStrings } from '../../strings.ts';
 import { CommentForm } from './comment-form.tsx';
+import { CommentOrderChoice } from './comment-order-choice.tsx';
 import styles from './comments.module.css';
 import { Thread } from './thread.tsx';
 
-/** The comments of a post, oldest first, and the comment field. Comments written here are shown below the field. */
+/** The comments of a post in the order of the reader, and the comment field. What is written here is shown below it. */
 export default function Comments({
   post,
   isFull = false,
@@ -25,16 +28,18 @@ export default function Comments({
 }): ReactNode {
   const t = useStrings();
   const linkedId = useLinkedComment(isFull);
-  const linked = useQuery({ ...linkedCommentQuery(post.id, linkedId ?? ''), enabled: linkedId !== undefined });
+  const { order, choose } = useCommentOrder();
+  const linked = useQuery({ ...linkedCommentQuery(post.id, linkedId ?? '', order), enabled: linkedId !== undefined });
   const [postedIds, setPostedIds] = useState<readonly string[]>([]);
   const gone = useGone();
   const shown = (pages: Pages<Comment>) => listed(lastOfEach(pages), gone, keysOfComment);
   const query = useInfiniteQuery({
-    ...commentsQuery(post.id),
+    ...commentsQuery(post.id, order),
+    ...whileTyping,
     select: (pages) => without(shown(pages), ({ id }) => postedIds.includes(id)),
   });
   const { data: ownComments = [] } = useInfiniteQuery({
-    ...commentsQuery(post.id),
+    ...commentsQuery(post.id, order),
     select: (pages) =>
       allIn(shown(pages))
         .filter(({ id }) => postedIds.includes(id))
@@ -61,6 +66,7 @@ export default function Comments({
           ))}
         </ul>
       )}
+      <CommentOrderChoice comments={post.counts.comments} order={order} choose={choose} />
       {linkedId !== undefined && linked.isError ? (
         <p role="status" className={styles['closed']}>
           {t('comment.missing')}

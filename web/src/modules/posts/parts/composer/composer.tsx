@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconChartBar, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { type NewAttachment, PICTURES_MAX } from '#contract/posts.attachments.ts';
 import { createPost, type Post, POST_MAX } from '#contract/posts.ts';
@@ -7,7 +7,7 @@ import { listScheduledPosts } from '#contract/posts.scheduled.ts';
 import { createSpacePost, listSpacePosts } from '#contract/posts.spaces.ts';
 import { pathOf } from '#contract/core/paths.ts';
 import { readPostVisibility } from '#contract/profiles.ts';
-import { PickPictures, PictureDrop, PictureTiles, useUploads } from '#web/media';
+import { PictureDrop, PictureTiles, useUploads } from '#web/media';
 import { address } from '#shell/navigation/address.ts';
 import { call } from '#shell/calls/call.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
@@ -28,9 +28,12 @@ import { useVisibleArea } from '#ui/visible-area.ts';
 import { addToFeed } from '../../actions/post.ts';
 import { useStrings } from '../../strings.ts';
 import { sendScheduled, useSchedule } from '../scheduled/use-schedule.tsx';
+import { TagFields } from '../tags/tag-fields.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import { EMPTY_POLL, type NewPoll, PollFields } from './poll-fields.tsx';
-import { FileButtons, FileFields } from './file-fields.tsx';
+import { FileFields } from './file-fields.tsx';
+import { Kinds } from './kinds.tsx';
+import { useAltReminder } from './use-alt-reminder.ts';
 import { useAttachedFile } from './use-attached-file.ts';
 import { useWhere, WhereFields } from './where.tsx';
 import styles from './composer.module.css';
@@ -38,6 +41,8 @@ import { TextEditor } from './text-editor.tsx';
 
 interface Values extends Record<string, unknown> {
   text: string;
+  hashtags: string[];
+  taggedIds: string[];
   /** Undefined until it is chosen: the server applies the member's default. */
   visibility?: Post['visibility'];
   commentsOpen: boolean;
@@ -62,7 +67,7 @@ function usePosting() {
   const scheduling = useSchedule();
   const posting = useContractForm<Values>(createPost.body, {
     module: 'posts',
-    initial: { text: '', commentsOpen: true },
+    initial: { text: '', hashtags: [], taggedIds: [], commentsOpen: true },
     draft,
     async submit(body) {
       if (scheduling.schedule !== null) {
@@ -96,7 +101,7 @@ function usePosting() {
       await navigate(address('/home'));
     },
   });
-  return { posting, uploads, file, where, scheduling };
+  return { posting: useAltReminder(posting, uploads), uploads, file, where, scheduling };
 }
 
 /** Text, pictures and audience; `submit` is drawn at the end on wide screens. */
@@ -115,7 +120,6 @@ function Fields({
   const usual = useQuery({ ...queryOptions(readPostVisibility, {}), enabled: acting === null });
   const { form } = posting;
   const { text, visibility, commentsOpen, attachment } = form.values;
-  const full = uploads.items.length >= PICTURES_MAX;
   return (
     <Form id={id} form={posting} label={t('composer.title')}>
       <ActingFace size={40} />
@@ -139,25 +143,15 @@ function Fields({
       )}
       <FileFields attached={file} />
       <div className={styles['tools']}>
-        <PickPictures
-          onFiles={uploads.add}
-          multiple
-          disabled={full || attachment !== undefined || file.kind !== null}
+        <Kinds
+          uploads={uploads}
+          file={file}
+          hasPoll={attachment !== undefined}
+          onPoll={() => form.setFieldValue('attachment', EMPTY_POLL)}
         />
-        <FileButtons
-          attached={file}
-          disabled={uploads.items.length > 0 || attachment !== undefined || file.kind !== null}
-        />
-        <Button
-          variant="light"
-          leftSection={<IconChartBar size={18} aria-hidden="true" />}
-          disabled={uploads.items.length > 0 || attachment !== undefined || file.kind !== null}
-          onClick={() => form.setFieldValue('attachment', EMPTY_POLL)}
-        >
-          {t('poll.add')}
-        </Button>
         <CharactersLeft value={text} max={POST_MAX} />
       </div>
+      <TagFields form={form} />
       <WhereFields where={where} />
       <AudienceFields
         inSpace={where.space !== null}

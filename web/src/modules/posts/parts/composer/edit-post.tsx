@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { readRelationship } from '#contract/network.ts';
 import { editPost, type Post, POST_MAX } from '#contract/posts.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { call } from '#shell/calls/call.ts';
+import { queryOptions } from '#shell/calls/query-options.ts';
 import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { type Difference, StaleDialog } from '#ui/dialog/stale-dialog.tsx';
@@ -14,6 +16,7 @@ import { Textarea } from '#ui/fields/text.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { replacePost } from '../../actions/post.ts';
 import { useStrings } from '../../strings.ts';
+import { TagFields } from '../tags/tag-fields.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import styles from './composer.module.css';
 import { TextEditor } from './text-editor.tsx';
@@ -21,15 +24,19 @@ import { TextEditor } from './text-editor.tsx';
 interface Values extends Record<string, unknown> {
   version: number;
   text: string;
+  hashtags: string[];
+  taggedIds: string[];
   visibility: Post['visibility'];
   commentsOpen: boolean;
   alts: { id: string; alt: string }[];
 }
 /** The pictures whose descriptions can be edited. */
 const describedIn = (attachment: Post['attachment']) => (attachment.kind === 'pictures' ? attachment.pictures : []);
-const valuesOf = ({ version, text, visibility, commentsOpen, attachment }: Post): Values => ({
+const valuesOf = ({ version, text, hashtags, tagged, visibility, commentsOpen, attachment }: Post): Values => ({
   version,
   text,
+  hashtags,
+  taggedIds: tagged.map(({ id }) => id),
   visibility,
   commentsOpen,
   alts: describedIn(attachment).map(({ id, alt }) => ({ id, alt })),
@@ -38,11 +45,18 @@ const valuesOf = ({ version, text, visibility, commentsOpen, attachment }: Post)
 /** The fields that differ between two versions of a post. */
 function useDifferences(mine: Values, stored: Values | undefined): Difference[] {
   const t = useStrings();
+  const queries = useQueryClient();
   const choice = useChoiceStrings();
   if (stored === undefined) return [];
+  const asWords = (tags: readonly string[]) => tags.map((tag) => `#${tag}`).join(' ');
+  const nameOf = (actorId: string) =>
+    queries.getQueryData(queryOptions(readRelationship, { params: { actorId } }).queryKey)?.data.actor.name ?? '…';
+  const namesOf = (ids: readonly string[]) => ids.map(nameOf).join(', ');
   const open = (isOpen: boolean) => t(isOpen ? 'stale.open' : 'stale.closed');
   return [
     { key: 'text', label: t('stale.words'), mine: mine.text, theirs: stored.text },
+    { key: 'hashtags', label: t('tags.hashtags'), mine: asWords(mine.hashtags), theirs: asWords(stored.hashtags) },
+    { key: 'taggedIds', label: t('tags.people'), mine: namesOf(mine.taggedIds), theirs: namesOf(stored.taggedIds) },
     {
       key: 'visibility',
       label: t('composer.visibility'),
@@ -123,6 +137,7 @@ export default function EditPost({ post, onClose }: { post: Post; onClose: () =>
             />
           </div>
         ))}
+        <TagFields form={form.form} known={post.tagged} />
         <AudienceFields
           inSpace={post.space !== null}
           visibility={visibility}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { OptionList } from '#ui/form/option-list.tsx';
-import { CardName } from '#ui/parts/verified-badge.tsx';
-import { Avatar } from '#ui/pictures/avatar.tsx';
 import { useStrings } from '../../strings.ts';
 import styles from './mention-list.module.css';
+import { PersonOption } from './person-option.tsx';
 import type { Mentions } from './use-mentions.ts';
 
 /** Suggested people below a text field. The focus stays in the field, which names the active option. */
@@ -20,17 +19,7 @@ export function MentionList({ mentions }: { mentions: Mentions }): ReactNode {
       active={active}
       onChoose={(person) => select(people.indexOf(person))}
       className={styles['list']}
-      render={(person) => (
-        <>
-          <Avatar name={person.name} picture={person.avatar} size={32} />
-          <span className={styles['words']}>
-            <span className={styles['name']}>
-              <CardName card={person} />
-            </span>
-            <span className={styles['soft']}>@{person.username}</span>
-          </span>
-        </>
-      )}
+      render={(person) => <PersonOption person={person} />}
     />
   );
 }

@@ -8,7 +8,8 @@ import { overlayOf } from '#shell/state/overlay.ts';
 import { listed, useGone } from '#shell/state/use-entity.ts';
 import { type FeedPage, feedQuery, headQuery, type Pages } from '../../api.ts';
 import { keysInFeed, keysOfPost } from '../../entities.ts';
-import { allIn } from '../../pages.ts';
+import { myActorId } from '../../myself.ts';
+import { countNews } from '../../pages.ts';
 import { useStrings } from '../../strings.ts';
 import styles from './feed.module.css';
 
@@ -21,12 +22,11 @@ export function NewPostsPill({ feed }: { feed: Pages<Post> }): ReactNode {
     ...headQuery(),
     ...(first ? { initialData: { pages: [first], pageParams: [null] } } : {}),
   });
-  const shownIds = new Set(allIn(feed).map(({ id }) => id));
   const gone = useGone();
   const [newest] = latest.data?.pages ?? [];
   const keysOf = newest?.source === first?.source ? keysInFeed : keysOfPost;
   const shown = latest.data && listed(latest.data, gone, keysOf);
-  const count = allIn<Post>(shown).filter(({ id }) => !shownIds.has(id)).length;
+  const count = countNews(shown, feed, myActorId());
   const label = t('feed.new', { count });
   useEffect(() => {
     if (count > 0) announce(label);

@@ -21,6 +21,7 @@ import { headQuery } from '../../api.ts';
 import { useStrings } from '../../strings.ts';
 import { Attached } from '../attachments/attached.tsx';
 import { FoldedText } from '../folded-text.tsx';
+import { TagLines } from '../tags/tag-lines.tsx';
 import styles from './scheduled.module.css';
 
 const EditScheduled = lazy(() => import('./edit-scheduled.tsx'));
@@ -80,6 +81,7 @@ export function ScheduledCard({ post }: { post: ScheduledPost }): ReactNode {
       )}
       <div className={styles['text']}>
         <FoldedText text={post.text} entities={[]} expanded={false} />
+        <TagLines post={post} />
         <Attached attachment={post.attachment} postId={post.id} first={false} />
       </div>
       <div className={styles['actions']}>

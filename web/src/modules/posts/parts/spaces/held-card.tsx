@@ -25,6 +25,7 @@ import { listHeldPosts, listOwnHeldPosts, listSpacePosts, readApproval } from '#
 import { useStrings } from '../../strings.ts';
 import { Attached } from '../attachments/attached.tsx';
 import { RichText } from '../rich-text.tsx';
+import { TagLines } from '../tags/tag-lines.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import styles from './spaces.module.css';
 
@@ -142,6 +143,7 @@ export function HeldCard({ post }: { post: HeldPost }): ReactNode {
         <p className={styles['text']} dir="auto">
           <RichText text={post.text} entities={post.entities} />
         </p>
+        <TagLines post={post} />
         <Attached attachment={post.attachment} postId={post.id} />
         <Decisions post={post} />
       </article>

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { App } from '../../server/src/app.ts';
+import type { Cast, CastMember } from '../cast.ts';
+
+/** A post that someone saved in a collection. */
+async function savedThings(
+  fastify: App['fastify'],
+  { token }: CastMember,
+  postId: string,
+): Promise<Record<string, string>> {
+  const headers = { authorization: `Bearer ${token}` };
+  const send = (method: 'POST' | 'PUT' | 'PATCH', path: string, payload?: object) =>
+    fastify.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });
+  const created = await send('POST', '/saved-collections', { name: 'Looms' });
+  const collectionId = created.json<{ data: { id: string } }>().data.id;
+  await send('PUT', `/saved-items/post/${postId}`);
+  await send('PATCH', `/saved-items/post/${postId}`, { collectionId });
+  return { collectionId, of: `post:${postId}` };
+}
+
+/** A conversation of Asha, in which both have written. */
+async function conversationOf(
+  fastify: App['fastify'],
+  { asha, ravi }: Pick<Cast, 'asha' | 'ravi'>,
+): Promise<Record<string, string>> {
+  const send = async (token: string, method: 'POST' | 'PUT', path: string, payload?: object) =>
+    (
+      await fastify.inject({
+        method,
+        url: `/api${path}`,
+        headers: { authorization: `Bearer ${token}` },
+        ...(payload && { payload }),
+      })
+    ).json<{ data: { id: string } }>().data.id;
+  const conversationId = await send(asha.token, 'PUT', `/actors/${ravi.id}/conversation`);
+  for (const token of [asha.token, ravi.token])
+    await send(token, 'POST', `/conversations/${conversationId}/messages`, { clientId: randomUUID(), text: 'A loom' });
+  return { conversationId };
+}
+
+/** A post that Asha saved, and a conversation of hers. */
+export const furtherThings = async (
+  fastify: App['fastify'],
+  cast: Pick<Cast, 'asha' | 'ravi'>,
+  postId: string,
+): Promise<Record<string, string>> => ({
+  ...(await savedThings(fastify, cast.asha, postId)),
+  ...(await conversationOf(fastify, cast)),
+});

@@ -1,0 +1,120 @@
+import { commentAround, RANKED_COMMENTS_MAX } from '#contract/posts.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { defaultLimit, newestPosition, oldestPosition, type Position } from '#platform/paging/keyset.ts';
+import { fieldRefusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+import type { CommentRow } from '../row.ts';
+import type { PostsTables } from '../tables.ts';
+import type { CommentRows } from './page-of-comments.ts';
+import { commentsOfKeys, rankedPage } from './queries-relevance.ts';
+import { commentPage, findPosition } from './queries-threads.ts';
+import { fromRankingCursor, KEY_DIGITS, type Ranking, toRankingCursor } from './ranking.ts';
+
+type PostsContext = RequestContext<PostsTables>;
+
+const viewerOf = (ctx: PostsContext) => ({ viewerId: ctx.actor.id, personId: ctx.member.id });
+const positionOf = ({ created_at: at, id }: CommentRow): Position => ({ at, id });
+const lastDigits = ({ id }: CommentRow): string => id.slice(-KEY_DIGITS);
+
+/** The first page: the newest comments are ranked. A linked comment, or the one that it answers, comes first. */
+async function rank(ctx: PostsContext, threadId: string, commentId: string | undefined, limit: number) {
+  if (commentId !== undefined && !isUuid(commentId)) throw fieldRefusal('cursor', 'invalid');
+  const linked = commentId === undefined ? undefined : await findPosition.first(ctx.db, { threadId, commentId });
+  const linkedId = linked?.id ?? null;
+  const rows = await rankedPage(ctx.db, { ...viewerOf(ctx), threadId, linkedId, limit });
+  const as = rows[0]?.ranked_as ?? null;
+  const isLinkedShown = linkedId !== null && rows[0]?.id === linkedId;
+  const bound = (from: { at: string; id: string } | undefined) =>
+    from === undefined ? null : { at: new Date(from.at), id: from.id };
+  const whole: Ranking = {
+    keys: as?.keys ?? [],
+    newest: bound(as?.newest),
+    oldest: bound(as?.oldest),
+    hasOlder: (as?.count ?? 0) >= RANKED_COMMENTS_MAX,
+    linkedId: isLinkedShown ? linkedId : null,
+    showsLinked: isLinkedShown,
+  };
+  return { whole, rows: rows.slice(0, limit) };
+}
+
+/** The ranked comments of a page in their order. One that is gone makes the page shorter, and moves no other. */
+async function rankedRows(ctx: PostsContext, threadId: string, ranking: Ranking, keys: readonly string[]) {
+  const { newest, oldest, linkedId, showsLinked } = ranking;
+  const shownId = showsLinked ? linkedId : null;
+  if (newest === null || oldest === null || (keys.length === 0 && shownId === null)) return [];
+  const rows = await commentsOfKeys(ctx.db, {
+    ...viewerOf(ctx),
+    threadId,
+    keys: [...keys],
+    linkedId: shownId,
+    newestAt: newest.at,
+    newestId: newest.id,
+    oldestAt: oldest.at,
+    oldestId: oldest.id,
+  });
+  const placeOf = (row: CommentRow) => (row.id === shownId ? -1 : keys.indexOf(lastDigits(row)));
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** A page after the first one, or the first one again. */
+async function follow(
+  ctx: PostsContext,
+  threadId: string,
+  ranking: Ranking,
+  limit: number,
+): Promise<{ rows: CommentRow[]; left: Ranking | null }> {
+  const own = ranking.showsLinked ? 1 : 0;
+  const keys = ranking.keys.slice(0, limit - own);
+  const left: Ranking = { ...ranking, keys: ranking.keys.slice(keys.length), showsLinked: false };
+  const read = async (towards: 'later' | 'earlier', { at, id }: Position, most: number) =>
+    commentPage[towards](ctx.db, { ...viewerOf(ctx), threadId, at, id, limit: most + 1 });
+  const ranked = await rankedRows(ctx, threadId, ranking, keys);
+  if (left.keys.length > 0) return { rows: ranked, left };
+  let room = limit - own - keys.length;
+  const older = left.hasOlder && room > 0 ? await read('earlier', left.oldest ?? newestPosition, room) : [];
+  const shown = older.slice(0, room);
+  const lastOlder = shown.at(-1);
+  const afterOlder: Ranking = {
+    ...left,
+    hasOlder: left.hasOlder && (room === 0 || older.length > room),
+    oldest: lastOlder ? positionOf(lastOlder) : left.oldest,
+  };
+  // The linked comment was first already.
+  const others = shown.filter(({ id }) => id !== ranking.linkedId);
+  if (afterOlder.hasOlder) return { rows: [...ranked, ...others], left: afterOlder };
+  room -= shown.length;
+  const since = await read('later', left.newest ?? oldestPosition, room);
+  const added = since.slice(0, room);
+  const lastAdded = added.at(-1);
+  const next: Ranking = { ...afterOlder, newest: lastAdded ? positionOf(lastAdded) : left.newest };
+  const rows = [...ranked, ...others, ...added];
+  // What was written after an empty list has no bounds yet: the page is read again from its start.
+  return { rows, left: since.length > room ? { ...next, oldest: next.oldest ?? next.newest } : null };
+}
+
+/** One page of the comments of a post by relevance. */
+export async function pageByRelevance(
+  ctx: PostsContext,
+  threadId: string,
+  { cursor, limit = defaultLimit }: { cursor?: string | undefined; limit?: number | undefined },
+): Promise<CommentRows> {
+  const ranking = fromRankingCursor(cursor);
+  if (ranking !== undefined) {
+    const { rows, left } = await follow(ctx, threadId, ranking, limit);
+    return { rows, next: left === null ? null : toRankingCursor(left), previous: null, again: null };
+  }
+  const commentId = commentAround(cursor);
+  if (cursor !== undefined && commentId === undefined) throw fieldRefusal('cursor', 'invalid');
+  const { whole, rows } = await rank(ctx, threadId, commentId, limit);
+  const left: Ranking = {
+    ...whole,
+    keys: whole.keys.slice(rows.length - (whole.showsLinked ? 1 : 0)),
+    showsLinked: false,
+  };
+  return {
+    rows,
+    next: left.keys.length > 0 || left.hasOlder ? toRankingCursor(left) : null,
+    previous: null,
+    again: toRankingCursor(whole),
+  };
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { listBestPosts } from '#contract/insights.ts';
+import { listReports } from '#contract/moderation.ts';
+import { listSpaceReports } from '#contract/moderation.spaces.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import * as activity from '#contract/posts.activity.ts';
+import * as answers from '#contract/posts.answers.ts';
+import * as feed from '#contract/posts.feed.ts';
+import { listHiddenComments } from '#contract/posts.hidden.ts';
+import { listSpaceHistory } from '#contract/posts.history.ts';
+import { listReposts } from '#contract/posts.reposts.ts';
+import { listScheduledPosts } from '#contract/posts.scheduled.ts';
+import * as inSpaces from '#contract/posts.spaces.ts';
+import * as posts from '#contract/posts.ts';
+import { listTopics } from '#contract/posts.topics.ts';
+import { listSavedItems } from '#contract/saved.ts';
+import * as search from '#contract/search.ts';
+import type { Mark, Posts, Relation } from './outlets-world.ts';
+
+/** Whom the calls are about. */
+type Call = { readonly authorId: string; readonly sharerId: string };
+/** A way by which posts reach people. */
+export interface Outlet {
+  readonly endpoint: Endpoint;
+  readonly name?: string;
+  /** What it must show to those who may see it; anything that others see is a leak. */
+  readonly shows?: readonly Mark[];
+  /** Those to whom it must show that, where it is not everyone who may see it. */
+  readonly to?: readonly Relation[];
+  /** The call about the posts of one level. It is not found for those who may not see them. */
+  readonly about?: (written: Posts) => object;
+  /** The call about all of them. */
+  readonly input?: (call: Call) => object;
+  /** A call before it, whose reply has the id of the edition. */
+  readonly opens?: Endpoint;
+}
+const aboutPost = ({ postId }: Posts) => ({ params: { postId } });
+const aboutComment = ({ commentId }: Posts) => ({ params: { commentId } });
+const most = { limit: '50' };
+const ofAuthor = ({ authorId }: Call) => ({ params: { actorId: authorId }, query: most });
+const ofSharer = ({ sharerId }: Call) => ({ params: { actorId: sharerId }, query: most });
+const all = () => ({ query: most });
+const onlyAuthor = ['author'] as const;
+
+export const outlets: readonly Outlet[] = [
+  { endpoint: posts.readPost, shows: ['text', 'preview', 'comment'], about: aboutPost },
+  {
+    endpoint: posts.readPost,
+    name: 'poll',
+    shows: ['question'],
+    about: ({ pollId }) => ({ params: { postId: pollId } }),
+  },
+  { endpoint: posts.listComments, shows: ['comment'], about: aboutPost },
+  { endpoint: posts.readComment, shows: ['comment'], about: aboutComment },
+  { endpoint: posts.listReplies, shows: ['reply'], about: aboutComment },
+  { endpoint: posts.listPostVersions, shows: ['earlier'], about: aboutPost },
+  { endpoint: posts.listPostReactions, about: aboutPost },
+  { endpoint: listReposts, about: aboutPost },
+  { endpoint: feed.readPostFigures, to: onlyAuthor, about: aboutPost },
+  { endpoint: listHiddenComments, to: onlyAuthor, about: aboutPost },
+  { endpoint: posts.readFeed, shows: ['text', 'preview', 'question'], input: all },
+  {
+    endpoint: feed.listEditionPosts,
+    opens: feed.openEdition,
+    input: () => ({ params: { editionId: randomUUID() }, query: most }),
+  },
+  { endpoint: posts.listTaggedPosts, shows: ['text'], input: () => ({ params: { tag: 'loom' }, query: most }) },
+  { endpoint: posts.listActorPosts, name: 'author', shows: ['text', 'preview', 'question'], input: ofAuthor },
+  {
+    endpoint: posts.listActorPosts,
+    name: 'reposts and quotes',
+    shows: ['text', 'preview', 'question'],
+    input: ofSharer,
+  },
+  { endpoint: activity.listActorComments, shows: ['comment'], input: ofAuthor },
+  { endpoint: activity.listActorReactions, shows: ['text'], input: ofAuthor },
+  { endpoint: search.searchAll, input: () => ({ query: { query: 'Weavery' } }) },
+  {
+    endpoint: listSavedItems,
+    shows: ['text'],
+    to: ['connection', 'follower', 'followed', 'stranger'],
+    input: all,
+  },
+  {
+    endpoint: listNotifications,
+    shows: ['text'],
+    to: ['connection', 'follower', 'followed', 'stranger'],
+    input: all,
+  },
+  { endpoint: listBestPosts, to: onlyAuthor, input: () => ({}) },
+  { endpoint: listScheduledPosts, to: onlyAuthor, input: all },
+  { endpoint: inSpaces.listOwnHeldPosts, to: onlyAuthor, input: all },
+  { endpoint: listTopics, input: () => ({}) },
+  { endpoint: feed.listRefusedReasons, input: () => ({}) },
+];
+
+/** Endpoints that can carry posts, but not these. */
+export const apart: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
+  [inSpaces.listSpacePosts, 'of a space: the matrix of spaces'],
+  [inSpaces.readApproval, 'of a space'],
+  [inSpaces.listHeldPosts, 'of a space'],
+  [answers.listAnswers, 'of a space'],
+  [answers.exportAnswers, 'of a space'],
+  [listSpaceHistory, 'of a space'],
+  [listSpaceReports, 'of a space'],
+  [listReports, 'for admins of the platform, who decide about what was reported'],
+  [search.searchThings, 'no kind of it is a post'],
+]);
