@@ -11,6 +11,8 @@ export const SAVED_NOTE_MAX = 500;
 /** Saved items of one member: the search looks through all of them. */
 export const SAVED_MAX = 5_000;
 export const SAVED_SEARCH_MAX = 100;
+/** Days of the saves of a thing. */
+export const SAVED_FIGURE_DAYS = 30;
 /** Things whose marks are read in one call. */
 export const MARKS_MAX = 50;
 
@@ -111,12 +113,23 @@ export const listSavedItems = endpoint({
 export const readSavedCounts = endpoint({
   method: 'GET',
   path: '/saved-items/counts',
-  summary: 'Read how often things of the caller are saved; those of others are left out',
+  summary: 'Read how often things of the caller are saved, in total and by day (UTC); those of others are left out',
   access: 'member',
   as: PAGE_TEAM,
   query: z.strictObject({ of: things }),
-  reply: data(z.array(z.object({ kind, id, saves: z.int() }))),
+  reply: data(
+    z.array(
+      z.object({
+        kind,
+        id,
+        saves: z.int(),
+        /** When those who still save it did so. */
+        days: z.array(z.object({ day: z.string(), count: z.int() })),
+      }),
+    ),
+  ),
 });
+export type SavedCount = z.output<(typeof readSavedCounts)['reply']>['data'][number];
 
 export const listCollections = endpoint({
   ...ofMember,

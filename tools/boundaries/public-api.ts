@@ -11,7 +11,7 @@ const openings: { importer: RegExp; inside: RegExp; kind: Import['kind'] }[] = [
   // Files that the shell collects from every module by name, without knowing the modules.
   {
     importer: /^web\/src\/shell\//,
-    inside: /^(live\.ts|later\.ts|badges\.tsx|rail\.tsx|card-actions\.tsx|completion\.tsx|settings\.ts|strings\/)/,
+    inside: /^((live|later|settings|card-figure)\.ts|(badges|rail|card-actions|completion)\.tsx|strings\/)/,
     kind: 'glob',
   },
 ];

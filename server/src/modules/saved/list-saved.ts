@@ -1,10 +1,11 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { Reference } from '#contract/core/kinds.ts';
-import type { listSavedItems, readSavedCounts, SavedMark } from '#contract/saved.ts';
+import { type listSavedItems, SAVED_FIGURE_DAYS, type SavedCount, type SavedMark } from '#contract/saved.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
-import { presentItem, presentMark } from './present.ts';
+import { day } from '#platform/time.ts';
+import { presentCount, presentItem, presentMark } from './present.ts';
 import { collectionPage, countSaves, findMarks, type ItemRow, itemPage, matchingPage, savedIds } from './queries.ts';
 import type { SavedTables } from './tables.ts';
 
@@ -61,11 +62,13 @@ export async function readMarks(ctx: Context, things: readonly Reference[]): Pro
 }
 
 /** How often things of the caller are saved: only their author learns it, and never by whom. */
-export async function readCounts(
-  ctx: Context,
-  things: readonly Reference[],
-): Promise<Out<(typeof readSavedCounts)['reply']>['data']> {
+export async function readCounts(ctx: Context, things: readonly Reference[]): Promise<SavedCount[]> {
   const cards = await ctx.cards(things);
   const own = things.filter(({ kind, id }) => cards.get(kind, id)?.author.id === ctx.actor.id);
-  return own.length === 0 ? [] : countSaves(ctx.db, columnsOf(own));
+  if (own.length === 0) return [];
+  const days = Array.from({ length: SAVED_FIGURE_DAYS }, (_, at) =>
+    new Date(ctx.now.getTime() - (SAVED_FIGURE_DAYS - 1 - at) * day).toISOString().slice(0, 10),
+  );
+  const rows = await countSaves(ctx.db, { ...columnsOf(own), from: days[0] ?? '' });
+  return own.map((thing) => presentCount(thing, rows, days));
 }

@@ -1,6 +1,7 @@
 import type { Cards } from '#platform/cards.ts';
-import type { SavedItem, SavedMark } from '#contract/saved.ts';
-import type { ItemRow, MarkRow } from './queries.ts';
+import type { Reference } from '#contract/core/kinds.ts';
+import type { SavedCount, SavedItem, SavedMark } from '#contract/saved.ts';
+import type { CountRow, ItemRow, MarkRow } from './queries.ts';
 
 export const presentMark = (row: MarkRow): SavedMark => ({
   kind: row.kind,
@@ -19,3 +20,14 @@ export const presentItem = (row: ItemRow, cards: Cards): SavedItem => ({
   savedAt: row.created_at.toISOString(),
   card: cards.get(row.kind, row.item_id) ?? null,
 });
+
+export function presentCount({ kind, id }: Reference, rows: readonly CountRow[], days: readonly string[]): SavedCount {
+  const own = rows.filter((row) => row.kind === kind && row.id === id);
+  const counts = new Map(own.map((row) => [row.day, row.saves]));
+  return {
+    kind,
+    id,
+    saves: own.reduce((sum, row) => sum + row.saves, 0),
+    days: days.map((day) => ({ day, count: counts.get(day) ?? 0 })),
+  };
+}

@@ -59,13 +59,19 @@ export const findMarks = statement({
     and saved_item.kind = thing.kind and saved_item.item_id = thing.id`,
 });
 
+const countRow = { kind, id: column.uuid, day: column.text.orNull, saves: column.int };
+export type CountRow = RowOf<typeof countRow>;
+/** Saves of each day; the null day is for those before `from`, so that totals are right. */
 export const countSaves = statement({
-  params: things,
-  row: { kind, id: column.uuid, saves: column.int },
+  params: { ...things, from: column.date },
+  row: countRow,
   sql: `
-  select thing.kind, thing.id,
-    (select count(*)::int from saved_item where saved_item.kind = thing.kind and saved_item.item_id = thing.id) as saves
-  from unnest(:kinds::text[], :ids::uuid[]) as thing (kind, id)`,
+  select saved_item.kind, saved_item.item_id as id, count(*)::int as saves,
+    case when saved_item.created_at >= :from::date::timestamp at time zone 'UTC'
+      then to_char(saved_item.created_at at time zone 'UTC', 'YYYY-MM-DD') end as day
+  from unnest(:kinds::text[], :ids::uuid[]) as thing (kind, id)
+  join saved_item on saved_item.kind = thing.kind and saved_item.item_id = thing.id
+  group by saved_item.kind, saved_item.item_id, day`,
 });
 
 const itemRow = { ...markRow, created_at: column.timestamp };

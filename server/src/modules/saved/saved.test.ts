@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blockActor, unblockActor } from '#contract/network.ts';
 import { createPost, deletePost, editPost, restorePost } from '#contract/posts.ts';
@@ -11,6 +12,7 @@ import {
   readSavedCounts,
   readSavedMarks,
   renameCollection,
+  SAVED_FIGURE_DAYS,
   saveItem,
   thingsInQuery,
   unsaveItem,
@@ -68,7 +70,7 @@ describe('saving', () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => save(karan, id)));
     expect(replies.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     expect(await listed(karan)).toHaveLength(1);
-    expect((await ravi.call(readSavedCounts, { query: { of: `post:${id}` } })).reply.data).toEqual([
+    expect((await ravi.call(readSavedCounts, { query: { of: `post:${id}` } })).reply.data).toMatchObject([
       { kind: 'post', id, saves: 1 },
     ]);
     await karan.call(unsaveItem, { params: post(id) });
@@ -83,13 +85,25 @@ describe('saving', () => {
     );
   });
 
-  test('is counted for the author alone', async () => {
+  test('is counted for the author alone, in total and by day', async () => {
     const id = await publish(ravi, 'how often');
-    await Promise.all([save(asha, id), save(meera, id)]);
+    await save(asha, id);
+    world.clock.advance(86_400_000);
+    await save(meera, id);
     const countsFor = async (member: Member) =>
       (await member.call(readSavedCounts, { query: { of: `post:${id}` } })).reply.data;
-    expect(await countsFor(ravi)).toEqual([{ kind: 'post', id, saves: 2 }]);
+    const [counted] = await countsFor(ravi);
+    expect(counted).toMatchObject({ kind: 'post', id, saves: 2 });
+    expect(counted!.days).toHaveLength(SAVED_FIGURE_DAYS);
+    expect(counted!.days.slice(-3)).toMatchObject([{ count: 0 }, { count: 1 }, { count: 1 }]);
+    expect(counted!.days.at(-1)!.day).toBe(world.clock.now().toISOString().slice(0, 10));
     expect(await countsFor(asha)).toEqual([]);
+    // Longer ago than the days that are shown, it still counts in total.
+    await sql`update saved_item set created_at = created_at - make_interval(days => ${SAVED_FIGURE_DAYS})`.execute(
+      world.db,
+    );
+    const [later] = await countsFor(ravi);
+    expect([later!.saves, later!.days.filter(({ count }) => count > 0)]).toEqual([2, []]);
     await Promise.all([asha, meera].map((member) => member.call(unsaveItem, { params: post(id) })));
   });
 

@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteMedia, readMedia } from '#contract/media.ts';
-import { finishUpload, UPLOAD_PIECE_BYTES } from '#contract/media.files.ts';
+import { finishUpload, UPLOAD_PIECE_BYTES, UPLOAD_PIECES_AT_ONCE } from '#contract/media.files.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { pdf, phoneVideo } from '#test/hostile/made-files.ts';
@@ -59,17 +59,13 @@ async function begun(member: Member, size: number, about?: Parameters<typeof beg
   const url = String(headers.location);
   return { url, id: url.slice('/api/uploads/'.length) };
 }
+const headersOf = (offset: number, length: number) => ({
+  'content-type': 'application/offset+octet-stream',
+  'upload-offset': String(offset),
+  'content-length': String(length),
+});
 const piece = (member: Member, url: string, offset: number, bytes: Uint8Array, app?: Pick<App, 'fastify'>) =>
-  send(
-    member,
-    {
-      method: 'PATCH',
-      url,
-      headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
-      payload: Buffer.from(bytes),
-    },
-    app,
-  );
+  send(member, { method: 'PATCH', url, headers: headersOf(offset, bytes.length), payload: Buffer.from(bytes) }, app);
 const offsetOf = async (member: Member, url: string, app?: Pick<App, 'fastify'>) =>
   Number((await send(member, { method: 'HEAD', url }, app)).headers['upload-offset']);
 const finish = (member: Member, uploadId: string) => member.call(finishUpload, { body: { uploadId } });
@@ -102,16 +98,7 @@ describe('uploads in pieces', () => {
     const { url, id } = await begun(asha, bytes.length, { kind: 'document', name: 'plan.pdf' });
     const hanging = new PassThrough();
     hanging.write(bytes.subarray(0, 10));
-    const stuck = send(asha, {
-      method: 'PATCH',
-      url,
-      headers: {
-        'content-type': 'application/offset+octet-stream',
-        'upload-offset': '0',
-        'content-length': String(bytes.length),
-      },
-      payload: hanging,
-    });
+    const stuck = send(asha, { method: 'PATCH', url, headers: headersOf(0, bytes.length), payload: hanging });
     while (
       (await world.db.selectFrom('upload').where('id', '=', id).select('lock_token').executeTakeFirst())?.lock_token ===
       null
@@ -161,6 +148,21 @@ describe('uploads in pieces', () => {
     expect((await piece(asha, small.url, 0, Buffer.alloc(6))).statusCode).toBeGreaterThanOrEqual(400);
     expect(await offsetOf(asha, small.url)).toBe(0);
     await send(asha, { method: 'DELETE', url });
+  });
+
+  test(`a member sends ${UPLOAD_PIECES_AT_ONCE} pieces at once, also to two processes`, async () => {
+    const karan = await world.member('karan');
+    const uploads = await Promise.all(Array.from({ length: UPLOAD_PIECES_AT_ONCE + 2 }, () => begun(karan, 100)));
+    const bodies = uploads.map(() => new PassThrough());
+    const answers: number[] = [];
+    const sent = uploads.map(async ({ url }, at) => {
+      const request = { method: 'PATCH', url, headers: headersOf(0, 100), payload: bodies[at]! } as const;
+      answers.push((await send(karan, request, at % 2 === 0 ? world : second)).statusCode);
+    });
+    await expect.poll(() => answers, { timeout: 10_000 }).toEqual([429, 429]);
+    for (const body of bodies) body.end(Buffer.alloc(100));
+    await Promise.all(sent);
+    expect(answers.slice(2)).toEqual(Array.from({ length: UPLOAD_PIECES_AT_ONCE }, () => 204));
   });
 
   test('2 GB a day may be begun, also by 20 calls at once', async () => {

@@ -15,7 +15,7 @@ import { openPage } from '#test/page.ts';
 import { openSpace } from '#test/spaces/open-space.ts';
 import { uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
-import { sweepScheduled } from './tasks.ts';
+import { publishScheduled, sweepScheduled } from './tasks.ts';
 
 let world: World;
 let asha: Member, ravi: Member, meera: Member;
@@ -138,6 +138,18 @@ describe('publishing', () => {
     expect((await publish()).refusal.code).toBe('not_found');
   });
 
+  test('by hand needs the version that the author has seen', async () => {
+    const { id } = (await schedule(ravi)).reply.data;
+    const params = { scheduledId: id };
+    const text = 'changed in another window';
+    await ravi.call(editScheduledPost, { params, body: { version: 1, text } });
+    const publish = (version: number) => ravi.call(publishScheduledPost, { params, body: { version } });
+    expect((await publish(1)).refusal).toMatchObject({ code: 'stale' });
+    expect([await isPublished(id), (await waiting(ravi)).length]).toEqual([false, 1]);
+    expect((await publish(2)).status).toBe(200);
+    expect((await asha.call(readPost, { params: { postId: id } })).reply.data.post.text).toBe(text);
+  });
+
   test('survives a worker that dies in the middle', async () => {
     const { id } = (await schedule(ravi)).reply.data;
     world.clock.advance(11 * minutes);
@@ -168,6 +180,10 @@ describe('rights at the time of publishing', () => {
     await sweep(1 * minutes);
     expect((await waiting(ravi))[0]?.version).toBe(failed!.version);
     await group.enter(ravi);
+    // A task that runs again does not publish what has failed: only a new time tries again.
+    await enqueue(world.db, publishScheduled, { id });
+    await world.settled();
+    expect([await isPublished(id), await waiting(ravi)]).toMatchObject([false, [{ id, failure: failed!.failure }]]);
     const body = { version: failed!.version, publishAt: ahead(10 * minutes) };
     const { reply } = await ravi.call(editScheduledPost, { params: { scheduledId: id }, body });
     expect(reply.data.failure).toBeNull();

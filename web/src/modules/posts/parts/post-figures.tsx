@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { PostFigures as Figures } from '#contract/posts.feed.ts';
+import { type CardFigure, useCardFigures } from '#shell/state/card-figures.ts';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { FigureTable } from '#ui/charts/figure-table.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -13,35 +14,33 @@ import { useStrings } from '../strings.ts';
 
 const KINDS = ['views', 'reach', 'reactions', 'comments', 'clicks'] as const;
 
-function Chart({ figures }: { figures: Figures }): ReactNode {
+function Chart({ figures }: { figures: readonly CardFigure[] }): ReactNode {
   const t = useStrings();
-  const kinds = KINDS.filter((kind) => figures[kind] !== null);
-  const [kind, setKind] = useState<(typeof KINDS)[number]>('views');
-  const name = (each: (typeof KINDS)[number]) => t(`figures.${each}`);
-  const days = figures[kind]?.days ?? [];
+  const [shown, setShown] = useState('views');
+  const { name, days } = figures.find(({ key }) => key === shown) ?? figures[0] ?? { name: '', days: [] };
   return (
     <>
       <Choice
         legend={t('figures.what')}
-        options={kinds.map((each) => ({
-          value: each,
-          label: t('figures.total', { name: name(each), count: formatNumber(figures[each]?.total ?? 0) }),
+        options={figures.map((each) => ({
+          value: each.key,
+          label: t('figures.total', { name: each.name, count: formatNumber(each.total) }),
         }))}
-        value={kind}
-        onChange={setKind}
+        value={shown}
+        onChange={setShown}
       />
       <BarChart
-        label={t('figures.chart', { name: name(kind) })}
+        label={t('figures.chart', { name })}
         bars={days.map(({ day, count }) => ({ key: day, label: formatDate(`${day}T12:00:00Z`), value: count }))}
       />
       <FigureTable
         label={t('figures.table')}
-        head={[t('figures.day'), ...kinds.map(name)]}
+        head={[t('figures.day'), ...figures.map((each) => each.name)]}
         rows={days
-          .map(({ day }, at) => ({
+          .map(({ day }) => ({
             key: day,
             name: formatDate(`${day}T12:00:00Z`),
-            figures: kinds.map((each) => figures[each]?.days[at]?.count ?? 0),
+            figures: figures.map((each) => each.days.find((other) => other.day === day)?.count ?? 0),
           }))
           .toReversed()}
       />
@@ -53,10 +52,18 @@ function Chart({ figures }: { figures: Figures }): ReactNode {
 function PostFigures({ postId, onClose }: { postId: string; onClose: () => void }): ReactNode {
   const t = useStrings();
   const query = useQuery(postFiguresQuery(postId));
+  const more = useCardFigures({ kind: 'post', id: postId });
+  const all = (figures: Figures): CardFigure[] => [
+    ...KINDS.flatMap((key) => {
+      const figure = figures[key];
+      return figure === null ? [] : { key, name: t(`figures.${key}`), ...figure };
+    }),
+    ...more,
+  ];
   return (
     <Dialog title={t('figures.title')} onClose={onClose} size="large">
       <p>{t('figures.about')}</p>
-      <Loaded query={query}>{(figures: Figures) => <Chart figures={figures} />}</Loaded>
+      <Loaded query={query}>{(figures: Figures) => <Chart figures={all(figures)} />}</Loaded>
     </Dialog>
   );
 }
