@@ -80,7 +80,8 @@ test('documents of a page are sent, and a platform admin verifies it', async ({ 
   await enter(context, owner.token);
   const page = await context.newPage();
   await page.goto(`/view-business-page/${actor.id}?tab=setting`);
-  const card = page.getByRole('region', { name: 'Verification by documents' });
+  const heading = page.getByRole('heading', { name: 'Verification by documents' });
+  const card = page.locator('section').filter({ has: heading });
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
   const png = await page.evaluate(async (text) => {
     const image = new Image();

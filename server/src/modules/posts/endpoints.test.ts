@@ -10,6 +10,7 @@ import { openWorld, type Member, type World } from '#test/world.ts';
 interface Fixtures {
   open: string;
   foreign: string;
+  tagged: string;
   hidden: string;
   deletedPost: string;
   openComment: string;
@@ -241,6 +242,14 @@ const rows: Row[] = [
     notPermitted: ({ open }) => post(open),
     malformed: [noPost],
   },
+  {
+    name: 'removeOwnTag',
+    endpoint: contract.removeOwnTag,
+    status: 204,
+    works: ({ tagged }) => post(tagged),
+    notPermitted: ({ open }) => post(open),
+    malformed: [noPost],
+  },
 ];
 
 let world: World;
@@ -267,8 +276,10 @@ beforeAll(async () => {
   ];
   await asha.call(contract.deletePost, { params: { postId: deletedPost } });
   await asha.call(contract.deleteComment, { params: { commentId: deletedComment } });
-  const foreign = (await ravi.call(contract.createPost, { body: { text: 'words' } })).reply.data.id;
-  ids = { open, foreign, hidden, deletedPost, openComment, hiddenComment, deletedComment };
+  const publishOfRavi = async (taggedIds: string[]) =>
+    (await ravi.call(contract.createPost, { body: { text: 'words', taggedIds } })).reply.data.id;
+  const [foreign, tagged] = [await publishOfRavi([]), await publishOfRavi([asha.id])];
+  ids = { open, foreign, tagged, hidden, deletedPost, openComment, hiddenComment, deletedComment };
 });
 afterAll(() => world.close());
 

@@ -86,7 +86,7 @@ test('posts dispatched together all reach a follower who has one of them already
   const [known, missed] = posts;
   await world.db.deleteFrom('timeline').where('viewer_id', '=', reader.id).where('post_id', '=', missed!).execute();
   expect(await idsOf(reader)).toEqual([known]);
-  const facts = posts.map((postId) => ({ postId, authorId: writer.id, mentionedIds: [] }));
+  const facts = posts.map((postId) => ({ postId, authorId: writer.id, mentionedIds: [], taggedIds: [] }));
   await world.db
     .insertInto('fact')
     .values(facts.map((data) => ({ name: 'posts.published', data: JSON.stringify(data) })))
