@@ -1,5 +1,6 @@
 import { callAs } from './support/calls.ts';
 import { enter, me, newUser } from './support/new-user.ts';
+import { password } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const small = { viewport: { width: 360, height: 740 } };
@@ -65,6 +66,55 @@ test('a member links a job to a page; its team confirms and turns down, and the 
   await team.getByRole('button', { name: 'Confirm Ravi Weaver' }).click();
   await expect(own.getByText(`${name} is confirmed on your profile.`)).toBeVisible();
   for (const page of [team, own]) await page.context().close();
+});
+
+test('documents of a page are sent, and a platform admin verifies it', async ({ browser, request }) => {
+  const owner = await newUser(request, { firstName: 'Meera' });
+  const name = `Mill ${Date.now().toString(36)}`;
+  const { actor } = await callAs<{ actor: { id: string } }>(request, owner, 'POST', '/pages', {
+    kind: 'business',
+    name,
+    visibility: 'public',
+  });
+  const context = await browser.newContext(small);
+  await enter(context, owner.token);
+  const page = await context.newPage();
+  await page.goto(`/view-business-page/${actor.id}?tab=setting`);
+  const heading = page.getByRole('heading', { name: 'Verification by documents' });
+  const card = page.locator('section').filter({ has: heading });
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+  const png = await page.evaluate(async (text) => {
+    const image = new Image();
+    image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 });
+    canvas.getContext('2d')?.drawImage(image, 0, 0, 64, 64);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  }, drawing);
+  const file = { name: 'register.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') };
+  await card.locator('input[type=file]').setInputFiles(file);
+  await expect(card.getByRole('button', { name: 'Open register.png' })).toBeVisible();
+  await card.getByRole('button', { name: 'Send for review' }).click();
+  await expect(card.getByText('A platform admin is looking at these documents.')).toBeVisible();
+
+  const office = await browser.newContext();
+  const admin = await office.newPage();
+  await admin.goto('/admin/login');
+  await admin.getByRole('textbox', { name: 'E-mail address' }).fill('admin@example.com');
+  await admin.getByRole('textbox', { name: 'Password' }).fill(password);
+  await admin.getByRole('button', { name: 'Log in', exact: true }).click();
+  await admin.waitForURL('**/admin/dashboard');
+  await admin.goto('/admin/user-management?tab=pages');
+  await admin.getByRole('button', { name: `Open register.png of ${name}` }).click();
+  await expect(admin.getByRole('dialog').getByRole('img')).toBeVisible();
+  await admin.keyboard.press('Escape');
+  await admin.getByRole('button', { name: 'Approve' }).last().click();
+  await admin
+    .getByRole('alertdialog', { name: `Verify ${name}?` })
+    .getByRole('button', { name: 'Approve' })
+    .click();
+  await expect(card.getByText('Verified by documents.')).toBeVisible();
+  for (const each of [context, office]) await each.close();
 });
 
 test('a successor is named, and takes over the page of someone who closes the account', async ({
