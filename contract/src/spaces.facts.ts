@@ -11,6 +11,8 @@ const decided = z.extend(asking, { byId: id });
 export const spaceFacts = {
   /** What a space shows of itself has changed, or who sees it. */
   'spaces.changed': space,
+  /** It became private or was deleted: those outside no longer see what is inside. */
+  'spaces.closed': space,
   /** Someone joined or left, or has another role. It does not say who. */
   'spaces.members_changed': space,
   /** The membership of one person changed. */

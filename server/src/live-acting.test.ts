@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createRealtimeTicket } from '#contract/accounts.ts';
 import { followActor } from '#contract/network.ts';
-import { deletePage } from '#contract/pages.ts';
-import { createPost } from '#contract/posts.ts';
+import { deletePage, editPageSettings } from '#contract/pages.ts';
+import { createPost, readFeed } from '#contract/posts.ts';
 import { listenWith } from '#test/listener.ts';
 import { until } from '#test/outbox.ts';
 import { openPage, type Page } from '#test/page.ts';
@@ -68,6 +68,28 @@ it('the deletion of a page closes the windows that act as it within 2 s', async 
   expect(performance.now() - began).toBeLessThan(2000);
   expect(own.socket.connected).toBe(true);
   expect((await page.as(ravi!).call(createRealtimeTicket, {})).refusal.code).toBe('acting_not_allowed');
+});
+
+it('a page that becomes private closes its posts where they are open, and sends nothing more', async () => {
+  await meera!.call(followActor, { params: { actorId: page.id } });
+  const reference = await post('anyone');
+  await world.settled();
+  const home = async () => (await meera!.call(readFeed, {})).reply.data.map(({ id }) => id);
+  const window = await world.listen(meera!);
+  expect([await window.watch(reference), await home()]).toEqual([true, expect.arrayContaining([reference.id])]);
+  const unwatched: unknown[] = [];
+  window.socket.on('unwatched', (what) => unwatched.push(what));
+  const [, next] = await Promise.all([
+    karan!.call(editPageSettings, { params: { pageId: page.id }, body: { visibility: 'private' } }),
+    post('anyone'),
+  ]);
+  await until(() => unwatched.length === 1);
+  await world.settled();
+  const heardSoFar = window.facts.length;
+  await post('anyone');
+  await world.settled();
+  expect([window.facts.length, await window.watch(reference)]).toEqual([heardSoFar, false]);
+  expect((await home()).filter((id) => [reference.id, next.id].includes(id))).toEqual([]);
 });
 
 it('a window that acts as a page reconnects with the new role when the role changes', async () => {

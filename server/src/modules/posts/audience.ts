@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Audience, Audiences, WatchCheck } from '#platform/live/audience.ts';
 import { managersAmong } from './spaces/queries-spaces.ts';
-import { followersAmong, findVisiblePost } from './queries-audience.ts';
+import { findVisiblePost, followersAmong, watchedOfAuthor, watchedInSpace } from './queries-audience.ts';
 
 const watchersOf = (data: { postId: string }): Audience[] => [{ watchers: { kind: 'post', id: data.postId } }];
 
@@ -18,9 +18,19 @@ const managersIn = (spaceId: string) =>
       (await managersAmong(db, { spaceId, online })).map((row) => row.id),
   }) satisfies Audience;
 
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+/** Watches of posts end when their author or space is closed to those who watch. */
+const recheckPosts = (select: (db: Kysely<never>, watched: string[]) => Promise<{ id: string }[]>): Audience => ({
+  recheck: { kind: 'post', among: async (db, watched) => idsOf(await select(db, [...watched])) },
+});
+
 /** Audiences: the actors who watch the post and, for a new post, the author's online followers who may see it. */
 export const audiences = {
   'posts.published': ({ authorId, postId }) => [followersOf({ postId, authorId }), { team: [authorId] }],
+  'actors.state_changed': ({ actorId }) => [
+    recheckPosts(async (db, watched) => watchedOfAuthor(db, { authorId: actorId, watched })),
+  ],
+  'spaces.closed': ({ spaceId }) => [recheckPosts(async (db, watched) => watchedInSpace(db, { spaceId, watched }))],
   'posts.space_changed': ({ spaceId }) => [
     { watchers: { kind: 'group', id: spaceId } },
     { watchers: { kind: 'community', id: spaceId } },

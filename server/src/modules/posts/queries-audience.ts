@@ -21,6 +21,20 @@ export const followersAmong = statement({
     and visible_to(online.id, online.id, post.author_id, post.visibility, post.space_id)`,
 });
 
+const watched = { id: column.uuid };
+/** Those of the watched posts that an actor wrote. */
+export const watchedOfAuthor = statement({
+  params: { authorId: column.uuid, watched: column.uuid.array },
+  row: watched,
+  sql: `select post.id from post where post.id = any (:watched::uuid[]) and post.author_id = :authorId`,
+});
+/** Those of the watched posts that are in a space. */
+export const watchedInSpace = statement({
+  params: { spaceId: column.uuid, watched: column.uuid.array },
+  row: watched,
+  sql: `select post.id from post where post.id = any (:watched::uuid[]) and post.space_id = :spaceId`,
+});
+
 export const findVisiblePost = statement({
   params: { viewerId: column.uuid, personId: column.uuid, postId: column.uuid },
   row: {

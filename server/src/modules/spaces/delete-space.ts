@@ -24,7 +24,8 @@ export async function deleteSpace(ctx: SpacesContext, spaceId: string): Promise<
     await updateDetails(ctx.db, ids, { deleted_at: ctx.now, deleted_from: former, updated_at: ctx.now });
   const all = spaces.map(({ id }) => id);
   await setSpaceVisibility(across(ctx.db), all, 'hidden');
-  for (const id of all) await ctx.emit('spaces.changed', { spaceId: id });
+  for (const id of all)
+    await Promise.all([ctx.emit('spaces.changed', { spaceId: id }), ctx.emit('spaces.closed', { spaceId: id })]);
   if (kind === 'community') await setActorState(ctx, spaceId, 'hidden');
   return readSpace(ctx, spaceId);
 }

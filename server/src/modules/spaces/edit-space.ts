@@ -63,6 +63,7 @@ async function narrowGroups(
   await storeGroupKeys(ctx.db, ids);
   if (visibility === 'private' || !listed)
     await Promise.all(ids.map(async (id) => ctx.emit('spaces.changed', { spaceId: id })));
+  if (visibility === 'private') await Promise.all(ids.map(async (id) => ctx.emit('spaces.closed', { spaceId: id })));
 }
 
 /** Changes who sees a space and how people join it. */
@@ -91,5 +92,6 @@ export async function editSpaceSettings(ctx: SpacesContext, spaceId: string, set
     ]);
   }
   await ctx.emit('spaces.changed', { spaceId });
+  if (visibility === 'private' && space.state !== 'private') await ctx.emit('spaces.closed', { spaceId });
   return readSpace(ctx, spaceId);
 }

@@ -1,22 +1,31 @@
 import type { Kysely } from 'kysely';
 import type { FactData, FactName } from '#contract/core/facts.ts';
-import type { Reference } from '#contract/core/kinds.ts';
+import type { Kind, Reference } from '#contract/core/kinds.ts';
 import type { Caller } from '../context.ts';
+
+/** Whose watches are checked again: of one object, of selected objects of a kind, or all of these persons. */
+export type Recheck =
+  | Reference
+  | {
+      readonly kind: Kind;
+      readonly among: (db: Kysely<never>, watched: readonly string[]) => Promise<readonly string[]>;
+    }
+  | { readonly persons: readonly string[] };
 
 /**
  * Who receives a fact. `persons`: every socket of these members. `team`: everyone who may act as these actors, in every
  * window: a member, or the team of a page. `watchers`: everyone who watches this object and may see it. `among`: those
  * actors online now that the query selects; it gets their ids and returns a subset.
- * Or who stops receiving: `recheck` checks again whether watchers of an object, or the teams of these actors for
- * everything they watch, may see it; `rolesOf` reads the roles of a member again and closes sockets that act with
- * another role; `endSessions` and `endMember` close sockets.
+ * Or who stops receiving: `recheck` checks again whether watchers of an object, of those watched objects of a kind
+ * that a query selects, or the teams of these actors for everything they watch, may see it; `rolesOf` reads the roles
+ * of a member again and closes sockets that act with another role; `endSessions` and `endMember` close sockets.
  */
 export type Audience =
   | { readonly persons: readonly string[] }
   | { readonly team: readonly string[] }
   | { readonly watchers: Reference }
   | { readonly among: (db: Kysely<never>, online: readonly string[]) => Promise<readonly string[]> }
-  | { readonly recheck: Reference | { readonly persons: readonly string[] } }
+  | { readonly recheck: Recheck }
   | { readonly rolesOf: string }
   | { readonly endSessions: readonly string[] }
   | { readonly endMember: string };

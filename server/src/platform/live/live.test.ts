@@ -187,11 +187,11 @@ it('the number of watched objects is limited, and unwatching frees a slot', asyn
   expect(await watch(client, post())).toBe(true);
 });
 
-it('a recheck decides again for the watchers of an object, and for everything that persons watch', async () => {
+it('a recheck decides again for watchers of one object or several, and for all that persons watch', async () => {
   const [asha, ravi] = [app.person(), app.person()];
   const [hers, his] = await Promise.all([asha.connect(server), ravi.connect(server)]);
-  const [one, two] = [post(), post()];
-  await Promise.all([hers, his].flatMap((client) => [watch(client, one), watch(client, two)]));
+  const [one, two, three] = [post(), post(), post()];
+  await Promise.all([hers, his].flatMap((client) => [one, two, three].map((reference) => watch(client, reference))));
   const unwatched: unknown[] = [];
   his.on('unwatched', (reference) => unwatched.push(reference));
   hidden.add(`${one.id} ${ravi.memberId}`);
@@ -202,7 +202,21 @@ it('a recheck decides again for the watchers of an object, and for everything th
   audience = () => [{ recheck: { persons: [ravi.memberId] } }];
   await opened();
   await until(() => unwatched.length === 2);
-  expect(unwatched).toEqual([one, two]);
+  hidden.add(`${three.id} ${ravi.memberId}`);
+  const candidates: string[] = [];
+  audience = () => [
+    { recheck: { kind: 'profile', among: () => Promise.reject(new Error('no one watches a profile')) } },
+    {
+      recheck: {
+        kind: 'post',
+        among: (_, ids) => Promise.resolve(ids.filter((id) => candidates.push(id) && id === three.id)),
+      },
+    },
+  ];
+  await opened();
+  await until(() => unwatched.length === 3);
+  expect(candidates).toEqual(expect.arrayContaining([one.id, two.id, three.id]));
+  expect(unwatched).toEqual([one, two, three]);
   audience = () => [{ watchers: one }, { watchers: two }];
   await opened();
   await until(() => hers.facts.length === 2);

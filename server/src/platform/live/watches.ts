@@ -5,7 +5,7 @@ import { safeParse } from 'zod/v4/core';
 import { withDeadline } from '../database/request-scope.ts';
 import { Semaphore } from '../concurrency/semaphore.ts';
 import type { Log } from '../observability/log.ts';
-import type { WatchCheck } from './audience.ts';
+import type { Recheck, WatchCheck } from './audience.ts';
 import type { RecentFacts } from './recent-facts.ts';
 import { type LiveServer, type LiveSocket, personRoom, socketsIn, teamRoom, watchRoom } from './sockets.ts';
 
@@ -26,14 +26,20 @@ export interface Watches {
   /** Starts watching if the caller may see the object, with at most 50 objects per socket. */
   watch(socket: LiveSocket, input: unknown): Promise<boolean>;
   unwatch(socket: LiveSocket, input: unknown): void;
-  /** Checks again the watchers of an object, or everything that these persons watch. */
-  recheck(whom: Reference | { readonly persons: readonly string[] }): Promise<void>;
+  /** Checks again the watchers of an object, or of selected objects, or everything that these persons watch. */
+  recheck(whom: Recheck): Promise<void>;
 }
 
 function leave(socket: LiveSocket, reference: Reference): void {
   const room = watchRoom(reference);
   socket.data.watches.delete(room);
   void socket.leave(room);
+}
+
+/** The objects of a kind that are watched in this process. */
+function watchedOf(server: LiveServer, kind: Kind): string[] {
+  const watches = [...server.of('/').sockets.values()].flatMap(({ data }) => [...data.watches.values()]);
+  return [...new Set(watches.filter((reference) => reference.kind === kind).map(({ id }) => id))];
 }
 
 export function createWatches({ server, db, checks, recent, log }: Options): Watches {
@@ -108,8 +114,15 @@ export function createWatches({ server, db, checks, recent, log }: Options): Wat
     },
     async recheck(whom) {
       rechecks += 1;
-      if (!('persons' in whom))
-        return decideAgain(socketsIn(server, watchRoom(whom)).map((socket) => ({ socket, reference: whom })));
+      const watching = (reference: Reference) =>
+        socketsIn(server, watchRoom(reference)).map((socket) => ({ socket, reference }));
+      if ('id' in whom) return decideAgain(watching(whom));
+      if ('among' in whom) {
+        const { kind, among } = whom;
+        const watched = watchedOf(server, kind);
+        const ids = watched.length === 0 ? [] : await among(db, watched);
+        return decideAgain(ids.flatMap((id) => watching({ kind, id })));
+      }
       const rooms = whom.persons.flatMap((actorId) => [personRoom(actorId), teamRoom(actorId)]);
       const sockets = [...new Set(rooms.flatMap((room) => socketsIn(server, room)))];
       await decideAgain(

@@ -17,6 +17,7 @@ export const silent = {
   'spaces.request_expired': 'is what notifications follow from; spaces.membership_changed comes with it',
   'spaces.silenced': 'is what notifications follow from; spaces.membership_changed comes with it',
   'spaces.ownership_offered': 'is what notifications follow from; spaces.membership_changed comes with it',
+  'spaces.closed': 'who no longer sees its posts hears that the watch ended, and reads everything again',
   'spaces.rules_changed': 'is what notifications follow from; spaces.changed comes with it',
   'spaces.role_changed': 'is what notifications follow from; spaces.membership_changed comes with it',
 } as const satisfies { readonly [N in FactName]?: string };

@@ -3,6 +3,9 @@ import { listNotifications } from '#contract/notifications.ts';
 import * as inSpaces from '#contract/posts.spaces.ts';
 import * as posts from '#contract/posts.ts';
 import { listSpaceHistory } from '#contract/posts.history.ts';
+import { deletePage, restorePage } from '#contract/pages.ts';
+import { deleteSpace, editSpaceSettings, restoreSpace } from '#contract/spaces.editing.ts';
+import { until } from '#test/outbox.ts';
 import { openPage } from '#test/page.ts';
 import { openSpace, type OpenedSpace } from '#test/spaces/open-space.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -136,4 +139,52 @@ test('an admin of the page that owns a community decides about its posts as the 
   expect(await seen(editor)).toMatchObject({ can: { edit: false, delete: false } });
   await page.setRole(steward, 'editor');
   expect((await steward.call(inSpaces.pinPost, at(asCommunity.id))).refusal.code).toBe('not_permitted');
+});
+
+test('a group that becomes private or is deleted ends the watches of its posts by those outside', async () => {
+  for (const close of [
+    (id: string) => karan.call(editSpaceSettings, { params: { spaceId: id }, body: { visibility: 'private' } }),
+    (id: string) => karan.call(deleteSpace, { params: { spaceId: id } }),
+  ]) {
+    const space = await openSpace(world, karan, { approval: 'none' });
+    const post = await published(karan, 'Open to everyone', space);
+    await world.settled();
+    const window = await world.listen(meera);
+    expect(await window.watch({ kind: 'post', id: post.id })).toBe(true);
+    const unwatched: unknown[] = [];
+    window.socket.on('unwatched', (what) => unwatched.push(what));
+    await close(space.id);
+    await until(() => unwatched.length === 1);
+    const heardSoFar = window.facts.length;
+    await karan.call(posts.createComment, { ...at(post.id), body: { text: 'Among us' } });
+    await world.settled();
+    expect([window.facts.length, await window.watch({ kind: 'post', id: post.id })]).toEqual([heardSoFar, false]);
+    window.socket.close();
+  }
+});
+
+test('of posts written while their group or page is deleted, none is seen until it is restored', async () => {
+  const space = await openSpace(world, karan, { approval: 'none' });
+  await space.enter(ravi);
+  const page = await openPage(world, 'Brief Works', { admin: karan, editor: ravi });
+  const [inSpace, ofPage] = [{ params: { spaceId: space.id } }, { params: { pageId: page.id } }];
+  const written = ['one', 'two', 'three', 'four'].flatMap((text) => [
+    write(ravi, text, space).then(({ status, reply }) => [status, reply.data?.post?.id] as const),
+    page
+      .as(ravi)
+      .call(posts.createPost, { body: { text } })
+      .then(({ status, reply }) => [status, reply.data?.id] as const),
+  ]);
+  const [, , ...answers] = await Promise.all([
+    karan.call(deleteSpace, inSpace),
+    karan.call(deletePage, ofPage),
+    ...written,
+  ]);
+  expect(answers.map(([status]) => status).filter((status) => ![201, 403, 404].includes(status))).toEqual([]);
+  const taken = answers.flatMap(([, id]) => (id === undefined ? [] : [id]));
+  const seenBy = (member: Member) =>
+    Promise.all(taken.map(async (id) => (await member.call(posts.readPost, at(id))).status));
+  expect(await seenBy(meera)).toEqual(taken.map(() => 404));
+  await Promise.all([karan.call(restoreSpace, inSpace), karan.call(restorePage, ofPage)]);
+  expect(await seenBy(meera)).toEqual(taken.map(() => 200));
 });

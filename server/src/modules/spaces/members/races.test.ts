@@ -16,6 +16,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** The recorded steps of someone in a space, the oldest first. */
+const causesOf = async (spaceId: string, { id }: Member) =>
+  (
+    await world.db
+      .selectFrom('space_change')
+      .select('cause')
+      .where('space_id', '=', spaceId)
+      .where('member_id', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map(({ cause }) => cause);
+
 test('fifty accepts of one invitation let one person in once', async () => {
   const spaceId = await circle.open('group', { joining: 'invitation' });
   const invited = await circle.someone();
@@ -25,14 +37,7 @@ test('fifty accepts of one invitation let one person in once', async () => {
   const replies = await Promise.all(Array.from({ length: 50 }, () => circle.join(invited, spaceId)));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect([await circle.countOf(spaceId), (await circle.activeIn(spaceId)).length]).toEqual([2, 2]);
-  const changes = await world.db
-    .selectFrom('space_change')
-    .select('cause')
-    .where('space_id', '=', spaceId)
-    .where('member_id', '=', invited.id)
-    .orderBy('id')
-    .execute();
-  expect(changes.map(({ cause }) => cause)).toEqual(['invited', 'accepted']);
+  expect(await causesOf(spaceId, invited)).toEqual(['invited', 'accepted']);
 });
 
 test('the last place of a full group goes to one person', async () => {
@@ -74,6 +79,21 @@ test('a member is in 200 spaces at most, also when two let them in together', as
   const outcomes = await Promise.all(ids.map((id) => circle.answer(id, true, [busy])));
   const results = outcomes.map(({ reply }) => String(reply.data[0]?.outcome));
   expect(results.toSorted()).toEqual(['accepted', 'too_many_spaces']);
+});
+
+test('of the acceptance and the withdrawal of one request at once, both sides learn which was first', async () => {
+  const spaceId = await circle.open('group', { joining: 'request' });
+  for (const member of await circle.several(6)) {
+    await circle.join(member, spaceId);
+    const [answer, withdrawal] = await Promise.all([
+      circle.answer(spaceId, true, [member]),
+      circle.leave(member, spaceId),
+    ]);
+    const { outcome } = answer.reply.data[0]!;
+    const steps = outcome === 'accepted' ? ['requested', 'accepted', 'left'] : ['requested', 'withdrawn'];
+    expect([withdrawal.status, await causesOf(spaceId, member)]).toEqual([200, steps]);
+    expect([await circle.stateOf(member, spaceId), await circle.countOf(spaceId)]).toEqual([null, 1]);
+  }
 });
 
 test('joining against a ban always ends banned', async () => {
