@@ -69,7 +69,8 @@ export const editionSize = statement({
 
 /**
  * The posts after a position, as far as the viewer may still see them and has not refused their reason since. Exactly
- * `limit` positions are looked at: what is hidden makes a page shorter, and never moves another.
+ * `limit` positions are looked at: what is hidden makes a page shorter, and never moves a post to another. The post at
+ * `shown`, the last one of the page before (0 for none), comes along as author and thread, whatever became of it.
  */
 export const editionPage = statement({
   params: {
@@ -79,21 +80,27 @@ export const editionPage = statement({
     now: column.timestamp,
     after: column.int,
     limit: column.int,
+    shown: column.int,
   },
   row: {
     ...postRow,
     position: column.int,
     posts: column.int,
+    shown_author_id: column.uuid.orNull,
+    shown_thread_id: column.uuid.orNull,
     reason_kind: column.text,
     reason_subject: column.text,
   },
   sql: `
-    select ${postColumns}, entry.position, entry.posts, entry.kind as reason_kind, entry.subject as reason_subject
+    select ${postColumns}, entry.position, entry.posts, entry.kind as reason_kind, entry.subject as reason_subject,
+      entry.shown_author_id, entry.shown_thread_id
     from (
       select slot.position, cardinality(feed_edition.post_ids) as posts,
         feed_edition.post_ids[slot.position] as post_id,
-        feed_edition.kinds[slot.position] as kind, feed_edition.subjects[slot.position] as subject
-      from feed_edition cross join generate_series(:after + 1, :after + :limit) as slot (position)
+        feed_edition.kinds[slot.position] as kind, feed_edition.subjects[slot.position] as subject,
+        shown.author_id as shown_author_id, coalesce(shown.repost_of_id, shown.id) as shown_thread_id
+      from feed_edition left join post as shown on shown.id = feed_edition.post_ids[:shown]
+      cross join generate_series(:after + 1, :after + :limit) as slot (position)
       where feed_edition.id = :editionId and feed_edition.viewer_id = :viewerId and ${recent}) as entry
     join post on post.id = entry.post_id
     join actor_card on actor_card.id = post.author_id

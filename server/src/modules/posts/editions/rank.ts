@@ -1,6 +1,7 @@
 import { EDITION_MAX, type ReasonKind } from '#contract/posts.feed.ts';
 import { hour } from '#platform/time.ts';
 import type { CandidateRow } from './queries-candidates.ts';
+import { takeOther } from './spacing.ts';
 
 /** A post of this age counts half as much as a new one. */
 export const HALF_LIFE_HOURS = 24;
@@ -31,14 +32,6 @@ export function entryOf(candidate: CandidateRow): Entry {
   if (kind !== null && actor !== null && !candidate.followed) return { id, kind, subject: actor };
   if (spaceId !== null) return { id, kind: 'space', subject: spaceId };
   return { id, kind: 'followed', subject: authorId };
-}
-
-/** Takes the first candidate of another author and thread than `last`. */
-function takeOther(queue: CandidateRow[], last: CandidateRow | undefined): CandidateRow | undefined {
-  const at = queue.findIndex(
-    (candidate) => candidate.author_id !== last?.author_id && candidate.thread_id !== last?.thread_id,
-  );
-  return at < 0 ? undefined : queue.splice(at, 1)[0];
 }
 
 /**
