@@ -112,7 +112,7 @@ export const followedRow = { ...postRow, space_id: column.uuid.orNull };
 export const followedPost = {
   join: followed.join,
   follows: followed.follows,
-  /** Without what depends on the space: `withSpaces` adds it, for the few posts that are in one. */
+  /** Without what depends on the space: `spacesFor` adds it, for the few posts that are in one. */
   columns: `${columnsFor(followed, 'null::json as space')}, post.space_id`,
   visible: followed.predicate,
 };

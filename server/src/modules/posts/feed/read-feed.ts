@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/context.ts';
 import type { RowOf } from '#platform/database/statement.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition, toCursor } from '#platform/paging/keyset.ts';
 import { postsForViewer } from '../visibility/posts-for-viewer.ts';
-import { withSpaces } from '../visibility/for-viewer.ts';
+import { spacesFor } from '../visibility/for-viewer.ts';
 import { presentPost } from '../present.ts';
 import { interestPage, livelyPage, restPage } from './queries-fill.ts';
 import { feedPage } from './queries-lists.ts';
@@ -43,9 +43,12 @@ async function readSource(
   return { source: first, rows: await livelyPage(db, { ...page, now }) };
 }
 
-/** Rows of the following feed come without their spaces. */
-const inSpaces = async (ctx: RequestContext<PostsTables>, rows: PostRow[] | FollowedRow[]): Promise<PostRow[]> =>
-  rows.every((row): row is FollowedRow => 'space_id' in row) ? withSpaces(ctx, rows) : rows;
+/** Rows of the following feed come without their spaces, which travel beside what else the page reads. */
+async function placed(ctx: RequestContext<PostsTables>, rows: readonly (PostRow | FollowedRow)[]): Promise<PostRow[]> {
+  const spaceless = rows.filter((row): row is FollowedRow => 'space_id' in row);
+  const [posts, inSpace] = await Promise.all([postsForViewer(ctx, rows), spacesFor(ctx, spaceless)]);
+  return posts.map(inSpace);
+}
 
 /**
  * The following feed, continued with public posts when it ends. An empty source passes on to the next one, so that only
@@ -68,9 +71,9 @@ export async function readFeed(
   const { source, rows } = await readSource(ctx, first, keyset(start), keyset(newestPosition));
   if (query.cursor === undefined) recordReader(ctx);
   const context = { viewer: ctx, services: ctx.services, now: ctx.now };
-  const placed = await postsForViewer(ctx, await inSpaces(ctx, rows));
+  const posts = await placed(ctx, rows);
   const { data, next } = infinitePage(
-    placed,
+    posts,
     limit,
     (row) => ({ at: row.published_at, id: row.id }),
     (row) => presentPost(row, context),

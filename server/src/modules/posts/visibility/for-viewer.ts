@@ -60,16 +60,19 @@ const selectSpaces = statement({
   row: { id: column.uuid, ...spaceTermsRow },
   sql: `select post.id, ${spaceTerms} from post where post.id = any (:postIds::uuid[])`,
 });
-/** Adds the space to the rows of posts that are in one; no query where none is. */
-export async function withSpaces<Row extends { id: string; space_id: string | null; space: SpaceTerms | null }>(
+/**
+ * Returns a function that adds the space to rows of posts that are in one. One query for all rows, none where no post is
+ * in a space.
+ */
+export async function spacesFor(
   ctx: RequestContext<PostsTables>,
-  rows: readonly Row[],
-): Promise<Row[]> {
+  rows: readonly { readonly id: string; readonly space_id: string | null }[],
+): Promise<<Row extends { id: string; space: SpaceTerms | null }>(row: Row) => Row> {
   const postIds = rows.flatMap(({ id, space_id: spaceId }) => (spaceId === null ? [] : [id]));
-  if (postIds.length === 0) return [...rows];
+  if (postIds.length === 0) return (row) => row;
   const viewer = { viewerId: ctx.actor.id, personId: ctx.member.id };
   const spaces = new Map((await selectSpaces(ctx.db, { ...viewer, postIds })).map(({ id, space }) => [id, space]));
-  return rows.map((row) => (row.space_id === null ? row : { ...row, space: spaces.get(row.id) ?? null }));
+  return (row) => (spaces.has(row.id) ? { ...row, space: spaces.get(row.id) ?? null } : row);
 }
 
 /** Null for viewers without blocks; the functions are then not called. */
