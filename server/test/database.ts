@@ -14,8 +14,8 @@ export const freshDatabase = (): Promise<TestDatabase> => makeDatabase('template
 export const emptyDatabase = (): Promise<TestDatabase> => makeDatabase('template template0');
 
 /**
- * Waits until no connection is idle, for half a second at most. A pool that ends does not wait until its connections are
- * closed; forcing one out at this moment would be an error that no one handles.
+ * Waits until no connection is idle, for half a second at most. A pool that ends does not wait until its connections
+ * are closed; forcing one out at this moment would be an error that no one handles.
  */
 const closing = (name: string) => `
   do $$ begin for turn in 1..50 loop

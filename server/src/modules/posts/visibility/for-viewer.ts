@@ -61,8 +61,8 @@ const selectSpaces = statement({
   sql: `select post.id, ${spaceTerms} from post where post.id = any (:postIds::uuid[])`,
 });
 /**
- * Returns a function that adds the space to rows of posts that are in one. One query for all rows, none where no post is
- * in a space.
+ * Returns a function that adds the space to rows of posts that are in one. One query for all rows, none where no post
+ * is in a space.
  */
 export async function spacesFor(
   ctx: RequestContext<PostsTables>,
