@@ -23,7 +23,10 @@ export const poll = z.object({
   ended: z.boolean(),
   /** The option that the viewer voted for, counted from 0. */
   choice: z.nullable(z.int()),
-  can: z.object({ vote: z.boolean() }),
+  /** Counts its changes. A vote names the revision that the voter saw. */
+  revision: z.int(),
+  /** `edit`: until the first vote, by `editPost`. */
+  can: z.object({ vote: z.boolean(), edit: z.boolean() }),
 });
 export type Poll = z.output<typeof poll>;
 
@@ -50,8 +53,12 @@ export const voteInPoll = endpoint({
   access: 'member',
   as: PAGE_EDITORS,
   params: z.strictObject({ postId: id }),
-  /** Counted from 0. */
-  body: z.strictObject({ choice: z.int().check(z.minimum(0), z.maximum(POLL_OPTIONS.max - 1)) }),
+  body: z.strictObject({
+    /** Counted from 0. */
+    choice: z.int().check(z.minimum(0), z.maximum(POLL_OPTIONS.max - 1)),
+    /** Of the poll that the voter saw: options may have changed since. */
+    revision: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  }),
   reply: data(poll),
-  refusals: ['not_found', 'poll_ended', 'poll_voted'],
+  refusals: ['not_found', 'poll_changed', 'poll_ended', 'poll_voted'],
 });

@@ -167,7 +167,7 @@ export const approveHeldPost = endpoint({
   area: 'spaces',
   body: z.strictObject({ version }),
   reply: data(heldPost),
-  refusals: ['not_found', 'not_permitted', 'held_decided', 'stale'],
+  refusals: ['not_found', 'not_permitted', 'held_decided', 'stale', 'poll_ended', 'poll_has_votes'],
 });
 const reason = text({ max: HELD_REASON_MAX, lines: true });
 export const rejectHeldPost = endpoint({

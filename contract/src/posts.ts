@@ -5,6 +5,7 @@ import { RESTORE_SECONDS } from './core/undo.ts';
 import { ATTACHMENT_REFUSALS, newAttachment, pictures, postLink } from './posts.attachments.ts';
 import { comments, orderInQuery } from './posts.comments.ts';
 import { levels, postParams } from './posts.params.ts';
+import { newPoll } from './posts.polls.ts';
 import { post } from './posts.shape.ts';
 import { allHashtags, tagFields } from './posts.tags.ts';
 import { postText } from './posts.text.ts';
@@ -106,10 +107,12 @@ export const editPost = endpoint({
       visibility: z.optional(levels),
       commentsOpen: z.optional(z.boolean()),
       alts: z.optional(pictures),
+      /** Of a post with a poll that nobody has voted in. */
+      attachment: z.optional(newPoll),
     })
     .check(allHashtags),
   reply: data(post),
-  refusals: ['not_found', 'stale', 'post_empty', 'daily_limit_reached'],
+  refusals: ['not_found', 'stale', 'post_empty', 'daily_limit_reached', 'poll_ended', 'poll_has_votes'],
 });
 
 export const listPostVersions = endpoint({
@@ -126,6 +129,8 @@ export const listPostVersions = endpoint({
       text: z.string(),
       /** Of a link post, as it was. */
       link: z.nullable(z.omit(postLink, { clicks: true, picture: true })),
+      /** As it was. */
+      poll: z.nullable(z.object({ question: z.string(), options: z.array(z.string()) })),
       replacedAt: instant,
     }),
   ),

@@ -97,7 +97,7 @@ const narrowFields = [
   '(spaces/\\S+|scheduled-posts) attachment\\.(pictures|poster|cover)\\.alt', // the same attachments as `POST /posts`
   'link-posts\\S* (address|title|description|text)|(link-posts|comments)\\S* picture\\.alt', // {links,pictures}.test.ts
   '(course(s|-syllabuses)|saved-(items|collections))\\S* (name|note|description|website|reason)', // see courses.test.ts
-  'attachment\\.(question|options)', // posts/attachments/polls.test.ts
+  'attachment\\.(question|options)', // posts/polls/{polls,edit-poll}.test.ts
   '(conversations|messages)/\\S+ text|refused-reasons subject|key|id', // messaging/messages.test.ts
 ];
 const narrow = new RegExp(

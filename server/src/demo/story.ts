@@ -96,7 +96,7 @@ const votes = (
   people.slice(0, 11).map((person, index) => ({
     at: new Date(after.getTime() + hour),
     run: async () => {
-      const vote = { params: { postId: postId() }, body: { choice: (index * index) % options } };
+      const vote = { params: { postId: postId() }, body: { choice: (index * index) % options, revision: 1 } };
       await expectOk('vote', person.call(voteInPoll, vote));
     },
   }));

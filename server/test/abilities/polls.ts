@@ -1,5 +1,5 @@
 import { type Poll, poll, voteInPoll } from '#contract/posts.polls.ts';
-import { readPost } from '#contract/posts.ts';
+import { editPost, readPost } from '#contract/posts.ts';
 import type { Member, World } from '../world.ts';
 import { defineAbilities, type Situation } from './cases.ts';
 import { posted, someone, someoneActing } from './people.ts';
@@ -14,7 +14,7 @@ const seenBy = (viewer: Member, postId: string): Situation<PollOf> => ({
     return { ...attachment, postId };
   },
 });
-const vote = { body: { choice: 1 } };
+const vote = { body: { choice: 1, revision: 1 } };
 const ofAnother =
   (more: (world: World, reader: Member, postId: string) => unknown = () => undefined) =>
   async (world: World) => {
@@ -28,7 +28,14 @@ export const pollAbilities = defineAbilities<PollOf>({
   kind: 'a poll',
   schema: poll,
   abilities: {
-    vote: { endpoint: voteInPoll, input: ({ postId }) => ({ params: { postId }, body: { choice: 0 } }) },
+    vote: { endpoint: voteInPoll, input: ({ postId }) => ({ params: { postId }, body: { choice: 0, revision: 1 } }) },
+    edit: {
+      endpoint: editPost,
+      input: ({ postId }) => ({
+        params: { postId },
+        body: { version: 1, attachment: { ...aPoll.attachment, question: 'When then?' } },
+      }),
+    },
   },
   situations: {
     'of someone else': ofAnother(),
@@ -46,6 +53,12 @@ export const pollAbilities = defineAbilities<PollOf>({
     'of oneself': async (world) => {
       const author = await someone(world);
       return seenBy(author, await posted(author, aPoll));
+    },
+    'of oneself, with a vote': async (world) => {
+      const [author, reader] = [await someone(world), await someone(world)];
+      const postId = await posted(author, aPoll);
+      await reader.call(voteInPoll, { params: { postId }, ...vote });
+      return seenBy(author, postId);
     },
     'seen by an advertiser of a page': async (world) => {
       const { acting } = await someoneActing(world, 'advertiser');

@@ -89,7 +89,7 @@ export async function insertPublished(ctx: RequestContext<PostsTables>, post: Ne
   const row = newPostRow(post);
   const [, , , , toNotify] = await Promise.all([
     insertPost(ctx.db, row),
-    publishAttached(ctx, { id, authorId, publishedAt, stored: attachment, clicks: 0 }),
+    publishAttached(ctx, { id, authorId, publishedAt, stored: attachment, clicks: 0, space: null }),
     insertHashtags(ctx.db, id, publishedAt, allHashtags),
     placeNewPost.later(ctx.db, {
       postId: post.id,

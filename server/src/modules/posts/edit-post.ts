@@ -12,6 +12,7 @@ import { linkParts } from './text/mention.ts';
 import { resolveTags, type Tags, tagsOfRow, tagsRow } from './text/tags.ts';
 import { holdEdit } from './held/hold-edit.ts';
 import { canEditPost } from './policy.ts';
+import { editedPoll, revisionOf, settlePoll } from './polls/edit-poll.ts';
 import { findPost } from './queries.ts';
 import { deleteHashtags, insertHashtags, keepVersion, updatePost } from './queries-write.ts';
 import { readPost } from './read-post.ts';
@@ -61,25 +62,30 @@ function withDescriptions(
 export async function editPost(
   ctx: RequestContext<PostsTables>,
   postId: string,
-  { alts: described, ...input }: Out<(typeof endpoint)['body']>,
+  { alts: described, attachment: poll, ...input }: Out<(typeof endpoint)['body']>,
 ): Promise<void> {
   const post = await postToEdit(ctx, postId);
   enforce(canEditPost(ctx, { authorId: post.actor_id, space: post.space, repostMode: post.repost_mode }));
-  await applyEdit(ctx, post, { ...input, attachment: withDescriptions(post.attachment, described ?? []) });
+  const attachment = await editedPoll(ctx, post, poll);
+  await applyEdit(ctx, post, { ...input, attachment: withDescriptions(attachment, described ?? []) });
 }
 
 /** Whether readers are shown that the post was edited. */
 const isMarked = (now: Date, post: EditedPost): boolean =>
   now.getTime() - post.published_at.getTime() >= unmarkedEditMs || reactions(post) > 0 || post.comment_count > 0;
 
-/** Whether readers get another link. Descriptions of pictures are no part of the text. */
-const sameLink = (a: StoredAttachment, b: StoredAttachment): boolean =>
-  a.kind !== 'link' ||
-  (b.kind === 'link' &&
-    a.address === b.address &&
-    a.title === b.title &&
-    a.description === b.description &&
-    a.action === b.action);
+/** Whether readers get another link or poll. Descriptions of pictures are no part of the text. */
+const sameWords = (a: StoredAttachment, b: StoredAttachment): boolean => {
+  if (a.kind === 'poll') return b.kind === 'poll' && revisionOf(a) === revisionOf(b);
+  return (
+    a.kind !== 'link' ||
+    (b.kind === 'link' &&
+      a.address === b.address &&
+      a.title === b.title &&
+      a.description === b.description &&
+      a.action === b.action)
+  );
+};
 
 /** The level after an edit; that of a repost stays within that of its origin. */
 async function editedLevel(
@@ -125,14 +131,16 @@ export async function applyEdit(ctx: RequestContext<PostsTables>, post: EditedPo
   const commentsOpen = edit.commentsOpen ?? post.comments_open;
   const tags = await editedTags(ctx, post, edit, text);
   const isTagged = !isDeepStrictEqual(tags, tagsOfRow(post));
-  if ((textChanged || isTagged) && (await holdEdit(ctx, post, { text, tags, attachment, commentsOpen }))) return;
+  const isReworded = !sameWords(attachment, post.attachment);
+  if ((textChanged || isTagged || isReworded) && (await holdEdit(ctx, post, { text, tags, attachment, commentsOpen })))
+    return;
   const entities = textChanged ? await linkParts(ctx, text) : post.entities;
   const before = new Set(mentionedIn(post.entities));
   const newMentions = entities.filter((entity) => entity.kind === 'mention' && !before.has(entity.actorId));
   const newTags = tags.taggedIds.filter((id) => post.tagged_ids?.includes(id) !== true);
   await countDaily(ctx, dailyLimits.mentions, mentionedIn(newMentions).length + newTags.length);
 
-  const edited = (textChanged || !sameLink(attachment, post.attachment)) && isMarked(ctx.now, post);
+  const edited = (textChanged || isReworded) && isMarked(ctx.now, post);
   if (edited) await keepVersion(ctx.db, { postId, version: edit.version, now: ctx.now });
   const updated = await updatePost.first(ctx.db, {
     postId,
@@ -148,6 +156,7 @@ export async function applyEdit(ctx: RequestContext<PostsTables>, post: EditedPo
     now: ctx.now,
   });
   if (updated === undefined) throw await staleRefusal();
+  if (isReworded) await settlePoll(ctx, post, attachment);
   const allTags = [...tagsOf(entities), ...tags.hashtags];
   const tagged = updated.tagged_ids ?? [];
   const [newlyMentionedIds, newlyTaggedIds, newlyMentionedIn] = await Promise.all([

@@ -49,7 +49,7 @@ export async function readNewPost(
   const viewer = { viewerId: ctx.actor.id, personId: ctx.member.id };
   const [post, gathered, tagged, origins] = await Promise.all([
     seePost(ctx, id),
-    gatherFor(ctx, [{ id, authorId, stored: attachment, clicks: 0 }]),
+    gatherFor(ctx, [{ id, authorId, stored: attachment, clicks: 0, space: null }]),
     taggedFor(ctx, [{ tagged_ids: tags?.taggedIds ?? null }]),
     originId === undefined ? [] : findOrigins(ctx.db, { ...viewer, ids: [originId] }),
   ]);
@@ -159,6 +159,7 @@ export async function listVersions(
       version,
       text,
       link: attachment.kind === 'link' ? attachment : null,
+      poll: attachment.kind === 'poll' ? { question: attachment.question, options: [...attachment.options] } : null,
       replacedAt: replaced_at.toISOString(),
     }),
   );

@@ -91,7 +91,7 @@ export const routes = [
   })),
   serve(reposts.listReposts, async (ctx: PostsContext, { params, query }) => listReposts(ctx, params.postId, query)),
   serve(polls.voteInPoll, async (ctx: PostsContext, { params, body }) => ({
-    data: await voteInPoll(ctx, params.postId, body.choice),
+    data: await voteInPoll(ctx, params.postId, body),
   })),
   serve(contract.listPostReactions, async (ctx: PostsContext, { params, query }) =>
     listReactors(ctx, params.postId, query),

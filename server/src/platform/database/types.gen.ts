@@ -993,6 +993,7 @@ export interface Poll {
   announced_at: Timestamp | null;
   ends_at: Timestamp;
   post_id: string;
+  revision: Generated<number>;
   votes: number[];
 }
 

@@ -299,7 +299,7 @@ test('votes and the end of a poll reach those who have it open, with the counts 
       const options = votes.map((count) => ({ votes: count }));
       expect(queries.getQueryData(queryKey)?.attachment).toMatchObject({ options, ...more });
     });
-  await ravi.call(voteInPoll, { params: { postId: id }, body: { choice: 1 } });
+  await ravi.call(voteInPoll, { params: { postId: id }, body: { choice: 1, revision: 1 } });
   hear('posts.voted', await window.heard('posts.voted', isPoll));
   await votesAre([null, null], { ended: false });
   world.clock.advance(86_400_000);

@@ -3,6 +3,7 @@ import type { Card } from '#contract/core/cards.ts';
 import type { Caller, RequestContext } from '#platform/context.ts';
 import type { Services } from '#platform/services.ts';
 import type { PollState } from '../polls/queries-polls.ts';
+import type { SpaceTerms } from '../spaces/space-terms.ts';
 import type { PostsTables } from '../tables.ts';
 import type { StoredOf } from './stored.ts';
 
@@ -14,6 +15,8 @@ export interface AttachedPost<K extends AttachmentKind = AttachmentKind> {
   readonly stored: StoredOf<K>;
   /** How often a link was opened. */
   readonly clicks: number;
+  /** The space it is in; null outside, and where nothing is presented. */
+  readonly space: SpaceTerms | null;
 }
 export interface Presenting {
   readonly viewer: Caller & { readonly now: Date };

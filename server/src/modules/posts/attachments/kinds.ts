@@ -52,6 +52,7 @@ const attachedPost = (row: PostRow): AttachedPost => ({
   authorId: row.actor_id,
   stored: row.attachment,
   clicks: row.link_clicks,
+  space: row.space,
 });
 
 /** What attachments read from other tables, by the id of the post: one query for each kind that needs one. */
@@ -77,7 +78,7 @@ export const presentHeldAttachment = (
   context: Presenting,
 ): Attachment =>
   kindOf(row.attachment.kind).present(
-    { id: row.id, authorId: row.actor_id, stored: row.attachment, clicks: 0 },
+    { id: row.id, authorId: row.actor_id, stored: row.attachment, clicks: 0, space: null },
     context,
     undefined,
   );

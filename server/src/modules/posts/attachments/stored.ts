@@ -19,6 +19,8 @@ export interface StoredPoll {
   readonly question: string;
   readonly options: readonly string[];
   readonly duration: PollDuration;
+  /** That of the poll: 1 where it is missing. */
+  readonly revision?: number;
 }
 /** What `post.attachment` holds: all that does not change on its own. */
 export type StoredAttachment =

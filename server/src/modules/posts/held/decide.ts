@@ -9,6 +9,7 @@ import { filesOf } from '../attachments/kinds.ts';
 import { nothing } from '../attachments/stored.ts';
 import { insertPublished, notifiable } from '../create-post.ts';
 import { deleteHashtags, insertHashtags } from '../queries-write.ts';
+import { settlePoll } from '../polls/edit-poll.ts';
 import { canApproveHeld, canRejectHeld, canWithdrawHeld } from '../spaces/policy.ts';
 import type { PostsTables } from '../tables.ts';
 import { mentionedIn, tagsOf } from '../text/entities.ts';
@@ -101,6 +102,7 @@ const publishHeld = async (ctx: PostsContext, waiting: HeldRow): Promise<void> =
 
 async function editApproved(ctx: PostsContext, waiting: HeldRow, postId: string): Promise<void> {
   const post = found(await applyHeldEdit.first(ctx.db, { heldId: waiting.id, now: ctx.now }));
+  await settlePoll(ctx, post, post.attachment);
   await deleteHashtags(ctx.db, postId);
   await insertHashtags(ctx.db, postId, post.published_at, [
     ...tagsOf(waiting.entities),

@@ -159,7 +159,12 @@ export const remindOverdue = statement({
 /** Applies an approved edit; the former text becomes a version. */
 export const applyHeldEdit = statement({
   params: { heldId: column.uuid, now: column.timestamp },
-  row: { id: column.uuid, published_at: column.timestamp, tagged_ids: column.uuid.array.orNull },
+  row: {
+    id: column.uuid,
+    published_at: column.timestamp,
+    tagged_ids: column.uuid.array.orNull,
+    attachment: column.json<StoredAttachment>(),
+  },
   sql: `
   with edit as (
     select held_post.post_id, held_post.text, held_post.entities, held_post.hashtags, held_post.tagged_ids,
@@ -171,11 +176,13 @@ export const applyHeldEdit = statement({
     from post join edit on edit.post_id = post.id
     on conflict do nothing
   )
-  update post set text = edit.text, entities = edit.entities, attachment = edit.attachment, hashtags = edit.hashtags,
+  update post set text = edit.text, entities = edit.entities, hashtags = edit.hashtags,
+    attachment = case when coalesce((post.attachment ->> 'revision')::int, 1)
+        > coalesce((edit.attachment ->> 'revision')::int, 1) then post.attachment else edit.attachment end,
     tagged_ids = ${remaining('edit.tagged_ids')}, comments_open = edit.comments_open,
     version = post.version + 1, edited_at = :now
   from edit where post.id = edit.post_id and post.deleted_at is null
-  returning post.id, post.published_at, post.tagged_ids`,
+  returning post.id, post.published_at, post.tagged_ids, post.attachment`,
 });
 
 /** Edits that were not published no longer belong to their post, which is taken down, and outlive it. */

@@ -11,4 +11,14 @@ interface PollTerms {
 export const canVote = (ctx: Pick<Caller, 'actor' | 'member' | 'role'>, { ended, choice }: PollTerms): Verdict =>
   allOf(roleVerdict(ctx, voteInPoll), choice === null ? 'ok' : 'poll_voted', ended ? 'poll_ended' : 'ok');
 
+interface EditedPoll {
+  /** Whether the caller may edit the post. */
+  readonly post: Verdict;
+  readonly ended: boolean;
+  readonly hasVotes: boolean;
+}
+/** A poll stays as it is from the first vote on: everyone has voted for the words that they read. */
+export const canEditPoll = ({ post, ended, hasVotes }: EditedPoll): Verdict =>
+  allOf(post, hasVotes ? 'poll_has_votes' : 'ok', ended ? 'poll_ended' : 'ok');
+
 export const writes = guardedBy(canVote, voteInPoll);

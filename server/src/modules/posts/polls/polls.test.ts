@@ -30,7 +30,7 @@ const poll: NewAttachmentOf<'poll'> = {
 };
 const ask = async (member = asha, more: object = {}) =>
   (await member.call(createPost, { body: { text: '', attachment: { ...poll, ...more } } })).reply.data.id;
-const voting = (postId: string, choice: number) => ({ params: { postId }, body: { choice } });
+const voting = (postId: string, choice: number) => ({ params: { postId }, body: { choice, revision: 1 } });
 const vote = async (member: Member, postId: string, choice: number) => member.call(voteInPoll, voting(postId, choice));
 const refused = async (member: Member, postId: string, choice: number) => {
   const { status, refusal } = await vote(member, postId, choice);

@@ -111,7 +111,7 @@ async function write(world: World, { author, sharer, viewers }: Cast, level: Lev
   for (const { member, relation } of readers) {
     if (relation !== 'page of the blocked') await member.call(saveItem, { params: { kind: 'post', id: postId } });
     await member.call(reactToPost, { params, body: { kind: 'like' } });
-    await member.call(voteInPoll, { params: { postId: pollId }, body: { choice: 0 } });
+    await member.call(voteInPoll, { params: { postId: pollId }, body: { choice: 0, revision: 1 } });
   }
   await sharer.call(repostPost, { params: { postId: pollId } });
   const quote = await sharer.call(repostWithThoughts, { params, body: { text: 'a thought' } });

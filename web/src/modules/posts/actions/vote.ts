@@ -9,14 +9,18 @@ interface Reply {
 }
 
 /** Votes in the poll of a post. The reply has the counts, which the browser does not know before. */
-export async function vote(queries: QueryClient, postId: string, choice: number): Promise<void> {
+export async function vote(
+  queries: QueryClient,
+  postId: string,
+  body: { choice: number; revision: number },
+): Promise<void> {
   const { done } = await mutate<Reply>(queries, {
     scope: `vote:${postId}`,
-    send: () => call(voteInPoll, { params: { postId }, body: { choice } }),
+    send: () => call(voteInPoll, { params: { postId }, body }),
     expect: [
       expecting<'post', Reply>('post', { id: postId }, { answer: (post, { data }) => ({ ...post, attachment: data }) }),
     ],
   });
-  // The poll has ended, or the user has voted on another device.
+  // The poll has ended or changed, or the user has voted on another device.
   if (!done) refreshPostSoon(queries, postId);
 }

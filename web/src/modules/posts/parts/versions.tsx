@@ -40,6 +40,9 @@ export default function Versions({ post, onClose }: { post: Post; onClose: () =>
                 {version.link.title} ({shownAddress(version.link.address)})
               </p>
             )}
+            {version.poll === null ? null : (
+              <p dir="auto">{[version.poll.question, ...version.poll.options].join(' · ')}</p>
+            )}
           </section>
         )}
       />

@@ -72,7 +72,7 @@ function Ballot({ poll, postId, counted, onVoted }: BallotProps): ReactNode {
   const [sending, setSending] = useState(false);
   const send = async () => {
     setSending(true);
-    await vote(queries, postId, Number(chosen));
+    await vote(queries, postId, { choice: Number(chosen), revision: poll.revision });
     setSending(false);
     onVoted();
   };

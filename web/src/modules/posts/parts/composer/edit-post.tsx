@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { readRelationship } from '#contract/network.ts';
+import type { Poll } from '#contract/posts.polls.ts';
 import { editPost, type Post, POST_MAX } from '#contract/posts.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { call } from '#shell/calls/call.ts';
@@ -18,6 +19,7 @@ import { replacePost } from '../../actions/post.ts';
 import { useStrings } from '../../strings.ts';
 import { TagFields } from '../tags/tag-fields.tsx';
 import { AudienceFields } from './audience-fields.tsx';
+import { type NewPoll, PollFields } from './poll-fields.tsx';
 import styles from './composer.module.css';
 import { TextEditor } from './text-editor.tsx';
 
@@ -29,6 +31,8 @@ interface Values extends Record<string, unknown> {
   visibility: Post['visibility'];
   commentsOpen: boolean;
   alts: { id: string; alt: string }[];
+  /** The poll of a post that has one. */
+  attachment?: NewPoll;
 }
 /** The pictures whose descriptions can be edited. */
 const describedIn = (attachment: Post['attachment']) => (attachment.kind === 'pictures' ? attachment.pictures : []);
@@ -40,7 +44,19 @@ const valuesOf = ({ version, text, hashtags, tagged, visibility, commentsOpen, a
   visibility,
   commentsOpen,
   alts: describedIn(attachment).map(({ id, alt }) => ({ id, alt })),
+  ...(attachment.kind === 'poll' && { attachment: pollOf(attachment) }),
 });
+const pollOf = ({ question, options, duration }: Poll): NewPoll => ({
+  kind: 'poll',
+  question,
+  options: options.map(({ text }) => text),
+  duration,
+});
+/** Someone may vote while it is edited: from then on the poll stays as it is. */
+const isPollEditable = ({ attachment }: Post) => attachment.kind === 'poll' && attachment.can.edit;
+
+const inWords = (poll: NewPoll | undefined): string =>
+  poll === undefined ? '' : [poll.question, ...poll.options].join(' · ');
 
 /** The fields that differ between two versions of a post. */
 function useDifferences(mine: Values, stored: Values | undefined): Difference[] {
@@ -75,6 +91,7 @@ function useDifferences(mine: Values, stored: Values | undefined): Difference[] 
       mine: alt,
       theirs: stored.alts.find((each) => each.id === id)?.alt ?? '',
     })),
+    { key: 'attachment', label: t('poll.legend'), mine: inWords(mine.attachment), theirs: inWords(stored.attachment) },
   ].filter((each) => each.mine !== each.theirs);
 }
 
@@ -90,8 +107,9 @@ export default function EditPost({ post, onClose }: { post: Post; onClose: () =>
     draft: `post:${post.id}`,
     stored: post,
     formOf: (stored) => valuesOf(stored ?? post),
-    async save(values, version) {
-      const { data } = await call(editPost, { params: { postId: post.id }, body: { ...values, version } });
+    async save({ attachment, ...values }, version) {
+      const poll = attachment && isPollEditable(post) ? { attachment } : {};
+      const { data } = await call(editPost, { params: { postId: post.id }, body: { ...values, ...poll, version } });
       replacePost(queries, data);
       toast.success(t('post.changed'));
       onClose();
@@ -137,6 +155,15 @@ export default function EditPost({ post, onClose }: { post: Post; onClose: () =>
             />
           </div>
         ))}
+        {post.attachment.kind !== 'poll' || values.attachment === undefined ? null : isPollEditable(post) ? (
+          <PollFields
+            value={values.attachment}
+            errors={errors}
+            onChange={(poll) => setFieldValue('attachment', poll)}
+          />
+        ) : (
+          <p role="status">{t('poll.cannotEdit')}</p>
+        )}
         <TagFields form={form.form} known={post.tagged} />
         <AudienceFields
           inSpace={post.space !== null}

@@ -24,7 +24,8 @@ interface Props {
   onChange: (value: NewPoll) => void;
   /** By the name of the field: `attachment.options.1`. */
   errors: Readonly<Record<string, string>>;
-  onRemove: () => void;
+  /** Left out where the post keeps its poll. */
+  onRemove?: () => void;
 }
 
 interface OptionProps {
@@ -105,9 +106,11 @@ export function PollFields({ value, onChange, errors, onRemove }: Props): ReactN
           data={POLL_DURATIONS.map((each) => ({ value: each, label: t(`poll.duration.${each}`) }))}
           onChange={(event) => onChange({ ...value, duration: event.currentTarget.value as PollDuration })}
         />
-        <Button variant="subtle" color="gray" onClick={onRemove}>
-          {t('poll.remove')}
-        </Button>
+        {onRemove === undefined ? null : (
+          <Button variant="subtle" color="gray" onClick={onRemove}>
+            {t('poll.remove')}
+          </Button>
+        )}
       </div>
     </fieldset>
   );
