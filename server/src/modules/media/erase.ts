@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '#contract/core/endpoint.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { mediaFolder } from '#platform/files/index.ts';
-import { uploadKey } from '#platform/uploads/index.ts';
+import { uploadKeys } from '#platform/uploads/index.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { originalKey } from './keys.ts';
 import type { MediaTables } from './tables.ts';
@@ -15,7 +15,7 @@ export const eraseTask = defineTask({
     for (const each of ids) {
       await files.deleteAll(mediaFolder(each));
       await files.delete(originalKey(each));
-      await files.delete(uploadKey(each));
+      for (const key of uploadKeys(each)) await files.delete(key);
     }
   },
 });

@@ -1,4 +1,4 @@
 export { createUploads } from './create-uploads.ts';
 export { mountUploads, uploadLimits } from './mount-uploads.ts';
 export { deleteOldUploads, deleteUploadOf, deleteUploadsOf, findUploadOf, insertUpload } from './queries.ts';
-export { uploadKey, type Uploads } from './uploads.ts';
+export { uploadKey, uploadKeys, type Uploads } from './uploads.ts';

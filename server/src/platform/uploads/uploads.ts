@@ -12,3 +12,5 @@ export const NEW_ID = 'x-upload-id';
 const folder = 'uploads';
 /** Where the bytes of an upload are stored; a whole upload is a file like any other. */
 export const uploadKey = (id: string): string => `${folder}/${id}`;
+/** All that is stored of an upload: in an object store, the protocol keeps what it knows of it beside the bytes. */
+export const uploadKeys = (id: string): string[] => [uploadKey(id), `${uploadKey(id)}.info`];

@@ -7,7 +7,7 @@ import { isUploadKind } from '#contract/media.files.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { mediaFileKey, mediaFolder } from '#platform/files/index.ts';
 import type { FileProblem, ReadFile } from '#platform/media-files/index.ts';
-import { uploadKey } from '#platform/uploads/index.ts';
+import { uploadKey, uploadKeys } from '#platform/uploads/index.ts';
 import { findMedia, type MediaRow, settleFile, settleRefused } from '../queries.ts';
 import type { MediaTables } from '../tables.ts';
 
@@ -55,5 +55,5 @@ export async function readMediaFile(ctx: TaskContext<MediaTables>, id: string): 
     // Its uploader deleted it while it was read.
     if (!isSettled && (await findMedia(ctx.db, id)) === undefined) await files.deleteAll(mediaFolder(id));
   }
-  await files.delete(uploadKey(id));
+  for (const key of uploadKeys(id)) await files.delete(key);
 }

@@ -26,7 +26,7 @@ const edit = async (postId: string, attachment: object = other, version = 1) =>
 const vote = async (member: Member, postId: string, revision: number, choice = 0) =>
   member.call(voteInPoll, { params: { postId }, body: { choice, revision } });
 
-test('a poll without votes gets another question, other options and another end, and its former one is a version', async () => {
+test('a poll without votes gets other words and another end, and its former words are a version', async () => {
   const id = await ask();
   world.clock.advance(31 * 60_000);
   const window = await world.listen(ravi);
@@ -89,8 +89,8 @@ test.each(['edit', 'vote'] as const)(
     const id = await ask();
     const calls = { edit: async () => edit(id), vote: async () => vote(ravi, id, 1) };
     // Both wait for the row of the poll, in this order, and go on together.
-    const sent = await world.db.transaction().execute(async (held) => {
-      await sql`select 1 from poll where post_id = ${id} for update`.execute(held);
+    const sent = await world.db.transaction().execute(async (tx) => {
+      await sql`select 1 from poll where post_id = ${id} for update`.execute(tx);
       const one = calls[first]();
       await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
       const two = calls[first === 'edit' ? 'vote' : 'edit']();
@@ -127,9 +127,9 @@ async function heldEdit() {
   const id = reply.data.post?.id ?? '';
   await ravi.call(editSpaceSettings, { params: { spaceId: group.id }, body: { approval: 'always' } });
   await edit(id);
-  const [held] = (await ravi.call(listHeldPosts, { params: { spaceId: group.id } })).reply.data;
+  const [edited] = (await ravi.call(listHeldPosts, { params: { spaceId: group.id } })).reply.data;
   const approve = async () =>
-    ravi.call(approveHeldPost, { params: { heldId: held?.id ?? '' }, body: { version: held?.version ?? 0 } });
+    ravi.call(approveHeldPost, { params: { heldId: edited?.id ?? '' }, body: { version: edited?.version ?? 0 } });
   return { id, approve };
 }
 

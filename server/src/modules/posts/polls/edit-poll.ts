@@ -45,8 +45,8 @@ export async function editedPoll(
 }
 
 /**
- * Makes the poll the one that the row of its post holds, if it is another one. The row of the post is written first: two
- * edits wait for each other there. A vote that was faster refuses the edit.
+ * Makes the poll the one that the row of its post holds, if it is another one. The row of the post is written first:
+ * two edits wait for each other there. A vote that was faster refuses the edit.
  */
 export async function settlePoll(
   ctx: RequestContext<PostsTables>,

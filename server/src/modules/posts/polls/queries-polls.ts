@@ -21,8 +21,8 @@ export const pollStates = statement({
 });
 
 /**
- * Stores and counts a vote, once per actor. No row: the poll has ended or is another one than the voter saw, or the actor
- * has voted. The poll is locked first, so that no edit comes between.
+ * Stores and counts a vote, once per actor. No row: the poll has ended or is another one than the voter saw, or the
+ * actor has voted. The poll is locked first, so that no edit comes between.
  */
 export const insertVote = statement({
   params: {
@@ -49,7 +49,7 @@ export const insertVote = statement({
   returning poll.post_id`,
 });
 
-/** Changes a poll that is open and has no votes, and was one revision before. No row: it is another one, or has votes. */
+/** Changes a poll that is open, has no votes and was one revision before. No row: it is another one, or has votes. */
 export const revisePoll = statement({
   params: {
     postId: column.uuid,

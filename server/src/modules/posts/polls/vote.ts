@@ -12,8 +12,8 @@ import { revisionOf } from './edit-poll.ts';
 import { insertVote, pollStates, type PollState } from './queries-polls.ts';
 
 /**
- * Votes in a poll that the caller may see. The same vote again changes nothing; another one is refused, and so is a vote
- * for a revision that is no longer there.
+ * Votes in a poll that the caller may see. The same vote again changes nothing; another one is refused, and so is a
+ * vote for a revision that is no longer there.
  */
 export async function voteInPoll(
   ctx: RequestContext<PostsTables>,

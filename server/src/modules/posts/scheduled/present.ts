@@ -1,10 +1,13 @@
 import { isRefusalCode } from '#contract/core/refusals.ts';
 import type { ScheduledPost } from '#contract/posts.scheduled.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { found } from '#platform/refusal.ts';
 import { translateRefusal } from '#platform/strings.ts';
 import { presentHeldAttachment } from '../attachments/kinds.ts';
 import { presentTags } from '../present.ts';
 import type { PostRow } from '../row.ts';
+import type { PostsTables } from '../tables.ts';
+import { withTagged } from '../visibility/tagged.ts';
 import type { ScheduledRow } from './queries-scheduled.ts';
 
 export const presentScheduled = (
@@ -27,3 +30,12 @@ export const presentScheduled = (
   failure: row.failure !== null && isRefusalCode(row.failure) ? translateRefusal(ctx.language, row.failure) : null,
   version: row.version,
 });
+
+/** One post that waits, with those who are tagged. */
+export async function presentOne(
+  ctx: RequestContext<PostsTables>,
+  row: ScheduledRow | undefined,
+): Promise<ScheduledPost> {
+  const [whole] = await withTagged(ctx, [found(row)]);
+  return presentScheduled(found(whole), ctx as unknown as RequestContext<never>);
+}

@@ -10,6 +10,7 @@ import { canPostIn, needsApproval } from '../spaces/policy.ts';
 import type { PostsTables } from '../tables.ts';
 import { linkParts } from '../text/mention.ts';
 import { resolveTags, tagsOfRow } from '../text/tags.ts';
+import { presentOne } from './present.ts';
 import { activeActors, findScheduled, takeScheduled, type TakenRow } from './queries-scheduled.ts';
 
 type PostsContext = RequestContext<PostsTables>;
@@ -57,8 +58,8 @@ export async function publishNow(ctx: PostsContext, id: string, version: number)
     defaultVisibility(ctx),
   ]);
   if (row === undefined) {
-    found(await findScheduled.first(ctx.db, { id, authorId }));
-    throw new Refusal('stale');
+    const current = await presentOne(ctx, await findScheduled.first(ctx.db, { id, authorId }));
+    throw new Refusal('stale', { current });
   }
   const isPublished = await publishTaken(ctx, row, usual);
   await ctx.emit('posts.schedule_changed', { scheduledId: id, authorId });

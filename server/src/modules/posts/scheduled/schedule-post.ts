@@ -24,12 +24,11 @@ import { canPostIn } from '../spaces/policy.ts';
 import type { PostsTables } from '../tables.ts';
 import { resolveTags, tagsRow } from '../text/tags.ts';
 import { taggedFor, withTagged } from '../visibility/tagged.ts';
-import { presentScheduled } from './present.ts';
+import { presentOne, presentScheduled } from './present.ts';
 import {
   findScheduled,
   insertScheduled,
   lockScheduled,
-  type ScheduledRow,
   scheduledPage,
   takeScheduled,
   updateScheduled,
@@ -52,11 +51,6 @@ const empty = () => new Refusal('post_empty', { fields: [{ field: 'text', key: '
 async function announce(ctx: PostsContext, id: string, publishAt: Date | null): Promise<void> {
   await ctx.emit('posts.schedule_changed', { scheduledId: id, authorId: ctx.actor.id });
   if (publishAt !== null) await ctx.task(publishScheduled, { id }, { runAt: publishAt, key: `posts.scheduled:${id}` });
-}
-
-async function presentOne(ctx: PostsContext, row: ScheduledRow | undefined): Promise<ScheduledPost> {
-  const [whole] = await withTagged(ctx, [found(row)]);
-  return presentScheduled(found(whole), ctx as unknown as RequestContext<never>);
 }
 
 /** Schedules a post. Its files belong to it from now on, so that no sweep deletes them. */

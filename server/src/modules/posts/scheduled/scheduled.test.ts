@@ -144,7 +144,7 @@ describe('publishing', () => {
     const text = 'changed in another window';
     await ravi.call(editScheduledPost, { params, body: { version: 1, text } });
     const publish = (version: number) => ravi.call(publishScheduledPost, { params, body: { version } });
-    expect((await publish(1)).refusal).toMatchObject({ code: 'stale' });
+    expect((await publish(1)).refusal).toMatchObject({ code: 'stale', current: { id, text, version: 2 } });
     expect([await isPublished(id), (await waiting(ravi)).length]).toEqual([false, 1]);
     expect((await publish(2)).status).toBe(200);
     expect((await asha.call(readPost, { params: { postId: id } })).reply.data.post.text).toBe(text);
