@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { column, statement } from '#platform/database/statement.ts';
 import type { Caller } from '#platform/context.ts';
 import type { Audiences, TypingAudience } from '#platform/live/audience.ts';
-import { findConversation } from './queries.ts';
+import { findConversation } from './conversations/queries.ts';
 
 const hearersAmong = statement({
   params: { conversationId: column.uuid, online: column.uuid.array },

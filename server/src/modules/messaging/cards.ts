@@ -4,7 +4,7 @@ import { shortened } from '#contract/core/text.ts';
 import { actorRow, presentActorCard } from '#modules/actors';
 import { visibility } from '#modules/network';
 import { column, statement } from '#platform/database/statement.ts';
-import { viewer } from './queries.ts';
+import { viewer } from './conversations/queries.ts';
 
 const EXCERPT = 200;
 const person = visibility({ owner: 'person.id', card: 'person' });

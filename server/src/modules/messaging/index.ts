@@ -1,7 +1,7 @@
 import type { Module } from '#platform/module.ts';
 import { audiences, typingAudience } from './audience.ts';
 import { conversationCards, messageCards, reportedConversations, reportedMessages } from './cards.ts';
-import { conversationEvidence, messageEvidence } from './evidence.ts';
+import { conversationEvidence, messageEvidence } from './messages/evidence.ts';
 import { dailyLimits } from './limits.ts';
 import { personalData } from './personal-data.ts';
 import { writes } from './policy.ts';

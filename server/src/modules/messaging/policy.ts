@@ -6,7 +6,7 @@ import { FINAL_MINUTES } from '#contract/messaging.messages.ts';
 import type { Caller } from '#platform/context.ts';
 import { allOf, guardedBy, ownThings, roleVerdict, type Verdict } from '#platform/policy.ts';
 import { day, minute } from '#platform/time.ts';
-import type { ConversationRow } from './queries.ts';
+import type { ConversationRow } from './conversations/queries.ts';
 
 type Who = Pick<Caller, 'actor' | 'member' | 'role'>;
 type WhoNow = Who & { readonly now: Date };

@@ -1,7 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { editMessageSettings as editEndpoint, MessageSettings, WRITE_RULES } from '#contract/messaging.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
-import type { MessagingContext } from './conversations.ts';
+import type { MessagingContext } from './conversations/conversations.ts';
 
 const row = {
   who_can_write: column.text.as<(typeof WRITE_RULES)[number]>(),

@@ -1,7 +1,7 @@
 import type { MessageEntity, MessageReaction } from '#contract/messaging.messages.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { visibility } from '#modules/network';
-import { type ParticipantState, viewer } from './queries.ts';
+import { type ParticipantState, viewer } from '../conversations/queries.ts';
 
 export const messageRow = {
   id: column.uuid,

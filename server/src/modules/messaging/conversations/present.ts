@@ -3,7 +3,7 @@ import { shortened } from '#contract/core/text.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { allowed } from '#platform/policy.ts';
 import { presentActorCard } from '#modules/actors';
-import { canAccept, canDecline, canWithdraw, canWrite, isPending } from './policy.ts';
+import { canAccept, canDecline, canWithdraw, canWrite, isPending } from '../policy.ts';
 import type { ConversationRow, LastRow } from './queries.ts';
 
 /** Graphemes of the last message that a list shows. */

@@ -10,8 +10,8 @@ import { fieldRefusal, found } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { searchPattern } from '#modules/actors';
 import { visibility } from '#modules/network';
-import { dailyLimits } from './limits.ts';
-import { canOpen } from './policy.ts';
+import { dailyLimits } from '../limits.ts';
+import { canOpen } from '../policy.ts';
 import { presentConversation } from './present.ts';
 import {
   type ConversationRow,
@@ -23,7 +23,7 @@ import {
   lastMessages,
   viewer,
 } from './queries.ts';
-import type { MessagingTables } from './tables.ts';
+import type { MessagingTables } from '../tables.ts';
 
 export type MessagingContext = RequestContext<MessagingTables>;
 

@@ -3,7 +3,7 @@ import { column, statement } from '#platform/database/statement.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { asViewer, type MessagingContext, readConversation } from './conversations.ts';
-import { canAccept, canDecline, canWithdraw } from './policy.ts';
+import { canAccept, canDecline, canWithdraw } from '../policy.ts';
 import { type ConversationRow, findConversation, lockConversation } from './queries.ts';
 
 /** Accepting, declining, withdrawing and writing follow each other by the lock on the conversation. */

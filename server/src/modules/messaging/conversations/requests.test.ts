@@ -4,7 +4,7 @@ import { blockActor } from '#contract/network.ts';
 import { day } from '#platform/time.ts';
 import { conversationOf, say, talking, wordsOf } from '#test/messaging/conversations.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
-import { endOldRequests, forgetEmpty } from './tasks.ts';
+import { endOldRequests, forgetEmpty } from '../tasks.ts';
 
 let world: World;
 let asha: Member, meera: Member;

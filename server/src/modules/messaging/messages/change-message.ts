@@ -1,12 +1,12 @@
 import type { Message, MessageReaction } from '#contract/messaging.messages.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
-import { asViewer, type MessagingContext } from './conversations.ts';
+import { asViewer, type MessagingContext } from '../conversations/conversations.ts';
 import { linkParts, presentMessage, termsOf, whisperMessage } from './messages.ts';
-import { canDelete, canEdit, canReact } from './policy.ts';
-import { type ConversationRow, findConversationOf } from './queries.ts';
-import * as queries from './queries-messages.ts';
-import type { MessageRow } from './queries-messages.ts';
+import { canDelete, canEdit, canReact } from '../policy.ts';
+import { type ConversationRow, findConversationOf } from '../conversations/queries.ts';
+import * as queries from './queries.ts';
+import type { MessageRow } from './queries.ts';
 
 /** A message and its conversation, as the caller may read them; the conversation is locked until the end. */
 async function load(ctx: MessagingContext, messageId: string): Promise<[MessageRow, ConversationRow]> {

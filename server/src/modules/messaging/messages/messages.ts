@@ -16,12 +16,17 @@ import { countDaily } from '#platform/limits/daily.ts';
 import { allowed, enforce } from '#platform/policy.ts';
 import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
 import { minute } from '#platform/time.ts';
-import { asViewer, type MessagingContext } from './conversations.ts';
-import { dailyLimits } from './limits.ts';
-import { beginsRequest, canDelete, canEdit, canReact, canReport, canWrite } from './policy.ts';
-import { type ConversationRow, findConversation, lockConversation, type ParticipantState } from './queries.ts';
-import * as queries from './queries-messages.ts';
-import type { MessageRow } from './queries-messages.ts';
+import { asViewer, type MessagingContext } from '../conversations/conversations.ts';
+import { dailyLimits } from '../limits.ts';
+import { beginsRequest, canDelete, canEdit, canReact, canReport, canWrite } from '../policy.ts';
+import {
+  type ConversationRow,
+  findConversation,
+  lockConversation,
+  type ParticipantState,
+} from '../conversations/queries.ts';
+import * as queries from './queries.ts';
+import type { MessageRow } from './queries.ts';
 
 export type Presenting = Pick<MessagingContext, 'actor' | 'member' | 'role' | 'now'>;
 /** What lies between the reader and the others, which decides about the buttons of each message. */
