@@ -22,6 +22,12 @@ export const mediaRefusals = {
   captions_unreadable: 422,
   file_unknown: 422,
   file_not_ready: 409,
+  too_many_private_documents: 409,
+  private_document_type: 415,
+  private_document_unreadable: 422,
+  private_document_locked: 422,
+  private_document_active: 422,
+  private_document_too_many_pages: 422,
 } as const;
 
 /** What an endpoint can answer that takes the id of an uploaded picture. */

@@ -98,7 +98,7 @@ const narrowFields = [
   'link-posts\\S* (address|title|description|text)|(link-posts|comments)\\S* picture\\.alt', // {links,pictures}.test.ts
   '(course(s|-syllabuses)|saved-(items|collections))\\S* (name|note|description|website|reason)', // see courses.test.ts
   'attachment\\.(question|options)', // posts/polls/{polls,edit-poll}.test.ts
-  '(conversations|messages)/\\S+ text|refused-reasons subject|key|id', // messaging/messages.test.ts
+  '(conversations|messages)/\\S+ text|refused-reasons subject|private-documents name|key|id',
 ];
 const narrow = new RegExp(
   String.raw`(^\w+ /account/passkeys.* name|^POST /account/muted-words word|\b(${narrowFields.join('|')}))$`,

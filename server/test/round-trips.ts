@@ -29,6 +29,7 @@ const exceptions: readonly { readonly paths: RegExp; readonly max: number; reado
     max: 18,
     reason: 'a change of a page may change its card, its keys and its verification; rare',
   },
+  { paths: /^\w+ \/private-documents\b/, max: 8, reason: 'one upload of a member at a time, within two limits; rare' },
   { paths: /^\w+ \/(media|reports|admin)\b/, max: 20, reason: 'files and moderation; rare' },
   { paths: /^PATCH \/spaces\/\{spaceId\}$/, max: 17, reason: 'texts and keys of a space, and the card of a community' },
   {

@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { deleteMedia, uploadMedia, UPLOADS_WAITING_MAX } from '#contract/media.ts';
 import { finishUpload } from '#contract/media.files.ts';
+import { CVS_MAX, uploadPrivateDocument } from '#contract/media.private.ts';
+import { pdf } from '../hostile/made-files.ts';
 import { startImport } from '#contract/portfolio.imports.ts';
 import { removePreview } from '#contract/posts.previews.ts';
 import { read as readImport, resume } from '../imports.ts';
@@ -28,6 +30,19 @@ export const inFiles: readonly RefusedWrite[] = [
         .execute();
       const file = asFile(await plain(4, 4).png().toBuffer());
       return { call, input: { body: { purpose: 'post' }, files: { file } } };
+    },
+  },
+  {
+    endpoint: uploadPrivateDocument,
+    code: 'too_many_private_documents',
+    make: async (world) => {
+      const { id: memberId, call } = await someone(world);
+      const row = { owner_id: memberId, purpose: 'cv', name: 'CV', format: 'pdf', bytes: 1, digest: '' } as const;
+      await world.db
+        .insertInto('private_document')
+        .values(Array.from({ length: CVS_MAX }, () => ({ ...row, id: uuid(), created_at: world.clock.now() })))
+        .execute();
+      return { call, input: { body: { purpose: 'cv', name: 'CV' }, files: { file: asFile(pdf(), 'cv.pdf') } } };
     },
   },
   {

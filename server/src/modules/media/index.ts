@@ -7,11 +7,16 @@ import { readFileTask, sweepUploadsTask } from './files/tasks.ts';
 import { renderTask, sweepTask } from './tasks.ts';
 import { uploadLimits } from '#platform/uploads/index.ts';
 import { writes } from './policy.ts';
+import { privateLimits } from './private/limits.ts';
+import { dropPrivate, sweepPrivate } from './private/tasks.ts';
 
 /** Public API of the module: pictures, videos and documents that belong to objects of other modules. */
 export { type AttachedPicture, attachMedia, releaseMedia } from './attach.ts';
 export { attachFile } from './files/attach.ts';
 export { type FileRow, presentCaptions, presentDocument, presentVideo } from './files/present.ts';
+export { copyPrivateDocument, privateDocumentsOf } from './private/copy.ts';
+export { addressOfDocument } from './private/present.ts';
+export type { PrivateRow } from './private/queries.ts';
 export { takePicture } from './take-picture.ts';
 export { presentAvatar, presentPicture } from './present.ts';
 
@@ -19,7 +24,7 @@ export const media = {
   routes,
   writes,
   audiences,
-  tasks: [renderTask, readFileTask, eraseTask, sweepTask, sweepUploadsTask],
-  dailyLimits: uploadLimits,
+  tasks: [renderTask, readFileTask, eraseTask, sweepTask, sweepUploadsTask, dropPrivate, sweepPrivate],
+  dailyLimits: { ...uploadLimits, ...privateLimits },
   personalData,
 } satisfies Module;

@@ -6,6 +6,9 @@ import { deleteUploadsOf } from '#platform/uploads/index.ts';
 import type { MediaFile } from '#contract/media.ts';
 import { definePersonalData } from '#platform/personal-data.ts';
 import { eraseTask } from './erase.ts';
+import { deleteOfOwner, privateOf } from './private/queries.ts';
+import { privateKey } from './private/store.ts';
+import { dropPrivate } from './private/tasks.ts';
 import type { MediaTables } from './tables.ts';
 
 /** Largest first: portraits only have small sizes. */
@@ -36,16 +39,24 @@ export const personalData = definePersonalData<MediaTables>({
       where uploader_id = :memberId and state = 'ready' and kind = 'picture' order by created_at`,
     files: `select id, kind, filename, format, bytes, duration_ms, pages, attached_kind, created_at from media
       where uploader_id = :memberId and state = 'ready' and kind <> 'picture' order by created_at`,
+    private_documents: `select id, purpose, name, format, bytes, pages, digest, created_at from private_document
+      where owner_id = :memberId order by created_at, id`,
   },
   files: async (db, memberId) => {
     const rows = await selectMedia(db, { memberId });
-    return rows.map(({ id, kind, format }) =>
-      kind === 'picture'
-        ? { keys: sizes.map((size) => renditionKey(id, size)), name: `${id}.webp` }
-        : fileFor(id, kind, format),
-    );
+    const documents = await privateOf(db, { ownerId: memberId });
+    return [
+      ...rows.map(({ id, kind, format }) =>
+        kind === 'picture'
+          ? { keys: sizes.map((size) => renditionKey(id, size)), name: `${id}.webp` }
+          : fileFor(id, kind, format),
+      ),
+      ...documents.map(({ id, format }) => ({ keys: [privateKey(id)], name: `${id}.${format}` })),
+    ];
   },
   async erase(ctx, memberId) {
+    const documents = await deleteOfOwner(ctx.db, { ownerId: memberId });
+    if (documents.length > 0) await ctx.task(dropPrivate, { ids: documents.map(({ id }) => id) });
     const ids = await idsOf(ctx.db, memberId);
     for (const upload of await deleteUploadsOf(across(ctx.db), { memberId })) ids.push(upload.id);
     if (ids.length === 0) return;

@@ -1,6 +1,8 @@
 import { deleteMedia, uploadMedia, UPLOADS_WAITING_MAX } from '#contract/media.ts';
 import { finishUpload } from '#contract/media.files.ts';
-import { guardedBy, type Verdict } from '#platform/policy.ts';
+import { deletePrivateDocument, uploadPrivateDocument } from '#contract/media.private.ts';
+import { guardedBy, ownThings, type Verdict } from '#platform/policy.ts';
+import { canUploadPrivate } from './private/upload.ts';
 
 /* An upload belongs to the member who made it, whomever they acted as. Others do not find it. */
 
@@ -19,4 +21,6 @@ export const writes = [
   ...guardedBy(canUpload, uploadMedia),
   ...guardedBy(canFinishUpload, finishUpload),
   ...guardedBy(canDeleteUpload, deleteMedia),
+  ...guardedBy(canUploadPrivate, uploadPrivateDocument),
+  ...ownThings('the statement deletes documents of the caller alone', deletePrivateDocument),
 ];

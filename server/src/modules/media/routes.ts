@@ -1,6 +1,7 @@
 import { deleteMedia, readMedia, uploadMedia } from '#contract/media.ts';
 import * as contract from '#contract/media.files.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { privateRoutes } from './private/routes.ts';
 import { found } from '#platform/refusal.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { arrivedOf, finishUpload } from './files/finish.ts';
@@ -34,4 +35,5 @@ export const routes = [
     await deleteUpload(ctx, params.mediaId);
     return undefined;
   }),
+  ...privateRoutes,
 ];

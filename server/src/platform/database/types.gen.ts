@@ -1134,6 +1134,18 @@ export interface Presence {
   seen_at: Timestamp;
 }
 
+export interface PrivateDocument {
+  bytes: number;
+  created_at: Timestamp;
+  digest: string;
+  format: string;
+  id: string;
+  name: string;
+  owner_id: string;
+  pages: number | null;
+  purpose: string;
+}
+
 export interface Profile {
   about: Generated<string>;
   about_level: Generated<string>;
@@ -1836,6 +1848,7 @@ export interface DB {
   post_view: PostView;
   post_view_day: PostViewDay;
   presence: Presence;
+  private_document: PrivateDocument;
   profile: Profile;
   profile_entry: ProfileEntry;
   profile_import: ProfileImport;

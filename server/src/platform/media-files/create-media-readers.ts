@@ -1,18 +1,22 @@
 import path from 'node:path';
-import type { UploadKind } from '#contract/media.files.ts';
 import { Semaphore } from '../concurrency/semaphore.ts';
 import type { Log } from '../observability/log.ts';
 import { DecoderPool } from '../pictures/decoder-pool.ts';
-import { type MediaReaders, type ReaderAnswer, type ReadOrder, unreadable } from './readers.ts';
+import { type MediaReaders, type ReaderAnswer, type ReadKind, type ReadOrder, unreadable } from './readers.ts';
 
 const program = path.join(import.meta.dirname, 'reader.ts');
 /** Milliseconds. A video of 300 MB is copied in a few seconds; a document of 300 pages is counted in one. */
-const times: Readonly<Record<UploadKind, number>> = { video: 90_000, document: 20_000, captions: 5_000 };
+const times: Readonly<Record<ReadKind, number>> = {
+  video: 90_000,
+  document: 20_000,
+  captions: 5_000,
+  private_document: 10_000,
+};
 
 export interface MediaReadersOptions {
   readonly log: Log;
   /** Milliseconds for each kind; tests use less. */
-  readonly time?: Partial<Record<UploadKind, number>>;
+  readonly time?: Partial<Record<ReadKind, number>>;
 }
 
 /** One reader at a time: a second one would take memory from pictures, which people wait for. */

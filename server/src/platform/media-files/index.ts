@@ -1,2 +1,2 @@
 export { createMediaReaders } from './create-media-readers.ts';
-export type { FileProblem, MediaReaders, ReadFile } from './readers.ts';
+export type { FileProblem, MediaReaders, PrivateProblem, ReadFile } from './readers.ts';

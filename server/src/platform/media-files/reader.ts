@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { memoryExit } from '../pictures/orders.ts';
 import { readCaptions } from './captions.ts';
 import { readDocument } from './document.ts';
+import { readPrivateDocument } from './private-document.ts';
 import type { FileProblem, ReaderAnswer, ReadFile, ReadOrder } from './readers.ts';
 import { readVideo } from './video.ts';
 
@@ -16,10 +17,12 @@ setInterval(() => {
 // If the machine runs out of memory, the kernel should end readers before the database. The file exists on Linux only.
 if (process.platform === 'linux') fs.writeFileSync('/proc/self/oom_score_adj', '900');
 
-const readers = { video: readVideo, document: readDocument, captions: readCaptions } as const satisfies Record<
-  ReadOrder['kind'],
-  (order: ReadOrder) => Promise<ReadFile | FileProblem>
->;
+const readers = {
+  video: readVideo,
+  document: readDocument,
+  captions: readCaptions,
+  private_document: readPrivateDocument,
+} as const satisfies Record<ReadOrder['kind'], (order: ReadOrder) => Promise<ReadFile | FileProblem>>;
 
 async function answer(order: ReadOrder): Promise<ReaderAnswer> {
   try {

@@ -1,6 +1,10 @@
 import type { MediaFile } from '#contract/media.ts';
 import type { UploadKind } from '#contract/media.files.ts';
 
+/** Why a private document is not accepted. `active`: it holds macros, scripts or other files. */
+export type PrivateProblem = `private_document_${'type' | 'unreadable' | 'locked' | 'active' | 'too_many_pages'}`;
+/** What the readers read: uploads in pieces, and private documents. */
+export type ReadKind = UploadKind | 'private_document';
 /** Why a file is not accepted; each is the code of a refusal. */
 export type FileProblem =
   | 'video_unreadable'
@@ -11,10 +15,11 @@ export type FileProblem =
   | 'document_type_unknown'
   | 'document_locked'
   | 'document_too_many_pages'
-  | 'captions_unreadable';
+  | 'captions_unreadable'
+  | PrivateProblem;
 
 export interface ReadOrder {
-  readonly kind: UploadKind;
+  readonly kind: ReadKind;
   /** The uploaded file. */
   readonly path: string;
   /** Folder for the files that are made from it, under their names. */
@@ -45,4 +50,4 @@ export interface MediaReaders {
   close(): Promise<void>;
 }
 
-export const unreadable = (kind: UploadKind): FileProblem => `${kind}_unreadable`;
+export const unreadable = (kind: ReadKind): FileProblem => `${kind}_unreadable`;
