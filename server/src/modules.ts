@@ -19,6 +19,7 @@ import { insights } from '#modules/insights';
 import { courses } from '#modules/courses';
 import { saved } from '#modules/saved';
 import { messaging } from '#modules/messaging';
+import { jobs } from '#modules/jobs';
 
 /**
  * All modules of the product. Routes, tasks, effects, audiences, cards and the handling of personal data are collected
@@ -45,4 +46,5 @@ export const modules = {
   courses,
   saved,
   messaging,
+  jobs,
 } as const satisfies Record<string, Module & Required<Pick<Module, 'personalData'>>>;

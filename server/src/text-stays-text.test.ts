@@ -82,8 +82,7 @@ const narrowFields = [
   'credential\\.(type|rawId|authenticatorAttachment)',
   // Bytes of the WebAuthn standard: checked or stored, shown nowhere.
   'credential\\.response\\.(clientDataJSON|transports|attestationObject|authenticatorData|signature|userHandle)',
-  'data',
-  'emails?',
+  'data|emails?',
   'password',
   'currentPassword',
   'code',
@@ -97,6 +96,7 @@ const narrowFields = [
   '(spaces/\\S+|scheduled-posts) attachment\\.(pictures|poster|cover)\\.alt', // the same attachments as `POST /posts`
   'link-posts\\S* (address|title|description|text)|(link-posts|comments)\\S* picture\\.alt', // {links,pictures}.test.ts
   '(course(s|-syllabuses)|saved-(items|collections))\\S* (name|note|description|website|reason)', // see courses.test.ts
+  'jobs\\S* [\\w.]+', // jobs/jobs.test.ts
   'attachment\\.(question|options)', // posts/polls/{polls,edit-poll}.test.ts
   '(conversations|messages)/\\S+ text|refused-reasons subject|private-documents name|key|id',
 ];

@@ -15,6 +15,7 @@ import { spaceFacts } from '../spaces.facts.ts';
 import { courseFacts } from '../courses.facts.ts';
 import { savedFacts } from '../saved.facts.ts';
 import { messagingFacts } from '../messaging.facts.ts';
+import { jobFacts } from '../jobs.facts.ts';
 
 /**
  * All facts of all modules. Facts carry ids, never counts or private text, because they are pushed to
@@ -36,6 +37,7 @@ export const facts = {
   ...savedFacts,
   ...moderationFacts,
   ...messagingFacts,
+  ...jobFacts,
 } as const satisfies Record<string, Schema>;
 
 export type FactName = keyof typeof facts;

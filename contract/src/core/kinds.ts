@@ -13,6 +13,7 @@ export const PATHS = {
   skill: '/user-profile/$user_name#skills',
   request: '/my-networks/list?tab=invitations',
   course: '/institute/detail/$pageId?course=$id',
+  job: '/jobs?job=$id',
   group: '/my-groups/group-details/$id',
   community: '/community/$id/show',
   /** A step in the history of the team of a page. */

@@ -1,6 +1,7 @@
 import { accountRefusals } from '../accounts.refusals.ts';
 import { actorRefusals } from '../actors.refusals.ts';
 import { courseRefusals } from '../courses.refusals.ts';
+import { jobRefusals } from '../jobs.refusals.ts';
 import { mediaRefusals } from '../media.refusals.ts';
 import { messagingRefusals } from '../messaging.refusals.ts';
 import { moderationRefusals } from '../moderation.refusals.ts';
@@ -56,6 +57,7 @@ export const REFUSALS = {
   ...pageRefusals,
   ...spaceRefusals,
   ...courseRefusals,
+  ...jobRefusals,
   ...savedRefusals,
   ...messagingRefusals,
 } as const satisfies Readonly<Record<string, number>>;

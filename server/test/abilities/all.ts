@@ -12,6 +12,7 @@ import { spaceMemberAbilities } from './people-of-spaces.ts';
 import { spaceAbilities, spaceRowAbilities } from './spaces.ts';
 import { successionAbilities, teamMemberAbilities, teamRequestAbilities } from './teams.ts';
 import { conversationAbilities, messageAbilities } from '../messaging/abilities.ts';
+import { jobAbilities } from '../jobs/abilities.ts';
 import { pollAbilities } from './polls.ts';
 import type { AbilityCases } from './cases.ts';
 
@@ -37,6 +38,7 @@ export const abilityCases: readonly AbilityCases[] = [
   spaceRowAbilities,
   spaceMemberAbilities,
   courseAbilities,
+  jobAbilities,
   profileAbilities,
   portfolioAbilities,
   skillAbilities,

@@ -48,6 +48,11 @@ export interface Account {
   welcomed_at: Timestamp | null;
 }
 
+export interface AccountLabel {
+  account_type: string | null;
+  member_id: string | null;
+}
+
 export interface AccountLetter {
   email: string | null;
   language: string | null;
@@ -517,6 +522,77 @@ export interface Industry {
   names: Json;
   position: number;
   slug: string;
+}
+
+export interface Job {
+  applications: Generated<number>;
+  author_id: string | null;
+  blind: Generated<boolean>;
+  channel: Generated<string>;
+  channel_address: Generated<string>;
+  city_id: number | null;
+  client: Generated<string>;
+  client_unnamed: Generated<boolean>;
+  close_reason: string | null;
+  closed_at: Timestamp | null;
+  country_code: string | null;
+  created_at: Timestamp;
+  criteria: Generated<Json>;
+  description: Generated<string>;
+  earlier_id: string | null;
+  education: string | null;
+  employment_type: string | null;
+  experience: string | null;
+  expires_at: Timestamp | null;
+  expires_on: string | null;
+  frozen_from: string | null;
+  grounds: Generated<Json>;
+  hired: Generated<number>;
+  id: string;
+  latitude: number | null;
+  longitude: number | null;
+  openings: Generated<number>;
+  page_id: string;
+  pay_currency: string | null;
+  pay_max: number | null;
+  pay_min: number | null;
+  pay_period: string | null;
+  pay_yearly_max: Generated<number | null>;
+  pay_yearly_min: Generated<number | null>;
+  pool: Generated<boolean>;
+  postal_code: Generated<string>;
+  poster: string | null;
+  published_at: Timestamp | null;
+  questions: Generated<Json>;
+  reply_days: Generated<number>;
+  revision: Generated<number>;
+  skills_required: Generated<string[]>;
+  skills_welcome: Generated<string[]>;
+  state: Generated<string>;
+  state_code: string | null;
+  street: Generated<string>;
+  summary: Generated<string>;
+  title: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  workplace_type: string | null;
+}
+
+export interface JobChange {
+  at: Timestamp;
+  id: string;
+  job_id: string;
+  member_id: string | null;
+  reason: Generated<string>;
+  state_after: string;
+  state_before: string | null;
+}
+
+export interface JobRevision {
+  job_id: string;
+  revision: number;
+  terms: Json;
+  until: Timestamp;
 }
 
 export interface KnownCityName {
@@ -1729,6 +1805,7 @@ export interface ViewingMode {
 
 export interface DB {
   account: Account;
+  account_label: AccountLabel;
   account_letter: AccountLetter;
   account_limit: AccountLimit;
   account_name: AccountName;
@@ -1781,6 +1858,9 @@ export interface DB {
   idempotency: Idempotency;
   imported_contact: ImportedContact;
   industry: Industry;
+  job: Job;
+  job_change: JobChange;
+  job_revision: JobRevision;
   known_city_name: KnownCityName;
   known_word: KnownWord;
   language_name: LanguageName;

@@ -9,6 +9,7 @@ type Columns<View, Nullable extends keyof View = never> = {
 };
 
 interface Views {
+  account_label: Columns<DB['account_label'], 'account_type'>;
   account_letter: Columns<DB['account_letter'], 'time_zone'>;
   account_seen: Columns<DB['account_seen']>;
   account_name: Columns<DB['account_name'], 'time_zone'>;

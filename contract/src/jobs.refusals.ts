@@ -1,0 +1,8 @@
+export const jobRefusals = {
+  job_state: 409,
+  job_incomplete: 409,
+  job_page_private: 409,
+  too_many_jobs: 409,
+  too_many_open_jobs: 409,
+  job_gone: 410,
+} as const;

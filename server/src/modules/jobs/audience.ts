@@ -1,0 +1,14 @@
+import type { Audience, Audiences } from '#platform/live/audience.ts';
+
+/** The windows of the team, and everyone who has the job or its page on the screen. */
+const shownIn = ({ jobId, pageId }: { jobId: string; pageId: string }): Audience[] => [
+  { recheck: { kind: 'job', id: jobId } },
+  { team: [pageId] },
+  { watchers: { kind: 'job', id: jobId } },
+  { watchers: { kind: 'profile', id: pageId } },
+];
+
+/** Who hears each fact of this module. */
+export const audiences = {
+  'jobs.changed': shownIn,
+} satisfies Audiences;

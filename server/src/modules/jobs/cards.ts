@@ -1,0 +1,22 @@
+import { pathOf } from '#contract/core/paths.ts';
+import type { CardContent, CardLoader } from '#platform/cards.ts';
+import type { WatchCheck } from '#platform/live/audience.ts';
+import { presentActorCard } from '#modules/actors';
+import { findCards, seesJob } from './queries.ts';
+
+/** Jobs that the viewer may see; one that takes no applications has ended. */
+export const jobCards: CardLoader = async (db, { viewer, services, now }, ids) => {
+  if (viewer === null || ids.length === 0) return new Map();
+  const rows = await findCards(db, { viewerId: viewer.actor.id, personId: viewer.member.id, now, ids });
+  return new Map(
+    rows.map((row): [string, CardContent] => {
+      const author = presentActorCard(row, services, now);
+      const path = pathOf('job', { id: row.job_id });
+      const state = row.state === 'published' || row.state === 'draft' ? 'active' : 'ended';
+      return [row.job_id, { title: row.title, excerpt: row.summary, image: author.avatar, author, path, state }];
+    }),
+  );
+};
+
+export const mayWatchJob: WatchCheck = async (db, { actor, member }, jobId) =>
+  (await seesJob.first(db, { viewerId: actor.id, personId: member.id, jobId })) !== undefined;

@@ -1,0 +1,32 @@
+import type { Out } from '#contract/core/endpoint.ts';
+import type { Job, jobChanges } from '#contract/jobs.ts';
+import { enforce } from '#platform/policy.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { refuseIncomplete } from './complete.ts';
+import { columnsOf } from './fields.ts';
+import { canDeleteJob, canEditJob } from './policy.ts';
+import { jobOf } from './present.ts';
+import { removeJob, updateJob } from './queries-write.ts';
+import { changed, jobFor, type JobsContext, lockedJob, present } from './read-job.ts';
+
+/** A change that started from an older version is refused with the current job. */
+export async function editJob(
+  ctx: JobsContext,
+  jobId: string,
+  { version: startedFrom, ...fields }: Out<typeof jobChanges>,
+): Promise<Job> {
+  const row = await lockedJob(ctx, jobId);
+  enforce(canEditJob(ctx, jobOf(row)));
+  if (row.version !== startedFrom) throw new Refusal('stale', { current: await present(ctx, row) });
+  const columns = await columnsOf(ctx, fields, { channel: row.channel, channelAddress: row.channel_address });
+  await updateJob(ctx.db, jobId, { ...columns, version: row.version + 1, updated_at: ctx.now });
+  if (row.state !== 'draft') refuseIncomplete(await jobFor(ctx, jobId));
+  return changed(ctx, row);
+}
+
+export async function deleteJob(ctx: JobsContext, jobId: string): Promise<void> {
+  const row = await lockedJob(ctx, jobId);
+  enforce(canDeleteJob(ctx, jobOf(row)));
+  await removeJob(ctx.db, jobId);
+  await ctx.emit('jobs.changed', { jobId, pageId: row.page_id });
+}

@@ -1,0 +1,21 @@
+import { definePersonalData } from '#platform/personal-data.ts';
+import type { JobsTables } from './tables.ts';
+
+/** Jobs belong to the page and remain when a member of its team is erased. */
+export const personalData = definePersonalData<JobsTables>({
+  copy: {
+    jobs_created: `
+      select job.title, job.state, job.created_at from job
+      where job.author_id = :memberId order by job.created_at, job.id`,
+    job_changes: `
+      select job.title, job_change.state_before, job_change.state_after, job_change.reason, job_change.at
+      from job_change join job on job.id = job_change.job_id
+      where job_change.member_id = :memberId order by job_change.at, job_change.id`,
+  },
+  async erase({ db }, id) {
+    // The id of a member who leaves, or that of a page that was deleted.
+    await db.deleteFrom('job').where('page_id', '=', id).execute();
+    await db.updateTable('job').set({ author_id: null }).where('author_id', '=', id).execute();
+    await db.updateTable('job_change').set({ member_id: null }).where('member_id', '=', id).execute();
+  },
+});

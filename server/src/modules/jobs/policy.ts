@@ -1,0 +1,63 @@
+import * as contract from '#contract/jobs.ts';
+import { JOB_STEPS, PAGE_JOBS_MAX, type JobState, type JobTarget } from '#contract/jobs.choices.ts';
+import type { PageRole } from '#contract/core/roles.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import type { Caller } from '#platform/context.ts';
+import { allOf, allowed, guardedBy, roleVerdict, type Verdict } from '#platform/policy.ts';
+
+type Who = Pick<Caller, 'actor' | 'member' | 'role'>;
+
+/** A page, with the role in its team of the member who calls. */
+export interface PageOf {
+  readonly pageId: string;
+  readonly role: PageRole | null;
+}
+export interface JobOf extends PageOf {
+  /** By now: see `job_state`. */
+  readonly state: JobState;
+}
+
+/** Admins and editors, as themselves or while they act as the page, but not while they act as another page. */
+export const asEditor = (ctx: Who, endpoint: Endpoint, { pageId, role }: PageOf): Verdict =>
+  allOf(
+    roleVerdict(ctx, endpoint),
+    role === 'admin' || role === 'editor' ? 'ok' : 'not_permitted',
+    ctx.actor.id === ctx.member.id || ctx.actor.id === pageId ? 'ok' : 'not_permitted',
+  );
+const EDITABLE: ReadonlySet<JobState> = new Set(['draft', 'published', 'paused']);
+
+/** `jobs`: those that the page has, without closed ones. */
+export const canCreateJob = (ctx: Who, page: PageOf & { readonly jobs: number }): Verdict =>
+  allOf(asEditor(ctx, contract.createJob, page), page.jobs < PAGE_JOBS_MAX ? 'ok' : 'too_many_jobs');
+export const canEditJob = (ctx: Who, job: JobOf): Verdict =>
+  allOf(asEditor(ctx, contract.editJob, job), EDITABLE.has(job.state) ? 'ok' : 'job_state');
+export const canChangeState = (ctx: Who, job: JobOf, target: JobTarget): Verdict => {
+  const before: readonly JobState[] = JOB_STEPS[target];
+  const step = before.includes(job.state) ? 'ok' : job.state === target ? 'unchanged' : 'job_state';
+  return allOf(asEditor(ctx, contract.editJobState, job), step);
+};
+export const canDeleteJob = (ctx: Who, job: JobOf): Verdict =>
+  allOf(asEditor(ctx, contract.deleteJob, job), job.state === 'draft' ? 'ok' : 'job_state');
+/** A job that is over is posted again as a new one. */
+export const canRepeatJob = (ctx: Who, job: JobOf): Verdict =>
+  allOf(asEditor(ctx, contract.createJob, job), job.state === 'draft' ? 'job_state' : 'ok');
+export const canManageJob = (ctx: Who, job: JobOf): Verdict => asEditor(ctx, contract.listJobChanges, job);
+
+export const jobAbilities = (ctx: Who, job: JobOf) =>
+  allowed({
+    edit: canEditJob(ctx, job),
+    publish: canChangeState(ctx, job, 'published'),
+    pause: canChangeState(ctx, job, 'paused'),
+    close: canChangeState(ctx, job, 'closed'),
+    delete: canDeleteJob(ctx, job),
+    repeat: canRepeatJob(ctx, job),
+    manage: canManageJob(ctx, job),
+  });
+
+/** Who may make each write. A sweep calls each while the function says no. */
+export const writes = [
+  ...guardedBy(canCreateJob, contract.createJob),
+  ...guardedBy(canEditJob, contract.editJob),
+  ...guardedBy(canChangeState, contract.editJobState),
+  ...guardedBy(canDeleteJob, contract.deleteJob),
+];

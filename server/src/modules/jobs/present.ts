@@ -1,0 +1,79 @@
+import type { ActorCard } from '#contract/core/cards.ts';
+import type { Job, JobRow as ListedJob, Pay } from '#contract/jobs.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { presentActorCard } from '#modules/actors';
+import { presentPlace } from '#modules/reference';
+import type { JobListRow, JobRow } from './columns.ts';
+import { jobAbilities, type JobOf } from './policy.ts';
+
+type Seeing = Pick<RequestContext<unknown>, 'actor' | 'member' | 'role' | 'services' | 'now'>;
+
+export const jobOf = (row: Pick<JobRow, 'page_id' | 'role' | 'state'>): JobOf => ({
+  pageId: row.page_id,
+  role: row.role,
+  state: row.state,
+});
+const isEditorOf = ({ role }: Pick<JobListRow, 'role'>): boolean => role === 'admin' || role === 'editor';
+
+export function presentPay(
+  row: Pick<JobListRow, `pay_${'min' | 'max' | 'currency' | 'exponent' | 'period'}`>,
+): Pay | null {
+  const { pay_min: min, pay_max: max, pay_currency: currency, pay_exponent: exponent, pay_period: period } = row;
+  if (min === null || max === null || currency === null || exponent === null || period === null) return null;
+  return { min: Number(min), max: Number(max), currency, exponent, period };
+}
+
+export const presentRow = (row: JobListRow, ctx: Seeing): ListedJob => ({
+  id: row.job_id,
+  page: presentActorCard(row, ctx.services, ctx.now),
+  title: row.title,
+  summary: row.summary,
+  state: row.state,
+  employmentType: row.employment_type,
+  workplaceType: row.workplace_type,
+  experience: row.experience,
+  place: row.place === null ? null : presentPlace(row.place),
+  pay: presentPay(row),
+  channel: row.channel,
+  replyDays: row.reply_days,
+  pool: row.pool,
+  createdAt: row.created_at.toISOString(),
+  publishedAt: row.published_at?.toISOString() ?? null,
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  applications: isEditorOf(row) ? row.applications : null,
+});
+
+const teamPart = (row: JobRow, author: ActorCard | null): Job['team'] => ({
+  author,
+  channelAddress: row.channel_address,
+  expiresOn: row.expires_on,
+  criteria: row.criteria,
+  blind: row.blind,
+  clientUnnamed: row.client_unnamed,
+  hired: row.hired,
+});
+
+/** What makes a must-have of a question is for the team: applicants learn which ones they miss before they send. */
+export function presentJob(row: JobRow, ctx: Seeing, author: ActorCard | null): Job {
+  return {
+    ...presentRow(row, ctx),
+    description: row.description,
+    skillsRequired: row.skills_required,
+    skillsWelcome: row.skills_welcome,
+    education: row.education,
+    street: row.street,
+    postalCode: row.postal_code,
+    openings: row.openings,
+    link: row.channel === 'link' ? row.channel_address : null,
+    questions: row.questions,
+    poster: row.poster,
+    client: row.client,
+    closeReason: row.close_reason,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    earlierId: row.earlier_id,
+    version: row.version,
+    revision: row.revision,
+    team: isEditorOf(row) ? teamPart(row, author) : null,
+    can: jobAbilities(ctx, jobOf(row)),
+  };
+}

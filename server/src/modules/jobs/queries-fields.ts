@@ -1,0 +1,13 @@
+import { column, statement } from '#platform/database/statement.ts';
+
+export const findCurrency = statement({
+  params: { code: column.text },
+  row: { exponent: column.int },
+  sql: `select currency_unit.exponent from currency_unit where currency_unit.code = :code and currency_unit.in_use`,
+});
+
+export const placeOfCity = statement({
+  params: { id: column.int },
+  row: { latitude: column.float, longitude: column.float },
+  sql: `select city_place.latitude, city_place.longitude from city_place where city_place.id = :id`,
+});

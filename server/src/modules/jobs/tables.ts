@@ -1,0 +1,15 @@
+import type { Database } from '#platform/database/database.ts';
+
+/** Tables that only this module writes. */
+export const owned = ['job', 'job_change', 'job_revision'] as const;
+/** All that the SQL of this module may name: its own tables, and what modules below lend. */
+export type JobsTables = Pick<
+  Database,
+  | (typeof owned)[number]
+  | 'account_label'
+  | 'actor_card'
+  | 'block_between'
+  | 'city_place'
+  | 'currency_unit'
+  | 'page_team'
+>;

@@ -1,0 +1,2 @@
+/** The public API. Screens are not part of it: the table of addresses loads them one by one. */
+export { jobQuery } from './api.ts';
