@@ -74,10 +74,16 @@ export type TeamRequest = z.output<typeof teamRequest>;
 export const listTeamRequests = endpoint({
   method: 'GET',
   path: '/pages/{pageId}/team-requests',
-  summary: 'List what is open of one kind, requests for a role or invitations, newest first; for admins',
+  summary: 'List what is open of one kind, requests for a role or invitations; for admins',
   ...asAdmin,
   params: pageParams,
-  query: z.strictObject({ ...infiniteQuery, kind: z.enum(TEAM_REQUEST_KINDS), search: searchWithin }),
+  query: z.strictObject({
+    ...infiniteQuery,
+    kind: z.enum(TEAM_REQUEST_KINDS),
+    /** Claims are always listed newest first. */
+    sort: z.optional(z.enum(NETWORK_SORTS)),
+    search: searchWithin,
+  }),
   reply: infinite(teamRequest),
   refusals: ['not_found', 'not_permitted'],
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followActor, listFollowers, type NetworkSort } from '#contract/network.ts';
 import * as contract from '#contract/pages.ts';
+import { inviteToTeam, listTeamRequests, requestRole, withdrawTeamRequest } from '#contract/pages.team.ts';
+import { day } from '#platform/time.ts';
 import { openPage } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
@@ -51,4 +53,36 @@ test('followers of a page are sorted in five ways, and searched', async () => {
   expect(await names({ sort: 'a_z' })).toEqual([anil.username, mira.username, zara.username]);
   expect(await names({ sort: 'z_a' })).toEqual([zara.username, mira.username, anil.username]);
   expect(await names({ sort: 'a_z', search: 'mira' })).toEqual([mira.username]);
+});
+
+test('requests and invitations of a team are sorted in five ways, searched, and end', async () => {
+  const { id: pageId } = await openPage(world, 'Asked Works', { admin: karan });
+  const of = { params: { pageId } };
+  const [zara, anil, mira] = [await world.member('zoya'), await world.member('amit'), await world.member('meenal')];
+  for (const member of [mira, zara, anil]) {
+    await member.call(requestRole, { ...of, body: { note: `From ${member.username}` } });
+    world.clock.advance(1_000);
+  }
+  await karan.call(inviteToTeam, { ...of, body: { memberId: ravi.id, role: 'editor' } });
+  const list = async (query: { sort?: NetworkSort; search?: string; cursor?: string; limit?: number } = {}) =>
+    (await karan.call(listTeamRequests, { ...of, query: { kind: 'request', ...query } })).reply;
+  const names = async (query: Parameters<typeof list>[0] = {}) =>
+    (await list(query)).data.map(({ actor }) => actor.username);
+  expect((await list()).data[0]).toMatchObject({
+    kind: 'request',
+    note: `From ${anil.username}`,
+    can: { approve: true },
+  });
+  expect(await names()).toEqual([anil.username, zara.username, mira.username]);
+  expect(await names({ sort: 'newest' })).toEqual([mira.username, anil.username, zara.username]);
+  expect(await names({ sort: 'oldest' })).toEqual([zara.username, anil.username, mira.username]);
+  expect(await names({ sort: 'a_z' })).toEqual([anil.username, mira.username, zara.username]);
+  expect(await names({ sort: 'z_a' })).toEqual([zara.username, mira.username, anil.username]);
+  expect(await names({ search: 'meenal' })).toEqual([mira.username]);
+  const first = await list({ sort: 'a_z', limit: 2 });
+  expect(await names({ sort: 'a_z', limit: 2, cursor: first.next ?? '' })).toEqual([zara.username]);
+  await mira.call(withdrawTeamRequest, { params: { requestId: first.data[1]?.id ?? '' } });
+  expect(await names()).toEqual([anil.username, zara.username]);
+  world.clock.advance(14 * day);
+  expect(await names()).toEqual([]);
 });

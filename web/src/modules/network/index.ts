@@ -9,6 +9,7 @@ export { ActorLink, ActorPortrait, actorAddress } from './parts/actor-link.tsx';
 export { ConnectButton } from './parts/connect-button.tsx';
 export { FollowButton } from './parts/follow-button.tsx';
 export { DegreeOf, MutualWith } from './parts/mutual.tsx';
+export { type PeopleFilters, PeopleTools } from './parts/people-tools.tsx';
 export { Person, PersonRow } from './parts/person-row.tsx';
 export { RequestAnswers } from './parts/request-answers.tsx';
 export { refreshRelationship } from './network-stale.ts';

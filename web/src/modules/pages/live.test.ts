@@ -82,7 +82,11 @@ const cases: LiveCase[] = [
     what: 'someone asks for a role while an admin looks at the team',
     fact: 'pages.team_changed',
     first: () => page.setRole(asha, 'admin'),
-    reads: () => [teamRequestsQuery(page.id, 'request'), teamHistoryQuery(page.id), teamQuery(page.id, 'recently', '')],
+    reads: () => [
+      teamRequestsQuery(page.id, 'request', 'recently', ''),
+      teamHistoryQuery(page.id),
+      teamQuery(page.id, 'recently', ''),
+    ],
     action: async () => (await world.member('meera')).call(requestRole, { params: params(), body: {} }),
   },
   {

@@ -10,8 +10,8 @@ export const teamQuery = (pageId: string, sort: NetworkSort, search: string) => 
   ...infiniteQueryOptions(listTeam, { params: { pageId }, query: { sort, ...filter(search) } }),
   ...whileTyping,
 });
-export const teamRequestsQuery = (pageId: string, kind: TeamRequestKind, search = '') => ({
-  ...infiniteQueryOptions(listTeamRequests, { params: { pageId }, query: { kind, ...filter(search) } }),
+export const teamRequestsQuery = (pageId: string, kind: TeamRequestKind, sort: NetworkSort, search: string) => ({
+  ...infiniteQueryOptions(listTeamRequests, { params: { pageId }, query: { kind, sort, ...filter(search) } }),
   ...whileTyping,
 });
 export const teamHistoryQuery = (pageId: string) =>

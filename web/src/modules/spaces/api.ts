@@ -29,8 +29,8 @@ export const peopleQuery = (spaceId: string, list: PeopleList, sort: NetworkSort
   ...whileTyping,
 });
 /** Whom the user can invite. */
-export const invitableQuery = (spaceId: string, search: string) => ({
-  ...infiniteQueryOptions(listInvitable, { params: { spaceId }, query: searched(search) }, learnPeople),
+export const invitableQuery = (spaceId: string, sort: NetworkSort, search: string) => ({
+  ...infiniteQueryOptions(listInvitable, { params: { spaceId }, query: { sort, ...searched(search) } }, learnPeople),
   ...whileTyping,
 });
 export const linksQuery = (spaceId: string) => queryOptions(listSpaceLinks, { params: { spaceId } });

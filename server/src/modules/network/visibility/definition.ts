@@ -72,6 +72,10 @@ const isMemberOfSpace = (terms: VisibilityTerms): string => {
     from space where space.id = ${space}), false))`;
 };
 
+/** What is in a deleted space is hidden from those who wrote it, too. */
+const isInOpenSpace = (space: string): string => `(${space} is null
+  or exists (select 1 from space where space.id = ${space} and space.visibility <> 'hidden'))`;
+
 /**
  * The single definition of visibility for lists. 0006_network.sql contains the same as a function for single objects,
  * and a test compares the two. The blocked ids are collected once for the whole list, because they do not depend on the
@@ -81,13 +85,14 @@ const isMemberOfSpace = (terms: VisibilityTerms): string => {
  * quotes. Never pass user input.
  */
 export function isVisible(terms: VisibilityTerms): string {
-  const { viewer, owner } = terms;
+  const { viewer, owner, space } = terms;
   const own = `${owner} = ${viewer}::uuid`;
+  const ownInSpace = space === undefined ? own : `(${own} and ${isInOpenSpace(space)})`;
   return `(${viewer}::uuid is not null
   and (${own} or ${owner} <> all (${terms.blocked ?? blockedIds(terms)}))
   and (${own} or ${levelReaches(terms)})
   and (${own} or ${active(terms)})
-  and (${own} or ${isMemberOfSpace(terms)}))`;
+  and (${ownInSpace} or ${isMemberOfSpace(terms)}))`;
 }
 
 /**

@@ -81,7 +81,7 @@ const as = (actorId: string, memberId = actorId, isAdmin = false): Viewer => ({
 function expected(viewer: Viewer | null, { owner, level, space }: OwnedItem): boolean {
   if (viewer === null) return false;
   const [actorId, personId] = [viewer.actor.id, viewer.member.id];
-  if (owner.id === actorId) return true;
+  if (owner.id === actorId) return space.visibility !== 'hidden';
   if (owner.state !== 'active') return false;
   const involves = (id: string) => id === actorId || id === personId;
   if (owner.block.includes('member') && involves(member)) return false;

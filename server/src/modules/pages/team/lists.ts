@@ -1,11 +1,14 @@
 import type { ActorCard } from '#contract/core/cards.ts';
 import type { Out } from '#contract/core/endpoint.ts';
+import type { NetworkSort } from '#contract/network.ts';
 import type * as contract from '#contract/pages.team.ts';
 import { TEAM_MAX } from '#contract/pages.team.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { enforce } from '#platform/policy.ts';
 import { presentActorCard, searchPattern } from '#modules/actors';
+import { listPeopleOf } from '#modules/network';
 import { type PageOf, pageOf } from '../page-policy.ts';
 import { pageFor } from '../read-page.ts';
 import type { PagesTables } from '../tables.ts';
@@ -16,8 +19,10 @@ import {
   oneRequest,
   ownRequests,
   pageRequests,
+  requestsOf,
   teamHistory,
   teamLists,
+  waitingPeople,
 } from './queries-lists.ts';
 import { expiredBefore, expiresAt } from './times.ts';
 
@@ -104,12 +109,34 @@ async function requestPage(
 }
 export const listOwnTeamRequests = async (ctx: PagesContext, query: Query) =>
   requestPage(ctx, query, async (paging) => ownRequests(ctx.db, { ...paging, personId: ctx.member.id }));
+interface Waiting extends Query {
+  readonly kind: 'request' | 'invitation';
+  readonly sort: NetworkSort;
+  readonly search?: string | undefined;
+}
+/** Requests for a role or invitations, in the order of their people. */
+async function listWaiting(
+  ctx: PagesContext,
+  pageId: string,
+  { kind, sort, search, cursor, limit }: Waiting,
+): Promise<Reply<typeof contract.listTeamRequests>> {
+  const input = { source: waitingPeople[kind], ofId: pageId, sort, search, cursor, limit };
+  const { data, next } = await listPeopleOf({ ...ctx, db: across(ctx.db) }, input);
+  const memberIds = data.map(({ actor }) => actor.id);
+  if (memberIds.length === 0) return { data: [], next };
+  const params = { pageId, kind, personId: ctx.member.id, memberIds, expiredBefore: expiredBefore(ctx.now) };
+  const rows = new Map((await requestsOf(ctx.db, params)).map((row) => [row.member_id, row]));
+  // Those who withdrew in between, or whose time is over, have no row.
+  const found = memberIds.flatMap((id) => rows.get(id) ?? []);
+  return { data: await presentRequests(ctx, found), next };
+}
 export async function listTeamRequests(
   ctx: PagesContext,
   pageId: string,
-  { kind, search, ...query }: Out<(typeof contract.listTeamRequests)['query']>,
+  { kind, sort = 'recently', search, ...query }: Out<(typeof contract.listTeamRequests)['query']>,
 ): Promise<Reply<typeof contract.listTeamRequests>> {
   await enforcedPage(ctx, pageId, canManageTeam);
+  if (kind === 'request' || kind === 'invitation') return listWaiting(ctx, pageId, { kind, sort, search, ...query });
   const who = { viewerId: ctx.actor.id, personId: ctx.member.id };
   return requestPage(ctx, query, async (paging) =>
     pageRequests(ctx.db, { ...paging, ...who, pageId, kind, search: searchPattern(search) }),

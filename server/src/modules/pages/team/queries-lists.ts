@@ -3,7 +3,7 @@ import type { PageRole } from '#contract/core/roles.ts';
 import type { PageState, TeamEvent, TeamRequestKind } from '#contract/pages.choices.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
-import { visibility } from '#modules/network';
+import { peopleLists, visibility } from '#modules/network';
 
 const card = visibility({ owner: 'actor_card.id', card: 'actor_card' });
 
@@ -91,6 +91,30 @@ export const pageRequests = statement({
     and (page_team_request.kind = 'claim' or ${card.predicate})
     and (:search::text is null or actor_card.search_text like '%' || :search || '%')
   ${newestFirst}`,
+});
+const open = (kind: 'request' | 'invitation') =>
+  peopleLists(`select page_team_request.member_id as other_id, page_team_request.created_at as at, '' as note
+    from page_team_request where page_team_request.page_id = :ofId and page_team_request.kind = '${kind}'
+      and page_team_request.state = 'open'`);
+/** Who asks for a role, and who is invited, in each order; one of a person is open at a time. */
+export const waitingPeople = { request: open('request'), invitation: open('invitation') } as const;
+/** Open requests or invitations of these people. */
+export const requestsOf = statement({
+  params: {
+    pageId: column.uuid,
+    personId: column.uuid,
+    kind: column.text,
+    memberIds: column.uuid.array,
+    expiredBefore: column.timestamp,
+  },
+  row: listedRequestRow,
+  sql: `
+  select ${requestColumns} from page_team_request
+  join actor_card page on page.id = page_team_request.page_id
+    and page.state in ('active', 'private')
+  left join page_role own on own.page_id = page_team_request.page_id and own.member_id = :personId
+  where page_team_request.page_id = :pageId and page_team_request.kind = :kind and ${isOpen}
+    and page_team_request.member_id = any (:memberIds::uuid[])`,
 });
 /** The person's own invitations and requests. */
 export const ownRequests = statement({

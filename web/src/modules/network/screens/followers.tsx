@@ -12,15 +12,14 @@ import type { LoaderContext } from '#shell/screens.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { RowSkeletons } from '#ui/list/skeleton.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { ListTools } from '#ui/list/list-tools.tsx';
+import { useTools } from '#ui/list/tools.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
-import { TextInput } from '#ui/fields/text.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { TabBar } from '#ui/parts/tab-bar.tsx';
-import { useTypedSearch } from '#ui/use-typed-search.ts';
 import { PersonRow } from '../parts/person-row.tsx';
-import { TOOLS_FROM } from '#ui/list/tools.ts';
 import { PEOPLE_LISTS, peopleListQuery, relationshipQuery, type PeopleList } from '../people-of.ts';
 import { useCurrent } from '../relationships.ts';
 import { SuggestedAside } from '../parts/suggested-aside.tsx';
@@ -57,21 +56,20 @@ function People({
   const t = useStrings();
   const navigate = useGo();
   const { search: searched } = useSearch(search);
-  const [searchText, setSearchText] = useTypedSearch(
-    searched,
-    (next) => void navigate('.', { search: { tab: list, search: next }, replace: true, keepScroll: true }),
-  );
+  const hasTools = useTools(count, searched !== '');
   const query = useInfiniteQuery(peopleListQuery(list, actorId, searched));
   return (
     <Card as="div">
-      {count < TOOLS_FROM && searched === '' && searchText === '' ? null : (
-        <TextInput
-          type="search"
+      {hasTools ? (
+        <ListTools
           label={t('followers.search')}
-          value={searchText}
-          onChange={(event) => setSearchText(event.currentTarget.value)}
+          maxLength={SEARCH_WITHIN_MAX}
+          search={searched}
+          onSearch={(next) =>
+            void navigate('.', { search: { tab: list, search: next }, replace: true, keepScroll: true })
+          }
         />
-      )}
+      ) : null}
       <InfiniteList
         card
         query={query}

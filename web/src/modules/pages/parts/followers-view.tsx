@@ -9,12 +9,12 @@ import { PersonRow } from '#web/network';
 import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { RowSkeletons } from '#ui/list/skeleton.tsx';
-import { TOOLS_FROM } from '#ui/list/tools.ts';
+import { useTools } from '#ui/list/tools.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { followersQuery } from '../api.ts';
 import { kindOf, kinds } from '../kinds.ts';
-import { PeopleTools } from './people-tools.tsx';
+import { AddressedTools } from './addressed-tools.tsx';
 import { PageScreen } from './page-screen.tsx';
 import { followersSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
@@ -23,14 +23,14 @@ function Followers({ page }: { page: Page }): ReactNode {
   const t = useStrings();
   const { sort, search } = useSearch(followersSearch);
   const query = useInfiniteQuery(followersQuery(page.actor.id, sort, search));
-  const hasTools = page.counts.followers >= TOOLS_FROM || search !== '' || sort !== 'recently';
+  const hasTools = useTools(page.counts.followers, search !== '' || sort !== 'recently');
   return (
     <Screen
       title={t('followers.of', { name: page.actor.name })}
       actions={<Link to={address(kinds[kindOf(page)].paths.view, { id: page.actor.id })}>{t('edit.view')}</Link>}
     >
       <Card as="div">
-        {hasTools ? <PeopleTools schema={followersSearch} /> : null}
+        {hasTools ? <AddressedTools schema={followersSearch} /> : null}
         <InfiniteList
           card
           query={query}

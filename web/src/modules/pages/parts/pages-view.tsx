@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PageKind } from '#contract/core/roles.ts';
+import { SEARCH_WITHIN_MAX } from '#contract/network.ts';
 import { PAGE_LISTS, type PageList } from '#contract/pages.choices.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
@@ -9,16 +10,15 @@ import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { tabLink } from '#shell/navigation/tab-link.tsx';
 import { searchWith } from '#shell/navigation/search-params.ts';
 import { useActing } from '#shell/session/acting.ts';
-import { TextInput } from '#ui/fields/text.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { ListTools } from '#ui/list/list-tools.tsx';
 import { RowSkeletons } from '#ui/list/skeleton.tsx';
-import { TOOLS_FROM } from '#ui/list/tools.ts';
+import { useTools } from '#ui/list/tools.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { TabBar } from '#ui/parts/tab-bar.tsx';
-import { useTypedSearch } from '#ui/use-typed-search.ts';
 import { pagesQuery } from '../api.ts';
 import { kinds } from '../kinds.ts';
 import { PageListRow } from './page-row.tsx';
@@ -43,27 +43,24 @@ function NextStep({ kind, list }: { kind: PageKind; list: PageList }): ReactNode
 function Pages({ kind, list, searched }: { kind: PageKind; list: PageList; searched: string }): ReactNode {
   const t = useStrings();
   const navigate = useGo();
-  const [typed, setTyped] = useTypedSearch(
-    searched,
-    (search) =>
-      void navigate('.', {
-        search: searchWith(pagesSearch, { tab: list, search }),
-        replace: true,
-        keepScroll: true,
-      }),
-  );
   const query = useInfiniteQuery(pagesQuery(kind, list, searched));
-  const count = query.data?.pages[0]?.data.length ?? 0;
+  const hasTools = useTools(query.data?.pages[0]?.data.length ?? 0, searched !== '');
   return (
     <Card as="div">
-      {count < TOOLS_FROM && searched === '' && typed === '' ? null : (
-        <TextInput
-          type="search"
+      {hasTools ? (
+        <ListTools
           label={t('list.search')}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          maxLength={SEARCH_WITHIN_MAX}
+          search={searched}
+          onSearch={(search) =>
+            void navigate('.', {
+              search: searchWith(pagesSearch, { tab: list, search }),
+              replace: true,
+              keepScroll: true,
+            })
+          }
         />
-      )}
+      ) : null}
       <InfiniteList
         card
         query={query}

@@ -1,21 +1,18 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { SEARCH_WITHIN_MAX } from '#contract/network.ts';
 import { createSpaceLink, deleteSpaceLink, listSpaceLinks, type SpaceLink } from '#contract/spaces.members.ts';
 import type { Space } from '#contract/spaces.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { useWrite } from '#shell/state/use-write.ts';
-import { PersonRow } from '#web/network';
+import { type PeopleFilters, PeopleTools, PersonRow } from '#web/network';
 import { NativeSelect } from '#ui/fields/select.tsx';
-import { TextInput } from '#ui/fields/text.tsx';
 import { formatDate } from '#ui/language/formats.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { RowSkeletons } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
-import { useDebounced } from '#ui/use-debounced.ts';
 import { useMemberWrites } from '../actions/use-member-writes.tsx';
 import { invitableQuery, linksQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
@@ -98,21 +95,15 @@ function Links({ space }: { space: Space }): ReactNode {
 /** People whom the user can invite, pending invitations, and links. No one is added without their consent. */
 export function SpaceInvite({ space }: { space: Space }): ReactNode {
   const t = useStrings();
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim());
-  const query = useInfiniteQuery(invitableQuery(space.id, search));
+  const [filters, setFilters] = useState<PeopleFilters>({ sort: 'a_z', search: '' });
+  const { sort, search } = filters;
+  const query = useInfiniteQuery(invitableQuery(space.id, sort, search));
   const { invite, busy } = useMemberWrites(space);
   return (
     <>
       <Card title={t(space.community === null ? 'invite.people' : 'invite.fromCommunity')}>
         <p>{t('invite.about')}</p>
-        <TextInput
-          type="search"
-          label={t('list.search')}
-          maxLength={SEARCH_WITHIN_MAX}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <PeopleTools filters={filters} onFilters={setFilters} />
         <InfiniteList
           card
           query={query}

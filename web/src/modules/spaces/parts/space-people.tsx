@@ -1,25 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { NETWORK_SORTS, type NetworkSort, SEARCH_WITHIN_MAX } from '#contract/network.ts';
 import { type PeopleList, SILENCE_DAYS } from '#contract/spaces.choices.ts';
 import type { SpaceMember } from '#contract/spaces.members.ts';
 import type { Space } from '#contract/spaces.ts';
-import { PersonRow, usePersonActions } from '#web/network';
-import { NativeSelect } from '#ui/fields/select.tsx';
-import { TextInput } from '#ui/fields/text.tsx';
+import { type PeopleFilters, PeopleTools, PersonRow, usePersonActions } from '#web/network';
 import { formatDate } from '#ui/language/formats.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { RowSkeletons } from '#ui/list/skeleton.tsx';
-import { TOOLS_FROM } from '#ui/list/tools.ts';
+import { useTools } from '#ui/list/tools.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import type { MenuItem } from '#ui/menu/menu.tsx';
 import { Card } from '#ui/parts/card.tsx';
-import { useTypedSearch } from '#ui/use-typed-search.ts';
 import { useMemberWrites } from '../actions/use-member-writes.tsx';
 import { peopleQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
-import styles from './space-people.module.css';
 
 /** What the user may do about someone in the space. */
 function useActions(space: Space, { actor, relationship, can }: SpaceMember): readonly MenuItem[] {
@@ -79,39 +74,21 @@ interface Props {
   space: Space;
   list: PeopleList;
   /** Kept in the address by screens that are about the list alone. */
-  filters?: { sort: NetworkSort; search: string };
-  onFilters?: (filters: { sort: NetworkSort; search: string }) => void;
+  filters?: PeopleFilters;
+  onFilters?: (filters: PeopleFilters) => void;
 }
 
 /** The people of a space, with search and the five orders where there are many. */
 export function SpacePeople({ space, list, filters, onFilters }: Props): ReactNode {
   const t = useStrings();
-  const [own, setOwn] = useState<{ sort: NetworkSort; search: string }>({ sort: 'recently', search: '' });
+  const [own, setOwn] = useState<PeopleFilters>({ sort: 'recently', search: '' });
   const { sort, search } = filters ?? own;
-  const change = onFilters ?? setOwn;
   const query = useInfiniteQuery(peopleQuery(space.id, list, sort, search));
-  const [typed, setTyped] = useTypedSearch(search, (next) => change({ sort, search: next }));
-  const hasTools = list === 'members' ? space.members >= TOOLS_FROM : search !== '';
+  const count = list === 'members' ? space.members : (query.data?.pages[0]?.data.length ?? 0);
+  const hasTools = useTools(count, search !== '' || sort !== 'recently');
   return (
     <Card as="div">
-      {hasTools || search !== '' || sort !== 'recently' ? (
-        <div className={styles['tools']}>
-          <TextInput
-            type="search"
-            label={t('list.search')}
-            maxLength={SEARCH_WITHIN_MAX}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            className={styles['search']}
-          />
-          <NativeSelect
-            label={t('sort.label')}
-            value={sort}
-            onChange={(event) => change({ search: typed.trim(), sort: event.currentTarget.value as NetworkSort })}
-            data={NETWORK_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
-          />
-        </div>
-      ) : null}
+      {hasTools ? <PeopleTools filters={{ sort, search }} onFilters={onFilters ?? setOwn} /> : null}
       <InfiniteList
         card
         query={query}

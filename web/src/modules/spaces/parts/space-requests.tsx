@@ -2,11 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { SPACE_ANSWERS_MAX, type SpaceMember } from '#contract/spaces.members.ts';
 import type { Space } from '#contract/spaces.ts';
-import { Person } from '#web/network';
+import { type PeopleFilters, PeopleTools, Person } from '#web/network';
 import { formatDate } from '#ui/language/formats.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { RowSkeletons } from '#ui/list/skeleton.tsx';
+import { useTools } from '#ui/list/tools.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { useMemberWrites } from '../actions/use-member-writes.tsx';
@@ -73,7 +74,10 @@ function Request({ space, row, checked, onToggle }: RowProps): ReactNode {
 /** Requests to join; several can be answered together. */
 export function SpaceRequests({ space }: { space: Space }): ReactNode {
   const t = useStrings();
-  const query = useInfiniteQuery(peopleQuery(space.id, 'requested', 'recently', ''));
+  const [filters, setFilters] = useState<PeopleFilters>({ sort: 'recently', search: '' });
+  const { sort, search } = filters;
+  const query = useInfiniteQuery(peopleQuery(space.id, 'requested', sort, search));
+  const hasTools = useTools(space.requests, search !== '' || sort !== 'recently');
   const [selection, setSelection] = useState<Selection>(new Set());
   const { answer, busy } = useMemberWrites(space);
   const rows = (query.data?.pages.flatMap(({ data }) => data) ?? []).slice(0, SPACE_ANSWERS_MAX);
@@ -84,6 +88,7 @@ export function SpaceRequests({ space }: { space: Space }): ReactNode {
   };
   return (
     <Card as="div">
+      {hasTools ? <PeopleTools filters={filters} onFilters={setFilters} /> : null}
       {rows.length > 1 ? (
         <div className={styles['bulk']} role="group" aria-label={t('answers.label')}>
           <label className={styles['tick']}>
@@ -112,7 +117,7 @@ export function SpaceRequests({ space }: { space: Space }): ReactNode {
         skeleton={<RowSkeletons />}
         idOf={(row) => row.actor.id}
         label={t('people.requested')}
-        empty={<Empty text={t('people.requested.none')} />}
+        empty={<Empty text={t(search === '' ? 'people.requested.none' : 'people.noMatch')} />}
         render={(row) => (
           <Request
             space={space}

@@ -1,58 +1,24 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SpaceKind } from '#contract/spaces.choices.ts';
 import type { Space } from '#contract/spaces.ts';
-import { address } from '#shell/navigation/address.ts';
-import { Link } from '#shell/navigation/link.tsx';
 import { useSearch } from '#shell/navigation/location.ts';
 import { tabLink } from '#shell/navigation/tab-link.tsx';
 import { Empty } from '#ui/list/empty.tsx';
-import { InfiniteList } from '#ui/list/infinite-list.tsx';
-import { RowSkeletons } from '#ui/list/skeleton.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { TabBar } from '#ui/parts/tab-bar.tsx';
-import { groupsQuery } from '../api.ts';
 import { type SpaceTab, tabs } from '../kinds.ts';
 import { spaceSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import { SpaceAbout, SpaceNotices } from './space-about.tsx';
+import { SpaceGroups } from './space-groups.tsx';
 import { SpaceHead } from './space-head.tsx';
 import { SpaceInvite } from './space-invite.tsx';
 import { SpacePeople } from './space-people.tsx';
 import { SpaceAnswered, SpacePast, SpacePosts, SpaceReports, SpaceWaiting } from './space-posts.tsx';
 import { SpacePreferences } from './space-preferences.tsx';
 import { SpaceRequests } from './space-requests.tsx';
-import { SpaceListRow } from './space-row.tsx';
 import { SpaceScreen } from './space-screen.tsx';
-
-/** The groups in a community. */
-function Groups({ space }: { space: Space }): ReactNode {
-  const t = useStrings();
-  const query = useInfiniteQuery(groupsQuery(space.id, ''));
-  return (
-    <Card as="div">
-      <InfiniteList
-        card
-        query={query}
-        skeleton={<RowSkeletons />}
-        idOf={(row) => row.id}
-        label={t('space.groups')}
-        empty={
-          <Empty
-            text={t('empty.explore.group')}
-            action={
-              space.can.createGroup ? (
-                <Link to={address('/community/$id/group/create', { id: space.id })}>{t('create.title.group')}</Link>
-              ) : undefined
-            }
-          />
-        }
-        render={(row) => <SpaceListRow row={row} />}
-      />
-    </Card>
-  );
-}
 
 function Part({ space, tab }: { space: Space; tab: SpaceTab }): ReactNode {
   const parts: Readonly<Record<SpaceTab, () => ReactNode>> = {
@@ -63,7 +29,7 @@ function Part({ space, tab }: { space: Space; tab: SpaceTab }): ReactNode {
         <SpacePosts space={space} />
       </>
     ),
-    groups: () => <Groups space={space} />,
+    groups: () => <SpaceGroups space={space} />,
     members: () => <SpacePeople space={space} list="members" />,
     admins: () => <SpacePeople space={space} list="admins" />,
     requests: () => <SpaceRequests space={space} />,

@@ -1,22 +1,22 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { SEARCH_WITHIN_MAX } from '#contract/network.ts';
 import { SPACE_LISTS, type SpaceKind, type SpaceList } from '#contract/spaces.choices.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { tabLink } from '#shell/navigation/tab-link.tsx';
 import { searchWith } from '#shell/navigation/search-params.ts';
-import { TextInput } from '#ui/fields/text.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { ListTools } from '#ui/list/list-tools.tsx';
 import { RowSkeletons } from '#ui/list/skeleton.tsx';
-import { TOOLS_FROM } from '#ui/list/tools.ts';
+import { useTools } from '#ui/list/tools.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { TabBar } from '#ui/parts/tab-bar.tsx';
-import { useTypedSearch } from '#ui/use-typed-search.ts';
 import { spacesQuery } from '../api.ts';
 import { paths } from '../kinds.ts';
 import { spacesSearch } from '../search.ts';
@@ -27,17 +27,8 @@ import { SpaceListRow } from './space-row.tsx';
 function Spaces({ kind, list, searched }: { kind: SpaceKind; list: SpaceList; searched: string }): ReactNode {
   const t = useStrings();
   const navigate = useGo();
-  const [typed, setTyped] = useTypedSearch(
-    searched,
-    (search) =>
-      void navigate('.', {
-        search: searchWith(spacesSearch, { tab: list, search }),
-        replace: true,
-        keepScroll: true,
-      }),
-  );
   const query = useInfiniteQuery(spacesQuery(kind, list, searched));
-  const count = query.data?.pages[0]?.data.length ?? 0;
+  const hasTools = useTools(query.data?.pages[0]?.data.length ?? 0, searched !== '');
   const next =
     list === 'joined' ? (
       <Link to="." search={{ tab: 'explore' }}>
@@ -48,14 +39,20 @@ function Spaces({ kind, list, searched }: { kind: SpaceKind; list: SpaceList; se
     );
   return (
     <Card as="div">
-      {count < TOOLS_FROM && searched === '' && typed === '' ? null : (
-        <TextInput
-          type="search"
+      {hasTools ? (
+        <ListTools
           label={t('list.search')}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          maxLength={SEARCH_WITHIN_MAX}
+          search={searched}
+          onSearch={(search) =>
+            void navigate('.', {
+              search: searchWith(spacesSearch, { tab: list, search }),
+              replace: true,
+              keepScroll: true,
+            })
+          }
         />
-      )}
+      ) : null}
       <InfiniteList
         card
         query={query}

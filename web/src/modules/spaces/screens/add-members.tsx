@@ -12,7 +12,7 @@ import { useStrings } from '../strings.ts';
 
 export const loader = ({ awaitRead, prefetchInfinite, params }: LoaderContext): Promise<void> => {
   const id = params['id'] ?? '';
-  prefetchInfinite(invitableQuery(id, ''));
+  prefetchInfinite(invitableQuery(id, 'a_z', ''));
   return awaitRead(spaceQuery(id));
 };
 

@@ -9,13 +9,13 @@ import { useActing } from '#shell/session/acting.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { RowSkeletons } from '#ui/list/skeleton.tsx';
-import { TOOLS_FROM } from '#ui/list/tools.ts';
+import { useTools } from '#ui/list/tools.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { peopleQuery } from '../../people-api.ts';
 import { pageSearch } from '../../search.ts';
 import { useStrings } from '../../strings.ts';
-import { PeopleTools } from '../people-tools.tsx';
+import { AddressedTools } from '../addressed-tools.tsx';
 import { OwnPlaceCard } from './own-place-card.tsx';
 import { PagePersonRow } from './page-person-row.tsx';
 
@@ -48,7 +48,7 @@ export function PagePeople({ page }: { page: Page }): ReactNode {
   const list = answers ? search.list : 'shown';
   const query = useInfiniteQuery(peopleQuery(page.actor.id, { ...search, list }));
   const count = query.data?.pages[0]?.data.length ?? 0;
-  const hasTools = count >= TOOLS_FROM || search.search !== '' || search.sort !== 'recently';
+  const hasTools = useTools(count, search.search !== '' || search.sort !== 'recently');
   return (
     <>
       {acting === null ? <OwnPlaceCard page={page} /> : null}
@@ -60,7 +60,7 @@ export function PagePeople({ page }: { page: Page }): ReactNode {
             link={listLink(list)}
           />
         ) : null}
-        {hasTools ? <PeopleTools key={list} schema={pageSearch} /> : null}
+        {hasTools ? <AddressedTools key={list} schema={pageSearch} /> : null}
         <InfiniteList
           card
           query={query}

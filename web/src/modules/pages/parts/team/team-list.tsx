@@ -16,7 +16,7 @@ import { useTeamWrites } from '../../actions/use-team-writes.ts';
 import { teamSearch } from '../../search.ts';
 import { useStrings } from '../../strings.ts';
 import { teamQuery } from '../../team-api.ts';
-import { PeopleTools } from '../people-tools.tsx';
+import { AddressedTools } from '../addressed-tools.tsx';
 import { openRoleDialog } from './role-dialog.tsx';
 
 function useMemberActions(page: Page, { actor, role, can }: TeamMember): MenuItem[] {
@@ -90,7 +90,7 @@ export function TeamList({ page }: { page: Page }): ReactNode {
   const query = useInfiniteQuery(teamQuery(page.actor.id, sort, search));
   return (
     <>
-      <PeopleTools schema={teamSearch} />
+      <AddressedTools schema={teamSearch} />
       <InfiniteList
         card
         query={query}

@@ -6,24 +6,24 @@ import { useSearch } from '#shell/navigation/location.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { RowSkeletons } from '#ui/list/skeleton.tsx';
-import { TOOLS_FROM } from '#ui/list/tools.ts';
+import { useTools } from '#ui/list/tools.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { teamSearch } from '../../search.ts';
 import { useStrings } from '../../strings.ts';
 import { ownTeamRequestsQuery, teamRequestsQuery } from '../../team-api.ts';
-import { PeopleTools } from '../people-tools.tsx';
+import { AddressedTools } from '../addressed-tools.tsx';
 import { RequestRow } from './request-row.tsx';
 
 /** The open requests or invitations of a page. */
 export function TeamRequests({ page, kind }: { page: Page; kind: TeamRequestKind }): ReactNode {
   const t = useStrings();
-  const { search } = useSearch(teamSearch);
-  const query = useInfiniteQuery(teamRequestsQuery(page.actor.id, kind, search));
+  const { sort, search } = useSearch(teamSearch);
+  const query = useInfiniteQuery(teamRequestsQuery(page.actor.id, kind, sort, search));
   const tab = kind === 'request' ? 'requests' : 'invitations';
-  const count = query.data?.pages[0]?.data.length ?? 0;
+  const hasTools = useTools(query.data?.pages[0]?.data.length ?? 0, search !== '' || sort !== 'recently');
   return (
     <>
-      {count >= TOOLS_FROM || search !== '' ? <PeopleTools schema={teamSearch} sorted={false} /> : null}
+      {hasTools ? <AddressedTools schema={teamSearch} /> : null}
       <InfiniteList
         card
         query={query}
