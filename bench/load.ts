@@ -28,6 +28,7 @@ function script(requests: readonly Request[]): string {
   const list = requests.map((request) => {
     const headers = [
       ...(request.token === undefined ? [] : [`["authorization"]=${lua(`Bearer ${request.token}`)}`]),
+      ...(request.actingAs === undefined ? [] : [`["x-acting-as"]=${lua(request.actingAs)}`]),
       ...(request.body === undefined ? [] : ['["content-type"]="application/json"']),
     ];
     return `wrk.format("${request.method}", ${lua(request.path)}, {${headers.join(',')}},
@@ -86,6 +87,7 @@ async function withAutocannon({ url, connections, seconds, requests }: Loading):
       path: request.path,
       headers: {
         ...(request.token !== undefined && { authorization: `Bearer ${request.token}` }),
+        ...(request.actingAs !== undefined && { 'x-acting-as': request.actingAs }),
         ...(request.body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(request.body !== undefined && { body: JSON.stringify(request.body) }),

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
+import { measureBeside } from './beside.ts';
 import { createEnding, type Ending } from './ending.ts';
 import type { Goal } from './goals.ts';
 import { measureLatency } from './latency.ts';
@@ -52,6 +53,10 @@ async function measure(
     print('Reads one after the other');
     await measureLatency(sides.url, options.operations, world, print);
   }
+  if (options.parts.beside && world !== undefined) {
+    print('Readers beside work on the large group');
+    goals.push(...(await measureBeside(sides, world, options.seconds, print)));
+  }
   if (options.parts.load) {
     print(`Load: ours and bare in turns, ${options.rounds} rounds of ${options.seconds} s each`);
     const { rows, resident } = await measureAll(sides, options, print);
@@ -85,7 +90,11 @@ async function run(options: Options, ending: Ending): Promise<number> {
     await release();
   }
   const hasMeasurements =
-    options.parts.latency || options.parts.load || options.parts.lighthouse || options.soakMinutes > 0
+    options.parts.latency ||
+    options.parts.beside ||
+    options.parts.load ||
+    options.parts.lighthouse ||
+    options.soakMinutes > 0
       ? await measure(directory, options, ending)
       : { table: [], goals: [] };
   goals.push(...hasMeasurements.goals);

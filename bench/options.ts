@@ -14,6 +14,7 @@ export const usage = `npm run bench -- [flags]
   --connections a,b    1,32,128
   --seconds N          of each measurement, 4
   --rounds N           of ours and bare in turns, 3; the middle one counts
+  --beside             measures readers beside work on the large group
   --latency            measures the latency of reads of people, one after the other
   --soak               loads the reads for 10 minutes more and watches memory
   --soak-minutes N     the same for another duration
@@ -31,7 +32,7 @@ export interface Options {
   seconds: number;
   rounds: number;
   soakMinutes: number;
-  parts: { latency: boolean; load: boolean; plans: boolean; pages: boolean; lighthouse: boolean };
+  parts: { latency: boolean; beside: boolean; load: boolean; plans: boolean; pages: boolean; lighthouse: boolean };
 }
 /** Invalid flags; the message names the mistake. */
 export class WrongFlags extends Error {}
@@ -73,6 +74,7 @@ function parse(words: readonly string[]) {
         'soak-minutes': text,
         fresh: flag,
         latency: flag,
+        beside: flag,
         soak: flag,
         help: flag,
         'no-load': flag,
@@ -111,6 +113,7 @@ export function readOptions(words: readonly string[]): Options | null {
       values['soak-minutes'] === undefined ? (values.soak ? 10 : 0) : whole('soak-minutes', values['soak-minutes']),
     parts: {
       latency: values.latency,
+      beside: values.beside,
       load: !values['no-load'],
       plans: !values['no-plans'],
       pages: !values['no-pages'],

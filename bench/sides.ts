@@ -47,6 +47,7 @@ async function askAt(address: string, request: Request): Promise<Reply> {
     headers: {
       'accept-encoding': 'identity',
       ...(request.token !== undefined && { authorization: `Bearer ${request.token}` }),
+      ...(request.actingAs !== undefined && { 'x-acting-as': request.actingAs }),
       ...(request.body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),

@@ -116,6 +116,17 @@ export async function drawFrom(url: string): Promise<BenchWorld> {
   const { rows: pages } = await pool.query<{ id: string }>(`
     select actor.id from actor join follow_count on follow_count.actor_id = actor.id
     where actor.kind = 'business' and actor.username like 'page%' order by follow_count.followers desc limit 1`);
+  const { rows: owners } = await pool.query<{ id: string; email: string }>(
+    `select account.member_id as id, account.email from membership
+       join account on account.member_id = membership.member_id
+     where membership.space_id = $1 and membership.role = 'owner'`,
+    [groups[0]?.id ?? null],
+  );
+  const { rows: roles } = await pool.query<{ id: string; email: string; page: string }>(`
+    select distinct on (account.member_id) account.member_id as id, account.email, page_role.page_id as page
+    from page_role join account on account.member_id = page_role.member_id
+      join actor on actor.id = page_role.page_id and actor.state = 'active' and actor.kind = 'business'
+    where page_role.role = 'admin' order by account.member_id, page_role.page_id limit 100`);
   const namesOf = (those: boolean) => names.filter(({ tells }) => tells === those).map(({ username }) => username);
   const signIn = async (person: { id: string; email: string }) => {
     const { token } = await openSession(
@@ -127,6 +138,8 @@ export async function drawFrom(url: string): Promise<BenchWorld> {
     return { ...person, token };
   };
   const signedInPeople = await Promise.all(people.map(signIn));
+  const signedInOwners = await Promise.all(owners.map(signIn));
+  const teams = await Promise.all(roles.map(async ({ page, ...person }) => ({ ...(await signIn(person)), page })));
   await close();
   return {
     people: signedInPeople,
@@ -134,6 +147,8 @@ export async function drawFrom(url: string): Promise<BenchWorld> {
     usernames: namesOf(false),
     tellers: namesOf(true),
     group: groups[0]?.id ?? '',
+    groupOwner: signedInOwners[0]?.token ?? '',
+    teams,
     page: pages[0]?.id ?? '',
     password,
   };

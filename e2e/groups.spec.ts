@@ -57,3 +57,40 @@ test('someone asks to join a private group, is let in, and sees a reply marked a
   await member.getByRole('button', { name: 'Export as Markdown' }).click();
   expect((await download).suggestedFilename()).toBe('dyers-of-nashik-answers.md');
 });
+
+test('a member asks to become an admin from a list, and the owner makes them one and closes the group', async ({
+  browser,
+  context,
+  request,
+}) => {
+  const [asha, ravi] = [await newUser(request), await newUser(request, { firstName: 'Ravi', lastName: 'Iyer' })];
+  const { id } = await callAs<{ id: string }>(request, asha, 'POST', '/groups', { name: 'Loom repairs' });
+  await callAs(request, ravi, 'PUT', `/spaces/${id}/membership`, {});
+  await enter(context, asha.token);
+  const owner = await context.newPage();
+  await owner.goto(`/my-groups/group-details/${id}?tab=requests`);
+  await expect(owner.getByText('No new requests')).toBeVisible();
+
+  // The menu of the row reads what the user may do when it opens.
+  const other = await newPerson(browser);
+  await enter(other.context, ravi.token);
+  const member = other.page;
+  await member.goto('/my-groups?tab=joined');
+  await member.getByRole('button', { name: 'More actions for Loom repairs' }).click();
+  await member.getByRole('menuitem', { name: 'Request admin' }).click();
+  await member.getByRole('textbox', { name: 'Message to the owner (optional)' }).fill('I know every loom here');
+  await member.getByRole('button', { name: 'Send request' }).click();
+  await expect(member.getByText('Request sent')).toBeVisible();
+
+  await inFront(owner);
+  await expect(owner.getByText('I know every loom here')).toBeVisible();
+  await owner.getByRole('button', { name: 'Make Ravi Iyer an admin' }).click();
+  await expect(owner.getByText('Ravi Iyer is now an admin')).toBeVisible();
+  await owner.getByRole('button', { name: 'More actions for Loom repairs' }).click();
+  await owner.getByRole('menuitem', { name: 'Set visibility' }).click();
+  const dialog = owner.getByRole('dialog', { name: 'Who can see Loom repairs' });
+  await dialog.getByRole('radio', { name: 'Private' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Private' })).toBeChecked();
+  await owner.keyboard.press('Escape');
+  await expect(owner.getByText('Private group')).toBeVisible();
+});

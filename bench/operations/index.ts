@@ -11,7 +11,15 @@ import { profile } from './profile.ts';
 import { react } from './react.ts';
 import { searchCompany, searchPlace, searchSkill } from './search-filters.ts';
 import { search } from './search.ts';
-import { exploreInstitutes, explorePages, groupPosts, pageFollowers, pagePosts, searchTabs } from './pages.ts';
+import {
+  exploreInstitutes,
+  explorePages,
+  groupPosts,
+  pageFollowers,
+  pagePosts,
+  pagePostsActing,
+  searchTabs,
+} from './pages.ts';
 import { communities, groupMembers, groups, joinGroup, postInGroup } from './spaces.ts';
 import { signIn } from './sign-in.ts';
 import { suggestions } from './suggestions.ts';
@@ -40,6 +48,7 @@ export const operations: readonly Operation[] = [
   groupMembers,
   pageFollowers,
   pagePosts,
+  pagePostsActing,
   groupPosts,
   ...searchTabs,
   suggestions,

@@ -8,16 +8,22 @@ export interface BenchWorld {
   tellers: readonly string[];
   /** The group with the most members. */
   group: string;
+  /** The token of its owner. */
+  groupOwner: string;
   /** The page that everyone follows. */
   page: string;
+  /** People who act as a page of their own. */
+  teams: readonly { id: string; token: string; page: string }[];
   password: string;
 }
 /** One request, for both servers. */
 export interface Request {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   body?: unknown;
   token?: string;
+  /** The page that the caller acts as. */
+  actingAs?: string;
 }
 /** One row of the table: a file in this folder, listed in `index.ts`. */
 export interface Operation {

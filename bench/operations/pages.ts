@@ -22,6 +22,19 @@ export const pagePosts: Operation = {
   bare: { text: postsPage('p.author_id = $2'), values: (world, index) => [idAt(world, index), world.page] },
 };
 
+/** The same read by people who act as a page: their role costs one query more. */
+export const pagePostsActing: Operation = {
+  ...pagePosts,
+  name: 'posts of a page, acting',
+  goal: null,
+  cardKinds: 1,
+  ours: (world, index) => {
+    const { token, page } = turn(world.teams, index);
+    return { method: 'GET', path: `/api/actors/${world.page}/posts`, token, actingAs: page };
+  },
+  bare: { ...pagePosts.bare, values: (world, index) => [turn(world.teams, index).page, world.page] },
+};
+
 /** The posts in the largest group. */
 export const groupPosts: Operation = {
   name: 'posts of a group',

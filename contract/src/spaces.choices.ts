@@ -22,6 +22,10 @@ export type ApprovalRule = (typeof APPROVAL_RULES)[number];
 export const SPACE_ROLES = ['member', 'admin', 'owner'] as const;
 export type SpaceRole = (typeof SPACE_ROLES)[number];
 
+/** What a change of role was, for the person whom it concerns; of `taken_over`, for the former owner. */
+export const ROLE_CHANGES = ['admin_made', 'admin_ended', 'taken_over'] as const;
+export type RoleChange = (typeof ROLE_CHANGES)[number];
+
 export const MEMBERSHIP_STATES = ['active', 'requested', 'invited', 'banned'] as const;
 export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
 

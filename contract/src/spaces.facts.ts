@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from './core/endpoint.ts';
-import { SPACE_KINDS } from './spaces.choices.ts';
+import { ROLE_CHANGES, SPACE_KINDS } from './spaces.choices.ts';
 
 const space = z.object({ spaceId: id });
 const membership = z.object({ spaceId: id, memberId: id });
@@ -30,7 +30,18 @@ export const spaceFacts = {
   /** The owner asked an admin or member to take over. */
   'spaces.ownership_offered': decided,
   /** Someone became owner or admin, or is it no longer. */
-  'spaces.role_changed': z.extend(membership, { byId: id }),
+  'spaces.role_changed': z.extend(membership, {
+    byId: id,
+    /** Absent where no one is notified of it. */
+    kind: z.optional(z.enum(SPACE_KINDS)),
+    change: z.optional(z.enum(ROLE_CHANGES)),
+  }),
+  /** A member asks the owner to become an admin. */
+  'spaces.admin_requested': asking,
+  /** Such a request ended, in whatever way. */
+  'spaces.admin_request_ended': asking,
+  'spaces.admin_declined': decided,
+  'spaces.admin_request_expired': asking,
   /** The rules have changed. */
   'spaces.rules_changed': z.object({ spaceId: id, kind: z.enum(SPACE_KINDS), byId: id }),
   /** What a member chose to see and be notified of. */

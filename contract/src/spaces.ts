@@ -88,6 +88,8 @@ export const space = z.object({
   membership: z.nullable(ownMembership),
   /** Requests that wait for an answer; 0 for those who cannot answer them. */
   requests: z.int(),
+  /** Members who ask to become admins; 0 for those who do not choose them. */
+  adminRequests: z.int(),
   /** Whom the owner asked to take over: shown to both. */
   offeredTo: z.nullable(actorCard),
   erasedAt: z.nullable(instant),
@@ -104,6 +106,9 @@ export const space = z.object({
     /** Choose admins, and offer the ownership. */
     appoint: z.boolean(),
     createGroup: z.boolean(),
+    /** Ask the owner to become an admin. */
+    requestAdmin: z.boolean(),
+    withdrawAdminRequest: z.boolean(),
     /** Take over as the owner asked, or decline. */
     takeOver: z.boolean(),
     choose: z.boolean(),

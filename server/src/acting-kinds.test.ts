@@ -3,7 +3,13 @@ import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { RefusalBody } from '#contract/core/refusals.ts';
 import { PAGE_KINDS, type PageKind } from '#contract/core/roles.ts';
 import { readPageFigures } from '#contract/insights.pages.ts';
+import { listFollowers, readRelationship } from '#contract/network.ts';
+import { listNotifications } from '#contract/notifications.ts';
 import { listPages, readPage } from '#contract/pages.ts';
+import { listActorPosts } from '#contract/posts.ts';
+import { searchThings } from '#contract/search.ts';
+import { listSpaces } from '#contract/spaces.ts';
+import { callAbout } from '#test/abilities/cases.ts';
 import { addressOf, endpoints, hasFiles } from '#test/endpoints.ts';
 import { openPage, type Page } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -85,4 +91,29 @@ test.each(PAGE_KINDS)('acting as %s, pages of the other kind stay closed', async
   expect(await answers(other)).toEqual(['kind_not_permitted', 'kind_not_permitted', 'kind_not_permitted']);
   // The member opens both as themselves.
   expect((await admin.call(readPage, { params: { pageId: pages[other].id } })).status).toBe(200);
+});
+
+test('acting as a page costs one query more', async () => {
+  const { id } = pages.business;
+  const acting = pages.business.as(admin);
+  const actor = { params: { actorId: id }, query: {} };
+  const reads: readonly (readonly [Endpoint, object])[] = [
+    [readPage, { params: { pageId: id } }],
+    [listPages, { query: { kind: 'business', list: 'explore' } }],
+    [listSpaces, { query: { kind: 'group', list: 'explore' } }],
+    [listActorPosts, actor],
+    [listFollowers, actor],
+    [readRelationship, { params: { actorId: id } }],
+    [listNotifications, { query: {} }],
+    [searchThings, { params: { tab: 'pages' }, query: { query: 'business' } }],
+  ];
+  const queriesOf = async ({ call }: Pick<Member, 'call'>, [endpoint, input]: (typeof reads)[number]) => {
+    const { status, headers } = await callAbout(call, endpoint, input);
+    expect([endpoint.path, status]).toEqual([endpoint.path, 200]);
+    return Number(headers['x-queries']);
+  };
+  for (const read of reads) {
+    const own = await queriesOf(admin, read);
+    expect([read[0].path, await queriesOf(acting, read)]).toEqual([read[0].path, own + 1]);
+  }
 });

@@ -8,7 +8,7 @@ import { ownPlaceAbilities, pagePersonAbilities } from './people-of-pages.ts';
 import { relationshipAbilities } from './network.ts';
 import { figureAbilities, importAbilities, portfolioAbilities, profileAbilities, skillAbilities } from './profiles.ts';
 import { spaceReportAbilities } from './reports.ts';
-import { spaceMemberAbilities } from './people-of-spaces.ts';
+import { adminRequestAbilities, spaceMemberAbilities } from './people-of-spaces.ts';
 import { spaceAbilities, spaceRowAbilities } from './spaces.ts';
 import { successionAbilities, teamMemberAbilities, teamRequestAbilities } from './teams.ts';
 import { conversationAbilities, messageAbilities } from '../messaging/abilities.ts';
@@ -37,6 +37,7 @@ export const abilityCases: readonly AbilityCases[] = [
   spaceAbilities,
   spaceRowAbilities,
   spaceMemberAbilities,
+  adminRequestAbilities,
   courseAbilities,
   jobAbilities,
   profileAbilities,

@@ -1,3 +1,6 @@
+import { v7 as uuid } from 'uuid';
+import * as admins from '#contract/spaces.admins.ts';
+import { SPACE_ADMINS_MAX } from '#contract/spaces.ts';
 import * as managing from '#contract/spaces.managing.ts';
 import * as members from '#contract/spaces.members.ts';
 import type { Member, World } from '../world.ts';
@@ -43,6 +46,51 @@ const person =
       },
     };
   };
+/** A member who asks to be an admin. */
+const asking = async (world: World): Promise<Situation<admins.SpaceAdminRequest>> => {
+  const { owner, space } = await openSpace(world, 'group');
+  const listed = await someone(world);
+  spaceOf.set(listed.id, space.id);
+  await join(listed, space.id);
+  await listed.call(admins.requestSpaceAdmin, { ...at(space.id), body: {} });
+  return {
+    call: owner.call,
+    read: async () => {
+      const { reply } = await owner.call(admins.listSpaceAdminRequests, { ...at(space.id), query: {} });
+      return reply.data.find(({ actor }) => actor.id === listed.id) as admins.SpaceAdminRequest;
+    },
+  };
+};
+/** The same in a group that has all its admins. */
+const askingInVain = async (world: World): Promise<Situation<admins.SpaceAdminRequest>> => {
+  const situation = await asking(world);
+  const spaceId = spaceOf.get((await situation.read()).actor.id) ?? '';
+  const ids = Array.from({ length: SPACE_ADMINS_MAX }, () => uuid());
+  await world.db
+    .insertInto('actor')
+    .values(ids.map((id) => ({ id, kind: 'member', username: `a${id}`, display_name: 'Quartz admin' })))
+    .execute();
+  await world.db
+    .insertInto('membership')
+    .values(ids.map((id) => ({ space_id: spaceId, member_id: id, role: 'admin' })))
+    .execute();
+  return situation;
+};
+export const adminRequestAbilities = defineAbilities<admins.SpaceAdminRequest>({
+  kind: 'a request to be an admin',
+  schema: admins.spaceAdminRequest,
+  abilities: {
+    accept: {
+      endpoint: managing.setSpaceRole,
+      input: ({ actor }) => ({
+        params: { spaceId: spaceOf.get(actor.id) ?? '', memberId: actor.id },
+        body: { role: 'admin' },
+      }),
+    },
+  },
+  situations: { 'to the owner': asking, 'to the owner of a group that has all its admins': askingInVain },
+});
+
 const joins = (_: Member, listed: Member, spaceId: string) => join(listed, spaceId);
 
 export const spaceMemberAbilities = defineAbilities<members.SpaceMember>({

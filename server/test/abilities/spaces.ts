@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { createReport } from '#contract/moderation.ts';
+import * as admins from '#contract/spaces.admins.ts';
 import * as editing from '#contract/spaces.editing.ts';
 import * as managing from '#contract/spaces.managing.ts';
 import * as members from '#contract/spaces.members.ts';
@@ -99,6 +100,8 @@ export const spaceAbilities = defineAbilities<Space>({
       endpoint: editing.createGroup,
       input: ({ id, kind }) => (kind === 'group' ? null : { body: { name: 'Inside', communityId: id } }),
     },
+    requestAdmin: { endpoint: admins.requestSpaceAdmin, input: ({ id }) => ({ ...at(id), body: {} }) },
+    withdrawAdminRequest: { endpoint: admins.withdrawSpaceAdminRequest, input: ({ id }) => at(id) },
     takeOver: { endpoint: managing.takeOverSpace, input: ({ id }) => at(id) },
     choose: { endpoint: members.editPreferences, input: ({ id }) => ({ ...at(id), body: { feed: 'none' } }) },
     delete: { endpoint: editing.deleteSpace, input: ({ id }) => at(id) },
@@ -110,6 +113,10 @@ export const spaceAbilities = defineAbilities<Space>({
       ...situations,
       'that is a community, to its owner': toOwner('community'),
       'that is deleted, to its owner': toOwner('group', (owner, { id }) => owner.call(editing.deleteSpace, at(id))),
+      'to a member who asks to be an admin': toSomeone('group', {}, async (_, viewer, { id }) => {
+        await join(viewer, id);
+        await viewer.call(admins.requestSpaceAdmin, { ...at(id), body: {} });
+      }),
       'to a member who is asked to take over': toSomeone('group', {}, async (owner, viewer, { id }) => {
         await join(viewer, id);
         await owner.call(managing.offerOwnership, { ...at(id), body: { memberId: viewer.id } });
@@ -191,6 +198,11 @@ export const refusedWrites: readonly RefusedWrite[] = [
     endpoint: members.deleteSpaceLink,
     code: 'not_permitted',
     make: byStranger(() => ({ params: { linkId: uuid() } })),
+  },
+  {
+    endpoint: admins.declineSpaceAdminRequest,
+    code: 'not_permitted',
+    make: byStranger(() => ({ params: { memberId: uuid() } })),
   },
   { endpoint: managing.endOwnershipOffer, code: 'not_permitted', make: byStranger(() => ({})) },
 ];

@@ -19,6 +19,7 @@ import * as posts from '#contract/posts.ts';
 import { listSuggestions } from '#contract/profiles.ts';
 import { listSavedItems } from '#contract/saved.ts';
 import * as search from '#contract/search.ts';
+import { listSpaceAdminRequests } from '#contract/spaces.admins.ts';
 import * as members from '#contract/spaces.members.ts';
 import * as spaces from '#contract/spaces.ts';
 import { callAbout } from '../abilities/cases.ts';
@@ -55,6 +56,7 @@ export const spaceOutlets: readonly SpaceOutlet[] = [
   { endpoint: spaces.listGroups, input: ofSpace },
   { endpoint: members.listSpaceMembers, shows: ['resident'], input: ofSpace },
   { endpoint: members.listInvitable, input: ofSpace },
+  { endpoint: listSpaceAdminRequests, input: ofSpace },
   { endpoint: inSpaces.listSpacePosts, shows: ['text'], input: ofSpace },
   { endpoint: inSpaces.readApproval, input: ofSpace },
   { endpoint: inSpaces.listHeldPosts, input: ofSpace },

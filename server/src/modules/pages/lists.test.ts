@@ -64,7 +64,7 @@ test('requests and invitations of a team are sorted in five ways, searched, and 
     world.clock.advance(1_000);
   }
   await karan.call(inviteToTeam, { ...of, body: { memberId: ravi.id, role: 'editor' } });
-  const list = async (query: { sort?: NetworkSort; search?: string; cursor?: string; limit?: number } = {}) =>
+  const list = async (query: { sort?: NetworkSort; search?: string; cursor?: string; limit?: string } = {}) =>
     (await karan.call(listTeamRequests, { ...of, query: { kind: 'request', ...query } })).reply;
   const names = async (query: Parameters<typeof list>[0] = {}) =>
     (await list(query)).data.map(({ actor }) => actor.username);
@@ -79,8 +79,8 @@ test('requests and invitations of a team are sorted in five ways, searched, and 
   expect(await names({ sort: 'a_z' })).toEqual([anil.username, mira.username, zara.username]);
   expect(await names({ sort: 'z_a' })).toEqual([zara.username, mira.username, anil.username]);
   expect(await names({ search: 'meenal' })).toEqual([mira.username]);
-  const first = await list({ sort: 'a_z', limit: 2 });
-  expect(await names({ sort: 'a_z', limit: 2, cursor: first.next ?? '' })).toEqual([zara.username]);
+  const first = await list({ sort: 'a_z', limit: '2' });
+  expect(await names({ sort: 'a_z', limit: '2', cursor: first.next ?? '' })).toEqual([zara.username]);
   await mira.call(withdrawTeamRequest, { params: { requestId: first.data[1]?.id ?? '' } });
   expect(await names()).toEqual([anil.username, zara.username]);
   world.clock.advance(14 * day);

@@ -24,7 +24,7 @@ export async function eraseSpace(ctx: Context, spaceId: string): Promise<void> {
   const memberIds = (await findMemberIds(ctx.db, { spaceId })).map(({ member_id: id }) => id);
   await setSpaceVisibility(across(ctx.db), [spaceId], 'hidden');
   await deleteMemberships(across(ctx.db), spaceId, memberIds);
-  for (const table of ['space_person', 'space_change', 'space_link'] as const)
+  for (const table of ['space_person', 'space_change', 'space_link', 'space_admin_request'] as const)
     await ctx.db.deleteFrom(table).where('space_id', '=', spaceId).execute();
   await storeSearchKeys(ctx.db, { tab: 'groups', id: spaceId, name: null });
   await ctx.db.deleteFrom('space_details').where('id', '=', spaceId).execute();
@@ -58,6 +58,7 @@ export async function eraseMember(ctx: Context, memberId: string): Promise<void>
     await changeMemberships(ctx, space, [{ memberId, before, after: null }], { cause: 'left', by: null });
   }
   const { db } = ctx;
+  await db.deleteFrom('space_admin_request').where('member_id', '=', memberId).execute();
   await db.deleteFrom('space_person').where('member_id', '=', memberId).execute();
   await db.updateTable('space_person').set({ invited_by: null }).where('invited_by', '=', memberId).execute();
   await db.updateTable('space_change').set({ member_id: null }).where('member_id', '=', memberId).execute();

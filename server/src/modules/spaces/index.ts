@@ -1,5 +1,6 @@
 import { narrowed } from '#platform/database/narrow.ts';
 import type { Module } from '#platform/module.ts';
+import { endOldAdminRequests } from './admins/tasks.ts';
 import { audiences, mayWatchSpace } from './audience.ts';
 import { communityCards, groupCards } from './cards.ts';
 import { effects } from './effects.ts';
@@ -33,7 +34,7 @@ export const spaces = {
   searchTabs,
   notifications,
   effects,
-  tasks: [eraseSpaces, endOldRequests],
+  tasks: [eraseSpaces, endOldRequests, endOldAdminRequests],
   communityMembership: {
     join: async (ctx, communityId) => followCommunity({ ...ctx, db: narrowed<SpacesTables>(ctx.db) }, communityId),
     leave: async (ctx, communityId) => leaveSpace({ ...ctx, db: narrowed<SpacesTables>(ctx.db) }, communityId),

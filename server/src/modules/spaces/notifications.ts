@@ -3,6 +3,7 @@ import { SPACE_KINDS, type SpaceKind } from '#contract/spaces.choices.ts';
 import type { FactData } from '#contract/core/facts.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { holdsWhile, type NotificationDefinition, type Occurrence, type Shown, when } from '#platform/notifications.ts';
+import { adminNotifications } from './admins/notifications.ts';
 import { findListeners, findManagers, findStates } from './members/queries-members.ts';
 import { pathOfSpace } from './present.ts';
 import type { SpacesTables } from './tables.ts';
@@ -98,6 +99,7 @@ function ofKind(kind: SpaceKind): NotificationDefinition[] {
         ),
       ],
     },
+    ...adminNotifications(kind, requestsOf(kind)),
     { ...group, kind: `${kind}_removed`, on: [when('spaces.removed', only(toThem))] },
     { ...group, kind: `${kind}_silenced`, on: [when('spaces.silenced', only(toThem))] },
     { ...group, kind: `${kind}_offered`, on: [when('spaces.ownership_offered', only(toThem))] },

@@ -15,6 +15,11 @@ export const personalData = definePersonalData<SpacesTables>({
           and space_person.member_id = space_membership.member_id
       where space_membership.member_id = :memberId and space_membership.state <> 'banned'
       order by space_membership.created_at, space_membership.space_id`,
+    spaces_admin_requests: `
+      select space_details.name as display_name, space_admin_request.note, space_admin_request.created_at
+      from space_admin_request ${name} space_admin_request.space_id
+      where space_admin_request.member_id = :memberId
+      order by space_admin_request.created_at, space_admin_request.space_id`,
     spaces_history: `
       select space_details.name as display_name, space_change.state_before, space_change.state_after,
         space_change.role_before, space_change.role_after, space_change.cause, space_change.reason, space_change.at

@@ -7,6 +7,7 @@ import type { SpaceRole } from '#contract/spaces.choices.ts';
 import type { Caller } from '#platform/context.ts';
 import { allOf, guardedBy, roleVerdict, type Verdict } from '#platform/policy.ts';
 import { day } from '#platform/time.ts';
+import { adminWrites } from './admins/policy.ts';
 import type { SpaceFor, WholeSpaceFor } from './space-for.ts';
 
 type Who = Pick<Caller, 'actor' | 'member' | 'role'>;
@@ -181,6 +182,7 @@ export const canWithdrawInvitation = (ctx: Who, space: SpaceFor): Verdict =>
 export const canLink = (ctx: Who, space: SpaceFor): Verdict => forManager(ctx, members.createSpaceLink, space);
 
 export const writes = [
+  ...adminWrites,
   ...guardedBy(canCreateCommunity, editing.createCommunity),
   ...guardedBy(canCreateGroup, editing.createGroup),
   ...guardedBy(canEditSpace, editing.editSpace, editing.editSpacePicture, editing.deleteSpacePicture),

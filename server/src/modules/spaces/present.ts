@@ -7,6 +7,7 @@ import { allowed } from '#platform/policy.ts';
 import { day } from '#platform/time.ts';
 import { presentAvatar, presentPicture } from '#modules/media';
 import { canReport } from '#modules/network';
+import { canRequestAdmin, canWithdrawAdminRequest } from './admins/policy.ts';
 import * as policy from './policy.ts';
 import type { BriefRow, SpaceRow } from './queries.ts';
 import { asSpaceFor, asWholeSpaceFor, joiningOf, type SpaceFor } from './space-for.ts';
@@ -57,6 +58,8 @@ function abilitiesOf(ctx: Seeing, row: SpaceRow, linked: boolean): Space['can'] 
     answer: policy.canAnswer(ctx, space),
     appoint: policy.canEditSettings(ctx, space),
     createGroup: space.kind === 'community' ? policy.canCreateGroup(ctx, space, none) : 'not_permitted',
+    requestAdmin: canRequestAdmin(ctx, space),
+    withdrawAdminRequest: canWithdrawAdminRequest(ctx, space),
     takeOver: policy.canTakeOver(ctx, space, none),
     choose: policy.canChoose(ctx, space),
     delete: policy.canDeleteSpace(ctx, space),
@@ -102,6 +105,7 @@ export function presentSpace(row: SpaceRow, cards: Cards, ctx: Seeing, linked = 
     owner: actorOf(row.owner_id),
     membership: membershipOf(row, ctx.now),
     requests: can.answer ? row.requests : 0,
+    adminRequests: can.appoint ? row.admin_requests : 0,
     offeredTo: actorOf(offered),
     erasedAt: row.deleted_at === null ? null : erasedAt(row.deleted_at).toISOString(),
     createdAt: row.created_at.toISOString(),

@@ -99,6 +99,9 @@ export const spaceRow = {
   owner_id: column.uuid.orNull,
   offered_to: column.uuid.orNull,
   requests: column.int,
+  admin_requests: column.int,
+  admin_asked_at: column.timestamp.orNull,
+  admin_declined_at: column.timestamp.orNull,
   silenced_until: column.timestamp.orNull,
   feed: column.text.as<FeedChoice>().orNull,
   notify: column.text.as<NotifyChoice>().orNull,
@@ -114,10 +117,17 @@ export const findSpace = statement({
     cover.placeholder as cover_placeholder, owner.member_id as owner_id, space_details.offered_to,
     (select count(*)::int from space_membership asking
       where asking.space_id = space_details.id and asking.state = 'requested') as requests,
+    (select count(*)::int from space_admin_request where space_admin_request.space_id = space_details.id)
+      as admin_requests,
+    admin_request.created_at as admin_asked_at,
+    (select max(space_change.at) from space_change where space_change.space_id = space_details.id
+      and space_change.member_id = :viewerId::uuid and space_change.cause = 'admin_declined') as admin_declined_at,
     person.silenced_until, person.feed, person.notify
   from space_details ${briefJoins}
   left join media_picture cover on cover.id = space_details.cover_id
   left join space_membership owner on owner.space_id = space_details.id and owner.role = 'owner'
+  left join space_admin_request admin_request
+    on admin_request.space_id = space_details.id and admin_request.member_id = :viewerId::uuid
   left join space_person person on person.space_id = space_details.id and person.member_id = :viewerId::uuid
   where space_details.id = :spaceId
     and ((${knows}) or (${knowsDeleted}) or (:linked and space_details.deleted_at is null))`,

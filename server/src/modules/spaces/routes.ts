@@ -1,9 +1,12 @@
 import { listLeftSpaces as listLeftSpacesEndpoint } from '#contract/spaces.closing.ts';
+import * as admins from '#contract/spaces.admins.ts';
 import * as editing from '#contract/spaces.editing.ts';
 import * as managing from '#contract/spaces.managing.ts';
 import * as members from '#contract/spaces.members.ts';
 import * as contract from '#contract/spaces.ts';
 import { serve } from '#platform/serve/serve.ts';
+import { listAdminRequests } from './admins/list-requests.ts';
+import { declineAdminRequest, requestAdmin, withdrawAdminRequest } from './admins/requests.ts';
 import { changePicture } from './change-picture.ts';
 import { createCommunity, createGroup } from './create-space.ts';
 import { deleteSpace, restoreSpace } from './delete-space.ts';
@@ -93,6 +96,16 @@ export const routes = [
   serve(managing.endOwnershipOffer, async (ctx: SpacesContext, { params }) => ({
     data: await endOffer(ctx, params.spaceId),
   })),
+  serve(admins.requestSpaceAdmin, async (ctx: SpacesContext, { params, body }) => ({
+    data: await requestAdmin(ctx, params.spaceId, body.note),
+  })),
+  serve(admins.withdrawSpaceAdminRequest, async (ctx: SpacesContext, { params }) => ({
+    data: await withdrawAdminRequest(ctx, params.spaceId),
+  })),
+  serve(admins.listSpaceAdminRequests, async (ctx: SpacesContext, { params, query }) =>
+    listAdminRequests(ctx, params.spaceId, query),
+  ),
+  serve(admins.declineSpaceAdminRequest, async (ctx: SpacesContext, { params }) => declineAdminRequest(ctx, params)),
   serve(managing.takeOverSpace, async (ctx: SpacesContext, { params }) => ({
     data: await takeOver(ctx, params.spaceId),
   })),

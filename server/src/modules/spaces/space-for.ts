@@ -34,6 +34,9 @@ export interface WholeSpaceFor extends SpaceFor {
   readonly approval: ApprovalRule;
   readonly ownerId: string | null;
   readonly offeredTo: string | null;
+  /** Since when the acting actor asks to become an admin, and when that was declined last. */
+  readonly adminAskedAt: Date | null;
+  readonly adminDeclinedAt: Date | null;
   /** May read, but not write, until then. */
   readonly silencedUntil: Date | null;
 }
@@ -69,6 +72,8 @@ export const asWholeSpaceFor = (row: SpaceRow): WholeSpaceFor => ({
   approval: row.approval,
   ownerId: row.owner_id,
   offeredTo: row.offered_to,
+  adminAskedAt: row.admin_asked_at,
+  adminDeclinedAt: row.admin_declined_at,
   silencedUntil: row.silenced_until,
 });
 

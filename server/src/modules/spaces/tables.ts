@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
 
-export const owned = ['space_details', 'space_person', 'space_change', 'space_link'] as const;
+export const owned = ['space_details', 'space_person', 'space_change', 'space_link', 'space_admin_request'] as const;
 export const lent = ['space_member', 'space_name', 'space_step'] as const;
 export type SpacesTables = Pick<
   Database,

@@ -1581,6 +1581,13 @@ export interface Space {
   visibility: Generated<string>;
 }
 
+export interface SpaceAdminRequest {
+  created_at: Timestamp;
+  member_id: string;
+  note: Generated<string>;
+  space_id: string;
+}
+
 export interface SpaceAnswer {
   asked: Generated<number>;
   comment_id: string;
@@ -1963,6 +1970,7 @@ export interface DB {
   skill_name: SkillName;
   skill_word: SkillWord;
   space: Space;
+  space_admin_request: SpaceAdminRequest;
   space_answer: SpaceAnswer;
   space_change: SpaceChange;
   space_details: SpaceDetails;

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NetworkSort } from '#contract/network.ts';
 import type { PeopleList, SpaceKind, SpaceList } from '#contract/spaces.choices.ts';
+import { listSpaceAdminRequests } from '#contract/spaces.admins.ts';
 import { listInvitable, listSpaceLinks, listSpaceMembers } from '#contract/spaces.members.ts';
 import { listGroups, listSpaces, readSpace, type Space } from '#contract/spaces.ts';
 import { infiniteQueryOptions, queryKey, queryOptions, whileTyping } from '#shell/calls/query-options.ts';
@@ -28,6 +29,15 @@ export const peopleQuery = (spaceId: string, list: PeopleList, sort: NetworkSort
   ),
   ...whileTyping,
 });
+/** Members who ask to become admins. */
+export const adminRequestsQuery = (spaceId: string, sort: NetworkSort, search: string) => ({
+  ...infiniteQueryOptions(
+    listSpaceAdminRequests,
+    { params: { spaceId }, query: { sort, ...searched(search) } },
+    learnPeople,
+  ),
+  ...whileTyping,
+});
 /** Whom the user can invite. */
 export const invitableQuery = (spaceId: string, sort: NetworkSort, search: string) => ({
   ...infiniteQueryOptions(listInvitable, { params: { spaceId }, query: { sort, ...searched(search) } }, learnPeople),
@@ -37,7 +47,7 @@ export const linksQuery = (spaceId: string) => queryOptions(listSpaceLinks, { pa
 
 /** Reads the lists of people of a space again. */
 export function refreshPeople(queries: QueryClient, spaceId: string): void {
-  for (const endpoint of [listSpaceMembers, listInvitable])
+  for (const endpoint of [listSpaceMembers, listInvitable, listSpaceAdminRequests])
     void queries.invalidateQueries({ queryKey: queryKey(endpoint, { params: { spaceId } }) });
   void queries.invalidateQueries({ queryKey: queryKey(readSpace, { params: { spaceId } }) });
 }

@@ -1,3 +1,4 @@
+import { listSpaceAdminRequests } from '#contract/spaces.admins.ts';
 import { listInvitable, listSpaceMembers } from '#contract/spaces.members.ts';
 import { listGroups, listSpaces, readSpace } from '#contract/spaces.ts';
 import type { LiveHandlers, StaleRead } from '#shell/live/handlers.ts';
@@ -13,6 +14,7 @@ const ofPeople = ({ spaceId }: { spaceId: string }): StaleRead[] => [
   ...ofSpace({ spaceId }),
   queryKey(listSpaceMembers, { params: { spaceId } }),
   queryKey(listInvitable, { params: { spaceId } }),
+  queryKey(listSpaceAdminRequests, { params: { spaceId } }),
 ];
 
 export const live: LiveHandlers = {

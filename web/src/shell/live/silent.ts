@@ -21,5 +21,9 @@ export const silent = {
   'spaces.ownership_offered': 'is what notifications follow from; spaces.membership_changed comes with it',
   'spaces.closed': 'who no longer sees its posts hears that the watch ended, and reads everything again',
   'spaces.rules_changed': 'is what notifications follow from; spaces.changed comes with it',
+  'spaces.admin_requested': 'is what notifications follow from; spaces.requests_changed comes with it',
+  'spaces.admin_request_ended': 'is what notifications follow from; spaces.requests_changed comes with it',
+  'spaces.admin_declined': 'is what notifications follow from; spaces.membership_changed comes with it',
+  'spaces.admin_request_expired': 'is what notifications follow from; spaces.membership_changed comes with it',
   'spaces.role_changed': 'is what notifications follow from; spaces.membership_changed comes with it',
 } as const satisfies { readonly [N in FactName]?: string };

@@ -8,13 +8,15 @@ interface Props<T> {
   idOf: (item: T) => string;
   render: (item: T) => ReactNode;
   onPage: (page: number) => void;
+  /** The items are cards of their own, which show no number. */
+  cards?: boolean;
 }
 
 /** One page of a list: items numbered across all pages, and links to the other pages. */
-export function PagedList<T>({ page: { data, page }, idOf, render, onPage }: Props<T>): ReactNode {
+export function PagedList<T>({ page: { data, page }, idOf, render, onPage, cards = false }: Props<T>): ReactNode {
   return (
     <>
-      <ol className={styles['numbered']} start={(page.number - 1) * page.size + 1}>
+      <ol className={styles[cards ? 'list' : 'numbered']} start={(page.number - 1) * page.size + 1}>
         {data.map((item) => (
           <li key={idOf(item)}>{render(item)}</li>
         ))}

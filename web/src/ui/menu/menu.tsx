@@ -28,6 +28,8 @@ interface Props {
   className?: string | undefined;
   /** What style sheets select by. */
   data?: Readonly<Record<`data-${string}`, string>>;
+  /** A press is likely: whatever the items depend on can be read. */
+  onPrepare?: (() => void) | undefined;
 }
 
 const list = onDemand(() => import('./menu-list.tsx'));
@@ -35,7 +37,7 @@ const list = onDemand(() => import('./menu-list.tsx'));
 /**
  * A button with a menu. The component library that draws the list is loaded on hover or focus, when a press is likely.
  */
-export function Menu({ groups, children, label, className, data }: Props): ReactNode {
+export function Menu({ groups, children, label, className, data, onPrepare }: Props): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const List = useOnDemand(list, open, () => {
@@ -49,7 +51,10 @@ export function Menu({ groups, children, label, className, data }: Props): React
     item.run();
   };
   // A failure is reported when the menu is opened.
-  const prepare = () => void list.load().catch(() => undefined);
+  const prepare = () => {
+    onPrepare?.();
+    list.load().catch(() => undefined);
+  };
   return (
     <>
       <button

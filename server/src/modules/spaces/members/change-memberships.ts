@@ -4,6 +4,7 @@ import type { EffectContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { deleteMemberships, setCommunityFollows, storeMemberships } from '#modules/network';
 import type { SpacesTables } from '../tables.ts';
+import { dropRequests } from '../admins/queries.ts';
 import { addMembers, clearOffer, insertChanges, type LockedSpace } from './queries-members.ts';
 
 /** How a person is in a space: not at all (null), or in a state with a role. */
@@ -92,7 +93,10 @@ export async function changeMemberships(
   await store(ctx, spaceId, changes);
   await record(ctx, spaceId, changes, why);
   if (joined.length !== left.length) await addMembers.later(ctx.db, { spaceId, by: joined.length - left.length });
-  if (left.length > 0) await clearOffer.later(ctx.db, { spaceId, memberIds: left });
+  if (left.length > 0) {
+    await clearOffer.later(ctx.db, { spaceId, memberIds: left });
+    await dropRequests.later(ctx.db, { spaceId, memberIds: left });
+  }
   if (space.kind === 'community') {
     const requests = idsOf(changes.filter(({ before, after }) => !asks(before) && asks(after)));
     const ended = idsOf(changes.filter(({ before, after }) => asks(before) && !asks(after) && !isIn(after)));

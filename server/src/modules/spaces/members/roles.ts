@@ -3,6 +3,7 @@ import { SPACE_ADMINS_MAX, type Space, SPACES_OWNED_MAX } from '#contract/spaces
 import { column, statement } from '#platform/database/statement.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
+import { dropRequests } from '../admins/queries.ts';
 import { canEndOffer, canOffer, canSetRole, canTakeOver } from '../policy.ts';
 import { updateDetails } from '../queries-write.ts';
 import { readSpace, spaceRowFor, type SpacesContext } from '../read-space.ts';
@@ -11,7 +12,7 @@ import { changeMemberships } from './change-memberships.ts';
 import { decideAbout } from './person-in.ts';
 import { countHoldings, lockPeople, lockSpace } from './queries-members.ts';
 
-const countAdmins = statement({
+export const countAdmins = statement({
   params: { spaceId: column.uuid },
   row: { count: column.int },
   sql: `
@@ -27,13 +28,20 @@ export async function setRole(
 ): Promise<void> {
   const { locked, space, person, before } = await decideAbout(ctx, spaceId, memberId);
   const admins = (await countAdmins.first(ctx.db, { spaceId }))?.count ?? 0;
+  const { kind } = locked;
   const verdict = canSetRole(ctx, space, { person, role, admins });
   enforce(verdict, { limit: SPACE_ADMINS_MAX });
   if (verdict === 'unchanged') return;
   const by = ctx.actor.id;
   const after = { state: 'active', role } as const;
   await changeMemberships(ctx, locked, [{ memberId, before, after }], { cause: 'role', by });
-  await ctx.emit('spaces.role_changed', { spaceId, memberId, byId: by });
+  if (role === 'admin') {
+    await dropRequests.later(ctx.db, { spaceId, memberIds: [memberId] });
+    await ctx.emit('spaces.admin_request_ended', { spaceId, memberId, kind });
+    await ctx.emit('spaces.requests_changed', { spaceId });
+  }
+  const change = role === 'admin' ? 'admin_made' : 'admin_ended';
+  await ctx.emit('spaces.role_changed', { spaceId, memberId, byId: by, kind, change });
 }
 
 /** Asks someone in the space to take over. A later offer replaces it. */
@@ -83,7 +91,9 @@ export async function takeOver(ctx: SpacesContext, spaceId: string): Promise<Spa
   const own = { memberId: actor.id, before: as(space.ownRole ?? 'member'), after: as('owner') };
   await changeMemberships(ctx, found(locked), [own], why);
   await updateDetails(db, [spaceId], { offered_to: null, offered_at: null });
+  await dropRequests.later(db, { spaceId, memberIds: [actor.id] });
   await ctx.emit('spaces.changed', { spaceId });
-  await ctx.emit('spaces.role_changed', { spaceId, memberId: former, byId: actor.id });
+  const { kind } = space;
+  await ctx.emit('spaces.role_changed', { spaceId, memberId: former, byId: actor.id, kind, change: 'taken_over' });
   return readSpace(ctx, spaceId);
 }

@@ -48,6 +48,7 @@ function Queue<T extends { readonly id: string }>({
   if (data.page.total === 0) return <Empty text={empty} />;
   return (
     <PagedList
+      cards
       page={data}
       idOf={({ id }) => id}
       render={render}

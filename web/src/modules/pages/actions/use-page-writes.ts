@@ -12,7 +12,7 @@ import { useStrings } from '../strings.ts';
 type Settings = Omit<Parameters<typeof call<typeof contract.editPageSettings>>[1]['body'], never>;
 
 /** Who sees a page and its language, its deletion, and undoing that. */
-export function usePageWrites(page: contract.Page) {
+export function usePageWrites(page: Pick<contract.Page, 'actor'>) {
   const t = useStrings();
   const queries = useQueryClient();
   const params = useMemo(() => ({ pageId: page.actor.id }), [page.actor.id]);

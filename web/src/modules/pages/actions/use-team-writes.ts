@@ -77,7 +77,7 @@ export function useRequestWrites() {
 }
 
 /** Changes of the team by an admin, and leaving it. */
-export function useTeamWrites(page: Page) {
+export function useTeamWrites(page: Pick<Page, 'actor'>) {
   const readAgain = useReadAgain();
   const pageId = page.actor.id;
   const changing = useWrite(({ send, done, self }: { send: () => Promise<unknown>; done: string; self: boolean }) => ({

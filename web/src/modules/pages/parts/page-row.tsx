@@ -1,6 +1,14 @@
-import type { ReactNode } from 'react';
+import { IconEye } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import type { PageRow as Row } from '#contract/pages.ts';
+import { address } from '#shell/navigation/address.ts';
+import { useGo } from '#shell/navigation/location.ts';
 import { FollowButton, Person, useCurrent } from '#web/network';
+import { ActionMenu } from '#ui/menu/action-menu.tsx';
+import { usePageActions } from '../actions/use-page-actions.tsx';
+import { pageQuery } from '../api.ts';
+import { kindOf, kinds } from '../kinds.ts';
 import { useStrings } from '../strings.ts';
 
 /** What a row says below the name: the role, what keeps others from seeing the page, and its followers. */
@@ -20,6 +28,28 @@ function FollowPage({ row }: { row: Row & { relationship: NonNullable<Row['relat
   return <FollowButton actor={actor} relationship={relationship} />;
 }
 
+/** The menu of a row. What the user may do is read when a press is likely. */
+function RowMenu({ actor }: Pick<Row, 'actor'>): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const [isWanted, setWanted] = useState(false);
+  const { data } = useQuery({ ...pageQuery(actor.id), enabled: isWanted });
+  const actions = usePageActions(actor, data?.data);
+  const view = {
+    key: 'view',
+    label: t('edit.view'),
+    icon: <IconEye size={18} aria-hidden="true" />,
+    run: () => void go(address(kinds[kindOf({ actor })].paths.view, { id: actor.id })),
+  };
+  return (
+    <ActionMenu
+      actions={[view, ...actions]}
+      about={t('action.more', { name: actor.name })}
+      onPrepare={() => setWanted(true)}
+    />
+  );
+}
+
 /** A page in a list, with the button to follow it. */
 export function PageListRow({ row }: { row: Row }): ReactNode {
   const note = useNote(row);
@@ -28,6 +58,7 @@ export function PageListRow({ row }: { row: Row }): ReactNode {
     <Person
       actor={actor}
       note={note}
+      corner={<RowMenu actor={actor} />}
       actions={relationship === null ? undefined : <FollowPage row={{ ...row, relationship }} />}
     />
   );

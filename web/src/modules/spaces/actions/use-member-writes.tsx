@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActorCard } from '#contract/core/cards.ts';
+import { declineSpaceAdminRequest } from '#contract/spaces.admins.ts';
 import type { SilenceDays } from '#contract/spaces.choices.ts';
 import {
   endSilence,
@@ -74,6 +75,11 @@ function appointing({ id: spaceId, name: space }: Pick<Space, 'id' | 'name'>, ru
       void run(
         () => call(setSpaceRole, { params: inSpace(spaceId, person), body: { role } }),
         t(role === 'admin' ? 'admin.made' : 'admin.ended', { name: person.name }),
+      ),
+    declineAdmin: (person: Person) =>
+      void run(
+        () => call(declineSpaceAdminRequest, { params: inSpace(spaceId, person) }),
+        t('admin.declined', { name: person.name }),
       ),
     offer: async ({ id: memberId, name }: Person) => {
       const title = t('offer.title', { name, space });

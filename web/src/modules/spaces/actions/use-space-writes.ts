@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { withdrawSpaceAdminRequest } from '#contract/spaces.admins.ts';
 import { deleteSpace, editSpaceSettings, restoreSpace } from '#contract/spaces.editing.ts';
 import { endOwnershipOffer, takeOverSpace } from '#contract/spaces.managing.ts';
 import { type Space, SPACE_RESTORE_DAYS } from '#contract/spaces.ts';
@@ -26,10 +27,18 @@ export function useSpaceWrites({ id, kind, name }: Pick<Space, 'id' | 'kind' | '
   }));
   const deletion = useWrite(() => ({ send: () => call(deleteSpace, { params }), onDone: keep }));
   const restoring = useWrite(() => ({ send: () => call(restoreSpace, { params }), onDone: keep }));
+  const withdrawing = useWrite(() => ({
+    send: () => call(withdrawSpaceAdminRequest, { params }),
+    onDone: (reply) => {
+      keep(reply);
+      toast.success(t('admin.request.withdrawn'));
+    },
+  }));
   const takingOver = useWrite(() => ({ send: () => call(takeOverSpace, { params }), onDone: keep }));
   const ending = useWrite(() => ({ send: () => call(endOwnershipOffer, { params }), onDone: keep }));
   return {
     edit: (body: Settings) => void settings.write(body),
+    withdrawAdminRequest: () => void withdrawing.write(),
     busy: [settings, deletion, restoring, takingOver, ending].some((write) => write.busy),
     /** Asks first. */
     remove: async () => {

@@ -81,23 +81,29 @@ export function SpaceTexts({ form, kind, children }: FormProps & { kind: SpaceKi
 }
 
 type Settings = Pick<NewSpaceForm, 'visibility' | 'listed' | 'joining' | 'approval'>;
-interface SettingProps {
+interface VisibilityProps {
   kind: SpaceKind;
-  values: Settings;
-  onChange: (changes: Partial<Settings>) => void;
+  values: Pick<Settings, 'visibility' | 'listed'>;
+  onChange: (changes: Partial<Pick<Settings, 'visibility' | 'listed'>>) => void;
   /** The community of a group, which is never wider. */
   community?: Pick<Space, 'state' | 'listed'> | undefined;
 }
-/** Who sees a space, who finds it, how people join, and whose posts wait. */
-export function SpaceSettings({ kind, values, onChange, community }: SettingProps): ReactNode {
+/** The options of a choice, each with what it means. */
+function useOptions() {
   const t = useStrings();
-  const { visibility, listed, joining, approval } = values;
-  const options = <V extends string>(all: readonly V[], prefix: 'visibility' | 'joining' | 'approval') =>
+  return <V extends string>(all: readonly V[], prefix: 'visibility' | 'joining' | 'approval') =>
     all.map((value) => ({
       value,
       label: t(`${prefix}.${value}` as 'visibility.public'),
       about: t(`${prefix}.${value}.about` as 'visibility.public.about'),
     }));
+}
+
+/** Who finds a space, and who sees it. */
+export function VisibilityFields({ kind, values, onChange, community }: VisibilityProps): ReactNode {
+  const t = useStrings();
+  const options = useOptions();
+  const { visibility, listed } = values;
   return (
     <>
       <Checkbox
@@ -115,6 +121,22 @@ export function SpaceSettings({ kind, values, onChange, community }: SettingProp
           onChange={(value) => onChange({ visibility: value })}
         />
       ) : null}
+    </>
+  );
+}
+
+interface SettingProps extends Omit<VisibilityProps, 'values' | 'onChange'> {
+  values: Settings;
+  onChange: (changes: Partial<Settings>) => void;
+}
+/** Who sees a space, who finds it, how people join, and whose posts wait. */
+export function SpaceSettings({ kind, values, onChange, community }: SettingProps): ReactNode {
+  const t = useStrings();
+  const options = useOptions();
+  const { visibility, listed, joining, approval } = values;
+  return (
+    <>
+      <VisibilityFields kind={kind} values={values} onChange={onChange} community={community} />
       {visibility === 'public' && listed ? (
         <Choice
           legend={t('setting.joining')}

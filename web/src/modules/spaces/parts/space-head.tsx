@@ -1,4 +1,4 @@
-import { IconFlag, IconLink, IconPencil, IconTrash, IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
+import { IconPencil, IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Space } from '#contract/spaces.ts';
 import { address } from '#shell/navigation/address.ts';
@@ -6,77 +6,14 @@ import { Link } from '#shell/navigation/link.tsx';
 import { useGo } from '#shell/navigation/location.ts';
 import { ActorLink } from '#web/network';
 import { ActorHead } from '#web/profiles';
-import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
-import type { MenuItem } from '#ui/menu/menu.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
-import { toast } from '#ui/toasts/store.ts';
-import { useSpaceWrites } from '../actions/use-space-writes.ts';
+import { useSpaceActions } from '../actions/use-space-actions.tsx';
 import { paths } from '../kinds.ts';
 import { useStrings } from '../strings.ts';
 import { JoinButton } from './join-button.tsx';
 import styles from './space-head.module.css';
-
-/** Copies the address of a space; shows it where the browser forbids copying. */
-export async function copyAddress(path: string, done: string): Promise<void> {
-  const link = new URL(path, location.origin).href;
-  try {
-    await navigator.clipboard.writeText(link);
-    toast.success(done);
-  } catch {
-    toast.warning(link);
-  }
-}
-
-/** The less frequent actions on a space, as far as the server allows them. */
-function useActions(space: Space): readonly MenuItem[] {
-  const t = useStrings();
-  const go = useGo();
-  const { remove } = useSpaceWrites(space);
-  const { id, kind, name, can } = space;
-  const actions: MenuItem[] = [
-    {
-      key: 'share',
-      label: t('action.share'),
-      icon: <IconLink size={18} aria-hidden="true" />,
-      run: () => void copyAddress(address(paths[kind].view, { id }), t('action.shared')),
-    },
-  ];
-  if (can.createGroup)
-    actions.push({
-      key: 'group',
-      label: t('create.title.group'),
-      icon: <IconUsersGroup size={18} aria-hidden="true" />,
-      run: () => void go(address('/community/$id/group/create', { id })),
-    });
-  if (can.appoint && kind === 'group')
-    actions.push({
-      key: 'admins',
-      label: t('admins.title'),
-      icon: <IconUsersGroup size={18} aria-hidden="true" />,
-      run: () => void go(address('/my-groups/group-details/$id/admin-members', { id })),
-    });
-  if (can.report)
-    actions.push({
-      key: 'report',
-      label: t('action.report'),
-      icon: <IconFlag size={18} aria-hidden="true" />,
-      run: () =>
-        openLazily(async () =>
-          (await import('#web/moderation')).openReport({ kind, id, title: t('action.report.title', { name }) }),
-        ),
-    });
-  if (can.delete)
-    actions.push({
-      key: 'delete',
-      label: t(`delete.action.${kind}`),
-      icon: <IconTrash size={18} aria-hidden="true" />,
-      danger: true,
-      run: () => void remove(),
-    });
-  return actions;
-}
 
 /** What kind of space it is, who is in it, and the role of the user. */
 function Facts({ space }: { space: Space }): ReactNode {
@@ -117,7 +54,7 @@ function Facts({ space }: { space: Space }): ReactNode {
 export function SpaceHead({ space, link }: { space: Space; link: string }): ReactNode {
   const t = useStrings();
   const go = useGo();
-  const actions = useActions(space);
+  const actions = useSpaceActions(space, space);
   const { id, kind, name, can } = space;
   return (
     <ActorHead

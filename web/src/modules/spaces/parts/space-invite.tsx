@@ -13,10 +13,10 @@ import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { RowSkeletons } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
+import { copyAddress } from '../actions/use-space-actions.tsx';
 import { useMemberWrites } from '../actions/use-member-writes.tsx';
 import { invitableQuery, linksQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
-import { copyAddress } from './space-head.tsx';
 import { SpacePeople } from './space-people.tsx';
 import styles from './space-people.module.css';
 

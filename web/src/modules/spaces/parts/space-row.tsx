@@ -1,8 +1,14 @@
-import type { ReactNode } from 'react';
+import { IconEye } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import type { SpaceRow as Row } from '#contract/spaces.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
+import { useGo } from '#shell/navigation/location.ts';
+import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
+import { useSpaceActions } from '../actions/use-space-actions.tsx';
+import { spaceQuery } from '../api.ts';
 import { paths } from '../kinds.ts';
 import { useStrings } from '../strings.ts';
 import { JoinButton } from './join-button.tsx';
@@ -22,6 +28,30 @@ function useNote({ membership, state, listed, members, requests, community }: Ro
   ]
     .filter((part) => part !== null)
     .join(' · ');
+}
+
+/** The menu of a row. What the user may do is read when a press is likely. */
+function RowMenu({ row }: { row: Row }): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const [isWanted, setWanted] = useState(false);
+  const { data } = useQuery({ ...spaceQuery(row.id), enabled: isWanted });
+  const actions = useSpaceActions(row, data?.data);
+  const view = {
+    key: 'view',
+    label: t(`edit.view.${row.kind}`),
+    icon: <IconEye size={18} aria-hidden="true" />,
+    run: () => void go(address(paths[row.kind].view, { id: row.id })),
+  };
+  return (
+    <div className={styles['menu']}>
+      <ActionMenu
+        actions={[view, ...actions]}
+        about={t('action.more', { name: row.name })}
+        onPrepare={() => setWanted(true)}
+      />
+    </div>
+  );
 }
 
 /** A community or group in a list, with the button to join it. */
@@ -49,6 +79,7 @@ export function SpaceListRow({ row }: { row: Row }): ReactNode {
       <div className={styles['actions']}>
         <JoinButton space={row} />
       </div>
+      <RowMenu row={row} />
     </div>
   );
 }

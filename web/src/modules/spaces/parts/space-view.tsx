@@ -10,6 +10,7 @@ import { TabBar } from '#ui/parts/tab-bar.tsx';
 import { type SpaceTab, tabs } from '../kinds.ts';
 import { spaceSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
+import { AdminRequests } from './admin-requests.tsx';
 import { SpaceAbout, SpaceNotices } from './space-about.tsx';
 import { SpaceGroups } from './space-groups.tsx';
 import { SpaceHead } from './space-head.tsx';
@@ -32,7 +33,12 @@ function Part({ space, tab }: { space: Space; tab: SpaceTab }): ReactNode {
     groups: () => <SpaceGroups space={space} />,
     members: () => <SpacePeople space={space} list="members" />,
     admins: () => <SpacePeople space={space} list="admins" />,
-    requests: () => <SpaceRequests space={space} />,
+    requests: () => (
+      <>
+        <AdminRequests space={space} />
+        <SpaceRequests space={space} />
+      </>
+    ),
     waiting: () => <SpaceWaiting space={space} />,
     reports: () => <SpaceReports space={space} />,
     invite: () => <SpaceInvite space={space} />,
@@ -51,6 +57,7 @@ function Content({ space }: { space: Space }): ReactNode {
   const t = useStrings();
   const { tab, link } = useSearch(spaceSearch);
   const open = tabs[space.kind].filter((key) => opens(space, key));
+  const waiting = space.requests + space.adminRequests;
   const current = open.find((key) => key === tab) ?? open[0];
   return (
     <Screen title={space.name} hideTitle>
@@ -71,7 +78,7 @@ function Content({ space }: { space: Space }): ReactNode {
             tabs={open.map((key) => ({
               key,
               label: t(`space.${key}`),
-              ...(key === 'requests' && space.requests > 0 && { count: space.requests }),
+              ...(key === 'requests' && waiting > 0 && { count: waiting }),
             }))}
             label={space.name}
             link={tabLink(current)}

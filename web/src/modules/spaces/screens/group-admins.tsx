@@ -7,6 +7,7 @@ import { useLocationParams } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { Screen } from '#ui/parts/screen.tsx';
 import { peopleQuery, spaceQuery } from '../api.ts';
+import { AdminRequests } from '../parts/admin-requests.tsx';
 import { SpacePeople } from '../parts/space-people.tsx';
 import { SpaceScreen } from '../parts/space-screen.tsx';
 import { useStrings } from '../strings.ts';
@@ -25,6 +26,7 @@ function Content({ space }: { space: Space }): ReactNode {
       actions={<Link to={address('/my-groups/group-details/$id', { id: space.id })}>{t('edit.view.group')}</Link>}
     >
       <p>{t('admins.about', { max: SPACE_ADMINS_MAX })}</p>
+      <AdminRequests space={space} />
       <SpacePeople space={space} list="admins" />
       <h2>{t('people.members')}</h2>
       <SpacePeople space={space} list="members" />

@@ -1,96 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { provePageAddress, requestPageCode } from '#contract/pages.addresses.ts';
 import type { Page } from '#contract/pages.ts';
 import { CLAIM_DAYS } from '#contract/pages.team.ts';
-import { call } from '#shell/calls/call.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { openDialog } from '#ui/dialog/store.ts';
-import { TextInput } from '#ui/fields/text.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { Sentence } from '#ui/language/sentence.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { useClaim } from '../../actions/use-succession-writes.ts';
 import { pageQuery } from '../../api.ts';
 import { useStrings } from '../../strings.ts';
-import styles from './succession.module.css';
+import { AddressForm, CodeForm } from '../domain-address/steps.tsx';
 
 interface Props {
   page: Page;
   domain: string;
-}
-
-function AddressForm({ page, domain, onSent }: Props & { onSent: (email: string) => void }): ReactNode {
-  const t = useStrings();
-  const { form, ...submission } = useContractForm(requestPageCode.body, {
-    module: 'pages',
-    refusals: { address_elsewhere: 'email' },
-    initial: { email: '' },
-    async submit(body) {
-      onSent((await call(requestPageCode, { params: { pageId: page.actor.id }, body })).data.email);
-    },
-  });
-  return (
-    <Form form={submission} label={t('claim.address')}>
-      <TextInput
-        label={t('claim.address')}
-        description={t('claim.address.hint', { domain })}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoFocus
-        {...form.getInputProps('email')}
-      />
-      <div>
-        <Button type="submit" loading={submission.sending}>
-          {t('claim.address.send')}
-        </Button>
-      </div>
-    </Form>
-  );
-}
-
-interface CodeProps {
-  page: Page;
-  email: string;
-  onProved: () => Promise<void>;
-  onBack: () => void;
-}
-function CodeForm({ page, email, onProved, onBack }: CodeProps): ReactNode {
-  const t = useStrings();
-  const { form, ...submission } = useContractForm(provePageAddress.body, {
-    module: 'accounts',
-    refusals: { code_wrong: 'code' },
-    initial: { code: '' },
-    async submit(body) {
-      await call(provePageAddress, { params: { pageId: page.actor.id }, body });
-      await onProved();
-    },
-  });
-  return (
-    <Form form={submission} label={t('claim.code')}>
-      <p>
-        <Sentence text={t('claim.sent', { email })} parts={{ email: <strong /> }} />
-      </p>
-      <TextInput
-        label={t('claim.code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        autoFocus
-        {...form.getInputProps('code')}
-      />
-      <div className={styles['actions']}>
-        <Button type="submit" loading={submission.sending}>
-          {t('claim.confirm')}
-        </Button>
-        <Button variant="subtle" onClick={onBack}>
-          {t('claim.otherAddress')}
-        </Button>
-      </div>
-    </Form>
-  );
 }
 
 /** Claims a page: an address at its domain is proved by a code, unless that has just been done. */
@@ -116,9 +39,23 @@ function ClaimDialog({ page: opened, domain, onClose }: Props & { onClose: () =>
       {page.can.claim ? (
         <p>{t('claim.proved', { domain })}</p>
       ) : email === undefined ? (
-        <AddressForm page={page} domain={domain} onSent={setEmail} />
+        <AddressForm
+          pageId={page.actor.id}
+          texts={{
+            label: t('claim.address'),
+            hint: t('claim.address.hint', { domain }),
+            send: t('claim.address.send'),
+          }}
+          onSent={setEmail}
+        />
       ) : (
-        <CodeForm page={page} email={email} onProved={claim} onBack={() => setEmail(undefined)} />
+        <CodeForm
+          pageId={page.actor.id}
+          texts={{ label: t('claim.code'), confirm: t('claim.confirm'), back: t('claim.otherAddress') }}
+          sent={<Sentence text={t('claim.sent', { email })} parts={{ email: <strong /> }} />}
+          onProved={claim}
+          onBack={() => setEmail(undefined)}
+        />
       )}
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { IconDoorExit, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import type { ActorCard } from '#contract/core/cards.ts';
 import type { Page } from '#contract/pages.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
@@ -9,11 +10,12 @@ import { useStrings } from '../../strings.ts';
 import { openRequestDialog } from './request-dialog.tsx';
 
 /** What the user may do about the team of a page, for its menu. */
-export function useTeamActions(page: Page): MenuItem[] {
+export function useTeamActions(actor: ActorCard, page: Page | undefined): MenuItem[] {
   const t = useStrings();
   const go = useGo();
-  const { leave } = useTeamWrites(page);
-  const { actor, can, role, state } = page;
+  const { leave } = useTeamWrites({ actor });
+  if (page === undefined) return [];
+  const { can, role, state } = page;
   const { name, id } = actor;
   const actions: MenuItem[] = [];
   if (role !== null && state !== 'deleted')
