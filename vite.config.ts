@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { bundles } from './tools/bundles.ts';
 import { chunkMap } from './tools/chunk-map.ts';
 import { earlyFiles } from './tools/early-files.ts';
+import { emojiFiles } from './tools/emoji-files.ts';
 import { lightContract } from './tools/light-contract.ts';
 import { pdfFiles } from './tools/pdf-files.ts';
 import { precompress } from './tools/precompress.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     renderProgram(folder('web')),
     stampWorker(folder('web')),
     pdfFiles(),
+    emojiFiles(),
     precompress(),
   ],
   resolve: {

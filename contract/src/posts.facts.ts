@@ -79,6 +79,8 @@ export const postFacts = {
   /** Someone voted in the poll of a post: for which option is in no fact. */
   'posts.voted': z.object(reacted),
   'posts.poll_ended': z.object({ postId: id, authorId: id }),
+  /** A draft was begun or deleted: saves in between are no facts. */
+  'posts.drafts_changed': z.object({ memberId: id }),
   /** A scheduled post was written, changed, deleted or published. */
   'posts.schedule_changed': z.object({ scheduledId: id, authorId: id }),
   'posts.schedule_published': z.object({ postId: id, authorId: id, memberId: id }),

@@ -10,6 +10,7 @@ export const postRefusals = {
   poll_ended: 409,
   poll_has_votes: 409,
   poll_voted: 409,
+  drafts_full: 409,
   scheduled_full: 409,
   feed_choices_full: 409,
 } as const;

@@ -8,6 +8,7 @@ import { blockActor, followActor, unblockActor } from '#contract/network.ts';
 import { inviteByEmail, listEmailInvitations, withdrawEmailInvitation } from '#contract/network.invitations.ts';
 import { listNotifications, markRead } from '#contract/notifications.ts';
 import * as reposts from '#contract/posts.reposts.ts';
+import * as drafts from '#contract/posts.drafts.ts';
 import * as scheduled from '#contract/posts.scheduled.ts';
 import * as feed from '#contract/posts.feed.ts';
 import * as posts from '#contract/posts.ts';
@@ -59,8 +60,17 @@ const aScheduledPost = async (world: World, owner: Member) => {
   return { params: { scheduledId: (await owner.call(scheduled.schedulePost, { body })).reply.data.id } };
 };
 
+async function aDraft(owner: Member) {
+  const params = { draftId: uuid() };
+  const content = { text: 'Begun', hashtags: [], taggedIds: [], commentsOpen: true };
+  await owner.call(drafts.savePostDraft, { params, body: { sequence: 0, content } });
+  return { params, body: { sequence: 1, content } };
+}
+
 export const ownThings: readonly OwnThing[] = [
   ...ownConversations,
+  { endpoint: drafts.savePostDraft, make: async (_, owner) => ({ input: await aDraft(owner) }) },
+  { endpoint: drafts.deletePostDraft, make: async (_, owner) => ({ input: { params: (await aDraft(owner)).params } }) },
   {
     endpoint: scheduled.editScheduledPost,
     make: async (world, owner) => ({

@@ -17,6 +17,7 @@ export { type FileRow, presentCaptions, presentDocument, presentVideo } from './
 export { copyPrivateDocument, privateDocumentsOf } from './private/copy.ts';
 export { addressOfDocument } from './private/present.ts';
 export type { PrivateRow } from './private/queries.ts';
+export { keepUploads } from './keep.ts';
 export { takePicture } from './take-picture.ts';
 export { presentAvatar, presentPicture } from './present.ts';
 

@@ -23,7 +23,7 @@ const selectMedia = statement({
     count: column.int,
   },
   sql: `
-    select count(*)::int as count from media where uploader_id = :uploaderId and attached_at is null`,
+    select count(*)::int as count from media where uploader_id = :uploaderId and attached_at is null and kept_until is null`,
 });
 
 export async function countPending(db: Db, uploaderId: string): Promise<number> {
@@ -153,17 +153,29 @@ export const deleteMediaRows = statement({
   sql: `delete from media where id = any(:ids::uuid[])`,
 });
 
+/** Uploads that a draft names stay until then; those that it no longer names are as unused as others. */
+export const keepUnattached = statement({
+  params: { all: column.uuid.array, retained: column.uuid.array, until: column.timestamp, uploaderId: column.uuid },
+  sql: `
+    update media set kept_until = case when id = any(:retained::uuid[]) then :until::timestamptz end
+    where id = any(:all::uuid[]) and uploader_id = :uploaderId and attached_at is null`,
+});
+
 const deleteMedia = statement({
-  params: { before: column.timestamp, most: column.int },
+  params: { before: column.timestamp, now: column.timestamp, most: column.int },
   row: { id: column.uuid },
   sql: `
     delete from media where id in (
-      select id from media where attached_at is null and created_at < :before order by created_at limit :most
+      select id from media where attached_at is null and created_at < :before
+        and (kept_until is null or kept_until < :now)
+        order by created_at limit :most
         for update skip locked
     ) and attached_at is null
     returning id`,
 });
 
 /** Deletes unattached pictures, oldest first, and returns them. */
-export const deleteStale = async (db: Db, before: Date, limit: number): Promise<string[]> =>
-  (await deleteMedia(db, { before, most: limit })).map((row) => row.id);
+export const deleteStale = async (
+  db: Db,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
+): Promise<string[]> => (await deleteMedia(db, { before, now, most: limit })).map((row) => row.id);

@@ -15,7 +15,7 @@ export async function sweep(ctx: TaskContext<MediaTables>): Promise<void> {
   let deletedCount: number;
   do {
     deletedCount = await ctx.transaction(async (tx) => {
-      const ids = await deleteStale(tx.db, before, batch);
+      const ids = await deleteStale(tx.db, { before, now: ctx.now, limit: batch });
       if (ids.length > 0) await tx.task(eraseTask, { ids });
       return ids.length;
     });

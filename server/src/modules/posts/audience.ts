@@ -52,6 +52,7 @@ export const audiences = {
   'posts.link_clicked': ({ authorId }) => [{ team: [authorId] }],
   'posts.voted': (data) => [{ team: [data.actorId, data.authorId] }, ...watchersOf(data)],
   'posts.poll_ended': (data) => [{ team: [data.authorId] }, ...watchersOf(data)],
+  'posts.drafts_changed': ({ memberId }) => [{ team: [memberId] }],
   'posts.schedule_changed': ({ authorId }) => [{ team: [authorId] }],
   'posts.deleted': watchersOf,
   'posts.restored': watchersOf,

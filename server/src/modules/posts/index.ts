@@ -14,6 +14,7 @@ import { views } from './views/record-views.ts';
 import { forgetSeen } from './views/tasks.ts';
 import { effects, fanOutFurther } from './timeline/fan-out.ts';
 import { readers, tidyTimelines, wake } from './timeline/readers.ts';
+import { forgetDrafts } from './drafts/tasks.ts';
 import { publishScheduled, sweepScheduled } from './scheduled/tasks.ts';
 import { moderatedComments, moderatedPosts } from './spaces/take-down.ts';
 import { previewTask, sweepPreviews } from './previews/tasks.ts';
@@ -51,6 +52,7 @@ export const posts = {
     redrawAnswers,
     publishScheduled,
     sweepScheduled,
+    forgetDrafts,
     fanOutFurther,
     wake,
     tidyTimelines,

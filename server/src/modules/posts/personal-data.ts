@@ -8,6 +8,7 @@ import { filesOf } from './attachments/kinds.ts';
 import type { StoredAttachment } from './attachments/stored.ts';
 import { withdrawVotes } from './polls/queries-polls.ts';
 import { uncountReposts } from './reposts/queries-reposts.ts';
+import { deleteDraftsOf, draftsCopy } from './drafts/queries-drafts.ts';
 import { deleteScheduled, scheduledCopy } from './scheduled/personal-data.ts';
 import type { PostsTables } from './tables.ts';
 import { forgetTagged } from './text/tags.ts';
@@ -190,6 +191,7 @@ export const personalData = definePersonalData<PostsTables>({
       order by created_at`,
     hidden_posts: `select post_id, created_at from post_hidden where actor_id = :memberId order by created_at`,
     scheduled_posts: scheduledCopy,
+    post_drafts: draftsCopy,
     space_posts: `select id, text, ${attached('held_post')}, state, rule, reason, created_at, decided_at from held_post
       where author_id = :memberId order by created_at`,
     reactions: `
@@ -211,6 +213,7 @@ export const personalData = definePersonalData<PostsTables>({
     for (const forget of forgetTimeline) await forget(db, { id });
     for (const forget of forgetInSpaces) await forget(db, { id });
     await deleteScheduled(db, { id });
+    await deleteDraftsOf(db, { id });
     await uncountReposts(db, { id });
     const posts = await deletePost(db, { id });
     await releaseMedia(ctx, [...pictures, ...posts.flatMap((post) => [...filesOf(post.attachment), ...post.pictures])]);

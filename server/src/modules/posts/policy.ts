@@ -1,5 +1,6 @@
 import { removePreview } from '#contract/posts.previews.ts';
 import * as contract from '#contract/posts.ts';
+import * as drafts from '#contract/posts.drafts.ts';
 import * as feed from '#contract/posts.feed.ts';
 import * as links from '#contract/posts.links.ts';
 import { hideComment, unhideComment } from '#contract/posts.hidden.ts';
@@ -165,6 +166,7 @@ export const writes = [
   ...guardedBy(canEditPost, contract.editPost, removePreview),
   ...guardedBy(canRepost, reposts.repostPost, reposts.repostWithThoughts),
   ...guardedBy(canCreatePost, scheduled.schedulePost, scheduled.publishScheduledPost),
+  ...ownThings('drafts of the member', drafts.savePostDraft, drafts.deletePostDraft),
   ...ownThings('scheduled posts of the caller', scheduled.editScheduledPost, scheduled.deleteScheduledPost),
   ...ownThings('the direct repost of the caller', reposts.unrepostPost),
   ...guardedBy(canRemoveTag, contract.removeOwnTag),

@@ -30,6 +30,7 @@ import { readFeed } from './feed/read-feed.ts';
 import { listReposts } from './reposts/list-reposts.ts';
 import { repostPost, repostWithThoughts, unrepostPost } from './reposts/repost.ts';
 import { scheduledRoutes } from './scheduled/routes.ts';
+import { draftRoutes } from './drafts/routes.ts';
 import { feedRoutes } from './editions/routes.ts';
 import { spaceRoutes } from './spaces/routes.ts';
 import { listComments, listReplies, listVersions, readComment, readPost, readPostWithComments } from './read-post.ts';
@@ -40,6 +41,7 @@ type PostsContext = RequestContext<PostsTables>;
 export const routes = [
   ...spaceRoutes,
   ...scheduledRoutes,
+  ...draftRoutes,
   ...feedRoutes,
   serve(contract.createPost, async (ctx: PostsContext, { body }) => ({
     data: await createPost(ctx, body),

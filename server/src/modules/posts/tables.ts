@@ -9,6 +9,7 @@ export const owned = [
   'post_reach_person',
   'post_pin',
   'scheduled_post',
+  'post_draft',
   'held_post',
   'held_post_change',
   'space_answer',

@@ -663,6 +663,7 @@ export interface Media {
   format: string | null;
   height: Generated<number>;
   id: string;
+  kept_until: Timestamp | null;
   kind: Generated<string>;
   pages: number | null;
   placeholder: string | null;
@@ -1119,6 +1120,14 @@ export interface Post {
   untagged_ids: string[] | null;
   version: Generated<number>;
   visibility: string;
+}
+
+export interface PostDraft {
+  content: Json;
+  id: string;
+  member_id: string;
+  saved_at: Timestamp;
+  sequence: number;
 }
 
 export interface PostHashtag {
@@ -1922,6 +1931,7 @@ export interface DB {
   poll_vote: PollVote;
   portfolio: Portfolio;
   post: Post;
+  post_draft: PostDraft;
   post_hashtag: PostHashtag;
   post_hidden: PostHidden;
   post_link_click: PostLinkClick;

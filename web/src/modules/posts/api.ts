@@ -21,6 +21,7 @@ import {
 } from '#contract/posts.ts';
 import type { CommentOrder } from '#contract/accounts.ts';
 import { listTopics } from '#contract/posts.topics.ts';
+import { listPostDrafts } from '#contract/posts.drafts.ts';
 import { listScheduledPosts } from '#contract/posts.scheduled.ts';
 import { listReposts } from '#contract/posts.reposts.ts';
 import { listHiddenComments } from '#contract/posts.hidden.ts';
@@ -189,5 +190,6 @@ export const repliesQuery = (commentId: string) =>
 export const reactorsQuery = (postId: string, kind: ReactionKind | undefined) =>
   infiniteQueryOptions(listPostReactions, { params: { postId }, query: { kind } });
 export const repostersQuery = (postId: string) => infiniteQueryOptions(listReposts, { params: { postId } });
+export const draftsQuery = () => infiniteQueryOptions(listPostDrafts, {});
 export const scheduledQuery = () => infiniteQueryOptions(listScheduledPosts, {});
 export const versionsQuery = (postId: string) => infiniteQueryOptions(listPostVersions, { params: { postId } });

@@ -1,4 +1,5 @@
 import { InfiniteQueryObserver, QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
+import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FactName, HeardData } from '#contract/core/facts.ts';
 import { blockActor, followActor, unfollowActor } from '#contract/network.ts';
@@ -22,6 +23,7 @@ import {
   unreactToPost,
 } from '#contract/posts.ts';
 import { approveHeldPost, createSpacePost, listHeldPosts, listSpacePosts } from '#contract/posts.spaces.ts';
+import { savePostDraft } from '#contract/posts.drafts.ts';
 import { schedulePost } from '#contract/posts.scheduled.ts';
 import { repostPost, unrepostPost } from '#contract/posts.reposts.ts';
 import { listAnswers, markAnswer } from '#contract/posts.answers.ts';
@@ -39,7 +41,16 @@ import { openPage } from '#test/page.ts';
 import { openSpace } from '#test/spaces/open-space.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { closeWindow, openWindow } from '../../../test/window.ts';
-import { commentsQuery, feedQuery, headQuery, type Pages, postQuery, repliesQuery, scheduledQuery } from './api.ts';
+import {
+  commentsQuery,
+  draftsQuery,
+  feedQuery,
+  headQuery,
+  type Pages,
+  postQuery,
+  repliesQuery,
+  scheduledQuery,
+} from './api.ts';
 import { keysInFeed, keysOfComment } from './entities.ts';
 import { live } from './live.ts';
 
@@ -343,6 +354,16 @@ test('the posts of a group and what waits there follow its members', async () =>
   hear('posts.answer_changed', await window.heard('posts.answer_changed', inIt));
   await vi.waitFor(() => expect(countIn(queries, answers.queryKey)).toBe(1), { timeout: 3_000 });
   await vi.waitFor(() => expect(overlayOf(queries).known('comment', said.id)?.isAnswer).toBe(true));
+});
+
+test('a draft that the user begins in another window is in the list', async () => {
+  const list = draftsQuery();
+  closing.push(new InfiniteQueryObserver<unknown>(queries, list as never).subscribe(() => undefined));
+  await vi.waitFor(() => expect(countIn(queries, list.queryKey)).toBe(0));
+  const content = { text: 'Begun', hashtags: [], taggedIds: [], commentsOpen: true };
+  await asha.call(savePostDraft, { params: { draftId: uuid() }, body: { sequence: 0, content } });
+  hear('posts.drafts_changed', await window.heard('posts.drafts_changed'));
+  await vi.waitFor(() => expect(countIn(queries, list.queryKey)).toBe(1), { timeout: 3_000 });
 });
 
 test('what the user schedules in another window is in the list', async () => {

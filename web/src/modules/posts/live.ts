@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { HeardData } from '#contract/core/facts.ts';
 import { listAnswers } from '#contract/posts.answers.ts';
 import { listSpaceHistory } from '#contract/posts.history.ts';
+import { listPostDrafts } from '#contract/posts.drafts.ts';
 import { listScheduledPosts } from '#contract/posts.scheduled.ts';
 import { listReposts } from '#contract/posts.reposts.ts';
 import { listHeldPosts, listOwnHeldPosts, listSpacePosts, readApproval } from '#contract/posts.spaces.ts';
@@ -92,6 +93,7 @@ export const live: LiveHandlers = {
   },
   'posts.reacted': ({ postId }, queries) => refreshPostSoon(queries, postId),
   'posts.unreacted': ({ postId }, queries) => refreshPostSoon(queries, postId),
+  'posts.drafts_changed': [listPostDrafts],
   'posts.schedule_changed': [listScheduledPosts],
   'posts.reposted': ({ postId }, queries) => {
     refreshPostSoon(queries, postId);

@@ -1,4 +1,5 @@
 import { isComposing } from '#ui/composing.ts';
+import { EmojiButton } from '#ui/emoji/emoji-button.tsx';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
 import { findParts } from '#contract/core/text-parts.ts';
 import { MentionList } from './mention-list.tsx';
@@ -33,6 +34,15 @@ function HighlightedText({ value }: { value: string }): ReactNode {
   return nodes;
 }
 
+function Wrong({ id, error }: { id: string; error: ReactNode }): ReactNode {
+  if (error === null) return null;
+  return (
+    <p id={id} className={styles['error']}>
+      {error}
+    </p>
+  );
+}
+
 /** Ctrl+Enter submits; Enter alone inserts a line break. */
 function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event.nativeEvent)) return;
@@ -42,7 +52,8 @@ function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
 
 /**
  * A text field that grows with its text and highlights hashtags, mentions and links while typing. The highlights are on
- * a copy of the text behind the field, which also gives the field its height. An @ opens suggestions of people.
+ * a copy of the text behind the field, which also gives the field its height. An @ opens suggestions of
+ * people, the button in its corner a picker of emoji.
  */
 export function TextEditor({
   ref,
@@ -94,13 +105,10 @@ export function TextEditor({
             if (!mentions.onKey(event)) sendByKey(event);
           }}
         />
+        <EmojiButton field={field} onChange={onChange} className={styles['emoji'] ?? ''} />
       </div>
       <MentionList mentions={mentions} />
-      {wrong ? (
-        <p id={errorId} className={styles['error']}>
-          {error}
-        </p>
-      ) : null}
+      <Wrong id={errorId} error={wrong ? error : null} />
     </div>
   );
 }
