@@ -8,4 +8,6 @@ export const messagingFacts = {
   'messaging.message_changed': message,
   /** What one participant sees of a conversation has changed: it was read, archived, accepted or deleted. */
   'messaging.conversation_changed': z.object({ conversationId: id, actorId: id }),
+  /** Name, picture, members or roles of a group conversation have changed. */
+  'messaging.group_changed': z.object({ conversationId: id }),
 } as const;

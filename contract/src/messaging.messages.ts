@@ -19,6 +19,24 @@ export const messageEntity = z.discriminatedUnion('kind', [
 ]);
 export type MessageEntity = z.output<typeof messageEntity>;
 
+export const GROUP_EVENTS = [
+  'created',
+  'renamed',
+  'picture',
+  'history',
+  'added',
+  'joined',
+  'left',
+  'removed',
+  'admin',
+  'member',
+  'owner',
+] as const;
+export type GroupEventKind = (typeof GROUP_EVENTS)[number];
+/** What the author of a line did to a group: to whom, and the name that it got. */
+export const groupEvent = z.object({ kind: z.enum(GROUP_EVENTS), actorIds: z.array(id), name: z.nullable(z.string()) });
+export type GroupEvent = z.output<typeof groupEvent>;
+
 export const message = z.object({
   id,
   conversationId: id,
@@ -26,8 +44,12 @@ export const message = z.object({
   /** Chosen by the client that sent it. */
   clientId: id,
   actorId: id,
-  /** Empty when it was deleted. */
+  /** Empty when it was deleted, and for an event. */
   text: z.string(),
+  /** A line of the group itself instead of words. */
+  event: z.nullable(groupEvent),
+  /** Whether the caller blocks its author, which only happens in groups. */
+  blocked: z.boolean(),
   entities: z.array(messageEntity),
   /** The message that it answers; `excerpt` is empty when that was deleted. */
   replyTo: z.nullable(z.object({ sequence: z.int(), actorId: id, excerpt: z.string() })),

@@ -5,5 +5,7 @@ export const messagingRefusals = {
   message_final: 409,
   request_answered: 409,
   pinned_full: 409,
+  group_full: 409,
+  group_nobody_added: 422,
   too_many_messages: 429,
 } as const;

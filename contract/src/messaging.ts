@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { actorCard } from './core/cards.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant } from './core/endpoint.ts';
 import { text } from './core/text.ts';
+import { avatar } from './media.ts';
+import { SPACE_ROLES, type SpaceRole } from './spaces.choices.ts';
 
 /** Maximum length of a message, in graphemes. */
 export const MESSAGE_MAX = 8_000;
@@ -33,12 +35,25 @@ export const participant = z.object({
   deliveredUpTo: z.nullable(z.int()),
   readUpTo: z.nullable(z.int()),
 });
+export const GROUP_ROLES = SPACE_ROLES;
+export type GroupRole = SpaceRole;
+/** What a list shows of a group conversation; its members are read apart. */
+export const groupSummary = z.object({
+  name: z.string(),
+  picture: z.nullable(avatar),
+  memberCount: z.int(),
+  role: z.enum(GROUP_ROLES),
+  /** Who added the caller, while they have not answered the invitation. */
+  invitedBy: z.nullable(actorCard),
+});
 export const conversation = z.object({
   id,
   kind: z.enum(CONVERSATION_KINDS),
   scope: z.enum(CONVERSATION_SCOPES),
-  /** Everyone but the caller. */
+  /** The other of a conversation of two; empty for a group. */
   others: z.array(participant),
+  /** Null for a conversation of two. */
+  group: z.nullable(groupSummary),
   /** Whether the caller was asked and has not answered. */
   isRequest: z.boolean(),
   /** Whether the other has not accepted the request of the caller. */
@@ -49,14 +64,22 @@ export const conversation = z.object({
   unread: z.int(),
   markedUnread: z.boolean(),
   /** The last message; null where there is none, or the caller deleted them. */
-  last: z.nullable(z.object({ actorId: id, excerpt: z.string(), deleted: z.boolean(), at: instant })),
+  last: z.nullable(
+    z.object({ actorId: id, author: z.string(), excerpt: z.string(), deleted: z.boolean(), at: instant }),
+  ),
   archived: z.boolean(),
   pinned: z.boolean(),
   mutedUntil: z.nullable(instant),
   readOnly: z.nullable(z.enum(READ_ONLY_REASONS)),
   /** Whether the others are shown that the caller is typing. */
   showsTyping: z.boolean(),
-  can: z.object({ write: z.boolean(), accept: z.boolean(), decline: z.boolean(), withdraw: z.boolean() }),
+  can: z.object({
+    write: z.boolean(),
+    accept: z.boolean(),
+    decline: z.boolean(),
+    withdraw: z.boolean(),
+    leave: z.boolean(),
+  }),
 });
 export type Conversation = z.output<typeof conversation>;
 
@@ -176,6 +199,8 @@ export const messageSettings = z.object({
   /** Whether others see what the member has read, and the member what others have. */
   receipts: z.boolean(),
   typing: z.boolean(),
+  /** Who may add the member to a group at once; others can only invite, and no one where it is nobody. */
+  whoCanAdd: z.enum(WRITE_RULES),
 });
 export type MessageSettings = z.output<typeof messageSettings>;
 export const readMessageSettings = endpoint({
@@ -194,6 +219,7 @@ export const editMessageSettings = endpoint({
     whoCanWrite: z.optional(z.enum(WRITE_RULES)),
     receipts: z.optional(z.boolean()),
     typing: z.optional(z.boolean()),
+    whoCanAdd: z.optional(z.enum(WRITE_RULES)),
   }),
   reply: data(messageSettings),
 });

@@ -99,7 +99,7 @@ const narrowFields = [
   '(course(s|-syllabuses)|saved-(items|collections))\\S* (name|note|description|website|reason)', // see courses.test.ts
   'jobs\\S* [\\w.]+', // jobs/jobs.test.ts
   'attachment\\.(question|options)', // posts/polls/{polls,edit-poll}.test.ts
-  '(conversations|messages)/\\S+ text|refused-reasons subject|private-documents name|key|id',
+  '(conversations|messages)/\\S+ (text|name)|refused-reasons subject|private-documents name|key|id',
 ];
 const narrow = new RegExp(
   String.raw`(^\w+ /account/passkeys.* name|^POST /account/muted-words word|\b(${narrowFields.join('|')}))$`,

@@ -13,6 +13,7 @@ import { spaceAbilities, spaceRowAbilities } from './spaces.ts';
 import { successionAbilities, teamMemberAbilities, teamRequestAbilities } from './teams.ts';
 import { conversationAbilities, messageAbilities } from '../messaging/abilities.ts';
 import { jobAbilities } from '../jobs/abilities.ts';
+import { groupAbilities, groupMemberAbilities } from '../messaging/groups.ts';
 import { pollAbilities } from './polls.ts';
 import type { AbilityCases } from './cases.ts';
 
@@ -23,6 +24,8 @@ export const abilityCases: readonly AbilityCases[] = [
   pollAbilities,
   heldAbilities,
   conversationAbilities,
+  groupAbilities,
+  groupMemberAbilities,
   messageAbilities,
   spaceReportAbilities,
   relationshipAbilities,

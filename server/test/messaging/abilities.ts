@@ -6,7 +6,9 @@ import type { Message } from '#contract/messaging.messages.ts';
 import { blockActor } from '#contract/network.ts';
 import { minute } from '#platform/time.ts';
 import { v4 as uuid } from 'uuid';
+import { leaveGroup } from '#contract/messaging.groups.ts';
 import { conversationOf, say, talking } from './conversations.ts';
+import { groupOf } from './groups.ts';
 import type { Member, World } from '../world.ts';
 import { defineAbilities, type Situation } from '../abilities/cases.ts';
 import type { OwnThing } from '../abilities/others.ts';
@@ -42,6 +44,7 @@ export const conversationAbilities = defineAbilities<Conversation>({
     accept: { endpoint: contract.acceptConversation, input: params },
     decline: { endpoint: contract.declineConversation, input: params },
     withdraw: { endpoint: contract.withdrawConversation, input: params },
+    leave: { endpoint: leaveGroup, input: params },
   },
   situations: {
     'of two connections': async (world) => {
@@ -72,6 +75,14 @@ export const conversationAbilities = defineAbilities<Conversation>({
     'that was withdrawn, seen by its sender': request('sender', (sender, _, conversationId) =>
       sender.call(contract.withdrawConversation, { params: { conversationId } }),
     ),
+    'of a group, as its owner': async (world) => {
+      const owner = await someone(world);
+      return seenBy(owner, await groupOf(world, owner));
+    },
+    'of a group, as someone invited to it': async (world) => {
+      const [owner, invited] = [await someone(world), await someone(world)];
+      return seenBy(invited, await groupOf(world, owner, [], [invited]));
+    },
     'that is a request, by someone whom the receiver blocks': request('receiver', (sender, receiver) =>
       receiver.call(blockActor, { params: { actorId: sender.id } }),
     ),

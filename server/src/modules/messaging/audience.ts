@@ -3,6 +3,7 @@ import { column, statement } from '#platform/database/statement.ts';
 import type { Caller } from '#platform/context.ts';
 import type { Audiences, TypingAudience } from '#platform/live/audience.ts';
 import { findConversation } from './conversations/queries.ts';
+import { typingReaders } from './groups/queries-events.ts';
 
 const hearersAmong = statement({
   params: { conversationId: column.uuid, online: column.uuid.array },
@@ -26,12 +27,17 @@ const participants = ({ conversationId }: { readonly conversationId: string }) =
 export const audiences = {
   'messaging.said': participants,
   'messaging.message_changed': participants,
+  'messaging.group_changed': participants,
   'messaging.conversation_changed': ({ actorId }) => [{ team: [actorId] }],
 } satisfies Audiences;
 
 /** Typing is shown where both sides show it, in a conversation that both have accepted. */
 export const typingAudience: TypingAudience = async (db, { actor, member }: Caller, conversationId) => {
   const row = await findConversation.first(db, { viewerId: actor.id, personId: member.id, conversationId });
+  if (row?.kind === 'group')
+    return row.state === 'active'
+      ? (await typingReaders(db, { conversationId, actorId: actor.id })).map(({ id }) => id)
+      : [];
   if (row === undefined || !row.typing || !row.reachable) return [];
   return row.state === 'active' && row.other_state === 'active' ? [row.actor_id] : [];
 };

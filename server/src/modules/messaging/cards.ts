@@ -9,19 +9,22 @@ import { viewer } from './conversations/queries.ts';
 const EXCERPT = 200;
 const person = visibility({ owner: 'person.id', card: 'person' });
 
-const conversationCard = { ...actorRow, id: column.uuid, active: column.boolean };
+const conversationCard = { ...actorRow, id: column.uuid, active: column.boolean, group_name: column.text.orNull };
 const conversationsOf = (where: string): string => `
-  select own.conversation_id as id, own.last_at is not null as active, ${person.columns.card}
+  select own.conversation_id as id, own.last_at is not null as active,
+    conversation.name as group_name, ${person.columns.card}
   from participant as own
   join conversation on conversation.id = own.conversation_id
-  join actor_card as person on person.id = case when conversation.first_id = own.actor_id
-    then conversation.second_id else conversation.first_id end
+  join actor_card as person on person.id = case when conversation.kind = 'group' then coalesce(
+      (select leader.actor_id from participant as leader where leader.conversation_id = conversation.id
+        and leader.role = 'owner' and leader.state = 'active'), own.actor_id)
+    when conversation.first_id = own.actor_id then conversation.second_id else conversation.first_id end
   where own.conversation_id = any (:ids::uuid[]) and own.actor_id = :viewerId
     and own.state in ('active', 'requested') and ${where}`;
 const findConversations = statement({
   params: { ...viewer, ids: column.uuid.array },
   row: conversationCard,
-  sql: conversationsOf(person.predicate),
+  sql: conversationsOf(`(conversation.kind = 'group' or ${person.predicate})`),
 });
 /** Someone who was blocked can still be reported for what they wrote. */
 const findReportedConversations = statement({
@@ -39,7 +42,7 @@ const conversationLoader =
         const author = presentActorCard(row, services, now);
         const path = pathOf('conversation', { id: row.id });
         const state = row.active ? 'active' : 'ended';
-        return [row.id, { title: author.name, excerpt: '', image: null, author, path, state }];
+        return [row.id, { title: row.group_name ?? author.name, excerpt: '', image: null, author, path, state }];
       }),
     );
   };
@@ -60,6 +63,7 @@ const messagesOf = (where: string): string => `
     and own.state in ('active', 'requested') and message.sequence > own.cleared_up_to
   join actor_card as person on person.id = message.actor_id
   where message.id = any (:ids::uuid[]) and message.deleted_at is null
+    and message.event is null
     and not exists (select 1 from message_hidden where message_hidden.conversation_id = message.conversation_id
       and message_hidden.sequence = message.sequence and message_hidden.actor_id = :viewerId) and ${where}`;
 const findMessages = statement({

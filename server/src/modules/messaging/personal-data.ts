@@ -20,11 +20,23 @@ async function replaceMentions(db: Kysely<MessagingTables>, memberId: string): P
     await writeText(db, { id: row.id, ...withoutMentions(row.text, row.entities, memberId) });
 }
 
+/** Groups of a member go to the admin, or else the member, who was there first. */
+const handOverAll = statement({
+  params: { memberId: column.uuid },
+  sql: `
+  update participant set role = 'owner'
+  where (participant.conversation_id, participant.actor_id) in (
+    select heir.conversation_id, heir.actor_id from participant as own
+    cross join lateral (select next.conversation_id, next.actor_id from participant as next
+      where next.conversation_id = own.conversation_id and next.actor_id <> own.actor_id and next.state = 'active'
+      order by next.role = 'admin' desc, next.joined_at, next.actor_id limit 1) as heir
+    where own.actor_id = :memberId and own.role = 'owner' and own.state = 'active')`,
+});
 const leaveAll = statement({
   params: { memberId: column.uuid },
   sql: `
   update participant set state = 'left', last_at = null, requested_at = null, pinned = false, archived = false,
-    muted_until = null
+    muted_until = null, role = 'member'
   where participant.actor_id = :memberId`,
 });
 
@@ -35,14 +47,15 @@ const leaveAll = statement({
 export const personalData = definePersonalData<MessagingTables>({
   copy: {
     messages: `
-      select ${copiedName}, message.actor_id = :memberId as by_you, message.text, message.created_at,
+      select ${copiedName}, conversation.name as group_name, message.actor_id = :memberId as by_you,
+        message.text, message.created_at,
         message.edited_at, message.deleted_at
       from participant as own
       join message on message.conversation_id = own.conversation_id and message.sequence > own.cleared_up_to
       join conversation on conversation.id = own.conversation_id
-      join actor_card on actor_card.id = case when conversation.first_id = own.actor_id
-        then conversation.second_id else conversation.first_id end
-      where own.actor_id = :memberId and own.state in ('active', 'requested')
+      join actor_card on actor_card.id = case when conversation.kind = 'group' then message.actor_id
+        when conversation.first_id = own.actor_id then conversation.second_id else conversation.first_id end
+      where own.actor_id = :memberId and own.state in ('active', 'requested') and message.event is null
         and (message.actor_id = :memberId or ${copiedTo})
         and not exists (select 1 from message_hidden where message_hidden.conversation_id = message.conversation_id
           and message_hidden.sequence = message.sequence and message_hidden.actor_id = :memberId)
@@ -51,10 +64,11 @@ export const personalData = definePersonalData<MessagingTables>({
       select message_reaction.kind, message_reaction.created_at from message_reaction
       where message_reaction.actor_id = :memberId order by message_reaction.created_at`,
     message_settings: `
-      select who_can_write, receipts, typing from message_setting where actor_id = :memberId`,
+      select who_can_write, receipts, typing, who_can_add from message_setting where actor_id = :memberId`,
   },
   async erase({ db }, memberId) {
     await replaceMentions(db, memberId);
+    await handOverAll(db, { memberId });
     await leaveAll(db, { memberId });
     await db.deleteFrom('message_reaction').where('actor_id', '=', memberId).execute();
     await db.deleteFrom('message_hidden').where('actor_id', '=', memberId).execute();

@@ -6,6 +6,7 @@ import { FINAL_MINUTES } from '#contract/messaging.messages.ts';
 import type { Caller } from '#platform/context.ts';
 import { allOf, guardedBy, ownThings, roleVerdict, type Verdict } from '#platform/policy.ts';
 import { day, minute } from '#platform/time.ts';
+import { groupWrites } from './groups/policy.ts';
 import type { ConversationRow } from './conversations/queries.ts';
 
 type Who = Pick<Caller, 'actor' | 'member' | 'role'>;
@@ -24,15 +25,20 @@ const requestRuns = (row: Requested, now: Date): boolean =>
   now.getTime() - row.other_requested_at.getTime() < REQUEST_DAYS * day;
 
 type Writable = Requested &
-  Pick<ConversationRow, 'reachable' | 'connected' | 'who_can_write' | 'last_sequence' | 'other_requested_after'>;
+  Pick<
+    ConversationRow,
+    'kind' | 'state' | 'reachable' | 'connected' | 'who_can_write' | 'last_sequence' | 'other_requested_after'
+  >;
 /** Whether a message begins a request, to someone who was not asked or did not answer in time. */
 export const beginsRequest = (row: Writable, now: Date): boolean =>
-  row.other_state !== 'active' && !row.connected && !requestRuns(row, now);
+  row.kind === 'direct' && row.other_state !== 'active' && !row.connected && !requestRuns(row, now);
 
 /** Whether the request of the caller waits for an answer. */
-export const isPending = (row: Writable, now: Date): boolean => !row.connected && requestRuns(row, now);
+export const isPending = (row: Writable, now: Date): boolean =>
+  row.kind === 'direct' && !row.connected && requestRuns(row, now);
 
 function writeTerms(row: Writable, now: Date): Verdict {
+  if (row.kind === 'group') return row.state === 'active' ? 'ok' : 'conversation_read_only';
   if (!row.reachable) return 'conversation_read_only';
   if (row.other_state === 'active') return 'ok';
   if (row.who_can_write === 'nobody') return 'messages_closed';
@@ -57,10 +63,12 @@ interface Written {
   readonly actor_id: string;
   readonly created_at: Date;
   readonly deleted_at: Date | null;
+  readonly event: unknown;
 }
 const isAuthor = ({ actor }: Who, message: Written): Verdict =>
   message.actor_id === actor.id ? 'ok' : 'not_permitted';
-const isLive = ({ deleted_at: deletedAt }: Written): Verdict => (deletedAt === null ? 'ok' : 'message_final');
+const isLive = ({ deleted_at: deletedAt, event }: Written): Verdict =>
+  deletedAt === null && event === null ? 'ok' : 'message_final';
 const isFresh = ({ now }: WhoNow, message: Written): Verdict =>
   now.getTime() - message.created_at.getTime() < FINAL_MINUTES * minute ? 'ok' : 'message_final';
 type Reachable = { readonly reachable: boolean };
@@ -88,10 +96,11 @@ export const canReport = (ctx: Who, message: Written): Verdict =>
   allOf(
     roleVerdict(ctx, createReport),
     message.actor_id === ctx.actor.id ? 'own_report' : 'ok',
-    message.deleted_at === null ? 'ok' : 'not_found',
+    message.deleted_at === null && message.event === null ? 'ok' : 'not_found',
   );
 
 export const writes = [
+  ...groupWrites,
   ...guardedBy(canOpen, contract.openConversation),
   ...guardedBy(canWrite, messages.sendMessage),
   ...guardedBy(canAccept, contract.acceptConversation),

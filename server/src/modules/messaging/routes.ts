@@ -2,11 +2,13 @@ import * as contract from '#contract/messaging.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { MessagingContext as Context } from './conversations/conversations.ts';
 import { conversationRoutes } from './conversations/routes.ts';
+import { groupRoutes } from './groups/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { editSettings, readSettings } from './settings.ts';
 
 export const routes = [
   ...conversationRoutes,
+  ...groupRoutes,
   serve(contract.readMessageSettings, async (ctx: Context) => ({ data: await readSettings(ctx) })),
   serve(contract.editMessageSettings, async (ctx: Context, { body }) => ({ data: await editSettings(ctx, body) })),
   ...messageRoutes,

@@ -7,12 +7,14 @@ const row = {
   who_can_write: column.text.as<(typeof WRITE_RULES)[number]>(),
   receipts: column.boolean,
   typing: column.boolean,
+  who_can_add: column.text.as<(typeof WRITE_RULES)[number]>(),
 };
 const findSettings = statement({
   params: { actorId: column.uuid },
   row,
   sql: `
-  select message_setting.who_can_write, message_setting.receipts, message_setting.typing
+  select message_setting.who_can_write, message_setting.receipts, message_setting.typing,
+    message_setting.who_can_add
   from message_setting where message_setting.actor_id = :actorId`,
 });
 const storeSettings = statement({
@@ -21,22 +23,25 @@ const storeSettings = statement({
     whoCanWrite: column.text.orNull,
     receipts: column.boolean.orNull,
     typing: column.boolean.orNull,
+    whoCanAdd: column.text.orNull,
   },
   row,
   sql: `
-  insert into message_setting (actor_id, who_can_write, receipts, typing)
+  insert into message_setting (actor_id, who_can_write, receipts, typing, who_can_add)
   values (:actorId, coalesce(:whoCanWrite::text, 'anyone'), coalesce(:receipts::boolean, true),
-    coalesce(:typing::boolean, true))
+    coalesce(:typing::boolean, true), coalesce(:whoCanAdd::text, 'connections'))
   on conflict (actor_id) do update set who_can_write = coalesce(:whoCanWrite::text, message_setting.who_can_write),
     receipts = coalesce(:receipts::boolean, message_setting.receipts),
-    typing = coalesce(:typing::boolean, message_setting.typing)
-  returning who_can_write, receipts, typing`,
+    typing = coalesce(:typing::boolean, message_setting.typing),
+    who_can_add = coalesce(:whoCanAdd::text, message_setting.who_can_add)
+  returning who_can_write, receipts, typing, who_can_add`,
 });
 
 const present = (stored: RowOf<typeof row> | undefined): MessageSettings => ({
   whoCanWrite: stored?.who_can_write ?? 'anyone',
   receipts: stored?.receipts ?? true,
   typing: stored?.typing ?? true,
+  whoCanAdd: stored?.who_can_add ?? 'connections',
 });
 
 export const readSettings = async ({ db, actor }: MessagingContext): Promise<MessageSettings> =>
@@ -53,5 +58,6 @@ export const editSettings = async (
       whoCanWrite: changes.whoCanWrite ?? null,
       receipts: changes.receipts ?? null,
       typing: changes.typing ?? null,
+      whoCanAdd: changes.whoCanAdd ?? null,
     }),
   );

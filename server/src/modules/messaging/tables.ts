@@ -8,4 +8,7 @@ export const owned = [
   'message_reaction',
   'message_setting',
 ] as const;
-export type MessagingTables = Pick<Database, (typeof owned)[number] | 'actor_card' | 'connected'>;
+export type MessagingTables = Pick<
+  Database,
+  (typeof owned)[number] | 'actor_card' | 'connected' | 'block_between' | 'own_block'
+>;

@@ -14,8 +14,9 @@ const endRequests = statement({
   params: { before: column.timestamp, limit: column.int },
   row: { conversation_id: column.uuid, actor_id: column.uuid },
   sql: `
-  update participant set state = 'outside', last_at = null, read_up_to = conversation.last_sequence,
-    cleared_up_to = conversation.last_sequence
+  update participant set state = case conversation.kind when 'group' then 'left' else 'outside' end, last_at = null,
+    read_up_to = conversation.last_sequence,
+    cleared_up_to = greatest(participant.cleared_up_to, conversation.last_sequence)
   from conversation
   where conversation.id = participant.conversation_id and (participant.conversation_id, participant.actor_id) in (
     select old.conversation_id, old.actor_id from participant as old

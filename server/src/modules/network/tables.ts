@@ -18,6 +18,7 @@ export const owned = [
 ] as const;
 export const lent = [
   'block_between',
+  'own_block',
   'active_follow',
   'follow_figure',
   'active_membership',

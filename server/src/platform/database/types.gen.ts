@@ -253,9 +253,13 @@ export interface ConnectionRequest {
 export interface Conversation {
   created_at: Timestamp;
   first_id: string | null;
+  history: Generated<string>;
   id: string;
   kind: string;
   last_sequence: Generated<number>;
+  name: string | null;
+  picture_id: string | null;
+  picture_placeholder: string | null;
   scope: string;
   second_id: string | null;
   subject_id: string | null;
@@ -712,6 +716,7 @@ export interface Message {
   deleted_at: Timestamp | null;
   edited_at: Timestamp | null;
   entities: Generated<Json>;
+  event: Json | null;
   id: string;
   member_id: string;
   reply_to: number | null;
@@ -737,6 +742,7 @@ export interface MessageSetting {
   actor_id: string;
   receipts: Generated<boolean>;
   typing: Generated<boolean>;
+  who_can_add: Generated<string>;
   who_can_write: Generated<string>;
 }
 
@@ -838,6 +844,11 @@ export interface NotificationSetting {
   quiet_from: number | null;
   quiet_to: number | null;
   time_zone: string | null;
+}
+
+export interface OwnBlock {
+  actor_id: string | null;
+  other_id: string | null;
 }
 
 export interface PageAddress {
@@ -1007,10 +1018,12 @@ export interface PageWebsiteClick {
 
 export interface Participant {
   actor_id: string;
+  added_by: string | null;
   archived: Generated<boolean>;
   cleared_up_to: Generated<number>;
   conversation_id: string;
   delivered_up_to: Generated<number>;
+  joined_at: Timestamp | null;
   last_at: Timestamp | null;
   marked_unread: Generated<boolean>;
   muted_until: Timestamp | null;
@@ -1906,6 +1919,7 @@ export interface DB {
   notification_mail: NotificationMail;
   notification_sent: NotificationSent;
   notification_setting: NotificationSetting;
+  own_block: OwnBlock;
   page_address: PageAddress;
   page_address_code: PageAddressCode;
   page_admin: PageAdmin;

@@ -33,6 +33,9 @@ export function otherOf({ others: [other] }: Conversation): ActorCard {
   return other.actor;
 }
 
+/** What a conversation is called: the name of the group, or of the other person. */
+export const titleOf = (conversation: Conversation): string => conversation.group?.name ?? otherOf(conversation).name;
+
 export const historyKey = (conversationId: string) => queryKey(readHistory, { params: { conversationId } });
 const fetchPage = async (
   conversationId: string,

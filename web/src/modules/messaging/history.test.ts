@@ -10,6 +10,8 @@ const message = (sequence: number, more: Partial<Message> = {}): Message => ({
   actorId: 'ravi',
   text: `No. ${sequence}`,
   entities: [],
+  event: null,
+  blocked: false,
   replyTo: null,
   reactions: [],
   at: new Date(Date.UTC(2026, 0, 1, 12, sequence)).toISOString(),

@@ -74,14 +74,15 @@ export function blocksOf(
     const before = messages[index - 1];
     const day = dayOf(message.at);
     const isNewDay = before === undefined || dayOf(before.at) !== day;
-    const startsUnread = !isMarked && message.sequence > readUpTo && message.actorId !== ownId;
+    const isNews = message.actorId !== ownId && message.event === null;
+    const startsUnread = !isMarked && message.sequence > readUpTo && isNews;
     isMarked ||= startsUnread;
     const isFar = before !== undefined && Date.parse(message.at) - Date.parse(before.at) > GROUP_MS;
     return {
       message,
       day: isNewDay ? day : null,
       startsUnread,
-      startsGroup: isNewDay || startsUnread || before.actorId !== message.actorId || isFar,
+      startsGroup: isNewDay || startsUnread || before.event !== null || before.actorId !== message.actorId || isFar,
     };
   });
 }

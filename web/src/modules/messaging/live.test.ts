@@ -5,6 +5,9 @@ import { hear } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
 import { conversationOf, say, talking } from '#test/messaging/conversations.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
+import { changeGroupRole } from '#contract/messaging.groups.ts';
+import { groupOf } from '#test/messaging/groups.ts';
+import { groupQuery } from './groups/api.ts';
 import { closeWindow, expectLive, type LiveCase, openWindow } from '../../../test/window.ts';
 import { conversationQuery, conversationsQuery, countsQuery, historyQuery } from './api.ts';
 import { live as handlers } from './live.ts';
@@ -14,7 +17,7 @@ import { live as handlers } from './live.ts';
 let world: World;
 let asha: Member, ravi: Member;
 let window: Listener;
-let conversationId: string, messageId: string, requestId: string;
+let conversationId: string, messageId: string, requestId: string, groupId: string;
 beforeAll(async () => {
   world = await openWorld();
   [asha, ravi] = await Promise.all([world.member('asha'), world.member('ravi')]);
@@ -22,6 +25,7 @@ beforeAll(async () => {
   const meera = await world.member('meera');
   requestId = await conversationOf(meera, asha);
   await say(meera, requestId);
+  groupId = await groupOf(world, ravi, [asha]);
   window = await openWindow(world, asha);
 }, 60_000);
 afterAll(async () => {
@@ -38,6 +42,13 @@ const everything = () => [
   countsQuery(),
 ];
 const cases: LiveCase[] = [
+  {
+    what: 'someone becomes an admin of a group',
+    fact: 'messaging.group_changed',
+    reads: () => [conversationQuery(groupId), groupQuery(groupId), historyQuery(groupId)],
+    action: async () =>
+      ravi.call(changeGroupRole, { params: { conversationId: groupId, actorId: asha.id }, body: { role: 'admin' } }),
+  },
   {
     what: 'someone writes',
     fact: 'messaging.said',

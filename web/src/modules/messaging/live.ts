@@ -1,6 +1,7 @@
 import { listConversations, readConversation, readConversationCounts } from '#contract/messaging.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import type { LiveHandlers } from '#shell/live/handlers.ts';
+import { readGroup } from '#contract/messaging.groups.ts';
 import { historyKey } from './api.ts';
 
 const conversationKey = (conversationId: string) => queryKey(readConversation, { params: { conversationId } });
@@ -14,6 +15,13 @@ export const live: LiveHandlers = {
     readConversationCounts,
   ],
   'messaging.message_changed': ({ conversationId }) => [historyKey(conversationId), listConversations],
+  'messaging.group_changed': ({ conversationId }) => [
+    historyKey(conversationId),
+    conversationKey(conversationId),
+    queryKey(readGroup, { params: { conversationId } }),
+    listConversations,
+    readConversationCounts,
+  ],
   'messaging.conversation_changed': ({ conversationId }) => [
     historyKey(conversationId),
     conversationKey(conversationId),

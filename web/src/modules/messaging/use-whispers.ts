@@ -1,11 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { ActorCard } from '#contract/core/cards.ts';
+import type { GroupConversation } from '#contract/messaging.groups.ts';
+import type { Whisper } from '#contract/messaging.whispers.ts';
 import { onWhisper } from '#shell/live/whispers.ts';
 import { putConversation, putMessage } from './api.ts';
+import { groupQuery } from './groups/api.ts';
 import { messagesStale } from './actions/messages-stale.ts';
 
 /** Milliseconds after which someone who sends no further sign has stopped typing. */
 const TYPING_ENDS_MS = 5_000;
+
+/** Raises the marks of someone, in a conversation of two and in a group. */
+function putMarks(queries: QueryClient, marks: Extract<Whisper, { name: 'messaging.marks' }>): void {
+  const raised = <T extends { actor: ActorCard; deliveredUpTo: number | null; readUpTo: number | null }>(one: T): T =>
+    one.actor.id === marks.actorId
+      ? {
+          ...one,
+          deliveredUpTo: Math.max(one.deliveredUpTo ?? 0, marks.deliveredUpTo),
+          readUpTo: Math.max(one.readUpTo ?? 0, marks.readUpTo),
+        }
+      : one;
+  putConversation(queries, marks.conversationId, (open) => ({ ...open, others: open.others.map(raised) }));
+  queries.setQueryData<{ data: GroupConversation }>(
+    groupQuery(marks.conversationId).queryKey,
+    (cached) => cached && { data: { ...cached.data, members: cached.data.members.map(raised) } },
+  );
+}
 
 /** Shows what is whispered to this window wherever it is open. */
 export function useWhispers(): void {
@@ -16,43 +37,38 @@ export function useWhispers(): void {
         if (whisper.name === 'messaging.message') {
           putMessage(queries, whisper.message);
           messagesStale(queries);
-        } else if (whisper.name === 'messaging.marks')
-          putConversation(queries, whisper.conversationId, (conversation) => ({
-            ...conversation,
-            others: conversation.others.map((other) =>
-              other.actor.id === whisper.actorId
-                ? {
-                    ...other,
-                    deliveredUpTo: Math.max(other.deliveredUpTo ?? 0, whisper.deliveredUpTo),
-                    readUpTo: Math.max(other.readUpTo ?? 0, whisper.readUpTo),
-                  }
-                : other,
-            ),
-          }));
+        } else if (whisper.name === 'messaging.marks') putMarks(queries, whisper);
       }),
     [queries],
   );
 }
 
-/** Whether the other one is typing in a conversation. A message ends it. */
-export function useTyping(conversationId: string): boolean {
-  const [typing, setTyping] = useState(false);
+/** Who is typing in a conversation. Their message ends it. */
+export function useTyping(conversationId: string): readonly string[] {
+  const [typing, setTyping] = useState<readonly string[]>([]);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = () => {
-      clearTimeout(timer);
-      setTyping(false);
+    const timers = new Map<string, ReturnType<typeof setTimeout>>();
+    const end = (actorId: string) => {
+      clearTimeout(timers.get(actorId));
+      timers.delete(actorId);
+      setTyping([...timers.keys()]);
     };
     const stop = onWhisper((whisper) => {
-      if (whisper.name === 'messaging.message' && whisper.message.conversationId === conversationId) end();
+      if (whisper.name === 'messaging.message' && whisper.message.conversationId === conversationId)
+        end(whisper.message.actorId);
       if (whisper.name !== 'messaging.typing' || whisper.conversationId !== conversationId) return;
-      clearTimeout(timer);
-      timer = setTimeout(end, TYPING_ENDS_MS);
-      setTyping(true);
+      const { actorId } = whisper;
+      clearTimeout(timers.get(actorId));
+      timers.set(
+        actorId,
+        setTimeout(() => end(actorId), TYPING_ENDS_MS),
+      );
+      setTyping([...timers.keys()]);
     });
     return () => {
       stop();
-      end();
+      for (const timer of timers.values()) clearTimeout(timer);
+      setTyping([]);
     };
   }, [conversationId]);
   return typing;

@@ -45,6 +45,9 @@ export const formatDate = (at: string | Date, style: DateStyle = 'date', zone = 
       new Intl.DateTimeFormat(locale(), { ...dateStyles[style], ...(zone === undefined ? {} : { timeZone: zone }) }),
   ).format(new Date(at));
 
+/** Names one after the other, as the language joins them. */
+export const formatList = (items: readonly string[]): string => new Intl.ListFormat(locale()).format(items);
+
 /** 1,234 or 1.2 लाख, depending on the language; `compact` for counters in small spaces. */
 export const formatNumber = (value: number, compact = false): string =>
   cached(

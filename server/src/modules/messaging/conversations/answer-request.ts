@@ -3,6 +3,7 @@ import { column, statement } from '#platform/database/statement.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { asViewer, type MessagingContext, readConversation } from './conversations.ts';
+import { joinGroup } from '../groups/join-group.ts';
 import { canAccept, canDecline, canWithdraw } from '../policy.ts';
 import { type ConversationRow, findConversation, lockConversation } from './queries.ts';
 
@@ -26,6 +27,7 @@ const acceptOwn = statement({
 export async function acceptConversation(ctx: MessagingContext, conversationId: string): Promise<Conversation> {
   const row = await load(ctx, conversationId);
   enforce(canAccept(ctx, row));
+  if (row.kind === 'group') return joinGroup(ctx, row);
   const [, conversation] = await Promise.all([
     acceptOwn(ctx.db, { conversationId, actorId: ctx.actor.id }),
     readConversation(ctx, conversationId),
@@ -39,7 +41,7 @@ const declineOwn = statement({
   params: { conversationId: column.uuid, actorId: column.uuid },
   sql: `
   update participant set state = 'declined', last_at = null, read_up_to = conversation.last_sequence,
-    cleared_up_to = conversation.last_sequence
+    cleared_up_to = greatest(participant.cleared_up_to, conversation.last_sequence)
   from conversation
   where participant.conversation_id = :conversationId and participant.actor_id = :actorId
     and conversation.id = participant.conversation_id and participant.state = 'requested'`,

@@ -14,6 +14,8 @@ import { across } from '#platform/database/narrow.ts';
 import { inTurn } from '#platform/limits/daily.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { hour } from '#platform/time.ts';
+import { GROUP_RECEIPTS_MAX } from '#contract/messaging.groups.ts';
+import { receiptReaders } from '../groups/queries-events.ts';
 import { asViewer, type MessagingContext, readConversation } from './conversations.ts';
 import { findConversation } from './queries.ts';
 
@@ -51,16 +53,28 @@ export async function markConversation(
   const conversation = found(row);
   if (marks === undefined) return;
   const actorId = ctx.actor.id;
-  await ctx.emit('messaging.conversation_changed', { conversationId, actorId });
+  const emitted = ctx.emit('messaging.conversation_changed', { conversationId, actorId });
   const { receipts, reachable, state, other_state: otherState } = conversation;
-  if (receipts && reachable && state === 'active' && otherState === 'active')
-    ctx.whisper([conversation.actor_id], {
-      name: 'messaging.marks',
-      conversationId,
-      actorId,
-      deliveredUpTo: marks.delivered_up_to,
-      readUpTo: marks.read_up_to,
-    });
+  const shown =
+    conversation.kind === 'group'
+      ? await receiptReaders(ctx.db, { conversationId, actorId, most: GROUP_RECEIPTS_MAX })
+      : receipts && reachable && state === 'active' && otherState === 'active'
+        ? [{ id: conversation.actor_id }]
+        : [];
+  await emitted;
+  const { delivered_up_to: delivered, read_up_to: read } = marks;
+  const whisper = {
+    name: 'messaging.marks',
+    conversationId,
+    actorId,
+    deliveredUpTo: delivered,
+    readUpTo: read,
+  } as const;
+  if (shown.length > 0)
+    ctx.whisper(
+      shown.map(({ id }) => id),
+      whisper,
+    );
 }
 
 const changeOwn = statement({
@@ -82,10 +96,12 @@ const changeOwn = statement({
     pinned = coalesce(:pinned::boolean, participant.pinned) and not :clears::boolean,
     marked_unread = coalesce(:markedUnread::boolean, participant.marked_unread) and not :reads::boolean,
     muted_until = case when :mutes::boolean then :mutedUntil::timestamptz else participant.muted_until end,
-    read_up_to = case when :reads::boolean then conversation.last_sequence else participant.read_up_to end,
+    read_up_to = case when :reads::boolean then greatest(participant.read_up_to, conversation.last_sequence)
+      else participant.read_up_to end,
     delivered_up_to = case when :reads::boolean then conversation.last_sequence
       else participant.delivered_up_to end,
-    cleared_up_to = case when :clears::boolean then conversation.last_sequence else participant.cleared_up_to end,
+    cleared_up_to = case when :clears::boolean then greatest(participant.cleared_up_to, conversation.last_sequence)
+      else participant.cleared_up_to end,
     last_at = case when :clears::boolean then null else participant.last_at end
   from conversation
   where participant.actor_id = :viewerId and participant.conversation_id = any (:conversationIds::uuid[])

@@ -3,6 +3,8 @@ import { shortened } from '#contract/core/text.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { allowed } from '#platform/policy.ts';
 import { presentActorCard } from '#modules/actors';
+import { presentAvatar } from '#modules/media';
+import { canLeave } from '../groups/policy.ts';
 import { canAccept, canDecline, canWithdraw, canWrite, isPending } from '../policy.ts';
 import type { ConversationRow, LastRow } from './queries.ts';
 
@@ -22,6 +24,16 @@ function presentOther(row: ConversationRow, { services, now }: Presenting): Conv
   };
 }
 
+function presentSummary(row: ConversationRow, { services, now }: Presenting): NonNullable<Conversation['group']> {
+  return {
+    name: row.group_name ?? '',
+    picture: row.picture_id === null ? null : presentAvatar(row.picture_id, row.picture_placeholder, services, now),
+    memberCount: row.member_count,
+    role: row.role,
+    invitedBy: row.state === 'requested' ? presentActorCard(row, services, now) : null,
+  };
+}
+
 function readOnlyReason(row: ConversationRow, ctx: Presenting): Conversation['readOnly'] {
   const verdict = canWrite(ctx, row);
   if (verdict === 'ok') return null;
@@ -32,9 +44,10 @@ function readOnlyReason(row: ConversationRow, ctx: Presenting): Conversation['re
 export function presentConversation(row: ConversationRow, last: LastRow | undefined, ctx: Presenting): Conversation {
   return {
     id: row.id,
-    kind: 'direct',
+    kind: row.kind,
     scope: row.scope,
-    others: [presentOther(row, ctx)],
+    others: row.kind === 'group' ? [] : [presentOther(row, ctx)],
+    group: row.kind === 'group' ? presentSummary(row, ctx) : null,
     isRequest: row.state === 'requested',
     isPending: isPending(row, ctx.now),
     lastSequence: row.last_sequence,
@@ -46,6 +59,7 @@ export function presentConversation(row: ConversationRow, last: LastRow | undefi
         ? null
         : {
             actorId: last.actor_id,
+            author: presentActorCard(last, ctx.services, ctx.now).name,
             excerpt: shortened(last.excerpt.replace(/\s+/g, ' '), EXCERPT),
             deleted: last.deleted,
             at: last.created_at.toISOString(),
@@ -61,6 +75,7 @@ export function presentConversation(row: ConversationRow, last: LastRow | undefi
       accept: canAccept(ctx, row),
       decline: canDecline(ctx, row),
       withdraw: canWithdraw(ctx, row),
+      leave: canLeave(ctx, row),
     }),
   };
 }

@@ -1,16 +1,26 @@
 import { actorRow } from '#modules/actors';
 import { visibility } from '#modules/network';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
-import type { CONVERSATION_SCOPES, WRITE_RULES } from '#contract/messaging.ts';
+import type { CONVERSATION_KINDS, CONVERSATION_SCOPES, GROUP_ROLES, WRITE_RULES } from '#contract/messaging.ts';
 
 export type ParticipantState = 'active' | 'requested' | 'outside' | 'declined' | 'left';
 const state = column.text.as<ParticipantState>();
 const person = visibility({ owner: 'person.id', card: 'person' });
+const author = visibility({ owner: 'author.id', card: 'author' });
 
-/** A direct conversation as one of its participants has it: their own part, the other's, and what lies between them. */
+/**
+ * A conversation as one of its participants has it: their own part, the other's, and what lies between them. In a group
+ * they stand for the other themselves, and the one who invited them does until they have answered.
+ */
 export const conversationRow = {
   ...actorRow,
   id: column.uuid,
+  kind: column.text.as<(typeof CONVERSATION_KINDS)[number]>(),
+  group_name: column.text.orNull,
+  picture_id: column.uuid.orNull,
+  picture_placeholder: column.text.orNull,
+  member_count: column.int,
+  role: column.text.as<(typeof GROUP_ROLES)[number]>(),
   scope: column.text.as<(typeof CONVERSATION_SCOPES)[number]>(),
   last_sequence: column.int,
   state,
@@ -38,7 +48,10 @@ export const conversationRow = {
 export type ConversationRow = RowOf<typeof conversationRow>;
 
 export const conversationColumns = `
-  conversation.id, conversation.scope, conversation.last_sequence,
+  conversation.id, conversation.kind, conversation.name as group_name, conversation.picture_id,
+  conversation.picture_placeholder, conversation.scope, conversation.last_sequence, own.role,
+  case when conversation.kind = 'group' then (select count(*)::int from participant as each
+    where each.conversation_id = conversation.id and each.state = 'active') else 2 end as member_count,
   own.state, own.requested_after, own.read_up_to, own.cleared_up_to, own.last_at, own.marked_unread, own.archived,
   own.pinned, own.muted_until,
   other.state as other_state, other.requested_at as other_requested_at,
@@ -55,11 +68,15 @@ export const conversationColumns = `
 export const conversationJoins = `
   join conversation on conversation.id = own.conversation_id
   join participant as other on other.conversation_id = conversation.id
-    and other.actor_id = case when conversation.first_id = own.actor_id
-      then conversation.second_id else conversation.first_id end
-  join actor_card as person on person.id = other.actor_id
+    and other.actor_id = case when conversation.kind = 'group' then own.actor_id
+      when conversation.first_id = own.actor_id then conversation.second_id else conversation.first_id end
+  join actor_card as person on person.id = case when conversation.kind = 'group' and own.state = 'requested'
+    then own.added_by else other.actor_id end
   left join message_setting as mine on mine.actor_id = own.actor_id
   left join message_setting as theirs on theirs.actor_id = other.actor_id`;
+
+/** Groups are there for those who are in them, or are invited. */
+export const isIn = `own.state <> 'left' and (conversation.kind = 'direct' or own.state in ('active', 'requested'))`;
 
 export const viewer = { viewerId: column.uuid, personId: column.uuid };
 export const findConversation = statement({
@@ -68,7 +85,7 @@ export const findConversation = statement({
   sql: `
   select ${conversationColumns}
   from participant as own ${conversationJoins}
-  where own.conversation_id = :conversationId and own.actor_id = :viewerId and own.state <> 'left'`,
+  where own.conversation_id = :conversationId and own.actor_id = :viewerId and ${isIn}`,
 });
 
 export const findConversationOf = statement({
@@ -77,8 +94,8 @@ export const findConversationOf = statement({
   sql: `
   select ${conversationColumns}
   from message join participant as own on own.conversation_id = message.conversation_id
-    and own.actor_id = :viewerId and own.state <> 'left' ${conversationJoins}
-  where message.id = :messageId`,
+    and own.actor_id = :viewerId ${conversationJoins}
+  where message.id = :messageId and ${isIn}`,
 });
 
 /** The personal conversation of the viewer with another actor. */
@@ -105,8 +122,8 @@ export const lockConversation = statement({
 });
 
 const lastRow = {
+  ...actorRow,
   conversation_id: column.uuid,
-  actor_id: column.uuid,
   excerpt: column.text,
   deleted: column.boolean,
   created_at: column.timestamp,
@@ -117,16 +134,19 @@ export const lastMessages = statement({
   params: { viewerId: column.uuid, conversationIds: column.uuid.array },
   row: lastRow,
   sql: `
-  select last.conversation_id, last.actor_id, left(last.text, 400) as excerpt, last.deleted_at is not null as deleted,
+  select ${author.columns.card}, last.conversation_id, left(last.text, 400) as excerpt,
+    last.deleted_at is not null as deleted,
     last.created_at
   from unnest(:conversationIds::uuid[]) as listed (id)
   join participant as own on own.conversation_id = listed.id and own.actor_id = :viewerId
   cross join lateral (
     select * from message
     where message.conversation_id = listed.id and message.sequence > own.cleared_up_to
+      and message.event is null
       and not exists (select 1 from message_hidden where message_hidden.conversation_id = message.conversation_id
         and message_hidden.sequence = message.sequence and message_hidden.actor_id = :viewerId)
-    order by message.sequence desc limit 1) as last`,
+    order by message.sequence desc limit 1) as last
+  join actor_card as author on author.id = last.actor_id`,
 });
 
 const inFolder = { ...viewer, limit: column.int, pinned: column.boolean, at: column.timestamp, id: column.uuid };
@@ -149,7 +169,8 @@ export const filteredPage = statement({
   sql: page(`${folder}
     and (not :unread::boolean or own.marked_unread
       or conversation.last_sequence > greatest(own.read_up_to, own.cleared_up_to))
-    and (:search::text is null or case when person.name_level = 'anyone' or ${person.reaches('person.name_level')}
+    and (:search::text is null or case when conversation.kind = 'group' then lower(conversation.name)
+      when person.name_level = 'anyone' or ${person.reaches('person.name_level')}
       then person.search_text else ' ' || lower(coalesce(person.short_name, '')) end like '%' || :search || '%')`),
 });
 
@@ -164,8 +185,9 @@ export const countUnread = statement({
     count(*) filter (where own.state = 'requested' and ${person.predicate})::int as requests
   from participant as own
   join conversation on conversation.id = own.conversation_id
-  join actor_card as person on person.id = case when conversation.first_id = own.actor_id
-    then conversation.second_id else conversation.first_id end
+  join actor_card as person on person.id = case when conversation.kind = 'group'
+    then case own.state when 'requested' then own.added_by else own.actor_id end
+    when conversation.first_id = own.actor_id then conversation.second_id else conversation.first_id end
   where own.actor_id = :viewerId and own.state in ('active', 'requested') and not own.archived
     and own.last_at is not null`,
 });

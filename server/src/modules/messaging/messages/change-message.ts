@@ -2,9 +2,11 @@ import type { Message, MessageReaction } from '#contract/messaging.messages.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { asViewer, type MessagingContext } from '../conversations/conversations.ts';
-import { linkParts, presentMessage, termsOf, whisperMessage } from './messages.ts';
+import { linkParts, whisperMessage } from './messages.ts';
+import { presentMessage, termsOf } from './present.ts';
 import { canDelete, canEdit, canReact } from '../policy.ts';
 import { type ConversationRow, findConversationOf } from '../conversations/queries.ts';
+import { listenersOf } from '../groups/whisper.ts';
 import * as queries from './queries.ts';
 import type { MessageRow } from './queries.ts';
 
@@ -26,12 +28,13 @@ async function announce(
   conversation: ConversationRow,
   change: Promise<unknown>,
 ): Promise<Message> {
-  const [, row] = await Promise.all([
+  const [, row, listeners] = await Promise.all([
     change,
     queries.findMessage.first(ctx.db, { viewerId: ctx.actor.id, messageId: id }),
+    listenersOf(ctx, conversation),
     ctx.emit('messaging.message_changed', { conversationId: conversation.id, sequence }),
   ]);
-  return whisperMessage(ctx, found(row), conversation);
+  return whisperMessage(ctx, found(row), conversation, listeners);
 }
 
 export async function editMessage(ctx: MessagingContext, messageId: string, text: string): Promise<Message> {

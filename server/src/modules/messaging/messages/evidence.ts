@@ -8,7 +8,7 @@ const copied = `
   select message.id, message.sequence, message.actor_id, message.text, message.created_at
   from message join participant as own on own.conversation_id = message.conversation_id and own.actor_id = :viewerId
     and own.state in ('active', 'requested') and message.sequence > own.cleared_up_to
-  where message.deleted_at is null and not exists (select 1 from message_hidden
+  where message.deleted_at is null and message.event is null and not exists (select 1 from message_hidden
       where message_hidden.conversation_id = message.conversation_id
         and message_hidden.sequence = message.sequence and message_hidden.actor_id = :viewerId)`;
 const params = { viewerId: column.uuid, id: column.uuid, limit: column.int };

@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { In, Out } from '#contract/core/endpoint.ts';
 import { findParts } from '#contract/core/text-parts.ts';
-import { shortened } from '#contract/core/text.ts';
 import { MESSAGES_A_MINUTE } from '#contract/messaging.ts';
 import {
   HISTORY_PAGE,
@@ -9,66 +8,25 @@ import {
   MESSAGE_MENTIONS_MAX,
   type MessageEntity,
   type readHistory as historyEndpoint,
-  REPLY_EXCERPT_MAX,
   type sendMessage as sendEndpoint,
 } from '#contract/messaging.messages.ts';
 import { countDaily } from '#platform/limits/daily.ts';
-import { allowed, enforce } from '#platform/policy.ts';
+import { enforce } from '#platform/policy.ts';
 import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
 import { minute } from '#platform/time.ts';
 import { asViewer, type MessagingContext } from '../conversations/conversations.ts';
 import { dailyLimits } from '../limits.ts';
-import { beginsRequest, canDelete, canEdit, canReact, canReport, canWrite } from '../policy.ts';
+import { type Listener, listenersOf, whisperToGroup } from '../groups/whisper.ts';
+import { beginsRequest, canWrite } from '../policy.ts';
 import {
   type ConversationRow,
   findConversation,
   lockConversation,
   type ParticipantState,
 } from '../conversations/queries.ts';
+import { presentMessage, termsOf } from './present.ts';
 import * as queries from './queries.ts';
 import type { MessageRow } from './queries.ts';
-
-export type Presenting = Pick<MessagingContext, 'actor' | 'member' | 'role' | 'now'>;
-/** What lies between the reader and the others, which decides about the buttons of each message. */
-export interface Terms {
-  readonly reachable: boolean;
-  /** Whether the reader has accepted the conversation. */
-  readonly accepted: boolean;
-}
-export const termsOf = (row: Pick<ConversationRow, 'reachable' | 'state'>): Terms => ({
-  reachable: row.reachable,
-  accepted: row.state === 'active',
-});
-
-export function presentMessage(row: MessageRow, ctx: Presenting, terms: Terms): Message {
-  return {
-    id: row.id,
-    conversationId: row.conversation_id,
-    sequence: row.sequence,
-    clientId: row.client_id,
-    actorId: row.actor_id,
-    text: row.text,
-    entities: row.entities,
-    replyTo:
-      row.reply_to === null || row.reply_actor_id === null
-        ? null
-        : {
-            sequence: row.reply_to,
-            actorId: row.reply_actor_id,
-            excerpt: shortened((row.reply_excerpt ?? '').replace(/\s+/g, ' '), REPLY_EXCERPT_MAX),
-          },
-    reactions: row.reactions,
-    at: row.created_at.toISOString(),
-    editedAt: row.edited_at?.toISOString() ?? null,
-    deleted: row.deleted_at !== null,
-    can: allowed({
-      edit: canEdit(ctx, { ...row, ...terms }),
-      delete: canDelete(ctx, row),
-      react: canReact(ctx, { ...row, ...terms }),
-      report: canReport(ctx, row),
-    }),
-  };
-}
 
 /** A page of messages, oldest first, and whether there are more on either side. */
 export async function readHistory(
@@ -112,21 +70,31 @@ export async function linkParts(ctx: MessagingContext, text: string): Promise<Me
   return entities.toSorted((a, b) => a.start - b.start);
 }
 
-/** Hands a message to the windows of both sides, to each with their own buttons. */
-export function whisperMessage(ctx: MessagingContext, row: MessageRow, conversation: ConversationRow): Message {
-  const message = presentMessage(row, ctx, { reachable: conversation.reachable, accepted: true });
+/** Hands a message to the windows of all sides, to each with their own buttons. */
+export function whisperMessage(
+  ctx: MessagingContext,
+  row: MessageRow,
+  conversation: ConversationRow,
+  listeners: readonly Listener[],
+): Message {
+  const inGroup = conversation.kind === 'group';
+  const message = presentMessage(row, ctx, { reachable: conversation.reachable, accepted: true, inGroup });
   ctx.whisper([ctx.actor.id], { name: 'messaging.message', message });
+  if (inGroup) {
+    whisperToGroup(ctx, row, listeners);
+    return message;
+  }
   const { actor_id: otherId, other_state: state } = conversation;
   if (state !== 'active' && state !== 'requested') return message;
   const other = { actor: { id: otherId }, member: { ...ctx.member, id: otherId }, role: null, now: ctx.now };
-  const terms = { reachable: conversation.reachable, accepted: state === 'active' };
+  const terms = { reachable: conversation.reachable, accepted: state === 'active', inGroup };
   ctx.whisper([otherId], { name: 'messaging.message', message: presentMessage(row, other, terms) });
   return message;
 }
 
 /** What the first message to someone who has not accepted makes of their part of the conversation. */
 function stateAfter(row: ConversationRow): ParticipantState {
-  if (row.connected || row.other_state === 'active') return 'active';
+  if (row.kind === 'group' || row.connected || row.other_state === 'active') return 'active';
   return row.other_state === 'declined' ? 'declined' : 'requested';
 }
 
@@ -159,7 +127,7 @@ export async function sendMessage(
   const otherState = stateAfter(row);
   const message = { id: uuid(), clientId: body.clientId, actorId: ctx.actor.id, memberId, entities };
   const replyTo = body.replyTo !== undefined && body.replyTo <= row.last_sequence ? body.replyTo : null;
-  const [stored, loaded] = await Promise.all([
+  const [stored, loaded, listeners] = await Promise.all([
     queries.insertMessage.first(ctx.db, {
       ...message,
       conversationId,
@@ -168,11 +136,13 @@ export async function sendMessage(
       now: ctx.now,
       otherState,
       begins,
+      toGroup: row.kind === 'group',
     }),
     queries.findMessage.first(ctx.db, { viewerId: ctx.actor.id, messageId: message.id }),
+    listenersOf(ctx, row),
     ...(begins ? [countDaily(ctx, dailyLimits.strangers)] : []),
     ctx.emit('messaging.said', { conversationId, sequence: row.last_sequence + 1 }),
   ]);
   if (stored === undefined) throw fieldRefusal('clientId', 'invalid');
-  return whisperMessage(ctx, found(loaded), { ...row, other_state: otherState });
+  return whisperMessage(ctx, found(loaded), { ...row, other_state: otherState }, listeners);
 }

@@ -1,4 +1,4 @@
-import type { MessageEntity, MessageReaction } from '#contract/messaging.messages.ts';
+import type { GroupEvent, MessageEntity, MessageReaction } from '#contract/messaging.messages.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { visibility } from '#modules/network';
 import { type ParticipantState, viewer } from '../conversations/queries.ts';
@@ -10,6 +10,9 @@ export const messageRow = {
   client_id: column.uuid,
   actor_id: column.uuid,
   text: column.text,
+  event: column.json<GroupEvent>().orNull,
+  /** The viewer blocks its author. */
+  blocked: column.boolean,
   entities: column.json<MessageEntity[]>(),
   created_at: column.timestamp,
   edited_at: column.timestamp.orNull,
@@ -27,6 +30,8 @@ const notHidden = (table: string, who: string): string => `not exists (select 1 
 /** Of a joined `message`, as `own` may read it. The excerpt of what was deleted, also for them alone, is empty. */
 const columns = `
   message.id, message.conversation_id, message.sequence, message.client_id, message.actor_id, message.text,
+  message.event, exists (select 1 from own_block
+    where own_block.actor_id = own.actor_id and own_block.other_id = message.actor_id) as blocked,
   message.entities, message.created_at, message.edited_at, message.deleted_at,
   message.reply_to, answered.actor_id as reply_actor_id,
   case when answered.sequence > own.cleared_up_to and ${notHidden('answered', 'own.actor_id')}
@@ -129,6 +134,7 @@ export const insertMessage = statement({
     now: column.timestamp,
     otherState: column.text.as<ParticipantState>(),
     begins: column.boolean,
+    toGroup: column.boolean,
   },
   row: { sequence: column.int },
   sql: `
@@ -148,12 +154,13 @@ export const insertMessage = statement({
       read_up_to = said.sequence, delivered_up_to = said.sequence
     from said where participant.conversation_id = :conversationId and participant.actor_id = :actorId
   ), others as (
-    update participant set state = :otherState,
+    update participant set state = case when :toGroup::boolean then participant.state else :otherState end,
       last_at = case when :otherState in ('active', 'requested') then :now else participant.last_at end,
       archived = participant.archived and coalesce(participant.muted_until > :now, false),
       requested_at = case when :begins::boolean then :now else participant.requested_at end,
       requested_after = case when :begins::boolean then said.sequence - 1 else participant.requested_after end
     from said where participant.conversation_id = :conversationId and participant.actor_id <> :actorId
+      and (not :toGroup::boolean or participant.state = 'active')
   )
   select said.sequence from said`,
 });

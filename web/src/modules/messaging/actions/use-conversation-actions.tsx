@@ -89,7 +89,7 @@ function useOwnWrites({ id }: Conversation) {
   };
 }
 
-function useOwnActions(conversation: Conversation): { change: MenuItem[]; leave: MenuItem[] } {
+export function useOwnActions(conversation: Conversation): { change: MenuItem[]; leave: MenuItem[] } {
   const t = useStrings();
   const { archived, pinned, mutedUntil } = conversation;
   const { edit, remove, markUnread } = useOwnWrites(conversation);

@@ -1,3 +1,4 @@
+import { IconEdit } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { changeConversations, type Conversation, type ConversationChange } from '#contract/messaging.ts';
@@ -8,6 +9,7 @@ import { Link } from '#shell/navigation/link.tsx';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
 import { mutate } from '#shell/state/mutate.ts';
+import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { confirm } from '#ui/dialog/store.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { TextInput } from '#ui/fields/text.tsx';
@@ -16,15 +18,19 @@ import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { RowSkeletons } from '#ui/list/skeleton.tsx';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import { Button } from '#ui/parts/button.tsx';
+import { IconButton } from '#ui/parts/icon-button.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { useTypedSearch } from '#ui/use-typed-search.ts';
 import { messagesStale } from '../actions/messages-stale.ts';
-import { conversationsQuery, countsQuery, otherOf } from '../api.ts';
+import { conversationsQuery, countsQuery, titleOf } from '../api.ts';
 import { openSettings } from '../open-settings.tsx';
 import { messagingSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import styles from './messaging.module.css';
+
+const openNew = (): void =>
+  openLazily(async () => (await import('../groups/new-conversation.tsx')).openNewConversation());
 
 /** The buttons below the list while several conversations are chosen. */
 function Managing({ chosen, onDone }: { chosen: ReadonlySet<string>; onDone: () => void }): ReactNode {
@@ -146,7 +152,7 @@ export function ConversationList(): ReactNode {
     return (
       <div className={styles['row']}>
         <Checkbox
-          label={otherOf(conversation).name}
+          label={titleOf(conversation)}
           checked={chosen.has(conversation.id)}
           onChange={() => setChosen(toggled)}
         />
@@ -157,9 +163,13 @@ export function ConversationList(): ReactNode {
     <div className={styles['list']}>
       <div className={styles['listHead']}>
         <h2>{t('title')}</h2>
+        <IconButton shape="round" label={t('new.title')} onClick={openNew}>
+          <IconEdit size={20} aria-hidden="true" />
+        </IconButton>
         <ActionMenu
           about={t('list.more')}
           actions={[
+            { key: 'new', label: t('new.title'), run: openNew },
             { key: 'manage', label: t('action.manage'), run: () => setChosen(new Set()) },
             { key: 'settings', label: t('action.settings'), run: openSettings },
           ]}

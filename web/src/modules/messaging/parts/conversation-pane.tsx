@@ -8,6 +8,7 @@ import { useSearch } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
 import { useSession } from '#shell/session/session.ts';
 import { describeFailure } from '#ui/failure.ts';
+import { formatList } from '#ui/language/formats.ts';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
@@ -18,7 +19,11 @@ import { ActorLink, ActorPortrait, WithActiveDot } from '#web/network';
 import { useConversationActions } from '../actions/use-conversation-actions.tsx';
 import { useMessageActions } from '../actions/use-message-actions.tsx';
 import { useRequestAnswers } from '../actions/use-request-answers.ts';
-import { historyQuery, loadLatest, otherOf } from '../api.ts';
+import { historyQuery, loadLatest, otherOf, titleOf } from '../api.ts';
+import { openGroup } from '../groups/group-dialog.tsx';
+import { GroupPortrait } from '../groups/group-portrait.tsx';
+import { useGroupActions } from '../groups/use-group-actions.tsx';
+import { useNames } from '../groups/use-names.ts';
 import type { History } from '../history.ts';
 import { messagingSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
@@ -32,21 +37,29 @@ import styles from './messaging.module.css';
 const MANY = 40;
 const READ_BEFORE = 10;
 
-function Head({ conversation }: { conversation: Conversation }): ReactNode {
+/** On phones, the way back to the list. */
+function Back(): ReactNode {
   const t = useStrings();
   const search = useSearch(messagingSearch);
+  return (
+    <Link
+      to={address('/messaging')}
+      search={searchWith(messagingSearch, { ...search, c: '', with: '' })}
+      className={`${button['button']} ${styles['back']}`}
+      aria-label={t('back')}
+    >
+      <IconArrowLeft size={20} aria-hidden="true" />
+    </Link>
+  );
+}
+
+function DirectHead({ conversation }: { conversation: Conversation }): ReactNode {
+  const t = useStrings();
   const other = otherOf(conversation);
   const actions = useConversationActions(conversation);
   return (
     <header className={styles['head']}>
-      <Link
-        to={address('/messaging')}
-        search={searchWith(messagingSearch, { ...search, c: '', with: '' })}
-        className={`${button['button']} ${styles['back']}`}
-        aria-label={t('back')}
-      >
-        <IconArrowLeft size={20} aria-hidden="true" />
-      </Link>
+      <Back />
       <WithActiveDot actor={other}>
         <ActorPortrait actor={other} size={40} />
       </WithActiveDot>
@@ -63,19 +76,44 @@ function Head({ conversation }: { conversation: Conversation }): ReactNode {
   );
 }
 
+function GroupHead({ conversation }: { conversation: Conversation }): ReactNode {
+  const t = useStrings();
+  const actions = useGroupActions(conversation);
+  const { id, group } = conversation;
+  if (group === null) return null;
+  return (
+    <header className={styles['head']}>
+      <Back />
+      <GroupPortrait group={group} size={40} />
+      <div className={styles['headWords']}>
+        <h2>
+          <bdi>{group.name}</bdi>
+        </h2>
+        <p className={styles['headline']}>
+          <button type="button" className={styles['members']} onClick={() => openGroup(id)}>
+            {t('group.members', { count: group.memberCount })}
+          </button>
+        </p>
+      </div>
+      <ActionMenu about={t('conversation.more', { name: group.name })} actions={actions} />
+    </header>
+  );
+}
+
 /** In place of the composer, or above it: a request, or why nothing can be written. */
 function Notice({ conversation }: { conversation: Conversation }): ReactNode {
   const t = useStrings();
-  const { name } = otherOf(conversation);
+  const { group } = conversation;
+  const name = group?.invitedBy?.name ?? titleOf(conversation);
   const { accept, decline, withdraw, busy } = useRequestAnswers(conversation);
   const { isRequest, isPending, readOnly, can } = conversation;
   if (isRequest)
     return (
       <div className={styles['notice']}>
-        <p>{t('request.received', { name })}</p>
+        <p>{t(group === null ? 'request.received' : 'group.invitation', { name, title: group?.name ?? '' })}</p>
         {can.accept ? (
           <Button size="sm" loading={busy} onClick={accept}>
-            {t('request.accept')}
+            {t(group === null ? 'request.accept' : 'group.join')}
           </Button>
         ) : null}
         {can.decline ? (
@@ -131,7 +169,7 @@ function useWriting(conversation: Conversation, nameOf: (id: string) => string, 
   const composer = canWrite ? (
     <MessageComposer
       conversationId={conversation.id}
-      name={otherOf(conversation).name}
+      name={titleOf(conversation)}
       field={field}
       showsTyping={conversation.showsTyping}
       about={about}
@@ -152,28 +190,33 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   const queries = useQueryClient();
   const { user } = useSession();
   const { id, unread } = conversation;
-  const other = otherOf(conversation);
+  const title = titleOf(conversation);
+  const names = useNames(conversation);
+  const { nameOf } = names;
   const ownId = user?.id ?? '';
   // What was unread when the conversation was opened stays marked while it is open.
   const [readUpTo] = useState(conversation.readUpTo);
   const query = useQuery(historyQuery(id, unread > MANY ? Math.max(0, readUpTo - READ_BEFORE) : undefined));
   const scroller = useRef<HTMLDivElement>(null);
-  const isTyping = useTyping(id);
+  const typing = useTyping(id);
   const { atEnd, onScroll, toEnd } = useReading(conversation, query.data, scroller);
-  const nameOf = (actorId: string) => (actorId === ownId ? t('you') : other.name);
   const hasNewer = query.data?.hasNewer === true;
   const latest = async () => {
     if (hasNewer) await loadLatest(queries, id);
     toEnd();
   };
   const { actions, composer } = useWriting(conversation, nameOf, () => void latest());
-  const label = t('conversation.with', { name: other.name });
+  const label = t('conversation.with', { name: title });
   return (
     <section className={styles['pane']} aria-label={label}>
-      <Head conversation={conversation} />
+      {conversation.group === null ? (
+        <DirectHead conversation={conversation} />
+      ) : (
+        <GroupHead conversation={conversation} />
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
       <div ref={scroller} className={styles['scroller']} onScroll={onScroll} role="log" tabIndex={0} aria-label={label}>
-        <Log {...{ query, conversation, readUpTo, ownId, nameOf, actions }} />
+        <Log {...{ query, conversation, readUpTo, ownId, names, actions }} />
       </div>
       {atEnd && !hasNewer ? null : (
         <IconButton shape="round" className={styles['toEnd']} label={t('toEnd')} onClick={() => void latest()}>
@@ -181,7 +224,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
         </IconButton>
       )}
       <p className={styles['typing']} role="status">
-        {isTyping ? t('typing', { name: other.name }) : ''}
+        {typing.length === 0 ? '' : t('typing', { name: formatList(typing.map(nameOf)), count: typing.length })}
       </p>
       <Notice conversation={conversation} />
       {composer}

@@ -11,7 +11,8 @@ import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { WithActiveDot } from '#web/network';
-import { otherOf } from '../api.ts';
+import { otherOf, titleOf } from '../api.ts';
+import { GroupPortrait } from '../groups/group-portrait.tsx';
 import { messagingSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import styles from './messaging.module.css';
@@ -21,11 +22,19 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
   const t = useStrings();
   const { user } = useSession();
   const search = useSearch(messagingSearch);
-  const { id, last, unread, markedUnread, pinned, mutedUntil } = conversation;
-  const other = otherOf(conversation);
+  const { id, group, last, unread, markedUnread, pinned, mutedUntil } = conversation;
+  const other = group === null ? otherOf(conversation) : null;
   const isUnread = unread > 0 || markedUnread;
   const words = last === null ? '' : last.deleted ? t('message.deleted') : last.excerpt;
-  const line = last !== null && last.actorId === user?.id ? t('row.you', { text: words }) : words;
+  const isOwn = last !== null && last.actorId === user?.id;
+  const author = group === null || last === null ? null : last.author;
+  const said = isOwn
+    ? t('row.you', { text: words })
+    : author === null
+      ? words
+      : t('row.by', { name: author, text: words });
+  const invited = group?.invitedBy ?? null;
+  const line = invited === null ? said : t('group.invited', { name: invited.name });
   return (
     <Link
       to={address('/messaging')}
@@ -35,13 +44,17 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
       aria-current={search.c === id ? 'true' : undefined}
       data-unread={isUnread}
     >
-      <WithActiveDot actor={other}>
-        <Avatar name={other.name} picture={other.avatar} size={48} />
-      </WithActiveDot>
+      {group === null && other !== null ? (
+        <WithActiveDot actor={other}>
+          <Avatar name={other.name} picture={other.avatar} size={48} />
+        </WithActiveDot>
+      ) : group === null ? null : (
+        <GroupPortrait group={group} size={48} />
+      )}
       <span className={styles['rowWords']}>
         <span className={styles['rowName']}>
-          <bdi>{other.name}</bdi>
-          <VerifiedBadge verified={other.verified} size={16} />
+          <bdi>{titleOf(conversation)}</bdi>
+          {other === null ? null : <VerifiedBadge verified={other.verified} size={16} />}
         </span>
         <span className={styles['rowLine']} dir="auto">
           {line}

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconClock, IconDots } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Conversation } from '#contract/messaging.ts';
 import { MESSAGE_REACTIONS, type Message } from '#contract/messaging.messages.ts';
 import { formatDate } from '#ui/language/formats.ts';
@@ -79,8 +79,25 @@ interface Props {
   receipt: string | null;
 }
 
+/** Someone whom the user blocks is heard only when asked for. */
+export function MessageItem(props: Props): ReactNode {
+  const t = useStrings();
+  const [shown, setShown] = useState(false);
+  if (!props.message.blocked || shown) return <SeenMessage {...props} />;
+  return (
+    <div className={styles['message']} data-own="false" data-starts={props.startsGroup}>
+      <p className={styles['blocked']}>
+        {t('message.blocked')}
+        <Button size="xs" variant="subtle" onClick={() => setShown(true)}>
+          {t('message.blocked.show')}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
 /** One message with what can be done with it. */
-export function MessageItem({ message, ownId, startsGroup, nameOf, actions, receipt }: Props): ReactNode {
+function SeenMessage({ message, ownId, startsGroup, nameOf, actions, receipt }: Props): ReactNode {
   const t = useStrings();
   const isOwn = message.actorId === ownId;
   const time = formatDate(message.at, 'time');

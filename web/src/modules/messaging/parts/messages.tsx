@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { Conversation } from '#contract/messaging.ts';
+import type { Message } from '#contract/messaging.messages.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { useStore } from '#ui/store.ts';
 import type { MessageActions } from '../actions/use-message-actions.tsx';
-import { loadNewer, loadOlder, otherOf } from '../api.ts';
+import { loadNewer, loadOlder, titleOf } from '../api.ts';
+import { EventLine } from '../groups/event-line.tsx';
+import type { Names } from '../groups/use-names.ts';
 import { blocksOf, type History } from '../history.ts';
 import { discard, outbox, retry } from '../outbox.ts';
 import { useStrings } from '../strings.ts';
@@ -18,7 +21,7 @@ interface Props {
   /** Up to where the user had read when the conversation was opened. */
   readUpTo: number;
   ownId: string;
-  nameOf: (id: string) => string;
+  names: Names;
   actions: MessageActions;
 }
 
@@ -40,32 +43,45 @@ function More({ text, load }: { text: string; load: () => Promise<void> }): Reac
 }
 
 /** The messages that were read, by day, with those that are on their way at the end. */
-export function Messages({ conversation, history, readUpTo, ownId, nameOf, actions }: Props): ReactNode {
+export function Messages({ conversation, history, readUpTo, ownId, names, actions }: Props): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
   const unsent = useStore(outbox).filter(({ conversationId }) => conversationId === conversation.id);
   const known = new Set(history.messages.map(({ clientId }) => clientId));
   const blocks = blocksOf(history.messages, { dayOf: (at) => formatDate(at), readUpTo, ownId });
-  const lastOwn = history.messages.findLast(({ actorId, deleted }) => actorId === ownId && !deleted);
+  const lastOwn = history.messages.findLast(
+    ({ actorId, deleted, event }) => actorId === ownId && !deleted && event === null,
+  );
   const isLast = lastOwn !== undefined && lastOwn === history.messages.at(-1) && unsent.length === 0;
+  const receipt = (message: Message): string => {
+    if (conversation.kind === 'direct') return t(`receipt.${receiptOf(message, conversation.others[0])}`);
+    const readers = names.group?.members.filter(
+      ({ actor, readUpTo: mark }) => actor.id !== ownId && (mark ?? 0) >= message.sequence,
+    );
+    return (readers?.length ?? 0) === 0 ? t('receipt.sent') : t('receipt.readBy', { count: readers?.length ?? 0 });
+  };
   return (
     <div className={styles['messages']}>
       {history.hasOlder ? <More text={t('older')} load={() => loadOlder(queries, conversation.id)} /> : null}
       {blocks.length === 0 && unsent.length === 0 ? (
-        <p className={styles['begin']}>{t('begin', { name: otherOf(conversation).name })}</p>
+        <p className={styles['begin']}>{t('begin', { name: titleOf(conversation) })}</p>
       ) : null}
       {blocks.map(({ message, day, startsUnread, startsGroup }) => (
         <Fragment key={message.sequence}>
           {day === null ? null : <p className={styles['day']}>{day}</p>}
           {startsUnread ? <p className={styles['unreadMark']}>{t('unreadMark')}</p> : null}
-          <MessageItem
-            message={message}
-            ownId={ownId}
-            startsGroup={startsGroup}
-            nameOf={nameOf}
-            actions={actions}
-            receipt={isLast && message === lastOwn ? t(`receipt.${receiptOf(message, conversation.others[0])}`) : null}
-          />
+          {message.event === null ? (
+            <MessageItem
+              message={message}
+              ownId={ownId}
+              startsGroup={startsGroup}
+              nameOf={names.nameOf}
+              actions={actions}
+              receipt={isLast && message === lastOwn ? receipt(message) : null}
+            />
+          ) : (
+            <EventLine message={message} nameOf={names.nameOf} />
+          )}
         </Fragment>
       ))}
       {history.hasNewer ? <More text={t('newer')} load={() => loadNewer(queries, conversation.id)} /> : null}

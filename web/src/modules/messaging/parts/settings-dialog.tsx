@@ -37,6 +37,16 @@ function SettingsFields(): ReactNode {
         }}
         data={WRITE_RULES.map((rule) => ({ value: rule, label: t(`settings.who.${rule}`) }))}
       />
+      <NativeSelect
+        label={t('settings.add')}
+        description={t('settings.add.hint')}
+        value={shown.whoCanAdd}
+        onChange={(event) => {
+          const rule = WRITE_RULES.find((each) => each === event.target.value);
+          if (rule) change({ whoCanAdd: rule });
+        }}
+        data={WRITE_RULES.map((rule) => ({ value: rule, label: t(`settings.who.${rule}`) }))}
+      />
       <Checkbox
         label={t('settings.receipts')}
         description={t('settings.receipts.hint')}

@@ -1,0 +1,46 @@
+import { enforce } from '#platform/policy.ts';
+import type { MessagingContext } from '../conversations/conversations.ts';
+import { writeEvent } from './events.ts';
+import { loadGroup, loadWithMember } from './load-group.ts';
+import { canLeave, canRemove } from './policy.ts';
+import { endInvitations, endMembership, findHeir, setRole } from './queries.ts';
+
+/** Who owned the group hands it over to the next in line; without anyone left, its invitations end. */
+export async function leaveGroup(ctx: MessagingContext, conversationId: string): Promise<void> {
+  const own = { conversationId, actorId: ctx.actor.id };
+  const [group, heir] = await Promise.all([loadGroup(ctx, conversationId), findHeir.first(ctx.db, own)]);
+  enforce(canLeave(ctx, group));
+  const { last_sequence: last } = group;
+  const handsOver = group.role === 'owner' && heir !== undefined;
+  const line = { id: conversationId, sequence: handsOver ? last + 2 : last + 1 };
+  const [uninvited] = await Promise.all([
+    heir === undefined ? endInvitations(ctx.db, { conversationId }) : [],
+    ...(handsOver
+      ? [
+          setRole(ctx.db, { conversationId, actorId: heir.id, role: 'owner' }),
+          writeEvent(ctx, { id: conversationId, sequence: last + 1 }, 'owner', { actorIds: [heir.id] }),
+        ]
+      : []),
+    writeEvent(ctx, line, 'left'),
+    endMembership(ctx.db, own),
+    ctx.emit('messaging.conversation_changed', own),
+  ]);
+  await Promise.all(
+    uninvited.map(async ({ id }) => ctx.emit('messaging.conversation_changed', { conversationId, actorId: id })),
+  );
+}
+
+/** Removing someone who has just left changes nothing. */
+export async function removeGroupMember(ctx: MessagingContext, conversationId: string, actorId: string): Promise<void> {
+  const { group, target } = await loadWithMember(ctx, conversationId, actorId);
+  const nobody = { actor_id: actorId, state: 'left', role: 'member' as const };
+  enforce(canRemove(ctx, group, target ?? nobody));
+  if (target === undefined) return;
+  await Promise.all([
+    endMembership(ctx.db, { conversationId, actorId }),
+    target.state === 'active'
+      ? writeEvent(ctx, { id: conversationId, sequence: group.last_sequence + 1 }, 'removed', { actorIds: [actorId] })
+      : ctx.emit('messaging.group_changed', { conversationId }),
+    ctx.emit('messaging.conversation_changed', { conversationId, actorId }),
+  ]);
+}

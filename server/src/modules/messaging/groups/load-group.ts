@@ -1,0 +1,24 @@
+import { found } from '#platform/refusal.ts';
+import type { MessagingContext } from '../conversations/conversations.ts';
+import { lockConversation } from '../conversations/queries.ts';
+import { findGroup, findMemberOf } from './queries.ts';
+import type { GroupRow } from './read-group.ts';
+
+/** A group of the caller; its changes follow each other by the lock on the conversation. */
+export async function loadGroup(ctx: MessagingContext, conversationId: string): Promise<GroupRow> {
+  const [, row] = await Promise.all([
+    lockConversation.first(ctx.db, { conversationId }),
+    findGroup.first(ctx.db, { conversationId, viewerId: ctx.actor.id }),
+  ]);
+  return found(row);
+}
+
+/** A group of the caller, and someone in it. */
+export async function loadWithMember(ctx: MessagingContext, conversationId: string, actorId: string) {
+  const [, row, target] = await Promise.all([
+    lockConversation.first(ctx.db, { conversationId }),
+    findGroup.first(ctx.db, { conversationId, viewerId: ctx.actor.id }),
+    findMemberOf.first(ctx.db, { conversationId, actorId }),
+  ]);
+  return { group: found(row), target };
+}

@@ -1,0 +1,61 @@
+import type { GroupEvent } from '#contract/messaging.messages.ts';
+import { column, statement } from '#platform/database/statement.ts';
+
+const conversationId = column.uuid;
+const ofOne = { conversationId, actorId: column.uuid };
+
+/** Stores a line under the next number. It leaves nothing unread for those who had read everything. */
+export const insertEvent = statement({
+  params: {
+    conversationId,
+    id: column.uuid,
+    clientId: column.uuid,
+    actorId: column.uuid,
+    memberId: column.uuid,
+    event: column.json<GroupEvent>(),
+    now: column.timestamp,
+  },
+  row: { sequence: column.int },
+  sql: `
+  with drawn as (
+    update conversation set last_sequence = conversation.last_sequence + 1 where conversation.id = :conversationId
+    returning conversation.last_sequence as sequence
+  ), said as (
+    insert into message (conversation_id, sequence, id, client_id, actor_id, member_id, text, event, created_at)
+    select :conversationId, drawn.sequence, :id, :clientId, :actorId, :memberId, '', :event::jsonb, :now from drawn
+    returning sequence
+  ), marked as (
+    update participant set read_up_to = said.sequence, delivered_up_to = said.sequence
+    from said where participant.conversation_id = :conversationId and participant.read_up_to = said.sequence - 1
+  )
+  select said.sequence from said`,
+});
+
+/** Who hears what someone says in a group, and whether they block them. */
+export const findListeners = statement({
+  params: ofOne,
+  row: { id: column.uuid, blocked: column.boolean },
+  sql: `
+  select participant.actor_id as id, exists (select 1 from own_block
+    where own_block.actor_id = participant.actor_id and own_block.other_id = :actorId) as blocked
+  from participant
+  where participant.conversation_id = :conversationId and participant.state = 'active'
+    and participant.actor_id <> :actorId`,
+});
+
+const readers = (setting: 'receipts' | 'typing'): string => `
+  select present.actor_id as id from participant as present
+  left join message_setting as theirs on theirs.actor_id = present.actor_id
+  where present.conversation_id = :conversationId and present.state = 'active' and present.actor_id <> :actorId
+    and coalesce(theirs.${setting}, true)
+    and coalesce((select mine.${setting} from message_setting as mine where mine.actor_id = :actorId), true)
+    and not exists (select 1 from block_between
+      where block_between.actor_id = present.actor_id and block_between.other_id = :actorId)`;
+export const typingReaders = statement({ params: ofOne, row: { id: column.uuid }, sql: readers('typing') });
+export const receiptReaders = statement({
+  params: { ...ofOne, most: column.int },
+  row: { id: column.uuid },
+  sql: `${readers('receipts')}
+    and (select count(*) from participant as each
+      where each.conversation_id = :conversationId and each.state = 'active') <= :most`,
+});

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  addGroupMembers,
+  changeGroupRole,
+  editGroup,
+  type GroupConversation,
+  removeGroupMember,
+} from '#contract/messaging.groups.ts';
+import type { GroupRole } from '#contract/messaging.ts';
+import { call, type InputOf } from '#shell/calls/call.ts';
+import { mutate, useWriting } from '#shell/state/mutate.ts';
+import { toast } from '#ui/toasts/store.ts';
+import { messagesStale } from '../actions/messages-stale.ts';
+import { useStrings } from '../strings.ts';
+import { groupQuery } from './api.ts';
+
+export interface GroupWrites {
+  readonly busy: boolean;
+  readonly edit: (body: InputOf<typeof editGroup>['body']) => void;
+  /** Whether it was done. */
+  readonly add: (memberIds: string[]) => Promise<boolean>;
+  readonly remove: (actorId: string) => void;
+  readonly setRole: (actorId: string, role: GroupRole) => void;
+}
+
+/** Changes of a group by its owner and admins. */
+export function useGroupWrites(conversationId: string): GroupWrites {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const scope = `group ${conversationId}`;
+  const params = { conversationId };
+  const { queryKey } = groupQuery(conversationId);
+  const keep = (group: GroupConversation) => {
+    queries.setQueryData(queryKey, { data: group });
+    messagesStale(queries);
+  };
+  const write = <R>(send: () => Promise<R>, onDone: (reply: R) => void) =>
+    mutate(queries, { scope, name: conversationId, send, onDone });
+  return {
+    busy: useWriting(scope) !== undefined,
+    edit: (body) =>
+      void write(
+        () => call(editGroup, { params, body }),
+        ({ data }) => keep(data),
+      ),
+    add: async (memberIds) => {
+      const { done } = await write(
+        () => call(addGroupMembers, { params, body: { memberIds } }),
+        ({ data }) => {
+          keep(data.group);
+          if (data.notAdded.length > 0) toast.warning(t('group.notAdded', { count: data.notAdded.length }));
+        },
+      );
+      return done;
+    },
+    remove: (actorId) =>
+      void write(
+        () => call(removeGroupMember, { params: { conversationId, actorId } }),
+        () => void queries.invalidateQueries({ queryKey }),
+      ),
+    setRole: (actorId, role) =>
+      void write(
+        () => call(changeGroupRole, { params: { conversationId, actorId }, body: { role } }),
+        ({ data }) => keep(data),
+      ),
+  };
+}
