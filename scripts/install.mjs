@@ -17,7 +17,9 @@ export async function ensureInstalled(root, options) {
   const withDev = options.withDev || hasDev(lock, installed);
   print('Installing packages from the lock file; the first time takes about half a minute.');
   const started = performance.now();
-  await install(started, withDev);
+  // Adds what is missing to what is there, which is much faster than to begin with nothing.
+  if (installed) await install(started, withDev, 'install').catch(() => undefined);
+  if (!fits(lock, readPackages(path.join(root, INSTALLED)), withDev)) await install(started, withDev, 'ci');
   if (!fits(lock, readPackages(path.join(root, INSTALLED)), withDev))
     throw new Refusal(
       'The packages that npm installed are not all those of the lock file: ' +
@@ -84,10 +86,14 @@ function readPackages(file) {
 const fitsMachine = ({ os, cpu }) =>
   (os ?? [process.platform]).includes(process.platform) && (cpu ?? [process.arch]).includes(process.arch);
 
-/** @param {number} started @param {boolean} withDev */
-async function install(started, withDev) {
+/**
+ * `install` keeps what fits the lock file, `ci` deletes everything first. Neither changes the lock file.
+ * @param {number} started @param {boolean} withDev @param {'install' | 'ci'} how
+ */
+async function install(started, withDev, how) {
   const npm = process.env.npm_execpath; // set by npm for the scripts it runs
-  const words = ['ci', withDev ? '--include=dev' : '--omit=dev', '--loglevel=error'];
+  const words = [how, withDev ? '--include=dev' : '--omit=dev', '--loglevel=error', '--no-audit', '--no-fund'];
+  if (how === 'install') words.push('--no-save');
   const child = npm
     ? spawn(process.execPath, [npm, ...words], { stdio: 'inherit' })
     : spawn('npm', words, { stdio: 'inherit' });

@@ -6,6 +6,8 @@ export const messagingFacts = {
   'messaging.said': message,
   /** A message was edited, deleted or reacted to. */
   'messaging.message_changed': message,
+  /** `actorId` has accepted the request of `otherId`, or answered it. */
+  'messaging.request_accepted': z.object({ conversationId: id, actorId: id, otherId: id }),
   /** What one participant sees of a conversation has changed: it was read, archived, accepted or deleted. */
   'messaging.conversation_changed': z.object({ conversationId: id, actorId: id }),
   /** Name, picture, members or roles of a group conversation have changed. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { actorCard, card } from './core/cards.ts';
 import { data, infinite, infiniteQuery, endpoint, id, instant } from './core/endpoint.ts';
+import { KINDS } from './core/kinds.ts';
 import { PAGE_TEAM } from './core/roles.ts';
 
 /** In the order of the specification. */
@@ -47,6 +48,8 @@ export const notification = z.object({
   path: z.string(),
   /** The request that each of the people has made; null when nothing waits for an answer. */
   answers: z.nullable(z.enum(ANSWERABLE)),
+  /** The kind of the thing that can be muted: the subject, or what it belongs to. Null when nothing can. */
+  mutes: z.nullable(z.enum(KINDS)),
   at: instant,
   seen: z.boolean(),
   read: z.boolean(),
@@ -104,7 +107,11 @@ export const markAllRead = endpoint({
   as: PAGE_TEAM,
 });
 
-const channels = z.object({ inApp: z.boolean(), email: z.boolean() });
+/** What a member may choose as the most interruptions a day; null: no limit. */
+export const DAILY_CHOICES = [3, 5, 10, 20, 50, null] as const;
+export const CHANNELS = ['inApp', 'push', 'email'] as const;
+export type Channel = (typeof CHANNELS)[number];
+const channels = z.object({ inApp: z.boolean(), push: z.boolean(), email: z.boolean() });
 const minute = z.int().check(z.minimum(0), z.maximum(1439));
 /** Minutes of the day in the member's time zone; the period spans midnight when `end` is before `start`. */
 const quietHours = z.nullable(
@@ -116,6 +123,11 @@ const settings = z.object({
   categories: z.array(z.extend(channels, { category: z.enum(CATEGORIES) })),
   rhythm: z.enum(RHYTHMS),
   quiet: quietHours,
+  /** Most pushes and immediate e-mails a day; the rest comes in a digest. Null: no limit. */
+  dailyMost: z.nullable(z.int()),
+  /** Whether pushes, and e-mails about messages, show what others wrote. */
+  pushText: z.boolean(),
+  mailText: z.boolean(),
   /** IANA time zone of the account; UTC if it has none. */
   timeZone: z.string(),
 });
@@ -140,6 +152,7 @@ export const editNotificationSettings = endpoint({
           z.strictObject({
             category: z.enum(CATEGORIES),
             inApp: z.optional(z.boolean()),
+            push: z.optional(z.boolean()),
             email: z.optional(z.boolean()),
           }),
         )
@@ -147,6 +160,9 @@ export const editNotificationSettings = endpoint({
     ),
     rhythm: z.optional(z.enum(RHYTHMS)),
     quiet: z.optional(quietHours),
+    dailyMost: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(100)))),
+    pushText: z.optional(z.boolean()),
+    mailText: z.optional(z.boolean()),
   }),
   reply: data(settings),
 });

@@ -18,6 +18,7 @@ import { createMail, type MailOptions } from '#platform/mail/index.ts';
 import { createLive, type Live } from '#platform/live/index.ts';
 import { createMetrics, measureCalls } from '#platform/observability/metrics.ts';
 import { mountPublicPages } from '#platform/public-pages/index.ts';
+import { createPush, type Push } from '#platform/push/index.ts';
 import { createSites, type Sites } from '#platform/sites/sites.ts';
 import { createPictures } from '#platform/pictures/index.ts';
 import { collectDeclarations } from '#platform/declarations.ts';
@@ -60,6 +61,8 @@ export interface AppOptions {
   readonly extraModules?: Readonly<Record<string, Module>>;
   /** What websites of others show; tests bring their own. */
   readonly sites?: Sites;
+  /** The push services of browsers; tests bring their own. */
+  readonly push?: Push;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -133,6 +136,7 @@ export async function createApp(options: AppOptions) {
   const mail = createMail({ config, clock, directory: options.mailDirectory, ...(onEmail && { onEmail }) });
   const stores = await openStores(options, db, seal);
   const refused = (limit: string) => metrics.limited.inc({ limit });
+  let live: Live | null = null;
   const services: Services = {
     config,
     clock,
@@ -143,10 +147,11 @@ export async function createApp(options: AppOptions) {
     limits: createAccountLimits({ db, config, seal, refused }),
     roles,
     sites: options.sites ?? createSites(),
+    push: options.push ?? createPush({ config, log }),
+    windows: { on: async (reference) => (await live?.watchersOf(reference)) ?? [] },
     ...declarations,
   };
   const callers = createCallers(sessions, roles);
-  let live: Live | null = null;
   const background = openBackground({
     databaseUrl: options.databaseUrl,
     pool: database.pool,
@@ -225,6 +230,7 @@ export async function createApp(options: AppOptions) {
       await stores.pictures.close();
       await stores.readers.close();
       mail.close();
+      await services.push.close();
       await database.close();
     },
   };

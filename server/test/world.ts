@@ -14,6 +14,7 @@ import { createCall, type Call, type Watch } from '../src/call-inside.ts';
 import { testClock } from './clock.ts';
 import { freshDatabase } from './database.ts';
 import { readEmails } from './emails.ts';
+import { testPush } from './push/push.ts';
 import { listenAs, type Listener } from './listener.ts';
 import { refuseRoundTrips } from './round-trips.ts';
 import { settle } from './settle.ts';
@@ -83,6 +84,7 @@ export async function openWorld(
     pages: new Map<string, SitePage | Promise<SitePage>>(),
     requests: [] as string[],
   };
+  const push = testPush();
   const app = await createApp({
     config,
     databaseUrl: database.url,
@@ -101,6 +103,7 @@ export async function openWorld(
         return Promise.resolve(sites.pages.get(address) ?? null);
       },
     },
+    push: push.service,
     ...(extraModules && { extraModules }),
   });
   const db = app.database.db;
@@ -141,6 +144,7 @@ export async function openWorld(
   return {
     app,
     sites,
+    push,
     fastify: app.fastify,
     db,
     clock,

@@ -35,7 +35,7 @@ async function install() {
   await cache.addAll([...new Set(page?.match(/\/assets\/[\w.-]+/g))]);
 }
 
-/** Removes the files of former releases. A page of theirs that misses one reloads itworker. */
+/** Removes the files of former releases. A page of theirs that misses one reloads itself. */
 async function activate() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));

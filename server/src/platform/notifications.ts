@@ -2,10 +2,13 @@ import type { Kysely } from 'kysely';
 import type { ActorCard, Card } from '#contract/core/cards.ts';
 import type { FactData, FactName } from '#contract/core/facts.ts';
 import type { Kind } from '#contract/core/kinds.ts';
+import type { Language } from '#contract/core/language.ts';
 import type { PageRole } from '#contract/core/roles.ts';
+import type { Reason } from '#contract/notifications.mutes.ts';
 import type { Answerable, Category, NotificationIcon, NotificationTab } from '#contract/notifications.ts';
 import type { EffectContext } from './context.ts';
 import type { Module } from './module.ts';
+import type { Urgency } from './push/index.ts';
 
 type Check<K> = (db: Kysely<never>, keys: readonly K[]) => Promise<readonly boolean[]>;
 /** Whether an action still holds. Conditions with the same check are decided in one call of it. */
@@ -60,6 +63,61 @@ export interface Shown {
   readonly subject: Card | null;
 }
 
+/** What the texts of a push message may use besides. */
+export interface Pushed extends Shown {
+  readonly language: Language;
+  /** The sentence of the list, without markup. */
+  readonly sentence: string;
+  /** What others wrote, if the reader wants it in push messages; otherwise empty. */
+  readonly words: string;
+  /** Number of things that wait, of those that the list does not show. */
+  readonly count: number;
+}
+/** By default the title is the category, the body the sentence and the words, and the urgency normal. */
+export interface PushDeclaration {
+  readonly title?: (pushed: Pushed) => string;
+  readonly body?: (pushed: Pushed) => string;
+  readonly urgency?: Urgency;
+}
+
+/** The recipient and the subject of a notification that the list does not show. */
+export interface WaitingKey {
+  readonly recipientId: string;
+  readonly subjectId: string;
+}
+/** What waits for a recipient, as its module stores it. */
+export interface Waiting {
+  /** The latest three people, newest first, and their number. */
+  readonly actorIds: readonly string[];
+  readonly actorCount: number;
+  readonly count: number;
+  readonly at: Date;
+  /** The latest words. */
+  readonly words: string;
+  /** Whether the recipient has been e-mailed since nothing waited. */
+  readonly mailed: boolean;
+}
+/**
+ * Notifications that a badge of their own shows instead of the list: they are only pushed and e-mailed. What waits is
+ * stored by the module and read when it is sent, so that nothing is sent of what was read or deleted since.
+ */
+export interface Unlisted {
+  /** Null for keys of which nothing waits. */
+  readonly read: (db: Kysely<never>, keys: readonly WaitingKey[], now: Date) => Promise<readonly (Waiting | null)[]>;
+  /** Called after the e-mail was sent. */
+  readonly markMailed: (db: Kysely<never>, keys: readonly WaitingKey[]) => Promise<unknown>;
+  /** Milliseconds until they are e-mailed, in an e-mail of their own. */
+  readonly emailAfterMs: number;
+  /** The screen that shows all of them. */
+  readonly path: string;
+}
+
+/** The thing that can be muted: the subject itself, or what `of` names for each subject. */
+export interface Muting {
+  readonly kind: Kind;
+  readonly of?: (db: Kysely<never>, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+}
+
 /**
  * One kind of notification. Actions of several people on one object are merged into one notification while it is
  * unread.
@@ -84,6 +142,14 @@ export interface NotificationDefinition {
   readonly team?: readonly PageRole[];
   /** E-mailed as soon as quiet hours allow, by whatever rhythm the reader gets other e-mails. */
   readonly urgent?: true;
+  /** How it is pushed; false: never. */
+  readonly push?: PushDeclaration | false;
+  /** The badge of its module shows it instead of the list. */
+  readonly unlisted?: Unlisted;
+  /** What the reader can mute, so that nothing of this kind about it is sent any more. */
+  readonly mutes?: Muting;
+  /** Why the reader is notified; by default the category says it. */
+  readonly reason?: Reason;
   /** For notifications of the product itself: it names no one, has this icon and a single text, and is in no digest. */
   readonly system?: NotificationIcon;
 }

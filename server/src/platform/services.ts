@@ -9,6 +9,8 @@ import type { Log } from './observability/log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { MediaAddresses } from './files/addresses.ts';
 import type { Pictures } from './pictures/index.ts';
+import type { OpenWindows } from './live/index.ts';
+import type { Push } from './push/index.ts';
 import type { Sites } from './sites/sites.ts';
 import type { MediaReaders } from './media-files/index.ts';
 import type { Uploads } from './uploads/uploads.ts';
@@ -32,6 +34,8 @@ export interface Services extends Declarations {
   readonly uploads: Pick<Uploads, 'remove'>;
   readonly limits: AccountLimits;
   readonly sites: Sites;
+  readonly push: Push;
+  readonly windows: OpenWindows;
   /** For modules below the one that manages the teams of pages. */
   readonly roles: Pick<Roles, 'list'>;
 }

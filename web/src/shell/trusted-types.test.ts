@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Rule = (text: string) => string | null;
 
-test('only the empty text may become markup, and only the service worker a script', () => {
+test('only the empty text may become markup, and only our workers a script', () => {
   const createPolicy = vi.fn<(name: string, rules: { createHTML: Rule; createScriptURL: Rule }) => void>();
   vi.stubGlobal('trustedTypes', { createPolicy });
   allowTrustedTexts();
@@ -13,6 +13,7 @@ test('only the empty text may become markup, and only the service worker a scrip
   expect(name).toBe('default');
   expect([rules?.createHTML(''), rules?.createHTML('<b>')]).toEqual(['', null]);
   expect([rules?.createScriptURL('/sw.js'), rules?.createScriptURL('/x.js')]).toEqual(['/sw.js', null]);
+  expect(rules?.createScriptURL('/push-worker.js')).toBe('/push-worker.js');
   const worker = '/assets/pdf.worker.min-Cx_1-a.mjs';
   expect(rules?.createScriptURL(worker)).toBe(worker);
   for (const other of [`//evil.example${worker}`, `${worker}?a`, '/assets/pdf.worker.min-../x.mjs', '/media/a/b'])

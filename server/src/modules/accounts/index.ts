@@ -34,6 +34,8 @@ export { memberOfAddress } from './member-of-address.ts';
 export { readCurrentUser } from './read-me.ts';
 export { setTimeZone } from './settings/set-time-zone.ts';
 export { columnKey } from './export/readable-copy.ts';
+export { nameDevice } from './present.ts';
+export { idleSince } from './sessions/identify.ts';
 export { renameMember } from './rename-member.ts';
 
 export const accounts = {

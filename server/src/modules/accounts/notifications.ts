@@ -14,6 +14,7 @@ export const notifications: readonly NotificationDefinition[] = [
   {
     kind: 'verification_approved',
     category: 'verification',
+    reason: 'own_account',
     subject: null,
     system: 'approved',
     on: [when('accounts.verification_decided', (data) => (data.approved ? decided(data) : []))],
@@ -22,6 +23,7 @@ export const notifications: readonly NotificationDefinition[] = [
   {
     kind: 'verification_rejected',
     category: 'verification',
+    reason: 'own_account',
     subject: null,
     system: 'rejected',
     on: [when('accounts.verification_decided', (data) => (data.approved ? [] : decided(data)))],
@@ -32,6 +34,7 @@ export const notifications: readonly NotificationDefinition[] = [
     // account.
     kind: 'export_ready',
     category: null,
+    reason: 'own_account',
     subject: null,
     system: 'file',
     on: [when('accounts.export_ready', ({ memberId }) => own(memberId))],

@@ -16,7 +16,14 @@ export const owned = [
   'data_export',
   'verification',
 ] as const;
-export const lent = ['account_name', 'account_letter', 'muted_words', 'account_seen', 'account_label'] as const;
+export const lent = [
+  'account_name',
+  'account_letter',
+  'muted_words',
+  'account_seen',
+  'account_label',
+  'session_device',
+] as const;
 export type AccountsTables = Pick<
   Database,
   (typeof owned)[number] | 'actor_card' | 'legal_version' | (typeof lent)[number]

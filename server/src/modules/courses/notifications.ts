@@ -17,6 +17,7 @@ export const notifications: readonly NotificationDefinition[] = [
   {
     kind: 'course_completion_confirmed',
     category: 'page',
+    reason: 'own_request',
     subject: 'course',
     on: [
       when('courses.completion_decided', ({ courseId, pageId, memberId, confirmed }) => ({
@@ -29,6 +30,7 @@ export const notifications: readonly NotificationDefinition[] = [
   {
     kind: 'course_completion_declined',
     category: 'page',
+    reason: 'own_request',
     subject: 'course',
     on: [
       when('courses.completion_decided', ({ courseId, pageId, memberId, confirmed }) => ({

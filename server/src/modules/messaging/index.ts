@@ -1,4 +1,6 @@
 import type { Module } from '#platform/module.ts';
+import { notifications } from './alerts/notifications.ts';
+import { mayWatchConversation } from './alerts/watch.ts';
 import { audiences, typingAudience } from './audience.ts';
 import { conversationCards, messageCards, reportedConversations, reportedMessages } from './cards.ts';
 import { conversationEvidence, messageEvidence } from './messages/evidence.ts';
@@ -15,10 +17,16 @@ export const messaging = {
   audiences,
   typing: typingAudience,
   kinds: {
-    conversation: { card: conversationCards, reported: reportedConversations, evidence: conversationEvidence },
+    conversation: {
+      card: conversationCards,
+      watch: mayWatchConversation,
+      reported: reportedConversations,
+      evidence: conversationEvidence,
+    },
     message: { card: messageCards, reported: reportedMessages, evidence: messageEvidence },
   },
   dailyLimits,
+  notifications,
   tasks: [endOldRequests, forgetEmpty],
   personalData,
 } satisfies Module;

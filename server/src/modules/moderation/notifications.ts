@@ -25,6 +25,7 @@ function ofKind(kind: SpaceKind): NotificationDefinition[] {
     {
       ...about,
       kind: `${kind}_content_reported`,
+      reason: 'own_space',
       system: 'file',
       path: reportsOf(kind),
       on: [
@@ -38,8 +39,8 @@ function ofKind(kind: SpaceKind): NotificationDefinition[] {
         }),
       ],
     },
-    { ...about, kind: `${kind}_report_upheld`, system: 'approved', on: [outcome(true)] },
-    { ...about, kind: `${kind}_report_dismissed`, system: 'rejected', on: [outcome(false)] },
+    { ...about, kind: `${kind}_report_upheld`, reason: 'own_request', system: 'approved', on: [outcome(true)] },
+    { ...about, kind: `${kind}_report_dismissed`, reason: 'own_request', system: 'rejected', on: [outcome(false)] },
   ];
 }
 

@@ -43,6 +43,7 @@ export const notifications: readonly NotificationDefinition[] = [
   {
     kind: 'followed',
     category: 'connections',
+    reason: 'own_profile',
     subject: null,
     on: [
       when('network.followed', (data) => (isNews(data) ? following(data) : [])),
@@ -53,6 +54,7 @@ export const notifications: readonly NotificationDefinition[] = [
   {
     kind: 'follow_requested',
     category: 'connections',
+    reason: 'asked',
     tab: 'requests',
     answers: 'follow',
     subject: null,
@@ -66,6 +68,7 @@ export const notifications: readonly NotificationDefinition[] = [
   {
     kind: 'follow_accepted',
     category: 'connections',
+    reason: 'own_request',
     subject: null,
     on: [
       when('network.followed', ({ approved, followerId, followeeId }) =>
@@ -77,6 +80,7 @@ export const notifications: readonly NotificationDefinition[] = [
   {
     kind: 'connection_requested',
     category: 'connections',
+    reason: 'asked',
     tab: 'requests',
     answers: 'connection',
     subject: null,
@@ -90,6 +94,7 @@ export const notifications: readonly NotificationDefinition[] = [
   {
     kind: 'connection_accepted',
     category: 'connections',
+    reason: 'own_request',
     subject: null,
     on: [when('network.connected', ({ actorId, otherId }) => ({ recipients: [otherId], actorId }))],
     path: personOr(() => tab('connections')),
@@ -98,6 +103,7 @@ export const notifications: readonly NotificationDefinition[] = [
     // The recipient's settings accepted the request, so the notification shows its note.
     kind: 'connected',
     category: 'connections',
+    reason: 'own_profile',
     subject: 'request',
     on: [
       when('network.connected', ({ actorId, otherId, requestId }) =>

@@ -4,7 +4,7 @@ import type { RequestContext, EffectContext } from '#platform/context.ts';
 import { found } from '#platform/refusal.ts';
 import { dueAfter } from './emails/due.ts';
 import { postponeEmail } from './emails/queries-mail.ts';
-import { findSetting, lockSetting, updateSetting, type SettingRow } from './queries-settings.ts';
+import { findSetting, lockSetting, type SettingRow, type StoredSetting, updateSetting } from './queries-settings.ts';
 import { presentSettings } from './settings.ts';
 import type { NotificationsTables } from './tables.ts';
 
@@ -29,12 +29,16 @@ const withChanges = (
 
 export async function editNotificationSettings(
   ctx: NotificationsContext,
-  { categories = [], rhythm, quiet }: Changes,
+  { categories = [], rhythm, quiet, dailyMost, pushText, mailText }: Changes,
 ): Promise<NotificationSettings> {
   const row = await change(ctx, ctx.member.id, (before) => ({
     in_app_off: withChanges(
       before.in_app_off,
       categories.map(({ category, inApp }) => ({ category, on: inApp })),
+    ),
+    push_off: withChanges(
+      before.push_off,
+      categories.map(({ category, push }) => ({ category, on: push })),
     ),
     email_off: withChanges(
       before.email_off,
@@ -42,6 +46,9 @@ export async function editNotificationSettings(
     ),
     ...(rhythm !== undefined && { email_rhythm: rhythm }),
     ...(quiet !== undefined && { quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null }),
+    ...(dailyMost !== undefined && { daily_most: dailyMost }),
+    ...(pushText !== undefined && { push_text: pushText }),
+    ...(mailText !== undefined && { mail_text: mailText }),
   }));
   return presentSettings(row);
 }
@@ -50,7 +57,7 @@ export async function editNotificationSettings(
 export async function change(
   ctx: Pick<EffectContext<NotificationsTables>, 'db' | 'now' | 'emit'>,
   memberId: string,
-  changes: (before: SettingRow) => Partial<Omit<SettingRow, 'time_zone'>>,
+  changes: (before: SettingRow) => Partial<StoredSetting>,
 ): Promise<SettingRow> {
   await lockSetting(ctx.db, memberId);
   await updateSetting(ctx.db, memberId, changes(found(await findSetting.first(ctx.db, { memberId }))));

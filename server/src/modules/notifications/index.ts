@@ -3,6 +3,7 @@ import type { TaskContext } from '#platform/context.ts';
 import type { Audiences } from '#platform/live/audience.ts';
 import type { Module } from '#platform/module.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
+import { alertsDue } from './alerts/alerts-due.ts';
 import { effects } from './effects.ts';
 import { mailDue, mailNotifications } from './emails/mail.ts';
 import { personalData } from './personal-data.ts';
@@ -28,6 +29,7 @@ const forget = defineTask({
 });
 const audiences = {
   'notifications.changed': ({ recipientId }) => [{ team: [recipientId] }],
+  'notifications.mutes_changed': ({ actorId }) => [{ team: [actorId] }],
   'notifications.settings_changed': ({ memberId }) => [{ persons: [memberId] }],
 } satisfies Audiences;
 
@@ -40,6 +42,6 @@ export const notifications = {
   writes,
   effects,
   audiences,
-  tasks: [forget, mailDue, mailNotifications],
+  tasks: [alertsDue, forget, mailDue, mailNotifications],
   personalData,
 } satisfies Module;

@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
 import type { Kind } from '#contract/core/kinds.ts';
-import { PAGE_EDITORS, type PageRole } from '#contract/core/roles.ts';
 import { actorReference } from '#platform/cards.ts';
 import type { EffectContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
@@ -8,13 +7,15 @@ import type { NotificationDefinition, Occurrence } from '#platform/notifications
 import { dueAfter } from './emails/due.ts';
 import { awaitMail, type AwaitedMail } from './emails/queries-mail.ts';
 import { addActors, type ChangedGroupRow, type NewActor } from './queries-add.ts';
-import { findSettings, findTeams, type SettingRow } from './queries-settings.ts';
+import { addAlerts, PUSH_AFTER_MS, pushDueAfter } from './alerts/await.ts';
+import { reachedBy, type Readers, type Settings } from './alerts/channels.ts';
+import type { NewAlert } from './alerts/queries-alerts.ts';
+import { findRefused } from './mutes/find-refused.ts';
+import { findSettings, findTeams } from './queries-settings.ts';
 import { lockNotifications, retract, type About } from './queries-write.ts';
-import { channelsOf, defaults } from './settings.ts';
 import type { NotificationsTables } from './tables.ts';
 
 type NotificationsEffect = EffectContext<NotificationsTables>;
-type Settings = ReadonlyMap<string, SettingRow>;
 
 /** An occurrence of a fact. */
 export interface Happening {
@@ -73,67 +74,21 @@ async function findUndone({ db }: NotificationsEffect, subjects: readonly Subjec
   return undone;
 }
 
-interface TeamMember {
-  readonly member_id: string;
-  readonly role: PageRole;
-}
-/** The teams of those recipients that are pages. */
-type Teams = ReadonlyMap<string, readonly TeamMember[]>;
-
-/** The settings of all recipients, and of the teams of pages among them. */
-async function settingsOf(
-  { db }: NotificationsEffect,
-  subjects: readonly Subject[],
-): Promise<{ settings: Settings; teams: Teams }> {
+/** Settings, teams and refusals of all recipients. */
+async function findReaders({ db }: NotificationsEffect, subjects: readonly Subject[]): Promise<Readers> {
   const recipientIds = [...new Set(subjects.flatMap(({ recipients }) => recipients))];
-  if (recipientIds.length === 0) return { settings: new Map(), teams: new Map() };
-  // Both are sent together; ids of members have no team, and those of pages no settings.
-  const [rows, members] = await Promise.all([
-    findSettings(db, { memberIds: recipientIds }),
-    findTeams(db, { pageIds: recipientIds }),
+  // All are sent together; ids of members have no team, and those of pages no settings.
+  const [refused, rows, members] = await Promise.all([
+    findRefused(db, subjects),
+    recipientIds.length === 0 ? [] : findSettings(db, { memberIds: recipientIds }),
+    recipientIds.length === 0 ? [] : findTeams(db, { pageIds: recipientIds }),
   ]);
   return {
+    refused,
     settings: new Map([...members, ...rows].map((row) => [row.member_id, row])),
     teams: Map.groupBy(members, ({ page_id: pageId }) => pageId),
   };
 }
-
-/**
- * The channels by which a recipient learns of it; none for people's own actions, and of the system's for accounts that
- * are gone.
- */
-function channelsFor(
-  { definition, occurrence }: Happening,
-  recipientId: string,
-  { settings, teams }: { settings: Settings; teams: Teams },
-) {
-  const { category, system } = definition;
-  const setting = settings.get(recipientId);
-  const isGone = setting === undefined && !teams.has(recipientId);
-  if (system === undefined ? recipientId === occurrence.actorId : isGone) return null;
-  // A page has no account, no settings and no e-mail address: the members of its team get the e-mails.
-  const { inApp, email } = channelsOf(setting ?? defaults, category);
-  // System notifications have e-mails of their own and are not part of digests.
-  return {
-    inApp,
-    email: email && setting !== undefined,
-    inDigest: email && setting !== undefined && system === undefined,
-  };
-}
-
-/** The members of a team who get e-mails about a notification of their page: not about what they did themselves. */
-const mailedMembers = (
-  { category, team = PAGE_EDITORS }: NotificationDefinition,
-  { settings, teams }: { settings: Settings; teams: Teams },
-  { pageId, actorId }: { pageId: string; actorId: string },
-): string[] =>
-  (teams.get(pageId) ?? [])
-    .filter(({ member_id: memberId, role }) => {
-      const setting = settings.get(memberId);
-      const isFor = team.some((each) => each === role) && memberId !== actorId;
-      return isFor && setting !== undefined && channelsOf(setting, category).email;
-    })
-    .map(({ member_id: memberId }) => memberId);
 
 /**
  * The e-mails that are to contain the changed groups. `digests`: who is to get one, by kind and recipient; `urgent`:
@@ -153,10 +108,88 @@ function mailsFor(
       const setting = own && urgent.has(kind) ? { ...own, email_rhythm: 'immediate' as const } : own;
       if (setting === undefined || (setting.email_rhythm === 'immediate' && mailedToday && !urgent.has(kind)))
         return [];
-      return [{ notificationId: id, recipientId: memberId, at, dueAt: dueAfter(now, setting) }];
+      return [
+        { notificationId: id, recipientId: memberId, at, dueAt: dueAfter(now, setting), urgent: urgent.has(kind) },
+      ];
     });
   });
 }
+
+/** What a batch of occurrences adds: people to notifications of the list, and who gets them by other channels. */
+interface Plan {
+  readonly actors: NewActor[];
+  /** Lists that change, by kind and recipient. */
+  readonly lists: Set<string>;
+  /** Members by kind and recipient. */
+  readonly mailed: Map<string, Set<string>>;
+  readonly pushed: Map<string, Set<string>>;
+  /** Of those that no list shows. */
+  readonly alerts: NewAlert[];
+}
+const groupKey = (kind: string, recipientId: string): string => `${kind} ${recipientId}`;
+function addAll(members: Map<string, Set<string>>, key: string, ids: readonly string[]): void {
+  if (ids.length > 0) members.set(key, new Set([...(members.get(key) ?? []), ...ids]));
+}
+
+/** The alerts about something that no list shows. */
+function alertsAbout(
+  { definition, kind, targetKind, targetId, at }: Subject,
+  recipientId: string,
+  { pushed, mailed }: { pushed: readonly string[]; mailed: readonly string[] },
+  now: Date,
+): NewAlert[] {
+  const { unlisted } = definition;
+  if (unlisted === undefined) return [];
+  const about = { recipient_id: recipientId, kind, target_kind: targetKind, target_id: targetId, at };
+  const after = (channel: 'push' | 'email', memberId: string, ms: number): NewAlert => ({
+    ...about,
+    member_id: memberId,
+    channel,
+    due_at: new Date(now.getTime() + ms),
+  });
+  return [
+    ...pushed.map((memberId) => after('push', memberId, PUSH_AFTER_MS)),
+    ...mailed.map((memberId) => after('email', memberId, unlisted.emailAfterMs)),
+  ];
+}
+
+/** Adds a recipient of a subject to the plan. */
+function planFor(plan: Plan, subject: Subject, recipientId: string, readers: Readers, now: Date): boolean {
+  const { definition, kind, targetKind, targetId, actorId, at, occurrence } = subject;
+  const reached = reachedBy(definition, { actorId, targetId }, recipientId, readers);
+  if (reached === null) return false;
+  if (definition.unlisted !== undefined) {
+    plan.alerts.push(...alertsAbout(subject, recipientId, reached, now));
+    return false;
+  }
+  const { inApp, mailed, pushed, email } = reached;
+  const key = groupKey(kind, recipientId);
+  if (inApp) plan.lists.add(key);
+  addAll(plan.mailed, key, mailed);
+  addAll(plan.pushed, key, pushed);
+  const reversible = occurrence.retract === true;
+  const again = occurrence.once !== true;
+  if (inApp || mailed.length > 0 || pushed.length > 0)
+    plan.actors.push({ recipientId, kind, targetKind, targetId, actorId, at, again, shown: inApp, reversible });
+  return email;
+}
+
+/** The pushes of notifications that have news. */
+const pushesOf = (now: Date, changed: readonly ChangedGroupRow[], { pushed }: Plan): NewAlert[] =>
+  changed.flatMap((row) =>
+    row.news_at === null
+      ? []
+      : [...(pushed.get(groupKey(row.kind, row.recipient_id)) ?? [])].map((memberId) => ({
+          member_id: memberId,
+          channel: 'push' as const,
+          recipient_id: row.recipient_id,
+          kind: row.kind,
+          target_kind: row.target_kind,
+          target_id: row.target_id,
+          at: row.news_at ?? now,
+          due_at: pushDueAfter(now, row),
+        })),
+  );
 
 /**
  * Notifies of occurrences, through the channels that the recipients' settings allow, or retracts the notifications of
@@ -165,37 +198,21 @@ function mailsFor(
 export async function notify(ctx: NotificationsEffect, happened: readonly Happening[]): Promise<void> {
   const subjects = happened.flatMap(subjectsOf);
   if (subjects.length === 0) return;
-  const [undone, { settings, teams }] = await Promise.all([findUndone(ctx, subjects), settingsOf(ctx, subjects)]);
+  const [undone, readers] = await Promise.all([findUndone(ctx, subjects), findReaders(ctx, subjects)]);
   const retracted = await retract(
     ctx.db,
     [...undone].filter(({ occurrence }) => occurrence.retract === true),
   );
-  const actors: NewActor[] = [];
-  const [digests, lists] = [new Map<string, Set<string>>(), new Set<string>()];
+  const plan: Plan = { actors: [], lists: new Set(), mailed: new Map(), pushed: new Map(), alerts: [] };
   for (const subject of subjects.filter((each) => !undone.has(each) && each.occurrence.ended !== true))
-    for (const recipientId of subject.recipients) {
-      const channels = channelsFor(subject, recipientId, { settings, teams });
-      if (channels === null) continue;
-      const { kind, targetKind, targetId, actorId, at, occurrence } = subject;
-      const { inApp, inDigest, email } = channels;
-      if (inApp) lists.add(`${kind} ${recipientId}`);
-      const mailed = inDigest
-        ? [recipientId]
-        : mailedMembers(subject.definition, { settings, teams }, { pageId: recipientId, actorId });
-      for (const memberId of mailed) {
-        const key = `${kind} ${recipientId}`;
-        digests.set(key, (digests.get(key) ?? new Set()).add(memberId));
-      }
-      const reversible = occurrence.retract === true;
-      const again = occurrence.once !== true;
-      if (inApp || inDigest)
-        actors.push({ recipientId, kind, targetKind, targetId, actorId, at, again, shown: inApp, reversible });
-      if (email) await occurrence.email?.(ctx as unknown as EffectContext<never>);
-    }
-  const changed = await addActors(ctx.db, actors, uuid);
+    for (const recipientId of subject.recipients)
+      if (planFor(plan, subject, recipientId, readers, ctx.now))
+        await subject.occurrence.email?.(ctx as unknown as EffectContext<never>);
+  const changed = await addActors(ctx.db, plan.actors, uuid);
   const urgent = new Set(subjects.flatMap(({ kind, definition }) => (definition.urgent === true ? [kind] : [])));
-  await awaitMail(ctx.db, mailsFor(ctx.now, changed, settings, { digests, urgent }));
-  const listed = changed.filter(({ kind, recipient_id: id }) => lists.has(`${kind} ${id}`));
+  await awaitMail(ctx.db, mailsFor(ctx.now, changed, readers.settings, { digests: plan.mailed, urgent }));
+  await addAlerts(ctx, [...plan.alerts, ...pushesOf(ctx.now, changed, plan)]);
+  const listed = changed.filter(({ kind, recipient_id: id }) => plan.lists.has(groupKey(kind, id)));
   const recipients = new Set([...retracted, ...listed.map(({ recipient_id: id }) => id)]);
   await ctx.emitAll(
     'notifications.changed',

@@ -22,7 +22,7 @@ let subjects: Partial<Record<Kind, string>>;
 beforeAll(async () => {
   world = await openWorld();
   [asha, ravi, meera] = [await world.member('asha'), await world.member('ravi'), await world.member('meera')];
-  await asha.call(editNotificationSettings, { body: { rhythm: 'immediate' } });
+  await asha.call(editNotificationSettings, { body: { rhythm: 'immediate', dailyMost: null } });
   const post = (await asha.call(createPost, { body: { text: 'a post' } })).reply.data.id;
   const comment = await asha.call(createComment, { params: { postId: post }, body: { text: 'a comment' } });
   const skill = await asha.call(addItem.skills, { body: { name: 'Weaving' } });

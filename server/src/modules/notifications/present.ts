@@ -57,6 +57,7 @@ export function present(
     subject,
     path: leadsTo(definition, shown),
     answers: definition.answers ?? null,
+    mutes: definition.mutes?.kind ?? null,
     at: row.latest_at.toISOString(),
     seen: row.seen_at !== null,
     read: row.read_at !== null,

@@ -26,7 +26,10 @@ export const changedGroupRow = {
   id: column.uuid,
   recipient_id: column.uuid,
   kind: column.text,
+  target_kind: column.text,
+  target_id: column.uuid,
   mailed_at: column.timestamp.orNull,
+  pushed_at: column.timestamp.orNull,
   /** Null when the same people notified of the same within a day: the list has it again, without being new. */
   news_at: column.timestamp.orNull,
 };
@@ -99,14 +102,15 @@ const addActorsStatement = statement({
               where ${sameGroup('people', 'notification')} and not exists (
                 select from notification_actor where notification_actor.notification_id = notification.id
                   and notification_actor.actor_id = people.actor_id))
-      returning id, ${key}, mailed_at
+      returning id, ${key}, mailed_at, pushed_at
     ), joined as (
       insert into notification_actor (notification_id, actor_id, at)
       select written.id, people.actor_id, people.at from written join people on ${sameGroup('people', 'written')}
       order by written.id, people.actor_id
       on conflict (notification_id, actor_id) do update set at = greatest(notification_actor.at, excluded.at)
     )
-    select written.id, written.recipient_id, written.kind, written.mailed_at, groups.news_at
+    select written.id, written.recipient_id, written.kind, written.target_kind, written.target_id, written.mailed_at,
+      written.pushed_at, groups.news_at
     from written join groups on ${sameGroup('groups', 'written')}`,
 });
 

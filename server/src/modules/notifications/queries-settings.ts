@@ -4,20 +4,36 @@ import type { PageRole } from '#contract/core/roles.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { NotificationsTables } from './tables.ts';
 
+/** Interruptions a day of members who changed nothing; the default of the column too. */
+export const DAILY_MOST = 20;
+
 export const settingRow = {
   in_app_off: column.text.as<Category>().array,
+  push_off: column.text.as<Category>().array,
   email_off: column.text.as<Category>().array,
   email_rhythm: column.text.as<NotificationSettings['rhythm']>(),
   quiet_from: column.int.orNull,
   quiet_to: column.int.orNull,
+  daily_most: column.int.orNull,
+  push_text: column.boolean,
+  mail_text: column.boolean,
   time_zone: column.text.orNull,
+  /** Whether any device of the member gets push messages. */
+  has_push: column.boolean,
 };
 export type SettingRow = RowOf<typeof settingRow>;
+export type StoredSetting = Omit<SettingRow, 'time_zone' | 'has_push'>;
 const settings = `
   coalesce(notification_setting.in_app_off, '{}') as in_app_off,
+    coalesce(notification_setting.push_off, '{}') as push_off,
     coalesce(notification_setting.email_off, '{}') as email_off,
     coalesce(notification_setting.email_rhythm, 'daily') as email_rhythm, notification_setting.quiet_from,
-    notification_setting.quiet_to, account_letter.time_zone
+    notification_setting.quiet_to,
+    case when notification_setting.member_id is null then ${DAILY_MOST} else notification_setting.daily_most end
+      as daily_most,
+    coalesce(notification_setting.push_text, false) as push_text,
+    coalesce(notification_setting.mail_text, false) as mail_text, account_letter.time_zone,
+    exists (select from push_subscription where push_subscription.member_id = account_letter.member_id) as has_push
   from account_letter left join notification_setting on notification_setting.member_id = account_letter.member_id`;
 /** Settings of a member, with defaults. No row for actors without an account: pages get no e-mails. */
 export const findSetting = statement({
@@ -72,8 +88,5 @@ export const lockSetting = async (db: Kysely<NotificationsTables>, memberId: str
     .execute();
 };
 
-export const updateSetting = async (
-  db: Kysely<NotificationsTables>,
-  memberId: string,
-  row: Partial<Omit<SettingRow, 'time_zone'>>,
-) => db.updateTable('notification_setting').set(row).where('member_id', '=', memberId).execute();
+export const updateSetting = async (db: Kysely<NotificationsTables>, memberId: string, row: Partial<StoredSetting>) =>
+  db.updateTable('notification_setting').set(row).where('member_id', '=', memberId).execute();

@@ -7,6 +7,11 @@ export const owned = [
   'notification_setting',
   'notification_mail',
   'notification_letter',
+  'notification_alert',
+  'notification_mute',
+  'notification_less',
+  'notification_budget',
+  'push_subscription',
 ] as const;
 export type NotificationsTables = Pick<
   Database,
@@ -17,5 +22,6 @@ export type NotificationsTables = Pick<
   | 'follow_waiting'
   | 'request_waiting'
   | 'account_letter'
+  | 'session_device'
   | 'page_team'
 >;

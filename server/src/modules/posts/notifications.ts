@@ -5,7 +5,14 @@ import { notifications as answers } from './answers/notifications.ts';
 import { notifications as reposts } from './reposts/notifications.ts';
 import { notifications as polls } from './polls/notifications.ts';
 import { notifications as scheduled } from './scheduled/notifications.ts';
-import { areVisible, type CommentRef, commentsUnder, haveCommented, haveReplied } from './comments/who-commented.ts';
+import {
+  areVisible,
+  type CommentRef,
+  commentsUnder,
+  haveCommented,
+  haveReplied,
+  postsOfComments,
+} from './comments/who-commented.ts';
 
 type Reacted = { readonly authorId: string; readonly actorId: string };
 const reaction = (to: { kind: 'post' | 'comment'; id: string }, { authorId, actorId }: Reacted): Occurrence => ({
@@ -60,6 +67,10 @@ const commentsRemoved = (on: { kind: 'post' | 'comment'; id: string }, authorIds
     holds: holdsWhile(on.kind === 'post' ? haveCommented : haveReplied, { id: on.id, actorId }),
   }));
 
+/** Muting silences all that happens to a post and below it, but not mentions. */
+const ofPost = { category: 'posts', subject: 'post', mutes: { kind: 'post' } } as const;
+const ofComment = { category: 'posts', subject: 'comment', mutes: { kind: 'post', of: postsOfComments } } as const;
+
 export const notifications: readonly NotificationDefinition[] = [
   ...inSpaces,
   ...answers,
@@ -69,6 +80,7 @@ export const notifications: readonly NotificationDefinition[] = [
   {
     kind: 'mentioned',
     category: 'posts',
+    reason: 'mentioned',
     tab: 'mentions',
     subject: 'post',
     on: [
@@ -88,6 +100,7 @@ export const notifications: readonly NotificationDefinition[] = [
   {
     kind: 'tagged',
     category: 'posts',
+    reason: 'mentioned',
     tab: 'mentions',
     subject: 'post',
     on: [
@@ -107,6 +120,7 @@ export const notifications: readonly NotificationDefinition[] = [
   {
     kind: 'mentioned_in_comment',
     category: 'posts',
+    reason: 'mentioned',
     tab: 'mentions',
     subject: 'comment',
     on: [
@@ -120,9 +134,9 @@ export const notifications: readonly NotificationDefinition[] = [
     ],
   },
   {
+    ...ofComment,
     kind: 'replied',
-    category: 'posts',
-    subject: 'comment',
+    reason: 'own_comment',
     on: [
       when('posts.commented', answered),
       restored(answered),
@@ -132,9 +146,9 @@ export const notifications: readonly NotificationDefinition[] = [
     ],
   },
   {
+    ...ofPost,
     kind: 'commented',
-    category: 'posts',
-    subject: 'post',
+    reason: 'own_post',
     on: [
       when('posts.commented', commented),
       restored(commented),
@@ -144,18 +158,20 @@ export const notifications: readonly NotificationDefinition[] = [
     ],
   },
   {
+    ...ofPost,
     kind: 'reacted',
-    category: 'posts',
-    subject: 'post',
+    reason: 'own_post',
+    push: { urgency: 'low' },
     on: [
       when('posts.reacted', ({ postId, ...data }) => reaction({ kind: 'post', id: postId }, data)),
       when('posts.unreacted', ({ postId, ...data }) => reaction({ kind: 'post', id: postId }, data)),
     ],
   },
   {
+    ...ofComment,
     kind: 'comment_reacted',
-    category: 'posts',
-    subject: 'comment',
+    reason: 'own_comment',
+    push: { urgency: 'low' },
     // Also emitted when a reaction to a comment is taken back.
     on: [when('posts.comment_reacted', ({ commentId, ...data }) => reaction({ kind: 'comment', id: commentId }, data))],
   },

@@ -20,6 +20,8 @@ export const notifications: readonly NotificationDefinition[] = [
   {
     kind: 'skill_endorsed',
     category: 'profile_improvement',
+    reason: 'own_profile',
+    push: { urgency: 'low' },
     subject: 'skill',
     on: [when('profiles.skill_endorsed', endorsed), when('profiles.endorsement_withdrawn', endorsed)],
     path: () => '/user-profile#skills',

@@ -63,53 +63,27 @@ const requestsOf =
   ({ subject }: Shown): string =>
     `${pathOfSpace({ kind, id: subject?.id ?? '' })}?tab=requests`;
 
-/** Of spaces of one kind: what its managers decide about, and what the person it concerns learns. */
-function ofKind(kind: SpaceKind): NotificationDefinition[] {
-  const only =
-    <D extends { readonly kind: SpaceKind }>(occurrence: (data: D) => Occurrence | readonly Occurrence[]) =>
-    (data: D) =>
-      data.kind === kind ? occurrence(data) : [];
-  const group = { category: 'group', subject: kind } as const;
+/** The occurrences of a fact about spaces of one kind. */
+const onlyOf =
+  (kind: SpaceKind) =>
+  <D extends { readonly kind: SpaceKind }>(occurrence: (data: D) => Occurrence | readonly Occurrence[]) =>
+  (data: D) =>
+    data.kind === kind ? occurrence(data) : [];
+
+/** What becomes of a member's request to join. */
+function ofRequests(kind: SpaceKind): NotificationDefinition[] {
+  const only = onlyOf(kind);
+  const own = { category: 'group', subject: kind, reason: 'own_request' } as const;
+  const answered = (accepted: boolean) =>
+    when(
+      'spaces.answered',
+      only((data) => (data.accepted === accepted ? toThem(data) : [])),
+    );
   return [
+    { ...own, kind: `${kind}_accepted`, on: [answered(true)] },
+    { ...own, kind: `${kind}_declined`, on: [answered(false)] },
     {
-      ...group,
-      kind: `${kind}_requested`,
-      tab: 'requests',
-      path: requestsOf(kind),
-      on: [when('spaces.requested', async (data, db) => (data.kind === kind ? await asking(data, db) : []))],
-    },
-    { ...group, kind: `${kind}_invited`, tab: 'requests', on: [when('spaces.invited', only(invited))] },
-    {
-      ...group,
-      kind: `${kind}_accepted`,
-      on: [
-        when(
-          'spaces.answered',
-          only((data) => (data.accepted ? toThem(data) : [])),
-        ),
-      ],
-    },
-    {
-      ...group,
-      kind: `${kind}_declined`,
-      on: [
-        when(
-          'spaces.answered',
-          only((data) => (data.accepted ? [] : toThem(data))),
-        ),
-      ],
-    },
-    ...adminNotifications(kind, requestsOf(kind)),
-    { ...group, kind: `${kind}_removed`, on: [when('spaces.removed', only(toThem))] },
-    { ...group, kind: `${kind}_silenced`, on: [when('spaces.silenced', only(toThem))] },
-    { ...group, kind: `${kind}_offered`, on: [when('spaces.ownership_offered', only(toThem))] },
-    {
-      ...group,
-      kind: `${kind}_rules`,
-      on: [when('spaces.rules_changed', async (data, db) => (data.kind === kind ? await toListeners(data, db) : []))],
-    },
-    {
-      ...group,
+      ...own,
       kind: `${kind}_request_expired`,
       system: 'rejected',
       on: [
@@ -118,6 +92,37 @@ function ofKind(kind: SpaceKind): NotificationDefinition[] {
           only((data) => ({ recipients: [data.memberId], actorId: data.memberId, subjectId: data.spaceId })),
         ),
       ],
+    },
+  ];
+}
+
+/** Of spaces of one kind: what its managers decide about, and what the person it concerns learns. */
+function ofKind(kind: SpaceKind): NotificationDefinition[] {
+  const only = onlyOf(kind);
+  const group = { category: 'group', subject: kind } as const;
+  const invitation = { ...group, reason: 'asked' } as const;
+  const inside = { ...group, reason: 'in_space' } as const;
+  return [
+    {
+      ...group,
+      kind: `${kind}_requested`,
+      reason: 'own_space',
+      mutes: { kind },
+      tab: 'requests',
+      path: requestsOf(kind),
+      on: [when('spaces.requested', async (data, db) => (data.kind === kind ? await asking(data, db) : []))],
+    },
+    { ...invitation, kind: `${kind}_invited`, tab: 'requests', on: [when('spaces.invited', only(invited))] },
+    ...ofRequests(kind),
+    ...adminNotifications(kind, requestsOf(kind)),
+    { ...inside, kind: `${kind}_removed`, on: [when('spaces.removed', only(toThem))] },
+    { ...inside, kind: `${kind}_silenced`, on: [when('spaces.silenced', only(toThem))] },
+    { ...invitation, kind: `${kind}_offered`, on: [when('spaces.ownership_offered', only(toThem))] },
+    {
+      ...inside,
+      kind: `${kind}_rules`,
+      mutes: { kind },
+      on: [when('spaces.rules_changed', async (data, db) => (data.kind === kind ? await toListeners(data, db) : []))],
     },
   ];
 }

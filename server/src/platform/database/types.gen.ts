@@ -802,6 +802,7 @@ export interface Notification {
   kind: string;
   latest_at: Timestamp;
   mailed_at: Timestamp | null;
+  pushed_at: Timestamp | null;
   read_at: Timestamp | null;
   recipient_id: string;
   seen_at: Timestamp | null;
@@ -816,7 +817,32 @@ export interface NotificationActor {
   notification_id: string;
 }
 
+export interface NotificationAlert {
+  at: Timestamp;
+  channel: string;
+  delayed: Generated<boolean>;
+  due_at: Timestamp;
+  kind: string;
+  member_id: string;
+  recipient_id: string;
+  target_id: string;
+  target_kind: string;
+}
+
+export interface NotificationBudget {
+  day: string;
+  member_id: string;
+  used: number;
+}
+
+export interface NotificationLess {
+  actor_id: string;
+  created_at: Timestamp;
+  kind: string;
+}
+
 export interface NotificationLetter {
+  delayed: Generated<boolean>;
   due_at: Timestamp;
   recipient_id: string;
 }
@@ -825,6 +851,13 @@ export interface NotificationMail {
   at: Timestamp;
   notification_id: string;
   recipient_id: string;
+}
+
+export interface NotificationMute {
+  actor_id: string;
+  created_at: Timestamp;
+  target_id: string;
+  target_kind: string;
 }
 
 export interface NotificationSent {
@@ -837,10 +870,14 @@ export interface NotificationSent {
 }
 
 export interface NotificationSetting {
+  daily_most: Generated<number | null>;
   email_off: Generated<string[]>;
   email_rhythm: Generated<string>;
   in_app_off: Generated<string[]>;
+  mail_text: Generated<boolean>;
   member_id: string;
+  push_off: Generated<string[]>;
+  push_text: Generated<boolean>;
   quiet_from: number | null;
   quiet_to: number | null;
   time_zone: string | null;
@@ -1025,6 +1062,7 @@ export interface Participant {
   delivered_up_to: Generated<number>;
   joined_at: Timestamp | null;
   last_at: Timestamp | null;
+  mailed_up_to: Generated<number>;
   marked_unread: Generated<boolean>;
   muted_until: Timestamp | null;
   pinned: Generated<boolean>;
@@ -1430,6 +1468,16 @@ export interface PullAuthor {
   pulls: boolean;
 }
 
+export interface PushSubscription {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  member_id: string;
+  p256dh: string;
+  refreshed_at: Timestamp;
+  session_id: string;
+}
+
 export interface RealtimeTicket {
   acting_as: string | null;
   expires_at: Timestamp;
@@ -1575,6 +1623,15 @@ export interface Session {
   member_id: string;
   system: string | null;
   token_hash: Buffer;
+}
+
+export interface SessionDevice {
+  browser: string | null;
+  expires_at: Timestamp | null;
+  id: string | null;
+  last_used_at: Timestamp | null;
+  member_id: string | null;
+  system: string | null;
 }
 
 export interface Skill {
@@ -1915,8 +1972,12 @@ export interface DB {
   network_setting: NetworkSetting;
   notification: Notification;
   notification_actor: NotificationActor;
+  notification_alert: NotificationAlert;
+  notification_budget: NotificationBudget;
+  notification_less: NotificationLess;
   notification_letter: NotificationLetter;
   notification_mail: NotificationMail;
+  notification_mute: NotificationMute;
   notification_sent: NotificationSent;
   notification_setting: NotificationSetting;
   own_block: OwnBlock;
@@ -1975,6 +2036,7 @@ export interface DB {
   profile_view: ProfileView;
   profile_view_window: ProfileViewWindow;
   pull_author: PullAuthor;
+  push_subscription: PushSubscription;
   realtime_ticket: RealtimeTicket;
   recovery_code: RecoveryCode;
   relation_change: RelationChange;
@@ -1990,6 +2052,7 @@ export interface DB {
   security_event: SecurityEvent;
   service_category: ServiceCategory;
   session: Session;
+  session_device: SessionDevice;
   skill: Skill;
   skill_name: SkillName;
   skill_word: SkillWord;

@@ -40,3 +40,9 @@ export type WatchCheck = (db: Kysely<never>, caller: Caller, id: string) => Prom
 
 /** Ids of the actors who are shown that the caller is typing. */
 export type TypingAudience = (db: Kysely<never>, caller: Caller, conversationId: string) => Promise<readonly string[]>;
+
+/** Who has an object on the screen, in any process that answers calls together with this one. */
+export interface OpenWindows {
+  /** Ids of the members who watch it now. */
+  on(reference: Reference): Promise<readonly string[]>;
+}

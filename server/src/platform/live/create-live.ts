@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Kysely } from 'kysely';
 import { Server } from 'socket.io';
-import type { Kind } from '#contract/core/kinds.ts';
+import type { Kind, Reference } from '#contract/core/kinds.ts';
 import { type AnyLiveFact, LIVE_PATH, type Whisper } from '#contract/core/live.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
@@ -22,7 +22,7 @@ import { createWatches } from './watches.ts';
 import { checkHandshakes } from './handshakes.ts';
 import { createPresence } from './presence.ts';
 import { createSocketRights } from './rights.ts';
-import type { LiveServer } from './sockets.ts';
+import { type LiveServer, watchRoom } from './sockets.ts';
 
 /** Maximum size of a message in bytes. Clients only send watches, the longest of which has about 80 bytes. */
 const maxMessageBytes = 2048;
@@ -40,6 +40,8 @@ export interface LiveOptions {
 }
 
 export interface Live extends Pusher {
+  /** The members who watch an object, in every process. */
+  watchersOf(reference: Reference): Promise<readonly string[]>;
   /** Sends to all windows of these actors, in every process; never throws. */
   whisper(actorIds: readonly string[], whisper: Whisper): void;
   /**
@@ -111,6 +113,10 @@ export function createLive(options: LiveOptions): Live {
 
   return {
     whisper,
+    async watchersOf(reference) {
+      const sockets = await server.in(watchRoom(reference)).fetchSockets();
+      return sockets.map(({ data }) => data.caller.member.id);
+    },
     async publish(stated) {
       if (!delivery.hasAudience(stated.name)) return;
       const fact = { id: stated.id, name: stated.name, data: stated.data } as AnyLiveFact;

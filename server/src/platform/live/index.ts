@@ -1,2 +1,2 @@
-export type { Audience, Audiences, WatchCheck } from './audience.ts';
+export type { Audience, Audiences, OpenWindows, WatchCheck } from './audience.ts';
 export { createLive, type Live, type LiveOptions } from './create-live.ts';

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sendMessage } from '#contract/messaging.messages.ts';
 import { messageOf } from '#shell/calls/api-error.ts';
+import { acted } from '#shell/calls/acts.ts';
 import { call } from '#shell/calls/call.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { session } from '#shell/session/session.ts';
@@ -44,8 +45,10 @@ async function deliver(queries: QueryClient, { clientId, conversationId, text, r
       }),
     onDone: ({ data }) => putMessage(queries, data),
   });
-  if (outcome.done) remove(clientId);
-  else change(clientId, messageOf(outcome.error));
+  if (outcome.done) {
+    remove(clientId);
+    acted();
+  } else change(clientId, messageOf(outcome.error));
 }
 
 export function sendText(queries: QueryClient, message: Pick<Unsent, 'conversationId' | 'text' | 'replyTo'>): void {

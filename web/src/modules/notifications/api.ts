@@ -1,4 +1,6 @@
 import { listNotifications, NOTIFICATION_TABS, type NotificationTab, readBadge } from '#contract/notifications.ts';
+import { listLess, listMutedThings, readReason } from '#contract/notifications.mutes.ts';
+import { readPush } from '#contract/notifications.push.ts';
 import { queryOptions, infiniteQueryOptions } from '#shell/calls/query-options.ts';
 import { language } from '#ui/language/language.ts';
 
@@ -10,3 +12,14 @@ export const listQuery = (tab?: NotificationTab) => {
 /** The lists of all tabs. */
 export const listQueries = () => [listQuery(), ...NOTIFICATION_TABS.map((tab) => listQuery(tab))];
 export const badgeQuery = () => queryOptions(readBadge, {});
+
+/** The server names devices and writes sentences, so these too have one entry for each language. */
+const ofLanguage = <O extends { queryKey: readonly unknown[] }>(options: O) => ({
+  ...options,
+  queryKey: [...options.queryKey, language()],
+});
+export const pushQuery = () => ofLanguage(queryOptions(readPush, {}));
+export const mutedQuery = () => ofLanguage(infiniteQueryOptions(listMutedThings, {}));
+export const lessQuery = () => ofLanguage(queryOptions(listLess, {}));
+export const reasonQuery = (notificationId: string) =>
+  ofLanguage(queryOptions(readReason, { params: { notificationId } }));

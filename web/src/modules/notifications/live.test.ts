@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editPreferences } from '#contract/accounts.ts';
 import { followActor } from '#contract/network.ts';
+import { lessOfKind } from '#contract/notifications.mutes.ts';
+import { subscribeToPush } from '#contract/notifications.push.ts';
 import { editNotificationSettings } from '#contract/notifications.ts';
 import { hear } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { type LiveCase, closeWindow, expectLive, openWindow } from '../../../test/window.ts';
-import { badgeQuery, listQuery } from './api.ts';
+import { badgeQuery, lessQuery, listQuery, mutedQuery, pushQuery } from './api.ts';
 import { live as handlers } from './live.ts';
 import { notificationsQuery } from './notification-settings.ts';
 
@@ -37,6 +39,18 @@ const cases: LiveCase[] = [
     fact: 'notifications.settings_changed',
     reads: () => [notificationsQuery],
     action: () => asha.call(editNotificationSettings, { body: { rhythm: 'weekly' } }),
+  },
+  {
+    what: 'push messages are turned on on another device',
+    fact: 'notifications.settings_changed',
+    reads: () => [pushQuery()],
+    action: () => asha.call(subscribeToPush, { body: world.push.subscription('asha') }),
+  },
+  {
+    what: 'a kind is wanted less on another device',
+    fact: 'notifications.mutes_changed',
+    reads: () => [lessQuery(), mutedQuery()],
+    action: () => asha.call(lessOfKind, { params: { kind: 'followed' } }),
   },
   {
     what: 'the time zone is changed on another device',

@@ -11,19 +11,27 @@ export const notificationsQuery = queryOptions(readNotificationSettings, {});
 
 export type NotificationChanges = InputOf<typeof editNotificationSettings>['body'];
 
+type Known<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+const withoutUndefined = <T extends object>(changes: T): Known<T> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Known<T>;
+
 /** The settings after a change. */
 function applyChanges(
   settings: NotificationSettings,
-  { categories = [], rhythm, quiet }: NotificationChanges,
+  { categories = [], ...changes }: NotificationChanges,
 ): NotificationSettings {
   return {
+    ...settings,
+    ...withoutUndefined(changes),
     categories: settings.categories.map((each) => {
       const change = categories.find(({ category }) => category === each.category);
-      return { ...each, inApp: change?.inApp ?? each.inApp, email: change?.email ?? each.email };
+      return {
+        ...each,
+        inApp: change?.inApp ?? each.inApp,
+        push: change?.push ?? each.push,
+        email: change?.email ?? each.email,
+      };
     }),
-    rhythm: rhythm ?? settings.rhythm,
-    quiet: quiet === undefined ? settings.quiet : quiet,
-    timeZone: settings.timeZone,
   };
 }
 

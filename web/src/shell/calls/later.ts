@@ -22,7 +22,10 @@ function onceSignedIn(action: () => void): void {
 
 /** A module may export `later` from `later.ts`: work that starts after the first screen is drawn. */
 const starters = Object.values(
-  import.meta.glob<() => void>('../../modules/*/later.ts', { eager: true, import: 'later' }),
+  import.meta.glob<(app: { router: Router; queries: QueryClient }) => void>('../../modules/*/later.ts', {
+    eager: true,
+    import: 'later',
+  }),
 );
 
 /** Starts the work that must not delay the first screen. */
@@ -42,7 +45,7 @@ export function startLater(router: Router, queries: QueryClient): void {
     adoptZone();
   };
   followConnection();
-  for (const start of starters) start();
+  for (const start of starters) start({ router, queries });
   adopt();
   session.subscribe(adopt);
   // Of a session that ended without this program.

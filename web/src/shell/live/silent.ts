@@ -4,6 +4,7 @@ import type { FactName } from '#contract/core/facts.ts';
 export const silent = {
   'accounts.opened': 'has no audience: it is for other modules of the server',
   'accounts.export_ready': 'accounts.export_moved comes with it, and notifications.changed for its notification',
+  'messaging.request_accepted': 'has no audience: messaging.conversation_changed comes with it',
   'posts.held_waits': 'has no audience: the team of the space is notified',
   'posts.schedule_published': 'has no audience: the member who scheduled the post is notified',
   'posts.schedule_failed': 'has no audience: the member who scheduled the post is notified',

@@ -31,6 +31,7 @@ export async function acceptConversation(ctx: MessagingContext, conversationId: 
   const [, conversation] = await Promise.all([
     acceptOwn(ctx.db, { conversationId, actorId: ctx.actor.id }),
     readConversation(ctx, conversationId),
+    ctx.emit('messaging.request_accepted', { conversationId, actorId: ctx.actor.id, otherId: row.actor_id }),
     ctx.emit('messaging.conversation_changed', { conversationId, actorId: ctx.actor.id }),
     ctx.emit('messaging.conversation_changed', { conversationId, actorId: row.actor_id }),
   ]);

@@ -141,6 +141,9 @@ export async function sendMessage(
     queries.findMessage.first(ctx.db, { viewerId: ctx.actor.id, messageId: message.id }),
     listenersOf(ctx, row),
     ...(begins ? [countDaily(ctx, dailyLimits.strangers)] : []),
+    ...(row.state === 'requested'
+      ? [ctx.emit('messaging.request_accepted', { conversationId, actorId: ctx.actor.id, otherId: row.actor_id })]
+      : []),
     ctx.emit('messaging.said', { conversationId, sequence: row.last_sequence + 1 }),
   ]);
   if (stored === undefined) throw fieldRefusal('clientId', 'invalid');

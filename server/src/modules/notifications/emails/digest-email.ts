@@ -12,6 +12,14 @@ interface Recipient {
   readonly email: string;
   readonly language: Language;
 }
+interface Sending {
+  readonly now: Date;
+  readonly idempotencyKey: string;
+  /** The screen that shows all of them. */
+  readonly path?: string;
+  /** Set if they were delayed, since the reader had got so many that day. */
+  readonly delayedMost?: number | null;
+}
 /** Maximum number of notifications in one e-mail; the rest is given as a number. */
 const maxListed = 12;
 
@@ -20,7 +28,7 @@ export function digestEmail(
   services: Pick<Services, 'config' | 'seal' | 'notifications'>,
   { memberId, email, language }: Recipient,
   notifications: readonly Notification[],
-  { now, idempotencyKey }: { now: Date; idempotencyKey: string },
+  { now, idempotencyKey, path = '/notifications', delayedMost = null }: Sending,
 ): Email {
   const text = (key: string, values: TextParams = {}) => translate(language, `notifications:mails.${key}`, values);
   const { publicUrl } = services.config;
@@ -47,8 +55,8 @@ export function digestEmail(
         : entries,
     action: single
       ? { label: text('open'), url: `${publicUrl}${only.path}` }
-      : { label: text('openAll'), url: `${publicUrl}/notifications` },
-    footer: [text('why')],
+      : { label: text('openAll'), url: `${publicUrl}${path}` },
+    footer: [...(delayedMost === null ? [] : [text('held', { count: delayedMost })]), text('why')],
     links: [
       { label: text('unsubscribe'), url: `${publicUrl}/unsubscribe?data=${token}` },
       { label: text('settings'), url: `${publicUrl}/settings/notifications` },

@@ -58,7 +58,7 @@ test('settings are private and refuse visitors, platform admins and malformed in
   await asha.call(editPreferences, { body: { timeZone: 'Asia/Kolkata' } });
   const { data } = (await set(asha, { rhythm: 'immediate', categories: [{ category: 'group', email: false }] })).reply;
   expect(data).toMatchObject({ rhythm: 'immediate', quiet: null, timeZone: 'Asia/Kolkata' });
-  expect(data.categories).toContainEqual({ category: 'group', inApp: true, email: false });
+  expect(data.categories).toContainEqual({ category: 'group', inApp: true, push: true, email: false });
   expect(data.categories.filter(({ email }) => !email)).toHaveLength(1);
   await window.heard('notifications.settings_changed');
 });
@@ -189,7 +189,7 @@ test('the unsubscribe link works without logging in and from mail programs, and 
   expect(answer.statusCode).toBe(200);
   const posts = async () =>
     (await asha.call(readNotificationSettings, {})).reply.data.categories.find(({ category }) => category === 'posts');
-  expect(await posts()).toEqual({ category: 'posts', inApp: true, email: false });
+  expect(await posts()).toEqual({ category: 'posts', inApp: true, push: true, email: false });
   expect((await world.visitor(resubscribe, { query: { data } })).reply.data).toEqual({ categories: ['posts'] });
   expect(await posts()).toMatchObject({ email: true });
   expect((await world.visitor(unsubscribe, { query: { data: `${data}x` } })).refusal.code).toBe('link_not_valid');

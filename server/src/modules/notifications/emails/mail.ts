@@ -2,21 +2,14 @@ import * as z from 'zod/mini';
 import { id, instant } from '#contract/core/endpoint.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { actorReference } from '#platform/cards.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { afterQuiet, dueAfter } from './due.ts';
 import { digestEmail } from './digest-email.ts';
-import { present, referencesOf } from '../present.ts';
-import {
-  doneWaiting,
-  dropEmail,
-  dueEmails,
-  postponeEmail,
-  pendingNotifications,
-  type WaitingRow,
-} from './queries-mail.ts';
-import { findReader, findSetting } from '../queries-settings.ts';
+import { mayInterrupt } from '../alerts/interruptions.ts';
+import { presentFor } from '../alerts/present-for.ts';
+import { doneWaiting, dropEmail, dueEmails, findHeld, postponeEmail, pendingNotifications } from './queries-mail.ts';
+import { findReader, findSetting, type SettingRow } from '../queries-settings.ts';
 import { channelsOf } from '../settings.ts';
 import type { NotificationsTables } from '../tables.ts';
 
@@ -24,25 +17,17 @@ type T = NotificationsTables;
 /** Maximum number of notifications read for one e-mail. */
 const maxRead = 100;
 
-/** As the member reads them, newest first. Those of a page begin with its name, and show what the page may see. */
-async function presentFor(
-  ctx: TaskContext<T>,
-  to: { readonly memberId: string; readonly language: Language },
-  rows: readonly WaitingRow[],
-): Promise<Notification[]> {
-  const presented = new Map<string, Notification>();
-  for (const [ownerId, owned] of Map.groupBy(rows, ({ owner_id: id }) => id)) {
-    const references = owned.flatMap((row) => referencesOf(row, ownerId));
-    const cards = await ctx.cardsFor({ ...to, actorId: ownerId }, [...references, actorReference(ownerId)]);
-    const owner = ownerId === to.memberId ? undefined : cards.actor(ownerId);
-    for (const row of owned) {
-      const shown = present(row, ctx.services.notifications, { id: ownerId, language: to.language }, cards);
-      if (shown !== null)
-        presented.set(row.id, owner === undefined ? shown : { ...shown, text: `<b>${owner.name}</b>: ${shown.text}` });
-    }
-  }
-  return rows.flatMap(({ id }) => presented.get(id) ?? []);
-}
+/** Whether an e-mail goes beyond the number that a reader wants in a day; counts it if it does not. */
+const isTooMany = async (
+  { db, now, services }: TaskContext<T>,
+  memberId: string,
+  setting: SettingRow,
+  notifications: readonly Notification[],
+): Promise<boolean> =>
+  setting.email_rhythm === 'immediate' &&
+  notifications.length > 0 &&
+  notifications.every(({ kind }) => services.notifications.get(kind)?.urgent !== true) &&
+  !(await mayInterrupt(db, memberId, setting, now));
 
 /**
  * Sends the e-mail of a member that was due at a given time. Notifications that were seen, may no longer be seen or are
@@ -54,24 +39,31 @@ export const mailNotifications = defineTask({
   payload: z.object({ recipientId: id, dueAt: instant }),
   async run(ctx: TaskContext<T>, { recipientId, dueAt }) {
     const due = new Date(dueAt);
-    const [[setting], [recipient], pending] = await Promise.all([
+    const [[setting], [recipient], pending, [scheduled]] = await Promise.all([
       findSetting(ctx.db, { memberId: recipientId }),
       findReader(ctx.db, { memberId: recipientId }),
       pendingNotifications(ctx.db, { recipientId, limit: maxRead }),
+      findHeld(ctx.db, { recipientId }),
     ]);
+    const isHeld = scheduled?.delayed === true;
     if (setting !== undefined && afterQuiet(ctx.now, setting) > ctx.now)
-      return void (await postponeEmail(ctx.db, recipientId, afterQuiet(ctx.now, setting)));
+      return void (await postponeEmail(ctx.db, recipientId, afterQuiet(ctx.now, setting), isHeld));
     const until = pending.reduce((latest, row) => (row.waiting_since > latest ? row.waiting_since : latest), due);
     const included = pending.filter(
       (row) => setting !== undefined && channelsOf(setting, ctx.services.notifications.get(row.kind)?.category).email,
     );
     const to = recipient && { memberId: recipientId, email: recipient.email, language: recipient.language as Language };
     const notifications = to === undefined ? [] : await presentFor(ctx, to, included);
+    if (setting !== undefined && !isHeld && (await isTooMany(ctx, recipientId, setting, notifications))) {
+      const morning = dueAfter(ctx.now, { ...setting, email_rhythm: 'daily' });
+      return void (await postponeEmail(ctx.db, recipientId, morning, true));
+    }
     if (to !== undefined && notifications.length > 0)
       await ctx.services.mail.send(
         digestEmail(ctx.services, to, notifications, {
           now: ctx.now,
           idempotencyKey: `notices:${recipientId}:${due.toISOString()}`,
+          delayedMost: isHeld ? (setting?.daily_most ?? null) : null,
         }),
       );
     await ctx.transaction(async ({ db, now }) => {

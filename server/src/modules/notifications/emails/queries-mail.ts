@@ -12,11 +12,13 @@ const awaitMailStatement = statement({
     recipientIds: column.uuid.array,
     times: column.timestamp.array,
     dueTimes: column.timestamp.array,
+    urgent: column.boolean.array,
   },
   sql: `
     with waiting as (
       select * from unnest(:notificationIds::uuid[], :recipientIds::uuid[], :times::timestamptz[],
-        :dueTimes::timestamptz[]) as waiting (notification_id, recipient_id, at, due_at)
+        :dueTimes::timestamptz[], :urgent::boolean[])
+        as waiting (notification_id, recipient_id, at, due_at, urgent)
     ), mail as (
       insert into notification_mail (notification_id, recipient_id, at)
       select notification_id, recipient_id, at from waiting order by notification_id, recipient_id
@@ -24,8 +26,9 @@ const awaitMailStatement = statement({
     )
     insert into notification_letter (recipient_id, due_at)
     select recipient_id, min(due_at) from waiting group by recipient_id order by recipient_id
-    on conflict (recipient_id) do update set due_at = excluded.due_at
-      where excluded.due_at < notification_letter.due_at`,
+    on conflict (recipient_id) do update set due_at = excluded.due_at, delayed = false
+      where excluded.due_at < notification_letter.due_at and (not notification_letter.delayed or exists (
+        select from waiting where waiting.recipient_id = notification_letter.recipient_id and waiting.urgent))`,
 });
 
 export interface AwaitedMail {
@@ -33,6 +36,8 @@ export interface AwaitedMail {
   readonly recipientId: string;
   readonly at: Date;
   readonly dueAt: Date;
+  /** Comes before a digest that is delayed until the morning. */
+  readonly urgent: boolean;
 }
 /** Adds notifications to the next e-mails; one already scheduled is sent earlier where something is urgent. */
 export async function awaitMail(db: Db, all: readonly AwaitedMail[]): Promise<void> {
@@ -42,11 +47,17 @@ export async function awaitMail(db: Db, all: readonly AwaitedMail[]): Promise<vo
     recipientIds: all.map(({ recipientId }) => recipientId),
     times: all.map(({ at }) => at),
     dueTimes: all.map(({ dueAt }) => dueAt),
+    urgent: all.map(({ urgent }) => urgent),
   });
 }
 
-export const postponeEmail = async (db: Db, recipientId: string, dueAt: Date) =>
-  db.updateTable('notification_letter').set({ due_at: dueAt }).where('recipient_id', '=', recipientId).execute();
+/** `delayed`: since the reader has had as many e-mails today as they want. */
+export const postponeEmail = async (db: Db, recipientId: string, dueAt: Date, delayed = false) =>
+  db
+    .updateTable('notification_letter')
+    .set({ due_at: dueAt, delayed })
+    .where('recipient_id', '=', recipientId)
+    .execute();
 
 export const emailRow = {
   recipient_id: column.uuid,
@@ -58,6 +69,12 @@ export const dueEmails = statement({
   row: emailRow,
   sql: `
   select recipient_id, due_at from notification_letter where due_at <= :now order by due_at limit :limit`,
+});
+
+export const findHeld = statement({
+  params: { recipientId: column.uuid },
+  row: { delayed: column.boolean },
+  sql: `select delayed from notification_letter where recipient_id = :recipientId`,
 });
 
 export const waitingRow = {

@@ -84,7 +84,7 @@ const people = { category: 'page', subject: 'page_people' } as const;
 export const peopleNotifications: readonly NotificationDefinition[] = [
   { ...people, kind: 'person_stated', tab: 'requests', on: asksTeam('stated') },
   { ...people, kind: 'person_contested', tab: 'requests', on: asksTeam('contested') },
-  { ...people, kind: 'person_confirmed', on: [answersMember('confirmed')] },
-  { ...people, kind: 'person_disowned', on: [answersMember('disowned')] },
-  { ...people, kind: 'person_refused', on: [answersMember('disowned', 'contested')] },
+  { ...people, kind: 'person_confirmed', reason: 'own_profile', on: [answersMember('confirmed')] },
+  { ...people, kind: 'person_disowned', reason: 'own_profile', on: [answersMember('disowned')] },
+  { ...people, kind: 'person_refused', reason: 'own_profile', on: [answersMember('disowned', 'contested')] },
 ];

@@ -39,7 +39,7 @@ const waiting = (began: TeamEvent, ended: readonly TeamEvent[], of: (step: Step,
   });
 
 const page = { category: 'page', subject: 'team_step' } as const;
-const person = { ...page, system: 'approved' } as const;
+const person = { ...page, system: 'approved', reason: 'own_page' } as const;
 export const successionNotifications: readonly NotificationDefinition[] = [
   {
     ...person,

@@ -43,6 +43,7 @@ export const teamNotifications: readonly NotificationDefinition[] = [
   {
     ...page,
     kind: 'team_invited',
+    reason: 'asked',
     tab: 'requests',
     on: [
       waiting(
@@ -60,11 +61,11 @@ export const teamNotifications: readonly NotificationDefinition[] = [
       waiting('requested', ['request_approved', 'request_declined', 'request_withdrawn', 'request_expired'], toPage),
     ],
   },
-  { ...page, kind: 'team_request_approved', on: [stepOf(['request_approved'], toMember)] },
-  { ...page, kind: 'team_request_declined', on: [stepOf(['request_declined'], toMember)] },
-  { ...page, kind: 'team_request_expired', on: [stepOf(['request_expired'], toMember)] },
-  { ...page, kind: 'team_role_changed', on: [stepOf(['role_changed'], toMember)] },
-  { ...page, kind: 'team_removed', on: [stepOf(['removed'], toMember)] },
+  { ...page, kind: 'team_request_approved', reason: 'own_request', on: [stepOf(['request_approved'], toMember)] },
+  { ...page, kind: 'team_request_declined', reason: 'own_request', on: [stepOf(['request_declined'], toMember)] },
+  { ...page, kind: 'team_request_expired', reason: 'own_request', on: [stepOf(['request_expired'], toMember)] },
+  { ...page, kind: 'team_role_changed', reason: 'own_page', on: [stepOf(['role_changed'], toMember)] },
+  { ...page, kind: 'team_removed', reason: 'own_page', on: [stepOf(['removed'], toMember)] },
   { ...page, kind: 'team_invitation_accepted', on: [stepOf(['invitation_accepted'], toPage)] },
   { ...page, kind: 'team_invitation_declined', on: [stepOf(['invitation_declined'], toPage)] },
   { ...page, kind: 'team_left', on: [stepOf(['left'], toPage)] },

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { narrowed } from '#platform/database/narrow.ts';
 import { holdsWhile, type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
+import { postsOfComments } from '../comments/who-commented.ts';
 import { notifiedOfAll } from '../spaces/queries-spaces.ts';
 import type { PostsTables } from '../tables.ts';
 import { answersAmong } from './queries-answers.ts';
@@ -36,6 +37,8 @@ export const notifications: readonly NotificationDefinition[] = [
   {
     kind: 'answer_chosen',
     category: 'group',
+    reason: 'own_comment',
+    mutes: { kind: 'post', of: postsOfComments },
     subject: 'comment',
     on: [
       when('posts.answer_changed', (data) => [
@@ -47,6 +50,8 @@ export const notifications: readonly NotificationDefinition[] = [
   {
     kind: 'question_answered',
     category: 'group',
+    reason: 'in_space',
+    mutes: { kind: 'post' },
     subject: 'post',
     on: [
       when('posts.answer_changed', async (data, db): Promise<Occurrence[]> => {

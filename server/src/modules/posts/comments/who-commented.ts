@@ -100,3 +100,17 @@ export async function authorsUnder(db: Kysely<PostsTables>, commentId: string): 
   const rows = await authorsUnderStatement(db, { commentId });
   return rows.map((row) => row.author_id);
 }
+
+const postsOf = statement({
+  params: { commentIds: column.uuid.array },
+  row: { id: column.uuid, post_id: column.uuid },
+  sql: `select comment.id, comment.post_id from comment where comment.id = any (:commentIds::uuid[])`,
+});
+/** The posts under which comments stand, by comment. */
+export async function postsOfComments(
+  database: Kysely<never>,
+  commentIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await postsOf(narrowed<PostsTables>(database), { commentIds });
+  return new Map(rows.map((row) => [row.id, row.post_id]));
+}

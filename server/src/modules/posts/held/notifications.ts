@@ -25,6 +25,7 @@ const decided = (decision: HeldState) =>
     state === decision && byId !== null ? [{ recipients: [authorId], actorId: byId, subjectId: heldId }] : [],
   );
 const aboutHeld = { category: 'group', subject: 'held_post' } as const;
+const ofAuthor = { ...aboutHeld, reason: 'own_post' } as const;
 
 /** What waits in spaces, and new posts there. */
 export const notifications: readonly NotificationDefinition[] = [
@@ -33,10 +34,10 @@ export const notifications: readonly NotificationDefinition[] = [
     kind: 'post_held',
     on: [when('posts.held', async (data, db) => ({ ...(await toTeam(data, db)), once: true }))],
   },
-  { ...aboutHeld, kind: 'post_held_long', on: [when('posts.held_waits', toTeam)] },
-  { ...aboutHeld, kind: 'post_published', on: [decided('published')] },
-  { ...aboutHeld, kind: 'post_rejected', on: [decided('rejected')] },
-  { ...aboutHeld, kind: 'post_removed', on: [decided('removed')] },
+  { ...aboutHeld, kind: 'post_held_long', reason: 'own_space', on: [when('posts.held_waits', toTeam)] },
+  { ...ofAuthor, kind: 'post_published', on: [decided('published')] },
+  { ...ofAuthor, kind: 'post_rejected', on: [decided('rejected')] },
+  { ...ofAuthor, kind: 'post_removed', on: [decided('removed')] },
   {
     ...aboutHeld,
     kind: 'post_returned',
@@ -52,6 +53,8 @@ export const notifications: readonly NotificationDefinition[] = [
   {
     kind: 'posted_in_space',
     category: 'group',
+    reason: 'in_space',
+    mutes: { kind: 'post' },
     subject: 'post',
     on: [
       when('posts.published', async ({ postId, authorId, spaceId, mentionedIds }, db): Promise<Occurrence[]> => {

@@ -8,6 +8,9 @@ export const notifications: readonly NotificationDefinition[] = [
   {
     kind: 'poll_ended',
     category: 'posts',
+    reason: 'voted',
+    mutes: { kind: 'post' },
+    push: { urgency: 'low' },
     subject: 'post',
     system: 'question',
     on: [

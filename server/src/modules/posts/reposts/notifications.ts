@@ -35,6 +35,9 @@ export const notifications: readonly NotificationDefinition[] = [
   {
     kind: 'reposted',
     category: 'posts',
+    reason: 'own_post',
+    mutes: { kind: 'post' },
+    push: { urgency: 'low' },
     subject: 'post',
     on: [when('posts.reposted', repost), when('posts.unreposted', repost)],
   },

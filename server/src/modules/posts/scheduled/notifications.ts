@@ -8,6 +8,7 @@ export const notifications: readonly NotificationDefinition[] = [
   {
     kind: 'scheduled_published',
     category: 'posts',
+    reason: 'own_post',
     subject: 'post',
     system: 'approved',
     on: [
@@ -22,6 +23,7 @@ export const notifications: readonly NotificationDefinition[] = [
   {
     kind: 'scheduled_failed',
     category: 'posts',
+    reason: 'own_post',
     subject: null,
     system: 'rejected',
     on: [when('posts.schedule_failed', ({ memberId }) => ({ recipients: [memberId], actorId: memberId }))],

@@ -8,6 +8,7 @@ import {
   requestConnection,
   withdrawRequest,
 } from '#contract/network.requests.ts';
+import { acted } from '#shell/calls/acts.ts';
 import { call } from '#shell/calls/call.ts';
 import { mutate, useWriting } from '#shell/state/mutate.ts';
 import { confirm } from '#ui/dialog/store.ts';
@@ -46,6 +47,7 @@ export function useConnect(
       return false;
     }
     networkStale(queries);
+    if (what === 'ask') acted();
     const result = what === 'ask' && outcome.reply.data.relation === 'connection' ? 'accept' : what;
     toast.success(t(`connect.done.${result}`, { name }));
     return true;

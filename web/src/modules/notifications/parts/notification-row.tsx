@@ -1,12 +1,18 @@
+import { IconBellOff, IconHelpCircle } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Notification } from '#contract/notifications.ts';
 import { RequestAnswers } from '#web/network';
 import { Link } from '#shell/navigation/link.tsx';
 import { splitPath } from '#shell/navigation/split-path.ts';
+import { openLazily } from '#ui/dialog/open-lazily.ts';
+import { openDialog } from '#ui/dialog/store.ts';
 import { Sentence } from '#ui/language/sentence.tsx';
+import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
 import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
+import { mute } from '../actions/mutes.ts';
 import { useStrings } from '../strings.ts';
 import { AvatarStack } from './faces.tsx';
 import { SystemIcon } from './system-icon.tsx';
@@ -26,6 +32,32 @@ function Named({ actors, children }: { actors: Notification['actors']; children?
       <VerifiedBadge verified={named.length > 0 && named.every(({ verified }) => verified)} />
     </b>
   );
+}
+
+/** Why it came, and silence about its thing. */
+function RowMenu({ notification }: { notification: Notification }): ReactNode {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const { mutes } = notification;
+  const why = () =>
+    openLazily(async () => {
+      const { ReasonDialog } = await import('./reason-dialog.tsx');
+      openDialog((close) => <ReasonDialog notification={notification} onClose={close} />);
+    });
+  const actions = [
+    { key: 'why', label: t('why.title'), icon: <IconHelpCircle size={18} aria-hidden="true" />, run: why },
+    ...(mutes === null
+      ? []
+      : [
+          {
+            key: 'mute',
+            label: t('mute'),
+            icon: <IconBellOff size={18} aria-hidden="true" />,
+            run: () => void mute(queries, notification),
+          },
+        ]),
+  ];
+  return <ActionMenu actions={actions} about={t('row.actions')} />;
 }
 
 /**
@@ -61,6 +93,9 @@ export function NotificationRow({ notification, onOpen }: Props): ReactNode {
           </span>
         )}
       </Link>
+      <span className={styles['menu']}>
+        <RowMenu notification={notification} />
+      </span>
       {answers === null ? null : (
         <div className={styles['answers']}>
           {actors.map((actor) => (

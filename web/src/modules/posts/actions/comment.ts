@@ -10,6 +10,7 @@ import {
 import { hideComment as hide, type HiddenComment, unhideComment } from '#contract/posts.hidden.ts';
 import type { Picture } from '#contract/media.ts';
 import { findParts } from '#contract/core/text-parts.ts';
+import { acted } from '#shell/calls/acts.ts';
 import { call } from '#shell/calls/call.ts';
 import { expecting, mutate, undoable } from '#shell/state/mutate.ts';
 import { overlayOf } from '#shell/state/overlay.ts';
@@ -156,6 +157,7 @@ export async function comment(queries: QueryClient, { onSaid, ...thread }: Place
     throw outcome.error;
   }
   learn(outcome.reply);
+  acted();
   const { data } = outcome.reply;
   onSaid?.(data.id);
   changeList(queries, thread, (pages) => withNew(thread, pages, data));

@@ -9,6 +9,7 @@ import { pathOf } from '#contract/core/paths.ts';
 import { readPostVisibility } from '#contract/profiles.ts';
 import { PictureDrop, PictureTiles, useUploads } from '#web/media';
 import { address } from '#shell/navigation/address.ts';
+import { acted } from '#shell/calls/acts.ts';
 import { call } from '#shell/calls/call.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { ActingFace } from '#shell/session/acting-face.tsx';
@@ -97,6 +98,7 @@ function usePosting() {
       uploads.forgetDraft();
       file.forget();
       addToFeed(queries, data);
+      acted();
       toast.success(t('composer.published'));
       await navigate(address('/home'));
     },

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import type { NotificationSettings } from '#contract/notifications.ts';
+import { CHANNELS, type NotificationSettings } from '#contract/notifications.ts';
 import { Card } from '#ui/parts/card.tsx';
-import type { NotificationChanges } from '../notification-settings.ts';
-import { useStrings } from '../strings.ts';
+import type { NotificationChanges } from '../../notification-settings.ts';
+import { useStrings } from '../../strings.ts';
 import styles from './notification-matrix.module.css';
-
-const channels = ['inApp', 'email'] as const;
 
 /** All categories by all available channels; each checkbox is saved when it changes. */
 export function NotificationMatrix({
@@ -20,7 +18,7 @@ export function NotificationMatrix({
         <thead>
           <tr>
             <th scope="col">{t('matrix.category')}</th>
-            {channels.map((channel) => (
+            {CHANNELS.map((channel) => (
               <th key={channel} scope="col">
                 {t(`matrix.${channel}`)}
               </th>
@@ -31,7 +29,7 @@ export function NotificationMatrix({
           {categories.map((each) => (
             <tr key={each.category}>
               <th scope="row">{t(`category.${each.category}`)}</th>
-              {channels.map((channel) => (
+              {CHANNELS.map((channel) => (
                 <td key={channel} className={styles['channel']}>
                   <label className={styles['box']}>
                     <input

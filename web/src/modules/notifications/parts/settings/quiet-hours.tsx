@@ -5,8 +5,8 @@ import { Link } from '#shell/navigation/link.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { TimeField } from '#ui/fields/time-field.tsx';
 import { Card } from '#ui/parts/card.tsx';
-import type { NotificationChanges } from '../notification-settings.ts';
-import { useStrings } from '../strings.ts';
+import type { NotificationChanges } from '../../notification-settings.ts';
+import { useStrings } from '../../strings.ts';
 import styles from './quiet-hours.module.css';
 
 /** Default: the night. */

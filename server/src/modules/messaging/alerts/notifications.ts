@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import type { FactData } from '#contract/core/facts.ts';
+import {
+  holdsWhile,
+  type NotificationDefinition,
+  type Occurrence,
+  type Pushed,
+  type Unlisted,
+  when,
+} from '#platform/notifications.ts';
+import { translate } from '#platform/strings.ts';
+import { minute } from '#platform/time.ts';
+import { areAsked, markMailed, type ReceiverRow, receiversOf, readUnread } from './queries-waiting.ts';
+
+type Said = FactData<'messaging.said'>;
+
+/** Read once for the definitions that one fact concerns. */
+const receivers = new WeakMap<Said, Promise<ReceiverRow[]>>();
+async function findReceivers(said: Said, db: Kysely<never>): Promise<ReceiverRow[]> {
+  const known = receivers.get(said) ?? receiversOf(db, said);
+  receivers.set(said, known);
+  return known;
+}
+const toThose = (
+  isMeant: (row: ReceiverRow) => boolean,
+  more: (row: ReceiverRow) => Partial<Occurrence> = () => ({}),
+) =>
+  when('messaging.said', async (said, db) => {
+    const rows = await findReceivers(said, db);
+    return rows.filter(isMeant).map((row) => ({
+      recipients: [row.actor_id],
+      actorId: row.author_id,
+      subjectId: said.conversationId,
+      ...more(row),
+    }));
+  });
+
+/** The number at "Messages" shows them, and not the list of notifications: each message would stand in both. */
+const unlisted: Unlisted = {
+  read: readUnread,
+  markMailed,
+  emailAfterMs: 15 * minute,
+  path: '/messaging',
+};
+const newMessages = ({ language, count }: Pushed): string => translate(language, 'messaging:pushes.new', { count });
+const messages = { category: 'messaging', subject: 'conversation', reason: 'conversation', unlisted } as const;
+
+export const notifications: readonly NotificationDefinition[] = [
+  {
+    ...messages,
+    kind: 'message_received',
+    push: {
+      title: ({ actors }) => actors[0]?.name ?? '',
+      body: (pushed) => (pushed.words === '' ? newMessages(pushed) : pushed.words),
+      urgency: 'high',
+    },
+    on: [toThose(({ state, kind }) => state === 'active' && kind === 'direct')],
+  },
+  {
+    ...messages,
+    kind: 'group_message_received',
+    push: {
+      title: ({ subject, sentence }) => (subject === null || subject.title === '' ? sentence : subject.title),
+      body: (pushed) =>
+        pushed.words === '' ? newMessages(pushed) : `${pushed.actors[0]?.name ?? ''}: ${pushed.words}`,
+      urgency: 'high',
+    },
+    on: [toThose(({ state, kind }) => state === 'active' && kind === 'group')],
+  },
+  {
+    // Gently: one line in the list and in the digest, without the words, and no push.
+    kind: 'message_requested',
+    category: 'messaging',
+    tab: 'requests',
+    subject: 'conversation',
+    reason: 'asked',
+    push: false,
+    path: () => '/messaging?folder=requests',
+    on: [
+      toThose(
+        ({ state, begins }) => state === 'requested' && begins,
+        ({ actor_id: recipientId }) => ({ once: true, retract: true, recipients: [recipientId] }),
+      ),
+      when('messaging.request_accepted', ({ conversationId, actorId, otherId }) => ({
+        recipients: [],
+        actorId: otherId,
+        subjectId: conversationId,
+        retract: true,
+        holds: holdsWhile(areAsked, { recipientId: actorId, subjectId: conversationId }),
+      })),
+    ],
+  },
+];

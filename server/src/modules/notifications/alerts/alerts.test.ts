@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { logout } from '#contract/accounts.ts';
+import type { In } from '#contract/core/endpoint.ts';
+import { readPush, subscribeToPush, unsubscribeFromPush } from '#contract/notifications.push.ts';
+import { editNotificationSettings, listNotifications, markSeen } from '#contract/notifications.ts';
+import { createComment, createPost, reactToPost } from '#contract/posts.ts';
+import { enqueue } from '#platform/tasks/index.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { alertsDue } from './alerts-due.ts';
+
+const [second, minute, hour] = [1_000, 60_000, 3_600_000];
+let world: World;
+let asha: Member, ravi: Member;
+let people = 0;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+/** New people for each test; asha gets push messages. */
+beforeEach(async () => {
+  people += 1;
+  [asha, ravi] = await Promise.all([world.member(`asha${people}`), world.member(`ravi${people}`)]);
+  await subscribe(asha);
+  world.push.sent.length = 0;
+});
+
+const nameOf = (member: Member) => member.username.replace(/\W/g, '');
+const subscribe = (member: Member, name = nameOf(member)) =>
+  member.call(subscribeToPush, { body: world.push.subscription(name) });
+/** Sends what is due after a while, and returns what was pushed. */
+async function pushedAfter(milliseconds: number) {
+  await world.settled();
+  world.clock.advance(milliseconds);
+  await enqueue(world.database, alertsDue, {});
+  await world.settled();
+  return world.push.sent.splice(0).map(({ message }) => message);
+}
+const set = (member: Member, body: In<(typeof editNotificationSettings)['body']>) =>
+  member.call(editNotificationSettings, { body });
+const publish = async (member: Member) => (await member.call(createPost, { body: { text: 'A post' } })).reply.data.id;
+const comment = (member: Member, postId: string, text = 'Well said') =>
+  member.call(createComment, { params: { postId }, body: { text } });
+
+describe('a push', () => {
+  test('comes 10 s after what happened, without what was written', async () => {
+    const postId = await publish(asha);
+    await comment(ravi, postId);
+    expect(await pushedAfter(5 * second)).toEqual([]);
+    expect(await pushedAfter(6 * second)).toEqual([
+      {
+        notification: { title: 'Posts', body: `Ravi${people} Guest commented on your post` },
+        data: { icon: '/icon-192.png', url: `/posts/${postId}` },
+      },
+    ]);
+    expect(await pushedAfter(hour)).toEqual([]);
+  });
+
+  test('shows what was written to those who want it, and nothing of what was seen', async () => {
+    await set(asha, { pushText: true });
+    const postId = await publish(asha);
+    await comment(ravi, postId);
+    const [message] = await pushedAfter(11 * second);
+    expect(message!.notification.body).toBe(`Ravi${people} Guest commented on your post\nA post`);
+    await reactTo(postId);
+    await world.settled();
+    await asha.call(markSeen, {});
+    expect(await pushedAfter(hour)).toEqual([]);
+  });
+  const reactTo = (postId: string) => ravi.call(reactToPost, { params: { postId }, body: { kind: 'like' } });
+
+  test('is not sent for categories that are switched off', async () => {
+    await set(asha, { categories: [{ category: 'posts', push: false }] });
+    await comment(ravi, await publish(asha));
+    expect(await pushedAfter(minute)).toEqual([]);
+    expect((await asha.call(listNotifications, {})).reply.data).toHaveLength(1);
+  });
+
+  test('waits for the last minute of quiet hours', async () => {
+    await comment(ravi, await publish(asha));
+    await world.settled();
+    const now = world.clock.now();
+    const minuteOfDay = now.getUTCHours() * 60 + now.getUTCMinutes();
+    await set(asha, { quiet: { from: (minuteOfDay + 1435) % 1440, to: (minuteOfDay + 10) % 1440 } });
+    expect(await pushedAfter(minute)).toEqual([]);
+    const end = Math.floor(now.getTime() / minute) * minute + 10 * minute;
+    expect(await pushedAfter(end - world.clock.now().getTime() - second)).toEqual([]);
+    expect(await pushedAfter(2 * second)).toHaveLength(1);
+  });
+
+  test('of four things at once is one', async () => {
+    const posts = await Promise.all(Array.from({ length: 4 }, () => publish(asha)));
+    for (const postId of posts) await comment(ravi, postId);
+    const [message, ...others] = await pushedAfter(11 * second);
+    expect(others).toEqual([]);
+    expect(message).toMatchObject({ notification: { title: '4 notifications' }, data: { url: '/notifications' } });
+  });
+
+  test('beyond the number of a day waits for the digest, which says why', async () => {
+    await set(asha, { dailyMost: 2 });
+    const counts: number[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      await comment(ravi, await publish(asha));
+      counts.push((await pushedAfter(11 * second)).length);
+    }
+    expect(counts).toEqual([1, 1, 0, 0]);
+    const [digest, ...others] = await pushedAfter(24 * hour);
+    expect(others).toEqual([]);
+    expect(digest!.notification.title).toBe('2 notifications');
+    expect(digest!.notification.body).toContain('You get at most 2 a day.');
+    await comment(ravi, await publish(asha));
+    expect(await pushedAfter(11 * second)).toHaveLength(1);
+  });
+});
+
+describe('a device', () => {
+  const endpoints = () => world.push.sent.splice(0).map(({ endpoint }) => endpoint.split('/').at(-1));
+  const poke = async () => {
+    await comment(ravi, await publish(asha));
+    await world.settled();
+    world.clock.advance(11 * second);
+    await enqueue(world.database, alertsDue, {});
+    await world.settled();
+    return endpoints();
+  };
+
+  test('is listed, and gets nothing once it was removed', async () => {
+    const { devices } = (await asha.call(readPush, {})).reply.data;
+    expect(devices).toMatchObject([{ current: true, name: 'Test' }]);
+    expect(await poke()).toEqual([nameOf(asha)]);
+    await asha.call(unsubscribeFromPush, { params: { deviceId: devices[0]!.id } });
+    expect((await asha.call(readPush, {})).reply.data.devices).toEqual([]);
+    expect(await poke()).toEqual([]);
+  });
+
+  test('of someone else cannot be removed', async () => {
+    const { devices } = (await asha.call(readPush, {})).reply.data;
+    await ravi.call(unsubscribeFromPush, { params: { deviceId: devices[0]!.id } });
+    expect((await asha.call(readPush, {})).reply.data.devices).toHaveLength(1);
+  });
+
+  test('goes with its session, also when a push waits', async () => {
+    await comment(ravi, await publish(asha));
+    await world.settled();
+    await asha.call(logout, {});
+    expect(await pushedAfter(minute)).toEqual([]);
+    expect(await world.db.selectFrom('push_subscription').where('member_id', '=', asha.id).execute()).toEqual([]);
+  });
+
+  test('that its push service no longer knows is forgotten', async () => {
+    const { endpoint } = world.push.subscription(nameOf(asha));
+    world.push.outcomes.set(endpoint, 'gone');
+    expect(await poke()).toEqual([nameOf(asha)]);
+    expect((await asha.call(readPush, {})).reply.data.devices).toEqual([]);
+  });
+
+  test('whose push service is away gets it later, once', async () => {
+    const { endpoint } = world.push.subscription(nameOf(asha));
+    world.push.outcomes.set(endpoint, 'later');
+    expect(await poke()).toEqual([nameOf(asha)]);
+    world.push.outcomes.delete(endpoint);
+    expect(await pushedAfter(minute)).toEqual([]);
+    expect(await pushedAfter(5 * minute)).toHaveLength(1);
+    expect(await pushedAfter(hour)).toEqual([]);
+  });
+
+  test('belongs to who used the browser last', async () => {
+    await subscribe(ravi, nameOf(asha));
+    expect((await asha.call(readPush, {})).reply.data.devices).toEqual([]);
+    expect((await ravi.call(readPush, {})).reply.data.devices).toHaveLength(1);
+  });
+
+  test.each([
+    'http://updates.push.services.mozilla.com/x',
+    'https://updates.push.services.mozilla.com:8443/x',
+    'https://user@fcm.googleapis.com/x',
+    'https://fcm.googleapis.com.example.com/x',
+    'https://example.com/fcm.googleapis.com',
+    'https://notify.windows.com/x',
+    'https://127.0.0.1/x',
+    'no address',
+  ])('at %s is refused', async (endpoint) => {
+    const { keys } = world.push.subscription('x');
+    expect((await asha.call(subscribeToPush, { body: { endpoint, keys } })).refusal.code).toBe('push_service_unknown');
+  });
+
+  test('with keys that are none is refused', async () => {
+    const { endpoint, keys } = world.push.subscription('y');
+    const p256dh = Buffer.alloc(65, 4).toString('base64url');
+    const { refusal } = await asha.call(subscribeToPush, { body: { endpoint, keys: { ...keys, p256dh } } });
+    expect(refusal.error).toHaveProperty(['keys.p256dh']);
+    const short = await asha.call(subscribeToPush, { body: { endpoint, keys: { ...keys, auth: 'AAAA' } } });
+    expect(short.refusal.error).toHaveProperty(['keys.auth']);
+  });
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { In } from '#contract/core/endpoint.ts';
+import { declineConversation, editConversation, markConversation } from '#contract/messaging.ts';
+import { deleteMessage } from '#contract/messaging.messages.ts';
+import { blockActor } from '#contract/network.ts';
+import { subscribeToPush } from '#contract/notifications.push.ts';
+import { editNotificationSettings, listNotifications } from '#contract/notifications.ts';
+import { enqueue } from '#platform/tasks/index.ts';
+import { conversationOf, say, talking } from '#test/messaging/conversations.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { alertsDue } from './alerts-due.ts';
+
+const [second, minute, hour] = [1_000, 60_000, 3_600_000];
+let world: World;
+let asha: Member, ravi: Member;
+let people = 0;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+/** New people for each test; asha gets push messages. */
+beforeEach(async () => {
+  people += 1;
+  [asha, ravi] = await Promise.all([world.member(`asha${people}`), world.member(`ravi${people}`)]);
+  await subscribe(asha);
+  world.push.sent.length = 0;
+});
+
+const nameOf = (member: Member) => member.username.replace(/\W/g, '');
+const subscribe = (member: Member, name = nameOf(member)) =>
+  member.call(subscribeToPush, { body: world.push.subscription(name) });
+/** Sends what is due after a while, and returns what was pushed. */
+async function pushedAfter(milliseconds: number) {
+  await world.settled();
+  world.clock.advance(milliseconds);
+  await enqueue(world.database, alertsDue, {});
+  await world.settled();
+  return world.push.sent.splice(0).map(({ message }) => message);
+}
+async function mailedAfter(milliseconds: number) {
+  const address = `asha${people}@example.com`;
+  const before = (await world.emails(address)).length;
+  await pushedAfter(milliseconds);
+  return (await world.emails(address)).slice(before);
+}
+const set = (member: Member, body: In<(typeof editNotificationSettings)['body']>) =>
+  member.call(editNotificationSettings, { body });
+
+describe('a message', () => {
+  test('pushes after 10 s with the name of its author, and is in no list', async () => {
+    const { conversationId } = await talking(world, ravi, asha);
+    expect(await pushedAfter(11 * second)).toEqual([
+      {
+        notification: { title: `Ravi${people} Guest`, body: 'Sent you a message' },
+        data: { icon: '/icon-192.png', url: `/messaging?c=${conversationId}` },
+      },
+    ]);
+    expect((await asha.call(listNotifications, {})).reply.data).toEqual([]);
+    await set(asha, { pushText: true });
+    await say(ravi, conversationId, 'The second one');
+    const [message] = await pushedAfter(11 * second);
+    expect(message!.notification.body).toBe('The second one');
+  });
+
+  test('that was read, deleted, muted or blocked meanwhile does not', async () => {
+    const { conversationId } = await talking(world, ravi, asha);
+    await world.settled();
+    const params = { conversationId };
+    await asha.call(markConversation, { params, body: { readUpTo: 1 } });
+    expect(await pushedAfter(minute)).toEqual([]);
+    const deleted = await say(ravi, conversationId, 'Oops');
+    await world.settled();
+    await ravi.call(deleteMessage, { params: { messageId: deleted.reply.data.id } });
+    expect(await pushedAfter(minute)).toEqual([]);
+    await say(ravi, conversationId, 'Hello?');
+    await world.settled();
+    await asha.call(editConversation, { params, body: { mute: 'hour' } });
+    expect(await pushedAfter(minute)).toEqual([]);
+    await asha.call(editConversation, { params, body: { mute: 'off' } });
+    await say(ravi, conversationId, 'Hello??');
+    await world.settled();
+    await asha.call(blockActor, { params: { actorId: ravi.id } });
+    expect(await pushedAfter(minute)).toEqual([]);
+    expect(await mailedAfter(hour)).toEqual([]);
+  });
+
+  test('that a window of the reader shows does not', async () => {
+    const { conversationId } = await talking(world, ravi, asha);
+    const window = await world.listen(asha);
+    expect(await window.watch({ kind: 'conversation', id: conversationId })).toBe(true);
+    expect(await pushedAfter(11 * second)).toEqual([]);
+    window.close();
+  });
+
+  test('is e-mailed after 15 minutes, the first of a burst, without its text', async () => {
+    const { conversationId } = await talking(world, ravi, asha);
+    await world.settled();
+    expect(await mailedAfter(14 * minute)).toEqual([]);
+    const [email, ...others] = await mailedAfter(2 * minute);
+    expect(others).toEqual([]);
+    expect(email!.subject).toBe(`Ravi${people} Guest sent you a message`);
+    expect(email!.text).not.toContain('Hello');
+    await say(ravi, conversationId, 'And another');
+    expect(await mailedAfter(hour)).toEqual([]);
+    await asha.call(markConversation, { params: { conversationId }, body: { readUpTo: 2 } });
+    await set(asha, { mailText: true });
+    await say(ravi, conversationId, 'A new burst');
+    const [next] = await mailedAfter(16 * minute);
+    expect(next!.text).toContain('A new burst');
+  });
+
+  test('of a stranger is one quiet line, which goes when it is accepted', async () => {
+    const conversationId = await conversationOf(ravi, asha);
+    await say(ravi, conversationId, 'May I?');
+    await say(ravi, conversationId, 'Please');
+    expect(await pushedAfter(hour)).toEqual([]);
+    const list = async () => (await asha.call(listNotifications, { query: { tab: 'requests' } })).reply.data;
+    expect(await list()).toMatchObject([
+      { text: `<b>Ravi${people} Guest</b> would like to send you messages`, subject: { excerpt: '' } },
+    ]);
+    await say(asha, conversationId, 'Yes');
+    await world.settled();
+    expect(await list()).toEqual([]);
+    const other = await world.member(`meera${people}`);
+    const second = await conversationOf(other, asha);
+    await say(other, second, 'May I?');
+    await world.settled();
+    await asha.call(declineConversation, { params: { conversationId: second } });
+    expect(await list()).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Language } from '#contract/core/language.ts';
+import type { Notification } from '#contract/notifications.ts';
+import { actorReference } from '#platform/cards.ts';
+import type { TaskContext } from '#platform/context.ts';
+import { present, referencesOf } from '../present.ts';
+import type { NotificationRow } from '../queries.ts';
+import type { NotificationsTables } from '../tables.ts';
+
+/** A notification, and whose it is: the member's own, or that of a page. */
+export type OwnedRow = NotificationRow & { readonly owner_id: string };
+
+/** As the member reads them, newest first. Those of a page begin with its name, and show what the page may see. */
+export async function presentFor(
+  ctx: TaskContext<NotificationsTables>,
+  to: { readonly memberId: string; readonly language: Language },
+  rows: readonly OwnedRow[],
+): Promise<Notification[]> {
+  const presented = new Map<string, Notification>();
+  for (const [ownerId, owned] of Map.groupBy(rows, ({ owner_id: id }) => id)) {
+    const references = owned.flatMap((row) => referencesOf(row, ownerId));
+    const cards = await ctx.cardsFor({ ...to, actorId: ownerId }, [...references, actorReference(ownerId)]);
+    const owner = ownerId === to.memberId ? undefined : cards.actor(ownerId);
+    for (const row of owned) {
+      const shown = present(row, ctx.services.notifications, { id: ownerId, language: to.language }, cards);
+      if (shown !== null)
+        presented.set(row.id, owner === undefined ? shown : { ...shown, text: `<b>${owner.name}</b>: ${shown.text}` });
+    }
+  }
+  return rows.flatMap(({ id }) => presented.get(id) ?? []);
+}

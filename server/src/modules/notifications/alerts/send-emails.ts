@@ -1,0 +1,55 @@
+import type { Notification } from '#contract/notifications.ts';
+import { shortened } from '#contract/core/text.ts';
+import type { TaskContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
+import { digestEmail } from '../emails/digest-email.ts';
+import type { NotificationsTables } from '../tables.ts';
+import type { AlertReader, WaitingAlert } from './find-waiting.ts';
+import { finishAlerts } from './queries-alerts.ts';
+
+/** Graphemes of what someone wrote. */
+const WORDS_MAX = 500;
+
+/** With what was written, for those who want it in e-mails. */
+const withWords = ({ notification, words }: WaitingAlert, isShown: boolean): Notification => {
+  const { subject } = notification;
+  const excerpt = isShown ? shortened(words.replace(/\s+/g, ' '), WORDS_MAX) : '';
+  return { ...notification, subject: subject === null ? null : { ...subject, excerpt } };
+};
+
+/**
+ * E-mails what no list shows and still waits, the first time since nothing waited. The e-mail is sent before that is
+ * recorded: after a crash in between it is sent again with the same key.
+ */
+export async function sendEmails(
+  ctx: TaskContext<NotificationsTables>,
+  { memberId, language, email, setting }: AlertReader,
+  waiting: readonly WaitingAlert[],
+): Promise<void> {
+  const news = waiting.filter(({ mailed }) => !mailed);
+  if (news.length > 0) {
+    const latest = news.reduce((at, { alert }) => (alert.at > at ? alert.at : at), new Date(0));
+    const [path] = news.flatMap(({ definition }) => definition.unlisted?.path ?? []);
+    await ctx.services.mail.send(
+      digestEmail(
+        ctx.services,
+        { memberId, email, language },
+        news.map((each) => withWords(each, setting.mail_text)),
+        {
+          now: ctx.now,
+          idempotencyKey: `alerts:${memberId}:${latest.toISOString()}`,
+          ...(path !== undefined && { path }),
+        },
+      ),
+    );
+    for (const [unlisted, those] of Map.groupBy(news, ({ definition }) => definition.unlisted))
+      await unlisted?.markMailed(
+        across(ctx.db),
+        those.map(({ alert }) => ({ recipientId: alert.recipient_id, subjectId: alert.target_id })),
+      );
+  }
+  await finishAlerts(
+    ctx.db,
+    waiting.map(({ alert }) => alert),
+  );
+}
