@@ -47,6 +47,24 @@ export const jobRow = z.object({
 });
 export type JobRow = z.output<typeof jobRow>;
 
+/** What anyone reads of an open job. */
+export const openJob = z.extend(jobRow, {
+  description: z.string(),
+  skillsRequired: z.array(z.string()),
+  skillsWelcome: z.array(z.string()),
+  education: z.nullable(z.enum(EDUCATION_LEVELS)),
+  street: z.string(),
+  postalCode: z.string(),
+  openings: z.int(),
+  /** Where one applies, of the channel `link`; null for any other. */
+  link: z.nullable(z.string()),
+  /** How the person who posted it is labelled; null: not at all. */
+  poster: z.nullable(z.enum(ACCOUNT_TYPES)),
+  /** For whom an agency hires; empty: it does not say. */
+  client: z.string(),
+});
+export type OpenJob = z.output<typeof openJob>;
+
 /** What the team alone sees of a job. */
 export const teamPart = z.object({
   author: z.nullable(actorCard),
@@ -57,21 +75,8 @@ export const teamPart = z.object({
   clientUnnamed: z.boolean(),
   hired: z.int(),
 });
-export const job = z.extend(jobRow, {
-  description: z.string(),
-  skillsRequired: z.array(z.string()),
-  skillsWelcome: z.array(z.string()),
-  education: z.nullable(z.enum(EDUCATION_LEVELS)),
-  street: z.string(),
-  postalCode: z.string(),
-  openings: z.int(),
-  /** Where one applies, of the channel `link`; null for any other. */
-  link: z.nullable(z.string()),
+export const job = z.extend(openJob, {
   questions: z.array(question),
-  /** How the person who posted it is labelled; null: not at all. */
-  poster: z.nullable(z.enum(ACCOUNT_TYPES)),
-  /** For whom an agency hires; empty: it does not say. */
-  client: z.string(),
   closeReason: z.nullable(z.enum(choices.CLOSE_REASONS)),
   closedAt: z.nullable(instant),
   /** The job that this one posts again. */

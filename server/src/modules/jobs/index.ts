@@ -3,6 +3,7 @@ import { audiences } from './audience.ts';
 import { jobCards, mayWatchJob } from './cards.ts';
 import { personalData } from './personal-data.ts';
 import { writes } from './policy.ts';
+import { publicBoard, publicJobPage } from './public/public-page.ts';
 import { routes } from './routes.ts';
 
 /**
@@ -13,6 +14,7 @@ export const jobs = {
   routes,
   writes,
   audiences,
+  publicPages: [publicBoard, publicJobPage],
   kinds: { job: { card: jobCards, watch: mayWatchJob, reported: true } },
   personalData,
 } satisfies Module;

@@ -1,5 +1,5 @@
 import type { ActorCard } from '#contract/core/cards.ts';
-import type { Job, JobRow as ListedJob, Pay } from '#contract/jobs.ts';
+import type { Job, JobRow as ListedJob, OpenJob, Pay } from '#contract/jobs.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { presentActorCard } from '#modules/actors';
 import { presentPlace } from '#modules/reference';
@@ -23,7 +23,8 @@ export function presentPay(
   return { min: Number(min), max: Number(max), currency, exponent, period };
 }
 
-export const presentRow = (row: JobListRow, ctx: Seeing): ListedJob => ({
+type Presenting = Pick<RequestContext<unknown>, 'services' | 'now'>;
+export const presentRow = (row: JobListRow, ctx: Presenting): ListedJob => ({
   id: row.job_id,
   page: presentActorCard(row, ctx.services, ctx.now),
   title: row.title,
@@ -53,21 +54,25 @@ const teamPart = (row: JobRow, author: ActorCard | null): Job['team'] => ({
   hired: row.hired,
 });
 
-/** What makes a must-have of a question is for the team: applicants learn which ones they miss before they send. */
+/** What anyone reads of it. */
+export const presentOpenJob = (row: JobRow, ctx: Presenting): OpenJob => ({
+  ...presentRow(row, ctx),
+  description: row.description,
+  skillsRequired: row.skills_required,
+  skillsWelcome: row.skills_welcome,
+  education: row.education,
+  street: row.street,
+  postalCode: row.postal_code,
+  openings: row.openings,
+  link: row.channel === 'link' ? row.channel_address : null,
+  poster: row.poster,
+  client: row.client,
+});
+
 export function presentJob(row: JobRow, ctx: Seeing, author: ActorCard | null): Job {
   return {
-    ...presentRow(row, ctx),
-    description: row.description,
-    skillsRequired: row.skills_required,
-    skillsWelcome: row.skills_welcome,
-    education: row.education,
-    street: row.street,
-    postalCode: row.postal_code,
-    openings: row.openings,
-    link: row.channel === 'link' ? row.channel_address : null,
+    ...presentOpenJob(row, ctx),
     questions: row.questions,
-    poster: row.poster,
-    client: row.client,
     closeReason: row.close_reason,
     closedAt: row.closed_at?.toISOString() ?? null,
     earlierId: row.earlier_id,

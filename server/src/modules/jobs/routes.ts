@@ -1,12 +1,22 @@
 import * as contract from '#contract/jobs.ts';
+import type { VisitorContext } from '#platform/context.ts';
+import * as board from '#contract/jobs.board.ts';
 import { serve } from '#platform/serve/serve.ts';
+import { searchJobs } from './board/search-jobs.ts';
 import { editJobState } from './change-state.ts';
 import { createJob } from './create-job.ts';
 import { deleteJob, editJob } from './edit-job.ts';
 import { listJobChanges, listPageJobs } from './list-jobs.ts';
+import { readOpenJob } from './public/read-open-job.ts';
 import { type JobsContext as Context, readJob } from './read-job.ts';
+import type { JobsTables } from './tables.ts';
+
+type Visiting = VisitorContext<JobsTables>;
 
 export const routes = [
+  serve(board.listJobs, async (ctx: Context, { query }) => searchJobs(ctx, query)),
+  serve(board.listOpenJobs, async (ctx: Visiting, { query }) => searchJobs(ctx, query)),
+  serve(board.readOpenJob, async (ctx: Visiting, { params }) => ({ data: await readOpenJob(ctx, params.jobId) })),
   serve(contract.listPageJobs, async (ctx: Context, { params, query }) => listPageJobs(ctx, params.pageId, query)),
   serve(contract.readJob, async (ctx: Context, { params }) => ({ data: await readJob(ctx, params.jobId) })),
   serve(contract.createJob, async (ctx: Context, { params, body }) => ({

@@ -11,5 +11,6 @@ export type JobsTables = Pick<
   | 'block_between'
   | 'city_place'
   | 'currency_unit'
+  | 'page_facts'
   | 'page_team'
 >;

@@ -579,6 +579,7 @@ export interface Job {
   title: Generated<string>;
   updated_at: Timestamp;
   version: Generated<number>;
+  words: Generated<string | null>;
   workplace_type: string | null;
 }
 
@@ -954,6 +955,12 @@ export interface PageDocumentRequest {
   reason: Generated<string>;
   sent_at: Timestamp | null;
   state: Generated<string>;
+}
+
+export interface PageFacts {
+  id: string | null;
+  industry: string | null;
+  size: string | null;
 }
 
 export interface PageRole {
@@ -1987,6 +1994,7 @@ export interface DB {
   page_details: PageDetails;
   page_document: PageDocument;
   page_document_request: PageDocumentRequest;
+  page_facts: PageFacts;
   page_role: PageRole;
   page_role_change: PageRoleChange;
   page_succession: PageSuccession;

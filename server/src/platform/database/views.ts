@@ -43,6 +43,7 @@ interface Views {
   profile_position: Columns<DB['profile_position'], 'country_code' | 'city_id'>;
   skill_name: Columns<DB['skill_name']>;
   legal_version: Columns<DB['legal_version']>;
+  page_facts: Columns<DB['page_facts'], 'industry' | 'size'>;
   page_team: Columns<DB['page_team']>;
   name_key: Columns<DB['name_key']>;
   state_name: Columns<DB['state_name']>;

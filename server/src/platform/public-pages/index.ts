@@ -1,3 +1,3 @@
 export { mountPublicPages } from './mount.ts';
-export type { ListedPage, PageContext, PageHead, PageMoved, PublicPage } from './page.ts';
+export type { ListedPage, PageContext, PageGone, PageHead, PageMoved, PublicPage } from './page.ts';
 export { replyOf } from './page.ts';

@@ -52,12 +52,12 @@ export function mountPublicPages({ pages, webDirectory, db, services, isOutsideC
     if (head !== null && 'movedTo' in head) return reply.redirect(head.movedTo, 301);
     web ??= openWebPages(webDirectory, (err) => services.log.error({ err }, 'screen not drawn'));
     const text =
-      head === null
+      head === null || 'gone' in head
         ? web.page(request.url, language)
         : writeHead(await web.draw(request.url, page.screen, language, head.replies), head, absolute);
     const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
-    void reply.type('text/html; charset=utf-8').code(head === null ? 404 : 200);
-    if (head === null) return reply.send(text);
+    void reply.type('text/html; charset=utf-8').code(head === null ? 404 : 'gone' in head ? 410 : 200);
+    if (head === null || 'gone' in head) return reply.send(text);
     void reply.header('etag', tag);
     return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(text);
   }

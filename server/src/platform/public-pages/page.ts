@@ -45,6 +45,10 @@ export const replyOf = <E extends Pick<Endpoint, 'path' | 'reply'>>(
 export interface PageMoved {
   readonly movedTo: string;
 }
+/** The page was public once and does not come back: the reply is 410. */
+export interface PageGone {
+  readonly gone: true;
+}
 /** A page in a sitemap. */
 export interface ListedPage {
   readonly path: string;
@@ -63,7 +67,7 @@ export interface PublicPage {
     context: PageContext,
     params: Readonly<Record<string, string>>,
     query: Readonly<Record<string, unknown>>,
-  ): Promise<PageHead | PageMoved | null>;
+  ): Promise<PageHead | PageMoved | PageGone | null>;
   /** Pages for the sitemap in a fixed order: at most `limit` after `after`, the `next` of the previous part. */
   list(
     context: PageContext,

@@ -1,0 +1,72 @@
+import type { Out } from '#contract/core/endpoint.ts';
+import { type BoardQuery, JOBS_COUNTED, JOBS_PAGE, type listJobs as endpoint } from '#contract/jobs.board.ts';
+import { PERIODS_A_YEAR } from '#contract/jobs.choices.ts';
+import type { VisitorContext } from '#platform/context.ts';
+import { day } from '#platform/time.ts';
+import { findCurrency, placeOfCity } from '../queries-fields.ts';
+import { presentRow } from '../present.ts';
+import type { JobsTables } from '../tables.ts';
+import { countJobs, findJobs } from './queries.ts';
+import { parseJobWords } from './parse-words.ts';
+
+/** Sees what a stranger sees. */
+export const NO_ONE = '00000000-0000-0000-0000-000000000000';
+type Context = Pick<VisitorContext<JobsTables>, 'db' | 'actor' | 'member' | 'now' | 'language' | 'services'>;
+
+export const seerOf = ({ actor, member, now }: Pick<Context, 'actor' | 'member' | 'now'>) => ({
+  viewerId: actor?.id ?? NO_ONE,
+  personId: member?.id ?? NO_ONE,
+  now,
+});
+
+/** Around a city instead of in it, where kilometres are given. */
+async function placeFilter({ db }: Context, { city, within }: BoardQuery) {
+  const nowhere = { city: city ?? null, latitude: null, longitude: null, within: null };
+  if (city === undefined || within === undefined) return nowhere;
+  const point = await placeOfCity.first(db, { id: city });
+  return point === undefined ? nowhere : { city: null, ...point, within };
+}
+/** Pay by the year in minor units; without a currency, amounts cannot be compared. */
+async function payFilter({ db }: Context, { payFrom, currency, period = 'year' }: BoardQuery) {
+  if (payFrom === undefined || currency === undefined) return { payFrom: null, currency: currency ?? null };
+  const { exponent = 2 } = (await findCurrency.first(db, { code: currency })) ?? {};
+  return { payFrom: String(payFrom * PERIODS_A_YEAR[period] * 10 ** exponent), currency };
+}
+
+/** A page of open jobs. */
+export async function searchJobs(ctx: Context, query: BoardQuery): Promise<Out<(typeof endpoint)['reply']>> {
+  const { page = 1, sort = 'newest', posted } = query;
+  const words = parseJobWords(query.query ?? '');
+  const [place, pay] = await Promise.all([placeFilter(ctx, query), payFilter(ctx, query)]);
+  const filters = {
+    ...seerOf(ctx),
+    ...place,
+    ...pay,
+    query: words === '' ? null : words,
+    // The place of a radius is its city, wherever the state ends.
+    country: place.within === null ? (query.country ?? null) : null,
+    state: place.within === null ? (query.state ?? null) : null,
+    workplaceType: query.workplaceType ?? null,
+    employmentType: query.employmentType ?? null,
+    experience: query.experience ?? null,
+    education: query.education ?? null,
+    since: posted === undefined ? null : new Date(ctx.now.getTime() - posted * day),
+    industry: query.industry ?? null,
+    size: query.size ?? null,
+    channel: query.channel ?? null,
+    verified: query.verified === 'yes',
+    answers: query.answers ?? null,
+  };
+  const [rows, counted] = await Promise.all([
+    findJobs(ctx.db, {
+      ...filters,
+      language: ctx.language,
+      sort,
+      offset: (page - 1) * JOBS_PAGE,
+      limit: JOBS_PAGE,
+    }),
+    countJobs.first(ctx.db, { ...filters, most: JOBS_COUNTED + 1 }),
+  ]);
+  const total = counted?.total ?? 0;
+  return { data: rows.map((row) => presentRow(row, ctx)), page: { number: page, size: JOBS_PAGE, total } };
+}

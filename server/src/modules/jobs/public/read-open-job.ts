@@ -1,0 +1,25 @@
+import type { PublicJob } from '#contract/jobs.board.ts';
+import type { VisitorContext } from '#platform/context.ts';
+import { found, Refusal } from '#platform/refusal.ts';
+import { findPublicJob, similarJobs } from '../board/queries.ts';
+import { seerOf } from '../board/search-jobs.ts';
+import { presentOpenJob, presentRow } from '../present.ts';
+import type { JobsTables } from '../tables.ts';
+
+type Context = Pick<VisitorContext<JobsTables>, 'db' | 'actor' | 'member' | 'now' | 'language' | 'services'>;
+const SIMILAR = 3;
+
+/** An open job as anyone reads it. Of one that is over nothing is shown but similar ones, and later not even those. */
+export async function readOpenJob(ctx: Context, jobId: string): Promise<PublicJob> {
+  const seeing = { ...seerOf(ctx), language: ctx.language, jobId };
+  const row = found(await findPublicJob.first(ctx.db, seeing));
+  if (row.gone) throw new Refusal('job_gone');
+  if (row.state === 'published') {
+    // What only the team sees is not for this reply, also when the team reads it.
+    return { id: jobId, job: { ...presentOpenJob(row, ctx), applications: null }, similar: [] };
+  }
+  const title = row.title;
+  const country = row.place?.country_code ?? null;
+  const rows = await similarJobs(ctx.db, { ...seeing, title, country, limit: SIMILAR });
+  return { id: jobId, job: null, similar: rows.map((similar) => ({ ...presentRow(similar, ctx), applications: null })) };
+}
