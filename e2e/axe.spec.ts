@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import type { Address } from '../web/src/addresses.ts';
-import { addressesOf, pageIds, tokenOf } from './support/screens.ts';
+import { addressesOf, openJobId, pageIds, tokenOf } from './support/screens.ts';
 import { focused, navigate } from './support/windows.ts';
 
 /* Every screen of the table, in both themes and both complete languages. New addresses are included automatically. */
@@ -83,6 +83,8 @@ for (const language of ['en', 'hn'])
               community: '',
               group: '',
               conversation: '',
+              job: await openJobId(request),
+              jobPage: '',
             };
       const remaining = addressesOf(layout, ids, further);
       if (ids.conversation !== '') remaining.push(`/messaging?c=${ids.conversation}`);

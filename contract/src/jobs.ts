@@ -125,7 +125,8 @@ export const listPageJobs = endpoint({
   refusals: ['not_found'],
 });
 
-const amount = z.int().check(z.minimum(1), z.maximum(choices.PAY_MAX));
+/** A whole number that may be larger than a column of 32 bits. */
+const amount = z.number().check(z.multipleOf(1), z.minimum(1), z.maximum(choices.PAY_MAX));
 const payInput = z.strictObject({
   min: amount,
   max: amount,
@@ -178,6 +179,7 @@ export const createJob = endpoint({
   reply: data(job),
   refusals: ['not_found', 'not_permitted', 'too_many_jobs', 'job_state', 'job_gone'],
 });
+export const jobFieldsSchema = z.strictObject(jobFields);
 export const jobChanges = z.strictObject({ ...jobFields, version });
 // Schemas are named in each call of `endpoint`, where the build of the web app finds them.
 const changed = data(job);

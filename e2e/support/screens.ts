@@ -11,6 +11,9 @@ export interface PageIds {
   institute: string;
   course: string;
   linkPost: string;
+  /** An open job, and its page. */
+  job: string;
+  jobPage: string;
   /** A community that Asha manages, and a group of hers. */
   community: string;
   group: string;
@@ -38,6 +41,11 @@ const addressBuilders: Record<ParameterAddress, (ids: PageIds) => string> = {
   '/institute/edit/$id': ({ institute }) => `/institute/edit/${institute}`,
   '/institute-follow-list/$id': ({ institute }) => `/institute-follow-list/${institute}`,
   '/institute/detail/$id': ({ institute }) => `/institute/detail/${institute}`,
+  '/jobs-list/$id': ({ jobPage }) => `/jobs-list/${jobPage}`,
+  '/open-job-details/$id': ({ job }) => `/open-job-details/${job}`,
+  '/view-business-page/create/job/$id': ({ jobPage }) => `/view-business-page/create/job/${jobPage}`,
+  '/view-business-page/$businessId/edit/job/$id': ({ job, jobPage }) =>
+    `/view-business-page/${jobPage}/edit/job/${job}`,
   '/community/$id/show': ({ community }) => `/community/${community}/show`,
   '/community/edit/$id': ({ community }) => `/community/edit/${community}`,
   '/community-follow-list/$id': ({ community }) => `/community-follow-list/${community}`,
@@ -67,6 +75,12 @@ export async function tokenOf(request: APIRequestContext, email: string): Promis
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
+/** An open job as visitors find it. */
+export async function openJobId(request: APIRequestContext): Promise<string> {
+  const answer = await request.get('/api/open-jobs');
+  return ((await answer.json()) as { data: { id: string }[] }).data[0]?.id ?? '';
+}
+
 /** The first page of a kind in the list of all. */
 const firstPage = async (request: APIRequestContext, token: string, kind: string, search = ''): Promise<string> => {
   const path = `/pages?kind=${kind}&list=explore${search}`;
@@ -88,7 +102,10 @@ export async function pageIds(request: APIRequestContext, token: string): Promis
   const institute = await firstPage(request, token, 'institute', '&search=sahyadri');
   const courses = await callAs<{ id: string }[]>(request, { token }, 'GET', `/pages/${institute}/courses`);
   const ofPage = await callAs<{ id: string; link: unknown }[]>(request, { token }, 'GET', `/actors/${page}/posts`);
+  const jobs = await callAs<{ id: string; page: { id: string } }[]>(request, { token }, 'GET', '/jobs');
   return {
+    job: jobs[0]?.id ?? '',
+    jobPage: jobs[0]?.page.id ?? '',
     asha: (await callAs<{ id: string }>(request, { token }, 'GET', '/auth/me')).id,
     post: (await callAs<{ id: string }[]>(request, { token }, 'GET', '/feed'))[0]?.id ?? '',
     page,

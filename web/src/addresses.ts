@@ -2,6 +2,7 @@
    read the same table. `routes.ts` maps it to the files of the screens. Unknown addresses lead to /login, and menus
    hide entries whose address is not here. */
 
+import { jobAddresses } from './addresses.jobs.ts';
 import { pageAddresses } from './addresses.pages.ts';
 import { postAddresses } from './addresses.posts.ts';
 import { table, type Screen } from './addresses.screen.ts';
@@ -82,6 +83,8 @@ export const addresses = table({
   },
 
   ...pageAddresses,
+
+  ...jobAddresses,
 
   // messaging
   '/messaging': { layout: 'member', module: 'messaging', screen: 'messaging', title: 'title' },

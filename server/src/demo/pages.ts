@@ -13,6 +13,7 @@ import { findCityByName } from '#modules/reference';
 import type { App } from '../app.ts';
 import { demoCourses } from './courses.ts';
 import { scene } from './drawings.ts';
+import { demoJobs } from './jobs.ts';
 import { demoPeopleOf, demoVerification } from './page-people.ts';
 import { expectOk, type Person, upload } from './people.ts';
 import type { DemoEvent } from './story.ts';
@@ -135,13 +136,14 @@ export function demoPages(app: App, people: readonly Person[], from: Date): Demo
       run,
     }));
     const courses = page.hasCourses === true ? demoCourses(people, admin, () => pageId, from) : [];
+    const jobs = demoJobs(page.admin, admin, () => pageId, from);
     const of = { admin, name: page.body.name, kind: page.body.kind ?? 'business', pageId: () => pageId };
     const verified = page.isVerified === true ? [demoVerification(app, of, from)] : [];
     const named = page.claimer === undefined ? demoPeopleOf(people, of, from) : [];
     const claim = withoutAdmin(app, page, people, { admin, pageId: () => pageId }, new Date(from.getTime() + 12 * day));
     // Before the others, which lists show first.
     const at = new Date(from.getTime() + (page.claimer === undefined ? day : hour));
-    return [{ at, run: create }, ...follows, ...team, ...courses, ...verified, ...named, ...claim];
+    return [{ at, run: create }, ...follows, ...team, ...courses, ...jobs, ...verified, ...named, ...claim];
   });
 }
 

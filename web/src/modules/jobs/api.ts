@@ -1,8 +1,28 @@
-import { listJobChanges, listPageJobs, readJob, type JOB_LISTS } from '#contract/jobs.ts';
-import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { listJobs, listOpenJobs, readOpenJob } from '#contract/jobs.board.ts';
+import { type Job, listJobChanges, listPageJobs, readJob, type JOB_LISTS } from '#contract/jobs.ts';
+import type { InputOf } from '#shell/calls/call.ts';
+import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
+import { type Filters, filtersOf } from './search.ts';
 
 export const jobQuery = (jobId: string) => queryOptions(readJob, { params: { jobId } });
 export const pageJobsQuery = (pageId: string, list: (typeof JOB_LISTS)[number]) =>
   infiniteQueryOptions(listPageJobs, { params: { pageId }, query: { list } });
 export const jobChangesQuery = (jobId: string) =>
   infiniteQueryOptions(listJobChanges, { params: { jobId }, query: {} });
+export const boardQuery = (filters: Filters) =>
+  queryOptions(listJobs, { query: filtersOf(filters) } as InputOf<typeof listJobs>);
+/** Without filters the server has drawn the board, under the call without a query. */
+export function openBoardQuery(filters: Filters) {
+  const { page, sort, ...query } = filtersOf(filters);
+  const isWhole = page === '1' && sort === 'newest' && Object.keys(query).every((name) => name === 'period');
+  return queryOptions(listOpenJobs, (isWhole ? {} : { query: filtersOf(filters) }) as InputOf<typeof listOpenJobs>);
+}
+export const openJobQuery = (jobId: string) => queryOptions(readOpenJob, { params: { jobId } });
+
+/** Stores a job from a server reply wherever it is shown. */
+export function keepJob(queries: QueryClient, job: Job): void {
+  queries.setQueryData(jobQuery(job.id).queryKey, { data: job });
+  for (const endpoint of [listPageJobs, listJobChanges, listJobs])
+    void queries.invalidateQueries({ queryKey: queryKey(endpoint) });
+}

@@ -24,7 +24,7 @@ export const kinds = {
       edit: '/business-page/edit/$id',
       followers: '/business-followers-list/$id',
     },
-    tabs: ['about', 'people', 'activities', 'setting', 'analytics'],
+    tabs: ['about', 'jobs', 'people', 'activities', 'setting', 'analytics'],
     labels: {},
   },
   institute: {
@@ -35,7 +35,7 @@ export const kinds = {
       edit: '/institute/edit/$id',
       followers: '/institute-follow-list/$id',
     },
-    tabs: ['about', 'courses', 'people', 'activities', 'analytics'],
+    tabs: ['about', 'courses', 'jobs', 'people', 'activities', 'analytics'],
     labels: {
       name: 'field.pageName',
       tagline: 'field.headline',

@@ -12,7 +12,7 @@ export const followersSearch = {
   search: searchText(SEARCH_WITHIN_MAX),
 };
 
-export const PAGE_TABS = ['about', 'courses', 'people', 'activities', 'setting', 'analytics'] as const;
+export const PAGE_TABS = ['about', 'jobs', 'courses', 'people', 'activities', 'setting', 'analytics'] as const;
 export type PageTab = (typeof PAGE_TABS)[number];
 /** The part of a page that is shown. */
 export const pageSearch = {

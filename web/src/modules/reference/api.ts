@@ -17,6 +17,7 @@ export const citiesQuery = (query: { query: string; country: string; state?: str
   staticQuery(contract.searchCities, { query });
 export const timeZonesQuery = () => staticQuery(contract.listTimeZones, {});
 export const languagesQuery = () => staticQuery(contract.listLanguages, {});
+export const currenciesQuery = () => staticQuery(contract.listCurrencies, {});
 export const industriesQuery = () => staticQuery(contract.listIndustries, {});
 export const categoriesQuery = () => staticQuery(contract.listServiceCategories, {});
 export const skillsQuery = (query: string) => staticQuery(contract.searchSkills, { query: { query } });

@@ -55,6 +55,19 @@ export const formatNumber = (value: number, compact = false): string =>
     () => new Intl.NumberFormat(locale(), compact ? { notation: 'compact', maximumFractionDigits: 1 } : {}),
   ).format(value);
 
+/** ₹30,000: an amount in whole minor units of a currency with so many decimals, without decimals that are zero. */
+export const formatMoney = (minor: number, currency: string, exponent: number): string =>
+  cached(
+    `${locale()}/${currency}/${exponent}`,
+    () =>
+      new Intl.NumberFormat(locale(), {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: 0,
+        maximumFractionDigits: exponent,
+      }),
+  ).format(minor / 10 ** exponent);
+
 /** 42 %, without decimals; `share` is between 0 and 1. */
 export const formatPercent = (share: number): string =>
   cached(`${locale()}/percent`, () => new Intl.NumberFormat(locale(), { style: 'percent' })).format(share);

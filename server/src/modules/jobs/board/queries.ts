@@ -9,7 +9,8 @@ const around = `(:latitude::float8 is null or (
     job.latitude between :latitude - :within::float8 / ${KM_A_DEGREE} and :latitude + :within::float8 / ${KM_A_DEGREE}
     and 2 * 6371 * asin(least(1, sqrt(
       power(sin(radians(job.latitude - :latitude) / 2), 2)
-      + cos(radians(:latitude)) * cos(radians(job.latitude)) * power(sin(radians(job.longitude - :longitude::float8) / 2), 2)
+      + cos(radians(:latitude)) * cos(radians(job.latitude))
+        * power(sin(radians(job.longitude - :longitude::float8) / 2), 2)
     ))) <= :within::float8))`;
 const equal = (name: string, of: string) => `(:${name}::text is null or ${of} = :${name})`;
 
@@ -47,13 +48,13 @@ const matching = `${isOpen} and ${shown.predicate}
   and (:industry::text is null or page_facts.industry = :industry) and (:size::text is null or page_facts.size = :size)
   and ${equal('channel', 'job.channel')} and (not :verified or actor_card.verified)
   and (:answers::int is null or job.reply_days <= :answers)`;
-const from = `job ${joins} join page_facts on page_facts.id = job.page_id`;
+const facts = `join page_facts on page_facts.id = job.page_id`;
 
 export const findJobs = statement({
   params: { ...filterParams, language: column.text, sort: column.text, offset: column.int, limit: column.int },
   row: jobListRow,
   sql: `
-  select ${listColumns} from ${from} where ${matching}
+  select ${listColumns} from job ${joins} ${facts} where ${matching}
   order by case when :sort = 'pay' then job.pay_yearly_max end desc nulls last,
            case when :sort = 'relevance' and :query::text is not null
              then ts_rank(${words}, to_tsquery('simple', :query)) end desc nulls last,
@@ -63,7 +64,9 @@ export const findJobs = statement({
 export const countJobs = statement({
   params: { ...filterParams, most: column.int },
   row: { total: column.int },
-  sql: `select count(*)::int as total from (select 1 from ${from} where ${matching} limit :most) as counted`,
+  sql: `
+  select count(*)::int as total
+  from (select 1 from job ${joins} ${facts} where ${matching} limit :most) as counted`,
 });
 
 /** A job as anyone may read it, of a public page, whatever became of it since. */

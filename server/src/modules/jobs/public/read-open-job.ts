@@ -21,5 +21,9 @@ export async function readOpenJob(ctx: Context, jobId: string): Promise<PublicJo
   const title = row.title;
   const country = row.place?.country_code ?? null;
   const rows = await similarJobs(ctx.db, { ...seeing, title, country, limit: SIMILAR });
-  return { id: jobId, job: null, similar: rows.map((similar) => ({ ...presentRow(similar, ctx), applications: null })) };
+  return {
+    id: jobId,
+    job: null,
+    similar: rows.map((similar) => ({ ...presentRow(similar, ctx), applications: null })),
+  };
 }

@@ -27,6 +27,8 @@ function Courses({ page }: { page: Page }): ReactNode {
   return <PageCourses pageId={page.actor.id} role={page.role} course={course} />;
 }
 
+const PageJobs = lazy(() => import('#web/jobs').then((jobs) => ({ default: jobs.PageJobs })));
+
 const PageAnalytics = lazy(() => import('#web/insights').then((insights) => ({ default: insights.PageAnalytics })));
 function Analytics({ page }: { page: Page }): ReactNode {
   const { days } = useSearch(pageSearch);
@@ -37,6 +39,7 @@ function Analytics({ page }: { page: Page }): ReactNode {
 const contents: Readonly<Record<PageTab, ComponentType<{ page: Page }>>> = {
   about: PageAbout,
   courses: Courses,
+  jobs: ({ page }) => <PageJobs pageId={page.actor.id} role={page.role} />,
   people: PagePeople,
   activities: ({ page }) => <ActorPosts actorId={page.actor.id} />,
   setting: SettingCard,

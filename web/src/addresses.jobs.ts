@@ -1,0 +1,23 @@
+import { table } from './addresses.screen.ts';
+
+/** Addresses of jobs. */
+export const jobAddresses = table({
+  '/jobs': { layout: 'member', module: 'jobs', screen: 'jobs', title: 'board.title', area: 'shared' },
+  '/jobs-list/$id': { layout: 'member', module: 'jobs', screen: 'page-jobs', title: 'list.title', area: 'shared' },
+  '/view-business-page/create/job/$id': {
+    layout: 'member',
+    module: 'jobs',
+    screen: 'create-job',
+    title: 'create.title',
+    area: 'shared',
+  },
+  '/view-business-page/$businessId/edit/job/$id': {
+    layout: 'member',
+    module: 'jobs',
+    screen: 'edit-job',
+    title: 'edit.title',
+    area: 'shared',
+  },
+  '/open-jobs': { layout: 'public', module: 'jobs', screen: 'open-jobs', title: 'open.title' },
+  '/open-job-details/$id': { layout: 'public', module: 'jobs', screen: 'open-job', title: 'open.one' },
+});

@@ -1,0 +1,116 @@
+import { IconCopy, IconFlag, IconLink, IconPencil, IconPlayerPause, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Job } from '#contract/jobs.ts';
+import { address } from '#shell/navigation/address.ts';
+import { useGo } from '#shell/navigation/location.ts';
+import { openLazily } from '#ui/dialog/open-lazily.ts';
+import { openDialog } from '#ui/dialog/store.ts';
+import { ActionMenu } from '#ui/menu/action-menu.tsx';
+import type { MenuItem } from '#ui/menu/menu.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { toast } from '#ui/toasts/store.ts';
+import { useJobWrites } from '../actions/use-job-writes.ts';
+import { useStrings } from '../strings.ts';
+import { StateDialog } from './state-dialog.tsx';
+import styles from './jobs.module.css';
+
+/** Copies the address that anyone may open; shows it where the browser forbids copying. */
+async function copyLink({ id }: Job, done: string): Promise<void> {
+  const link = new URL(address('/open-job-details/$id', { id }), location.origin).href;
+  try {
+    await navigator.clipboard.writeText(link);
+    toast.success(done);
+  } catch {
+    toast.warning(link);
+  }
+}
+
+/** The less frequent actions on a job, as far as the server allows them. */
+function useItems(job: Job): readonly MenuItem[] {
+  const t = useStrings();
+  const go = useGo();
+  const { remove } = useJobWrites(job);
+  const { can, id, page } = job;
+  const items: MenuItem[] = [];
+  if (job.state === 'published')
+    items.push({
+      key: 'share',
+      label: t('action.share'),
+      icon: <IconLink size={18} aria-hidden="true" />,
+      run: () => void copyLink(job, t('action.shared')),
+    });
+  if (can.pause)
+    items.push({
+      key: 'pause',
+      label: t('action.paused'),
+      icon: <IconPlayerPause size={18} aria-hidden="true" />,
+      run: () => openDialog((close) => <StateDialog job={job} state="paused" onClose={close} />),
+    });
+  if (can.repeat)
+    items.push({
+      key: 'repeat',
+      label: t('action.repeat'),
+      icon: <IconCopy size={18} aria-hidden="true" />,
+      run: () => void go(address('/view-business-page/create/job/$id', { id: page.id }), { search: { earlier: id } }),
+    });
+  if (can.delete || can.close)
+    items.push({
+      key: 'delete',
+      label: t('delete.action'),
+      icon: <IconTrash size={18} aria-hidden="true" />,
+      danger: true,
+      // "Delete job" deletes a draft; a job that others have seen is closed.
+      run: () =>
+        can.delete
+          ? void remove().then((done) => (done ? go(address('/jobs-list/$id', { id: page.id })) : undefined))
+          : openDialog((close) => <StateDialog job={job} state="closed" onClose={close} />),
+    });
+  if (!can.manage)
+    items.push({
+      key: 'report',
+      label: t('action.report'),
+      icon: <IconFlag size={18} aria-hidden="true" />,
+      run: () =>
+        openLazily(async () =>
+          (await import('#web/moderation')).openReport({
+            kind: 'job',
+            id,
+            title: t('action.report.title', { name: job.title }),
+          }),
+        ),
+    });
+  return items;
+}
+
+/** What the user may do with a job: applying, the steps of its state, editing, sharing and reporting. */
+export function JobActions({ job }: { job: Job }): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const { step, busy } = useJobWrites(job);
+  const items = useItems(job);
+  const { can, id, page, link, state } = job;
+  return (
+    <div className={styles['actions']}>
+      {can.publish ? (
+        <Button loading={busy} onClick={() => void step({ state: 'published' })}>
+          {t(state === 'paused' ? 'action.reopen' : 'action.publish')}
+        </Button>
+      ) : null}
+      {can.edit ? (
+        <Button
+          variant="light"
+          leftSection={<IconPencil size={18} aria-hidden="true" />}
+          onClick={() => void go(address('/view-business-page/$businessId/edit/job/$id', { businessId: page.id, id }))}
+        >
+          {t('edit.title')}
+        </Button>
+      ) : null}
+      {state === 'published' && link !== null ? (
+        <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
+          {t('apply.link', { host: new URL(link).host })}
+        </a>
+      ) : null}
+      <ActionMenu actions={items} about={t('action.more', { name: job.title })} />
+    </div>
+  );
+}

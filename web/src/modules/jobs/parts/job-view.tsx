@@ -1,0 +1,89 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Job } from '#contract/jobs.ts';
+import { ApiError } from '#shell/calls/api-error.ts';
+import { useWatch } from '#shell/live/use-watch.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { describeFailure } from '#ui/failure.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons, RowSkeletons } from '#ui/list/skeleton.tsx';
+import { Ago } from '#ui/parts/ago.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { CardName } from '#ui/parts/verified-badge.tsx';
+import { jobChangesQuery, jobQuery } from '../api.ts';
+import { useStrings } from '../strings.ts';
+import { Description, JobFacts } from './job-about.tsx';
+import { JobActions } from './job-actions.tsx';
+import styles from './jobs.module.css';
+
+/** The changes of the state of a job, for its editors. */
+function History({ jobId }: { jobId: string }): ReactNode {
+  const t = useStrings();
+  const query = useInfiniteQuery(jobChangesQuery(jobId));
+  return (
+    <Card title={t('history.title')}>
+      <InfiniteList
+        card
+        query={query}
+        skeleton={<RowSkeletons />}
+        idOf={(change) => change.id}
+        label={t('history.title')}
+        empty={<Empty text={t('history.empty')} />}
+        render={({ by, after, reason, at }) => (
+          <p>
+            <strong>{t(`state.${after}`)}</strong> · {by === null ? t('history.platform') : <bdi>{by.name}</bdi>} ·{' '}
+            <Ago at={at} />
+            {reason === '' ? null : <span dir="auto"> · {reason}</span>}
+          </p>
+        )}
+      />
+    </Card>
+  );
+}
+
+function Details({ job }: { job: Job }): ReactNode {
+  const t = useStrings();
+  return (
+    <Card title={job.title === '' ? t('untitled') : job.title}>
+      <p>
+        <Link to={address('/jobs-list/$id', { id: job.page.id })}>
+          <CardName card={job.page} />
+        </Link>
+      </p>
+      {job.state === 'published' ? null : <p role="status">{t(`notice.${job.state}`)}</p>}
+      <p dir="auto">{job.summary}</p>
+      <JobActions job={job} />
+      <JobFacts job={job} />
+      <h3>{t('about')}</h3>
+      <Description text={job.description} />
+      {job.earlierId === null ? null : (
+        <p className={styles['soft']}>
+          <Link to={address('/jobs')} search={{ job: job.earlierId }}>
+            {t('earlier')}
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** One job: what it offers, and what the user may do with it. */
+export function JobView({ jobId }: { jobId: string }): ReactNode {
+  const t = useStrings();
+  const { data, error, refetch } = useQuery(jobQuery(jobId));
+  useWatch('job', jobId);
+  const job = data?.data;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 410))
+    return <Empty text={t('notFound')} action={<Link to={address('/jobs')}>{t('board.title')}</Link>} />;
+  if (job === undefined)
+    return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons />;
+  return (
+    <div className={styles['stack']}>
+      <Details job={job} />
+      {job.can.manage ? <History jobId={job.id} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PAY_PERIODS } from '#contract/jobs.choices.ts';
+import { currenciesQuery, useUserLocation } from '#web/reference';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { NativeSelect } from '#ui/fields/select.tsx';
+import type { Fields } from '#ui/form/fields.ts';
+import { Row } from '#ui/form/form.tsx';
+import type { JobForm, PayForm } from '../form.ts';
+import { useStrings } from '../strings.ts';
+
+/** The range of the pay. The form holds minor units of the currency, the fields show whole ones. */
+export function PayField({ form: { errors, setFieldValue, values } }: { form: Fields<JobForm> }): ReactNode {
+  const t = useStrings();
+  const { data } = useQuery(currenciesQuery());
+  const location = useUserLocation();
+  const pay = values.pay;
+  const currency = pay?.currency ?? location?.currency ?? 'INR';
+  const used = (data?.data ?? []).filter(({ inUse }) => inUse);
+  const unit = 10 ** (used.find(({ code }) => code === currency)?.exponent ?? 2);
+  const change = (changes: Partial<PayForm>) => {
+    const next: PayForm = { min: null, max: null, currency, period: 'month', ...pay, ...changes };
+    setFieldValue('pay', next.min === null && next.max === null && pay === null ? null : next);
+  };
+  const amount = (name: 'min' | 'max') => {
+    const value = pay?.[name] ?? null;
+    return (
+      <NumberField
+        label={t(`field.pay.${name}`)}
+        name={`pay.${name}`}
+        min={1}
+        error={errors[`pay.${name}`] ?? (name === 'min' ? errors['pay'] : undefined)}
+        value={value === null ? null : value / unit}
+        onChange={(typed) => {
+          const next = typed === null ? null : Math.round(typed * unit);
+          if (next === null && (pay === null || pay[name === 'min' ? 'max' : 'min'] === null))
+            setFieldValue('pay', null);
+          else change({ [name]: next });
+        }}
+      />
+    );
+  };
+  return (
+    <Row>
+      {amount('min')}
+      {amount('max')}
+      <NativeSelect
+        label={t('field.currency')}
+        error={errors['pay.currency']}
+        value={currency}
+        data={
+          used.length === 0
+            ? [{ value: currency, label: currency }]
+            : used.map(({ code }) => ({ value: code, label: code }))
+        }
+        onChange={(event) => change({ currency: event.currentTarget.value, min: null, max: null })}
+      />
+      <NativeSelect
+        label={t('field.period')}
+        value={pay?.period ?? 'month'}
+        data={PAY_PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
+        onChange={(event) => change({ period: event.currentTarget.value as PayForm['period'] })}
+      />
+    </Row>
+  );
+}

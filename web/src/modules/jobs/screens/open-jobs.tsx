@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { address } from '#shell/navigation/address.ts';
+import { useSearch } from '#shell/navigation/location.ts';
+import type { LoaderContext } from '#shell/screens.ts';
+import { Screen } from '#ui/parts/screen.tsx';
+import { openBoardQuery } from '../api.ts';
+import { Board } from '../parts/board.tsx';
+import { JobRow } from '../parts/job-row.tsx';
+import { filterSearch } from '../search.ts';
+import { useStrings } from '../strings.ts';
+
+export { filterSearch as search } from '../search.ts';
+export const loader = ({ prefetch, search }: LoaderContext<typeof filterSearch>): void =>
+  prefetch(openBoardQuery(search));
+
+/** The board of open jobs for visitors. */
+export default function OpenJobsScreen(): ReactNode {
+  const t = useStrings();
+  const filters = useSearch(filterSearch);
+  return (
+    <Screen title={t('open.title')}>
+      <Board
+        to={address('/open-jobs')}
+        schema={filterSearch}
+        filters={filters}
+        options={openBoardQuery(filters)}
+        render={(row) => <JobRow row={row} to={address('/open-job-details/$id', { id: row.id })} />}
+      />
+    </Screen>
+  );
+}
