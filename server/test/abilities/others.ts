@@ -4,6 +4,7 @@ import { muteWord, unmuteWord } from '#contract/accounts.settings.ts';
 import * as outcomes from '#contract/courses.outcomes.ts';
 import { endSession, listSessions } from '#contract/accounts.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
+import { deletePrivateDocument, uploadPrivateDocument } from '#contract/media.private.ts';
 import { blockActor, followActor, unblockActor } from '#contract/network.ts';
 import { inviteByEmail, listEmailInvitations, withdrawEmailInvitation } from '#contract/network.invitations.ts';
 import { listNotifications, markRead } from '#contract/notifications.ts';
@@ -18,6 +19,8 @@ import { connect } from '#modules/network';
 import { aCourse, published } from './a-course.ts';
 import type { Member, World } from '../world.ts';
 import { ownConversations } from '../messaging/abilities.ts';
+import { pdf } from '../hostile/made-files.ts';
+import { asFile } from '../uploads.ts';
 import { posted, someone } from './people.ts';
 
 /** A write that only finds objects of the caller, and such an object of someone else. */
@@ -67,7 +70,15 @@ async function aDraft(owner: Member) {
   return { params, body: { sequence: 1, content } };
 }
 
+/** A document that the owner uploaded. */
+async function aDocument(owner: Member) {
+  const body = { purpose: 'cv' as const, name: 'CV' };
+  const { reply } = await owner.call(uploadPrivateDocument, { body, files: { file: asFile(pdf(), 'cv.pdf') } });
+  return { params: { documentId: reply.data.id } };
+}
+
 export const ownThings: readonly OwnThing[] = [
+  { endpoint: deletePrivateDocument, make: async (_, owner) => ({ input: await aDocument(owner) }) },
   ...ownConversations,
   { endpoint: drafts.savePostDraft, make: async (_, owner) => ({ input: await aDraft(owner) }) },
   { endpoint: drafts.deletePostDraft, make: async (_, owner) => ({ input: { params: (await aDraft(owner)).params } }) },
