@@ -5,7 +5,9 @@ import { bundles } from './tools/bundles.ts';
 import { chunkMap } from './tools/chunk-map.ts';
 import { earlyFiles } from './tools/early-files.ts';
 import { emojiFiles } from './tools/emoji-files.ts';
+import { lightAddresses, lightBarrels } from './tools/light-barrels.ts';
 import { lightContract } from './tools/light-contract.ts';
+import { minifyEarly } from './tools/minify-early.ts';
 import { pdfFiles } from './tools/pdf-files.ts';
 import { precompress } from './tools/precompress.ts';
 import { renderProgram } from './tools/render-program.ts';
@@ -18,11 +20,14 @@ export default defineConfig({
   root: folder('web'),
   plugins: [
     react(),
+    lightBarrels(),
+    lightAddresses(),
     lightContract(),
     chunkMap(folder('.')),
     earlyFiles(folder('web')),
     renderProgram(folder('web')),
     stampWorker(folder('web')),
+    minifyEarly(folder('web')),
     pdfFiles(),
     emojiFiles(),
     precompress(),

@@ -90,18 +90,19 @@ export async function persistently<R>(run: () => Promise<R>, print: (line: strin
 }
 
 /**
- * Runs Lighthouse on the public pages, three times each; the median score of each category counts. A page without a
- * result is a missed goal.
+ * Runs Lighthouse on the public pages and the public profile of `username`, three times each; the median score of each
+ * category counts. A page without a result is a missed goal.
  */
 export async function runLighthouse(
   server: string,
+  username: string | undefined,
   folder: string,
   ending: Ending,
   print: (line: string) => void,
 ): Promise<Goal[]> {
   const { path: chromium } = await findChromium();
   const goals: Goal[] = [];
-  for (const page of pages) {
+  for (const page of [...pages, ...(username === undefined ? [] : [`/in/${username}`])]) {
     const results: Result[] = [];
     for (let run = 0; run < runs; run += 1) {
       const result = await persistently(() => measurePage(`${server}${page}`, chromium, folder, ending), print);

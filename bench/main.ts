@@ -1,14 +1,17 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
-import { measureBeside } from './beside.ts';
 import { createEnding, type Ending } from './ending.ts';
 import type { Goal } from './goals.ts';
 import { measureLatency } from './latency.ts';
+import { measureBeside } from './beside.ts';
+import { measureCrowd } from './waiting/crowd.ts';
+import { measureFirstLoad } from './waiting/first-load.ts';
+import { measureIdle } from './waiting/idle.ts';
 import { runLighthouse } from './lighthouse.ts';
 import { hasWrk } from './load.ts';
 import { goalsOf, measureAll } from './measure.ts';
-import { idleMemory, memoryGoals, soak } from './memory.ts';
+import { loadedMemory, soak } from './memory.ts';
 import { readOptions, usage, WrongFlags, type Options } from './options.ts';
 import type { BenchWorld } from './operations/index.ts';
 import { weighPages } from './pages.ts';
@@ -42,12 +45,20 @@ async function measure(
   const address = async () => (await borrowEmbeddedPostgres(directory)).url();
   const sides = await startSides(directory, address, async (url) => (world = await drawFrom(url)), ending);
   const goals: Goal[] = [];
-  const idle = await idleMemory(sides.pid);
+  if (options.parts.idle) goals.push(...(await measureIdle(sides.pid, await address(), print)));
   let table: string[] = [];
   let loaded: number | null = null;
   if (options.parts.lighthouse) {
     print('Lighthouse: performance/accessibility/best practices/SEO of three runs');
-    goals.push(...(await runLighthouse(sides.url, directory, ending, print)));
+    goals.push(...(await runLighthouse(sides.url, world?.usernames[0], directory, ending, print)));
+  }
+  if (options.parts.home && world !== undefined) {
+    print('Home on a slow phone: slow 4G, a fourth of the CPU');
+    goals.push(...(await measureFirstLoad(sides.url, world.people[0]?.token ?? '', print)));
+  }
+  if (options.parts.crowd && world !== undefined) {
+    print('Others beside many parallel calls');
+    goals.push(...(await measureCrowd(sides, world, options.seconds, print)));
   }
   if (options.parts.latency && world !== undefined) {
     print('Reads one after the other');
@@ -64,7 +75,7 @@ async function measure(
     loaded = resident;
     goals.push(...goalsOf(rows));
   }
-  goals.push(...memoryGoals(idle, loaded));
+  if (loaded !== null) goals.push(loadedMemory(loaded));
   if (options.soakMinutes > 0 && world !== undefined) {
     print(`Memory over ${options.soakMinutes} minutes of reads at 32 connections`);
     goals.push(...(await soak(sides, options.operations, world, options.soakMinutes, print)));
@@ -90,11 +101,9 @@ async function run(options: Options, ending: Ending): Promise<number> {
     await release();
   }
   const hasMeasurements =
-    options.parts.latency ||
-    options.parts.beside ||
-    options.parts.load ||
-    options.parts.lighthouse ||
-    options.soakMinutes > 0
+    ['latency', 'load', 'lighthouse', 'idle', 'beside', 'crowd', 'home'].some(
+      (part) => options.parts[part as keyof Options['parts']],
+    ) || options.soakMinutes > 0
       ? await measure(directory, options, ending)
       : { table: [], goals: [] };
   goals.push(...hasMeasurements.goals);

@@ -1,11 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { atMost, none, type Goal } from './goals.ts';
 import { turn, type BenchWorld, type Operation } from './operations/operation.ts';
 import { residentOf } from './processes.ts';
 import type { Sides } from './sides.ts';
 
 /** Megabytes. */
-const MAX_MEGABYTES = { idle: 200, loaded: 350 };
+const MAX_MEGABYTES = { loaded: 350 };
 /** Megabytes per minute that count as garbage collection noise: 10 MB in 10 minutes. */
 const noise = 1;
 /** Seconds between two samples, and the share of the time in which memory may settle. */
@@ -17,15 +16,8 @@ interface Sample {
   resident: number;
 }
 
-/** Memory of a server that has been idle for some seconds. */
-export async function idleMemory(pid: number): Promise<number> {
-  await delay(5_000);
-  return residentOf(pid);
-}
-export const memoryGoals = (idle: number, loaded: number | null): Goal[] => [
-  atMost('memory of the idle server', idle, MAX_MEGABYTES.idle, 0, ' MB'),
-  ...(loaded === null ? [] : [atMost('memory under the load', loaded, MAX_MEGABYTES.loaded, 0, ' MB')]),
-];
+export const loadedMemory = (megabytes: number): Goal =>
+  atMost('memory under the load', megabytes, MAX_MEGABYTES.loaded, 0, ' MB');
 
 /** The slope of the least-squares line through the samples, in MB per minute. */
 export function slopeOf(samples: readonly Sample[]): number {

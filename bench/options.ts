@@ -18,7 +18,8 @@ export const usage = `npm run bench -- [flags]
   --latency            measures the latency of reads of people, one after the other
   --soak               loads the reads for 10 minutes more and watches memory
   --soak-minutes N     the same for another duration
-  --no-load, --no-plans, --no-pages, --no-lighthouse   skip a part
+  --no-load, --no-plans, --no-pages, --no-lighthouse, --no-idle, --no-crowd, --no-home   skip a part: the table, plans,
+                       page weight, Lighthouse, the idle server, others beside a crowd of calls, home on a slow phone
   --help
 
   Ends with 0 when every goal is met, 1 when some are missed (they are listed), 2 for flags it does not know,
@@ -32,7 +33,17 @@ export interface Options {
   seconds: number;
   rounds: number;
   soakMinutes: number;
-  parts: { latency: boolean; beside: boolean; load: boolean; plans: boolean; pages: boolean; lighthouse: boolean };
+  parts: {
+    latency: boolean;
+    load: boolean;
+    plans: boolean;
+    pages: boolean;
+    lighthouse: boolean;
+    idle: boolean;
+    beside: boolean;
+    crowd: boolean;
+    home: boolean;
+  };
 }
 /** Invalid flags; the message names the mistake. */
 export class WrongFlags extends Error {}
@@ -81,6 +92,9 @@ function parse(words: readonly string[]) {
         'no-plans': flag,
         'no-pages': flag,
         'no-lighthouse': flag,
+        'no-idle': flag,
+        'no-crowd': flag,
+        'no-home': flag,
       },
     }).values;
   } catch (error) {
@@ -118,6 +132,9 @@ export function readOptions(words: readonly string[]): Options | null {
       plans: !values['no-plans'],
       pages: !values['no-pages'],
       lighthouse: !values['no-lighthouse'],
+      idle: !values['no-idle'],
+      crowd: !values['no-crowd'],
+      home: !values['no-home'],
     },
   };
 }

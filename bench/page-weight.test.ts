@@ -42,12 +42,14 @@ describe('rootsOf', () => {
       'web/src/shell/layouts/member.tsx',
       'web/src/modules/posts/screens/home.tsx',
       'web/src/modules/posts/strings/en.json',
+      'web/src/routes.ts',
     ];
     expect(rootsOf('/home', false)).toEqual(usable);
     const settled = rootsOf('/home');
     expect(settled).toEqual(expect.arrayContaining(usable));
     expect(settled).toContain('web/src/shell/live/start.ts');
     expect(rootsOf('/login')).not.toContain('web/src/shell/live/start.ts');
+    expect(rootsOf('/login')).not.toContain('web/src/routes.ts');
   });
 });
 

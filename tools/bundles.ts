@@ -1,39 +1,94 @@
+import path from 'node:path';
 import type { CodeSplittingGroup } from 'rolldown';
 import { addresses, fileOf, type Layout, type Screen } from '../web/src/addresses.ts';
 
 /** The module graph that the bundler provides while it splits code. */
 interface Graph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly code?: string | null } | null;
+}
+
+const namesIn = (list: string): readonly (string | undefined)[] =>
+  list.split(',').map((name) =>
+    name
+      .trim()
+      .split(/\s+as\s+/)
+      .at(0),
+  );
+
+/**
+ * The files behind the public API of a module that export these names, and what the API imports itself. A public API
+ * imports every part of its module, and who uses one part of it does not use the others.
+ */
+function behindApi(graph: Graph, api: string, names: ReadonlySet<string | undefined>): readonly string[] {
+  const { importedIds = [], code } = graph.getModuleInfo(api) ?? {};
+  const unused = [...(code ?? '').matchAll(/export\s*\{([^}]*)\}\s*from\s*["']\.\/([^"']+)["']/g)].flatMap(
+    ([, list = '', file = '']) =>
+      list.split(',').some((name) =>
+        names.has(
+          name
+            .trim()
+            .split(/\s+as\s+/)
+            .at(-1),
+        ),
+      )
+        ? []
+        : [file],
+  );
+  const folder = path.dirname(api);
+  return importedIds.filter((id) => !unused.some((file) => id === `${folder}/${file}`));
+}
+
+/** The contract of a module, without that of the core. */
+const CONTRACT = /\/contract\/src\/[\w.-]+\.ts$/;
+
+/** What a module uses of others: through the public API of a module, only what it names. */
+function usedBy(graph: Graph, id: string, src: string): readonly string[] {
+  const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
+  const names = new Map<string, Set<string | undefined>>();
+  for (const [, list = '', module = ''] of (code ?? '').matchAll(
+    /import\s*\{([^}]*)\}\s*from\s*["']#web\/([\w-]+)["']/g,
+  )) {
+    const api = `${src}/modules/${module}/index.ts`;
+    names.set(api, new Set([...(names.get(api) ?? []), ...namesIn(list)]));
+  }
+  return importedIds.flatMap((next) => {
+    // Without schemas, contracts use of each other what is in their core.
+    if (CONTRACT.test(id) && CONTRACT.test(next)) return [];
+    const used = names.get(next);
+    return used === undefined ? [next] : behindApi(graph, next, used);
+  });
 }
 
 /** All static imports of these modules, including themselves. */
-function reachable(graph: Graph, roots: readonly string[]): Set<string> {
+function reachable(roots: readonly string[], next: (id: string) => readonly string[]): Set<string> {
   const found = new Set<string>();
   const visit = (id: string): void => {
     if (found.has(id)) return;
     found.add(id);
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next);
+    next(id).forEach(visit);
   };
-  for (const root of roots) visit(root);
+  roots.forEach(visit);
   return found;
 }
 
 /** Packages that every screen needs and that change only with upgrades: one file with a long cache lifetime. */
 const foundation = /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/][\w-]+)[\\/]/;
+/** Parts of them that first screens do not use: they come with the screens that do. */
+const rarer = /[\\/](queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery|useMutationState)\.js$/;
 /** The schema library: loaded when a form is filled in. */
 const schemas = /[\\/]node_modules[\\/]zod[\\/]/;
 const isLibrary = (id: string): boolean => /[\\/]node_modules[\\/]/.test(id);
 
-/**
- * The bundles of the web app, from the table of addresses: each contains its modules and their imports, unless an
- * earlier bundle contains them already. All other modules get separate files, shared by the modules that import them.
- *
- * - `frame`: the start of the app, and the first screen of visitors. Everyone loads it.
- * - `later`: modules that start after the first screen is drawn.
- * - `shared…`: parts of `home` that visitors' screens need, by module, so that they do not load the rest.
- * - `home`: the first screen of members, and the frame around all of their screens.
- */
-export function bundles(src: string, table: Readonly<Record<string, Screen>> = addresses): CodeSplittingGroup[] {
+/** What first screens use, by the bundles that need to know. */
+interface Needs {
+  frame: Set<string>;
+  home: Set<string>;
+  visitors: { module: string; ids: Set<string> }[];
+  unused: Set<string>;
+}
+
+/** The first screens of the table, and what they use; the graph is read once. */
+function firstScreens(src: string, table: Readonly<Record<string, Screen>>) {
   const screens = Object.values(table);
   const pathOf = (screen: Screen) => `${src}/${fileOf(screen)}`;
   /** The layout and its first screen. */
@@ -42,26 +97,70 @@ export function bundles(src: string, table: Readonly<Record<string, Screen>> = a
     ...screens.filter((screen) => screen.first && screen.layout === layout).map(pathOf),
   ];
   const [frame, home] = [[`${src}/main.tsx`, ...arrival('public')], arrival('member')];
-  let needs: { home: Set<string>; visitors: { module: string; ids: Set<string> }[] } | undefined;
-  const shared = (id: string, graph: Graph): string | null => {
-    needs ??= {
-      home: reachable(graph, home),
-      visitors: screens
-        .filter(({ layout }) => layout === 'public')
-        .map((screen) => ({ module: screen.module, ids: reachable(graph, [pathOf(screen)]) }))
+  const visitors = screens.filter(({ layout }) => layout === 'public');
+  /** What starts once the first screen is drawn. */
+  const later = ['calls/later.ts', 'live/start.ts', 'saved-reads/save-reads.ts'].map((file) => `${src}/shell/${file}`);
+  const liveFigures = `${src}/shell/layouts/live-figures.tsx`;
+  let needs: Needs | undefined;
+  const gather = (graph: Graph): Needs => {
+    const used = (...roots: string[]) => reachable(roots, (id) => usedBy(graph, id, src));
+    const first = [...frame, ...home, ...visitors.map(pathOf), liveFigures];
+    const inUse = used(...first, ...later);
+    const imported = reachable(first, (id) => graph.getModuleInfo(id)?.importedIds ?? []);
+    return {
+      frame: used(...frame),
+      home: used(...home),
+      visitors: [
         // Loaded by the frame of visitors once it is drawn.
-        .concat({ module: 'shell', ids: reachable(graph, [`${src}/shell/layouts/live-figures.tsx`]) }),
+        { module: 'shell', ids: used(liveFigures) },
+        ...visitors.map((screen) => ({ module: screen.module, ids: used(pathOf(screen)) })),
+      ],
+      unused: new Set([...imported].filter((id) => !inUse.has(id))),
     };
+  };
+  const needsIn = (graph: Graph): Needs => (needs ??= gather(graph));
+  return { frame, home, needsIn };
+}
+
+/**
+ * The bundles of the web app, from the table of addresses: each contains its modules and their imports, unless an
+ * earlier bundle contains them already. All other modules get separate files, shared by the modules that import them.
+ *
+ * - `frame`: the start of the app, and the first screen of visitors. Everyone loads it.
+ * - `parts…`: what first screens only import by the public API of a module, without using it.
+ * - `later`: modules that start after the first screen is drawn.
+ * - `shared…`: parts of `home` that visitors' screens need, by module, so that they do not load the rest.
+ * - `home`: the first screen of members, and the frame around all of their screens.
+ */
+export function bundles(src: string, table: Readonly<Record<string, Screen>> = addresses): CodeSplittingGroup[] {
+  const { frame, home, needsIn } = firstScreens(src, table);
+  const parts = (id: string, graph: Graph): string | null => {
     // Libraries belong to the modules that use them: their index files would add unused code.
-    if (isLibrary(id) || !needs.home.has(id)) return null;
-    const [module, ...others] = new Set(needs.visitors.filter(({ ids }) => ids.has(id)).map((each) => each.module));
+    if (isLibrary(id)) return null;
+    const found = needsIn(graph);
+    // It would come with the contracts that the frame uses.
+    if (CONTRACT.test(id))
+      return found.home.has(id) && ![found.frame, ...found.visitors.map(({ ids }) => ids)].some((ids) => ids.has(id))
+        ? 'contracts'
+        : null;
+    if (!found.unused.has(id)) return null;
+    const module = /\/modules\/([\w-]+)\//.exec(id.slice(src.length))?.[1];
+    return module === undefined ? 'parts' : `parts-${module}`;
+  };
+  const shared = (id: string, graph: Graph): string | null => {
+    if (isLibrary(id)) return null;
+    const found = needsIn(graph);
+    if (!found.home.has(id)) return null;
+    const [module, ...others] = new Set(found.visitors.filter(({ ids }) => ids.has(id)).map((each) => each.module));
     if (module === undefined) return null;
-    return others.length > 0 ? 'shared' : `shared-${module}`;
+    // What the frame of visitors loads by itself stays small.
+    return others.length > 0 && module !== 'shell' ? 'shared' : `shared-${module}`;
   };
   const groups: CodeSplittingGroup[] = [
-    { name: 'foundation', test: foundation },
+    { name: 'foundation', test: (id) => foundation.test(id) && !rarer.test(id) },
     // Light contracts import the library without using it: it must not come with them.
     { name: 'schemas', test: schemas },
+    { name: parts, includeDependenciesRecursively: false },
     { name: 'frame', test: (id) => frame.includes(id) },
     { name: 'later', test: (id) => id === `${src}/shell/calls/later.ts` },
     { name: shared },

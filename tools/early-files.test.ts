@@ -3,7 +3,7 @@ import type { Screen } from '../web/src/addresses.ts';
 import { earlyFilesOf } from './early-files.ts';
 
 const table: Record<string, Screen> = {
-  '/login': { layout: 'public', module: 'accounts', screen: 'login', title: 'login.title' },
+  '/login': { layout: 'public', module: 'accounts', screen: 'login', title: 'login.title', first: true },
   '/home': { layout: 'member', module: 'posts', screen: 'home', title: 'home.title', reads: ['/api/feed'] },
   '/admin/dashboard': { layout: 'admin', module: 'admin', screen: 'dashboard', title: 'dashboard.title' },
   '/terms-and-conditions': { layout: 'public', module: 'legal', screen: 'terms', title: 't', area: 'business' },
@@ -19,6 +19,8 @@ test('lists what a screen loads beyond the entry files: code, layout, texts, fon
       ['src/modules/posts/screens/home.tsx', 'home.js'],
       ['src/modules/accounts/strings/en.json', 'en.js'],
       ['src/modules/accounts/strings/hn.json', 'hn.js'],
+      ['src/shell/strings/hn.json', 'hn-shell.js'],
+      ['src/routes.ts', 'routes.js'],
     ]),
     chunks: new Map([
       ['main.js', { imports: ['frame.js'], styles: ['frame.css'] }],
@@ -34,13 +36,18 @@ test('lists what a screen loads beyond the entry files: code, layout, texts, fon
     screens: {
       '/login': {
         files: ['login.js', 'login.css', 'field.js'],
-        texts: { en: 'en.js', hn: 'hn.js' },
+        // The first screen knows its own file; other languages come by the map of files.
+        texts: { en: ['en.js'], hn: ['routes.js', 'hn-shell.js', 'hn.js'] },
         reads: [],
       },
-      '/home': { files: ['home.js'], texts: {}, reads: ['/api/feed'] },
+      '/home': {
+        files: ['routes.js', 'home.js'],
+        texts: { en: [], hn: ['hn-shell.js'] },
+        reads: ['/api/feed'],
+      },
       '/terms-and-conditions': {
-        files: ['terms.js', 'terms.css', 'field.js', 'login.js', 'login.css'],
-        texts: {},
+        files: ['routes.js', 'terms.js', 'terms.css', 'field.js', 'login.js', 'login.css'],
+        texts: { en: [], hn: ['hn-shell.js'] },
         reads: [],
       },
     },

@@ -7,7 +7,7 @@ import { addresses, fileOf, type Screen } from '../web/src/addresses.ts';
  * relative to the build; `reads` are addresses of the API.
  */
 export interface EarlyFiles {
-  screens: Record<string, { files: string[]; texts: Record<string, string>; reads: readonly string[] }>;
+  screens: Record<string, { files: string[]; texts: Record<string, string[]>; reads: readonly string[] }>;
   fonts: Record<string, string[]>;
 }
 /** The font files that the texts of each language need first, by the beginning of their names. */
@@ -16,6 +16,9 @@ const fontsOf: Readonly<Record<string, readonly string[]>> = {
   hn: ['noto-sans-devanagari-devanagari', 'inter-latin-wght'],
   fr: ['inter-latin-wght'],
 };
+
+/** Texts of the frame around every screen. */
+const FRAME_TEXTS = ['src/shell/strings', 'src/ui/strings'] as const;
 
 /** Name of the output file below the build's folder. */
 export const EARLY_FILES = 'early.json';
@@ -56,14 +59,19 @@ export function earlyFilesOf(
   const screens: EarlyFiles['screens'] = {};
   for (const [address, screen] of Object.entries(table)) {
     if (screen.layout === 'admin') continue;
-    const files = [`src/${fileOf(screen)}`, `src/shell/layouts/${screen.layout}.tsx`].flatMap((source) => [
-      ...withImports(build, build.fileOf.get(source), first),
-    ]);
-    const texts = languages.flatMap((language) => {
-      const file = build.fileOf.get(`src/modules/${screen.module}/strings/${language}.json`);
-      return file === undefined ? [] : [[language, file] as const];
+    const withFiles = (sources: readonly string[]) => [
+      ...new Set(sources.flatMap((source) => [...withImports(build, build.fileOf.get(source), first)])),
+    ];
+    const frame = screen.layout === 'public' && screen.first ? [] : ['src/routes.ts'];
+    const files = withFiles([...frame, `src/${fileOf(screen)}`, `src/shell/layouts/${screen.layout}.tsx`]);
+    const texts = languages.map((language) => {
+      // English of the frame is part of the entry files, and the map of files leads to all other languages.
+      const ofFrame =
+        language === 'en' ? [] : ['src/routes.ts', ...FRAME_TEXTS.map((folder) => `${folder}/${language}.json`)];
+      const own = withFiles([...ofFrame, `src/modules/${screen.module}/strings/${language}.json`]);
+      return [language, own.filter((file) => !files.includes(file))] as const;
     });
-    screens[address] = { files: [...new Set(files)], texts: Object.fromEntries(texts), reads: screen.reads ?? [] };
+    screens[address] = { files, texts: Object.fromEntries(texts), reads: screen.reads ?? [] };
   }
   const fonts = languages.map((language) => [
     language,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseSync, type Plugin, Visitor } from 'vite';
+import { type ESTree, parseSync, type Plugin, Visitor } from 'vite';
 
 /**
  * The parts of an endpoint that only the server reads. The compiler checks the browser's input and the server checks
@@ -9,6 +9,9 @@ import { parseSync, type Plugin, Visitor } from 'vite';
  */
 export const SERVER_ONLY: ReadonlySet<string> = new Set([
   'summary',
+  'access',
+  'area',
+  'maxBodyBytes',
   'params',
   'query',
   'reply',
@@ -28,9 +31,59 @@ interface Edit {
 /** Name of the function that light modules load a body with. */
 const LOAD = 'loadBody';
 
+/** The constants that endpoints of a module have in common, `endpoint({ ...ofMember, … })`, with what they declare. */
+function basesOf(program: ESTree.Program): Map<string, ESTree.ObjectExpression> {
+  const objects = new Map<string, ESTree.ObjectExpression>();
+  const spread: ESTree.ObjectExpression[] = [];
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier' && init?.type === 'ObjectExpression') objects.set(id.name, init);
+    },
+    CallExpression({ callee, arguments: [definition] }) {
+      if (callee.type === 'Identifier' && callee.name === 'endpoint' && definition?.type === 'ObjectExpression')
+        spread.push(definition);
+    },
+  }).visit(program);
+  const bases = new Map<string, ESTree.ObjectExpression>();
+  for (let definition = spread.pop(); definition !== undefined; definition = spread.pop())
+    for (const name of spreadNames(definition)) {
+      const base = objects.get(name);
+      if (base === undefined || bases.has(name)) continue;
+      bases.set(name, base);
+      spread.push(base);
+    }
+  return bases;
+}
+
+const spreadNames = ({ properties }: ESTree.ObjectExpression): readonly string[] =>
+  properties.flatMap((property) =>
+    property.type === 'SpreadElement' && property.argument.type === 'Identifier' ? [property.argument.name] : [],
+  );
+/** Position after `end` and the comma that follows, if one does. */
+const afterComma = (code: string, end: number): number => end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0);
+const propertyName = (property: ESTree.ObjectExpression['properties'][number]): string | undefined =>
+  property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : undefined;
+
 /** Edits of one contract module, in the order of the text. `whole` modules keep their bodies. */
 function editsOf(code: string, whole: boolean): Edit[] {
   const edits: Edit[] = [];
+  const { program } = parseSync('contract.js', code);
+  const bases = basesOf(program);
+  const hasBody = (definition: ESTree.ObjectExpression): boolean =>
+    definition.properties.some((property) => propertyName(property) === 'body') ||
+    spreadNames(definition).some((name) => {
+      const base = bases.get(name);
+      return base !== undefined && hasBody(base);
+    });
+  /** Removes what only the server reads, and the body. */
+  const strip = (definition: ESTree.ObjectExpression) => {
+    for (const property of definition.properties) {
+      const name = propertyName(property);
+      if (name === undefined) continue;
+      if (SERVER_ONLY.has(name) || (name === 'body' && !whole))
+        edits.push({ start: property.start, end: afterComma(code, property.end), text: '' });
+    }
+  };
   /** The constant that an endpoint is assigned to, by the position of the call. */
   const names = new Map<number, string>();
   // Calls inside functions may have effects; the top level of a contract only declares.
@@ -51,6 +104,7 @@ function editsOf(code: string, whole: boolean): Edit[] {
     VariableDeclarator({ id, init }) {
       if (depth > 0 || id.type !== 'Identifier' || !init) return;
       names.set(init.start, id.name);
+      if (bases.has(id.name) && init.type === 'ObjectExpression') strip(init);
       if (init.type !== 'CallExpression' && init.type !== 'ObjectExpression') return;
       // A spread in an argument would count as an effect even of a call that has none.
       edits.push({ start: init.start, end: init.start, text: '/*#__PURE__*/ (() => (' });
@@ -62,19 +116,14 @@ function editsOf(code: string, whole: boolean): Edit[] {
       if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || definition?.type !== 'ObjectExpression') return;
       // `endpoint` itself fills in the schemas of the server.
       edits.push({ start, end: definition.start, text: "Object.assign({ as: 'member' }, " });
-      for (const property of definition.properties) {
-        if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
-        const { name } = property.key;
-        const { start: from, end } = property;
-        if (SERVER_ONLY.has(name)) edits.push({ start: from, end, text: `${name}: undefined` });
-        else if (name === 'body' && !whole) {
-          const constant = names.get(start);
-          // Forms name the schemas of endpoints that are part of something else.
-          edits.push({ start: from, end, text: `body: ${constant ? `${LOAD}('${constant}')` : 'undefined'}` });
-        }
-      }
+      const constant = names.get(start);
+      const body = `body: ${constant ? `${LOAD}('${constant}')` : 'undefined'}`;
+      strip(definition);
+      // Forms name the schemas of endpoints that are part of something else.
+      if (!whole && hasBody(definition))
+        edits.push({ start: definition.start + 1, end: definition.start + 1, text: ` ${body},` });
     },
-  }).visit(parseSync('contract.js', code).program);
+  }).visit(program);
   return edits.toSorted((one, other) => one.start - other.start || one.end - other.end);
 }
 

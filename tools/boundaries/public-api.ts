@@ -7,7 +7,7 @@ import { locate } from './place.ts';
  * code of a screen instead of the whole module.
  */
 const openings: { importer: RegExp; inside: RegExp; kind: Import['kind'] }[] = [
-  { importer: /^web\/src\/routes\.ts$/, inside: /^screens\//, kind: 'glob' },
+  { importer: /^web\/src\/(first-)?routes\.ts$/, inside: /^screens\//, kind: 'glob' },
   // Files that the shell collects from every module by name, without knowing the modules.
   {
     importer: /^web\/src\/shell\//,

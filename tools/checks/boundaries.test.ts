@@ -48,6 +48,7 @@ describe('public API', () => {
   test('the same holds in the web, where the router loads screens by pattern', () => {
     expect(importing('web/src/modules/posts/api.ts', "import { a } from '../actors/parts/card.tsx';")).toHaveLength(1);
     expect(importing('web/src/routes.ts', "import.meta.glob('./modules/*/screens/*.tsx');")).toEqual([]);
+    expect(importing('web/src/first-routes.ts', "import.meta.glob('./modules/jobs/screens/list.tsx');")).toEqual([]);
     expect(importing('web/src/routes.ts', "import.meta.glob('./modules/*/parts/*.tsx');")).toHaveLength(1);
     expect(importing('web/src/routes.ts', "import { List } from './modules/jobs/screens/list.tsx';")).not.toEqual([]);
   });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { type Address, addresses, type Screen } from './addresses.ts';
-import { loadFile } from './routes.ts';
+import { loadFile } from './first-routes.ts';
 import { prefetching } from './shell/app-router.ts';
 import { createQueryClient } from './shell/calls/query-client.ts';
 import { address } from './shell/navigation/address.ts';

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/accounts.ts';
 import { language } from '#ui/language/language.ts';
 import { changeLanguage } from '#ui/language/strings.ts';
-import { setOwnZone } from '#ui/language/formats.ts';
+import { setOwnZone } from '#ui/language/zone.ts';
 import { viewing } from '#ui/pictures/viewing.ts';
 import { stored } from '#ui/stored.ts';
 import { changeTheme, readTheme } from '#ui/theme/scheme.ts';

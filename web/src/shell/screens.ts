@@ -9,7 +9,7 @@ import type {
 import type { ComponentType } from 'react';
 import { loadStrings, stringsReady } from '#ui/language/strings.ts';
 import type { Screen } from '../addresses.ts';
-import { loadFile } from '../routes.ts';
+import { loadFile } from '../first-routes.ts';
 import { isReachable } from './calls/reachable.ts';
 import type { SearchOf, SearchSchema } from './navigation/search-params.ts';
 

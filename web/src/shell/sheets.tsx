@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useStore } from '#ui/store.ts';
-import { sheets } from '../routes.ts';
 import { wantedConfirmation } from './forms/confirmation.ts';
 import type { Layout } from '../addresses.ts';
 import { useSession } from './session/session.ts';
 import { commandsOpen, helpOpen } from './open-sheets.ts';
 
-const HelpSheet = lazy(() => import('./help-sheet.tsx'));
-const CommandBar = lazy(() => import('./command-bar.tsx'));
-const TermsChanged = lazy(sheets.terms);
-const ConfirmationDialog = lazy(sheets.confirmation);
+const sheets = () => import('../routes.ts').then((routes) => routes.sheets);
+const HelpSheet = lazy(async () => (await sheets()).help());
+const CommandBar = lazy(async () => (await sheets()).commands());
+const TermsChanged = lazy(async () => (await sheets()).terms());
+const ConfirmationDialog = lazy(async () => (await sheets()).confirmation());
 
 /** Dialogs that any screen can open, loaded on demand. */
 export function Sheets({ layout }: { layout: Layout | undefined }): ReactNode {

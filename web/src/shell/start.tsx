@@ -5,7 +5,6 @@ import { installFailureTexts } from '#ui/failure.ts';
 import { followTheme } from '#ui/theme/scheme.ts';
 import { messageOf } from './calls/api-error.ts';
 import { answerFromCache, repliesInPage, seed } from './drawing/first-replies.ts';
-import { openSaved } from './saved-reads/show-saved.ts';
 import { followNavigation } from './navigation/navigation.ts';
 import { followViewing } from './preferences.ts';
 import { createQueryClient } from './calls/query-client.ts';
@@ -63,7 +62,6 @@ async function show(root: HTMLElement, router: Router, queries: QueryClient): Pr
 /** Starts the app in `root`: texts, session, router, then the first screen. */
 export async function startApp(root: HTMLElement): Promise<void> {
   installFailureTexts(messageOf);
-  openSaved();
   await startStrings();
   await pause();
   const queries = createQueryClient();

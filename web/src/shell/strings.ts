@@ -12,24 +12,24 @@ export const { useStrings, text } = stringsOf<typeof english>('shell');
 export const textsOfModule = (module: string): ((key: string) => string) =>
   stringsOf<Record<string, string>>(module).text;
 
-const files = import.meta.glob<Texts>(
-  ['./strings/{hn,fr}.json', '../ui/strings/{hn,fr}.json', '../modules/*/strings/*.json'],
-  { import: 'default' },
-);
-const folders: Readonly<Record<string, string>> = { shell: '.', ui: '../ui' };
-/** Validation errors use the server's texts; choices have one set of texts for both. */
-const fields = import.meta.glob<Texts | undefined>(
-  ['../../../contract/strings/*/*.json', '!../../../contract/strings/*/choices.json'],
-  { import: 'fields' },
-);
-const choices = import.meta.glob<Texts>('../../../contract/strings/*/choices.json', { import: 'default' });
+/** Texts of the first screen of visitors in the default language: part of the first file, like the screen. */
+const firstTexts = import.meta.glob<Texts>('../modules/accounts/strings/en.json', { eager: true, import: 'default' });
+/** Folders of texts, as `strings/files.ts` names them. */
+const folders: Readonly<Record<string, string>> = { shell: '.', ui: '../../ui/strings' };
 
-function source(namespace: string, of: Language): Promise<Texts> | undefined {
+async function source(namespace: string, of: Language): Promise<Texts> {
+  const first = firstTexts[`../modules/${namespace}/strings/${of}.json`];
+  if (first) return first;
+  const { choiceTexts, fieldTexts, moduleTexts } = await import('../routes.ts');
   const module = /^fields\/(.+)/.exec(namespace)?.[1];
-  if (module !== undefined)
-    return fields[`../../../contract/strings/${of}/${module}.json`]?.().then((texts) => texts ?? {});
-  if (namespace === 'choices') return choices[`../../../contract/strings/${of}/choices.json`]?.();
-  return files[`${folders[namespace] ?? `../modules/${namespace}`}/strings/${of}.json`]?.();
+  const load =
+    module !== undefined
+      ? fieldTexts[`../../../../contract/strings/${of}/${module}.json`]
+      : namespace === 'choices'
+        ? choiceTexts[`../../../../contract/strings/${of}/choices.json`]
+        : moduleTexts[`${folders[namespace] ?? `../../modules/${namespace}/strings`}/${of}.json`];
+  // Not every language has every file.
+  return (await load?.()) ?? {};
 }
 
 /**

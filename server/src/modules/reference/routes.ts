@@ -1,4 +1,5 @@
 import * as contract from '#contract/reference.ts';
+import * as location from '#contract/reference.location.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import * as lists from './lists.ts';
@@ -23,7 +24,7 @@ export const routes = [
     data: await lists.listServiceCategories(ctx),
   })),
   serve(contract.searchSkills, async (ctx: RequestContext, { query }) => ({ data: await searchSkills(ctx, query) })),
-  serve(contract.readLocation, {
+  serve(location.readLocation, {
     prepare: async (ctx: RequestContext) => readLocation.find(ctx),
     handle: async (ctx: RequestContext, _input, found) => readLocation.present(ctx, found),
   }),

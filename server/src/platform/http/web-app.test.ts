@@ -22,7 +22,7 @@ beforeAll(async () => {
       screens: {
         '/sign-up': {
           files: ['assets/a.js', 'assets/a.css'],
-          texts: { en: 'assets/en.js', hn: 'assets/hn.js' },
+          texts: { en: ['assets/en.js'], hn: ['assets/hn.js'] },
           reads: [],
         },
         '/posts/$id': { files: ['assets/p.js'], texts: {}, reads: ['/api/posts/$id', '/api/feed'] },

@@ -13,7 +13,7 @@ interface EarlyFiles {
       string,
       {
         readonly files: readonly string[];
-        readonly texts: Partial<Record<Language, string>>;
+        readonly texts: Partial<Record<Language, readonly string[]>>;
         readonly reads: readonly string[];
       }
     >
@@ -69,10 +69,9 @@ export function openWebPages(directory: string, report: (error: unknown) => void
 
   function additions(url: string, screen: string | undefined, language: Language) {
     const { files = [], texts = {}, reads = [] } = (screen === undefined ? undefined : early.screens[screen]) ?? {};
-    const own = texts[language];
     return {
       language,
-      files: own === undefined ? files : [...files, own],
+      files: [...files, ...(texts[language] ?? [])],
       fonts: early.fonts[language] ?? [],
       // With a query, a screen reads something else.
       reads: url.includes('?') ? [] : readsAt(url, screen ?? '', reads),

@@ -8,7 +8,6 @@ import { exists } from '../exists.ts';
 import type { Router } from '../router/router.ts';
 import { adoptPreferences } from '../preferences.ts';
 import { session } from '../session/session.ts';
-import { followShortcuts } from '../shortcuts.ts';
 
 /** Runs `action` once there is a session: now, or after a login. */
 function onceSignedIn(action: () => void): void {
@@ -18,6 +17,18 @@ function onceSignedIn(action: () => void): void {
     stop();
     action();
   });
+}
+
+/** Visitors load the keys with the first one that they press outside of a field; it is then pressed again. */
+function onFirstKey(load: () => Promise<void>): void {
+  const pressed = (event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+    if (isTyping || event.key.length > 1) return;
+    document.removeEventListener('keydown', pressed);
+    if (session.get().token === null)
+      void load().then(() => document.dispatchEvent(new KeyboardEvent('keydown', event)));
+  };
+  document.addEventListener('keydown', pressed);
 }
 
 /** A module may export `later` from `later.ts`: work that starts after the first screen is drawn. */
@@ -34,11 +45,6 @@ export function startLater(router: Router, queries: QueryClient): void {
   onLanguage(() => void queries.invalidateQueries());
   followAnchors(router);
   keepFocus();
-  followShortcuts({
-    post: () => {
-      if (exists('/new-post') && session.get().token !== null) void router.navigate({ to: '/new-post' });
-    },
-  });
   const adopt = () => {
     const { user } = session.get();
     if (user !== null) adoptPreferences(user);
@@ -50,7 +56,20 @@ export function startLater(router: Router, queries: QueryClient): void {
   session.subscribe(adopt);
   // Of a session that ended without this program.
   if (session.get().token === null) globalThis.indexedDB?.deleteDatabase('guildhall');
+  let following: Promise<void> | undefined;
+  const shortcuts = () =>
+    (following ??= import('../shortcuts.ts').then(({ followShortcuts }) =>
+      followShortcuts({
+        post: () => {
+          if (exists('/new-post') && session.get().token !== null) void router.navigate({ to: '/new-post' });
+        },
+      }),
+    ));
+  if (session.get().token === null) onFirstKey(shortcuts);
   onceSignedIn(() => {
+    void shortcuts();
+    // Without a connection, a message could not load its part any more.
+    void import('#ui/toasts/toast-item.tsx').catch(() => undefined);
     // Visitors never load the socket.
     void import('../saved-reads/save-reads.ts').then(({ saveReads }) => saveReads(queries));
     if (import.meta.env.PROD) void import('../service-worker.ts').then(({ followReleases }) => followReleases());

@@ -5,8 +5,8 @@ export type LayoutComponent = ComponentType<{ children: ReactNode }>;
 
 const files: Readonly<Record<Layout, () => Promise<{ default: LayoutComponent }>>> = {
   public: () => import('./public.tsx'),
-  member: () => import('./member.tsx'),
-  admin: () => import('./admin.tsx'),
+  member: async () => (await import('../../routes.ts')).layouts.member(),
+  admin: async () => (await import('../../routes.ts')).layouts.admin(),
 };
 const loaded = new Map<Layout, LayoutComponent>();
 

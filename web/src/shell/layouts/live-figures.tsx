@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { readPublicFigures } from '#contract/posts.topics.ts';
-import { formatNumber } from '#ui/language/formats.ts';
 import { queryOptions } from '../calls/query-options.ts';
 import { useStrings } from '../strings.ts';
 
@@ -12,7 +11,7 @@ export default function LiveFigures(): ReactNode {
   if (data === undefined || data.data.posts === 0) return null;
   const { people, posts } = data.data;
   return t('brand.week', {
-    people: t('brand.week.people', { count: people, number: formatNumber(people) }),
-    posts: t('brand.week.posts', { count: posts, number: formatNumber(posts) }),
+    people: t('brand.week.people', { count: people }),
+    posts: t('brand.week.posts', { count: posts }),
   });
 }

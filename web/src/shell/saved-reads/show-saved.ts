@@ -8,12 +8,12 @@ import { type SavedRead, savedReads } from './store.ts';
 /** Milliseconds: a disk that is slower than this is slower than the network. */
 const PATIENCE_MS = 300;
 
-let saved: Promise<readonly SavedRead[]> = Promise.resolve([]);
+let saved: Promise<readonly SavedRead[]> | undefined;
 
-/** Starts reading what is kept on this computer, together with the first files. */
-export function openSaved(): void {
-  if (session.get().user === null || typeof indexedDB === 'undefined') return;
-  saved = Promise.race([
+/** What is kept on this computer. */
+async function readSaved(): Promise<readonly SavedRead[]> {
+  if (session.get().user === null || typeof indexedDB === 'undefined') return [];
+  return Promise.race([
     savedReads.all(),
     new Promise<[]>((resolve) => {
       setTimeout(() => resolve([]), PATIENCE_MS);
@@ -26,7 +26,7 @@ export function openSaved(): void {
  * Only the first time: later the cache itself knows better.
  */
 export async function showSaved(queries: QueryClient, queryKey: QueryKey): Promise<boolean> {
-  const reads = await saved;
+  const reads = await (saved ?? readSaved());
   saved = Promise.resolve([]);
   const { user } = session.get();
   if (user === null || stored.read('selectedPage') !== null || queries.getQueryData(queryKey) !== undefined)

@@ -1,5 +1,5 @@
 import { editPreferences } from '#contract/accounts.ts';
-import { deviceZone } from '#ui/language/formats.ts';
+import { deviceZone } from '#ui/language/zone.ts';
 import { call } from '../calls/call.ts';
 import { cacheUser, session } from './session.ts';
 

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/toasts/store.ts';
 import { stored } from '#ui/stored.ts';
 import type { Router } from '../router/router.ts';
-import { overlayOf } from '../state/overlay.ts';
 import { text } from '../strings.ts';
 import { RETURN_KEY } from './return-address.ts';
 import { followOtherTabs, refreshUser, session } from './session.ts';
@@ -51,7 +50,6 @@ function followActing(router: Router, queries: QueryClient): void {
   });
   onActingEnded(() => {
     toast.error(text('acting.ended'));
-    overlayOf(queries).clear();
     void queries.resetQueries();
     // The list of their pages has changed; if the server is out of reach, the next start reads it.
     refreshUser().catch(() => undefined);

@@ -1,4 +1,5 @@
 import { locale } from './language.ts';
+import { ownZone } from './zone.ts';
 
 const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>();
 /** Building an `Intl` formatter costs a hundred times as much as using it. */
@@ -13,19 +14,6 @@ function cached<T extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.Relativ
   return made;
 }
 
-/** The device's time zone under the browser's own name, which may be an older alias. */
-export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-let ownZone: string | undefined;
-/**
- * The time zone for times that belong to no location; undefined for the zone of the device. Throws a RangeError for a
- * zone that the browser does not know.
- */
-export function setOwnZone(zone: string | undefined): void {
-  if (zone !== undefined) Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
-  ownZone = zone;
-}
-
 type DateStyle = 'date' | 'time' | 'dateTime' | 'monthYear' | 'month';
 const dateStyles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   date: { dateStyle: 'medium' },
@@ -38,7 +26,7 @@ const dateStyles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
 /**
  * `at` is ISO 8601 or a Date; `zone` is an IANA name when the time belongs to a location, otherwise the reader's own.
  */
-export const formatDate = (at: string | Date, style: DateStyle = 'date', zone = ownZone): string =>
+export const formatDate = (at: string | Date, style: DateStyle = 'date', zone = ownZone()): string =>
   cached(
     `${locale()}/${style}/${zone ?? ''}`,
     () =>

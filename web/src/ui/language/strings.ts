@@ -4,15 +4,15 @@ import { renderText, type TextParams, type Texts } from '#contract/core/render-t
 import { createStore, useStore } from '../store.ts';
 import { applyLanguage, language, locale, storeLanguage, useLanguage } from './language.ts';
 
-/** Loads one namespace in one language, or returns undefined when the language has no such file. */
-export type Source = (namespace: string, language: Language) => Promise<Texts> | undefined;
+/** Loads one namespace in one language; nothing when the language has no such file. */
+export type Source = (namespace: string, language: Language) => Promise<Texts>;
 
 const texts = new Map<string, Texts>();
 const loading = new Map<string, Promise<void>>();
 const requestedNamespaces = new Set<string>();
 /** Increases whenever the result of `t` may change; components subscribe to it. */
 const version = createStore(0);
-let source: Source = () => undefined;
+let source: Source = async () => ({});
 
 const queryKey = (namespace: string, of: Language) => `${of}/${namespace}`;
 const isLoaded = (namespace: string, of: Language) => texts.has(queryKey(namespace, of));
@@ -34,7 +34,7 @@ function loadOne(namespace: string, of: Language): Promise<void> {
   if (texts.has(key)) return Promise.resolve();
   const running = loading.get(key);
   if (running) return running;
-  const started = (source(namespace, of) ?? Promise.resolve({}))
+  const started = source(namespace, of)
     .then((content) => {
       texts.set(key, content);
       version.set(version.get() + 1);

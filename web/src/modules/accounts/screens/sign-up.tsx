@@ -6,7 +6,7 @@ import { useGo } from '#shell/navigation/location.ts';
 import { Form, Row } from '#ui/form/form.tsx';
 import { Password } from '#ui/form/password.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
-import { deviceZone } from '#ui/language/formats.ts';
+import { deviceZone } from '#ui/language/zone.ts';
 import { Sentence } from '#ui/language/sentence.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';

@@ -4,7 +4,7 @@ import { timeZonesQuery, deviceZoneIn } from '#web/reference';
 import { useSession } from '#shell/session/session.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { matchingChoices } from '#ui/form/choices.ts';
-import { deviceZone } from '#ui/language/formats.ts';
+import { deviceZone } from '#ui/language/zone.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { useSaved } from '../api.ts';
 import { useStrings } from '../strings.ts';

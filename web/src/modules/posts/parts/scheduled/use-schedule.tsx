@@ -4,7 +4,7 @@ import { schedulePost } from '#contract/posts.scheduled.ts';
 import { call } from '#shell/calls/call.ts';
 import { useSession } from '#shell/session/session.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { deviceZone } from '#ui/language/formats.ts';
+import { deviceZone } from '#ui/language/zone.ts';
 import { useStrings } from '../../strings.ts';
 import type { Moment } from './moment.ts';
 
