@@ -45,7 +45,7 @@ export const subscribeToPush = endpoint({
   access: 'member',
   body: z.strictObject({
     /** As the browser names it; only the push services of browsers are taken. */
-    endpoint: z.string().check(z.maxLength(1_000)),
+    endpoint: z.string().check(z.maxLength(1_000), z.regex(/^https:\/\/[!-~]+$/)),
     keys: z.strictObject({ p256dh: base64url(200), auth: base64url(50) }),
   }),
   reply: data(push),

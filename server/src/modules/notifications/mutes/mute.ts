@@ -17,8 +17,10 @@ export async function muteSubject(ctx: Context, notificationId: string): Promise
   const mutes = found(services.notifications.get(row.kind)?.mutes);
   const named = await mutes.of?.(across(db), [row.target_id]);
   const thingId = found(named === undefined ? row.target_id : named.get(row.target_id));
-  await insertMute(db, { actorId: actor.id, kind: mutes.kind, id: thingId, now });
-  await ctx.emit('notifications.mutes_changed', { actorId: actor.id });
+  await Promise.all([
+    insertMute(db, { actorId: actor.id, kind: mutes.kind, id: thingId, now }),
+    ctx.emit('notifications.mutes_changed', { actorId: actor.id }),
+  ]);
   return { kind: mutes.kind, thingId };
 }
 
