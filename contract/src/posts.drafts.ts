@@ -47,7 +47,6 @@ const draftContent = z.strictObject({
   visibility: z.optional(levels),
   commentsOpen: z.boolean(),
   attachment: z.optional(draftAttachment),
-  spaceId: z.optional(id),
 });
 export type DraftContent = z.output<typeof draftContent>;
 

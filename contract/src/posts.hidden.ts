@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { actorCard } from './core/cards.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant } from './core/endpoint.ts';
 import { PAGE_EDITORS } from './core/roles.ts';
+import { picture } from './media.ts';
 import { comment } from './posts.ts';
 
 const hiddenBy = { access: 'member', as: PAGE_EDITORS, refusals: ['not_found'] } as const;
@@ -28,6 +29,7 @@ export const hiddenComment = z.object({
   id,
   author: actorCard,
   text: z.string(),
+  picture: z.nullable(picture),
   createdAt: instant,
   hiddenAt: instant,
 });

@@ -16,7 +16,8 @@ import { editedPoll, revisionOf, settlePoll } from './polls/edit-poll.ts';
 import { findPost } from './queries.ts';
 import { deleteHashtags, insertHashtags, keepVersion, updatePost } from './queries-write.ts';
 import { readPost } from './read-post.ts';
-import type { StoredAttachment } from './attachments/stored.ts';
+import { nothing, type StoredAttachment } from './attachments/stored.ts';
+import { askForPreview, isRelinked } from './previews/ask.ts';
 import { originsOf } from './reposts/origins.ts';
 import { narrower } from './reposts/levels.ts';
 import type { PostRow } from './row.ts';
@@ -122,19 +123,21 @@ export async function applyEdit(ctx: RequestContext<PostsTables>, post: EditedPo
   if (post.version !== edit.version) throw await staleRefusal();
 
   const [, level] = await Promise.all([countDaily(ctx, dailyLimits.edits), editedLevel(ctx, post, edit)]);
-  const { text = post.text, attachment = post.attachment } = edit;
+  const { text = post.text } = edit;
+  const textChanged = text !== post.text;
+  const entities = textChanged ? await linkParts(ctx, text) : post.entities;
+  const isLinkNew = isRelinked(post.entities, entities, edit.attachment ?? post.attachment);
+  const attachment = isLinkNew ? nothing : (edit.attachment ?? post.attachment);
   // What is in a space is for everyone inside.
   const visibility = post.space_id === null ? level : post.visibility;
   if (text === '' && attachment.kind === 'none')
     throw new Refusal('post_empty', { fields: [{ field: 'text', key: 'required' }] });
-  const textChanged = text !== post.text;
   const commentsOpen = edit.commentsOpen ?? post.comments_open;
   const tags = await editedTags(ctx, post, edit, text);
   const isTagged = !isDeepStrictEqual(tags, tagsOfRow(post));
   const isReworded = !sameWords(attachment, post.attachment);
   if ((textChanged || isTagged || isReworded) && (await holdEdit(ctx, post, { text, tags, attachment, commentsOpen })))
     return;
-  const entities = textChanged ? await linkParts(ctx, text) : post.entities;
   const before = new Set(mentionedIn(post.entities));
   const newMentions = entities.filter((entity) => entity.kind === 'mention' && !before.has(entity.actorId));
   const newTags = tags.taggedIds.filter((id) => post.tagged_ids?.includes(id) !== true);
@@ -157,6 +160,7 @@ export async function applyEdit(ctx: RequestContext<PostsTables>, post: EditedPo
   });
   if (updated === undefined) throw await staleRefusal();
   if (isReworded) await settlePoll(ctx, post, attachment);
+  if (isLinkNew) await askForPreview(ctx, { id: postId, entities, attachment });
   const allTags = [...tagsOf(entities), ...tags.hashtags];
   const tagged = updated.tagged_ids ?? [];
   const [newlyMentionedIds, newlyTaggedIds, newlyMentionedIn] = await Promise.all([

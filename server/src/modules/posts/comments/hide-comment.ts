@@ -6,6 +6,8 @@ import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platfor
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { presentActorCard, actorRow } from '#modules/actors';
+import { presentPicture } from '#modules/media';
+import type { StoredPicture } from '../attachments/stored.ts';
 import { canHideComment, canListHidden, canUnhideComment } from '../policy.ts';
 import { findModeratedComment } from '../queries.ts';
 import { seePost } from '../read-post.ts';
@@ -67,11 +69,12 @@ const hiddenPage = statement({
     ...actorRow,
     id: column.uuid,
     text: column.text,
+    picture: column.json<StoredPicture>().orNull,
     created_at: column.timestamp,
     hidden_at: column.timestamp.notNull,
   },
   sql: `
-  select comment.id, comment.text, comment.created_at, comment.hidden_at, ${commentAuthorColumns}
+  select comment.id, comment.text, comment.picture, comment.created_at, comment.hidden_at, ${commentAuthorColumns}
   from comment
   join actor_card on actor_card.id = comment.author_id
   left join comment as parent on parent.id = comment.parent_id
@@ -108,6 +111,7 @@ export async function listHidden(
       id: row.id,
       author: presentActorCard(row, ctx.services, ctx.now),
       text: row.text,
+      picture: row.picture === null ? null : presentPicture(row.picture, row.picture.alt, ctx.services, ctx.now),
       createdAt: row.created_at.toISOString(),
       hiddenAt: row.hidden_at.toISOString(),
     }),

@@ -4,12 +4,22 @@ import type { StoredAttachment } from '../attachments/stored.ts';
 import type { PostsTables } from '../tables.ts';
 import { previewTask } from './tasks.ts';
 
+const linkIn = (entities: readonly Entity[]): string | undefined =>
+  entities.find((entity) => entity.kind === 'link')?.href;
+
+/** Whether an edit makes another link the first one: the preview of the former one goes, and may be followed by another. */
+export const isRelinked = (
+  former: readonly Entity[],
+  entities: readonly Entity[],
+  { kind }: StoredAttachment,
+): boolean => (kind === 'none' || kind === 'preview') && linkIn(former) !== linkIn(entities);
+
 /** A post without another attachment shows what the website of its first link says about itself. */
 export async function askForPreview(
   ctx: RequestContext<PostsTables>,
   post: { readonly id: string; readonly entities: readonly Entity[]; readonly attachment?: StoredAttachment },
 ): Promise<void> {
   if (ctx.services.config.LINK_PREVIEWS === 'off' || (post.attachment?.kind ?? 'none') !== 'none') return;
-  const link = post.entities.find((entity) => entity.kind === 'link');
-  if (link !== undefined) await ctx.task(previewTask, { postId: post.id, address: link.href });
+  const address = linkIn(post.entities);
+  if (address !== undefined) await ctx.task(previewTask, { postId: post.id, address });
 }

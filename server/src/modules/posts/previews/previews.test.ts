@@ -43,6 +43,34 @@ const previewOf = (member: Member, postId: string) =>
   expect.poll(async () => (await attachmentOf(member, postId)).kind, { timeout: 10_000 }).toBe('preview');
 
 describe('previews of links', () => {
+  test('an edit that links elsewhere renews the preview, and one without a link takes it away', async () => {
+    const postId = await publish(asha, 'Look at https://news.example/story');
+    await previewOf(asha, postId);
+    const edit = async (text: string) => {
+      const { version } = (await asha.call(readPost, { params: { postId } })).reply.data.post;
+      await asha.call(editPost, { params: { postId }, body: { version, text } });
+    };
+    await edit('Look again at https://news.example/story');
+    expect(await attachmentOf(asha, postId)).toMatchObject({ address: 'https://news.example/story' });
+    await edit('Rather https://news.example/other');
+    await previewOf(asha, postId);
+    expect(await attachmentOf(asha, postId)).toMatchObject({ address: 'https://news.example/other' });
+    await edit('Nothing to see');
+    expect(await attachmentOf(asha, postId)).toEqual({ kind: 'none' });
+  });
+
+  test('a website that answers after the text links elsewhere is not shown', async () => {
+    const slow = Promise.withResolvers<SitePage>();
+    const url = 'https://news.example/slow';
+    world.sites.pages.set(url, slow.promise);
+    const postId = await publish(asha, `Look at ${url}`);
+    const { version } = (await asha.call(readPost, { params: { postId } })).reply.data.post;
+    await asha.call(editPost, { params: { postId }, body: { version, text: 'Nothing to see' } });
+    slow.resolve(page('<head><meta property="og:title" content="Late"></head>', url));
+    await world.settled();
+    expect(await attachmentOf(asha, postId)).toEqual({ kind: 'none' });
+  });
+
   test('a link in a text gets a card when its website was read, live, and its author can remove it', async () => {
     const window = await world.listen(asha);
     const ready = Promise.withResolvers<SitePage>();

@@ -16,13 +16,16 @@ export const storePreview = statement({
     on conflict (address) do update set preview = excluded.preview, fetched_at = excluded.fetched_at`,
 });
 
-/** The post that waits for a preview of its link, locked; none if it was edited, deleted or has got one. */
+/** The post that waits for a preview of its link, locked; none if it was deleted, has got one, or no longer
+ * links there. */
 export const findWaiting = statement({
-  params: { postId: column.uuid },
+  params: { postId: column.uuid, address: column.text },
   row: { id: column.uuid, author_id: column.uuid },
   sql: `
     select id, author_id from post
-    where id = :postId and deleted_at is null and attachment ->> 'kind' = 'none' for no key update`,
+    where id = :postId and deleted_at is null and attachment ->> 'kind' = 'none'
+      and entities @> jsonb_build_array(jsonb_build_object('kind', 'link', 'href', :address::text))
+    for no key update`,
 });
 
 export const showPreview = statement({

@@ -47,7 +47,7 @@ export const previewTask = defineTask({
     const preview = await previewOf(ctx, address);
     if (preview === null) return;
     await ctx.transaction(async (tx) => {
-      const post = await findWaiting.first(tx.db, { postId });
+      const post = await findWaiting.first(tx.db, { postId, address });
       if (post === undefined) return;
       await showPreview(tx.db, { postId, preview });
       await tx.emit('posts.edited', {

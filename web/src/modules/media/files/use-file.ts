@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { deleteMedia } from '#contract/media.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { deleteMedia, readMedia } from '#contract/media.ts';
 import type { UploadKind } from '#contract/media.files.ts';
 import { isCancelled } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
@@ -10,8 +10,9 @@ import { type ReadyFile, uploadFile } from './upload-file.ts';
 
 /** A video, document or captions of a form. */
 export interface ChosenFile {
-  /** As it was chosen. */
-  readonly local: File;
+  readonly name: string;
+  /** As it was chosen; null after a reload, when the server has it already. */
+  readonly local: File | null;
   readonly step: 'sending' | 'processing' | 'ready' | 'failed';
   /** 0 to 1. */
   readonly share: number;
@@ -29,11 +30,57 @@ export interface UsedFile {
   readonly forget: () => void;
 }
 
-/** One file of a form, uploaded while people go on writing. */
-export function useFile(kind: UploadKind, onReady?: (file: ReadyFile, local: File) => void): UsedFile {
-  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+/** A file that was uploaded before the page was left. */
+export interface RestoredFile {
+  readonly mediaId: string;
+  readonly name: string;
+}
+const restoring = ({ name }: RestoredFile): ChosenFile => ({
+  name,
+  local: null,
+  step: 'processing',
+  share: 1,
+  problem: null,
+  file: null,
+});
+
+type SetChosen = (change: (now: ChosenFile | null) => ChosenFile | null) => void;
+
+/** Asks what has become of a file that was uploaded before; returns the function that asks again. */
+function useRestored(restored: RestoredFile | undefined, setChosen: SetChosen): () => void {
+  const [first] = useState(restored);
+  const mediaId = first?.mediaId;
+  const name = first?.name;
+  const ask = useCallback(() => {
+    if (mediaId === undefined) return;
+    const show = (change: Partial<ChosenFile>) =>
+      setChosen((now) => (now?.local === null ? { ...now, ...change } : now));
+    call(readMedia, { params: { mediaId } }).then(
+      ({ data: { file } }) => {
+        if (file === null) return show({ step: 'failed', problem: text('file.gone') });
+        const fallback = file.kind === 'document' ? file.name : text('file.name');
+        show({ step: 'ready', file, name: name === undefined || name === '' ? fallback : name });
+      },
+      (error: unknown) => show({ step: 'failed', problem: describeFailure(error) }),
+    );
+  }, [mediaId, name, setChosen]);
+  useEffect(ask, [ask]);
+  return () => {
+    setChosen((now) => now && { ...now, step: 'processing', problem: null });
+    ask();
+  };
+}
+
+/** One file of a form, uploaded while people go on writing. `restored` is read on mount only. */
+export function useFile(
+  kind: UploadKind,
+  onReady?: (file: ReadyFile, local: File) => void,
+  restored?: RestoredFile,
+): UsedFile {
+  const [chosen, setChosen] = useState<ChosenFile | null>(() => (restored ? restoring(restored) : null));
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
+  const restore = useRestored(restored, setChosen);
 
   const choose = (local: File) => {
     running.current?.abort();
@@ -42,7 +89,7 @@ export function useFile(kind: UploadKind, onReady?: (file: ReadyFile, local: Fil
     const show = (change: Partial<ChosenFile>) => {
       if (running.current === run) setChosen((now) => now && { ...now, ...change });
     };
-    setChosen({ local, step: 'sending', share: 0, problem: null, file: null });
+    setChosen({ name: local.name, local, step: 'sending', share: 0, problem: null, file: null });
     uploadFile(local, {
       kind,
       signal: run.signal,
@@ -76,7 +123,7 @@ export function useFile(kind: UploadKind, onReady?: (file: ReadyFile, local: Fil
     busy: chosen !== null && chosen.step !== 'ready' && chosen.step !== 'failed',
     choose,
     remove,
-    retry: () => chosen && choose(chosen.local),
+    retry: () => (chosen?.local ? choose(chosen.local) : restore()),
     forget,
   };
 }

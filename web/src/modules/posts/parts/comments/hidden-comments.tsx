@@ -16,6 +16,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { showComment } from '../../actions/comment.ts';
 import { hiddenQuery } from '../../api.ts';
 import { useStrings } from '../../strings.ts';
+import { PostPictures } from '../post-pictures.tsx';
 import styles from './comments.module.css';
 
 interface Props {
@@ -50,7 +51,12 @@ function HiddenComments({ post, onClose }: Props): ReactNode {
               <p>
                 <ActorLink actor={comment.author} className={styles['name']} /> <Ago at={comment.createdAt} />
               </p>
-              <p dir="auto">{comment.text}</p>
+              {comment.text === '' ? null : <p dir="auto">{comment.text}</p>}
+              {comment.picture === null ? null : (
+                <div className={styles['picture']}>
+                  <PostPictures pictures={[comment.picture]} />
+                </div>
+              )}
             </div>
             <Button
               variant="outline"

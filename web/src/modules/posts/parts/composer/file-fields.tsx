@@ -43,15 +43,15 @@ export function FileButtons({ attached, disabled }: { attached: AttachedFile; di
 /** Name, progress and problem of a file. */
 function FileLine({ chosen, onRemove, onRetry }: { chosen: ChosenFile; onRemove: () => void; onRetry: () => void }) {
   const t = useStrings();
-  const { local, step, share, problem } = chosen;
+  const { name, step, share, problem } = chosen;
   return (
     <div className={styles['file']} data-step={step}>
       {step === 'sending' ? <ProgressRing share={share} /> : null}
       {step === 'processing' ? <p role="status">{t('composer.file.preparing')}</p> : null}
       <p className={styles['name']} dir="auto">
-        {local.name}
+        {name}
       </p>
-      <IconButton label={t('composer.file.remove', { name: local.name })} onClick={onRemove}>
+      <IconButton label={t('composer.file.remove', { name })} onClick={onRemove}>
         <IconX size={20} aria-hidden="true" />
       </IconButton>
       {problem === null ? null : (
@@ -69,11 +69,13 @@ function FileLine({ chosen, onRemove, onRetry }: { chosen: ChosenFile; onRemove:
 }
 
 /** The video as it will play, paused at a frame to make that its still; and its captions. */
-function VideoFields({ attached, local }: { attached: AttachedFile; local: File }): ReactNode {
+function VideoFields({ attached, chosen }: { attached: AttachedFile; chosen: ChosenFile }): ReactNode {
   const t = useStrings();
   const player = useRef<HTMLVideoElement>(null);
-  const [url] = useState(() => URL.createObjectURL(local));
-  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  const { local, file, name } = chosen;
+  const [ownUrl] = useState(() => (local === null ? null : URL.createObjectURL(local)));
+  useEffect(() => () => (ownUrl === null ? undefined : URL.revokeObjectURL(ownUrl)), [ownUrl]);
+  const url = ownUrl ?? (file?.kind === 'video' ? file.url : undefined);
   const { still, captions, language, setLanguage } = attached;
   const takeFrame = () => {
     const video = player.current;
@@ -82,7 +84,7 @@ function VideoFields({ attached, local }: { attached: AttachedFile; local: File 
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are chosen below */}
-      <video ref={player} className={styles['video']} src={url} controls playsInline aria-label={local.name} />
+      <video ref={player} className={styles['video']} src={url} controls playsInline aria-label={name} />
       <div className={styles['tools']}>
         <Button variant="light" loading={still.making} onClick={takeFrame}>
           {t('composer.video.frame')}
@@ -121,9 +123,7 @@ export function FileFields({ attached }: { attached: AttachedFile }): ReactNode 
       aria-label={t(chosen === attached.video.chosen ? 'composer.video' : 'composer.document')}
     >
       <FileLine chosen={chosen} onRemove={attached.remove} onRetry={used.retry} />
-      {attached.kind === 'video' ? (
-        <VideoFields key={chosen.local.name} attached={attached} local={chosen.local} />
-      ) : null}
+      {attached.kind === 'video' ? <VideoFields key={chosen.name} attached={attached} chosen={chosen} /> : null}
       {picture === null ? null : (
         <div className={styles['still']}>
           <img src={picture.urls.small} alt="" width={96} />

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { NewAttachment } from '#contract/posts.attachments.ts';
-import type { Picture } from '#contract/media.ts';
-import { firstPage, frameAt, uploadPicture, useFile } from '#web/media';
+import { type Picture, readMedia } from '#contract/media.ts';
+import { type ChosenFile, firstPage, frameAt, type UsedFile, uploadPicture, useFile } from '#web/media';
+import { call } from '#shell/calls/call.ts';
+import { type SavedFile, savedFile } from './saved-file.ts';
 
 /** A picture that the browser makes of the file, uploaded like any other. */
 interface Still {
@@ -10,8 +12,15 @@ interface Still {
 }
 const none: Still = { picture: null, making: false };
 
-function useStill() {
-  const [still, setStill] = useState(none);
+function useStill(savedId: string | null) {
+  const [still, setStill] = useState({ ...none, making: savedId !== null });
+  useEffect(() => {
+    if (savedId === null) return;
+    call(readMedia, { params: { mediaId: savedId } }).then(
+      ({ data }) => setStill({ picture: data.picture, making: false }),
+      () => setStill(none),
+    );
+  }, [savedId]);
   /** Without a picture the post has none: its video shows its first frame, its document an icon. */
   const take = (make: Promise<File | null>) => {
     setStill((now) => ({ ...now, making: true }));
@@ -37,28 +46,89 @@ async function frameOf(local: File, seconds: number): Promise<File | null> {
   }
 }
 
+/** Stores what is uploaded, so that it is there again after a reload; `saved` is what was there. */
+function useSaving(now: SavedFile | undefined, isRestoring: boolean): void {
+  const json = JSON.stringify(now);
+  const last = useRef(json);
+  const save = useEffectEvent(() => {
+    if (now === undefined) savedFile().clear();
+    else savedFile().save(now);
+  });
+  useEffect(() => {
+    if (isRestoring || last.current === json) return;
+    last.current = json;
+    save();
+  }, [json, isRestoring]);
+}
+
+interface Attachable {
+  kind: SavedFile['kind'] | null;
+  chosen: ChosenFile | null;
+  still: Still;
+  description: string;
+  captions: Pick<UsedFile, 'chosen'>;
+  language: string;
+}
+/** What is stored of the file; undefined where there is none, or not yet. */
+function savedOf({ kind, chosen, still, description, captions, language }: Attachable): SavedFile | undefined {
+  if (kind === null || !chosen?.file) return undefined;
+  const track = captions.chosen;
+  return {
+    kind,
+    mediaId: chosen.file.id,
+    name: chosen.name,
+    still: still.picture?.id ?? null,
+    description,
+    ...(track?.file && { captions: { mediaId: track.file.id, name: track.name, language } }),
+  };
+}
+
+interface Ready {
+  kind: SavedFile['kind'] | null;
+  file: { id: string } | null;
+  picture: { id: string; alt: string } | null;
+  track: { id: string } | null | undefined;
+  language: string;
+}
+/** What the form sends. */
+function attachmentOf({ kind, file, picture, track, language }: Ready): NewAttachment | undefined {
+  if (file === null) return undefined;
+  if (kind === 'document') return { kind, mediaId: file.id, ...(picture && { cover: picture }) };
+  const tracks = track ? [{ mediaId: track.id, language }] : [];
+  return { kind: 'video', mediaId: file.id, captions: tracks, ...(picture && { poster: picture }) };
+}
+
+const isRestoring = ({ chosen }: UsedFile): boolean => chosen?.local === null && chosen.file === null;
+const restored = (saved: SavedFile | undefined, kind: SavedFile['kind']) => (saved?.kind === kind ? saved : undefined);
+
 /** The video or document of a new post, with its still and captions. */
 export function useAttachedFile() {
-  const [description, setDescription] = useState('');
-  const [language, setLanguage] = useState('en');
-  const still = useStill();
-  const video = useFile('video', (file, local) => {
-    if (file.kind === 'video') still.take(frameOf(local, Math.min(STILL_AT, file.seconds / 2)));
-  });
-  const document = useFile('document', (file, local) => {
-    if (file.kind === 'document' && file.format === 'pdf') still.take(firstPage(local));
-  });
-  const captions = useFile('captions');
+  const [saved] = useState(() => savedFile().load());
+  const [description, setDescription] = useState(saved?.description ?? '');
+  const [language, setLanguage] = useState(saved?.captions?.language ?? 'en');
+  const still = useStill(saved?.still ?? null);
+  const video = useFile(
+    'video',
+    (file, local) => {
+      if (file.kind === 'video') still.take(frameOf(local, Math.min(STILL_AT, file.seconds / 2)));
+    },
+    restored(saved, 'video'),
+  );
+  const document = useFile(
+    'document',
+    (file, local) => {
+      if (file.kind === 'document' && file.format === 'pdf') still.take(firstPage(local));
+    },
+    restored(saved, 'document'),
+  );
+  const captions = useFile('captions', undefined, saved?.captions);
   const kind = video.chosen ? 'video' : document.chosen ? 'document' : null;
   const file = video.chosen?.file ?? document.chosen?.file ?? null;
   const picture = still.picture && { id: still.picture.id, alt: description.trim() };
   const track = captions.chosen?.file;
-  const attachment = (): NewAttachment | undefined => {
-    if (file === null) return undefined;
-    if (kind === 'document') return { kind, mediaId: file.id, ...(picture && { cover: picture }) };
-    const tracks = track ? [{ mediaId: track.id, language }] : [];
-    return { kind: 'video', mediaId: file.id, captions: tracks, ...(picture && { poster: picture }) };
-  };
+  const chosen = video.chosen ?? document.chosen;
+  const now = savedOf({ kind, chosen, still, description, captions, language });
+  useSaving(now, still.making || [video, document, captions].some(isRestoring));
   const clear = () => {
     still.clear();
     captions.forget();
@@ -75,16 +145,14 @@ export function useAttachedFile() {
     language,
     setLanguage,
     busy: video.busy || document.busy || captions.busy || still.making,
-    attachment: attachment(),
+    attachment: attachmentOf({ kind, file, picture, track, language }),
     remove: () => {
-      video.remove();
-      document.remove();
-      captions.remove();
+      for (const each of [video, document, captions]) each.remove();
       clear();
     },
     forget: () => {
-      video.forget();
-      document.forget();
+      for (const each of [video, document]) each.forget();
+      savedFile().clear();
       clear();
     },
   };
