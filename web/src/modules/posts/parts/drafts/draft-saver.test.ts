@@ -111,3 +111,9 @@ it('a draft that was emptied is deleted', async () => {
   await vi.waitFor(() => expect(stored.size).toBe(0));
   expect(draft.state.get()).toBe('new');
 });
+
+it('a form without words says nothing of saving when the connection is back', async () => {
+  const draft = saver();
+  expect(await draft.flush()).toBe(true);
+  expect([draft.state.get(), stored.size]).toEqual(['new', 0]);
+});

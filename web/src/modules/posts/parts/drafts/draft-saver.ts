@@ -105,7 +105,7 @@ export class DraftSaver {
         return;
       }
     }
-    this.state.set('saved');
+    if (this.#pointer !== undefined) this.state.set('saved');
   }
 
   async #save(content: DraftContent): Promise<'waiting' | 'full' | undefined> {
