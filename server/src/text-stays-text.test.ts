@@ -83,8 +83,7 @@ const narrowFields = [
   // Bytes of the WebAuthn standard: checked or stored, shown nowhere.
   'credential\\.response\\.(clientDataJSON|transports|attestationObject|authenticatorData|signature|userHandle)',
   'data|emails?',
-  'password',
-  'currentPassword',
+  'password|currentPassword',
   'code',
   'challenge|version',
   'privacyVersion',

@@ -23,7 +23,8 @@ const selectMedia = statement({
     count: column.int,
   },
   sql: `
-    select count(*)::int as count from media where uploader_id = :uploaderId and attached_at is null and kept_until is null`,
+    select count(*)::int as count from media where uploader_id = :uploaderId
+      and attached_at is null and kept_until is null`,
 });
 
 export async function countPending(db: Db, uploaderId: string): Promise<number> {
