@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { type Conversation, markConversation } from '#contract/messaging.ts';
 import { call } from '#shell/calls/call.ts';
+import { watch } from '#shell/live/watches.ts';
 import { putConversation } from './api.ts';
 import { messagesStale } from './actions/messages-stale.ts';
 import { type History, lastNumber } from './history.ts';
@@ -31,6 +32,8 @@ export function useReading(
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
   const { id, readUpTo, markedUnread } = conversation;
+  // The server pushes nothing of what a window in sight shows.
+  useEffect(() => (visible ? watch('conversation', id) : undefined), [visible, id]);
   const last = history === undefined || history.hasNewer ? 0 : lastNumber(history);
   const reads = visible && atEnd && last > 0 && (last > readUpTo || markedUnread);
   useEffect(() => {
