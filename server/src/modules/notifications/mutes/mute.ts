@@ -18,7 +18,7 @@ export async function muteSubject(ctx: Context, notificationId: string): Promise
   const named = await mutes.of?.(across(db), [row.target_id]);
   const thingId = found(named === undefined ? row.target_id : named.get(row.target_id));
   await Promise.all([
-    insertMute(db, { actorId: actor.id, kind: mutes.kind, id: thingId, now }),
+    insertMute.later(db, { actorId: actor.id, kind: mutes.kind, id: thingId, now }),
     ctx.emit('notifications.mutes_changed', { actorId: actor.id }),
   ]);
   return { kind: mutes.kind, thingId };
