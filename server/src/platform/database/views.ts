@@ -54,6 +54,8 @@ interface Views {
   space_name: Columns<DB['space_name'], 'parent_id' | 'logo_id'>;
   space_step: Columns<DB['space_step'], 'member_id' | 'by_id' | 'state_before' | 'role_after'>;
   page_admin: Columns<DB['page_admin']>;
+  own_block: Columns<DB['own_block']>;
+  session_device: Columns<DB['session_device'], 'browser' | 'system'>;
 }
 
 /** All tables and views of the product. Modules use a `Pick` of it. */

@@ -10,8 +10,7 @@ export const pageJobsQuery = (pageId: string, list: (typeof JOB_LISTS)[number]) 
   infiniteQueryOptions(listPageJobs, { params: { pageId }, query: { list } });
 export const jobChangesQuery = (jobId: string) =>
   infiniteQueryOptions(listJobChanges, { params: { jobId }, query: {} });
-export const boardQuery = (filters: Filters) =>
-  queryOptions(listJobs, { query: filtersOf(filters) } as InputOf<typeof listJobs>);
+export const boardQuery = (filters: Filters) => queryOptions(listJobs, { query: filtersOf(filters) });
 /** Without filters the server has drawn the board, under the call without a query. */
 export function openBoardQuery(filters: Filters) {
   const { page, sort, ...query } = filtersOf(filters);

@@ -97,6 +97,6 @@ export const publicBoard: PublicPage = {
       replies: board === undefined ? [] : [replyOf(listOpenJobs, {}, board)],
     };
   },
-  list: ({ now }, after) =>
+  list: async ({ now }, after) =>
     Promise.resolve({ pages: after === '' ? [{ path: '/open-jobs', changedAt: now }] : [], next: null }),
 };

@@ -44,10 +44,11 @@ export async function addGroupMembers(
   memberIds: readonly string[],
 ): Promise<In<(typeof addEndpoint)['reply']>['data']> {
   const all = [...new Set(memberIds)];
+  const addable = { ...asViewer(ctx), ids: all };
   const [group, now, rows] = await Promise.all([
     loadGroup(ctx, conversationId),
     countMembers.first(ctx.db, { conversationId, ids: all }),
-    findAddable(ctx.db, { ...asViewer(ctx), ids: all }),
+    findAddable(ctx.db, addable),
   ]);
   enforce(canAddMembers(ctx, group));
   const present = new Set(now?.present);

@@ -43,9 +43,10 @@ function presentMember(row: MemberRow, group: GroupRow, isSmall: boolean, ctx: M
 
 /** A group with everyone in it, for those who are in it or invited. */
 export async function readGroup(ctx: MessagingContext, conversationId: string): Promise<GroupConversation> {
+  const members = { ...asViewer(ctx), conversationId, limit: GROUP_MEMBERS_MAX + FORMER_MAX };
   const [row, rows] = await Promise.all([
     findGroup.first(ctx.db, { conversationId, viewerId: ctx.actor.id }),
-    findMembers(ctx.db, { ...asViewer(ctx), conversationId, limit: GROUP_MEMBERS_MAX + FORMER_MAX }),
+    findMembers(ctx.db, members),
   ]);
   const group = found(row);
   const present = rows.filter(({ state }) => state !== 'left');

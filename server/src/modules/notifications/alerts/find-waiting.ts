@@ -74,16 +74,15 @@ export async function findWaiting(
     const definition = notifications.get(alert.kind);
     return definition === undefined ? [] : [{ alert, definition }];
   });
+  const recipientIds = alerts.map(({ recipient_id: id }) => id);
+  const targets = declared.map(({ alert, definition }) => ({
+    definition,
+    targetId: alert.target_id,
+    recipients: [alert.recipient_id],
+  }));
   const [owners, refused] = await Promise.all([
-    readFor(ctx.db, { memberId, ids: alerts.map(({ recipient_id: id }) => id) }),
-    findRefused(
-      ctx.db,
-      declared.map(({ alert, definition }) => ({
-        definition,
-        targetId: alert.target_id,
-        recipients: [alert.recipient_id],
-      })),
-    ),
+    readFor(ctx.db, { memberId, ids: recipientIds }),
+    findRefused(ctx.db, targets),
   ]);
   const owned = new Set(owners.map(({ id }) => id));
   const sendable = declared.filter(
