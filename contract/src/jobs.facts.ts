@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from './core/endpoint.ts';
+import { applicationFacts } from './jobs.applications.facts.ts';
 import { JOB_STATES } from './jobs.choices.ts';
 
 export const jobFacts = {
@@ -14,4 +15,5 @@ export const jobFacts = {
   }),
   /** Title, kind, place or pay of a job that has applications changed; besides `jobs.changed`. */
   'jobs.terms_changed': z.object({ jobId: id, pageId: id, revision: z.int() }),
+  ...applicationFacts,
 } as const;

@@ -1,3 +1,5 @@
+import { applicationRefusals } from './jobs.applications.refusals.ts';
+
 export const jobRefusals = {
   job_state: 409,
   job_incomplete: 409,
@@ -5,4 +7,5 @@ export const jobRefusals = {
   too_many_jobs: 409,
   too_many_open_jobs: 409,
   job_gone: 410,
+  ...applicationRefusals,
 } as const;

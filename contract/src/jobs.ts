@@ -215,6 +215,8 @@ export const editJobState = endpoint({
     'job_incomplete',
     'job_page_private',
     'too_many_open_jobs',
+    'closing_incomplete',
+    'replies_owed',
   ],
 });
 export const deleteJob = endpoint({

@@ -54,6 +54,8 @@ const addressBuilders: Record<ParameterAddress, (ids: PageIds) => string> = {
   '/my-groups/group-details/$id': ({ group }) => `/my-groups/group-details/${group}`,
   '/my-groups/group-details/$id/admin-members': ({ group }) => `/my-groups/group-details/${group}/admin-members`,
   '/my-groups/$id/add-members': ({ group }) => `/my-groups/${group}/add-members`,
+  // The demo world has no applications of Asha’s pages: this shows what anyone else gets.
+  '/job/view-application/$id': ({ page }) => `/job/view-application/${page}`,
   '/group-member-list/$id': ({ group }) => `/group-member-list/${group}`,
 };
 

@@ -29,6 +29,11 @@ const exceptions: readonly { readonly paths: RegExp; readonly max: number; reado
     max: 18,
     reason: 'a change of a page may change its card, its keys and its verification; rare',
   },
+  {
+    paths: /^\w+ \/(applications|application-notes|jobs\/\{jobId\}\/\w+)\b/,
+    max: 24,
+    reason: 'job and application are locked before they change; up to 100 at once',
+  },
   { paths: /^\w+ \/private-documents\b/, max: 8, reason: 'one upload of a member at a time, within two limits; rare' },
   { paths: /^\w+ \/(media|reports|admin)\b/, max: 20, reason: 'files and moderation; rare' },
   { paths: /^PATCH \/spaces\/\{spaceId\}$/, max: 17, reason: 'texts and keys of a space, and the card of a community' },

@@ -1,6 +1,6 @@
 import { table } from './addresses.screen.ts';
 
-/** Addresses of jobs. */
+/** Addresses of jobs, for candidates and employers. */
 export const jobAddresses = table({
   '/jobs': { layout: 'member', module: 'jobs', screen: 'jobs', title: 'board.title', area: 'shared' },
   '/jobs-list/$id': { layout: 'member', module: 'jobs', screen: 'page-jobs', title: 'list.title', area: 'shared' },
@@ -20,4 +20,12 @@ export const jobAddresses = table({
   },
   '/open-jobs': { layout: 'public', module: 'jobs', screen: 'open-jobs', title: 'open.title' },
   '/open-job-details/$id': { layout: 'public', module: 'jobs', screen: 'open-job', title: 'open.one' },
+  '/candidate/applied-jobs': { layout: 'member', module: 'jobs', screen: 'applied-jobs', title: 'applied.title' },
+  '/job/view-application/$id': {
+    layout: 'member',
+    module: 'jobs',
+    screen: 'view-application',
+    title: 'pipeline.title',
+    area: 'shared',
+  },
 });

@@ -14,6 +14,10 @@ export const PATHS = {
   request: '/my-networks/list?tab=invitations',
   course: '/institute/detail/$pageId?course=$id',
   job: '/jobs?job=$id',
+  /** Of its candidate; `card` of the module leads the team to its own screen. */
+  application: '/candidate/applied-jobs?application=$id',
+  /** The applications for a job, by its id. */
+  pipeline: '/job/view-application/$id',
   group: '/my-groups/group-details/$id',
   community: '/community/$id/show',
   /** A step in the history of the team of a page. */

@@ -15,6 +15,7 @@ import { conversationAbilities, messageAbilities } from '../messaging/abilities.
 import { jobAbilities } from '../jobs/abilities.ts';
 import { groupAbilities, groupMemberAbilities } from '../messaging/groups.ts';
 import { pollAbilities } from './polls.ts';
+import { applyingAbilities, ownApplicationAbilities, reviewAbilities } from '../jobs/application-abilities.ts';
 import type { AbilityCases } from './cases.ts';
 
 /** Every kind of object whose replies contain permissions. */
@@ -42,6 +43,9 @@ export const abilityCases: readonly AbilityCases[] = [
   spaceMemberAbilities,
   adminRequestAbilities,
   courseAbilities,
+  applyingAbilities,
+  ownApplicationAbilities,
+  reviewAbilities,
   jobAbilities,
   profileAbilities,
   portfolioAbilities,

@@ -18,6 +18,7 @@ import * as saved from '#contract/saved.ts';
 import { connect } from '#modules/network';
 import { aCourse, published } from './a-course.ts';
 import type { Member, World } from '../world.ts';
+import { ownPapers } from '../jobs/own-papers.ts';
 import { ownConversations } from '../messaging/abilities.ts';
 import { pdf } from '../hostile/made-files.ts';
 import { asFile } from '../uploads.ts';
@@ -82,6 +83,7 @@ export const ownThings: readonly OwnThing[] = [
   ...ownConversations,
   { endpoint: drafts.savePostDraft, make: async (_, owner) => ({ input: await aDraft(owner) }) },
   { endpoint: drafts.deletePostDraft, make: async (_, owner) => ({ input: { params: (await aDraft(owner)).params } }) },
+  ...ownPapers,
   {
     endpoint: scheduled.editScheduledPost,
     make: async (world, owner) => ({

@@ -13,6 +13,7 @@ import { hideComment, unhideComment } from '#contract/posts.hidden.ts';
 import * as links from '#contract/posts.links.ts';
 import * as posts from '#contract/posts.ts';
 import { softwarePasskey } from '../passkey.ts';
+import { refusedApplications } from '../jobs/refused-applications.ts';
 import type { World } from '../world.ts';
 import type { RefusedWrite } from './cases.ts';
 import { posted, someone, someoneActing } from './people.ts';
@@ -213,4 +214,5 @@ export const refusedWrites: readonly RefusedWrite[] = [
   ...inNetwork,
   ...inAccounts,
   ...inFiles,
+  ...refusedApplications,
 ];

@@ -5,6 +5,7 @@ import { sweepDocuments } from './sweep-documents.ts';
 /** Public API of the module: rendering of PDF documents: pages, fonts, the worker thread and the storage. */
 export type { Paper } from './paper.ts';
 export { print, WAITING_EACH, WAITING_MAX } from './print.ts';
+export { settable, settableTexts } from './settable.ts';
 export { storeDocument } from './store.ts';
 export { sweepDocuments } from './sweep-documents.ts';
 

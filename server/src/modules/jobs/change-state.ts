@@ -12,6 +12,8 @@ import { canChangeState } from './policy.ts';
 import { jobOf } from './present.ts';
 import { findPage } from './queries.ts';
 import { type JobColumns, recordChange, updateJob } from './queries-write.ts';
+import { owesReplies } from './replies/figures.ts';
+import { refuseUndecided } from './replies/undecided.ts';
 import { changed, type JobsContext, lockedJob, present, viewerOf } from './read-job.ts';
 
 const endOf = (date: string): Date => new Date(new Date(`${date}T00:00:00Z`).getTime() + day);
@@ -33,6 +35,7 @@ async function opening(ctx: JobsContext, row: JobRow): Promise<JobColumns> {
   if (row.state === 'paused') return {};
   if (!page.verified && page.open >= UNVERIFIED_OPEN_JOBS)
     throw new Refusal('too_many_open_jobs', { values: { limit: UNVERIFIED_OPEN_JOBS } });
+  if (await owesReplies(ctx, row.page_id)) throw new Refusal('replies_owed');
   refuseIncomplete(row);
   return { published_at: ctx.now, expires_at: expiryOf(row.expires_on, ctx.now) };
 }
@@ -49,6 +52,7 @@ export async function editJobState(
   enforce(verdict);
   if (verdict === 'unchanged') return present(ctx, row);
   const { db, member, now } = ctx;
+  if (state === 'closed') await refuseUndecided(ctx, jobId);
   if (state === 'published') await inTurn(across(db), { id: row.page_id }, 'jobs');
   const columns: JobColumns = {
     ...(state === 'published' && (await opening(ctx, row))),

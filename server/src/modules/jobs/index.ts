@@ -1,7 +1,18 @@
 import type { Module } from '#platform/module.ts';
+import { applicationAudiences } from './applications/audience.ts';
+import { dailyLimits } from './applications/limits.ts';
+import { candidateNotifications, teamNotifications } from './applications/notifications.ts';
+import { mailOutcome } from './applications/outcome-mail.ts';
+import { writes as applicationWrites } from './applications/policy.ts';
+import { applicationRoutes } from './applications/routes.ts';
+import { tasks as applicationTasks } from './applications/tasks.ts';
 import { audiences } from './audience.ts';
 import { jobCards, mayWatchJob } from './cards.ts';
 import { personalData } from './personal-data.ts';
+import { applicationCards, mayWatchPipeline, pipelineCards } from './pipeline/cards.ts';
+import { writes as pipelineWrites } from './pipeline/policy.ts';
+import { pipelineRoutes } from './pipeline/routes.ts';
+import { tasks as pipelineTasks } from './pipeline/tasks.ts';
 import { writes } from './policy.ts';
 import { publicBoard, publicJobPage } from './public/public-page.ts';
 import { routes } from './routes.ts';
@@ -11,10 +22,17 @@ import { routes } from './routes.ts';
  * are joined here.
  */
 export const jobs = {
-  routes,
-  writes,
-  audiences,
+  routes: [...routes, ...applicationRoutes, ...pipelineRoutes],
+  writes: [...writes, ...applicationWrites, ...pipelineWrites],
+  audiences: { ...audiences, ...applicationAudiences },
   publicPages: [publicBoard, publicJobPage],
-  kinds: { job: { card: jobCards, watch: mayWatchJob, reported: true } },
+  kinds: {
+    job: { card: jobCards, watch: mayWatchJob, reported: true },
+    application: { card: applicationCards },
+    pipeline: { card: pipelineCards, watch: mayWatchPipeline },
+  },
+  notifications: [...candidateNotifications, ...teamNotifications],
+  dailyLimits,
+  tasks: [...applicationTasks, mailOutcome, ...pipelineTasks],
   personalData,
 } satisfies Module;

@@ -1,4 +1,5 @@
 import { definePersonalData } from '#platform/personal-data.ts';
+import { applicationCopies, applicationFiles, eraseApplications } from './applications/personal-data.ts';
 import type { JobsTables } from './tables.ts';
 
 /** Jobs belong to the page and remain when a member of its team is erased. */
@@ -11,8 +12,12 @@ export const personalData = definePersonalData<JobsTables>({
       select job.title, job_change.state_before, job_change.state_after, job_change.reason, job_change.at
       from job_change join job on job.id = job_change.job_id
       where job_change.member_id = :memberId order by job_change.at, job_change.id`,
+    ...applicationCopies,
   },
-  async erase({ db }, id) {
+  files: applicationFiles,
+  async erase(ctx, id) {
+    const { db } = ctx;
+    await eraseApplications(ctx, id);
     // The id of a member who leaves, or that of a page that was deleted.
     await db.deleteFrom('job').where('page_id', '=', id).execute();
     await db.updateTable('job').set({ author_id: null }).where('author_id', '=', id).execute();

@@ -1,12 +1,26 @@
 import type { Database } from '#platform/database/database.ts';
 
 /** Tables that only this module writes. */
-export const owned = ['job', 'job_change', 'job_revision'] as const;
+export const owned = [
+  'job',
+  'job_change',
+  'job_revision',
+  'application',
+  'application_version',
+  'application_file',
+  'application_step',
+  'application_note',
+  'application_rating',
+  'application_interview',
+  'application_receipt',
+  'application_export',
+] as const;
 /** All that the SQL of this module may name: its own tables, and what modules below lend. */
 export type JobsTables = Pick<
   Database,
   | (typeof owned)[number]
   | 'account_label'
+  | 'account_letter'
   | 'actor_card'
   | 'block_between'
   | 'city_place'

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -134,6 +142,123 @@ export interface ActorNameKey {
   key: string;
   of_member: Generated<boolean>;
   turned: boolean;
+}
+
+export interface Application {
+  answered_at: Timestamp | null;
+  assignee_id: string | null;
+  before_rejection: string | null;
+  channel: string;
+  corrected_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  due_at: Timestamp | null;
+  files_erased_at: Timestamp | null;
+  id: string;
+  job_id: string;
+  job_revision: number;
+  job_title: string;
+  kept_until: Timestamp | null;
+  leaves_at: Timestamp | null;
+  meets_all: boolean;
+  member_id: string | null;
+  name: Generated<string>;
+  number: number;
+  page_id: string;
+  place: Generated<string>;
+  reject_code: string | null;
+  reject_note: Generated<string>;
+  reject_words: Generated<string>;
+  rejected_by: string | null;
+  reminders: Generated<number>;
+  round: Generated<number>;
+  round_name: Generated<string>;
+  state: Generated<string>;
+  state_at: Timestamp;
+  submitted_at: Timestamp;
+  uncovered_at: Timestamp | null;
+  version: Generated<number>;
+  viewed_at: Timestamp | null;
+}
+
+export interface ApplicationExport {
+  applications: number;
+  at: Timestamp;
+  id: string;
+  job_id: string;
+  member_id: string | null;
+}
+
+export interface ApplicationFile {
+  application_id: string;
+  bytes: number;
+  digest: string;
+  format: string;
+  id: string;
+  name: string;
+  purpose: string;
+  question_id: string | null;
+  version: number;
+}
+
+export interface ApplicationInterview {
+  application_id: string;
+  id: string;
+  message: string;
+  minutes: number;
+  name: string;
+  offered_at: Timestamp;
+  offered_by: string | null;
+  picked_at: Timestamp | null;
+  place: string;
+  round: number;
+  slots: ArrayType<Timestamp>;
+  state: Generated<string>;
+  time_zone: string;
+}
+
+export interface ApplicationNote {
+  application_id: string;
+  at: Timestamp;
+  author_id: string | null;
+  id: string;
+  text: string;
+}
+
+export interface ApplicationRating {
+  application_id: string;
+  criterion_id: string;
+  member_id: string;
+  value: number;
+}
+
+export interface ApplicationReceipt {
+  application_id: string;
+  erased: Json;
+  job_id: string;
+  member_id: string;
+  submitted_at: Timestamp;
+  withdrawn_at: Timestamp;
+}
+
+export interface ApplicationStep {
+  application_id: string;
+  at: Timestamp;
+  id: string;
+  member_id: string | null;
+  round: Generated<number>;
+  round_name: Generated<string>;
+  state: string | null;
+  step: string;
+  text: Generated<string>;
+}
+
+export interface ApplicationVersion {
+  application_id: string;
+  at: Timestamp;
+  content: Json;
+  digest: string;
+  number: number;
+  record: string;
 }
 
 export interface Audit {
@@ -1908,6 +2033,15 @@ export interface DB {
   actor: Actor;
   actor_card: ActorCard;
   actor_name_key: ActorNameKey;
+  application: Application;
+  application_export: ApplicationExport;
+  application_file: ApplicationFile;
+  application_interview: ApplicationInterview;
+  application_note: ApplicationNote;
+  application_rating: ApplicationRating;
+  application_receipt: ApplicationReceipt;
+  application_step: ApplicationStep;
+  application_version: ApplicationVersion;
   audit: Audit;
   authenticator: Authenticator;
   block: Block;

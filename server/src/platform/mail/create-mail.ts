@@ -68,6 +68,8 @@ const compose = (email: Email, { mailFrom, publicUrl }: MailOptions['config']) =
   // An object is used literally: in a string, commas and brackets would create several recipients.
   to: { name: '', address: email.to },
   subject: email.subject,
+  ...(email.replyTo !== undefined && { replyTo: { name: '', address: email.replyTo } }),
+  ...(email.attachments && { attachments: [...email.attachments] }),
   text: email.text,
   html: email.html,
   messageId: `<${hashOf(email.idempotencyKey)}@${new URL(publicUrl).hostname}>`,

@@ -13,6 +13,9 @@ export interface Email {
   idempotencyKey: string;
   /** Additional headers such as `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>;
+  /** Who gets the answers, where that is not the sender. */
+  replyTo?: string;
+  attachments?: readonly { readonly filename: string; readonly content: Buffer; readonly contentType: string }[];
 }
 /**
  * Sends e-mails by SMTP if configured, else writes `mail/<time>-<to>.eml` below the data directory. Rejects when the

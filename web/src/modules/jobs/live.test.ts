@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withdrawApplication } from '#contract/jobs.applications.ts';
+import { openApplication } from '#contract/jobs.pipeline.review.ts';
 import { editJob, readJob } from '#contract/jobs.ts';
 import { hear } from '#shell/live/handlers.ts';
+import { anApplication } from '#test/jobs/application.ts';
 import { anOpenJob, type JobUnderTest } from '#test/jobs/job.ts';
 import type { Listener } from '#test/listener.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { type LiveCase, closeWindow, expectLive, openWindow } from '../../../test/window.ts';
 import { jobQuery, pageJobsQuery } from './api.ts';
+import { applicationQuery, applicationsQuery, pipelineQuery, reviewQuery } from './applications/api.ts';
 import { live as handlers } from './live.ts';
 
 let world: World;
@@ -45,4 +49,30 @@ test.each(cases.map((live) => [live.what, live] as const))('%s', async (_what, l
     live,
   );
   expect(open).toEqual(fresh);
+});
+
+test('a candidate sees that the team opened an application, and the pipeline that it was withdrawn', async () => {
+  const made = await anApplication(world);
+  const params = { applicationId: made.application.id };
+  const listening = (listener: Listener) => ({
+    world,
+    window: listener,
+    hear: (fact: Parameters<typeof hear>[1], queries: Parameters<typeof hear>[2]) => hear(handlers, fact, queries),
+  });
+  const viewed = await expectLive(listening(await openWindow(world, made.candidate)), {
+    what: 'viewed',
+    fact: 'jobs.application_changed',
+    reads: () => [applicationQuery(params.applicationId), applicationsQuery('')],
+    action: () => made.admin.call(openApplication, { params }),
+  });
+  expect(viewed.open).toEqual(viewed.fresh);
+  const team = await openWindow(world, made.admin);
+  await team.watch({ kind: 'pipeline', id: made.job.id });
+  const withdrawn = await expectLive(listening(team), {
+    what: 'withdrawn',
+    fact: 'jobs.pipeline_changed',
+    reads: () => [pipelineQuery(made.job.id), reviewQuery(params.applicationId)],
+    action: () => made.candidate.call(withdrawApplication, { params }),
+  });
+  expect(withdrawn.open).toEqual(withdrawn.fresh);
 });

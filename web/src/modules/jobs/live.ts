@@ -1,9 +1,23 @@
+import { listApplications, readApplication, readApplying } from '#contract/jobs.applications.ts';
 import { listJobs } from '#contract/jobs.board.ts';
+import { readClosing } from '#contract/jobs.pipeline.bulk.ts';
+import { listPipeline, readPipeline, readTeamApplication } from '#contract/jobs.pipeline.ts';
 import { listJobChanges, listPageJobs, readJob } from '#contract/jobs.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import type { LiveHandlers } from '#shell/live/handlers.ts';
 
 /** What each fact makes of what this browser shows. The shell finds this file by its name. */
 export const live: LiveHandlers = {
+  'jobs.application_changed': ({ applicationId, jobId }) => [
+    queryKey(readApplication, { params: { applicationId } }),
+    queryKey(readApplying, { params: { jobId } }),
+    listApplications,
+  ],
+  'jobs.pipeline_changed': ({ jobId, applicationId }) => [
+    queryKey(readPipeline, { params: { jobId } }),
+    queryKey(readClosing, { params: { jobId } }),
+    listPipeline,
+    applicationId === null ? readTeamApplication : queryKey(readTeamApplication, { params: { applicationId } }),
+  ],
   'jobs.changed': ({ jobId }) => [queryKey(readJob, { params: { jobId } }), listPageJobs, listJobChanges, listJobs],
 };

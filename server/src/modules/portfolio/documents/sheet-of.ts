@@ -4,7 +4,7 @@ import type { Part, PortfolioPage } from '#contract/portfolio.ts';
 import type { ProfileSections } from '#contract/profiles.sections.ts';
 import type { TextParams } from '#contract/core/render-text.ts';
 import { translate } from '#platform/strings.ts';
-import { settableTexts } from './cv/settable.ts';
+import { settableTexts } from '#modules/documents';
 import type { CvEntry, CvSection, CvSheet } from './cv/sheet.ts';
 
 type Translate = (key: string, values?: TextParams) => string;

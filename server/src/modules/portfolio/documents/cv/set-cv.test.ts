@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { setCv } from './set-cv.ts';
-import { settable } from './settable.ts';
+import { settable } from '#modules/documents';
 import { CV_STYLES, type CvSheet, type CvStyle } from './sheet.ts';
 
 const sheet = (changes: Partial<CvSheet>): CvSheet => ({

@@ -1,0 +1,82 @@
+import type { Language } from '#contract/core/language.ts';
+import { buffer } from 'node:stream/consumers';
+import type { Content } from '#contract/jobs.applications.shape.ts';
+import type { PrivateFormat } from '#contract/media.private.ts';
+import type { TaskContext } from '#platform/context.ts';
+import { column, statement } from '#platform/database/statement.ts';
+import { renderEmail } from '#platform/mail/index.ts';
+import { translate } from '#platform/strings.ts';
+import { print } from '#modules/documents';
+import type { JobsTables } from '../tables.ts';
+import { applicationFileKey } from './store.ts';
+import { sheetOf } from './typeset.ts';
+
+const findSending = statement({
+  params: { applicationId: column.uuid },
+  row: {
+    address: column.text,
+    title: column.text,
+    email: column.text,
+    language: column.text.as<Language>(),
+    member_id: column.uuid,
+    content: column.json<Content>(),
+    digest: column.text,
+    at: column.timestamp,
+    files: column.json<{ id: string; name: string; format: PrivateFormat }[]>().notNull,
+  },
+  sql: `
+  select job.channel_address as address, application.job_title as title, account_letter.email,
+    account_letter.language, account_letter.member_id, application_version.content, application_version.digest,
+    application_version.at,
+    coalesce((select json_agg(json_build_object('id', file.id, 'name', file.name, 'format', file.format))
+              from application_file file
+              where file.application_id = application.id and file.purpose <> 'pdf'), '[]') as files
+  from application join job on job.id = application.job_id
+  join application_version on application_version.application_id = application.id and application_version.number = 1
+  join account_letter on account_letter.member_id = application.member_id
+  where application.id = :applicationId and application.channel = 'email'`,
+});
+
+/** By the id of the application, so that a repeated task sends neither twice. The candidate is in Reply-To. */
+export async function sendApplication(ctx: TaskContext<JobsTables>, applicationId: string): Promise<void> {
+  const row = await findSending.first(ctx.db, { applicationId });
+  if (row === undefined) return;
+  const { language, title, content, digest, at } = row;
+  const sheet = sheetOf(content, { language, title, digest, at });
+  const pdf = await print(new URL('typeset-thread.ts', import.meta.url), sheet, row.member_id);
+  const attachments = [{ filename: `${content.name}.pdf`, content: Buffer.from(pdf), contentType: 'application/pdf' }];
+  for (const { id, name, format } of row.files) {
+    const file = await ctx.services.files.read(applicationFileKey(id));
+    if (file === null) continue;
+    const filename = name.toLowerCase().endsWith(`.${format}`) ? name : `${name}.${format}`;
+    attachments.push({ filename, content: await buffer(file.stream), contentType: 'application/octet-stream' });
+  }
+  const t = (key: string) => translate(language, `jobs:mails.application.${key}`, { title, name: content.name });
+  const note = content.coverNote === '' ? [] : [content.coverNote];
+  const email = renderEmail({
+    language,
+    subject: t('subject'),
+    paragraphs: [t('what'), ...note],
+    footer: [t('reply')],
+  });
+  const replyTo = row.email;
+  await ctx.services.mail.send({
+    ...email,
+    to: row.address,
+    replyTo,
+    attachments,
+    idempotencyKey: `application:${applicationId}`,
+  });
+  const copy = renderEmail({
+    language,
+    subject: t('copySubject'),
+    paragraphs: [t('copy'), ...note],
+    footer: [t('elsewhere')],
+  });
+  await ctx.services.mail.send({
+    ...copy,
+    to: row.email,
+    attachments,
+    idempotencyKey: `application-copy:${applicationId}`,
+  });
+}

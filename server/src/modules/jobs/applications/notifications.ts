@@ -1,0 +1,93 @@
+import type { FactData } from '#contract/core/facts.ts';
+import { type ApplicationStep, REPLY_MOMENTS } from '#contract/jobs.applications.choices.ts';
+import { type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
+import { mailOutcome } from './outcome-mail.ts';
+
+type Change = FactData<'jobs.application_changed'>;
+const job = { category: 'job_search', subject: 'application' } as const;
+const toCandidate = ({ applicationId, pageId, memberId }: Change): Occurrence => ({
+  recipients: [memberId],
+  actorId: pageId,
+  subjectId: applicationId,
+});
+const onStep = (step: ApplicationStep, is: (change: Change) => boolean = () => true) =>
+  when('jobs.application_changed', (data) => (data.step === step && is(data) ? toCandidate(data) : []));
+
+/** For outcomes: their e-mail says more than their line, and is sent at once. */
+const bySystem = (outcome: 'rejected' | 'closed' | 'offer' | 'interview' | 'message', change: Change): Occurrence => ({
+  ...toCandidate(change),
+  email: async (ctx) => {
+    const { applicationId, memberId } = change;
+    const key = `${change.step}:${ctx.now.toISOString().slice(0, 16)}`;
+    await ctx.task(mailOutcome, { applicationId, memberId, outcome, key });
+  },
+});
+const outcome = (
+  step: ApplicationStep,
+  email: 'rejected' | 'closed' | 'offer' | 'interview' | 'message',
+  is: (change: Change) => boolean = () => true,
+) => when('jobs.application_changed', (data) => (data.step === step && is(data) ? bySystem(email, data) : []));
+
+export const candidateNotifications: readonly NotificationDefinition[] = [
+  { ...job, kind: 'application_sent', on: [onStep('submitted')] },
+  { ...job, kind: 'application_viewed', on: [onStep('viewed')] },
+  { ...job, kind: 'application_moved', on: [onStep('moved', ({ state }) => state !== 'offer' && state !== 'viewed')] },
+  { ...job, kind: 'application_reopened', on: [onStep('reopened')] },
+  { ...job, kind: 'application_interview', system: 'question', on: [outcome('interview_offered', 'interview')] },
+  {
+    ...job,
+    kind: 'application_offer',
+    system: 'approved',
+    on: [outcome('moved', 'offer', ({ state }) => state === 'offer')],
+  },
+  { ...job, kind: 'application_message', system: 'file', on: [outcome('messaged', 'message')] },
+  { ...job, kind: 'application_rejected', system: 'rejected', on: [outcome('rejected', 'rejected')] },
+  { ...job, kind: 'application_closed', system: 'rejected', on: [outcome('closed', 'closed')] },
+];
+
+const pipeline = { category: 'job_search', subject: 'application' } as const;
+type TeamChange = FactData<'jobs.pipeline_changed'>;
+/** Whose application it is may be covered, or erased: then the notification names no one. */
+const toTeam =
+  (step: ApplicationStep, named: boolean) =>
+  ({ pageId, applicationId, candidateId, step: happened }: TeamChange): Occurrence[] =>
+    happened === step && applicationId !== null && (candidateId !== null) === named
+      ? [{ recipients: [pageId], actorId: candidateId ?? applicationId, subjectId: applicationId }]
+      : [];
+const teamKind = (kind: string, step: ApplicationStep): NotificationDefinition[] => [
+  { ...pipeline, kind, on: [when('jobs.pipeline_changed', toTeam(step, true))] },
+];
+
+export const teamNotifications: readonly NotificationDefinition[] = [
+  ...teamKind('applicant_applied', 'submitted'),
+  {
+    ...pipeline,
+    kind: 'applicant_covered',
+    system: 'file',
+    on: [when('jobs.pipeline_changed', toTeam('submitted', false))],
+  },
+  ...teamKind('applicant_corrected', 'corrected'),
+  ...teamKind('applicant_picked', 'interview_picked'),
+  ...teamKind('applicant_declined_times', 'interview_declined'),
+  ...teamKind('applicant_accepted', 'offer_accepted'),
+  {
+    ...pipeline,
+    kind: 'applicant_withdrew',
+    system: 'rejected',
+    on: [
+      when('jobs.pipeline_changed', toTeam('withdrawn', false)),
+      when('jobs.pipeline_changed', toTeam('offer_declined', false)),
+    ],
+  },
+  ...REPLY_MOMENTS.map((moment): NotificationDefinition => ({
+    kind: `replies_${moment}`,
+    category: 'job_search',
+    subject: 'pipeline',
+    system: 'question',
+    on: [
+      when('jobs.replies_due', (data) =>
+        data.moment === moment ? [{ recipients: [data.pageId], actorId: data.jobId, subjectId: data.jobId }] : [],
+      ),
+    ],
+  })),
+];

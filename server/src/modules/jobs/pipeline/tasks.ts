@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { TaskContext } from '#platform/context.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import { closeExpired } from '../replies/closing.ts';
+import { remindTeams } from '../replies/remind.ts';
+import type { JobsTables } from '../tables.ts';
+import { leaveDue } from './leave.ts';
+
+const leave = async (ctx: TaskContext<JobsTables>): Promise<void> => {
+  await ctx.transaction(async (tx) => leaveDue(tx, null));
+};
+/** Lets rejections leave, ten minutes after they were made. */
+export const leaveTask = defineTask({ name: 'jobs.leave_rejections', payload: z.object({}), run: leave });
+/** Those whose task was lost. */
+export const sweepLeaving = defineTask({
+  name: 'jobs.sweep_rejections',
+  payload: z.object({}),
+  schedule: '*/5 * * * *',
+  concurrency: 1,
+  run: leave,
+});
+export const remindTask = defineTask({
+  name: 'jobs.remind_teams',
+  payload: z.object({}),
+  schedule: '*/15 * * * *',
+  concurrency: 1,
+  run: async (ctx: TaskContext<JobsTables>) => remindTeams(ctx),
+});
+export const closeExpiredTask = defineTask({
+  name: 'jobs.close_expired',
+  payload: z.object({}),
+  schedule: '25 * * * *',
+  concurrency: 1,
+  run: async (ctx: TaskContext<JobsTables>) => closeExpired(ctx),
+});
+export const tasks = [leaveTask, sweepLeaving, remindTask, closeExpiredTask];

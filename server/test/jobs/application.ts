@@ -1,0 +1,49 @@
+import * as applications from '#contract/jobs.applications.ts';
+import type { OwnApplication } from '#contract/jobs.applications.shape.ts';
+import type { In } from '#contract/core/endpoint.ts';
+import type { newJob } from '#contract/jobs.ts';
+import * as pipeline from '#contract/jobs.pipeline.ts';
+import * as reviewing from '#contract/jobs.pipeline.review.ts';
+import type { Stage } from '#contract/jobs.applications.choices.ts';
+import { addItem } from '#contract/profiles.items.ts';
+import { someone } from '../abilities/people.ts';
+import type { Page } from '../page.ts';
+import type { Member, World } from '../world.ts';
+import { anOpenJob, type JobUnderTest } from './job.ts';
+
+/** Someone with a skill, which an application can contain. */
+export async function aCandidate(world: World): Promise<Member> {
+  const candidate = await someone(world);
+  await candidate.call(addItem.skills, { body: { name: 'Weaving' } });
+  return candidate;
+}
+export const applyTo = (
+  candidate: Member,
+  jobId: string,
+  body: In<(typeof applications.createApplication)['body']> = {},
+) => candidate.call(applications.createApplication, { params: { jobId }, body: { sections: ['skills'], ...body } });
+
+export interface ApplicationUnderTest {
+  readonly page: Page;
+  readonly job: JobUnderTest;
+  readonly admin: Member;
+  readonly candidate: Member;
+  readonly application: OwnApplication;
+  /** As the team sees it. */
+  review(member?: Member): Promise<pipeline.TeamApplication>;
+  /** The admin moves it. */
+  move(state: Stage, round?: number): Promise<void>;
+}
+/** An application for a new job. */
+export async function anApplication(world: World, fields: In<typeof newJob> = {}): Promise<ApplicationUnderTest> {
+  const { page, job, admin } = await anOpenJob(world, fields);
+  const candidate = await aCandidate(world);
+  const application = (await applyTo(candidate, job.id)).reply.data;
+  const params = { applicationId: application.id };
+  const review = async (member = admin) => (await member.call(pipeline.readTeamApplication, { params })).reply.data;
+  const move = async (state: Stage, round = 0) => {
+    const { version } = await review();
+    await admin.call(reviewing.moveApplication, { params, body: { version, state, round, reason: 'Step' } });
+  };
+  return { page, job, admin, candidate, application, review, move };
+}

@@ -1,0 +1,33 @@
+import { matching, oneOf } from '#shell/navigation/search-params.ts';
+
+const id = matching(/^[0-9a-f-]{36}$/);
+/** Applications of the user: one that is open, or the job for which they apply now. */
+export const appliedSearch = {
+  application: id,
+  apply: id,
+  state: oneOf(['', 'open', 'hired', 'rejected', 'withdrawn', 'closed'], ''),
+};
+/** The pipeline of a job: one application that is open, how it is shown, and its filters. */
+export const pipelineSearch = {
+  application: id,
+  view: oneOf(['board', 'table'], 'board'),
+  state: oneOf(
+    [
+      '',
+      'open',
+      'submitted',
+      'viewed',
+      'shortlisted',
+      'interview',
+      'offer',
+      'hired',
+      'rejected',
+      'withdrawn',
+      'closed',
+    ],
+    '',
+  ),
+  assignee: matching(/^(?:none|[0-9a-f-]{36})$/),
+  overdue: oneOf(['', 'true'], ''),
+  meets: oneOf(['', 'true'], ''),
+};

@@ -1,0 +1,226 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { AnswerValue } from '#contract/jobs.answers.ts';
+import { APPLICATION_SECTIONS, type ApplicationSection, COVER_NOTE_MAX } from '#contract/jobs.applications.choices.ts';
+import { createApplication, editApplication, previewApplication } from '#contract/jobs.applications.ts';
+import type { ApplicationForm, Content, OwnApplication } from '#contract/jobs.applications.shape.ts';
+import type { Job } from '#contract/jobs.ts';
+import { ApiError } from '#shell/calls/api-error.ts';
+import { call } from '#shell/calls/call.ts';
+import { useWrite } from '#shell/state/use-write.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Textarea } from '#ui/fields/text.tsx';
+import { CharactersLeft } from '#ui/form/characters-left.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { toast } from '#ui/toasts/store.ts';
+import { documentsQuery, keepApplication } from '../../applications/api.ts';
+import { useStrings } from '../../strings.ts';
+import styles from './applications.module.css';
+import { DocumentChoice } from './document-choice.tsx';
+import { QuestionField } from './question-field.tsx';
+import { ContentView } from './sent-view.tsx';
+
+const DEFAULT_SECTIONS: readonly ApplicationSection[] = APPLICATION_SECTIONS.filter(
+  (section) => section !== 'contact_details',
+);
+interface Props {
+  job: Job;
+  /** The application that is replaced or corrected; without one, a new one is made. */
+  application?: OwnApplication;
+  onDone: (application: OwnApplication) => void;
+}
+
+interface PreviewProps {
+  job: Job;
+  preview: { content: Content; missed: string[] };
+  error: unknown;
+  busy: boolean;
+  label: string;
+  onSend: () => void;
+  onBack: () => void;
+}
+/** Exactly what goes, and which must-haves it misses. */
+function Preview({ job, preview: { content, missed }, error, busy, label, onSend, onBack }: PreviewProps): ReactNode {
+  const t = useStrings();
+  const questions = job.questions
+    .filter(({ id }) => missed.includes(id))
+    .map(({ text }) => text)
+    .join(' · ');
+  return (
+    <Card title={t('apply.preview')}>
+      <div className={styles['stack']}>
+        <p>{t(job.channel === 'email' ? 'apply.preview.email' : 'apply.preview.text')}</p>
+        {missed.length === 0 ? null : (
+          <p role="status" className={styles['missed']}>
+            {t('apply.missed', { questions })}
+          </p>
+        )}
+        <strong>{content.name}</strong>
+        <ContentView content={content} />
+        {error === undefined || error === null ? null : <p role="alert">{describeFailure(error)}</p>}
+        <div className={styles['actions']}>
+          <Button loading={busy} onClick={onSend}>
+            {label}
+          </Button>
+          <Button variant="default" onClick={onBack}>
+            {t('apply.back')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+interface SectionsProps {
+  sections: readonly ApplicationSection[];
+  onChange: (sections: readonly ApplicationSection[]) => void;
+}
+/** The parts of the profile that go. */
+function Sections({ sections, onChange }: SectionsProps): ReactNode {
+  const t = useStrings();
+  return (
+    <Card title={t('apply.profile')}>
+      <div className={styles['stack']}>
+        <p className={styles['soft']}>{t('apply.profile.hint')}</p>
+        {APPLICATION_SECTIONS.map((section) => (
+          <Checkbox
+            key={section}
+            label={t(`section.${section}`)}
+            checked={sections.includes(section)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(APPLICATION_SECTIONS.filter((each) => (each === section ? checked : sections.includes(each))))
+            }
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+interface QuestionsProps {
+  questions: Job['questions'];
+  answers: ReadonlyMap<string, AnswerValue>;
+  errors: Readonly<Record<string, string>>;
+  onAnswer: (id: string, value: AnswerValue) => void;
+}
+function Questions({ questions, answers, errors, onAnswer }: QuestionsProps): ReactNode {
+  const t = useStrings();
+  if (questions.length === 0) return null;
+  return (
+    <Card title={t('apply.questions')}>
+      <div className={styles['stack']}>
+        {questions.map((question) => (
+          <QuestionField
+            key={question.id}
+            question={question}
+            value={answers.get(question.id)}
+            error={errors[`answers.${question.id}`]}
+            onChange={(value) => onAnswer(question.id, value)}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+interface NoteProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+function Note({ value, error, onChange }: NoteProps): ReactNode {
+  const t = useStrings();
+  return (
+    <Card title={t('apply.note')}>
+      <Textarea
+        label={t('apply.note.label')}
+        rows={6}
+        description={<CharactersLeft value={value} max={COVER_NOTE_MAX} />}
+        descriptionBelow
+        error={error}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Card>
+  );
+}
+
+/** Checks and sends a form. */
+function useSending({ job, application, onDone }: Props, form: ApplicationForm) {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const params = { jobId: job.id };
+  const check = useWrite(() => ({ quiet: true, send: () => call(previewApplication, { params, body: form }) }));
+  const sending = useWrite(() => ({
+    quiet: true,
+    send: () =>
+      application === undefined
+        ? call(createApplication, { params, body: form })
+        : call(editApplication, { params: { applicationId: application.id }, body: form }),
+    onDone: ({ data }) => {
+      keepApplication(queries, data);
+      toast.success(t(application === undefined ? 'apply.done' : 'apply.changed'));
+      onDone(data);
+    },
+  }));
+  return { check, sending };
+}
+
+/** Chooses what goes, shows exactly that with the must-haves it misses, and sends it. */
+export function ApplyForm(props: Props): ReactNode {
+  const t = useStrings();
+  const { job, application } = props;
+  const { data: documents } = useQuery(documentsQuery());
+  const [sections, setSections] = useState<readonly ApplicationSection[]>(DEFAULT_SECTIONS);
+  const [cvId, setCv] = useState<string | null>(null);
+  const [coverNote, setCoverNote] = useState(application?.sent[0]?.content.coverNote ?? '');
+  const [answers, setAnswers] = useState<ReadonlyMap<string, AnswerValue>>(new Map());
+  const [preview, setPreview] = useState<{ content: Content; missed: string[] }>();
+  const form: ApplicationForm = {
+    sections: [...sections],
+    cvId,
+    coverNote,
+    answers: [...answers].filter(([, value]) => value !== '').map(([questionId, value]) => ({ questionId, value })),
+  };
+  const { check, sending } = useSending(props, form);
+  const error = sending.error ?? check.error;
+  const fields = error instanceof ApiError ? error.fields : {};
+  const answer = (id: string, value: AnswerValue) => setAnswers(new Map(answers).set(id, value));
+  if (preview !== undefined)
+    return (
+      <Preview
+        job={job}
+        preview={preview}
+        error={error}
+        busy={sending.busy}
+        label={t(application === undefined ? 'apply.send' : 'apply.sendChange')}
+        onSend={() => void sending.write()}
+        onBack={() => setPreview(undefined)}
+      />
+    );
+  return (
+    <div className={styles['stack']}>
+      <Questions questions={job.questions} answers={answers} errors={fields} onAnswer={answer} />
+      <Sections sections={sections} onChange={setSections} />
+      <Card title={t('apply.cv')}>
+        <DocumentChoice documents={documents?.data ?? []} value={cvId} error={fields['cvId']} onChange={setCv} />
+      </Card>
+      <Note value={coverNote} error={fields['coverNote']} onChange={setCoverNote} />
+      {check.error === undefined || check.error === null ? null : <p role="alert">{describeFailure(check.error)}</p>}
+      <div>
+        <Button
+          size="md"
+          loading={check.busy}
+          onClick={async () => {
+            const outcome = await check.write();
+            if (outcome.done) setPreview(outcome.reply.data);
+          }}
+        >
+          {t('apply.check')}
+        </Button>
+      </div>
+    </div>
+  );
+}

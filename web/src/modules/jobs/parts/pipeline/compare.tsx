@@ -1,0 +1,83 @@
+import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Pipeline, TeamApplication } from '#contract/jobs.pipeline.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { reviewQuery } from '../../applications/api.ts';
+import { useStrings } from '../../strings.ts';
+import styles from '../applications/applications.module.css';
+
+/** Criteria with the mean of the ratings, and questions with the answers. */
+function Rows({ all, job }: { all: readonly TeamApplication[]; job: Pipeline['job'] }): ReactNode {
+  const t = useStrings();
+  const meanOf = (criterionId: string, each: TeamApplication) => {
+    const values = [...each.ratings.own, ...each.ratings.others].filter((rating) => rating.criterionId === criterionId);
+    return values.length === 0 ? '–' : String(values.reduce((sum, { value }) => sum + value, 0) / values.length);
+  };
+  return (
+    <>
+      {job.criteria.map(({ id, text }) => (
+        <tr key={id}>
+          <th scope="row">{text}</th>
+          {all.map((each) => (
+            <td key={each.id}>{meanOf(id, each)}</td>
+          ))}
+        </tr>
+      ))}
+      {job.questions.map(({ id, text }) => (
+        <tr key={id}>
+          <th scope="row">{text}</th>
+          {all.map((each) => {
+            const value = each.sent[0]?.content.answers.find(({ questionId }) => questionId === id)?.value;
+            return (
+              <td key={each.id} dir="auto">
+                {typeof value === 'boolean' ? t(value ? 'sent.yes' : 'sent.no') : (value ?? t('sent.unanswered'))}
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+    </>
+  );
+}
+
+/** Two to four applications side by side: answers, ratings, stage. */
+export function Compare({
+  ids,
+  job,
+  onClose,
+}: {
+  ids: readonly string[];
+  job: Pipeline['job'];
+  onClose: () => void;
+}): ReactNode {
+  const t = useStrings();
+  const results = useQueries({ queries: ids.map((id) => reviewQuery(id)) });
+  const all = results.flatMap(({ data }) => (data === undefined ? [] : [data.data]));
+  return (
+    <Dialog title={t('bulk.compare')} onClose={onClose} size="large">
+      <div className={styles['scroll']}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('table.name')}</th>
+              {all.map((each) => (
+                <th key={each.id} scope="col">
+                  <bdi>{each.name ?? t('review.number', { number: each.number })}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">{t('table.state')}</th>
+              {all.map((each) => (
+                <td key={each.id}>{t(`stage.${each.state}`)}</td>
+              ))}
+            </tr>
+            <Rows all={all} job={job} />
+          </tbody>
+        </table>
+      </div>
+    </Dialog>
+  );
+}

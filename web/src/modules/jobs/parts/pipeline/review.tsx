@@ -1,0 +1,226 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { NOTE_MAX, TEAM_MESSAGE_MAX } from '#contract/jobs.applications.choices.ts';
+import type { Pipeline, TeamApplication } from '#contract/jobs.pipeline.ts';
+import { openApplication } from '#contract/jobs.pipeline.review.ts';
+import { call } from '#shell/calls/call.ts';
+import { useWrite } from '#shell/state/use-write.ts';
+import { openDialog } from '#ui/dialog/store.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { Textarea } from '#ui/fields/text.tsx';
+import { formatDate } from '#ui/language/formats.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Ago } from '#ui/parts/ago.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { keepReview, reviewQuery } from '../../applications/api.ts';
+import { useReviewWrites } from '../../applications/use-review-writes.ts';
+import { useStrings } from '../../strings.ts';
+import styles from '../applications/applications.module.css';
+import { ContentView, SentView } from '../applications/sent-view.tsx';
+import { Timeline } from '../applications/timeline.tsx';
+import { InterviewDialog } from './interview-dialog.tsx';
+import { MoveForm } from './move-form.tsx';
+import { Ratings } from './ratings.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+
+interface Props {
+  application: TeamApplication;
+  job: Pipeline['job'];
+}
+
+function Notes({ application }: Pick<Props, 'application'>): ReactNode {
+  const t = useStrings();
+  const { note, unnote } = useReviewWrites(application);
+  const [text, setText] = useState('');
+  const send = async () => {
+    if (text.trim() === '') return;
+    const { done } = await note.write(text);
+    if (done) setText('');
+  };
+  return (
+    <div className={styles['stack']}>
+      {application.notesList.map((each) => (
+        <div key={each.id}>
+          <p className={styles['text']} dir="auto">
+            {each.text}
+          </p>
+          <p className={styles['soft']}>
+            {each.author?.name ?? t('history.unknown')} · <Ago at={each.at} />{' '}
+            {each.own ? (
+              <Button size="xs" variant="subtle" loading={unnote.busy} onClick={() => void unnote.write(each.id)}>
+                {t('note.delete')}
+              </Button>
+            ) : null}
+          </p>
+        </div>
+      ))}
+      {application.can.note ? (
+        <>
+          <Textarea
+            label={t('note.label')}
+            rows={2}
+            maxLength={NOTE_MAX}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <div>
+            <Button size="sm" variant="light" loading={note.busy} onClick={() => void send()}>
+              {t('note.add')}
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Message({ application }: Pick<Props, 'application'>): ReactNode {
+  const t = useStrings();
+  const { message } = useReviewWrites(application);
+  const [text, setText] = useState('');
+  const send = async () => {
+    if (text.trim() === '') return;
+    const { done } = await message.write(text);
+    if (done) setText('');
+  };
+  return (
+    <div className={styles['stack']}>
+      <Textarea
+        label={t('message.label')}
+        description={t('message.hint')}
+        rows={3}
+        maxLength={TEAM_MESSAGE_MAX}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div>
+        <Button size="sm" variant="light" loading={message.busy} onClick={() => void send()}>
+          {t('message.send')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Decision({ application }: Pick<Props, 'application'>): ReactNode {
+  const t = useStrings();
+  const { undo, uncover } = useReviewWrites(application);
+  const { can } = application;
+  return (
+    <Card title={t('review.decision')}>
+      <div className={styles['stack']}>
+        <p>
+          <strong>{t(`stage.${application.state}`)}</strong>
+          {application.roundName === '' ? '' : ` · ${application.roundName}`}
+        </p>
+        {application.dueAt === null ? null : (
+          <p className={styles['soft']}>{t('review.due', { date: formatDate(application.dueAt, 'date') })}</p>
+        )}
+        {application.leavesAt === null ? null : (
+          <p role="status">{t('review.leaves', { time: formatDate(application.leavesAt, 'time') })}</p>
+        )}
+        {can.undoRejection ? (
+          <div>
+            <Button variant="light" loading={undo.busy} onClick={() => void undo.write()}>
+              {t('review.undo')}
+            </Button>
+          </div>
+        ) : null}
+        {can.move || can.reopen ? <MoveForm application={application} /> : null}
+        <div className={styles['actions']}>
+          {can.offerInterview ? (
+            <Button
+              variant="light"
+              onClick={() => openDialog((close) => <InterviewDialog application={application} onClose={close} />)}
+            >
+              {t('offer.interview')}
+            </Button>
+          ) : null}
+          {can.reject ? (
+            <Button
+              variant="default"
+              color="red"
+              onClick={() =>
+                openDialog((close) => <RejectDialog jobId={application.jobId} ids={[application.id]} onClose={close} />)
+              }
+            >
+              {t('reject.submit')}
+            </Button>
+          ) : null}
+          {can.uncover ? (
+            <Button variant="default" loading={uncover.busy} onClick={() => void uncover.write()}>
+              {t('review.uncover')}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** What was sent, beside what the team notes, rates and decides. */
+export function ReviewView({ application, job }: Props): ReactNode {
+  const t = useStrings();
+  const name = application.name ?? t('review.number', { number: application.number });
+  return (
+    <div className={styles['split']}>
+      <div className={styles['stack']}>
+        {application.covered ? <p role="status">{t('review.covered')}</p> : null}
+        {application.sent.length === 0 ? <Empty text={t('review.erased')} /> : null}
+        {application.sent.map((sent) => (
+          <Card key={sent.number} title={sent.number === 1 ? name : t('review.correction', { name })}>
+            {application.covered ? (
+              <ContentView content={sent.content} />
+            ) : (
+              <SentView sent={sent} applicationId={application.id} />
+            )}
+          </Card>
+        ))}
+      </div>
+      <div className={styles['stack']}>
+        <Decision application={application} />
+        <Card title={t('review.ratings')}>
+          <Ratings key={`${application.id}:${application.ratings.own.length}`} application={application} job={job} />
+        </Card>
+        <Card title={t('review.notes')}>
+          <Notes application={application} />
+        </Card>
+        {application.can.message ? (
+          <Card title={t('message.title')}>
+            <Message application={application} />
+          </Card>
+        ) : null}
+        {application.earlier.length === 0 ? null : (
+          <Card title={t('review.earlier')}>
+            <ul>
+              {application.earlier.map((each) => (
+                <li key={each.id}>
+                  {each.title} · {t(`stage.${each.state}`)} · {formatDate(each.submittedAt, 'date')}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+        <Card title={t('timeline.title')}>
+          <Timeline steps={application.history} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** Opens an application: the first time, the candidate learns that it was viewed. */
+export function Review({ id, job }: { id: string; job: Pipeline['job'] }): ReactNode {
+  const queries = useQueryClient();
+  const { data, error } = useQuery(reviewQuery(id));
+  const { write: open } = useWrite((applicationId: string) => ({
+    quiet: true,
+    send: () => call(openApplication, { params: { applicationId } }),
+    onDone: ({ data: opened }) => keepReview(queries, opened),
+  }));
+  useEffect(() => void open(id), [id, open]);
+  if (data !== undefined) return <ReviewView key={id} application={data.data} job={job} />;
+  return error === null ? <CardSkeletons /> : <Empty text={describeFailure(error)} />;
+}
