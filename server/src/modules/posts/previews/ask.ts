@@ -7,7 +7,7 @@ import { previewTask } from './tasks.ts';
 const linkIn = (entities: readonly Entity[]): string | undefined =>
   entities.find((entity) => entity.kind === 'link')?.href;
 
-/** Whether an edit makes another link the first one: the preview of the former one goes, and may be followed by another. */
+/** Whether an edit makes another link the first one: the former preview goes, and another may follow. */
 export const isRelinked = (
   former: readonly Entity[],
   entities: readonly Entity[],

@@ -9,7 +9,7 @@ import {
 import type { TeamApplication } from '#contract/jobs.pipeline.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { describeFailure } from '#ui/failure.ts';
-import { deviceZone } from '#ui/language/formats.ts';
+import { deviceZone } from '#ui/language/zone.ts';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Textarea, TextInput } from '#ui/fields/text.tsx';
 import { Button } from '#ui/parts/button.tsx';
