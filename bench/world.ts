@@ -10,6 +10,7 @@ import { openCast, playCast, signInCast } from './cast.ts';
 import { inventFixture } from './fixture/fixture.ts';
 import { seedFixture } from './fixture/seed.ts';
 import type { Sizes } from './fixture/sizes.ts';
+import { fillMessages } from './messages.ts';
 import type { Ending } from './ending.ts';
 import { openBenchApp } from './app.ts';
 import type { BenchWorld } from './operations/index.ts';
@@ -140,6 +141,7 @@ export async function drawFrom(url: string): Promise<BenchWorld> {
   const signedInPeople = await Promise.all(people.map(signIn));
   const signedInOwners = await Promise.all(owners.map(signIn));
   const teams = await Promise.all(roles.map(async ({ page, ...person }) => ({ ...(await signIn(person)), page })));
+  const conversations = await fillMessages(pool, people);
   await close();
   return {
     people: signedInPeople,
@@ -150,6 +152,7 @@ export async function drawFrom(url: string): Promise<BenchWorld> {
     groupOwner: signedInOwners[0]?.token ?? '',
     teams,
     page: pages[0]?.id ?? '',
+    conversations,
     password,
   };
 }

@@ -30,6 +30,7 @@ const tasks = new Map([
   ['admin', program('server/src/admin.ts')],
   ['screenshots', program('tools/screenshots.ts')],
   ['mutants', program('tools/mutants.ts')],
+  ['soak', program('bench/delivery/main.ts')],
   ['new-module', program('tools/new-module.ts')],
 ]);
 

@@ -3,6 +3,7 @@ import { connections } from './connections.ts';
 import { figures } from './figures.ts';
 import { followers } from './followers.ts';
 import { home } from './home.ts';
+import { messageReads, messageWrites } from './messages.ts';
 import { notifications } from './notifications.ts';
 import type { Operation } from './operation.ts';
 import { post } from './post.ts';
@@ -54,10 +55,12 @@ export const operations: readonly Operation[] = [
   suggestions,
   viewers,
   figures,
+  ...messageReads,
   signIn,
   react,
   comment,
   write,
   joinGroup,
   postInGroup,
+  ...messageWrites,
 ];

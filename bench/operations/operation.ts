@@ -14,6 +14,7 @@ export interface BenchWorld {
   page: string;
   /** People who act as a page of their own. */
   teams: readonly { id: string; token: string; page: string }[];
+  conversations: readonly { id: string; person: number }[];
   password: string;
 }
 /** One request, for both servers. */

@@ -9,7 +9,6 @@ import * as choices from './jobs.choices.ts';
 import { criterion, newCriterion, newQuestion, question } from './jobs.questions.ts';
 import { pageParams } from './pages.ts';
 import { currencyCode, place, placeInput } from './reference.ts';
-
 const day = z.iso.date();
 
 /** What one is paid: whole minor units of the currency, for each period. */

@@ -12,4 +12,11 @@ export const messagingFacts = {
   'messaging.conversation_changed': z.object({ conversationId: id, actorId: id }),
   /** Name, picture, members or roles of a group conversation have changed. */
   'messaging.group_changed': z.object({ conversationId: id }),
+  /** The notes beside a conversation of this actor have changed; without a conversation, the saved replies. */
+  'messaging.inbox_changed': z.object({ conversationId: z.nullable(id), actorId: id }),
+  /** A message of this actor waits, was sent, undone or changed. */
+  'messaging.held_changed': z.object({ conversationId: id, actorId: id }),
+  /** Something was proposed, confirmed or withdrawn in a conversation of this actor. */
+  'messaging.agreed': z.object({ conversationId: id, actorId: id }),
+  'messaging.draft_changed': z.object({ conversationId: id, actorId: id }),
 } as const;

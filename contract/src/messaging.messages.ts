@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { data, endpoint, id, instant, numberInQuery } from './core/endpoint.ts';
+import { PAGE_EDITORS } from './core/roles.ts';
 import { text } from './core/text.ts';
 import { MESSAGE_MAX } from './messaging.ts';
 
@@ -44,6 +45,8 @@ export const message = z.object({
   /** Chosen by the client that sent it. */
   clientId: id,
   actorId: id,
+  /** Who wrote it for the page; only the team of the page is told. */
+  by: z.nullable(z.object({ id, name: z.string() })),
   /** Empty when it was deleted, and for an event. */
   text: z.string(),
   /** A line of the group itself instead of words. */
@@ -61,7 +64,7 @@ export const message = z.object({
 });
 export type Message = z.output<typeof message>;
 
-const ofMember = { access: 'member' } as const;
+const ofMember = { access: 'member', as: PAGE_EDITORS, area: 'shared' } as const;
 const inConversation = { ...ofMember, params: z.strictObject({ conversationId: id }) } as const;
 const ofOne = { ...ofMember, params: z.strictObject({ messageId: id }) } as const;
 

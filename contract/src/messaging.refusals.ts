@@ -7,5 +7,9 @@ export const messagingRefusals = {
   pinned_full: 409,
   group_full: 409,
   group_nobody_added: 422,
+  inbox_full: 409,
+  held_full: 409,
+  agreement_closed: 409,
+  already_sent: 409,
   too_many_messages: 429,
 } as const;

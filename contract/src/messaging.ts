@@ -1,33 +1,25 @@
 import * as z from 'zod/mini';
-import { actorCard } from './core/cards.ts';
+import { actorCard, card } from './core/cards.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant } from './core/endpoint.ts';
+import { KINDS } from './core/kinds.ts';
+import { PAGE_EDITORS } from './core/roles.ts';
 import { text } from './core/text.ts';
 import { avatar } from './media.ts';
+import {
+  CONVERSATION_SEARCH_MAX,
+  MANAGED_MAX,
+  CONVERSATION_KINDS,
+  CONVERSATION_SCOPES,
+  CONVERSATION_DESKS,
+  ASSIGNED,
+  CONVERSATION_FOLDERS,
+  READ_ONLY_REASONS,
+  UNDO_SECONDS,
+  MUTE_CHOICES,
+} from './messaging.choices.ts';
 import { SPACE_ROLES, type SpaceRole } from './spaces.choices.ts';
 
-/** Maximum length of a message, in graphemes. */
-export const MESSAGE_MAX = 8_000;
-export const CONVERSATION_SEARCH_MAX = 100;
-export const PINNED_MAX = 5;
-/** Messages that a request holds until it is accepted. */
-export const REQUEST_MESSAGES = 3;
-/** Days after which an unanswered request ends. */
-export const REQUEST_DAYS = 30;
-/** Messages of one member to one conversation in a minute. */
-export const MESSAGES_A_MINUTE = 30;
-/** Conversations changed in one call. */
-export const MANAGED_MAX = 50;
-
-export const CONVERSATION_KINDS = ['direct', 'group'] as const;
-export const CONVERSATION_SCOPES = ['personal', 'page', 'marketplace', 'advertising'] as const;
-export const CONVERSATION_FOLDERS = ['inbox', 'requests', 'archived'] as const;
-export type ConversationFolder = (typeof CONVERSATION_FOLDERS)[number];
-/** Why nothing can be written: the other accepts no messages, has not answered yet, or cannot be reached. */
-export const READ_ONLY_REASONS = ['closed', 'waits', 'unavailable'] as const;
-/** Hours for which a conversation is muted; null without end. */
-export const MUTE_HOURS = { hour: 1, workday: 8, week: 168, always: null } as const;
-export const MUTE_CHOICES = ['off', 'hour', 'workday', 'week', 'always'] as const;
-export type MuteChoice = (typeof MUTE_CHOICES)[number];
+export * from './messaging.choices.ts';
 
 export const participant = z.object({
   actor: actorCard,
@@ -50,6 +42,10 @@ export const conversation = z.object({
   id,
   kind: z.enum(CONVERSATION_KINDS),
   scope: z.enum(CONVERSATION_SCOPES),
+  /** What it is about; null where it is about nothing, or the caller can no longer see that. */
+  subject: z.nullable(card),
+  /** Who of the page answers it; only the team of the page is told. */
+  assignee: z.nullable(z.object({ id, name: z.string() })),
   /** The other of a conversation of two; empty for a group. */
   others: z.array(participant),
   /** Null for a conversation of two. */
@@ -73,25 +69,39 @@ export const conversation = z.object({
   readOnly: z.nullable(z.enum(READ_ONLY_REASONS)),
   /** Whether the others are shown that the caller is typing. */
   showsTyping: z.boolean(),
+  /** How long the next message can be undone, by the settings of the caller. */
+  undoSeconds: z.literal(UNDO_SECONDS),
+  /** What the caller was writing, on any device; null where they never did. */
+  draft: z.nullable(z.object({ text: z.string(), replyTo: z.nullable(z.int()), version: z.int() })),
   can: z.object({
     write: z.boolean(),
     accept: z.boolean(),
     decline: z.boolean(),
     withdraw: z.boolean(),
     leave: z.boolean(),
+    assign: z.boolean(),
   }),
 });
 export type Conversation = z.output<typeof conversation>;
 
-const ofMember = { access: 'member' } as const;
+const ofMember = { access: 'member', as: PAGE_EDITORS, area: 'shared' } as const;
 const ofOne = { ...ofMember, params: z.strictObject({ conversationId: id }) } as const;
 
 export const openConversation = endpoint({
   ...ofMember,
   method: 'PUT',
   path: '/actors/{actorId}/conversation',
-  summary: 'Open the conversation with a member; it stays invisible to them until the first message',
+  summary: 'Open the conversation with a member or a page; it stays invisible to them until the first message',
   params: z.strictObject({ actorId: id }),
+  reply: data(conversation),
+  refusals: ['not_found', 'not_oneself', 'daily_limit_reached'],
+});
+export const openConversationAbout = endpoint({
+  ...ofMember,
+  method: 'PUT',
+  path: '/things/{kind}/{thingId}/conversation',
+  summary: 'Open the conversation about a thing with the one who answers for it',
+  params: z.strictObject({ kind: z.enum(KINDS), thingId: id }),
   reply: data(conversation),
   refusals: ['not_found', 'not_oneself', 'daily_limit_reached'],
 });
@@ -104,6 +114,8 @@ export const listConversations = endpoint({
     ...infiniteQuery,
     folder: z.optional(z.enum(CONVERSATION_FOLDERS)),
     unread: z.optional(z.enum(['yes'])),
+    desk: z.optional(z.enum(CONVERSATION_DESKS)),
+    assigned: z.optional(z.enum(ASSIGNED)),
     /** Part of the other’s name. */
     search: z.optional(text({ max: CONVERSATION_SEARCH_MAX })),
   }),
@@ -114,6 +126,7 @@ export const readConversationCounts = endpoint({
   method: 'GET',
   path: '/conversations/counts',
   summary: 'Read the number of unread conversations, without muted ones, and of requests',
+  query: z.strictObject({ desk: z.optional(z.enum(CONVERSATION_DESKS)) }),
   reply: data(z.object({ unread: z.int(), requests: z.int() })),
 });
 export const readConversation = endpoint({
@@ -193,6 +206,7 @@ export const changeConversations = endpoint({
 });
 
 export const WRITE_RULES = ['anyone', 'connections', 'nobody'] as const;
+const ofPerson = { access: 'member' } as const;
 export const messageSettings = z.object({
   /** Who may begin a conversation; those that are open go on. */
   whoCanWrite: z.enum(WRITE_RULES),
@@ -201,17 +215,20 @@ export const messageSettings = z.object({
   typing: z.boolean(),
   /** Who may add the member to a group at once; others can only invite, and no one where it is nobody. */
   whoCanAdd: z.enum(WRITE_RULES),
+  /** How long a message can be undone: in open conversations, and the first one to a stranger. */
+  undoSeconds: z.literal(UNDO_SECONDS),
+  undoFirstSeconds: z.literal(UNDO_SECONDS),
 });
 export type MessageSettings = z.output<typeof messageSettings>;
 export const readMessageSettings = endpoint({
-  ...ofMember,
+  ...ofPerson,
   method: 'GET',
   path: '/messaging/settings',
   summary: 'Read the message settings of the caller',
   reply: data(messageSettings),
 });
 export const editMessageSettings = endpoint({
-  ...ofMember,
+  ...ofPerson,
   method: 'PATCH',
   path: '/messaging/settings',
   summary: 'Edit the message settings of the caller; omitted fields stay unchanged',
@@ -220,6 +237,8 @@ export const editMessageSettings = endpoint({
     receipts: z.optional(z.boolean()),
     typing: z.optional(z.boolean()),
     whoCanAdd: z.optional(z.enum(WRITE_RULES)),
+    undoSeconds: z.optional(z.literal(UNDO_SECONDS)),
+    undoFirstSeconds: z.optional(z.literal(UNDO_SECONDS)),
   }),
   reply: data(messageSettings),
 });

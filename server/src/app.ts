@@ -160,7 +160,12 @@ export async function createApp(options: AppOptions) {
     services,
     metrics,
     // Sockets need the HTTP server, and the HTTP server needs the outbox. Before sockets exist there are no recipients.
-    live: answersCalls ? { publish: (fact) => live?.publish(fact) ?? Promise.resolve() } : null,
+    live: answersCalls
+      ? {
+          publish: (fact) => live?.publish(fact) ?? Promise.resolve(),
+          whisper: (actorIds, whisper) => live?.whisper(actorIds, whisper),
+        }
+      : null,
   });
   const redis = config.REDIS_URL === undefined ? null : connectForLimits(config.REDIS_URL);
   const callLimits = options.quiet === true ? noCallLimits : createCallLimits({ config, log, redis, refused });

@@ -9,7 +9,7 @@ import { createRecorder } from '#platform/observability/recorder.ts';
 import { effectsOf } from '#platform/declarations.ts';
 import type { Module } from '#platform/module.ts';
 import type { Services } from '#platform/services.ts';
-import { enqueue, startTasks } from '#platform/tasks/index.ts';
+import { enqueue, startTasks, type Whisperer } from '#platform/tasks/index.ts';
 
 /** Maximum number of tasks running at once in one process. */
 const concurrency = 4;
@@ -21,7 +21,7 @@ interface Options {
   readonly modules: readonly Module[];
   readonly services: Services;
   /** Null in a process without access to the sockets. */
-  readonly live: Pusher | null;
+  readonly live: (Pusher & { readonly whisper: Whisperer }) | null;
   readonly metrics: Metrics;
 }
 
@@ -53,6 +53,7 @@ export function openBackground({ databaseUrl, pool, db, modules, services, live,
       metrics,
       concurrency,
       afterFacts: dispatcher.nudge,
+      whisper: (actorIds, whisper) => live?.whisper(actorIds, whisper),
     });
     return async () => {
       await tasks.stop();

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
+import type { Teams } from '#platform/caller.ts';
 import type { Caller } from '#platform/context.ts';
 import type { FactData, FactName } from '#contract/core/facts.ts';
 import { type ClientToServerEvents, LIVE_PATH, type ServerToClientEvents } from '#contract/core/live.ts';
@@ -29,7 +30,7 @@ export async function openLive(module: Module, redisUrl?: string) {
   const database = await freshDatabase();
   const connections = connectDatabase(database.url, { size: 6, log, name: 'test' });
   const db = across(connections.db);
-  const sessions = new Map<string, Caller & { readonly teams?: ReadonlySet<string> }>();
+  const sessions = new Map<string, Caller & { readonly teams?: Teams }>();
   const closing: (() => Promise<unknown> | void)[] = [];
 
   async function process() {
@@ -43,7 +44,7 @@ export async function openLive(module: Module, redisUrl?: string) {
     const ofSocket = async (_db: unknown, { sessionId }: { sessionId: string }) => {
       const caller = sessions.get(sessionId);
       await liveTest.whileIdentifying();
-      return caller === undefined ? null : { caller, teams: caller.teams ?? new Set<string>() };
+      return caller === undefined ? null : { caller, teams: caller.teams ?? new Map() };
     };
     const live = createLive({
       httpServer,

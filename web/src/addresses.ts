@@ -88,6 +88,13 @@ export const addresses = table({
 
   // messaging
   '/messaging': { layout: 'member', module: 'messaging', screen: 'messaging', title: 'title' },
+  '/switch-messaging': {
+    layout: 'member',
+    module: 'messaging',
+    screen: 'switch-messaging',
+    title: 'title.page',
+    area: 'shared',
+  },
 
   // spaces
   '/community': { layout: 'member', module: 'spaces', screen: 'communities', title: 'title.community' },

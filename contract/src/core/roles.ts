@@ -12,7 +12,7 @@ export const isPageKind = (kind: string | undefined): kind is PageKind => PAGE_K
  * /unauthorized from the screens of others, and the server refuses the calls behind them.
  */
 export const AREAS = {
-  /** Home, posts, followers, teams, legal texts, and what is drawn above them: composer, notifications, switcher. */
+  /** Home, posts, followers, teams, messages, legal texts, and what is above: composer, notifications, switcher. */
   shared: PAGE_KINDS,
   business: ['business'],
   institute: ['institute'],
@@ -28,6 +28,7 @@ export const isAreaOf = (area: Area, kind: string | undefined): boolean => AREAS
 export const PAGE_ADMINS = ['admin'] as const satisfies readonly PageRole[];
 /** Posts, events, products, courses, jobs, applications, inbox, people, blocks. */
 export const PAGE_EDITORS = ['admin', 'editor'] as const satisfies readonly PageRole[];
+export const isEditor = (role: PageRole | null): boolean => PAGE_EDITORS.some((editor) => editor === role);
 /** Boosts, advertisements, leads, and spending on them. */
 export const PAGE_ADVERTISERS = ['admin', 'advertiser'] as const satisfies readonly PageRole[];
 /** Everything that anyone may read, notifications, and analytics. */

@@ -41,10 +41,12 @@ export interface PageOfMember {
 export interface Identified extends Caller {
   readonly confirmedAt: Date;
 }
+/** The role of a person in the team of each page. */
+export type Teams = ReadonlyMap<string, PageRole>;
 /** The person behind a socket, the actor it acts as, and the pages whose team the person belongs to. */
 export interface SocketCaller {
   readonly caller: Caller;
-  readonly teams: ReadonlySet<string>;
+  readonly teams: Teams;
 }
 
 /** The only place where callers are created, from a session and a role that are read for each call. */
@@ -75,7 +77,7 @@ export function createCallers(sessions: Sessions, roles: Roles): Callers {
       const member = await sessions.byId(db, sessionId, now);
       if (member === null) return null;
       const pages = await roles.list(db, member.id);
-      const teams = new Set(pages.map(({ id }) => id));
+      const teams = new Map(pages.map(({ id, role }) => [id, role]));
       if (actingAs === null || actingAs === member.id) return { caller: asThemselves(member), teams };
       const page = pages.find(({ id }) => id === actingAs);
       if (page === undefined) return null;

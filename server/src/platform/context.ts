@@ -53,19 +53,22 @@ export interface Writing {
   task<P>(task: TaskDefinition<P>, payload: P, options?: TaskOptions): Promise<void>;
 }
 
+export interface Whispering {
+  /**
+   * Hands private content to the sockets of these members, and of the editors of these pages, after the commit. It is
+   * stored nowhere and may be lost. Throws in a read.
+   */
+  whisper(actorIds: readonly string[], whisper: Whisper): void;
+}
+
 /** For effects, which run for many facts at once. */
 export interface WritingInBulk {
   /** Emits facts of one name in one statement. */
   emitAll<N extends FactName>(name: N, all: readonly FactData<N>[]): Promise<void>;
 }
 
-interface Calling<T> extends Shared<T>, Writing {
+interface Calling<T> extends Shared<T>, Writing, Whispering {
   readonly origin: Origin;
-  /**
-   * Hands private content to the sockets of these actors after the commit. It is stored nowhere and may be lost. Throws
-   * in a read.
-   */
-  whisper(actorIds: readonly string[], whisper: Whisper): void;
   /** Buffers a value that a read wants to store (views, last use); it is written within 10 s. */
   record<I>(buffer: BufferDefinition<I>, item: I): void;
 }
@@ -84,7 +87,7 @@ export interface VisitorContext<T> extends Calling<T> {
  * The context of background work, where the program itself runs a use case. Effects run in a transaction; tasks open
  * one if they need it.
  */
-export interface EffectContext<T> extends Shared<T>, Writing, WritingInBulk {}
+export interface EffectContext<T> extends Shared<T>, Writing, WritingInBulk, Whispering {}
 export interface TaskContext<T> extends Shared<T> {
   /** Aborted when the program shuts down. */
   readonly signal: AbortSignal;

@@ -1,5 +1,6 @@
 import { type Kind, KINDS } from '#contract/core/kinds.ts';
 import type { Kysely } from 'kysely';
+import type { ConversationDesk } from '#contract/messaging.ts';
 import type { ThingFilter, ThingTab } from '#contract/search.tabs.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { CardLoader, CardLoaders } from './cards.ts';
@@ -7,6 +8,13 @@ import type { WatchCheck } from './live/audience.ts';
 import type { Caller, RequestContext } from './context.ts';
 import type { Module } from './module.ts';
 import { translate } from './strings.ts';
+
+/** Whom one writes to about an object, and where such conversations are listed. */
+export interface Contact {
+  readonly desk: ConversationDesk;
+  /** The member or page that answers; undefined where no one does. Whether the caller sees the object is checked. */
+  find(db: Kysely<never>, id: string): Promise<string | undefined>;
+}
 
 /** An object in a community or group. */
 export interface InSpace {
@@ -39,6 +47,8 @@ export interface KindDefinition {
   readonly evidence?: EvidenceOf;
   /** For what people write in spaces: reports about it go to the team of the space. */
   readonly inSpaces?: ModeratedInSpace;
+  /** Members can write about objects of this kind. */
+  readonly contact?: Contact;
   /** Members can save objects of this kind; finds those of `ids` that a text is in and that the caller may see. */
   readonly saved?: SearchAmong;
 }
@@ -92,6 +102,8 @@ export interface Kinds {
   evidence(kind: Kind): EvidenceOf | null;
   /** How teams of spaces decide about objects of the kind; null if those are in no space. */
   inSpaces(kind: Kind): ModeratedInSpace | null;
+  /** Whom one writes to about objects of the kind; null if to no one. */
+  contact(kind: Kind): Contact | null;
   /** How saved objects of the kind are searched; null if it cannot be saved. */
   saved(kind: Kind): SearchAmong | null;
   /** The name of a kind in the singular, such as “Post”. */
@@ -132,6 +144,7 @@ export function collectKinds(modules: Readonly<Record<string, Module>>): Kinds {
     },
     evidence: (kind) => ownerOf(kind).evidence ?? null,
     inSpaces: (kind) => ownerOf(kind).inSpaces ?? null,
+    contact: (kind) => ownerOf(kind).contact ?? null,
     saved: (kind) => ownerOf(kind).saved ?? null,
     nameOf: (language, kind) => translate(language, `${ownerOf(kind).module}:kinds.${kind}`),
   };

@@ -14,6 +14,7 @@ import { successionAbilities, teamMemberAbilities, teamRequestAbilities } from '
 import { conversationAbilities, messageAbilities } from '../messaging/abilities.ts';
 import { jobAbilities } from '../jobs/abilities.ts';
 import { groupAbilities, groupMemberAbilities } from '../messaging/groups.ts';
+import { agreementAbilities, noteAbilities } from '../messaging/inbox-abilities.ts';
 import { pollAbilities } from './polls.ts';
 import { applyingAbilities, ownApplicationAbilities, reviewAbilities } from '../jobs/application-abilities.ts';
 import type { AbilityCases } from './cases.ts';
@@ -28,6 +29,8 @@ export const abilityCases: readonly AbilityCases[] = [
   groupAbilities,
   groupMemberAbilities,
   messageAbilities,
+  noteAbilities,
+  agreementAbilities,
   spaceReportAbilities,
   relationshipAbilities,
   pageAbilities,

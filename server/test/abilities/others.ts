@@ -22,6 +22,7 @@ import { ownPapers } from '../jobs/own-papers.ts';
 import { ownConversations } from '../messaging/abilities.ts';
 import { pdf } from '../hostile/made-files.ts';
 import { asFile } from '../uploads.ts';
+import { ownInboxThings } from '../messaging/inbox-abilities.ts';
 import { posted, someone } from './people.ts';
 
 /** A write that only finds objects of the caller, and such an object of someone else. */
@@ -84,6 +85,7 @@ export const ownThings: readonly OwnThing[] = [
   { endpoint: drafts.savePostDraft, make: async (_, owner) => ({ input: await aDraft(owner) }) },
   { endpoint: drafts.deletePostDraft, make: async (_, owner) => ({ input: { params: (await aDraft(owner)).params } }) },
   ...ownPapers,
+  ...ownInboxThings,
   {
     endpoint: scheduled.editScheduledPost,
     make: async (world, owner) => ({

@@ -4,7 +4,6 @@ import { MAX_PASSKEYS } from '#contract/accounts.ts';
 import * as security from '#contract/accounts.security.ts';
 import { MAX_MUTED_WORDS, muteWord } from '#contract/accounts.settings.ts';
 import { editUsername, RENAMES } from '#contract/actors.ts';
-import { openConversation } from '#contract/messaging.ts';
 import { followSeveral, restoreFollower } from '#contract/network.ts';
 import { acceptInvitation, inviteByEmail } from '#contract/network.invitations.ts';
 import { declineRequest, requestConnection } from '#contract/network.requests.ts';
@@ -12,6 +11,7 @@ import { dismissSuggestion } from '#contract/network.settings.ts';
 import { hideComment, unhideComment } from '#contract/posts.hidden.ts';
 import * as links from '#contract/posts.links.ts';
 import * as posts from '#contract/posts.ts';
+import { refusedInMessaging } from '../messaging/refused.ts';
 import { softwarePasskey } from '../passkey.ts';
 import { refusedApplications } from '../jobs/refused-applications.ts';
 import type { World } from '../world.ts';
@@ -197,19 +197,8 @@ const inAccounts: readonly RefusedWrite[] = [
   },
 ];
 
-const inMessaging: readonly RefusedWrite[] = [
-  {
-    endpoint: openConversation,
-    code: 'not_oneself',
-    make: async (world) => {
-      const { id, call } = await someone(world);
-      return { call, input: { params: { actorId: id } } };
-    },
-  },
-];
-
 export const refusedWrites: readonly RefusedWrite[] = [
-  ...inMessaging,
+  ...refusedInMessaging,
   ...inPosts,
   ...inNetwork,
   ...inAccounts,

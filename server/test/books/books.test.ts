@@ -106,6 +106,37 @@ test('a book can be reported, by the name of its kind, but not by its owner', as
   expect(received).toMatchObject({ kind: BOOK, kindName: 'Book', subject: { title: 'Middlemarch' } });
 });
 
+test('people write about a book to its owner, at the desk of its kind and once for each pair', async () => {
+  const [about, messages] = await Promise.all([
+    import('#contract/messaging.ts'),
+    import('#contract/messaging.messages.ts'),
+  ]);
+  const open = (member: Member, thingId = book) =>
+    member.call(about.openConversationAbout, { params: { kind: BOOK, thingId } });
+  const [first, again] = await Promise.all([open(ravi), open(ravi)]);
+  const { data } = first.reply;
+  expect(again.reply.data.id).toBe(data.id);
+  expect(data).toMatchObject({ scope: 'marketplace', subject: { kind: BOOK, title: 'Middlemarch' } });
+  const params = { conversationId: data.id };
+  await ravi.call(messages.sendMessage, { params, body: { clientId: crypto.randomUUID(), text: 'Still for sale?' } });
+  // The personal conversation of the two is another one.
+  const personal = (await ravi.call(about.openConversation, { params: { actorId: asha.id } })).reply.data;
+  expect(personal).toMatchObject({ scope: 'personal', subject: null });
+  expect(personal.id).not.toBe(data.id);
+  const requests = async (query: object) =>
+    (await asha.call(about.listConversations, { query: { folder: 'requests', ...query } })).reply.data;
+  expect(await requests({})).toEqual([]);
+  expect(await requests({ desk: 'advertising' })).toEqual([]);
+  expect(await requests({ desk: 'marketplace' })).toMatchObject([{ id: data.id, subject: { title: 'Middlemarch' } }]);
+  const counted = async (query: object) => (await asha.call(about.readConversationCounts, { query })).reply.data;
+  expect([await counted({}), await counted({ desk: 'marketplace' })]).toEqual([
+    { unread: 0, requests: 0 },
+    { unread: 0, requests: 1 },
+  ]);
+  expect((await open(asha)).refusal.code).toBe('not_oneself');
+  expect((await open(meera, crypto.randomUUID())).status).toBe(404);
+});
+
 test('a book can be watched, and watchers do not hear who praised it', async () => {
   const window = await world.listen(ravi);
   expect(await window.watch({ kind: BOOK, id: book })).toBe(true);

@@ -101,6 +101,7 @@ export const books = {
         return book !== undefined && (await maySee(db, caller, { owner: book.owner_id, level: 'anyone' }));
       }) satisfies WatchCheck,
       reported: true,
+      contact: { desk: 'marketplace', find: async (db: Db, id: string) => (await findBooks(db, [id]))[0]?.owner_id },
     },
   },
   searches: {

@@ -1,4 +1,5 @@
 import { createReport } from '#contract/moderation.ts';
+import { assignConversation } from '#contract/messaging.inbox.ts';
 import * as contract from '#contract/messaging.ts';
 import type { Conversation } from '#contract/messaging.ts';
 import * as messages from '#contract/messaging.messages.ts';
@@ -12,7 +13,7 @@ import { groupOf } from './groups.ts';
 import type { Member, World } from '../world.ts';
 import { defineAbilities, type Situation } from '../abilities/cases.ts';
 import type { OwnThing } from '../abilities/others.ts';
-import { someone } from '../abilities/people.ts';
+import { someone, someoneActing } from '../abilities/people.ts';
 
 const seenBy = (viewer: Member, conversationId: string): Situation<Conversation> => ({
   call: viewer.call,
@@ -45,6 +46,10 @@ export const conversationAbilities = defineAbilities<Conversation>({
     decline: { endpoint: contract.declineConversation, input: params },
     withdraw: { endpoint: contract.withdrawConversation, input: params },
     leave: { endpoint: leaveGroup, input: params },
+    assign: {
+      endpoint: assignConversation,
+      input: (conversation) => ({ ...params(conversation), body: { memberId: null } }),
+    },
   },
   situations: {
     'of two connections': async (world) => {
@@ -82,6 +87,12 @@ export const conversationAbilities = defineAbilities<Conversation>({
     'of a group, as someone invited to it': async (world) => {
       const [owner, invited] = [await someone(world), await someone(world)];
       return seenBy(invited, await groupOf(world, owner, [], [invited]));
+    },
+    'of a page, seen by its editor': async (world) => {
+      const [{ page, acting }, writer] = [await someoneActing(world, 'editor'), await someone(world)];
+      const conversationId = await conversationOf(writer, page);
+      await say(writer, conversationId);
+      return { call: acting.call, read: seenBy(acting as Member, conversationId).read };
     },
     'that is a request, by someone whom the receiver blocks': request('receiver', (sender, receiver) =>
       receiver.call(blockActor, { params: { actorId: sender.id } }),

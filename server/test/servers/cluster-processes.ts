@@ -38,7 +38,7 @@ function serve(): void {
     callers: {
       ofSocket: (_db, { sessionId }) => {
         const member = { id: sessionId, since: new Date(), isAdmin: false, sessionId };
-        return Promise.resolve({ caller: { actor: { id: sessionId }, member, role: null }, teams: new Set() });
+        return Promise.resolve({ caller: { actor: { id: sessionId }, member, role: null }, teams: new Map() });
       },
     },
   });

@@ -43,6 +43,11 @@ function onChangeElsewhere(key: string, listener: (value: string | null) => void
   return () => globalThis.removeEventListener?.('storage', hear);
 }
 
+/** Calls the listener with every key that another tab changes; null: all of them. */
+function onChangesElsewhere(listener: (key: string | null) => void): void {
+  globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => listener(key));
+}
+
 const keys = (): readonly string[] => [...new Set([...Object.keys(area() ?? {}), ...memory.keys()])];
 
-export const stored = { read, write, keys, onChangeElsewhere };
+export const stored = { read, write, keys, onChangeElsewhere, onChangesElsewhere };

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import { sendMessage } from '#contract/messaging.messages.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { Caller } from '#platform/context.ts';
 import type { Audiences, TypingAudience } from '#platform/live/audience.ts';
+import { roleVerdict } from '#platform/policy.ts';
 import { findConversation } from './conversations/queries.ts';
 import { typingReaders } from './groups/queries-events.ts';
 
@@ -29,10 +31,16 @@ export const audiences = {
   'messaging.message_changed': participants,
   'messaging.group_changed': participants,
   'messaging.conversation_changed': ({ actorId }) => [{ team: [actorId] }],
+  'messaging.held_changed': ({ actorId }) => [{ team: [actorId] }],
+  'messaging.agreed': ({ actorId }) => [{ team: [actorId] }],
+  'messaging.draft_changed': ({ actorId }) => [{ team: [actorId] }],
+  'messaging.inbox_changed': ({ actorId }) => [{ team: [actorId] }],
 } satisfies Audiences;
 
 /** Typing is shown where both sides show it, in a conversation that both have accepted. */
-export const typingAudience: TypingAudience = async (db, { actor, member }: Caller, conversationId) => {
+export const typingAudience: TypingAudience = async (db, caller: Caller, conversationId) => {
+  if (roleVerdict(caller, sendMessage) !== 'ok') return [];
+  const { actor, member } = caller;
   const row = await findConversation.first(db, { viewerId: actor.id, personId: member.id, conversationId });
   if (row?.kind === 'group')
     return row.state === 'active'

@@ -8,6 +8,7 @@ import { dailyLimits } from './limits.ts';
 import { personalData } from './personal-data.ts';
 import { writes } from './policy.ts';
 import { routes } from './routes.ts';
+import { sendHeld, sweepHeld } from './sending/tasks.ts';
 import { endOldRequests, forgetEmpty } from './tasks.ts';
 
 /** Public API of the module. */
@@ -27,6 +28,6 @@ export const messaging = {
   },
   dailyLimits,
   notifications,
-  tasks: [endOldRequests, forgetEmpty],
+  tasks: [endOldRequests, forgetEmpty, sendHeld, sweepHeld],
   personalData,
 } satisfies Module;

@@ -63,13 +63,43 @@ export const personalData = definePersonalData<MessagingTables>({
     message_reactions: `
       select message_reaction.kind, message_reaction.created_at from message_reaction
       where message_reaction.actor_id = :memberId order by message_reaction.created_at`,
+    conversation_notes: `
+      select text, created_at from conversation_note
+      where conversation_note.actor_id = :memberId order by conversation_note.created_at`,
+    agreements: `
+      select conversation_agreement.what, conversation_agreement.price, conversation_agreement.due_on,
+        conversation_agreement.state, conversation_agreement.proposed_at as created_at from conversation_agreement
+      join participant as own on own.conversation_id = conversation_agreement.conversation_id
+      where own.actor_id = :memberId and own.state = 'active' order by conversation_agreement.proposed_at`,
+    held_messages: `
+      select text, due_at, time_zone, created_at from held_message
+      where held_message.member_id = :memberId order by held_message.due_at`,
+    message_drafts: `
+      select text, saved_at from message_draft
+      where message_draft.actor_id = :memberId and message_draft.text <> '' order by message_draft.saved_at`,
+    saved_replies: `
+      select title, text, created_at from saved_reply
+      where saved_reply.actor_id = :memberId order by saved_reply.created_at`,
     message_settings: `
-      select who_can_write, receipts, typing, who_can_add from message_setting where actor_id = :memberId`,
+      select who_can_write, receipts, typing, undo_seconds, undo_first_seconds,
+        who_can_add
+      from message_setting where actor_id = :memberId`,
   },
   async erase({ db }, memberId) {
     await replaceMentions(db, memberId);
     await handOverAll(db, { memberId });
     await leaveAll(db, { memberId });
+    await db
+      .deleteFrom('held_message')
+      .where((where) => where.or([where('actor_id', '=', memberId), where('member_id', '=', memberId)]))
+      .execute();
+    await db.deleteFrom('message_draft').where('actor_id', '=', memberId).execute();
+    await db.deleteFrom('conversation_note').where('actor_id', '=', memberId).execute();
+    await db.deleteFrom('saved_reply').where('actor_id', '=', memberId).execute();
+    await db
+      .deleteFrom('conversation_assignee')
+      .where((where) => where.or([where('actor_id', '=', memberId), where('member_id', '=', memberId)]))
+      .execute();
     await db.deleteFrom('message_reaction').where('actor_id', '=', memberId).execute();
     await db.deleteFrom('message_hidden').where('actor_id', '=', memberId).execute();
     await db.deleteFrom('message_setting').where('actor_id', '=', memberId).execute();

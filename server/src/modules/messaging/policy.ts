@@ -1,7 +1,11 @@
 import * as contract from '#contract/messaging.ts';
 import { REQUEST_DAYS, REQUEST_MESSAGES } from '#contract/messaging.ts';
 import { createReport } from '#contract/moderation.ts';
+import * as agreed from '#contract/messaging.agreed.ts';
+import * as inbox from '#contract/messaging.inbox.ts';
 import * as messages from '#contract/messaging.messages.ts';
+import * as sending from '#contract/messaging.sending.ts';
+import { isPageKind } from '#contract/core/roles.ts';
 import { FINAL_MINUTES } from '#contract/messaging.messages.ts';
 import type { Caller } from '#platform/context.ts';
 import { allOf, guardedBy, ownThings, roleVerdict, type Verdict } from '#platform/policy.ts';
@@ -27,11 +31,21 @@ const requestRuns = (row: Requested, now: Date): boolean =>
 type Writable = Requested &
   Pick<
     ConversationRow,
-    'kind' | 'state' | 'reachable' | 'connected' | 'who_can_write' | 'last_sequence' | 'other_requested_after'
+    | 'actor_kind'
+    | 'connected'
+    | 'follows'
+    | 'kind'
+    | 'last_sequence'
+    | 'other_requested_after'
+    | 'reachable'
+    | 'state'
+    | 'who_can_write'
   >;
 /** Whether a message begins a request, to someone who was not asked or did not answer in time. */
+/** A page has no requests: anyone who may write to it reaches its inbox. */
+export const isInbox = ({ actor_kind: kind }: Pick<Writable, 'actor_kind'>): boolean => isPageKind(kind);
 export const beginsRequest = (row: Writable, now: Date): boolean =>
-  row.kind === 'direct' && row.other_state !== 'active' && !row.connected && !requestRuns(row, now);
+  row.kind === 'direct' && !isInbox(row) && row.other_state !== 'active' && !row.connected && !requestRuns(row, now);
 
 /** Whether the request of the caller waits for an answer. */
 export const isPending = (row: Writable, now: Date): boolean =>
@@ -42,6 +56,7 @@ function writeTerms(row: Writable, now: Date): Verdict {
   if (!row.reachable) return 'conversation_read_only';
   if (row.other_state === 'active') return 'ok';
   if (row.who_can_write === 'nobody') return 'messages_closed';
+  if (isInbox(row)) return row.who_can_write === 'followers' && !row.follows ? 'messages_closed' : 'ok';
   if (row.connected) return 'ok';
   if (row.who_can_write === 'connections') return 'messages_closed';
   const isFull = row.last_sequence - row.other_requested_after >= REQUEST_MESSAGES;
@@ -99,10 +114,63 @@ export const canReport = (ctx: Who, message: Written): Verdict =>
     message.deleted_at === null && message.event === null ? 'ok' : 'not_found',
   );
 
+/** Someone of a page answers; members answer themselves. */
+export const canAssign = (ctx: Who): Verdict =>
+  allOf(roleVerdict(ctx, inbox.assignConversation), ctx.actor.id === ctx.member.id ? 'not_permitted' : 'ok');
+export const canDeleteNote = (ctx: Who, note: { readonly member_id: string }): Verdict =>
+  allOf(
+    roleVerdict(ctx, inbox.deleteConversationNote),
+    note.member_id === ctx.member.id || ctx.role === 'admin' ? 'ok' : 'not_permitted',
+  );
+
+type Between = Pick<ConversationRow, 'reachable' | 'state' | 'other_state'>;
+/** Both sides talk, and can still reach each other. */
+const talks = ({ reachable, state, other_state: other }: Between): Verdict =>
+  reachable && state === 'active' && other === 'active' ? 'ok' : 'conversation_read_only';
+export const canAgree = (ctx: Who, row: Between): Verdict =>
+  allOf(roleVerdict(ctx, agreed.proposeAgreement), talks(row));
+interface Proposal {
+  readonly proposed_by: string;
+  readonly state: string;
+}
+const isOpen = ({ state }: Proposal): Verdict => (state === 'proposed' ? 'ok' : 'agreement_closed');
+/** No one confirms what they proposed themselves. */
+export const canConfirm = (ctx: Who, proposal: Proposal, row: Between): Verdict =>
+  allOf(
+    roleVerdict(ctx, agreed.confirmAgreement),
+    proposal.proposed_by === ctx.actor.id ? 'not_permitted' : 'ok',
+    isOpen(proposal),
+    talks(row),
+  );
+export const canWithdrawProposal = (ctx: Who, proposal: Proposal): Verdict =>
+  allOf(
+    roleVerdict(ctx, agreed.withdrawAgreement),
+    proposal.proposed_by === ctx.actor.id ? 'ok' : 'not_permitted',
+    isOpen(proposal),
+  );
+
 export const writes = [
   ...groupWrites,
-  ...guardedBy(canOpen, contract.openConversation),
-  ...guardedBy(canWrite, messages.sendMessage),
+  ...guardedBy(canAgree, agreed.proposeAgreement),
+  ...guardedBy(canConfirm, agreed.confirmAgreement),
+  ...guardedBy(canWithdrawProposal, agreed.withdrawAgreement),
+  ...guardedBy(canAssign, inbox.assignConversation),
+  ...guardedBy(canDeleteNote, inbox.deleteConversationNote),
+  ...ownThings(
+    'notes and saved replies of the actor',
+    inbox.addConversationNote,
+    inbox.createSavedReply,
+    inbox.editSavedReply,
+    inbox.deleteSavedReply,
+  ),
+  ...guardedBy(canOpen, contract.openConversation, contract.openConversationAbout),
+  ...guardedBy(canWrite, messages.sendMessage, sending.holdMessage, sending.scheduleMessage),
+  ...ownThings(
+    'messages of the actor that wait',
+    sending.editHeldMessage,
+    sending.sendHeldMessage,
+    sending.undoMessage,
+  ),
   ...guardedBy(canAccept, contract.acceptConversation),
   ...guardedBy(canDecline, contract.declineConversation),
   ...guardedBy(canWithdraw, contract.withdrawConversation),
@@ -116,6 +184,7 @@ export const writes = [
     contract.deleteConversation,
     contract.changeConversations,
     messages.hideMessage,
+    sending.saveMessageDraft,
   ),
   ...ownThings('reactions of the caller', messages.unreactToMessage),
   ...ownThings('settings of the caller', contract.editMessageSettings),

@@ -1,9 +1,13 @@
 import * as contract from '#contract/messaging.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { MessagingContext as Context } from './conversations/conversations.ts';
+import { agreedRoutes } from './agreed/routes.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
+import { inboxRoutes } from './inbox/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { searchRoutes } from './search/routes.ts';
+import { sendingRoutes } from './sending/routes.ts';
 import { editSettings, readSettings } from './settings.ts';
 
 export const routes = [
@@ -12,4 +16,8 @@ export const routes = [
   serve(contract.readMessageSettings, async (ctx: Context) => ({ data: await readSettings(ctx) })),
   serve(contract.editMessageSettings, async (ctx: Context, { body }) => ({ data: await editSettings(ctx, body) })),
   ...messageRoutes,
+  ...inboxRoutes,
+  ...sendingRoutes,
+  ...searchRoutes,
+  ...agreedRoutes,
 ];

@@ -1,5 +1,10 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { editMessageSettings as editEndpoint, MessageSettings, WRITE_RULES } from '#contract/messaging.ts';
+import type {
+  editMessageSettings as editEndpoint,
+  MessageSettings,
+  UndoSeconds,
+  WRITE_RULES,
+} from '#contract/messaging.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type { MessagingContext } from './conversations/conversations.ts';
 
@@ -8,13 +13,15 @@ const row = {
   receipts: column.boolean,
   typing: column.boolean,
   who_can_add: column.text.as<(typeof WRITE_RULES)[number]>(),
+  undo_seconds: column.int.as<UndoSeconds>(),
+  undo_first_seconds: column.int.as<UndoSeconds>(),
 };
 const findSettings = statement({
   params: { actorId: column.uuid },
   row,
   sql: `
   select message_setting.who_can_write, message_setting.receipts, message_setting.typing,
-    message_setting.who_can_add
+    message_setting.who_can_add, message_setting.undo_seconds, message_setting.undo_first_seconds
   from message_setting where message_setting.actor_id = :actorId`,
 });
 const storeSettings = statement({
@@ -24,17 +31,23 @@ const storeSettings = statement({
     receipts: column.boolean.orNull,
     typing: column.boolean.orNull,
     whoCanAdd: column.text.orNull,
+    undoSeconds: column.int.orNull,
+    undoFirstSeconds: column.int.orNull,
   },
   row,
   sql: `
-  insert into message_setting (actor_id, who_can_write, receipts, typing, who_can_add)
+  insert into message_setting (actor_id, who_can_write, receipts, typing, who_can_add, undo_seconds,
+    undo_first_seconds)
   values (:actorId, coalesce(:whoCanWrite::text, 'anyone'), coalesce(:receipts::boolean, true),
-    coalesce(:typing::boolean, true), coalesce(:whoCanAdd::text, 'connections'))
+    coalesce(:typing::boolean, true), coalesce(:whoCanAdd::text, 'connections'), coalesce(:undoSeconds::int, 0),
+    coalesce(:undoFirstSeconds::int, 10))
   on conflict (actor_id) do update set who_can_write = coalesce(:whoCanWrite::text, message_setting.who_can_write),
     receipts = coalesce(:receipts::boolean, message_setting.receipts),
     typing = coalesce(:typing::boolean, message_setting.typing),
-    who_can_add = coalesce(:whoCanAdd::text, message_setting.who_can_add)
-  returning who_can_write, receipts, typing, who_can_add`,
+    who_can_add = coalesce(:whoCanAdd::text, message_setting.who_can_add),
+    undo_seconds = coalesce(:undoSeconds::int, message_setting.undo_seconds),
+    undo_first_seconds = coalesce(:undoFirstSeconds::int, message_setting.undo_first_seconds)
+  returning who_can_write, receipts, typing, who_can_add, undo_seconds, undo_first_seconds`,
 });
 
 const present = (stored: RowOf<typeof row> | undefined): MessageSettings => ({
@@ -42,6 +55,8 @@ const present = (stored: RowOf<typeof row> | undefined): MessageSettings => ({
   receipts: stored?.receipts ?? true,
   typing: stored?.typing ?? true,
   whoCanAdd: stored?.who_can_add ?? 'connections',
+  undoSeconds: stored?.undo_seconds ?? 0,
+  undoFirstSeconds: stored?.undo_first_seconds ?? 10,
 });
 
 export const readSettings = async ({ db, actor }: MessagingContext): Promise<MessageSettings> =>
@@ -59,5 +74,7 @@ export const editSettings = async (
       receipts: changes.receipts ?? null,
       typing: changes.typing ?? null,
       whoCanAdd: changes.whoCanAdd ?? null,
+      undoSeconds: changes.undoSeconds ?? null,
+      undoFirstSeconds: changes.undoFirstSeconds ?? null,
     }),
   );

@@ -7,8 +7,21 @@ export const owned = [
   'message_hidden',
   'message_reaction',
   'message_setting',
+  'conversation_assignee',
+  'conversation_note',
+  'saved_reply',
+  'held_message',
+  'message_draft',
+  'conversation_agreement',
 ] as const;
 export type MessagingTables = Pick<
   Database,
-  (typeof owned)[number] | 'actor_card' | 'connected' | 'block_between' | 'own_block'
+  | (typeof owned)[number]
+  | 'active_follow'
+  | 'actor_card'
+  | 'block_between'
+  | 'connected'
+  | 'own_block'
+  | 'page_team'
+  | 'page_write_rule'
 >;

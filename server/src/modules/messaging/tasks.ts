@@ -51,7 +51,14 @@ const deleteEmpty = statement({
   with empty as (
     select conversation.id from conversation
     where conversation.last_sequence = 0 and conversation.created_at < :before
+      and not exists (select 1 from held_message where held_message.conversation_id = conversation.id)
     order by conversation.id limit 5000 for update skip locked
+  ), drafts as (
+    delete from message_draft using empty where message_draft.conversation_id = empty.id
+  ), notes as (
+    delete from conversation_note using empty where conversation_note.conversation_id = empty.id
+  ), assignees as (
+    delete from conversation_assignee using empty where conversation_assignee.conversation_id = empty.id
   ), left_behind as (
     delete from participant using empty where participant.conversation_id = empty.id
   )

@@ -113,6 +113,7 @@ test('the number of statements and round trips does not grow with the batch', as
     db: world.database,
     services: { clock: world.clock } as unknown as Services,
     afterFacts: () => undefined,
+    whisper: () => undefined,
   });
   const costOf = async (name: string, data: readonly unknown[]) => {
     const effect = declared.find((each) => each.name === `notifications.${name}`);

@@ -15,7 +15,7 @@ export const owned = [
   'page_succession',
   'page_succession_change',
 ] as const;
-export const lent = ['page_admin', 'page_team', 'page_facts'] as const;
+export const lent = ['page_admin', 'page_team', 'page_facts', 'page_write_rule'] as const;
 export type PagesTables = Pick<
   Database,
   | (typeof owned)[number]

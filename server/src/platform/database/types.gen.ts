@@ -391,6 +391,35 @@ export interface Conversation {
   subject_kind: string | null;
 }
 
+export interface ConversationAgreement {
+  conversation_id: string;
+  due_on: string | null;
+  id: string;
+  price: Generated<string>;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  what: string;
+}
+
+export interface ConversationAssignee {
+  actor_id: string;
+  assigned_at: Timestamp;
+  assigned_by: string;
+  conversation_id: string;
+  member_id: string;
+}
+
+export interface ConversationNote {
+  actor_id: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  id: string;
+  member_id: string;
+  text: string;
+}
+
 export interface Country {
   calling_code: string | null;
   code: string;
@@ -590,6 +619,22 @@ export interface FollowFigure {
 export interface FollowWaiting {
   followee_id: string | null;
   follower_id: string | null;
+}
+
+export interface HeldMessage {
+  actor_id: string;
+  client_id: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  failure: string | null;
+  id: string;
+  kind: string;
+  member_id: string;
+  reply_to: number | null;
+  text: string;
+  time_zone: string | null;
+  version: Generated<number>;
 }
 
 export interface HeldPost {
@@ -850,6 +895,15 @@ export interface Message {
   text: string;
 }
 
+export interface MessageDraft {
+  actor_id: string;
+  conversation_id: string;
+  reply_to: number | null;
+  saved_at: Timestamp;
+  text: string;
+  version: number;
+}
+
 export interface MessageHidden {
   actor_id: string;
   conversation_id: string;
@@ -868,6 +922,8 @@ export interface MessageSetting {
   actor_id: string;
   receipts: Generated<boolean>;
   typing: Generated<boolean>;
+  undo_first_seconds: Generated<number>;
+  undo_seconds: Generated<number>;
   who_can_add: Generated<string>;
   who_can_write: Generated<string>;
 }
@@ -1183,6 +1239,11 @@ export interface PageWebsiteClick {
   clicked_at: Timestamp;
   id: string;
   page_id: string;
+}
+
+export interface PageWriteRule {
+  page_id: string | null;
+  who_can_write: string | null;
 }
 
 export interface Participant {
@@ -1679,6 +1740,14 @@ export interface SavedItem {
   note: Generated<string>;
 }
 
+export interface SavedReply {
+  actor_id: string;
+  created_at: Timestamp;
+  id: string;
+  text: string;
+  title: string;
+}
+
 export interface ScheduledPost {
   as_community: Generated<boolean>;
   attachment: Json;
@@ -2055,6 +2124,9 @@ export interface DB {
   connection: Connection;
   connection_request: ConnectionRequest;
   conversation: Conversation;
+  conversation_agreement: ConversationAgreement;
+  conversation_assignee: ConversationAssignee;
+  conversation_note: ConversationNote;
   country: Country;
   country_name: CountryName;
   course: Course;
@@ -2080,6 +2152,7 @@ export interface DB {
   follow_count: FollowCount;
   follow_figure: FollowFigure;
   follow_waiting: FollowWaiting;
+  held_message: HeldMessage;
   held_post: HeldPost;
   held_post_change: HeldPostChange;
   idempotency: Idempotency;
@@ -2101,6 +2174,7 @@ export interface DB {
   media_picture: MediaPicture;
   membership: Membership;
   message: Message;
+  message_draft: MessageDraft;
   message_hidden: MessageHidden;
   message_reaction: MessageReaction;
   message_setting: MessageSetting;
@@ -2139,6 +2213,7 @@ export interface DB {
   page_verification: PageVerification;
   page_verification_change: PageVerificationChange;
   page_website_click: PageWebsiteClick;
+  page_write_rule: PageWriteRule;
   participant: Participant;
   passkey: Passkey;
   password_reset: PasswordReset;
@@ -2186,6 +2261,7 @@ export interface DB {
   request_waiting: RequestWaiting;
   saved_collection: SavedCollection;
   saved_item: SavedItem;
+  saved_reply: SavedReply;
   scheduled_post: ScheduledPost;
   search_appearance: SearchAppearance;
   search_key: SearchKey;

@@ -6,7 +6,7 @@ import { withDeadline } from '../database/request-scope.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { SocketRights } from './rights.ts';
-import { type LiveServer, type LiveSocket, personRoom, sessionRoom, teamRoom } from './sockets.ts';
+import { type LiveServer, type LiveSocket, personRoom, roomsOf, sessionRoom } from './sockets.ts';
 import { takeTicket } from './tickets.ts';
 
 /** Maximum time for looking up the ticket, in milliseconds. */
@@ -45,7 +45,7 @@ export function guardAdmission({ server, db, rights, clock, log, metrics, onAdmi
     if ((server.of('/').adapter.rooms.get(person)?.size ?? 0) >= SOCKETS_PER_MEMBER) return 'too_many';
     onAdmitted(socket.request);
     socket.data = { caller, teams, watches: new Map(), admittedAt: before };
-    void socket.join([person, sessionRoom(caller.member.sessionId), ...[...teams].map(teamRoom)]);
+    void socket.join([person, sessionRoom(caller.member.sessionId), ...roomsOf(teams)]);
     return null;
   };
   const decide = async (socket: LiveSocket, next: (error?: Error) => void) => {

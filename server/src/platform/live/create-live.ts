@@ -15,7 +15,7 @@ import { betweenProcesses } from './adapters.ts';
 import { guardAdmission, limitMessages } from './admission.ts';
 import type { Callers } from '../caller.ts';
 import type { WatchCheck } from './audience.ts';
-import { createDelivery, teamRooms } from './deliver.ts';
+import { createDelivery, readerRooms } from './deliver.ts';
 import { hearTyping } from './typing.ts';
 import { RecentFacts } from './recent-facts.ts';
 import { createWatches } from './watches.ts';
@@ -42,7 +42,7 @@ export interface LiveOptions {
 export interface Live extends Pusher {
   /** The members who watch an object, in every process. */
   watchersOf(reference: Reference): Promise<readonly string[]>;
-  /** Sends to all windows of these actors, in every process; never throws. */
+  /** Sends to all windows of these members, and of the editors of these pages, in every process; never throws. */
   whisper(actorIds: readonly string[], whisper: Whisper): void;
   /**
    * Closes all sockets of this process; their clients reconnect to another one. The HTTP server drains its calls
@@ -90,7 +90,7 @@ export function createLive(options: LiveOptions): Live {
   });
 
   const whisper: Live['whisper'] = (actorIds, content) => {
-    if (actorIds.length > 0) server.to(actorIds.flatMap(teamRooms)).emit('whisper', content);
+    if (actorIds.length > 0) server.to(actorIds.flatMap(readerRooms)).emit('whisper', content);
   };
   const presence = createPresence({ server, db, modules, clock, log });
 

@@ -9,7 +9,16 @@ import { createCoalescer } from './coalesce.ts';
 import type { RecentFacts } from './recent-facts.ts';
 import type { Watches } from './watches.ts';
 import type { SocketRights } from './rights.ts';
-import { type LiveServer, onlineActors, personRoom, sessionRoom, socketsIn, teamRoom, watchRoom } from './sockets.ts';
+import {
+  editorsRoom,
+  type LiveServer,
+  onlineActors,
+  personRoom,
+  sessionRoom,
+  socketsIn,
+  teamRoom,
+  watchRoom,
+} from './sockets.ts';
 
 interface Options {
   server: LiveServer;
@@ -31,6 +40,9 @@ export interface Delivery {
 
 /** Rooms of the member or of the team of the page with this id; an id is never both. */
 export const teamRooms = (actorId: string): string[] => [personRoom(actorId), teamRoom(actorId)];
+
+/** Rooms of those who read what is written to this member or page. */
+export const readerRooms = (actorId: string): string[] => [personRoom(actorId), editorsRoom(actorId)];
 
 /** The audiences of a fact, from all modules. */
 function audiencesOf(modules: readonly Module[]): (fact: AnyLiveFact) => Audience[] {

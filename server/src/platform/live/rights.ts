@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Callers, SocketCaller } from '../caller.ts';
+import type { Callers, SocketCaller, Teams } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import { withDeadline } from '../database/request-scope.ts';
 import type { Log } from '../observability/log.ts';
-import { type LiveServer, type LiveSocket, personRoom, socketsIn, teamRoom } from './sockets.ts';
+import { type LiveServer, type LiveSocket, personRoom, roomsOf, socketsIn } from './sockets.ts';
 
 /** Maximum time for identifying a socket, in milliseconds. */
 const timeoutMs = 5000;
@@ -22,10 +22,11 @@ export interface SocketRights {
   refreshMember(memberId: string): Promise<void>;
 }
 
-/** Joins the rooms of the teams that the member is in now, and leaves all other team rooms. */
-function moveTeams(socket: LiveSocket, teams: ReadonlySet<string>): void {
-  for (const left of socket.data.teams) if (!teams.has(left)) void socket.leave(teamRoom(left));
-  for (const joined of teams) if (!socket.data.teams.has(joined)) void socket.join(teamRoom(joined));
+/** Joins the rooms of the teams that the member is in now with their role, and leaves all other team rooms. */
+function moveTeams(socket: LiveSocket, teams: Teams): void {
+  const rooms = new Set(roomsOf(teams));
+  for (const left of roomsOf(socket.data.teams)) if (!rooms.has(left)) void socket.leave(left);
+  void socket.join([...rooms]);
   socket.data.teams = teams;
 }
 

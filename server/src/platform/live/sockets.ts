@@ -1,13 +1,15 @@
 import type { Server, Socket } from 'socket.io';
 import type { AnyLiveFact, ClientToServerEvents, ServerToClientEvents } from '#contract/core/live.ts';
 import type { Reference } from '#contract/core/kinds.ts';
+import { isEditor } from '#contract/core/roles.ts';
+import type { Teams } from '../caller.ts';
 import type { Caller } from '../context.ts';
 
 /** The state of a socket. */
 export interface SocketData {
   caller: Caller;
-  /** The pages whose team the member belongs to. */
-  teams: ReadonlySet<string>;
+  /** The pages whose team the member belongs to, and the role there. */
+  teams: Teams;
   /** The watched objects by room. */
   watches: Map<string, Reference>;
   /** `changes.count` of the rights when its ticket was used. */
@@ -23,6 +25,10 @@ export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Inte
 export const personRoom = (memberId: string) => `person:${memberId}`;
 /** The room of everyone in the team of a page, in all their windows. */
 export const teamRoom = (pageId: string) => `team:${pageId}`;
+/** The room of those in the team who read what is written to the page. */
+export const editorsRoom = (pageId: string) => `editors:${pageId}`;
+export const roomsOf = (teams: Teams): string[] =>
+  [...teams].flatMap(([pageId, role]) => [teamRoom(pageId), ...(isEditor(role) ? [editorsRoom(pageId)] : [])]);
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 export const watchRoom = ({ kind, id }: Reference) => `look:${kind}:${id}`;
 

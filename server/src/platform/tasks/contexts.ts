@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Whisper } from '#contract/core/live.ts';
 import { DEFAULT_LANGUAGE } from '#contract/core/language.ts';
 import type { EffectContext, TaskContext } from '../context.ts';
 import { loadCards } from '../cards.ts';
@@ -7,11 +8,14 @@ import { createWriter } from '../facts/emit.ts';
 import type { Services } from '../services.ts';
 import { enqueueAll, type QueuedTask } from './enqueue.ts';
 
+export type Whisperer = (actorIds: readonly string[], whisper: Whisper) => void;
 interface Options {
   db: Kysely<never>;
   services: Services;
   /** Called after each commit that emitted facts. */
   afterFacts: () => void;
+  /** Sends to sockets; called after the commit. */
+  whisper: Whisperer;
 }
 
 /** Contexts for work without a caller: cards contain what anyone may see, and texts need an explicit language. */
@@ -23,7 +27,7 @@ export interface BackgroundContexts {
   enqueue(tasks: readonly QueuedTask[]): Promise<void>;
 }
 
-export function createBackgroundContexts({ db, services, afterFacts }: Options): BackgroundContexts {
+export function createBackgroundContexts({ db, services, afterFacts, whisper }: Options): BackgroundContexts {
   const contextOf = (through: Kysely<never>) => ({
     db: through,
     services,
@@ -39,10 +43,13 @@ export function createBackgroundContexts({ db, services, afterFacts }: Options):
   });
   const transaction: BackgroundContexts['transaction'] = async (run) => {
     let hasFacts = false;
+    const whispers: Parameters<Whisperer>[] = [];
     const result = await inTransaction(db, async (tx) => {
       const writing = createWriter(tx, services.clock.now());
+      whispers.length = 0;
       const outcome = await run({
         ...contextOf(tx),
+        whisper: (...whispered) => void whispers.push(whispered),
         emit: async (name, data) => writing.emit(name, data),
         emitAll: async (name, all) => writing.emitAll(name, all),
         task: async (definition, payload, options) => writing.task(definition, payload, options),
@@ -51,6 +58,7 @@ export function createBackgroundContexts({ db, services, afterFacts }: Options):
       return outcome;
     });
     if (hasFacts) afterFacts();
+    for (const whispered of whispers) whisper(...whispered);
     return result;
   };
   const cardsFor: TaskContext<never>['cardsFor'] = async ({ memberId, language, actorId = memberId }, references) => {

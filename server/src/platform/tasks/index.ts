@@ -6,7 +6,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { Module } from '../module.ts';
 import { effectsOf } from '../declarations.ts';
 import type { Services } from '../services.ts';
-import { createBackgroundContexts } from './contexts.ts';
+import { createBackgroundContexts, type Whisperer } from './contexts.ts';
 import { createCrashWatch } from './crash-watch.ts';
 import type { AnyTask } from './definition.ts';
 import { readPayload, type TaskKind } from './kinds.ts';
@@ -15,6 +15,7 @@ import { startRunner } from './runner.ts';
 export { defineTask, type AnyTask, type TaskDefinition, type TaskOptions } from './definition.ts';
 export { enqueue } from './enqueue.ts';
 export { countTasks, listTasks, retryTask, type TaskCounts, type TaskRow } from './list.ts';
+export type { Whisperer } from './contexts.ts';
 export { migrateTasks } from './queue.ts';
 
 interface Options {
@@ -37,6 +38,8 @@ interface Options {
   pollEvery?: number;
   /** Called after each commit that emitted facts: the dispatcher's `nudge`. */
   afterFacts: () => void;
+  /** Sends to sockets; without it, windows read what they were not sent. */
+  whisper?: Whisperer;
 }
 
 export interface Tasks {
@@ -57,9 +60,10 @@ export function startTasks(options: Options): Tasks {
     pollIntervalMs = 4000,
     pollEvery = 10_000,
     afterFacts,
+    whisper = () => undefined,
   } = options;
   const ending = new AbortController();
-  const contexts = createBackgroundContexts({ db, services, afterFacts });
+  const contexts = createBackgroundContexts({ db, services, afterFacts, whisper });
   const definitions: AnyTask[] = [cleanUp, ...modules.flatMap(({ tasks }) => tasks ?? [])];
   const kinds: TaskKind[] = definitions.map((definition) => ({
     name: definition.name,

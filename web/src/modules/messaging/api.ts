@@ -1,6 +1,7 @@
 import type { ActorCard } from '#contract/core/cards.ts';
 import { queryOptions as tanstackQueryOptions, type QueryClient } from '@tanstack/react-query';
 import {
+  type ASSIGNED,
   type Conversation,
   type ConversationFolder,
   listConversations,
@@ -17,10 +18,11 @@ export interface Filters {
   readonly folder: ConversationFolder;
   readonly unread: 'yes' | undefined;
   readonly search: string;
+  readonly assigned: (typeof ASSIGNED)[number] | undefined;
 }
-export const conversationsQuery = ({ folder, unread, search }: Filters) =>
+export const conversationsQuery = ({ folder, unread, search, assigned }: Filters) =>
   infiniteQueryOptions(listConversations, {
-    query: { folder, ...(unread && { unread }), ...(search !== '' && { search }) },
+    query: { folder, ...(unread && { unread }), ...(search !== '' && { search }), ...(assigned && { assigned }) },
   });
 export const conversationQuery = (conversationId: string) =>
   queryOptions(readConversation, { params: { conversationId } });
@@ -90,6 +92,13 @@ export async function loadNewer(queries: QueryClient, conversationId: string): P
   if (shown === undefined) return;
   const page = await fetchPage(conversationId, { after: lastNumber(shown) });
   change(queries, conversationId, (history) => withNewer(history, page));
+}
+/** Messages before a place that was jumped to. */
+const BEFORE_PLACE = 20;
+/** The part of a conversation around a message. */
+export async function loadAround(queries: QueryClient, conversationId: string, sequence: number): Promise<void> {
+  const page = await fetchPage(conversationId, { after: Math.max(0, sequence - BEFORE_PLACE) });
+  queries.setQueryData<History>(historyKey(conversationId), page);
 }
 export async function loadLatest(queries: QueryClient, conversationId: string): Promise<void> {
   const page = await fetchPage(conversationId, {});

@@ -4,12 +4,14 @@ import { Badge } from '#shell/layouts/badge.tsx';
 import type { Badges } from '#shell/layouts/badges.ts';
 import { confirmDelivery } from './actions/confirm-delivery.ts';
 import { countsQuery } from './api.ts';
+import { useReadsMessages } from './desk.ts';
 
 /** Unread conversations, and requests that wait for an answer. */
 function UnreadBadge(): ReactNode {
-  const { data } = useQuery(countsQuery());
+  const isReader = useReadsMessages();
+  const { data } = useQuery({ ...countsQuery(), enabled: isReader });
   useEffect(() => confirmDelivery(), []);
   return <Badge count={(data?.data.unread ?? 0) + (data?.data.requests ?? 0)} />;
 }
 
-export const badges: Badges = { '/messaging': UnreadBadge };
+export const badges: Badges = { '/messaging': UnreadBadge, '/switch-messaging': UnreadBadge };

@@ -8,6 +8,7 @@ const message = (sequence: number, more: Partial<Message> = {}): Message => ({
   sequence,
   clientId: `${sequence}`,
   actorId: 'ravi',
+  by: null,
   text: `No. ${sequence}`,
   entities: [],
   event: null,

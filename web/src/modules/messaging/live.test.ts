@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acceptConversation, editConversation } from '#contract/messaging.ts';
+import { proposeAgreement } from '#contract/messaging.agreed.ts';
+import { addConversationNote, createSavedReply } from '#contract/messaging.inbox.ts';
 import { editMessage } from '#contract/messaging.messages.ts';
+import { saveMessageDraft, scheduleMessage } from '#contract/messaging.sending.ts';
+import { acceptConversation, editConversation } from '#contract/messaging.ts';
 import { hear } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
 import { conversationOf, say, talking } from '#test/messaging/conversations.ts';
@@ -10,6 +13,9 @@ import { groupOf } from '#test/messaging/groups.ts';
 import { groupQuery } from './groups/api.ts';
 import { closeWindow, expectLive, type LiveCase, openWindow } from '../../../test/window.ts';
 import { conversationQuery, conversationsQuery, countsQuery, historyQuery } from './api.ts';
+import { agreementsQuery } from './agreed/api.ts';
+import { notesQuery, repliesQuery } from './inbox/api.ts';
+import { heldQuery } from './sending/api.ts';
 import { live as handlers } from './live.ts';
 
 /* What others write, and what the member does in another window, in a window that misses every whisper. */
@@ -33,7 +39,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const filters = { unread: undefined, search: '' } as const;
+const filters = { unread: undefined, search: '', assigned: undefined } as const;
 const everything = () => [
   conversationsQuery({ ...filters, folder: 'inbox' }),
   conversationsQuery({ ...filters, folder: 'requests' }),
@@ -60,6 +66,44 @@ const cases: LiveCase[] = [
     fact: 'messaging.message_changed',
     reads: everything,
     action: async () => ravi.call(editMessage, { params: { messageId }, body: { text: 'Other words' } }),
+  },
+  {
+    what: 'a colleague adds a note',
+    fact: 'messaging.inbox_changed',
+    reads: () => [notesQuery(conversationId)],
+    action: async () => asha.call(addConversationNote, { params: { conversationId }, body: { text: 'Called back' } }),
+  },
+  {
+    what: 'a reply is saved elsewhere',
+    fact: 'messaging.inbox_changed',
+    reads: () => [repliesQuery()],
+    action: async () => asha.call(createSavedReply, { body: { title: 'Hours', text: 'Nine to six' } }),
+  },
+  {
+    what: 'the other proposes what to agree on',
+    fact: 'messaging.agreed',
+    reads: () => [agreementsQuery(conversationId)],
+    action: async () => {
+      await say(asha, conversationId, 'Fine');
+      return ravi.call(proposeAgreement, { params: { conversationId }, body: { what: 'Two looms' } });
+    },
+  },
+  {
+    what: 'the member schedules a message elsewhere',
+    fact: 'messaging.held_changed',
+    reads: () => [heldQuery(), heldQuery(conversationId)],
+    action: async () => {
+      const sendAt = new Date(world.clock.now().getTime() + 3_600_000).toISOString();
+      const body = { clientId: crypto.randomUUID(), text: 'Later', sendAt, timeZone: 'UTC' };
+      return asha.call(scheduleMessage, { params: { conversationId }, body });
+    },
+  },
+  {
+    what: 'the member types on another device',
+    fact: 'messaging.draft_changed',
+    reads: everything,
+    action: async () =>
+      asha.call(saveMessageDraft, { params: { conversationId }, body: { text: 'Half a thought', version: 0 } }),
   },
   {
     what: 'the member pins a conversation elsewhere',

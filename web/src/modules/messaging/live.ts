@@ -1,8 +1,12 @@
+import { listSavedReplies } from '#contract/messaging.inbox.ts';
+import { listHeldMessages } from '#contract/messaging.sending.ts';
 import { listConversations, readConversation, readConversationCounts } from '#contract/messaging.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import type { LiveHandlers } from '#shell/live/handlers.ts';
 import { readGroup } from '#contract/messaging.groups.ts';
+import { agreementsQuery } from './agreed/api.ts';
 import { historyKey } from './api.ts';
+import { notesQuery } from './inbox/api.ts';
 
 const conversationKey = (conversationId: string) => queryKey(readConversation, { params: { conversationId } });
 
@@ -14,6 +18,12 @@ export const live: LiveHandlers = {
     listConversations,
     readConversationCounts,
   ],
+  'messaging.inbox_changed': ({ conversationId }) => [
+    ...(conversationId === null ? [listSavedReplies] : [notesQuery(conversationId).queryKey]),
+  ],
+  'messaging.agreed': ({ conversationId }) => [agreementsQuery(conversationId).queryKey],
+  'messaging.held_changed': [listHeldMessages],
+  'messaging.draft_changed': ({ conversationId }) => [conversationKey(conversationId)],
   'messaging.message_changed': ({ conversationId }) => [historyKey(conversationId), listConversations],
   'messaging.group_changed': ({ conversationId }) => [
     historyKey(conversationId),

@@ -1,6 +1,8 @@
-import { CONVERSATION_FOLDERS, CONVERSATION_SEARCH_MAX } from '#contract/messaging.ts';
-import { matching, oneOf, searchText } from '#shell/navigation/search-params.ts';
+import { ASSIGNED, CONVERSATION_FOLDERS, CONVERSATION_SEARCH_MAX } from '#contract/messaging.ts';
+import { matching, oneOf, type Parameter, searchText } from '#shell/navigation/search-params.ts';
 
+/** 0: none. */
+const messageNumber: Parameter<number> = (typed = '') => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 0);
 const id = /^[0-9a-f-]{36}$/;
 /** `c`: the open conversation. `with`: opens the one with this member. */
 export const messagingSearch = {
@@ -8,5 +10,8 @@ export const messagingSearch = {
   with: matching(id),
   folder: oneOf(CONVERSATION_FOLDERS, 'inbox'),
   unread: oneOf(['yes'], undefined),
+  assigned: oneOf(ASSIGNED, undefined),
+  /** The number of a message that is jumped to. */
+  m: messageNumber,
   search: searchText(CONVERSATION_SEARCH_MAX),
 };

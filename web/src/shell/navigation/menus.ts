@@ -23,6 +23,12 @@ export const shown = (entries: readonly Entry[]): readonly Shown[] =>
       .map((path) => ({ to: path, label })),
   );
 
+/** The screens that pages have under an address of their own. */
+const OF_PAGES: Readonly<Record<string, string>> = { '/messaging': '/switch-messaging' };
+/** The entries of someone who acts as a page, where its screens have other addresses. */
+export const forActor = (entries: readonly Shown[], isPage: boolean): readonly Shown[] =>
+  isPage ? entries.map(({ to, label }) => ({ to: OF_PAGES[to] ?? to, label })) : entries;
+
 const entry = (label: Label, ...to: readonly string[]): Entry => ({ to, label });
 
 /** The menus of the specification, in its order and groups. */

@@ -1,27 +1,26 @@
-import { v7 as uuid } from 'uuid';
 import type { In, Out } from '#contract/core/endpoint.ts';
-import type { Conversation, ConversationFolder, listConversations } from '#contract/messaging.ts';
+import type { Card } from '#contract/core/cards.ts';
+import type { Kind } from '#contract/core/kinds.ts';
+import type {
+  Conversation,
+  CONVERSATION_SCOPES,
+  ConversationDesk,
+  ConversationFolder,
+  listConversations,
+} from '#contract/messaging.ts';
 import type { RequestContext } from '#platform/context.ts';
-import { column, statement } from '#platform/database/statement.ts';
-import { countDaily } from '#platform/limits/daily.ts';
 import { defaultLimit } from '#platform/paging/keyset.ts';
-import { enforce } from '#platform/policy.ts';
 import { fieldRefusal, found } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { searchPattern } from '#modules/actors';
-import { visibility } from '#modules/network';
-import { dailyLimits } from '../limits.ts';
-import { canOpen } from '../policy.ts';
 import { presentConversation } from './present.ts';
 import {
   type ConversationRow,
   countUnread,
   filteredPage,
   findConversation,
-  findDirect,
   folderPage,
   lastMessages,
-  viewer,
 } from './queries.ts';
 import type { MessagingTables } from '../tables.ts';
 
@@ -29,13 +28,34 @@ export type MessagingContext = RequestContext<MessagingTables>;
 
 export const asViewer = (ctx: MessagingContext) => ({ viewerId: ctx.actor.id, personId: ctx.member.id });
 
-async function presentAll(ctx: MessagingContext, rows: readonly ConversationRow[]): Promise<Conversation[]> {
+export async function presentAll(ctx: MessagingContext, rows: readonly ConversationRow[]): Promise<Conversation[]> {
   const last = await lastMessages(ctx.db, {
     viewerId: ctx.actor.id,
     conversationIds: rows.map(({ id }) => id),
   });
   const lastById = new Map(last.map((row) => [row.conversation_id, row]));
-  return rows.map((row) => presentConversation(row, lastById.get(row.id), ctx));
+  const subjects = await subjectsOf(ctx, rows);
+  return rows.map((row) => presentConversation(row, { last: lastById.get(row.id), subject: subjects.get(row) }, ctx));
+}
+
+/** The things that conversations are about, as far as the caller may see them. */
+async function subjectsOf(
+  ctx: MessagingContext,
+  rows: readonly ConversationRow[],
+): Promise<ReadonlyMap<ConversationRow, Card>> {
+  const about = rows.flatMap((row) =>
+    row.subject_kind === null || row.subject_id === null
+      ? []
+      : [{ row, reference: { kind: row.subject_kind as Kind, id: row.subject_id } }],
+  );
+  if (about.length === 0) return new Map();
+  const cards = await ctx.cards(about.map(({ reference }) => reference));
+  return new Map(
+    about.flatMap(({ row, reference }) => {
+      const card = cards.get(reference.kind, reference.id);
+      return card === undefined ? [] : [[row, card] as const];
+    }),
+  );
 }
 
 /** One conversation of the caller, as it is now. Both statements travel together. */
@@ -44,7 +64,9 @@ export async function readConversation(ctx: MessagingContext, conversationId: st
     findConversation.first(ctx.db, { ...asViewer(ctx), conversationId }),
     lastMessages(ctx.db, { viewerId: ctx.actor.id, conversationIds: [conversationId] }),
   ]);
-  return presentConversation(found(row), last, ctx);
+  const conversation = found(row);
+  const subject = (await subjectsOf(ctx, [conversation])).get(conversation);
+  return presentConversation(conversation, { last, subject }, ctx);
 }
 
 interface Place {
@@ -62,6 +84,9 @@ function fromCursor(cursor: string | undefined): Place {
   return { pinned: pinned === '1', at: new Date(Number(time)), id };
 }
 
+/** The inbox has what has no desk of its own. */
+const scopesOf = (desk: ConversationDesk | undefined): (typeof CONVERSATION_SCOPES)[number][] =>
+  desk === undefined ? ['personal', 'page'] : [desk];
 const folders: Readonly<Record<ConversationFolder, { state: string; archived: boolean }>> = {
   inbox: { state: 'active', archived: false },
   requests: { state: 'requested', archived: false },
@@ -72,13 +97,14 @@ export async function readConversations(
   ctx: MessagingContext,
   query: Out<(typeof listConversations)['query']>,
 ): Promise<In<(typeof listConversations)['reply']>> {
-  const { limit = defaultLimit, folder = 'inbox', unread } = query;
-  const page = { ...asViewer(ctx), ...fromCursor(query.cursor), ...folders[folder], limit: limit + 1 };
+  const { limit = defaultLimit, folder = 'inbox', unread, assigned = null } = query;
+  const scopes = scopesOf(query.desk);
+  const page = { ...asViewer(ctx), scopes, ...fromCursor(query.cursor), ...folders[folder], limit: limit + 1 };
   const search = searchPattern(query.search);
   const rows =
-    unread === undefined && search === null
+    unread === undefined && search === null && assigned === null
       ? await folderPage(ctx.db, page)
-      : await filteredPage(ctx.db, { ...page, unread: unread === 'yes', search });
+      : await filteredPage(ctx.db, { ...page, unread: unread === 'yes', search, assigned });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -88,54 +114,10 @@ export async function readConversations(
   };
 }
 
-export async function readCounts(ctx: MessagingContext): Promise<{ unread: number; requests: number }> {
-  const counts = await countUnread.first(ctx.db, { ...asViewer(ctx), now: ctx.now });
+export async function readCounts(
+  ctx: MessagingContext,
+  desk: ConversationDesk | undefined,
+): Promise<{ unread: number; requests: number }> {
+  const counts = await countUnread.first(ctx.db, { ...asViewer(ctx), scopes: scopesOf(desk), now: ctx.now });
   return counts ?? { unread: 0, requests: 0 };
-}
-
-/** Creates the personal conversation of two actors. Of two who open it at once, one creates it. */
-const insertDirect = statement({
-  params: { id: column.uuid, actorId: column.uuid, otherId: column.uuid, now: column.timestamp },
-  sql: `
-  with created as (
-    insert into conversation (id, kind, scope, first_id, second_id, created_at)
-    values (:id, 'direct', 'personal', least(:actorId::uuid, :otherId::uuid), greatest(:actorId::uuid, :otherId::uuid),
-      :now)
-    on conflict (first_id, second_id, scope, subject_kind, subject_id) where kind = 'direct' do nothing
-    returning conversation.id
-  )
-  insert into participant (conversation_id, actor_id, state)
-  select created.id, side.actor_id, 'outside'
-  from created cross join unnest(array[:actorId::uuid, :otherId::uuid]) as side (actor_id)`,
-});
-const findMember = statement({
-  params: { ...viewer, actorId: column.uuid },
-  row: { id: column.uuid },
-  sql: `
-  select person.id from actor_card as person
-  where person.id = :actorId and person.kind = 'member'
-    and ${visibility({ owner: 'person.id', card: 'person' }).predicate}`,
-});
-
-/**
- * Opens the conversation with another member. The other one sees nothing of it until the first message. What has
- * messages can be opened even when the other can no longer be seen.
- */
-export async function openConversation(ctx: MessagingContext, actorId: string): Promise<Conversation> {
-  enforce(canOpen(ctx, actorId));
-  const both = { ...asViewer(ctx), otherId: actorId };
-  const target = { ...asViewer(ctx), actorId };
-  const [existing, seen] = await Promise.all([findDirect.first(ctx.db, both), findMember.first(ctx.db, target)]);
-  if (existing !== undefined) {
-    const [conversation] = await presentAll(ctx, [existing]);
-    return found(conversation?.last === null ? seen && conversation : conversation);
-  }
-  found(seen);
-  const id = uuid();
-  const [, , opened] = await Promise.all([
-    countDaily(ctx, dailyLimits.openings),
-    insertDirect(ctx.db, { id, actorId: ctx.actor.id, otherId: actorId, now: ctx.now }),
-    findDirect.first(ctx.db, both),
-  ]);
-  return presentConversation(found(opened), undefined, ctx);
 }

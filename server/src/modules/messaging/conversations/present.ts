@@ -1,3 +1,4 @@
+import type { Card } from '#contract/core/cards.ts';
 import type { Conversation } from '#contract/messaging.ts';
 import { shortened } from '#contract/core/text.ts';
 import type { RequestContext } from '#platform/context.ts';
@@ -5,7 +6,7 @@ import { allowed } from '#platform/policy.ts';
 import { presentActorCard } from '#modules/actors';
 import { presentAvatar } from '#modules/media';
 import { canLeave } from '../groups/policy.ts';
-import { canAccept, canDecline, canWithdraw, canWrite, isPending } from '../policy.ts';
+import { canAccept, canAssign, canDecline, canWithdraw, canWrite, isInbox, isPending } from '../policy.ts';
 import type { ConversationRow, LastRow } from './queries.ts';
 
 /** Graphemes of the last message that a list shows. */
@@ -41,11 +42,18 @@ function readOnlyReason(row: ConversationRow, ctx: Presenting): Conversation['re
   return verdict === 'messages_closed' ? 'closed' : 'unavailable';
 }
 
-export function presentConversation(row: ConversationRow, last: LastRow | undefined, ctx: Presenting): Conversation {
+interface Beside {
+  readonly last: LastRow | undefined;
+  readonly subject?: Card | undefined;
+}
+export function presentConversation(row: ConversationRow, { last, subject }: Beside, ctx: Presenting): Conversation {
   return {
     id: row.id,
     kind: row.kind,
     scope: row.scope,
+    subject: subject ?? null,
+    assignee:
+      row.assignee_id === null || row.assignee_name === null ? null : { id: row.assignee_id, name: row.assignee_name },
     others: row.kind === 'group' ? [] : [presentOther(row, ctx)],
     group: row.kind === 'group' ? presentSummary(row, ctx) : null,
     isRequest: row.state === 'requested',
@@ -70,12 +78,19 @@ export function presentConversation(row: ConversationRow, last: LastRow | undefi
       row.muted_until === null || row.muted_until.getTime() <= ctx.now.getTime() ? null : row.muted_until.toISOString(),
     readOnly: readOnlyReason(row, ctx),
     showsTyping: row.typing && row.reachable && row.state === 'active' && row.other_state === 'active',
+    undoSeconds:
+      row.connected || isInbox(row) || row.other_state === 'active' ? row.undo_seconds : row.undo_first_seconds,
+    draft:
+      row.draft_text === null || row.draft_version === null
+        ? null
+        : { text: row.draft_text, replyTo: row.draft_reply_to, version: row.draft_version },
     can: allowed({
       write: canWrite(ctx, row),
       accept: canAccept(ctx, row),
       decline: canDecline(ctx, row),
       withdraw: canWithdraw(ctx, row),
       leave: canLeave(ctx, row),
+      assign: canAssign(ctx),
     }),
   };
 }

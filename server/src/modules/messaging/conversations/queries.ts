@@ -1,7 +1,14 @@
 import { actorRow } from '#modules/actors';
 import { visibility } from '#modules/network';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
-import type { CONVERSATION_KINDS, CONVERSATION_SCOPES, GROUP_ROLES, WRITE_RULES } from '#contract/messaging.ts';
+import type {
+  ASSIGNED,
+  CONVERSATION_KINDS,
+  CONVERSATION_SCOPES,
+  GROUP_ROLES,
+  UndoSeconds,
+  WRITE_RULES,
+} from '#contract/messaging.ts';
 
 export type ParticipantState = 'active' | 'requested' | 'outside' | 'declined' | 'left';
 const state = column.text.as<ParticipantState>();
@@ -22,6 +29,8 @@ export const conversationRow = {
   member_count: column.int,
   role: column.text.as<(typeof GROUP_ROLES)[number]>(),
   scope: column.text.as<(typeof CONVERSATION_SCOPES)[number]>(),
+  subject_kind: column.text.orNull,
+  subject_id: column.uuid.orNull,
   last_sequence: column.int,
   state,
   requested_after: column.int,
@@ -40,16 +49,27 @@ export const conversationRow = {
   /** Neither blocks the other, and the account of the other is open. */
   reachable: column.boolean,
   connected: column.boolean,
-  who_can_write: column.text.as<(typeof WRITE_RULES)[number]>(),
+  /** Whether the one side follows the other. */
+  follows: column.boolean,
+  who_can_write: column.text.as<(typeof WRITE_RULES)[number] | 'followers'>(),
+  /** Who of the team of the page answers, while they may. */
+  assignee_id: column.uuid.orNull,
+  assignee_name: column.text.orNull,
   /** Whether both show receipts, and whether both show that they are typing. */
   receipts: column.boolean,
   typing: column.boolean,
+  undo_seconds: column.int.as<UndoSeconds>(),
+  undo_first_seconds: column.int.as<UndoSeconds>(),
+  draft_text: column.text.orNull,
+  draft_reply_to: column.int.orNull,
+  draft_version: column.int.orNull,
 };
 export type ConversationRow = RowOf<typeof conversationRow>;
 
 export const conversationColumns = `
   conversation.id, conversation.kind, conversation.name as group_name, conversation.picture_id,
-  conversation.picture_placeholder, conversation.scope, conversation.last_sequence, own.role,
+  conversation.picture_placeholder, conversation.scope, conversation.subject_kind, conversation.subject_id,
+  conversation.last_sequence, own.role,
   case when conversation.kind = 'group' then (select count(*)::int from participant as each
     where each.conversation_id = conversation.id and each.state = 'active') else 2 end as member_count,
   own.state, own.requested_after, own.read_up_to, own.cleared_up_to, own.last_at, own.marked_unread, own.archived,
@@ -60,9 +80,15 @@ export const conversationColumns = `
   ${person.predicate} as reachable,
   exists (select 1 from connected
     where connected.actor_id = own.actor_id and connected.other_id = other.actor_id) as connected,
-  coalesce(theirs.who_can_write, 'anyone') as who_can_write,
+  page_rule.page_id is not null and exists (select 1 from active_follow
+    where active_follow.follower_id = own.actor_id and active_follow.followee_id = other.actor_id) as follows,
+  coalesce(case page_rule.who_can_write when 'noOne' then 'nobody' else page_rule.who_can_write end,
+    theirs.who_can_write, 'anyone') as who_can_write,
+  answering.member_id as assignee_id, answering.name as assignee_name,
   coalesce(mine.receipts, true) and coalesce(theirs.receipts, true) as receipts,
   coalesce(mine.typing, true) and coalesce(theirs.typing, true) as typing,
+  coalesce(mine.undo_seconds, 0) as undo_seconds, coalesce(mine.undo_first_seconds, 10) as undo_first_seconds,
+  draft.text as draft_text, draft.reply_to as draft_reply_to, draft.version as draft_version,
   ${person.columns.card}`;
 /** Joined to `own`, the part of the viewer. */
 export const conversationJoins = `
@@ -73,7 +99,17 @@ export const conversationJoins = `
   join actor_card as person on person.id = case when conversation.kind = 'group' and own.state = 'requested'
     then own.added_by else other.actor_id end
   left join message_setting as mine on mine.actor_id = own.actor_id
-  left join message_setting as theirs on theirs.actor_id = other.actor_id`;
+  left join message_setting as theirs on theirs.actor_id = other.actor_id
+  left join message_draft as draft on draft.conversation_id = own.conversation_id and draft.actor_id = own.actor_id
+  left join page_write_rule as page_rule on page_rule.page_id = other.actor_id
+  left join lateral (
+    select conversation_assignee.member_id, assigned.display_name as name
+    from conversation_assignee
+    join page_team on page_team.page_id = conversation_assignee.actor_id
+      and page_team.member_id = conversation_assignee.member_id and page_team.role in ('admin', 'editor')
+    join actor_card as assigned on assigned.id = conversation_assignee.member_id
+    where conversation_assignee.conversation_id = own.conversation_id
+      and conversation_assignee.actor_id = own.actor_id) as answering on true`;
 
 /** Groups are there for those who are in them, or are invited. */
 export const isIn = `own.state <> 'left' and (conversation.kind = 'direct' or own.state in ('active', 'requested'))`;
@@ -98,9 +134,14 @@ export const findConversationOf = statement({
   where message.id = :messageId and ${isIn}`,
 });
 
-/** The personal conversation of the viewer with another actor. */
+/** The conversation of the viewer with another actor in a scope, about one subject or none. */
+export const aboutParams = {
+  scope: column.text.as<(typeof CONVERSATION_SCOPES)[number]>(),
+  subjectKind: column.text.orNull,
+  subjectId: column.uuid.orNull,
+};
 export const findDirect = statement({
-  params: { ...viewer, otherId: column.uuid },
+  params: { ...viewer, otherId: column.uuid, ...aboutParams },
   row: conversationRow,
   sql: `
   select ${conversationColumns}
@@ -108,7 +149,8 @@ export const findDirect = statement({
     and own.actor_id = :viewerId and own.state <> 'left' ${conversationJoins}
   where pair.first_id = least(:viewerId::uuid, :otherId::uuid)
     and pair.second_id = greatest(:viewerId::uuid, :otherId::uuid)
-    and pair.kind = 'direct' and pair.scope = 'personal' and pair.subject_id is null`,
+    and pair.kind = 'direct' and pair.scope = :scope and pair.subject_kind is not distinct from :subjectKind::text
+    and pair.subject_id is not distinct from :subjectId::uuid`,
 });
 
 /**
@@ -149,11 +191,18 @@ export const lastMessages = statement({
   join actor_card as author on author.id = last.actor_id`,
 });
 
-const inFolder = { ...viewer, limit: column.int, pinned: column.boolean, at: column.timestamp, id: column.uuid };
+const inFolder = {
+  ...viewer,
+  scopes: column.text.array,
+  limit: column.int,
+  pinned: column.boolean,
+  at: column.timestamp,
+  id: column.uuid,
+};
 const page = (where: string): string => `
   select ${conversationColumns}
   from participant as own ${conversationJoins}
-  where own.actor_id = :viewerId and own.last_at is not null and ${where}
+  where own.actor_id = :viewerId and own.last_at is not null and conversation.scope = any (:scopes::text[]) and ${where}
     and (own.state = 'active' or ${person.predicate})
     and (own.pinned, own.last_at, own.conversation_id) < (:pinned::boolean, :at::timestamptz, :id::uuid)
   order by own.pinned desc, own.last_at desc, own.conversation_id desc
@@ -164,11 +213,18 @@ const ofFolder = { ...inFolder, state: column.text, archived: column.boolean };
 export const folderPage = statement({ params: ofFolder, row: conversationRow, sql: page(folder) });
 /** Narrowed to unread ones, and to those whose other participant has a name with the text. */
 export const filteredPage = statement({
-  params: { ...ofFolder, unread: column.boolean, search: column.text.orNull },
+  params: {
+    ...ofFolder,
+    unread: column.boolean,
+    search: column.text.orNull,
+    assigned: column.text.as<(typeof ASSIGNED)[number]>().orNull,
+  },
   row: conversationRow,
   sql: page(`${folder}
     and (not :unread::boolean or own.marked_unread
       or conversation.last_sequence > greatest(own.read_up_to, own.cleared_up_to))
+    and (:assigned::text is null or case :assigned when 'me' then answering.member_id = :personId::uuid
+      else answering.member_id is null end)
     and (:search::text is null or case when conversation.kind = 'group' then lower(conversation.name)
       when person.name_level = 'anyone' or ${person.reaches('person.name_level')}
       then person.search_text else ' ' || lower(coalesce(person.short_name, '')) end like '%' || :search || '%')`),
@@ -176,7 +232,7 @@ export const filteredPage = statement({
 
 /** Unread conversations of the inbox that are not muted, and requests that wait. */
 export const countUnread = statement({
-  params: { ...viewer, now: column.timestamp },
+  params: { ...viewer, scopes: column.text.array, now: column.timestamp },
   row: { unread: column.int, requests: column.int },
   sql: `
   select count(*) filter (where own.state = 'active'
@@ -189,5 +245,5 @@ export const countUnread = statement({
     then case own.state when 'requested' then own.added_by else own.actor_id end
     when conversation.first_id = own.actor_id then conversation.second_id else conversation.first_id end
   where own.actor_id = :viewerId and own.state in ('active', 'requested') and not own.archived
-    and own.last_at is not null`,
+    and own.last_at is not null and conversation.scope = any (:scopes::text[])`,
 });

@@ -2,19 +2,19 @@ import * as contract from '#contract/messaging.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { acceptConversation, declineConversation, withdrawConversation } from './answer-request.ts';
 import { changeConversations, deleteConversation, editConversation, markConversation } from './change-conversation.ts';
-import {
-  type MessagingContext as Context,
-  openConversation,
-  readConversation,
-  readConversations,
-  readCounts,
-} from './conversations.ts';
+import { type MessagingContext as Context, readConversation, readConversations, readCounts } from './conversations.ts';
+import { openConversation, openConversationAbout } from './open-conversation.ts';
 
 export const conversationRoutes = [
   serve(contract.listConversations, async (ctx: Context, { query }) => readConversations(ctx, query)),
-  serve(contract.readConversationCounts, async (ctx: Context) => ({ data: await readCounts(ctx) })),
+  serve(contract.readConversationCounts, async (ctx: Context, { query }) => ({
+    data: await readCounts(ctx, query.desk),
+  })),
   serve(contract.openConversation, async (ctx: Context, { params }) => ({
     data: await openConversation(ctx, params.actorId),
+  })),
+  serve(contract.openConversationAbout, async (ctx: Context, { params }) => ({
+    data: await openConversationAbout(ctx, params.kind, params.thingId),
   })),
   serve(contract.readConversation, async (ctx: Context, { params }) => ({
     data: await readConversation(ctx, params.conversationId),

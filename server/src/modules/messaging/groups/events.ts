@@ -31,6 +31,8 @@ export async function writeEvent(
     sequence,
     client_id: line.clientId,
     actor_id: line.actorId,
+    by_id: null,
+    by_name: null,
     text: '',
     event,
     blocked: false,

@@ -10,6 +10,7 @@ import {
   type readHistory as historyEndpoint,
   type sendMessage as sendEndpoint,
 } from '#contract/messaging.messages.ts';
+import { across } from '#platform/database/narrow.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
@@ -17,7 +18,7 @@ import { minute } from '#platform/time.ts';
 import { asViewer, type MessagingContext } from '../conversations/conversations.ts';
 import { dailyLimits } from '../limits.ts';
 import { type Listener, listenersOf, whisperToGroup } from '../groups/whisper.ts';
-import { beginsRequest, canWrite } from '../policy.ts';
+import { beginsRequest, canWrite, isInbox } from '../policy.ts';
 import {
   type ConversationRow,
   findConversation,
@@ -26,6 +27,7 @@ import {
 } from '../conversations/queries.ts';
 import { presentMessage, termsOf } from './present.ts';
 import * as queries from './queries.ts';
+import { endDraft } from '../sending/queries.ts';
 import type { MessageRow } from './queries.ts';
 
 /** A page of messages, oldest first, and whether there are more on either side. */
@@ -94,8 +96,15 @@ export function whisperMessage(
 
 /** What the first message to someone who has not accepted makes of their part of the conversation. */
 function stateAfter(row: ConversationRow): ParticipantState {
-  if (row.kind === 'group' || row.connected || row.other_state === 'active') return 'active';
+  if (row.kind === 'group' || row.connected || isInbox(row) || row.other_state === 'active') return 'active';
   return row.other_state === 'declined' ? 'declined' : 'requested';
+}
+
+/** The role in the team of the page at this moment: it may have ended since the call began. */
+async function roleNow({ db, actor, member, role, services }: MessagingContext): Promise<MessagingContext['role']> {
+  if (actor.id === member.id) return role;
+  const pages = await services.roles.list(across(db), member.id);
+  return pages.find(({ id }) => id === actor.id)?.role ?? null;
 }
 
 /**
@@ -106,26 +115,29 @@ export async function sendMessage(
   ctx: MessagingContext,
   conversationId: string,
   body: Out<(typeof sendEndpoint)['body']>,
+  /** The id that it was held with; its draft has ended by then. */
+  pending?: { readonly id: string },
 ): Promise<Message> {
   const memberId = ctx.member.id;
   const since = new Date(ctx.now.getTime() - minute);
   const one = { ...asViewer(ctx), conversationId };
-  const [, conversation, sent, recent, entities] = await Promise.all([
+  const [, conversation, sent, recent, entities, role] = await Promise.all([
     lockConversation.first(ctx.db, { conversationId }),
     findConversation.first(ctx.db, one),
     queries.findSent.first(ctx.db, { viewerId: ctx.actor.id, memberId, clientId: body.clientId }),
     queries.countSince.first(ctx.db, { conversationId, memberId, since, limit: MESSAGES_A_MINUTE }),
     linkParts(ctx, body.text),
+    roleNow(ctx),
   ]);
   const row = found(conversation);
   if (sent?.conversation_id === conversationId) return presentMessage(sent, ctx, termsOf(row));
   if (sent !== undefined) throw fieldRefusal('clientId', 'invalid');
-  enforce(canWrite(ctx, row));
+  enforce(canWrite({ ...ctx, role }, row));
   if ((recent?.count ?? 0) >= MESSAGES_A_MINUTE)
     throw new Refusal('too_many_messages', { retryAfter: 60, values: { limit: MESSAGES_A_MINUTE } });
   const begins = beginsRequest(row, ctx.now);
   const otherState = stateAfter(row);
-  const message = { id: uuid(), clientId: body.clientId, actorId: ctx.actor.id, memberId, entities };
+  const message = { id: pending?.id ?? uuid(), clientId: body.clientId, actorId: ctx.actor.id, memberId, entities };
   const replyTo = body.replyTo !== undefined && body.replyTo <= row.last_sequence ? body.replyTo : null;
   const [stored, loaded, listeners] = await Promise.all([
     queries.insertMessage.first(ctx.db, {
@@ -140,6 +152,7 @@ export async function sendMessage(
     }),
     queries.findMessage.first(ctx.db, { viewerId: ctx.actor.id, messageId: message.id }),
     listenersOf(ctx, row),
+    ...(pending === undefined ? [endDraft(ctx.db, { conversationId, actorId: ctx.actor.id, now: ctx.now })] : []),
     ...(begins ? [countDaily(ctx, dailyLimits.strangers)] : []),
     ...(row.state === 'requested'
       ? [ctx.emit('messaging.request_accepted', { conversationId, actorId: ctx.actor.id, otherId: row.actor_id })]

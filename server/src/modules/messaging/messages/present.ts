@@ -27,6 +27,10 @@ export function presentMessage(row: MessageRow, ctx: Presenting, terms: Terms): 
     sequence: row.sequence,
     clientId: row.client_id,
     actorId: row.actor_id,
+    by:
+      row.actor_id === ctx.actor.id && row.by_id !== null && row.by_name !== null
+        ? { id: row.by_id, name: row.by_name }
+        : null,
     text: row.text,
     event: row.event,
     blocked: terms.inGroup && row.blocked,

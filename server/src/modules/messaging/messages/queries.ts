@@ -9,6 +9,9 @@ export const messageRow = {
   sequence: column.int,
   client_id: column.uuid,
   actor_id: column.uuid,
+  /** Who wrote for a page; only its team is told. */
+  by_id: column.uuid.orNull,
+  by_name: column.text.orNull,
   text: column.text,
   event: column.json<GroupEvent>().orNull,
   /** The viewer blocks its author. */
@@ -32,6 +35,9 @@ const columns = `
   message.id, message.conversation_id, message.sequence, message.client_id, message.actor_id, message.text,
   message.event, exists (select 1 from own_block
     where own_block.actor_id = own.actor_id and own_block.other_id = message.actor_id) as blocked,
+  case when message.member_id <> message.actor_id then message.member_id end as by_id,
+  case when message.member_id <> message.actor_id then
+    (select actor_card.display_name from actor_card where actor_card.id = message.member_id) end as by_name,
   message.entities, message.created_at, message.edited_at, message.deleted_at,
   message.reply_to, answered.actor_id as reply_actor_id,
   case when answered.sequence > own.cleared_up_to and ${notHidden('answered', 'own.actor_id')}

@@ -3,6 +3,7 @@ import {
   IconBell,
   IconBellOff,
   IconFlag,
+  IconHeartHandshake,
   IconMailOpened,
   IconPin,
   IconSettings,
@@ -23,6 +24,8 @@ import { toast } from '#ui/toasts/store.ts';
 import { relationshipQuery, usePersonActions } from '#web/network';
 import { conversationQuery, otherOf } from '../api.ts';
 import { openSettings } from '../open-settings.tsx';
+import { openAgree } from '../agreed/open-agree.tsx';
+import { useDesk } from '../desk.ts';
 import { useStrings } from '../strings.ts';
 import { messagesStale } from './messages-stale.ts';
 
@@ -60,6 +63,7 @@ function useOwnWrites({ id }: Conversation) {
   const t = useStrings();
   const queries = useQueryClient();
   const go = useGo();
+  const { path } = useDesk();
   const params = { conversationId: id };
   const edit = async (body: InputOf<typeof editConversation>['body'], done: string) => {
     const { queryKey } = conversationQuery(id);
@@ -79,11 +83,11 @@ function useOwnWrites({ id }: Conversation) {
       if (!(await mutate(queries, { send: () => call(deleteConversation, { params }) })).done) return;
       messagesStale(queries);
       toast.success(t('delete.done'));
-      await go(address('/messaging'));
+      await go(address(path));
     },
     markUnread: async () => {
       // First, because an open conversation would be marked as read again.
-      await go(address('/messaging'));
+      await go(address(path));
       await edit({ markedUnread: true }, t('unread.done'));
     },
   };
@@ -117,6 +121,9 @@ export function useOwnActions(conversation: Conversation): { change: MenuItem[];
       ...mutes,
     ],
     leave: [
+      ...(conversation.kind === 'direct' && conversation.can.write && !conversation.isPending
+        ? [item('agree', t('agreed.new'), IconHeartHandshake, () => openAgree(conversation.id))]
+        : []),
       item('settings', t('action.settings'), IconSettings, openSettings),
       { ...item('delete', t('delete.action'), IconTrash, () => void remove()), danger: true },
     ],
@@ -127,9 +134,10 @@ export function useOwnActions(conversation: Conversation): { change: MenuItem[];
 function usePersonItems(conversation: Conversation): MenuItem[] {
   const t = useStrings();
   const go = useGo();
+  const { path } = useDesk();
   const actor = otherOf(conversation);
   const { data } = useQuery({ ...relationshipQuery(actor.id), retry: false });
-  const leave = () => void go(address('/messaging'), { replace: true });
+  const leave = () => void go(address(path), { replace: true });
   const { view, withdraw, block } = usePersonActions(actor, data?.data.relationship ?? nothing, leave);
   const report = () =>
     openLazily(async () =>

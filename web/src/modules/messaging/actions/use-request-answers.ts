@@ -12,6 +12,7 @@ import { mutate, useWriting } from '#shell/state/mutate.ts';
 import { confirm } from '#ui/dialog/store.ts';
 import { toast } from '#ui/toasts/store.ts';
 import { conversationQuery } from '../api.ts';
+import { useDesk } from '../desk.ts';
 import { useStrings } from '../strings.ts';
 import { messagesStale } from './messages-stale.ts';
 
@@ -20,13 +21,14 @@ export function useRequestAnswers({ id }: Pick<Conversation, 'id'>) {
   const t = useStrings();
   const queries = useQueryClient();
   const go = useGo();
+  const { path } = useDesk();
   const params = { conversationId: id };
   const scope = `request ${id}`;
   const end = async (send: () => Promise<unknown>, done: string) => {
     if (!(await mutate(queries, { scope, name: id, send })).done) return;
     toast.success(done);
     messagesStale(queries);
-    await go(address('/messaging'), { replace: true });
+    await go(address(path), { replace: true });
   };
   const decline = async () => {
     const question = { title: t('decline.title'), text: t('decline.text'), confirm: t('request.decline') };

@@ -1,7 +1,7 @@
 import { IconEdit } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { changeConversations, type Conversation, type ConversationChange } from '#contract/messaging.ts';
+import { ASSIGNED, changeConversations, type Conversation, type ConversationChange } from '#contract/messaging.ts';
 import { call } from '#shell/calls/call.ts';
 import { whileTyping } from '#shell/calls/query-options.ts';
 import { address } from '#shell/navigation/address.ts';
@@ -12,6 +12,7 @@ import { mutate } from '#shell/state/mutate.ts';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { confirm } from '#ui/dialog/store.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { NativeSelect } from '#ui/fields/select.tsx';
 import { TextInput } from '#ui/fields/text.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
@@ -23,6 +24,9 @@ import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { useTypedSearch } from '#ui/use-typed-search.ts';
 import { messagesStale } from '../actions/messages-stale.ts';
 import { conversationsQuery, countsQuery, titleOf } from '../api.ts';
+import { useDesk } from '../desk.ts';
+import { openFind } from '../find/open-find.tsx';
+import { openScheduled } from '../sending/open-scheduled.tsx';
 import { openSettings } from '../open-settings.tsx';
 import { messagingSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
@@ -75,11 +79,12 @@ function Managing({ chosen, onDone }: { chosen: ReadonlySet<string>; onDone: () 
 function Folders(): ReactNode {
   const t = useStrings();
   const { folder, c } = useSearch(messagingSearch);
+  const { path, page } = useDesk();
   const { data: counts } = useQuery(countsQuery());
   const requests = counts?.data.requests ?? 0;
   const tab = ({ key }: Tab, content: ReactNode, className: string) => (
     <Link
-      to={address('/messaging')}
+      to={address(path)}
       search={searchWith(messagingSearch, { folder: key as typeof folder, c })}
       keepScroll
       className={className}
@@ -94,7 +99,10 @@ function Folders(): ReactNode {
       link={tab}
       tabs={[
         { key: 'inbox', label: t('folder.inbox') },
-        { key: 'requests', label: t('folder.requests'), ...(requests > 0 && { count: requests }) },
+        // Anyone who may write to a page reaches its inbox.
+        ...(page === null
+          ? [{ key: 'requests', label: t('folder.requests'), ...(requests > 0 && { count: requests }) }]
+          : []),
         { key: 'archived', label: t('folder.archived') },
       ]}
     />
@@ -106,6 +114,7 @@ function Tools(): ReactNode {
   const t = useStrings();
   const go = useGo();
   const search = useSearch(messagingSearch);
+  const { page } = useDesk();
   const change = (next: Partial<typeof search>) =>
     void go('.', { search: searchWith(messagingSearch, { ...search, ...next }), replace: true, keepScroll: true });
   const [typed, setTyped] = useTypedSearch(search.search, (text) => change({ search: text }));
@@ -122,14 +131,25 @@ function Tools(): ReactNode {
         checked={search.unread === 'yes'}
         onChange={() => change({ unread: search.unread === 'yes' ? undefined : 'yes' })}
       />
+      {page === null ? null : (
+        <NativeSelect
+          label={t('inbox.filter')}
+          value={search.assigned ?? ''}
+          onChange={({ target }) => change({ assigned: ASSIGNED.find((each) => each === target.value) })}
+          data={[
+            { value: '', label: t('inbox.filter.all') },
+            ...ASSIGNED.map((each) => ({ value: each, label: t(`inbox.filter.${each}`) })),
+          ]}
+        />
+      )}
     </div>
   );
 }
 
 function NoConversations(): ReactNode {
   const t = useStrings();
-  const { folder, unread, search } = useSearch(messagingSearch);
-  if (unread !== undefined || search !== '') return <Empty text={t('empty.narrowed')} />;
+  const { folder, unread, search, assigned } = useSearch(messagingSearch);
+  if (unread !== undefined || search !== '' || assigned !== undefined) return <Empty text={t('empty.narrowed')} />;
   return (
     <Empty
       text={t(`empty.${folder}`)}
@@ -142,7 +162,8 @@ function NoConversations(): ReactNode {
 export function ConversationList(): ReactNode {
   const t = useStrings();
   const search = useSearch(messagingSearch);
-  const { folder, unread } = search;
+  const { folder, unread, assigned } = search;
+  const { page } = useDesk();
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const query = useInfiniteQuery({ ...conversationsQuery(search), ...whileTyping });
   const row = (conversation: Conversation) => {
@@ -171,7 +192,9 @@ export function ConversationList(): ReactNode {
           actions={[
             { key: 'new', label: t('new.title'), run: openNew },
             { key: 'manage', label: t('action.manage'), run: () => setChosen(new Set()) },
-            { key: 'settings', label: t('action.settings'), run: openSettings },
+            { key: 'find', label: t('find.all'), run: () => openFind() },
+            { key: 'scheduled', label: t('scheduled.title'), run: () => openScheduled() },
+            ...(page === null ? [{ key: 'settings', label: t('action.settings'), run: openSettings }] : []),
           ]}
         />
       </div>
@@ -179,7 +202,7 @@ export function ConversationList(): ReactNode {
       <Tools />
       <div className={styles['listBody']}>
         <InfiniteList
-          key={`${folder} ${unread ?? ''}`}
+          key={`${folder} ${unread ?? ''} ${assigned ?? ''}`}
           card
           query={query}
           idOf={({ id }) => id}

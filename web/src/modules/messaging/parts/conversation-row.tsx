@@ -5,7 +5,6 @@ import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useSearch } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
-import { useSession } from '#shell/session/session.ts';
 import { Ago } from '#ui/parts/ago.tsx';
 import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
@@ -13,6 +12,7 @@ import { Avatar } from '#ui/pictures/avatar.tsx';
 import { WithActiveDot } from '#web/network';
 import { otherOf, titleOf } from '../api.ts';
 import { GroupPortrait } from '../groups/group-portrait.tsx';
+import { useDesk } from '../desk.ts';
 import { messagingSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import styles from './messaging.module.css';
@@ -20,13 +20,13 @@ import styles from './messaging.module.css';
 /** One conversation in the list: who, the last words, and whether there is something new. */
 export function ConversationRow({ conversation }: { conversation: Conversation }): ReactNode {
   const t = useStrings();
-  const { user } = useSession();
+  const { path, actorId } = useDesk();
   const search = useSearch(messagingSearch);
-  const { id, group, last, unread, markedUnread, pinned, mutedUntil } = conversation;
+  const { id, group, last, unread, markedUnread, pinned, mutedUntil, draft, assignee } = conversation;
   const other = group === null ? otherOf(conversation) : null;
   const isUnread = unread > 0 || markedUnread;
   const words = last === null ? '' : last.deleted ? t('message.deleted') : last.excerpt;
-  const isOwn = last !== null && last.actorId === user?.id;
+  const isOwn = last !== null && last.actorId === actorId;
   const author = group === null || last === null ? null : last.author;
   const said = isOwn
     ? t('row.you', { text: words })
@@ -37,8 +37,8 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
   const line = invited === null ? said : t('group.invited', { name: invited.name });
   return (
     <Link
-      to={address('/messaging')}
-      search={searchWith(messagingSearch, { ...search, with: '', c: id })}
+      to={address(path)}
+      search={searchWith(messagingSearch, { ...search, with: '', c: id, m: 0 })}
       keepScroll
       className={styles['row']}
       aria-current={search.c === id ? 'true' : undefined}
@@ -57,8 +57,11 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
           {other === null ? null : <VerifiedBadge verified={other.verified} size={16} />}
         </span>
         <span className={styles['rowLine']} dir="auto">
-          {line}
+          {draft === null || draft.text === '' ? line : t('row.draft', { text: draft.text.slice(0, 120) })}
         </span>
+        {assignee === null ? null : (
+          <span className={styles['rowLine']}>{t('row.assignee', { name: assignee.name })}</span>
+        )}
       </span>
       <span className={styles['rowEnd']}>
         <span className={styles['rowTime']}>{last === null ? null : <Ago at={last.at} />}</span>

@@ -1,11 +1,10 @@
-import { IconSend2, IconX } from '@tabler/icons-react';
+import { IconClock, IconMessage2Plus, IconSend2, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { MESSAGE_MAX } from '#contract/messaging.ts';
+import { type Conversation, MESSAGE_MAX } from '#contract/messaging.ts';
 import { editMessage, type Message } from '#contract/messaging.messages.ts';
 import { graphemes, UNITS } from '#contract/core/text.ts';
 import { call } from '#shell/calls/call.ts';
-import { draftOf } from '#shell/forms/drafts.ts';
 import { sendTyping } from '#shell/live/whispers.ts';
 import { mutate } from '#shell/state/mutate.ts';
 import { isComposing } from '#ui/composing.ts';
@@ -13,7 +12,11 @@ import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import { GuardedForm } from '#ui/form/guarded-form.tsx';
 import { IconButton } from '#ui/parts/icon-button.tsx';
 import { putMessage } from '../api.ts';
+import { useDesk } from '../desk.ts';
+import { openReplies } from '../inbox/open-replies.tsx';
 import { sendText } from '../outbox.ts';
+import { openSchedule } from '../sending/open-scheduled.tsx';
+import { useDraft } from '../sending/use-draft.ts';
 import { useStrings } from '../strings.ts';
 import styles from './composer.module.css';
 
@@ -26,36 +29,41 @@ export interface About {
   readonly message: Message;
 }
 interface Props {
-  conversationId: string;
+  conversation: Conversation;
   /** The other person, for the label of the field. */
   name: string;
   field: RefObject<HTMLTextAreaElement | null>;
-  showsTyping: boolean;
   about: About | null;
   nameOf: (id: string) => string;
   onSent: () => void;
   onCancel: () => void;
+  /** Hands out a function that puts a text back into the field. */
+  onReady?: (restore: (text: string) => void) => void;
 }
 
 /** What is being typed: kept for each conversation, or the text of the message that is edited. */
-function useTyped({ conversationId, showsTyping, about, onSent, onCancel }: Props) {
+function useTyped({ conversation, about, onSent, onCancel, onReady }: Props) {
   const queries = useQueryClient();
-  const [draft] = useState(() => draftOf<{ text: string }>(`message:${conversationId}`));
-  const [text, setText] = useState(() => draft.load()?.text ?? '');
+  const { actorId } = useDesk();
+  const { id: conversationId, showsTyping, undoSeconds } = conversation;
+  const draft = useDraft(conversation);
+  const [editText, setEditText] = useState('');
   const [edited, setEdited] = useState<Message | null>(null);
   const typedAt = useRef(-TYPING_MS);
   const editing = about?.kind === 'edit' ? about.message : null;
   if (editing !== edited) {
     setEdited(editing);
-    setText(editing?.text ?? draft.load()?.text ?? '');
+    setEditText(editing?.text ?? '');
   }
+  const text = editing === null ? draft.text : editText;
   const isTooLong = text.length > MESSAGE_MAX * UNITS || graphemes(text) > MESSAGE_MAX;
   const canSend = text.trim() !== '' && !isTooLong;
   const type = (value: string) => {
-    setText(value);
-    if (editing !== null) return;
-    if (value === '') draft.clear();
-    else draft.save({ text: value });
+    if (editing !== null) {
+      setEditText(value);
+      return;
+    }
+    draft.type(value);
     if (!showsTyping || value === '' || performance.now() - typedAt.current < TYPING_MS) return;
     typedAt.current = performance.now();
     sendTyping(conversationId);
@@ -70,13 +78,24 @@ function useTyped({ conversationId, showsTyping, about, onSent, onCancel }: Prop
       onCancel();
       return;
     }
-    sendText(queries, { conversationId, text: text.trim(), replyTo: about?.message.sequence });
+    sendText(queries, {
+      conversationId,
+      actorId,
+      text: text.trim(),
+      replyTo: about?.message.sequence,
+      seconds: undoSeconds,
+    });
+    end();
+  };
+  const end = () => {
     typedAt.current = -TYPING_MS;
-    setText('');
-    draft.clear();
+    draft.end();
     onSent();
   };
-  return { text, canSend, type, submit };
+  const schedule = () => openSchedule({ conversationId, text: text.trim(), replyTo: about?.message.sequence }, end);
+  const { type: restore } = draft;
+  useEffect(() => onReady?.(restore));
+  return { text, canSend, type, submit, schedule, isEdit: editing !== null };
 }
 
 /** What the next message is about, with a button that ends it. */
@@ -100,7 +119,11 @@ function AboutLine({ about, nameOf, onCancel }: Pick<Props, 'nameOf' | 'onCancel
 export function MessageComposer(props: Props): ReactNode {
   const { name, field, about, nameOf, onCancel } = props;
   const t = useStrings();
-  const { text, canSend, type, submit } = useTyped(props);
+  const { text, canSend, type, submit, schedule, isEdit } = useTyped(props);
+  const insert = (reply: string) => {
+    type(text.trim() === '' ? reply : `${text.trimEnd()}\n${reply}`);
+    field.current?.focus();
+  };
   useEffect(() => {
     if (about !== null) field.current?.focus();
   }, [about, field]);
@@ -118,6 +141,11 @@ export function MessageComposer(props: Props): ReactNode {
     <GuardedForm className={styles['composer']} aria-label={label} onSend={submit}>
       {about === null ? null : <AboutLine about={about} nameOf={nameOf} onCancel={onCancel} />}
       <div className={styles['composerLine']}>
+        {isEdit ? null : (
+          <IconButton label={t('replies.open')} onClick={() => openReplies(insert)}>
+            <IconMessage2Plus size={20} aria-hidden="true" />
+          </IconButton>
+        )}
         <textarea
           ref={field}
           rows={1}
@@ -128,6 +156,11 @@ export function MessageComposer(props: Props): ReactNode {
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={keys}
         />
+        {isEdit ? null : (
+          <IconButton label={t('scheduled.new')} onClick={schedule}>
+            <IconClock size={20} aria-hidden="true" />
+          </IconButton>
+        )}
         <IconButton
           type="submit"
           shape="round"

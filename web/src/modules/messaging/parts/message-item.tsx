@@ -103,12 +103,18 @@ function SeenMessage({ message, ownId, startsGroup, nameOf, actions, receipt }: 
   const time = formatDate(message.at, 'time');
   const items = actions.of(message);
   return (
-    <div className={styles['message']} data-own={isOwn} data-starts={startsGroup}>
+    <div
+      className={styles['message']}
+      data-own={isOwn}
+      data-starts={startsGroup}
+      data-sequence={message.sequence}
+      tabIndex={-1}
+    >
       <div className={styles['bubbleLine']}>
         <div className={styles['bubble']} data-deleted={message.deleted}>
           {startsGroup ? (
             <p className={styles['author']}>
-              <bdi>{isOwn ? t('you') : nameOf(message.actorId)}</bdi>
+              <bdi>{message.by?.name ?? (isOwn ? t('you') : nameOf(message.actorId))}</bdi>
             </p>
           ) : null}
           {message.replyTo === null ? null : <Quote reply={message.replyTo} nameOf={nameOf} />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { editMessageSettings, type MessageSettings, WRITE_RULES } from '#contract/messaging.ts';
+import { editMessageSettings, type MessageSettings, UNDO_SECONDS, WRITE_RULES } from '#contract/messaging.ts';
 import { call } from '#shell/calls/call.ts';
 import { useChoices } from '#shell/forms/use-choices.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -58,6 +58,22 @@ function SettingsFields(): ReactNode {
         checked={shown.typing}
         onChange={(event) => change({ typing: event.currentTarget.checked })}
       />
+      {(['undoSeconds', 'undoFirstSeconds'] as const).map((name) => (
+        <NativeSelect
+          key={name}
+          label={t(`settings.${name}`)}
+          description={t(`settings.${name}.hint`)}
+          value={String(shown[name])}
+          onChange={({ target }) => {
+            const seconds = UNDO_SECONDS.find((each) => String(each) === target.value);
+            if (seconds !== undefined) change({ [name]: seconds });
+          }}
+          data={UNDO_SECONDS.map((each) => ({
+            value: String(each),
+            label: each === 0 ? t('settings.undo.off') : t('settings.undo.seconds', { count: each }),
+          }))}
+        />
+      ))}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { useVisibleArea } from '#ui/visible-area.ts';
 import { conversationQuery, conversationsQuery, countsQuery } from '../api.ts';
+import { useDesk } from '../desk.ts';
 import { resumeOutbox } from '../outbox.ts';
 import { ConversationList } from '../parts/conversation-list.tsx';
 import { ConversationPane } from '../parts/conversation-pane.tsx';
@@ -75,7 +76,8 @@ export default function Messaging(): ReactNode {
   useWhispers();
   useVisibleArea();
   useOpening(withId);
-  useEffect(() => resumeOutbox(queries), [queries]);
+  const { actorId } = useDesk();
+  useEffect(() => resumeOutbox(queries, actorId), [queries, actorId]);
   const isOpen = c !== '' || withId !== '';
   return (
     <Screen title={t('title')} width="wide" hideTitle cover={isOpen}>

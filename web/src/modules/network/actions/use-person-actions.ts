@@ -17,6 +17,7 @@ import type { ActorCard } from '#contract/core/cards.ts';
 import type { Relationship } from '#contract/network.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
+import { useActing } from '#shell/session/acting.ts';
 import type { MenuItem } from '#ui/menu/menu.tsx';
 import { openConnect } from '../parts/connect-button.tsx';
 import { actorAddress } from '../parts/actor-link.tsx';
@@ -60,6 +61,7 @@ export function usePersonActions(actor: ActorCard, relationship: Relationship, o
   const { toggle } = useFollow(actor.id, followOf(relationship));
   const removeFollower = useRemoveFollower(actor);
   const { mute, unmute } = useMute();
+  const messagingPath = useActing() === null ? '/messaging' : '/switch-messaging';
   const { can } = relationship;
   const muting = can.mute
     ? [
@@ -72,13 +74,13 @@ export function usePersonActions(actor: ActorCard, relationship: Relationship, o
   return {
     mute: muting,
     view: { key: 'view', label: t('view.action'), icon: icon(IconUser), run: () => void go(actorAddress(actor)) },
-    ...(actor.kind === 'member' &&
+    ...(actor.kind !== 'community' &&
       relationship.relation !== 'self' && {
         message: {
           key: 'message',
           label: t('message.action'),
           icon: icon(IconMessage),
-          run: () => void go(address('/messaging'), { search: { with: actor.id } }),
+          run: () => void go(address(messagingPath), { search: { with: actor.id } }),
         },
       }),
     activities: {

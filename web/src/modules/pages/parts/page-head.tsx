@@ -1,4 +1,4 @@
-import { IconPencil } from '@tabler/icons-react';
+import { IconMessage, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
 import type { Relationship } from '#contract/network.ts';
@@ -6,7 +6,7 @@ import type { Page } from '#contract/pages.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useGo } from '#shell/navigation/location.ts';
-import { FollowButton, useCurrent } from '#web/network';
+import { FollowButton, useCurrent, usePersonActions } from '#web/network';
 import { ActorHead } from '#web/profiles';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import { Button } from '#ui/parts/button.tsx';
@@ -20,6 +20,22 @@ import styles from './page-head.module.css';
 function Follow({ actor, relationship }: { actor: ActorCard; relationship: Relationship }): ReactNode {
   const now = useCurrent({ actor, relationship });
   return <FollowButton actor={actor} relationship={now.relationship} size="sm" />;
+}
+
+/** Writes to the page, whose team answers. */
+function MessageButton({ actor, relationship }: { actor: ActorCard; relationship: Relationship }): ReactNode {
+  const { message } = usePersonActions(actor, relationship);
+  if (!message) return null;
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<IconMessage size={18} aria-hidden="true" />}
+      onClick={() => message.run()}
+    >
+      {message.label}
+    </Button>
+  );
 }
 
 /** Cover, logo, name and tagline of a page, and the actions on it. */
@@ -48,6 +64,7 @@ export function PageHead({ page }: { page: Page }): ReactNode {
           ) : null}
           <OwnPlace page={page} />
           {relationship === null ? null : <Follow actor={actor} relationship={relationship} />}
+          {relationship === null ? null : <MessageButton actor={actor} relationship={relationship} />}
           <ActionMenu actions={actions} about={t('action.more', { name: actor.name })} />
         </>
       }

@@ -1,7 +1,8 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { createElement, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from '../../navigation/link.tsx';
-import { bottomBar, shown } from '../../navigation/menus.ts';
+import { bottomBar, forActor, shown } from '../../navigation/menus.ts';
+import { useActing } from '../../session/acting.ts';
 import { useStrings } from '../../strings.ts';
 import { badges } from '../badges.ts';
 import styles from './bottom-bar.module.css';
@@ -12,10 +13,11 @@ const MoreSheet = lazy(() => import('./more-sheet.tsx'));
 /** The bar with five entries at the bottom of small screens. */
 export function BottomBar(): ReactNode {
   const t = useStrings();
+  const isPage = useActing() !== null;
   const [open, setOpen] = useState(false);
   return (
     <nav className={styles['bar']} aria-label={t('menu.bottom')}>
-      {shown(bottomBar).map(({ to, label }) => (
+      {forActor(shown(bottomBar), isPage).map(({ to, label }) => (
         <Link key={to} to={to} below className={styles['item']} data-post={label === 'menu.post' || undefined}>
           {createElement(iconOf(label), { size: 22, 'aria-hidden': 'true' })}
           <span>{t(label)}</span>

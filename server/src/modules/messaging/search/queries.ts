@@ -1,0 +1,89 @@
+import { actorRow } from '#modules/actors';
+import { visibility } from '#modules/network';
+import { column, type RowOf, statement } from '#platform/database/statement.ts';
+import { conversationColumns, conversationJoins, conversationRow, isIn, viewer } from '../conversations/queries.ts';
+
+/** Conversations in which one search looks, the latest first. */
+export const SEARCHED_CONVERSATIONS = 500;
+const person = visibility({ owner: 'person.id', card: 'person' });
+const writer = visibility({ owner: 'writer.id', card: 'writer' });
+
+/** Conversations of the viewer that have messages for them, by the name of the other side or of the group. */
+export const searchedConversations = statement({
+  params: { ...viewer, name: column.text.orNull, username: column.text.orNull },
+  row: { id: column.uuid },
+  sql: `
+  select conversation.id
+  from participant as own ${conversationJoins}
+  where own.actor_id = :viewerId and own.last_at is not null and ${isIn} and own.state in ('active', 'requested')
+    and (:username::text is null or (${person.predicate} and person.username = :username))
+    and (:name::text is null or case when conversation.kind = 'group' then lower(conversation.name)
+      when person.name_level = 'anyone' or ${person.reaches('person.name_level')}
+      then person.search_text else ' ' || lower(coalesce(person.short_name, '')) end like '%' || :name || '%')
+  order by own.last_at desc, own.conversation_id desc limit ${SEARCHED_CONVERSATIONS}`,
+});
+export const conversationsByIds = statement({
+  params: { ...viewer, ids: column.uuid.array },
+  row: conversationRow,
+  sql: `
+  select ${conversationColumns}
+  from participant as own ${conversationJoins}
+  where own.conversation_id = any (:ids::uuid[]) and own.actor_id = :viewerId and ${isIn}`,
+});
+
+const hitRow = {
+  ...actorRow,
+  id: column.uuid,
+  conversation_id: column.uuid,
+  sequence: column.int,
+  text: column.text,
+  created_at: column.timestamp,
+  reachable: column.boolean,
+};
+export type HitRow = RowOf<typeof hitRow>;
+/** The expression of the index `message_words`. */
+const words = `to_tsvector('simple', 'c' || replace(message.conversation_id::text, '-', '') || ' ' || message.text)`;
+/**
+ * The newest messages that match. Deleted, hidden and cleared ones are left out here, as in the history. `query` names
+ * the conversations as well as the words.
+ */
+export const findMessages = statement({
+  params: {
+    viewerId: column.uuid,
+    personId: column.uuid,
+    conversationIds: column.uuid.array,
+    query: column.text,
+    username: column.text.orNull,
+    isOwn: column.boolean,
+    links: column.boolean,
+    mentions: column.boolean,
+    replies: column.boolean,
+    reactions: column.boolean,
+    at: column.timestamp,
+    id: column.uuid,
+    limit: column.int,
+  },
+  row: hitRow,
+  sql: `
+  select message.id, message.conversation_id, message.sequence, message.text, message.created_at,
+    ${writer.predicate} as reachable, ${writer.columns.card}
+  from message
+  join participant as own on own.conversation_id = message.conversation_id and own.actor_id = :viewerId
+    and own.state in ('active', 'requested') and message.sequence > own.cleared_up_to
+  join actor_card as writer on writer.id = message.actor_id
+  where message.deleted_at is null and message.event is null and ${words} @@ to_tsquery('simple', :query)
+    and message.conversation_id = any (:conversationIds::uuid[])
+    and not exists (select 1 from message_hidden where message_hidden.conversation_id = message.conversation_id
+      and message_hidden.sequence = message.sequence and message_hidden.actor_id = :viewerId)
+    and (not :isOwn::boolean or message.actor_id = :viewerId)
+    and (:username::text is null or writer.username = :username)
+    and (not :links::boolean or message.entities @> '[{"kind": "link"}]')
+    and (not :mentions::boolean or message.entities @> '[{"kind": "mention"}]')
+    and (not :replies::boolean or message.reply_to is not null)
+    and (not :reactions::boolean or exists (select 1 from message_reaction
+      where message_reaction.conversation_id = message.conversation_id
+        and message_reaction.sequence = message.sequence))
+    and (message.created_at, message.id) < (:at::timestamptz, :id::uuid)
+  order by message.created_at desc, message.id desc
+  limit :limit`,
+});

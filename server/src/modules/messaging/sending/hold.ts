@@ -1,0 +1,105 @@
+import { v7 as uuid } from 'uuid';
+import type { Out } from '#contract/core/endpoint.ts';
+import {
+  HELD_MAX,
+  type HeldMessage,
+  type holdMessage as holdEndpoint,
+  type scheduleMessage as scheduleEndpoint,
+  SEND_LATER_MAX_DAYS,
+  SEND_LATER_MIN_MINUTES,
+} from '#contract/messaging.sending.ts';
+import { across } from '#platform/database/narrow.ts';
+import { inTurn, refuseSpent } from '#platform/limits/daily.ts';
+import { enforce } from '#platform/policy.ts';
+import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
+import { day, minute } from '#platform/time.ts';
+import { asViewer, type MessagingContext } from '../conversations/conversations.ts';
+import { findConversation } from '../conversations/queries.ts';
+import { dailyLimits } from '../limits.ts';
+import { beginsRequest, canWrite } from '../policy.ts';
+import { presentHeld } from './present.ts';
+import * as queries from './queries.ts';
+import { sendHeld } from './tasks.ts';
+
+type Held = Pick<Parameters<typeof queries.insertHeld>[1], 'clientId' | 'kind' | 'text' | 'replyTo' | 'timeZone'>;
+
+/** Stores a message that waits. What would refuse it now refuses it here; the rest is decided when it is sent. */
+async function hold(
+  ctx: MessagingContext,
+  conversationId: string,
+  pending: Held,
+  dueAt: (waiting: readonly queries.HeldRow[]) => Date,
+): Promise<HeldMessage> {
+  const { id: actorId } = ctx.actor;
+  const memberId = ctx.member.id;
+  const { clientId } = pending;
+  const one = { ...asViewer(ctx), conversationId };
+  // The lock comes first, so that the statements behind it see what others have stored.
+  const [, row, waiting, sent, known] = await Promise.all([
+    inTurn(across(ctx.db), { id: actorId }, 'held messages'),
+    findConversation.first(ctx.db, one),
+    queries.listHeld(ctx.db, { actorId, conversationId, limit: HELD_MAX }),
+    queries.wasSent.first(ctx.db, { memberId, clientId }),
+    queries.findHeldByClient.first(ctx.db, { memberId, clientId }),
+  ]);
+  const conversation = found(row);
+  if (sent !== undefined) throw new Refusal('already_sent');
+  if (known !== undefined) {
+    if (known.conversation_id !== conversationId || known.actor_id !== actorId)
+      throw fieldRefusal('clientId', 'invalid');
+    return presentHeld(known, ctx);
+  }
+  enforce(canWrite(ctx, conversation));
+  if (beginsRequest(conversation, ctx.now)) await refuseSpent(ctx, dailyLimits.strangers);
+  const due = dueAt(waiting);
+  const own = { conversationId, actorId };
+  const [stored] = await Promise.all([
+    queries.insertHeld.first(ctx.db, {
+      ...pending,
+      ...own,
+      id: uuid(),
+      memberId,
+      dueAt: due,
+      now: ctx.now,
+      limit: HELD_MAX,
+    }),
+    queries.endDraft(ctx.db, { ...own, now: ctx.now }),
+    ctx.emit('messaging.held_changed', own),
+    ctx.task(sendHeld, own, { runAt: due }),
+  ]);
+  if (stored === undefined) throw new Refusal('held_full', { values: { limit: HELD_MAX } });
+  return presentHeld(stored, ctx);
+}
+
+/** Holds a message back for some seconds; not shorter than those before it, so that their order stays. */
+export async function holdMessage(
+  ctx: MessagingContext,
+  conversationId: string,
+  { clientId, text, replyTo, seconds }: Out<(typeof holdEndpoint)['body']>,
+): Promise<HeldMessage> {
+  const pending = { clientId, kind: 'undo', text, replyTo: replyTo ?? null, timeZone: null };
+  const own = ctx.now.getTime() + seconds * 1_000;
+  return hold(ctx, conversationId, pending, (waiting) => {
+    const before = waiting.filter(({ kind, failure }) => kind === 'undo' && failure === null);
+    return new Date(Math.max(own, ...before.map(({ due_at: dueAt }) => dueAt.getTime())));
+  });
+}
+
+/** A time between five minutes and 90 days from now. */
+export function sendTime(ctx: MessagingContext, sendAt: string): Date {
+  const at = new Date(sendAt);
+  const ahead = at.getTime() - ctx.now.getTime();
+  if (ahead < SEND_LATER_MIN_MINUTES * minute) throw fieldRefusal('sendAt', 'schedule_too_soon');
+  if (ahead > SEND_LATER_MAX_DAYS * day) throw fieldRefusal('sendAt', 'schedule_too_late');
+  return at;
+}
+
+export async function scheduleMessage(
+  ctx: MessagingContext,
+  conversationId: string,
+  { clientId, text, replyTo, sendAt, timeZone }: Out<(typeof scheduleEndpoint)['body']>,
+): Promise<HeldMessage> {
+  const at = sendTime(ctx, sendAt);
+  const pending = { clientId, kind: 'scheduled', text, replyTo: replyTo ?? null, timeZone };
+  return hold(ctx, conversationId, pending, () => at);
+}

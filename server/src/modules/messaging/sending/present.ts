@@ -1,0 +1,18 @@
+import { isRefusalCode } from '#contract/core/refusals.ts';
+import type { HeldMessage } from '#contract/messaging.sending.ts';
+import { translateRefusal } from '#platform/strings.ts';
+import type { MessagingContext } from '../conversations/conversations.ts';
+import type { HeldRow } from './queries.ts';
+
+export const presentHeld = (row: HeldRow, { language }: Pick<MessagingContext, 'language'>): HeldMessage => ({
+  id: row.id,
+  conversationId: row.conversation_id,
+  clientId: row.client_id,
+  kind: row.kind,
+  text: row.text,
+  replyTo: row.reply_to,
+  dueAt: row.due_at.toISOString(),
+  timeZone: row.time_zone,
+  failure: row.failure !== null && isRefusalCode(row.failure) ? translateRefusal(language, row.failure) : null,
+  version: row.version,
+});

@@ -1,0 +1,161 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CurrentUser } from '#contract/accounts.ts';
+import { session } from '#shell/session/session.ts';
+import { startStrings } from '#shell/strings.ts';
+import { stored } from '#ui/stored.ts';
+
+const user = { id: 'm1', actingFor: [] } as object as CurrentUser;
+interface Sent {
+  readonly conversation: string;
+  readonly clientId: string;
+  readonly text: string;
+}
+/** What the server was sent, in order. */
+const sent: Sent[] = [];
+let answer: (message: Sent) => Response | Promise<Response>;
+/** Locks of the browser, which its tabs share. */
+function createLocks() {
+  const queues = new Map<string, Promise<unknown>>();
+  const request = (name: string, run: () => Promise<void>) => {
+    const turn = (queues.get(name) ?? Promise.resolve()).then(run);
+    queues.set(
+      name,
+      turn.catch(() => undefined),
+    );
+    return turn;
+  };
+  return { request };
+}
+
+const stores = (message: Sent) => Response.json({ data: { sequence: sent.length, ...message } }, { status: 201 });
+beforeEach(async () => {
+  sent.length = 0;
+  answer = stores;
+  vi.stubGlobal('navigator', { onLine: true, locks: createLocks() });
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    const conversation = /conversations\/(\w+)\//.exec(address)?.[1] ?? '';
+    const message = { conversation, ...(JSON.parse(body) as { clientId: string; text: string }) };
+    sent.push(message);
+    return answer(message);
+  });
+  await startStrings();
+  stored.write('token', 't');
+  session.set({ token: 't', user });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+  for (const key of stored.keys()) stored.write(key, null);
+  session.set({ token: null, user: null });
+});
+
+/** A tab: its own copy of the outbox, on the storage and the locks that all tabs share. */
+async function openTab() {
+  vi.resetModules();
+  vi.doMock('#shell/session/session.ts', () => ({ session }));
+  vi.doMock('#ui/stored.ts', () => ({ stored }));
+  const outbox = await import('./outbox.ts');
+  const queries = new QueryClient();
+  const write = (text: string, conversationId = 'c1', seconds: 0 | 5 = 0) =>
+    outbox.sendText(queries, { conversationId, actorId: 'm1', text, replyTo: undefined, seconds });
+  return { ...outbox, queries, write, texts: () => outbox.outbox.get().map(({ text }) => text) };
+}
+const texts = () => sent.map(({ text }) => text);
+
+test('messages of one conversation are sent in order, one after the other, and each once', async () => {
+  const tab = await openTab();
+  let open = 0;
+  let most = 0;
+  answer = async (message) => {
+    most = Math.max(most, (open += 1));
+    await Promise.resolve();
+    open -= 1;
+    return stores(message);
+  };
+  for (const text of ['one', 'two', 'three']) tab.write(text);
+  await vi.waitFor(() => expect(tab.texts()).toEqual([]));
+  expect([texts(), most, new Set(sent.map(({ clientId }) => clientId)).size]).toEqual([['one', 'two', 'three'], 1, 3]);
+});
+
+test('what was not sent survives a reload, under the same client id', async () => {
+  let release: (response: Response) => void = () => undefined;
+  answer = () => new Promise((resolve) => (release = resolve));
+  const before = await openTab();
+  before.write('one');
+  before.write('two');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  // The tab is closed; its lock goes with it.
+  vi.stubGlobal('navigator', { onLine: true, locks: createLocks() });
+  answer = stores;
+  const after = await openTab();
+  after.resumeOutbox(after.queries, 'm1');
+  await vi.waitFor(() => expect(after.texts()).toEqual([]));
+  expect(texts()).toEqual(['one', 'one', 'two']);
+  expect(sent[1]?.clientId).toBe(sent[0]?.clientId);
+  release(stores(sent[0]!));
+});
+
+test('two tabs have one outbox: neither loses what the other adds, and nothing is sent twice', async () => {
+  const [first, second] = [await openTab(), await openTab()];
+  first.write('of the first');
+  second.write('of the second');
+  first.resumeOutbox(first.queries, 'm1');
+  second.resumeOutbox(second.queries, 'm1');
+  await vi.waitFor(() => expect(stored.keys().filter((key) => key.includes(':unsent:'))).toEqual([]));
+  expect(texts().toSorted()).toEqual(['of the first', 'of the second']);
+});
+
+test('a refused message waits with its reason, can be tried again, and keeps back no other', async () => {
+  const tab = await openTab();
+  answer = (message) =>
+    message.text === 'bad'
+      ? Response.json({ code: 'conversation_read_only', message: 'You cannot write here.' }, { status: 403 })
+      : stores(message);
+  tab.write('bad');
+  tab.write('good');
+  await vi.waitFor(() => expect(texts()).toEqual(['bad', 'good']));
+  await vi.waitFor(() => expect(tab.outbox.get()).toMatchObject([{ text: 'bad', failure: 'You cannot write here.' }]));
+  answer = stores;
+  tab.retry(tab.queries, tab.outbox.get()[0]!);
+  await vi.waitFor(() => expect(tab.outbox.get()).toEqual([]));
+});
+
+test('after too many messages the rest waits, in order', async () => {
+  const tab = await openTab();
+  let isFull = true;
+  answer = (message) => {
+    if (!isFull) return stores(message);
+    isFull = false;
+    const body = { code: 'too_many_messages', message: 'Wait.', retryAfter: 0.01 };
+    return Response.json(body, { status: 429 });
+  };
+  tab.write('one');
+  tab.write('two');
+  await vi.waitFor(() => expect(tab.outbox.get()).toEqual([]), 5_000);
+  expect(texts()).toEqual(['one', 'one', 'two']);
+});
+
+test('a message that was held and sent meanwhile is done', async () => {
+  const tab = await openTab();
+  answer = () => Response.json({ code: 'already_sent', message: 'Sent.' }, { status: 409 });
+  tab.write('held', 'c1', 5);
+  await vi.waitFor(() => expect(tab.outbox.get()).toEqual([]));
+  expect(sent).toHaveLength(1);
+});
+
+test('with full storage messages are still sent, in order', async () => {
+  const full = {
+    getItem: () => null,
+    removeItem: () => undefined,
+    setItem: () => {
+      throw new Error('full');
+    },
+  };
+  vi.stubGlobal('localStorage', full);
+  const tab = await openTab();
+  tab.write('one');
+  tab.write('two');
+  await vi.waitFor(() => expect(texts()).toEqual(['one', 'two']));
+  await vi.waitFor(() => expect(tab.outbox.get()).toEqual([]));
+});

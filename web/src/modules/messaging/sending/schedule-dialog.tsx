@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import {
+  editHeldMessage,
+  type HeldMessage,
+  listHeldMessages,
+  scheduleMessage,
+  SEND_LATER_MAX_DAYS,
+} from '#contract/messaging.sending.ts';
+import { MESSAGE_MAX } from '#contract/messaging.ts';
+import { ApiError, messageOf } from '#shell/calls/api-error.ts';
+import { call } from '#shell/calls/call.ts';
+import { queryKey } from '#shell/calls/query-options.ts';
+import { mutate, useWriting } from '#shell/state/mutate.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { Textarea } from '#ui/fields/text.tsx';
+import { TimeField } from '#ui/fields/time-field.tsx';
+import { CharactersLeft } from '#ui/form/characters-left.tsx';
+import { GuardedForm } from '#ui/form/guarded-form.tsx';
+import { formatDate } from '#ui/language/formats.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { toast } from '#ui/toasts/store.ts';
+import { useStrings } from '../strings.ts';
+import { instantOf, localTimeOf, ownZone, tomorrow } from './local-time.ts';
+import styles from './sending.module.css';
+
+const SCOPE = 'schedule a message';
+const dayMs = 86_400_000;
+
+interface Props {
+  /** The message that is changed, or where a new one goes. */
+  of: HeldMessage | { readonly conversationId: string; readonly text: string; readonly replyTo: number | undefined };
+  onDone?: () => void;
+  onClose: () => void;
+}
+const isHeld = (of: Props['of']): of is HeldMessage => 'id' in of;
+
+/** The text and the time of a message that is sent later. */
+function useScheduling({ of, onDone, onClose }: Props) {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const [text, setText] = useState(of.text);
+  const [time, setTime] = useState(() => (isHeld(of) ? localTimeOf(new Date(of.dueAt)) : tomorrow(new Date())));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [clientId] = useState(() => crypto.randomUUID());
+  const sendAt = instantOf(time);
+  const busy = useWriting(SCOPE) !== undefined;
+  const save = async () => {
+    if (sendAt === null) return;
+    const place = { sendAt, timeZone: ownZone() };
+    const { conversationId, replyTo } = of;
+    const outcome = await mutate<unknown>(queries, {
+      scope: SCOPE,
+      name: 'save',
+      quiet: true,
+      send: () =>
+        isHeld(of)
+          ? call(editHeldMessage, {
+              params: { heldId: of.id },
+              body: { version: of.version, text, ...(sendAt !== of.dueAt && place) },
+            })
+          : call(scheduleMessage, {
+              params: { conversationId },
+              body: { clientId, text, ...(typeof replyTo === 'number' && { replyTo }), ...place },
+            }),
+      onDone: () => queries.invalidateQueries({ queryKey: queryKey(listHeldMessages) }),
+    });
+    if (outcome.done) {
+      toast.success(t('scheduled.saved', { time: formatDate(sendAt, 'dateTime') }));
+      onDone?.();
+      onClose();
+      return;
+    }
+    const fields = outcome.error instanceof ApiError ? outcome.error.fields : {};
+    setErrors(Object.keys(fields).length > 0 ? fields : { text: messageOf(outcome.error) });
+  };
+  return { text, setText, time, setTime, errors, sendAt, busy, save: () => void save() };
+}
+
+export default function ScheduleDialog(props: Props): ReactNode {
+  const t = useStrings();
+  const id = useId();
+  const { text, setText, time, setTime, errors, sendAt, busy, save } = useScheduling(props);
+  const [now] = useState(() => Date.now());
+  const isEmpty = text.trim() === '';
+  return (
+    <Dialog
+      title={t(isHeld(props.of) ? 'scheduled.edit' : 'scheduled.new')}
+      onClose={props.onClose}
+      actions={
+        <Button type="submit" form={id} loading={busy} disabled={isEmpty || sendAt === null}>
+          {t('scheduled.save')}
+        </Button>
+      }
+    >
+      <GuardedForm id={id} aria-label={t('scheduled.new')} onSend={save} className={styles['form']}>
+        <Textarea
+          label={t('scheduled.text')}
+          rows={4}
+          value={text}
+          error={errors['text']}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <CharactersLeft value={text} max={MESSAGE_MAX} />
+        <div className={styles['moment']}>
+          <DateField
+            label={t('scheduled.day')}
+            value={time.day}
+            min={localTimeOf(new Date(now)).day ?? ''}
+            max={localTimeOf(new Date(now + SEND_LATER_MAX_DAYS * dayMs)).day ?? ''}
+            onChange={(day) => setTime({ ...time, day })}
+            error={errors['sendAt']}
+          />
+          <TimeField
+            label={t('scheduled.time')}
+            value={time.time}
+            onChange={(each) => setTime({ ...time, time: each })}
+          />
+        </div>
+        <p className={styles['hint']}>{t('scheduled.zone', { zone: ownZone().replaceAll('_', ' ') })}</p>
+      </GuardedForm>
+    </Dialog>
+  );
+}
