@@ -9,7 +9,6 @@ import * as choices from './jobs.choices.ts';
 import { criterion, newCriterion, newQuestion, question } from './jobs.questions.ts';
 import { pageParams } from './pages.ts';
 import { currencyCode, place, placeInput } from './reference.ts';
-const day = z.iso.date();
 
 /** What one is paid: whole minor units of the currency, for each period. */
 export const pay = z.object({
@@ -68,7 +67,7 @@ export type OpenJob = z.output<typeof openJob>;
 export const teamPart = z.object({
   author: z.nullable(actorCard),
   channelAddress: z.string(),
-  expiresOn: z.nullable(day),
+  expiresOn: z.nullable(z.iso.date()),
   criteria: z.array(criterion),
   blind: z.boolean(),
   clientUnnamed: z.boolean(),
@@ -161,7 +160,7 @@ export const jobFields = {
   client: z.optional(text({ max: choices.JOB_CLIENT_MAX })),
   clientUnnamed: z.optional(z.boolean()),
   /** The last day; null: 30 days from publication. */
-  expiresOn: z.optional(z.nullable(day)),
+  expiresOn: z.optional(z.nullable(z.iso.date())),
 };
 const MAX_JOB_BYTES = 300_000;
 const asEditor = { access: 'member', as: PAGE_EDITORS } as const;

@@ -97,7 +97,8 @@ const narrowFields = [
   'link-posts\\S* (address|title|description|text)|(link-posts|comments)\\S* picture\\.alt', // {links,pictures}.test.ts
   '(course(s|-syllabuses)|saved-(items|collections))\\S* (name|note|description|website|reason)', // see courses.test.ts
   '(jobs|applications)\\S* [\\w.]+|attachment\\.(question|options)', // jobs/**, posts/polls/{polls,edit-poll}.test.ts
-  '(conversations|(held-)?messages|saved-replies)\\S* (name|text|title|what|price)|refused-reasons subject|private-documents name|key|id',
+  '(conversations|(held-)?messages|saved-replies)\\S* (name|text|title|what|price)', // messaging/**
+  'refused-reasons subject|private-documents name|key|id',
 ];
 const narrow = new RegExp(
   String.raw`(^\w+ /account/passkeys.* name|^POST /account/muted-words word|\b(${narrowFields.join('|')}))$`,
