@@ -4,7 +4,7 @@ import type { Executor } from '#platform/executor.ts';
 import type { Dispatcher } from '#platform/facts/index.ts';
 
 /** Milliseconds after which the test fails with a list of what is still pending. */
-const timeoutMs = 10_000;
+const timeoutMs = 30_000;
 
 /** Waits until no fact is pending and no task is due or running. Rejects if a task failed. */
 export async function settle(db: Executor, dispatcher: Dispatcher): Promise<void> {

@@ -52,7 +52,7 @@ const toTeam =
   (step: ApplicationStep, named: boolean) =>
   ({ pageId, applicationId, candidateId, step: happened }: TeamChange): Occurrence[] =>
     happened === step && applicationId !== null && (candidateId !== null) === named
-      ? [{ recipients: [pageId], actorId: candidateId ?? applicationId, subjectId: applicationId }]
+      ? [{ recipients: [pageId], actorId: candidateId ?? pageId, subjectId: applicationId }]
       : [];
 const teamKind = (kind: string, step: ApplicationStep): NotificationDefinition[] => [
   { ...pipeline, kind, on: [when('jobs.pipeline_changed', toTeam(step, true))] },
@@ -86,7 +86,7 @@ export const teamNotifications: readonly NotificationDefinition[] = [
     system: 'question',
     on: [
       when('jobs.replies_due', (data) =>
-        data.moment === moment ? [{ recipients: [data.pageId], actorId: data.jobId, subjectId: data.jobId }] : [],
+        data.moment === moment ? [{ recipients: [data.pageId], actorId: data.pageId, subjectId: data.jobId }] : [],
       ),
     ],
   })),

@@ -4,9 +4,11 @@ import { editJobState } from '#contract/jobs.ts';
 import * as pipeline from '#contract/jobs.pipeline.ts';
 import * as bulk from '#contract/jobs.pipeline.bulk.ts';
 import * as reviewing from '#contract/jobs.pipeline.review.ts';
+import { enqueue } from '#platform/tasks/index.ts';
 import { aCandidate, anApplication, applyTo } from '#test/jobs/application.ts';
 import { anOpenJob } from '#test/jobs/job.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
+import { sweepLeaving } from './tasks.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -15,8 +17,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 const params = (applicationId: string) => ({ params: { applicationId } });
 const own = async (member: Member, id: string) => (await member.call(contract.readApplication, params(id))).reply.data;
+/** The clock advances, and the sweep of rejections that are due runs. */
 const minutes = async (count: number) => {
   world.clock.advance(count * 60_000);
+  await enqueue(world.db, sweepLeaving, {});
   await world.settled();
 };
 
