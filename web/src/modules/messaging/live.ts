@@ -23,7 +23,7 @@ export const live: LiveHandlers = {
   ],
   'messaging.agreed': ({ conversationId }) => [agreementsQuery(conversationId).queryKey],
   'messaging.held_changed': [listHeldMessages],
-  'messaging.draft_changed': ({ conversationId }) => [conversationKey(conversationId)],
+  'messaging.draft_changed': ({ conversationId }) => [conversationKey(conversationId), listConversations],
   'messaging.message_changed': ({ conversationId }) => [historyKey(conversationId), listConversations],
   'messaging.group_changed': ({ conversationId }) => [
     historyKey(conversationId),

@@ -102,7 +102,9 @@ test('two tabs have one outbox: neither loses what the other adds, and nothing i
   second.write('of the second');
   first.resumeOutbox(first.queries, 'm1');
   second.resumeOutbox(second.queries, 'm1');
-  await vi.waitFor(() => expect(stored.keys().filter((key) => key.includes(':unsent:'))).toEqual([]));
+  await vi.waitFor(() =>
+    expect(stored.keys().filter((key) => key.includes(':unsent:') && stored.read(key) !== null)).toEqual([]),
+  );
   expect(texts().toSorted()).toEqual(['of the first', 'of the second']);
 });
 
