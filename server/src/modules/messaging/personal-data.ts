@@ -75,10 +75,10 @@ export const personalData = definePersonalData<MessagingTables>({
       select text, due_at, time_zone, created_at from held_message
       where held_message.member_id = :memberId order by held_message.due_at`,
     message_drafts: `
-      select text, saved_at from message_draft
+      select text, saved_at as created_at from message_draft
       where message_draft.actor_id = :memberId and message_draft.text <> '' order by message_draft.saved_at`,
     saved_replies: `
-      select title, text, created_at from saved_reply
+      select title as reply_title, text, created_at from saved_reply
       where saved_reply.actor_id = :memberId order by saved_reply.created_at`,
     message_settings: `
       select who_can_write, receipts, typing, undo_seconds, undo_first_seconds,
