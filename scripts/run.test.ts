@@ -210,10 +210,11 @@ describe('npm test', { timeout: 60_000 }, () => {
         '✗ boundaries  failed',
         '✗ unit  1 passed, 1 failed',
         '✓ build  ok',
+        '✓ page weight  ok',
         '✓ browser  1 passed',
         'not run: Redis: no redis-server',
         '',
-        '4 passed, 2 failed',
+        '5 passed, 2 failed',
         '',
       ].join('\n'),
     );

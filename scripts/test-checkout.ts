@@ -40,6 +40,7 @@ export function testCheckout(): string {
     'playwright.config.ts': `export default { testDir: 'e2e' };`,
     'e2e/some.spec.ts': `import { test } from '@playwright/test'; test('good', () => {});`,
     'vite.config.ts': `export default { root: 'web' };`,
+    'bench/page-weight.ts': '',
     'tools/check.ts': `console.log(process.env.DATABASE_URL ?? 'no database');
       console.log('✓ types      ok  (0.2 s)\\n✗ boundaries      2 findings  (0.1 s)');
       process.exitCode = 1;`,

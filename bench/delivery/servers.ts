@@ -45,7 +45,9 @@ export async function startServers() {
       for (const end = Date.now() + 60_000; Date.now() < end;) {
         const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
         if (answer?.status === 200) return;
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await new Promise((resolve) => {
+          setTimeout(resolve, 50);
+        });
       }
       throw new Error(`the program does not answer: ${program.output()}`);
     },

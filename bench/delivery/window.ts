@@ -77,6 +77,7 @@ export function openWindow(url: string, calls: Calls, random: Random, heard: Hea
     });
   }
   const running = (async () => {
+    // oxlint-disable-next-line no-unmodified-loop-condition -- `close` changes it
     while (open) {
       await connectOnce();
       if (open) await delay(RECONNECT_MS);

@@ -123,7 +123,7 @@ export const pickInterview = endpoint({
   access: 'member',
   status: 200,
   params: interviewParams,
-  body: z.strictObject({ slot: z.nullable(z.iso.datetime()) }),
+  body: z.strictObject({ slot: z.nullable(z.iso.datetime().check(z.maxLength(40))) }),
   reply: data(ownApplication),
   refusals: ['not_found', 'interview_state'],
 });

@@ -106,7 +106,7 @@ export const offerInterview = endpoint({
     minutes: z.int().check(z.minimum(10), z.maximum(480)),
     timeZone: z.string().check(z.maxLength(60)),
     message: z._default(text({ max: choices.WORDS_MAX, lines: true }), ''),
-    slots: z.array(z.iso.datetime()).check(z.minLength(1), z.maxLength(choices.SLOTS_MAX)),
+    slots: z.array(z.iso.datetime().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(choices.SLOTS_MAX)),
   }),
   status: 201,
   reply: one,

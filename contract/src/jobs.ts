@@ -162,7 +162,7 @@ export const jobFields = {
   /** The last day; null: 30 days from publication. */
   expiresOn: z.optional(z.nullable(z.iso.date())),
 };
-const MAX_JOB_BYTES = 300_000;
+const MAX_JOB_BYTES = 500_000;
 const asEditor = { access: 'member', as: PAGE_EDITORS } as const;
 export const newJob = z.strictObject({ ...jobFields, earlierId: z.optional(id) });
 export const createJob = endpoint({

@@ -53,7 +53,7 @@ export const subscribeToPush = endpoint({
 });
 export const unsubscribeFromPush = endpoint({
   method: 'DELETE',
-  path: '/notifications/push/{deviceId}',
+  path: '/push-devices/{deviceId}',
   summary: 'Send no more push messages to a device of the caller',
   access: 'member',
   params: z.strictObject({ deviceId: id }),

@@ -72,6 +72,8 @@ test('what each role may write as a page', () => {
     'DELETE /pages/{pageId}',
     'DELETE /pages/{pageId}/pictures/{picture}',
     'DELETE /spaces/{spaceId}',
+    'DELETE /spaces/{spaceId}/admin-request',
+    'DELETE /spaces/{spaceId}/admin-requests/{memberId}',
     'DELETE /spaces/{spaceId}/ownership-offer',
     'PATCH /pages/{pageId}',
     'PATCH /pages/{pageId}/settings',
@@ -92,6 +94,7 @@ test('what each role may write as a page', () => {
     'PUT /pages/{pageId}/pictures/{picture}',
     'PUT /pages/{pageId}/successors',
     'PUT /pages/{pageId}/username',
+    'PUT /spaces/{spaceId}/admin-request',
     'PUT /spaces/{spaceId}/members/{memberId}/role',
     'PUT /spaces/{spaceId}/ownership',
     'PUT /spaces/{spaceId}/ownership-offer',
@@ -99,6 +102,9 @@ test('what each role may write as a page', () => {
   expect(writesOf('editor').filter((write) => !writesOf('admin').includes(write))).toEqual([]);
   expect(writesOf('advertiser')).toEqual([
     'DELETE /media/{mediaId}',
+    'DELETE /notifications/kinds/{kind}/less',
+    'DELETE /notifications/mutes/{kind}/{thingId}',
+    'DELETE /post-drafts/{draftId}',
     'POST /auth/realtime-ticket',
     'POST /courses/{courseId}/click',
     'POST /link-posts/{postId}/click',
@@ -107,7 +113,10 @@ test('what each role may write as a page', () => {
     'POST /notifications/read',
     'POST /notifications/seen',
     'POST /pages/{pageId}/team/leave',
+    'PUT /notifications/kinds/{kind}/less',
+    'PUT /notifications/{notificationId}/muted',
     'PUT /notifications/{notificationId}/read',
+    'PUT /post-drafts/{draftId}',
   ]);
 });
 

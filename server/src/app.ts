@@ -114,6 +114,7 @@ async function openStores({ config, log, filesDirectory, decoders }: AppOptions,
 }
 
 /** Creates the whole program except for the port: database, services, modules and the HTTP server. */
+// oxlint-disable-next-line max-lines-per-function -- every service in its order, read from top to bottom
 export async function createApp(options: AppOptions) {
   const { config, clock, log, siblings = null } = options;
   const named: Readonly<Record<string, Module>> = { ...modules, ...options.extraModules };

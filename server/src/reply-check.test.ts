@@ -14,6 +14,9 @@ const throughZod = new Set([
   'POST /auth/passkey/options',
   'GET /notifications/settings',
   'PATCH /notifications/settings',
+  'GET /post-drafts',
+  'GET /post-drafts/{draftId}',
+  'PUT /post-drafts/{draftId}',
 ]);
 
 const endpoints: readonly Endpoint[] = Object.values<Module>(modules).flatMap(({ routes = [] }) =>

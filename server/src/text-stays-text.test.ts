@@ -90,7 +90,7 @@ const narrowFields = [
   'username|hashtags',
   'interests|industry|category',
   '(pages?|team)\\S* (name|tagline|about|headquarters|specialties|phone|note|reason)', // in pages/**.test.ts
-  '(spaces|communities|groups)\\S* (name|headline|about|rules|questions|answers|reason|link)', // in spaces.test.ts
+  '(spaces|communities|groups)\\S* (name|headline|about|rules|questions|answers|reason|link|note)', // in spaces.test.ts
   '(spaces/\\S+/(posts|reports)|(held|scheduled)-posts|removal|reposts)\\S* (text|rule|reason)', // `held.test.ts`
   '(spaces/\\S+|scheduled-posts) attachment\\.(pictures|poster|cover)\\.alt', // the same attachments as `POST /posts`
   'post-drafts\\S* (text|\\S+)', // read by their writer alone: drafts.test.ts

@@ -2,8 +2,8 @@ import { table } from './addresses.screen.ts';
 
 /** Addresses of jobs, for candidates and employers. */
 export const jobAddresses = table({
-  '/jobs': { layout: 'member', module: 'jobs', screen: 'jobs', title: 'board.title', area: 'shared' },
-  '/jobs-list/$id': { layout: 'member', module: 'jobs', screen: 'page-jobs', title: 'list.title', area: 'shared' },
+  '/jobs': { layout: 'member', module: 'jobs', screen: 'jobs', title: 'board.title' },
+  '/jobs-list/$id': { layout: 'member', module: 'jobs', screen: 'page-jobs', title: 'list.title' },
   '/view-business-page/create/job/$id': {
     layout: 'member',
     module: 'jobs',

@@ -11,6 +11,7 @@ import { session } from '#shell/session/session.ts';
 import type { Listener } from '#test/listener.ts';
 import type { Member, World } from '#test/world.ts';
 import { stored } from '#ui/stored.ts';
+import { withoutSeals } from '#test/jobs/without-seals.ts';
 
 /**
  * A `fetch` that sends the web app's calls to the world by `inject`, with the token that is stored.
@@ -107,7 +108,7 @@ async function openReads(reads: readonly Read[]) {
   const shown = () =>
     observers.map((observer) => {
       const { data, error } = observer.getCurrentResult();
-      return error === null ? data : { refused: (error as { code?: string }).code };
+      return error === null ? withoutSeals(data) : { refused: (error as { code?: string }).code };
     });
   const close = () => {
     for (const stop of stops) stop();

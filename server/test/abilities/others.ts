@@ -5,9 +5,8 @@ import * as outcomes from '#contract/courses.outcomes.ts';
 import { endSession, listSessions } from '#contract/accounts.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { deletePrivateDocument, uploadPrivateDocument } from '#contract/media.private.ts';
-import { blockActor, followActor, unblockActor } from '#contract/network.ts';
+import { blockActor, unblockActor } from '#contract/network.ts';
 import { inviteByEmail, listEmailInvitations, withdrawEmailInvitation } from '#contract/network.invitations.ts';
-import { listNotifications, markRead } from '#contract/notifications.ts';
 import * as reposts from '#contract/posts.reposts.ts';
 import * as drafts from '#contract/posts.drafts.ts';
 import * as scheduled from '#contract/posts.scheduled.ts';
@@ -19,6 +18,7 @@ import { connect } from '#modules/network';
 import { aCourse, published } from './a-course.ts';
 import type { Member, World } from '../world.ts';
 import { ownPapers } from '../jobs/own-papers.ts';
+import { ownNotifications } from '../push/own-notifications.ts';
 import { ownConversations } from '../messaging/abilities.ts';
 import { pdf } from '../hostile/made-files.ts';
 import { asFile } from '../uploads.ts';
@@ -85,6 +85,7 @@ export const ownThings: readonly OwnThing[] = [
   { endpoint: drafts.savePostDraft, make: async (_, owner) => ({ input: await aDraft(owner) }) },
   { endpoint: drafts.deletePostDraft, make: async (_, owner) => ({ input: { params: (await aDraft(owner)).params } }) },
   ...ownPapers,
+  ...ownNotifications,
   ...ownInboxThings,
   {
     endpoint: scheduled.editScheduledPost,
@@ -153,15 +154,6 @@ export const ownThings: readonly OwnThing[] = [
     make: async (_, owner) => {
       const { reply } = await owner.call(feed.refuseReason, { body: { kind: 'topic', subject: 'cricket' } });
       return { input: { params: { reasonId: reply.data.id } } };
-    },
-  },
-  {
-    endpoint: markRead,
-    make: async (world, owner) => {
-      await (await someone(world)).call(followActor, { params: { actorId: owner.id } });
-      await world.settled();
-      const [notification] = (await owner.call(listNotifications, {})).reply.data;
-      return { input: { params: { notificationId: notification!.id } } };
     },
   },
   {

@@ -4,7 +4,9 @@ import { ownApplication, type OwnApplication } from '#contract/jobs.applications
 import * as pipeline from '#contract/jobs.pipeline.ts';
 import * as bulk from '#contract/jobs.pipeline.bulk.ts';
 import * as reviewing from '#contract/jobs.pipeline.review.ts';
+import { enqueue } from '#platform/tasks/index.ts';
 import { defineAbilities, type Situation } from '../abilities/cases.ts';
+import { sweepLeaving } from '#modules/jobs';
 import type { World } from '../world.ts';
 import { aCandidate, anApplication, type ApplicationUnderTest } from './application.ts';
 import { anOpenJob } from './job.ts';
@@ -76,7 +78,12 @@ export const rejected: Prepare = async ({ admin, job, application }, world) => {
     body: { ids: [application.id], code: 'others' },
   });
   world.clock.advance(11 * 60_000);
+  await enqueue(world.db, sweepLeaving, {});
   await world.settled();
+};
+const hired: Prepare = async ({ candidate, application, move }) => {
+  await move('offer');
+  await candidate.call(applications.answerOffer, { ...params(application), body: { accept: true } });
 };
 export const ownApplicationAbilities = defineAbilities<OwnApplication>({
   kind: 'an application, to its candidate',
@@ -103,6 +110,8 @@ export const ownApplicationAbilities = defineAbilities<OwnApplication>({
     'that was sent': toCandidate(none),
     'that was viewed': toCandidate(opened),
     'that has an offer': toCandidate(({ move }) => move('offer')),
+    'that was rejected': toCandidate(rejected),
+    'that has led to a job': toCandidate(hired),
   },
 });
 

@@ -92,7 +92,7 @@ export const conversationAbilities = defineAbilities<Conversation>({
       const [{ page, acting }, writer] = [await someoneActing(world, 'editor'), await someone(world)];
       const conversationId = await conversationOf(writer, page);
       await say(writer, conversationId);
-      return { call: acting.call, read: seenBy(acting as Member, conversationId).read };
+      return { call: acting.call, read: seenBy(acting, conversationId).read };
     },
     'that is a request, by someone whom the receiver blocks': request('receiver', (sender, receiver) =>
       receiver.call(blockActor, { params: { actorId: sender.id } }),

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { listConversations, readConversation } from '#contract/messaging.ts';
+import { searchMessages } from '#contract/messaging.search.ts';
+import { listMutedThings } from '#contract/notifications.mutes.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { listBestPosts } from '#contract/insights.ts';
 import * as moderation from '#contract/moderation.ts';
@@ -127,6 +130,10 @@ export const apart: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
   [feed.readPostFigures, 'numbers, for the author of the post alone'],
   [listHiddenComments, 'for the author of the post alone'],
   [members.listSpaceLinks, 'for those alone who manage the space'],
+  [listConversations, 'what the participants said; subjects are decided again by the cards of their kind'],
+  [readConversation, 'as above'],
+  [searchMessages, 'as above'],
+  [listMutedThings, 'what the caller muted, decided again by the cards of its kind'],
 ]);
 
 export async function readOutlet(

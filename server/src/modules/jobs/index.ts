@@ -17,6 +17,8 @@ import { writes } from './policy.ts';
 import { publicBoard, publicJobPage } from './public/public-page.ts';
 import { routes } from './routes.ts';
 
+export { sweepLeaving } from './pipeline/tasks.ts';
+
 /**
  * Jobs of pages. Each thing with a life of its own has a folder: its routes, writes, audiences, tasks and notifications
  * are joined here.

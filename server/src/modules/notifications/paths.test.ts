@@ -11,7 +11,9 @@ import { addItem } from '#contract/profiles.items.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { openPage } from '#test/page.ts';
 import { openSpace } from '#test/spaces/open-space.ts';
-import { conversationOf } from '#test/messaging/conversations.ts';
+import { applyTo } from '#test/jobs/application.ts';
+import { anOpenJob } from '#test/jobs/job.ts';
+import { conversationOf, say } from '#test/messaging/conversations.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { mailDue } from './emails/mail.ts';
 import { notificationRows } from './notify.ts';
@@ -44,8 +46,13 @@ beforeAll(async () => {
     await asha.call(createPage, { body: { kind: 'institute', name: 'Loom school', visibility: 'public' } })
   ).reply.data.actor.id;
   const course = await asha.call(createCourse, { params: { pageId: institute }, body: { name: 'Warping' } });
-  const conversation = await conversationOf(asha, meera);
+  const conversation = await conversationOf(meera, asha);
+  await say(meera, conversation, 'hello');
+  const { job } = await anOpenJob(world);
+  const application = (await applyTo(asha, job.id)).reply.data.id;
   subjects = {
+    application,
+    job: job.id,
     conversation,
     group: group.id,
     community: community.id,

@@ -18,9 +18,8 @@ export const live: LiveHandlers = {
     listConversations,
     readConversationCounts,
   ],
-  'messaging.inbox_changed': ({ conversationId }) => [
-    ...(conversationId === null ? [listSavedReplies] : [notesQuery(conversationId).queryKey]),
-  ],
+  'messaging.inbox_changed': ({ conversationId }) =>
+    conversationId === null ? [listSavedReplies] : [notesQuery(conversationId).queryKey],
   'messaging.agreed': ({ conversationId }) => [agreementsQuery(conversationId).queryKey],
   'messaging.held_changed': [listHeldMessages],
   'messaging.draft_changed': ({ conversationId }) => [conversationKey(conversationId), listConversations],

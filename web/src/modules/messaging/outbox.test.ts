@@ -80,7 +80,10 @@ test('messages of one conversation are sent in order, one after the other, and e
 
 test('what was not sent survives a reload, under the same client id', async () => {
   let release: (response: Response) => void = () => undefined;
-  answer = () => new Promise((resolve) => (release = resolve));
+  answer = () =>
+    new Promise((resolve) => {
+      release = resolve;
+    });
   const before = await openTab();
   before.write('one');
   before.write('two');

@@ -72,7 +72,10 @@ async function inTurn(name: string, run: () => Promise<void>): Promise<void> {
 }
 
 const RETRY_SECONDS = 60;
-const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+const wait = (seconds: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, seconds * 1_000);
+  });
 
 function post({ clientId, conversationId, text, replyTo, seconds }: Unsent): Promise<{ data: Message | HeldMessage }> {
   const params = { conversationId };

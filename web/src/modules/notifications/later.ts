@@ -1,10 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { Router } from '#shell/router/router.ts';
+import type { App } from '#shell/calls/later.ts';
 import { session } from '#shell/session/session.ts';
 import { report } from './push/report.ts';
 
 /** Starts push messages once someone is logged in, where the browser has them. */
-export function later({ router, queries }: { router: Router; queries: QueryClient }): void {
+export function later({ router, queries }: App): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('PushManager' in globalThis)) return;
   const start = () =>
     void import('./push/start.tsx').then(

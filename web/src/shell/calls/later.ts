@@ -31,9 +31,14 @@ function onFirstKey(load: () => Promise<void>): void {
   document.addEventListener('keydown', pressed);
 }
 
+/** What work after the first screen is given. */
+export interface App {
+  readonly router: Router;
+  readonly queries: QueryClient;
+}
 /** A module may export `later` from `later.ts`: work that starts after the first screen is drawn. */
 const starters = Object.values(
-  import.meta.glob<(app: { router: Router; queries: QueryClient }) => void>('../../modules/*/later.ts', {
+  import.meta.glob<(app: App) => void>('../../modules/*/later.ts', {
     eager: true,
     import: 'later',
   }),

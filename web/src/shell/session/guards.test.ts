@@ -59,8 +59,9 @@ describe('screens of a page, over all addresses', () => {
      pages write has screens of its own: the composer, reposts with thoughts, and posts that wait for their time. */
   const writing = 'new-post|re-post/.*|scheduled-post';
   const both = `/(home|posts/.*|followers/.*|user-profile/followers/.*|privacy-and-terms|${writing})`;
-  // Teams and link posts have one address for both kinds.
-  const shared = '/business-page/(admin-page-list|edit/(new|edit)-link-post)/.*';
+  // Teams, link posts, jobs that a page posts, and its messages have one address for both kinds.
+  const jobs = '/view-business-page/(create/job/.*|.*/edit/job/.*)|/job/view-application/.*';
+  const shared = `/business-page/(admin-page-list|edit/(new|edit)-link-post)/.*|${jobs}|/switch-messaging`;
   const own: Readonly<Record<PageKind, string>> = {
     business: '/(business-page|business-followers-list|view-business-page|business/community)(/.*)?',
     institute: '/(institute|institute-follow-list)(/.*)?',

@@ -10,7 +10,7 @@ const empty = { firstName: '', lastName: '', email: '', password: '', accountTyp
 
 beforeAll(async () => {
   installStrings(
-    async () => ({}),
+    () => Promise.resolve({}),
     [
       ['fields/platform', 'en', english.fields],
       ['fields/platform', 'hn', hindi.fields],

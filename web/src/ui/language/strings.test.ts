@@ -21,9 +21,9 @@ const files: Readonly<Record<string, Record<string, string>>> = {
   'fr/jobs': { title: 'Emplois' },
 };
 const requests: string[] = [];
-const source = async (namespace: string, of: Language) => {
+const source = (namespace: string, of: Language) => {
   requests.push(`${of}/${namespace}`);
-  return files[`${of}/${namespace}`] ?? {};
+  return Promise.resolve(files[`${of}/${namespace}`] ?? {});
 };
 type Keys = { title: string; applied_one: string; applied_other: string; hello: string; late: string; only: string };
 const { text } = stringsOf<Keys>('jobs');

@@ -12,7 +12,7 @@ const loading = new Map<string, Promise<void>>();
 const requestedNamespaces = new Set<string>();
 /** Increases whenever the result of `t` may change; components subscribe to it. */
 const version = createStore(0);
-let source: Source = async () => ({});
+let source: Source = () => Promise.resolve({});
 
 const queryKey = (namespace: string, of: Language) => `${of}/${namespace}`;
 const isLoaded = (namespace: string, of: Language) => texts.has(queryKey(namespace, of));

@@ -110,7 +110,7 @@ test('of fifty applications at once one is made, and the rest hear that they hav
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('job_id', '=', job.id)
     .executeTakeFirstOrThrow();
-  expect(Number(count)).toBe(1);
+  expect(count).toBe(1);
 });
 
 test('it is replaced until it is viewed, then corrected once, and the team sees both', async () => {

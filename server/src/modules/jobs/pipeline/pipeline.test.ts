@@ -41,7 +41,7 @@ test('of two colleagues who move one card, one is told its newer state', async (
     member.call(reviewing.moveApplication, { ...params(application.id), body: { version, state } });
   const both = await Promise.all([move(admin, 'shortlisted'), move(editor, 'offer')]);
   const lost = both.find(({ status }) => status === 409);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(lost?.refusal).toMatchObject({ code: 'stale', current: { state: (await review()).state } });
 });
 
@@ -80,7 +80,7 @@ test('a rejection leaves after ten minutes with kind words; until then it is und
     state: 'rejected',
     rejection: { code: 'skills', words: 'Good luck.' },
   });
-  const emails = await world.emails(`${candidate.username}@example.com`);
+  const emails = await world.emails(`${candidate.username.split('.')[0]}@example.com`);
   expect(emails.some(({ text }) => text.includes('Good luck.'))).toBe(true);
 });
 
@@ -93,7 +93,7 @@ test('the last opening is taken once', async () => {
   const accept = (member: Member, id: string) =>
     member.call(contract.answerOffer, { ...params(id), body: { accept: true } });
   const both = await Promise.all([accept(first.candidate, first.application.id), accept(second, other.id)]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.refusal.code).toBe('openings_filled');
 });
 

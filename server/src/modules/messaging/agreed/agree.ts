@@ -19,7 +19,7 @@ const present = (row: queries.AgreementRow, between: Between, ctx: MessagingCont
   at: row.proposed_at.toISOString(),
   can: allowed({ confirm: canConfirm(ctx, row, between), withdraw: canWithdrawProposal(ctx, row) }),
 });
-const changed = (ctx: MessagingContext, conversationId: string, { actor_id: otherId }: ConversationRow) =>
+const changed = async (ctx: MessagingContext, conversationId: string, { actor_id: otherId }: ConversationRow) =>
   Promise.all([
     ctx.emit('messaging.agreed', { conversationId, actorId: ctx.actor.id }),
     ctx.emit('messaging.agreed', { conversationId, actorId: otherId }),

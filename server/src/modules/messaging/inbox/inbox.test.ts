@@ -44,7 +44,9 @@ test('a stranger writes to a page: its inbox has it at once, and the team shares
   const [admin, editor] = [page.as(ravi), page.as(karan)];
   expect(await folder(asha)).toMatchObject([{ id: conversationId, isPending: false, scope: 'page' }]);
   expect(await folder(admin)).toMatchObject([{ id: conversationId, isRequest: false, unread: 1 }]);
-  expect([await counts(admin), await counts(editor)]).toEqual(Array(2).fill({ unread: 1, requests: 0 }));
+  expect([await counts(admin), await counts(editor)]).toEqual(
+    Array.from({ length: 2 }, () => ({ unread: 1, requests: 0 })),
+  );
   // Nothing of it is in their own inboxes.
   expect([await folder(ravi), (await ravi.call(contract.readConversation, { params })).status]).toEqual([[], 404]);
   await editor.call(contract.markConversation, { params, body: { readUpTo: 1 } });

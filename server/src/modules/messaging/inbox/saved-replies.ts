@@ -11,7 +11,7 @@ type Written = Pick<SavedReply, 'title' | 'text'>;
 export const listReplies = async ({ db, actor }: MessagingContext): Promise<SavedReply[]> =>
   queries.repliesOf(db, { viewerId: actor.id, limit: SAVED_REPLIES_MAX });
 
-const changed = (ctx: MessagingContext) =>
+const changed = async (ctx: MessagingContext) =>
   ctx.emit('messaging.inbox_changed', { conversationId: null, actorId: ctx.actor.id });
 
 export async function createReply(ctx: MessagingContext, body: Written): Promise<SavedReply> {

@@ -22,8 +22,10 @@ async function refuseGone({ db, actor }: MessagingContext, id: string): Promise<
   if (await queries.wasSentAs.first(db, { actorId: actor.id, id })) throw new Refusal('already_sent');
   throw new Refusal('not_found');
 }
-const changed = (ctx: MessagingContext, { conversation_id: conversationId, actor_id: actorId }: queries.HeldRow) =>
-  ctx.emit('messaging.held_changed', { conversationId, actorId });
+const changed = async (
+  ctx: MessagingContext,
+  { conversation_id: conversationId, actor_id: actorId }: queries.HeldRow,
+) => ctx.emit('messaging.held_changed', { conversationId, actorId });
 
 /** The row is deleted here or by the one who sends it, so a message that is undone was seen by no one. */
 export async function undoHeld(ctx: MessagingContext, id: string): Promise<void> {

@@ -41,7 +41,7 @@ async function asAuthor(
 }
 
 /** Under the id that it was held with. */
-export const sendTaken = (ctx: MessagingContext, row: queries.HeldRow): Promise<Message> =>
+export const sendTaken = async (ctx: MessagingContext, row: queries.HeldRow): Promise<Message> =>
   sendMessage(
     ctx,
     row.conversation_id,

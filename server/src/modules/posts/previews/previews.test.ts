@@ -21,7 +21,7 @@ beforeAll(async () => {
   [asha, ravi] = await Promise.all([world.member('asha'), world.member('ravi')]);
   const picture = await photograph(640, 360);
   const head = '<meta property="og:title" content="Solar roofs"><meta property="og:image" content="/roof.jpg">';
-  for (const path of ['story', 'other']) {
+  for (const path of ['story', 'other', 'edited', 'replaced']) {
     const url = `https://news.example/${path}`;
     world.sites.pages.set(url, page(`<head>${head}<meta name="description" content="A &amp; B"></head>`, url));
   }
@@ -44,17 +44,17 @@ const previewOf = (member: Member, postId: string) =>
 
 describe('previews of links', () => {
   test('an edit that links elsewhere renews the preview, and one without a link takes it away', async () => {
-    const postId = await publish(asha, 'Look at https://news.example/story');
+    const postId = await publish(asha, 'Look at https://news.example/edited');
     await previewOf(asha, postId);
     const edit = async (text: string) => {
       const { version } = (await asha.call(readPost, { params: { postId } })).reply.data.post;
       await asha.call(editPost, { params: { postId }, body: { version, text } });
     };
-    await edit('Look again at https://news.example/story');
-    expect(await attachmentOf(asha, postId)).toMatchObject({ address: 'https://news.example/story' });
-    await edit('Rather https://news.example/other');
+    await edit('Look again at https://news.example/edited');
+    expect(await attachmentOf(asha, postId)).toMatchObject({ address: 'https://news.example/edited' });
+    await edit('Rather https://news.example/replaced');
     await previewOf(asha, postId);
-    expect(await attachmentOf(asha, postId)).toMatchObject({ address: 'https://news.example/other' });
+    expect(await attachmentOf(asha, postId)).toMatchObject({ address: 'https://news.example/replaced' });
     await edit('Nothing to see');
     expect(await attachmentOf(asha, postId)).toEqual({ kind: 'none' });
   });

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { listConversations, readConversation } from '#contract/messaging.ts';
+import { searchMessages } from '#contract/messaging.search.ts';
+import { listMutedThings } from '#contract/notifications.mutes.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { listBestPosts } from '#contract/insights.ts';
 import { listReports } from '#contract/moderation.ts';
@@ -106,4 +109,8 @@ export const apart: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
   [listSpaceReports, 'of a space'],
   [listReports, 'for admins of the platform, who decide about what was reported'],
   [search.searchThings, 'no kind of it is a post'],
+  [listConversations, 'what the participants said; subjects are decided again by the cards of their kind'],
+  [readConversation, 'as above'],
+  [searchMessages, 'as above'],
+  [listMutedThings, 'what the caller muted, decided again by the cards of its kind'],
 ]);

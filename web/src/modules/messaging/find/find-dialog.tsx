@@ -20,21 +20,16 @@ import styles from './find.module.css';
 
 /** An excerpt with the words that were looked for in it. */
 export function Marked({ excerpt, marks }: Pick<MessageHit, 'excerpt' | 'marks'>): ReactNode {
-  let last = 0;
-  const parts = marks.map(({ start, length }) => {
-    const before = excerpt.slice(last, start);
-    last = start + length;
-    return (
-      <Fragment key={start}>
-        {before}
-        <mark>{excerpt.slice(start, last)}</mark>
-      </Fragment>
-    );
-  });
+  const ends = marks.map(({ start, length }) => start + length);
   return (
     <>
-      {parts}
-      {excerpt.slice(last)}
+      {marks.map(({ start }, index) => (
+        <Fragment key={start}>
+          {excerpt.slice(ends[index - 1] ?? 0, start)}
+          <mark>{excerpt.slice(start, ends[index])}</mark>
+        </Fragment>
+      ))}
+      {excerpt.slice(ends.at(-1) ?? 0)}
     </>
   );
 }

@@ -83,6 +83,7 @@ function ReplyForm({ of, onDone }: { of: Edited; onDone: () => void }): ReactNod
 }
 
 /** Chooses a saved reply for the message that is being written, and keeps the list of them. */
+// oxlint-disable-next-line max-lines-per-function -- one list of parts, read from top to bottom
 export default function RepliesDialog({
   onChoose,
   onClose,

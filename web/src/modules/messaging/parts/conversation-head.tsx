@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Conversation } from '#contract/messaging.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
@@ -11,7 +11,6 @@ import button from '#ui/parts/icon-button.module.css';
 import { ActorLink, ActorPortrait, WithActiveDot } from '#web/network';
 import { useConversationActions } from '../actions/use-conversation-actions.tsx';
 import { otherOf } from '../api.ts';
-import { useDesk } from '../desk.ts';
 import { openFind } from '../find/open-find.tsx';
 import { openGroup } from '../groups/group-dialog.tsx';
 import { GroupPortrait } from '../groups/group-portrait.tsx';
@@ -40,7 +39,6 @@ export function DirectHead({ conversation }: { conversation: Conversation }): Re
   const t = useStrings();
   const other = otherOf(conversation);
   const actions = useConversationActions(conversation);
-  const { path } = useDesk();
   return (
     <header className={styles['head']}>
       <Back />

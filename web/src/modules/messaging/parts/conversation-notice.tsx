@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Conversation } from '#contract/messaging.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { useRequestAnswers } from '../actions/use-request-answers.ts';

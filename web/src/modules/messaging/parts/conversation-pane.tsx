@@ -2,7 +2,6 @@ import { IconArrowDown, IconClock } from '@tabler/icons-react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Conversation } from '#contract/messaging.ts';
-import { address } from '#shell/navigation/address.ts';
 import { useSearch } from '#shell/navigation/location.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { formatList } from '#ui/language/formats.ts';

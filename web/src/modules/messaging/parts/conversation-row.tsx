@@ -18,6 +18,7 @@ import { useStrings } from '../strings.ts';
 import styles from './messaging.module.css';
 
 /** One conversation in the list: who, the last words, and whether there is something new. */
+// oxlint-disable-next-line max-lines-per-function -- one list of parts, read from top to bottom
 export function ConversationRow({ conversation }: { conversation: Conversation }): ReactNode {
   const t = useStrings();
   const { path, actorId } = useDesk();

@@ -93,8 +93,7 @@ function useTyped({ conversation, about, onSent, onCancel, onReady }: Props) {
     onSent();
   };
   const schedule = () => openSchedule({ conversationId, text: text.trim(), replyTo: about?.message.sequence }, end);
-  const { type: restore } = draft;
-  useEffect(() => onReady?.(restore));
+  useEffect(() => onReady?.((words) => draft.type(words)));
   return { text, canSend, type, submit, schedule, isEdit: editing !== null };
 }
 

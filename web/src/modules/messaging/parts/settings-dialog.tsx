@@ -14,6 +14,7 @@ import { useStrings } from '../strings.ts';
 import styles from './messaging.module.css';
 
 /** Who may begin a conversation, receipts, and whether others see the user typing. */
+// oxlint-disable-next-line max-lines-per-function -- one list of parts, read from top to bottom
 function SettingsFields(): ReactNode {
   const t = useStrings();
   const { shown, error, refetch, change } = useChoices(settingsQuery(), (body: Partial<MessageSettings>) =>

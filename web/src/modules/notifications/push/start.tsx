@@ -1,7 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { onActed } from '#shell/calls/acts.ts';
+import type { App } from '#shell/calls/later.ts';
 import { splitPath } from '#shell/navigation/split-path.ts';
-import type { Router } from '#shell/router/router.ts';
 import { session } from '#shell/session/session.ts';
 import { stored } from '#ui/stored.ts';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
@@ -46,14 +45,14 @@ function askSoon(): void {
 }
 
 /** What the worker asks of a window. */
-function follow(router: Router, queries: QueryClient, message: unknown): void {
+function follow({ router, queries }: App, message: unknown): void {
   if (typeof message !== 'object' || message === null) return;
   if ('open' in message && typeof message.open === 'string') void router.navigate(splitPath(message.open));
   if ('subscribe' in message && readSubscribed() !== null) subscribe(queries).catch(failed);
 }
 
 /** Registers the push worker, renews the subscription, and asks for permission after a relevant act. */
-export async function startPush({ router, queries }: { router: Router; queries: QueryClient }): Promise<void> {
+export async function startPush({ router, queries }: App): Promise<void> {
   const { serviceWorker } = navigator;
   try {
     const worker = await serviceWorker.register('/push-worker.js', { scope: SCOPE, updateViaCache: 'none' });
@@ -61,7 +60,7 @@ export async function startPush({ router, queries }: { router: Router; queries: 
     if (!worker) return;
     registration.set(worker);
     lookAgain();
-    serviceWorker.addEventListener('message', ({ data }) => follow(router, queries, data));
+    serviceWorker.addEventListener('message', ({ data }) => follow({ router, queries }, data));
     onActed(askSoon);
     session.subscribe(() => {
       if (session.get().token === null && readSubscribed() !== null) void forget();

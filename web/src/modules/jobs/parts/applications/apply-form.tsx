@@ -213,9 +213,10 @@ export function ApplyForm(props: Props): ReactNode {
         <Button
           size="md"
           loading={check.busy}
-          onClick={async () => {
-            const outcome = await check.write();
-            if (outcome.done) setPreview(outcome.reply.data);
+          onClick={() => {
+            void check.write().then((outcome) => {
+              if (outcome.done) setPreview(outcome.reply.data);
+            });
           }}
         >
           {t('apply.check')}
