@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as applications from '#contract/jobs.applications.ts';
 import type { OwnApplication } from '#contract/jobs.applications.shape.ts';
 import type { In } from '#contract/core/endpoint.ts';
@@ -23,6 +24,11 @@ export const applyTo = (
   body: In<(typeof applications.createApplication)['body']> = {},
 ) => candidate.call(applications.createApplication, { params: { jobId }, body: { sections: ['skills'], ...body } });
 
+/** Drops the documents that wait to be set: each takes seconds, and few tests look at one. */
+export const skipDocuments = (world: World) =>
+  sql`delete from graphile_worker._private_jobs where locked_at is null and task_id in (
+    select id from graphile_worker._private_tasks where identifier = 'jobs.typeset_application')`.execute(world.db);
+
 export interface ApplicationUnderTest {
   readonly page: Page;
   readonly job: JobUnderTest;
@@ -45,5 +51,6 @@ export async function anApplication(world: World, fields: In<typeof newJob> = {}
     const { version } = await review();
     await admin.call(reviewing.moveApplication, { params, body: { version, state, round, reason: 'Step' } });
   };
+  await skipDocuments(world);
   return { page, job, admin, candidate, application, review, move };
 }

@@ -6,7 +6,7 @@ import * as pipeline from '#contract/jobs.pipeline.ts';
 import * as reviewing from '#contract/jobs.pipeline.review.ts';
 import { uploadPrivateDocument } from '#contract/media.private.ts';
 import { editProfile, readOwnProfile } from '#contract/profiles.ts';
-import { aCandidate, anApplication, applyTo } from '#test/jobs/application.ts';
+import { aCandidate, anApplication, applyTo, skipDocuments } from '#test/jobs/application.ts';
 import { anOpenJob } from '#test/jobs/job.ts';
 import { pdf } from '#test/hostile/made-files.ts';
 import { asFile } from '#test/uploads.ts';
@@ -169,6 +169,7 @@ test('their candidate and the editors alone see applications; an editor who appl
 test('the team is notified of an application, the candidate of each step', async () => {
   const { page, admin, candidate, move } = await anApplication(world);
   await move('shortlisted');
+  await skipDocuments(world);
   await world.settled();
   const kinds = async (member: Member) =>
     (await member.call(listNotifications, { query: {} })).reply.data.map(({ kind }) => kind);

@@ -5,7 +5,7 @@ import * as pipeline from '#contract/jobs.pipeline.ts';
 import * as bulk from '#contract/jobs.pipeline.bulk.ts';
 import * as reviewing from '#contract/jobs.pipeline.review.ts';
 import { enqueue } from '#platform/tasks/index.ts';
-import { aCandidate, anApplication, applyTo } from '#test/jobs/application.ts';
+import { aCandidate, anApplication, applyTo, skipDocuments } from '#test/jobs/application.ts';
 import { anOpenJob } from '#test/jobs/job.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { sweepLeaving } from './tasks.ts';
@@ -20,6 +20,7 @@ const own = async (member: Member, id: string) => (await member.call(contract.re
 /** The clock advances, and the sweep of rejections that are due runs. */
 const minutes = async (count: number) => {
   world.clock.advance(count * 60_000);
+  await skipDocuments(world);
   await enqueue(world.db, sweepLeaving, {});
   await world.settled();
 };
