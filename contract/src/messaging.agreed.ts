@@ -51,7 +51,7 @@ export const confirmAgreement = endpoint({
   ...ofOne,
   method: 'POST',
   path: '/agreements/{agreementId}/confirm',
-  summary: 'Confirm what the other side proposed; refused when it was replaced or withdrawn meanwhile',
+  summary: 'Confirm what the other side proposed; refused when it was replaced or withdrawn',
   status: 200,
   reply: data(agreement),
   refusals: ['not_found', 'not_permitted', 'agreement_closed', 'conversation_read_only'],

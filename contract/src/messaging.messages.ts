@@ -45,7 +45,7 @@ export const message = z.object({
   /** Chosen by the client that sent it. */
   clientId: id,
   actorId: id,
-  /** Who wrote it for the page; only the team of the page is told. */
+  /** Who wrote it for the page; only the team of the page reads it. */
   by: z.nullable(z.object({ id, name: z.string() })),
   /** Empty when it was deleted, and for an event. */
   text: z.string(),

@@ -115,7 +115,7 @@ export const undoMessage = endpoint({
   ...ofHeld,
   method: 'DELETE',
   path: '/held-messages/{heldId}',
-  summary: 'Undo or cancel a message that waits; one that was sent meanwhile stays sent',
+  summary: 'Undo or cancel a message that waits; one that was sent stays sent',
   refusals: ['not_found', 'already_sent'],
 });
 

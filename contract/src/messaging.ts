@@ -44,7 +44,7 @@ export const conversation = z.object({
   scope: z.enum(CONVERSATION_SCOPES),
   /** What it is about; null where it is about nothing, or the caller can no longer see that. */
   subject: z.nullable(card),
-  /** Who of the page answers it; only the team of the page is told. */
+  /** Who of the page answers it; only the team of the page reads it. */
   assignee: z.nullable(z.object({ id, name: z.string() })),
   /** The other of a conversation of two; empty for a group. */
   others: z.array(participant),

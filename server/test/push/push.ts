@@ -3,7 +3,7 @@ import type { PushMessage } from '#contract/notifications.push.ts';
 import { isPushAddress } from '#platform/push/hosts.ts';
 import type { OutgoingPush, Push, PushOutcome } from '#platform/push/index.ts';
 
-/** A push service of tests: it keeps what is sent, and answers what it is told. */
+/** A push service of tests: it keeps what is sent, and answers as tests ask. */
 export function testPush() {
   const sent: { endpoint: string; message: PushMessage; options: Omit<OutgoingPush, 'payload'> }[] = [];
   const outcomes = new Map<string, PushOutcome>();

@@ -33,7 +33,7 @@ test('the first opening by the team counts as viewed, once', async () => {
   expect([state, timeline.filter(({ step }) => step === 'viewed')]).toEqual(['viewed', [expect.anything()]]);
 });
 
-test('of two colleagues who move one card, one is told its newer state', async () => {
+test('of two colleagues who move one card, one gets its newer state', async () => {
   const { page, admin, application, review } = await anApplication(world);
   const editor = await aCandidate(world);
   await page.setRole(editor, 'editor');

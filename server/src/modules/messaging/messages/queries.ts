@@ -9,7 +9,7 @@ export const messageRow = {
   sequence: column.int,
   client_id: column.uuid,
   actor_id: column.uuid,
-  /** Who wrote for a page; only its team is told. */
+  /** Who wrote for a page; only its team reads it. */
   by_id: column.uuid.orNull,
   by_name: column.text.orNull,
   text: column.text,

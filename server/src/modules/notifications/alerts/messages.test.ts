@@ -62,7 +62,7 @@ describe('a message', () => {
     expect(message!.notification.body).toBe('The second one');
   });
 
-  test('that was read, deleted, muted or blocked meanwhile does not', async () => {
+  test('that was read, deleted, muted or blocked before does not', async () => {
     const { conversationId } = await talking(world, ravi, asha);
     await world.settled();
     const params = { conversationId };

@@ -113,7 +113,7 @@ test('of twenty requests, an acceptance, a refusal and a withdrawal at once, one
   expect(await asking(spaceId)).toEqual([]);
 });
 
-test('who took over a space is told to its former owner', async () => {
+test('the former owner of a space learns who took over', async () => {
   const { spaceId, member } = await opened();
   await owner.call(managing.offerOwnership, { ...at(spaceId), body: { memberId: member.id } });
   await member.call(managing.takeOverSpace, at(spaceId));
