@@ -78,6 +78,8 @@ export const REPLY_DAYS_DEFAULT = 14;
 export const JOB_READABLE_DAYS = 30;
 /** Days after its last day at which an expired job is closed by the platform. */
 export const JOB_CLOSING_DAYS = 14;
+/** When a team is reminded of the last day of a job: a week and a day before it, and after it, of closing the job. */
+export const ENDING_MOMENTS = ['week', 'day', 'over'] as const;
 /** Open jobs of a page that is not verified. */
 export const UNVERIFIED_OPEN_JOBS = 3;
 /** Jobs of a page that are not closed, drafts included. */

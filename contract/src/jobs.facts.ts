@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from './core/endpoint.ts';
 import { applicationFacts } from './jobs.applications.facts.ts';
-import { JOB_STATES } from './jobs.choices.ts';
+import { ENDING_MOMENTS, JOB_STATES } from './jobs.choices.ts';
 
 export const jobFacts = {
   /** What a job shows has changed, or its state. */
@@ -15,5 +15,7 @@ export const jobFacts = {
   }),
   /** Title, kind, place or pay of a job that has applications changed; besides `jobs.changed`. */
   'jobs.terms_changed': z.object({ jobId: id, pageId: id, revision: z.int() }),
+  /** The last day of a job is in a week, tomorrow, or over while applicants wait for a decision. */
+  'jobs.ending': z.object({ jobId: id, pageId: id, moment: z.enum(ENDING_MOMENTS) }),
   ...applicationFacts,
 } as const;

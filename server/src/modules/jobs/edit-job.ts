@@ -4,10 +4,12 @@ import { enforce } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { refuseIncomplete } from './complete.ts';
 import { columnsOf } from './fields.ts';
+import { moveEnd } from './ending/move-end.ts';
 import { canDeleteJob, canEditJob } from './policy.ts';
 import { jobOf } from './present.ts';
 import { removeJob, updateJob } from './queries-write.ts';
 import { changed, jobFor, type JobsContext, lockedJob, present } from './read-job.ts';
+import { revise } from './revise.ts';
 
 /** A change that started from an older version is refused with the current job. */
 export async function editJob(
@@ -19,7 +21,9 @@ export async function editJob(
   enforce(canEditJob(ctx, jobOf(row)));
   if (row.version !== startedFrom) throw new Refusal('stale', { current: await present(ctx, row) });
   const columns = await columnsOf(ctx, fields, { channel: row.channel, channelAddress: row.channel_address });
+  if (row.state !== 'draft') await moveEnd(ctx, row, fields.expiresOn);
   await updateJob(ctx.db, jobId, { ...columns, version: row.version + 1, updated_at: ctx.now });
+  await revise(ctx, row, columns);
   if (row.state !== 'draft') refuseIncomplete(await jobFor(ctx, jobId));
   return changed(ctx, row);
 }

@@ -8,6 +8,7 @@ import { applicationRoutes } from './applications/routes.ts';
 import { tasks as applicationTasks } from './applications/tasks.ts';
 import { audiences } from './audience.ts';
 import { jobCards, mayWatchJob } from './cards.ts';
+import { jobNotifications } from './ending/notifications.ts';
 import { personalData } from './personal-data.ts';
 import { applicationCards, mayWatchPipeline, pipelineCards } from './pipeline/cards.ts';
 import { writes as pipelineWrites } from './pipeline/policy.ts';
@@ -17,7 +18,7 @@ import { writes } from './policy.ts';
 import { publicBoard, publicJobPage } from './public/public-page.ts';
 import { routes } from './routes.ts';
 
-export { sweepLeaving } from './pipeline/tasks.ts';
+export { closeExpiredTask, remindTask, sweepLeaving } from './pipeline/tasks.ts';
 
 /**
  * Jobs of pages. Each thing with a life of its own has a folder: its routes, writes, audiences, tasks and notifications
@@ -33,7 +34,7 @@ export const jobs = {
     application: { card: applicationCards },
     pipeline: { card: pipelineCards, watch: mayWatchPipeline },
   },
-  notifications: [...candidateNotifications, ...teamNotifications],
+  notifications: [...candidateNotifications, ...teamNotifications, ...jobNotifications],
   dailyLimits,
   tasks: [...applicationTasks, mailOutcome, ...pipelineTasks],
   personalData,

@@ -73,7 +73,7 @@ test('a job expires by itself, and is gone 30 days later for all but its editors
   expect((await state(job.admin, job.id, 'paused')).refusal.code).toBe('job_state');
   await endedBefore(31);
   expect((await read(ravi, job.id)).refusal.code).toBe('job_gone');
-  expect((await read(job.admin, job.id)).reply.data.state).toBe('expired');
+  expect((await read(job.admin, job.id)).reply.data.state).toBe('closed');
 });
 
 test('each step is recorded, and no other is possible', async () => {

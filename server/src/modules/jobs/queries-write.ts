@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { JobState } from '#contract/jobs.choices.ts';
+import { column, statement } from '#platform/database/statement.ts';
 import type { JobsTables } from './tables.ts';
 
 type Db = Kysely<JobsTables>;
@@ -37,3 +38,8 @@ export const recordChange = async (db: Db, { jobId, memberId, before, after, rea
       at: now,
     })
     .execute();
+export const storeRevision = statement({
+  params: { jobId: column.uuid, revision: column.int, terms: column.text, now: column.timestamp },
+  sql: `
+  insert into job_revision (job_id, revision, terms, until) values (:jobId, :revision, :terms::text::jsonb, :now)`,
+});

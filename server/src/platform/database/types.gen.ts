@@ -716,6 +716,7 @@ export interface Job {
   earlier_id: string | null;
   education: string | null;
   employment_type: string | null;
+  ending_reminders: Generated<number>;
   experience: string | null;
   expires_at: Timestamp | null;
   expires_on: string | null;

@@ -10,6 +10,7 @@ export const silent = {
   'posts.schedule_failed': 'has no audience: the member who scheduled the post is notified',
   'jobs.state_changed': 'has no audience: jobs.changed comes with it',
   'jobs.terms_changed': 'has no audience: jobs.changed comes with it',
+  'jobs.ending': 'has no audience: the team of the page is notified',
   'jobs.replies_due': 'has no audience: the team of the page is notified',
   'moderation.reported': 'has no audience: the team of the space is notified',
   'moderation.decided': 'has no audience: those who reported are notified',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { TaskContext } from '#platform/context.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
+import { remindOfEnds } from '../ending/remind.ts';
 import { closeExpired } from '../replies/closing.ts';
 import { remindTeams } from '../replies/remind.ts';
 import type { JobsTables } from '../tables.ts';
@@ -24,7 +25,10 @@ export const remindTask = defineTask({
   payload: z.object({}),
   schedule: '*/15 * * * *',
   concurrency: 1,
-  run: async (ctx: TaskContext<JobsTables>) => remindTeams(ctx),
+  run: async (ctx: TaskContext<JobsTables>) => {
+    await remindTeams(ctx);
+    await remindOfEnds(ctx);
+  },
 });
 export const closeExpiredTask = defineTask({
   name: 'jobs.close_expired',

@@ -15,27 +15,29 @@ const figuresRow = {
 };
 /**
  * Computed from the applications themselves, so that it cannot differ from them. Those withdrawn before their answer
- * was due do not count in the share.
+ * was due do not count in the share; those whose job ended without a decision count as unanswered.
  */
 const columns = `
   count(*)::int as applications, (count(*) filter (where answered_at is not null))::int as answered,
-  (count(*) filter (where answered_at is not null or state = 'closed'
-    or (due_at < :now and state <> 'withdrawn')))::int as concerned,
+  (count(*) filter (where answered_at is not null or application.state = 'closed'
+    or (application.state <> 'withdrawn'
+      and (due_at < :now or job_state(job.state, job.expires_at, :now) = 'closed'))))::int as concerned,
   percentile_cont(0.5) within group (order by extract(epoch from answered_at - submitted_at) / 86400)::float as median,
-  min(submitted_at) filter (where answered_at is null and state in ('submitted', 'viewed')) as oldest`;
+  min(submitted_at) filter (where answered_at is null and application.state in ('submitted', 'viewed')
+    and job_state(job.state, job.expires_at, :now) <> 'closed') as oldest`;
 const ofJob = statement({
   params: { jobId: column.uuid, since: column.timestamp, now: column.timestamp },
   row: figuresRow,
   sql: `
-  select ${columns} from application
-  where job_id = :jobId and channel = 'application' and submitted_at > :since`,
+  select ${columns} from application join job on job.id = application.job_id
+  where application.job_id = :jobId and application.channel = 'application' and submitted_at > :since`,
 });
 const ofPage = statement({
   params: { pageId: column.uuid, since: column.timestamp, now: column.timestamp },
   row: figuresRow,
   sql: `
-  select ${columns} from application
-  where page_id = :pageId and channel = 'application' and submitted_at > :since`,
+  select ${columns} from application join job on job.id = application.job_id
+  where application.page_id = :pageId and application.channel = 'application' and submitted_at > :since`,
 });
 
 function present(row: Awaited<ReturnType<typeof ofJob.first>>): ReplyFigures {
