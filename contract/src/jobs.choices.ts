@@ -78,6 +78,14 @@ export const REPLY_DAYS_DEFAULT = 14;
 export const JOB_READABLE_DAYS = 30;
 /** Days after its last day at which an expired job is closed by the platform. */
 export const JOB_CLOSING_DAYS = 14;
+/**
+ * What platform admins do with a job. `restore`: it returns to the state in which it was frozen. So many members who
+ * report it as misleading within a week freeze it, too, until an admin has decided.
+ */
+export const JOB_DECISIONS = ['freeze', 'restore', 'close'] as const;
+export type JobDecision = (typeof JOB_DECISIONS)[number];
+export const MISLEADING_REPORTS = 3;
+export const MISLEADING_DAYS = 7;
 /** When a team is reminded of the last day of a job: a week and a day before it, and after it, of closing the job. */
 export const ENDING_MOMENTS = ['week', 'day', 'over'] as const;
 /** Open jobs of a page that is not verified. */

@@ -11,4 +11,6 @@ export const moderationFacts = {
   'moderation.reports_changed': z.object({ spaceId: id }),
   /** The team of a space has decided; for those who reported. */
   'moderation.decided': z.extend(inSpace, { removed: z.boolean(), reporterIds: z.array(id) }),
+  /** So many members have reported a job as misleading that it is frozen until an admin decides. */
+  'moderation.job_misleading': z.object({ jobId: id }),
 } as const;

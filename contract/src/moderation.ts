@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { actorCard, card } from './core/cards.ts';
-import { KINDS } from './core/kinds.ts';
+import { type Kind, KINDS } from './core/kinds.ts';
 import { data, endpoint, id, instant, numbered, pagedQuery } from './core/endpoint.ts';
 import { text } from './core/text.ts';
 import { PAGE_EDITORS } from './core/roles.ts';
@@ -14,9 +14,12 @@ export const REPORT_REASONS = [
   'false_information',
   'impersonation',
   'scam',
+  'misleading_job',
   'other',
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
+/** Those that are about one kind of thing alone. */
+export const REASONS_OF_KIND: Readonly<Partial<Record<ReportReason, Kind>>> = { misleading_job: 'job' };
 /**
  * Reports about posts and comments in a space go to its team, but not these: they endanger people or their money, or
  * may be about children. The platform looks at them at once.

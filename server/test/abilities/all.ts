@@ -12,7 +12,7 @@ import { adminRequestAbilities, spaceMemberAbilities } from './people-of-spaces.
 import { spaceAbilities, spaceRowAbilities } from './spaces.ts';
 import { successionAbilities, teamMemberAbilities, teamRequestAbilities } from './teams.ts';
 import { conversationAbilities, messageAbilities } from '../messaging/abilities.ts';
-import { jobAbilities } from '../jobs/abilities.ts';
+import { jobAbilities, watchedJobAbilities } from '../jobs/abilities.ts';
 import { groupAbilities, groupMemberAbilities } from '../messaging/groups.ts';
 import { agreementAbilities, noteAbilities } from '../messaging/inbox-abilities.ts';
 import { pollAbilities } from './polls.ts';
@@ -50,6 +50,7 @@ export const abilityCases: readonly AbilityCases[] = [
   ownApplicationAbilities,
   reviewAbilities,
   jobAbilities,
+  watchedJobAbilities,
   profileAbilities,
   portfolioAbilities,
   skillAbilities,

@@ -1,4 +1,5 @@
 import * as contract from '#contract/jobs.ts';
+import * as moderation from '#contract/jobs.moderation.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import { aJob, anOpenJob } from './job.ts';
 import type { Member, World } from '../world.ts';
@@ -58,5 +59,46 @@ export const jobAbilities = defineAbilities<Job>({
       const { job } = await anOpenJob(world);
       return seenBy(await someone(world), job.id);
     },
+  },
+});
+
+let desks = 0;
+const watched =
+  (steps: readonly Step[], isOnTeam = false) =>
+  async (world: World) => {
+    const { page, job } = await anOpenJob(world);
+    const desk = await world.member(`jobdesk${(desks += 1)}`, { isAdmin: true });
+    // What keeps an open job in the list.
+    const grounds = JSON.stringify([{}]);
+    await world.db.updateTable('job').set({ grounds }).where('id', '=', job.id).execute();
+    for (const decision of steps) await desk.call(moderation.judgeJob, judgement(job, decision));
+    if (isOnTeam) await page.setRole(desk, 'advertiser');
+    return {
+      call: desk.call,
+      read: async () => {
+        const { data } = (await desk.call(moderation.listWatchedJobs, { query: { size: '50' } })).reply;
+        const found = data.find(({ id }) => id === job.id);
+        if (found === undefined) throw new Error('is not listed');
+        return found;
+      },
+    };
+  };
+type Step = 'freeze' | 'restore' | 'close';
+const judgement = ({ id }: { readonly id: string }, decision: Step) => ({
+  params: { jobId: id },
+  body: { decision, reason: 'A check' },
+});
+const decision = (step: Step) => ({
+  endpoint: moderation.judgeJob,
+  input: (job: moderation.WatchedJob) => judgement(job, step),
+});
+export const watchedJobAbilities = defineAbilities<moderation.WatchedJob>({
+  kind: 'a job that platform admins look at',
+  schema: moderation.watchedJob,
+  abilities: { freeze: decision('freeze'), restore: decision('restore'), close: decision('close') },
+  situations: {
+    'that is open': watched([]),
+    'that is frozen': watched(['freeze']),
+    'that is of their own page': watched([], true),
   },
 });

@@ -9,6 +9,8 @@ import { tasks as applicationTasks } from './applications/tasks.ts';
 import { audiences } from './audience.ts';
 import { jobCards, mayWatchJob } from './cards.ts';
 import { jobNotifications } from './ending/notifications.ts';
+import { freezeReported } from './moderation/freeze.ts';
+import { moderationRoutes } from './moderation/routes.ts';
 import { personalData } from './personal-data.ts';
 import { applicationCards, mayWatchPipeline, pipelineCards } from './pipeline/cards.ts';
 import { writes as pipelineWrites } from './pipeline/policy.ts';
@@ -25,7 +27,7 @@ export { closeExpiredTask, remindTask, sweepLeaving } from './pipeline/tasks.ts'
  * are joined here.
  */
 export const jobs = {
-  routes: [...routes, ...applicationRoutes, ...pipelineRoutes],
+  routes: [...routes, ...applicationRoutes, ...pipelineRoutes, ...moderationRoutes],
   writes: [...writes, ...applicationWrites, ...pipelineWrites],
   audiences: { ...audiences, ...applicationAudiences },
   publicPages: [publicBoard, publicJobPage],
@@ -35,6 +37,7 @@ export const jobs = {
     pipeline: { card: pipelineCards, watch: mayWatchPipeline },
   },
   notifications: [...candidateNotifications, ...teamNotifications, ...jobNotifications],
+  effects: [freezeReported],
   dailyLimits,
   tasks: [...applicationTasks, mailOutcome, ...pipelineTasks],
   personalData,

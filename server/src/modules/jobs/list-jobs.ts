@@ -3,6 +3,7 @@ import type { listJobChanges as changesEndpoint, listPageJobs as endpoint } from
 import { actorReference } from '#platform/cards.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { found } from '#platform/refusal.ts';
+import { translate } from '#platform/strings.ts';
 import { canManageJob } from './policy.ts';
 import { jobOf, presentRow } from './present.ts';
 import { changesPage, findPage, jobsPage } from './queries.ts';
@@ -49,7 +50,11 @@ export async function listJobChanges(
       at: row.changed_at.toISOString(),
       before: row.state_before,
       after: row.state_after,
-      reason: row.reason,
+      // Reports of members are the only thing that freezes a job without an admin.
+      reason:
+        row.state_after === 'frozen' && row.reason === ''
+          ? translate(ctx.language, 'jobs:frozenByReports')
+          : row.reason,
     }),
   );
 }

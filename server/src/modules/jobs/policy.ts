@@ -1,5 +1,6 @@
 import * as contract from '#contract/jobs.ts';
-import { JOB_STEPS, PAGE_JOBS_MAX, type JobState, type JobTarget } from '#contract/jobs.choices.ts';
+import { JOB_STEPS, PAGE_JOBS_MAX, type JobDecision, type JobState, type JobTarget } from '#contract/jobs.choices.ts';
+import { judgeJob } from '#contract/jobs.moderation.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { Caller } from '#platform/context.ts';
@@ -54,10 +55,28 @@ export const jobAbilities = (ctx: Who, job: JobOf) =>
     manage: canManageJob(ctx, job),
   });
 
+const JUDGED = {
+  freeze: ['published', 'paused'],
+  restore: ['frozen'],
+  close: ['published', 'paused', 'expired', 'frozen'],
+} as const satisfies Record<JobDecision, readonly JobState[]>;
+/** A platform admin does not decide about a job of a page whose team they are in. */
+export const canJudgeJob = ({ role, state }: Pick<JobOf, 'role' | 'state'>, decision: JobDecision): Verdict => {
+  const before: readonly JobState[] = JUDGED[decision];
+  return allOf(role === null ? 'ok' : 'not_oneself', before.includes(state) ? 'ok' : 'job_state');
+};
+export const judgingAbilities = (job: Pick<JobOf, 'role' | 'state'>) =>
+  allowed({
+    freeze: canJudgeJob(job, 'freeze'),
+    restore: canJudgeJob(job, 'restore'),
+    close: canJudgeJob(job, 'close'),
+  });
+
 /** Who may make each write. A sweep calls each while the function says no. */
 export const writes = [
   ...guardedBy(canCreateJob, contract.createJob),
   ...guardedBy(canEditJob, contract.editJob),
   ...guardedBy(canChangeState, contract.editJobState),
   ...guardedBy(canDeleteJob, contract.deleteJob),
+  ...guardedBy(canJudgeJob, judgeJob),
 ];

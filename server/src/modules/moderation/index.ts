@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
+import { closeReports } from './jobs.ts';
 import { dailyLimits } from './limits.ts';
 import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
@@ -12,6 +13,7 @@ export const moderation = {
   routes,
   writes,
   audiences,
+  effects: [closeReports],
   tasks: [passOnReports],
   notifications,
   dailyLimits,

@@ -1,11 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
-import type { createReport } from '#contract/moderation.ts';
+import { type createReport, REASONS_OF_KIND } from '#contract/moderation.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
-import { countDaily } from '#platform/limits/daily.ts';
+import { countDaily, inTurn } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { fieldRefusal, found } from '#platform/refusal.ts';
+import { countMisleading } from './jobs.ts';
 import { dailyLimits } from './limits.ts';
 import { canReport } from './policy.ts';
 import { insertReport } from './queries.ts';
@@ -22,7 +23,10 @@ export async function report(
   const cards = await load(across(ctx.db), { ...ctx, viewer: ctx }, [input.id]);
   const { author } = found(cards.get(input.id));
   enforce(canReport(ctx, { ownerId: author.id }));
+  if ((REASONS_OF_KIND[input.reason] ?? input.kind) !== input.kind) throw fieldRefusal('reason', 'invalid_choice');
   await countDaily(ctx, dailyLimits.reports);
+  // One after the other, so that no two of them overlook each other.
+  if (input.reason === 'misleading_job') await inTurn(across(ctx.db), { id: input.id }, 'misleading');
   const place = await placeReport(ctx, input);
   const evidence = await ctx.services.kinds.evidence(input.kind)?.(across(ctx.db), ctx, input.id);
   const { id, waits } = await insertReport(ctx.db, {
@@ -43,6 +47,7 @@ export async function report(
       passed_on_at: place.passedOn === null ? null : ctx.now,
     }),
   });
+  if (input.reason === 'misleading_job') await countMisleading(ctx, input.id);
   if (place === null) return id;
   const { spaceId, spaceKind: kind, authorId, authorMemberId } = place;
   if (waits) await ctx.emit('moderation.reported', { spaceId, kind, authorId, authorMemberId });

@@ -12,7 +12,7 @@ export const dashboardSearch = {
   reports: pageNumber,
 };
 
-/** The queues of proofs: of members, and of pages. */
-export const QUEUES = ['members', 'pages'] as const;
+/** What waits: proofs of members and of pages, and jobs that need a look. */
+export const QUEUES = ['members', 'pages', 'jobs'] as const;
 /** Search parameters of the queues. */
 export const proofsSearch = { tab: oneOf(QUEUES, 'members'), page: pageNumber };

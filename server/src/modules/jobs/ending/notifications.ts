@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { ENDING_MOMENTS, type JobState } from '#contract/jobs.choices.ts';
+import { ENDING_MOMENTS, JOB_DECISIONS, type JobState } from '#contract/jobs.choices.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
@@ -40,6 +40,17 @@ export const jobNotifications: readonly NotificationDefinition[] = [
   toCandidates('job_paused', 'paused'),
   toCandidates('job_frozen', 'frozen'),
   toCandidates('job_closed', 'closed'),
+  ...JOB_DECISIONS.map((decision): NotificationDefinition => ({
+    kind: `job_judged_${decision}`,
+    category: 'job_search',
+    subject: 'job',
+    system: decision === 'restore' ? 'approved' : 'rejected',
+    on: [
+      when('jobs.judged', (data) =>
+        data.decision === decision ? [{ recipients: [data.pageId], actorId: data.pageId, subjectId: data.jobId }] : [],
+      ),
+    ],
+  })),
   ...ENDING_MOMENTS.map((moment): NotificationDefinition => ({
     kind: `job_ends_${moment}`,
     category: 'job_search',

@@ -60,7 +60,10 @@ const closeRow = statement({
   where id = :jobId and state in ('published', 'paused') and expires_at < :before`,
 });
 /** Everyone who still waits learns that the job ended without a decision. They count as unanswered. */
-export async function closeWithoutDecision(ctx: EffectContext<JobsTables>, jobId: string): Promise<void> {
+export async function closeWithoutDecision(
+  ctx: Pick<EffectContext<JobsTables>, 'db' | 'now' | 'emit'>,
+  jobId: string,
+): Promise<void> {
   const { db, now } = ctx;
   for (const row of await closeUndecided(db, { jobId, now })) {
     await recordStep(db, { applicationId: row.id, step: 'closed', state: 'closed', now });

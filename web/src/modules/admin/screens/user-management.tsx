@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { address } from '#shell/navigation/address.ts';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
@@ -22,7 +22,11 @@ const path = address('/admin/user-management');
 
 export { proofsSearch as search };
 export const loader = ({ search, prefetch }: LoaderContext<typeof proofsSearch>): void =>
-  search.tab === 'pages' ? prefetch(waitingPagesQuery(search.page)) : prefetch(proofsQuery(search.page));
+  search.tab === 'pages'
+    ? prefetch(waitingPagesQuery(search.page))
+    : search.tab === 'members'
+      ? prefetch(proofsQuery(search.page))
+      : undefined;
 
 interface Numbered<T> {
   data: T[];
@@ -70,7 +74,23 @@ function Pages(): ReactNode {
   return <Queue query={query} empty={t('pages.empty')} render={(waiting) => <WaitingPageItem waiting={waiting} />} />;
 }
 
-/** Members whose proof of identity needs a decision, and pages whose documents do. */
+const WatchedJobs = lazy(async () => ({ default: (await import('#web/moderation')).WatchedJobs }));
+function Jobs(): ReactNode {
+  const navigate = useGo();
+  const search = useSearch(proofsSearch);
+  return (
+    <Suspense fallback={<CardSkeletons count={2} />}>
+      <WatchedJobs
+        page={search.page}
+        onPage={(page) =>
+          void navigate(path, { search: searchWith(proofsSearch, { ...search, page }), keepScroll: true })
+        }
+      />
+    </Suspense>
+  );
+}
+
+/** Members whose proof of identity needs a decision, pages whose documents do, and jobs to check. */
 export default function UserManagementScreen(): ReactNode {
   const t = useStrings();
   const { tab } = useSearch(proofsSearch);
@@ -81,7 +101,7 @@ export default function UserManagementScreen(): ReactNode {
         tabs={QUEUES.map((key) => ({ key, label: t(`queue.${key}`) }))}
         link={tabLink(tab)}
       />
-      {tab === 'pages' ? <Pages /> : <Members />}
+      {tab === 'jobs' ? <Jobs /> : tab === 'pages' ? <Pages /> : <Members />}
     </Screen>
   );
 }

@@ -61,6 +61,7 @@ export function ReportDialog({ subject, onClose }: { subject: Subject; onClose: 
     >
       <Form form={form} id={formId}>
         <Reasons
+          kind={kind}
           value={values.reason}
           onChange={(reason) => setFieldValue('reason', reason)}
           error={errors['reason']}

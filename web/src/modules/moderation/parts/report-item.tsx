@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Report } from '#contract/moderation.ts';
+import { openDialog } from '#ui/dialog/store.ts';
 import { Ago } from '#ui/parts/ago.tsx';
+import { Button } from '#ui/parts/button.tsx';
 import { CardName } from '#ui/parts/verified-badge.tsx';
 import { useReasonText } from '../reason-text.ts';
 import { useStrings } from '../strings.ts';
+import { JudgeJobDialog } from './judge-job-dialog.tsx';
 import styles from './reports-received.module.css';
 
 /** The reported object, as far as this admin may see it through the members' endpoints. */
@@ -23,6 +26,26 @@ function About({ report: { kindName, subject } }: { report: Report }): ReactNode
         </p>
       )}
       {subject === null || subject.excerpt === '' ? null : <p dir="auto">{subject.excerpt}</p>}
+    </div>
+  );
+}
+
+/** Takes a reported job down, which others decide about later. */
+function FreezeButton({ report, name }: { report: Report; name: string }): ReactNode {
+  const t = useStrings();
+  return (
+    <div className={styles['buttons']}>
+      <Button
+        variant="outline"
+        aria-label={t('jobs.freeze.title', { name })}
+        onClick={() =>
+          openDialog((close) => (
+            <JudgeJobDialog jobId={report.targetId} name={name} decision="freeze" onClose={close} />
+          ))
+        }
+      >
+        {t('jobs.freeze')}
+      </Button>
     </div>
   );
 }
@@ -47,6 +70,9 @@ export function ReportItem({ report }: { report: Report }): ReactNode {
       )}
       {passedOn === null ? null : <p className={styles['soft']}>{t(`passedOn.${passedOn}`)}</p>}
       <About report={report} />
+      {report.kind === 'job' && report.subject !== null ? (
+        <FreezeButton report={report} name={report.subject.title} />
+      ) : null}
       <p className={styles['soft']}>
         {reporter === null
           ? t('received.by.former')

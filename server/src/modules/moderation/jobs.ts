@@ -1,0 +1,37 @@
+import { MISLEADING_DAYS, MISLEADING_REPORTS } from '#contract/jobs.choices.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { column, statement } from '#platform/database/statement.ts';
+import { onFact } from '#platform/facts/effect.ts';
+import { day } from '#platform/time.ts';
+import type { ModerationTables } from './tables.ts';
+
+const misleading = statement({
+  params: { jobId: column.uuid, since: column.timestamp },
+  row: { members: column.int },
+  sql: `
+  select count(distinct member_id)::int as members from report
+  where target_kind = 'job' and target_id = :jobId and state = 'open' and reason = 'misleading_job'
+    and created_at > :since`,
+});
+/** Counts members, not reports: someone may report for a page, too. */
+export async function countMisleading(
+  ctx: Pick<RequestContext<ModerationTables>, 'db' | 'now' | 'emit'>,
+  jobId: string,
+): Promise<void> {
+  const since = new Date(ctx.now.getTime() - MISLEADING_DAYS * day);
+  const counted = await misleading.first(ctx.db, { jobId, since });
+  if ((counted?.members ?? 0) >= MISLEADING_REPORTS) await ctx.emit('moderation.job_misleading', { jobId });
+}
+
+const close = statement({
+  params: { jobId: column.uuid },
+  sql: `update report set state = 'closed' where target_kind = 'job' and target_id = :jobId and state = 'open'`,
+});
+/** What an admin has decided about a job answers the reports about it. */
+export const closeReports = onFact<ModerationTables, 'jobs.judged'>(
+  'jobs.judged',
+  'moderation.job_judged',
+  async ({ db }, { jobId, decision }) => {
+    if (decision !== 'freeze') await close(db, { jobId });
+  },
+);
