@@ -78,6 +78,7 @@ export const MEDIA_FILES = {
   'document.txt': 'text/plain; charset=utf-8',
   'text.json': 'application/json; charset=utf-8',
   'captions.vtt': 'text/vtt; charset=utf-8',
+  'file.bin': 'application/octet-stream',
 } as const;
 export type MediaFile = keyof typeof MEDIA_FILES;
 export const isMediaFile = (name: string): name is MediaFile => Object.hasOwn(MEDIA_FILES, name);
@@ -106,9 +107,12 @@ export const documentFile = z.object({
   textUrl: z.nullable(z.string()),
 });
 export const captionsFile = z.object({ kind: z.literal('captions'), id, url: z.string() });
-export const mediaFile = z.discriminatedUnion('kind', [videoFile, documentFile, captionsFile]);
+/** Anything else, as bytes. */
+export const plainFile = z.object({ kind: z.literal('file'), id, name: z.string(), bytes: z.int(), url: z.string() });
+export const mediaFile = z.discriminatedUnion('kind', [videoFile, documentFile, captionsFile, plainFile]);
 export type VideoFile = z.output<typeof videoFile>;
 export type DocumentFile = z.output<typeof documentFile>;
+export type PlainFile = z.output<typeof plainFile>;
 
 export const MEDIA_STATES = ['processing', 'ready', 'refused'] as const;
 

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { data, endpoint, id, instant, numberInQuery } from './core/endpoint.ts';
 import { PAGE_EDITORS } from './core/roles.ts';
 import { text } from './core/text.ts';
+import { documentFile, picture, plainFile, videoFile } from './media.ts';
+import { FILE_REFUSALS } from './media.refusals.ts';
 import { MESSAGE_MAX } from './messaging.ts';
 
 /** Minutes after which a message can no longer be edited, or deleted for everyone. */
@@ -12,6 +14,23 @@ export const MESSAGE_MENTIONS_MAX = 10;
 /** Messages of one page of the history. */
 export const HISTORY_PAGE = 50;
 export const REPLY_EXCERPT_MAX = 120;
+
+/** Files of one message, and the largest of them in bytes. */
+export const MESSAGE_FILES_MAX = 10;
+export const MESSAGE_FILE_BYTES_MAX = 20_000_000;
+/**
+ * A file of a message; its addresses work for an hour or two. `gone`: its author has left. `withheld`: the reader was
+ * asked by a stranger, and sees it after accepting.
+ */
+export const messageFile = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('picture'), picture }),
+  videoFile,
+  documentFile,
+  plainFile,
+  z.object({ kind: z.literal('gone') }),
+  z.object({ kind: z.literal('withheld') }),
+]);
+export type MessageFile = z.output<typeof messageFile>;
 
 /** A linked part of a text; positions in code units. */
 export const messageEntity = z.discriminatedUnion('kind', [
@@ -47,13 +66,14 @@ export const message = z.object({
   actorId: id,
   /** Who wrote it for the page; only the team of the page reads it. */
   by: z.nullable(z.object({ id, name: z.string() })),
-  /** Empty when it was deleted, and for an event. */
+  /** Empty when it was deleted, for an event, and where files say it all. */
   text: z.string(),
   /** A line of the group itself instead of words. */
   event: z.nullable(groupEvent),
   /** Whether the caller blocks its author, which only happens in groups. */
   blocked: z.boolean(),
   entities: z.array(messageEntity),
+  files: z.array(messageFile),
   /** The message that it answers; `excerpt` is empty when that was deleted. */
   replyTo: z.nullable(z.object({ sequence: z.int(), actorId: id, excerpt: z.string() })),
   reactions: z.array(z.object({ kind: z.enum(MESSAGE_REACTIONS), actorIds: z.array(id) })),
@@ -92,6 +112,8 @@ export const readHistory = endpoint({
   refusals: ['not_found'],
 });
 
+/** Uploads of the caller, by their ids. */
+export const messageFileIds = z.array(id).check(z.maxLength(MESSAGE_FILES_MAX));
 const words = text({ max: MESSAGE_MAX, min: 1, lines: true });
 export const sendMessage = endpoint({
   ...inConversation,
@@ -101,7 +123,9 @@ export const sendMessage = endpoint({
   status: 201,
   body: z.strictObject({
     clientId: id,
-    text: words,
+    /** Required where there are no files. */
+    text: text({ max: MESSAGE_MAX, lines: true }),
+    fileIds: z.optional(messageFileIds),
     replyTo: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
   }),
   maxBodyBytes: 600_000,
@@ -113,6 +137,8 @@ export const sendMessage = endpoint({
     'request_waits',
     'too_many_messages',
     'daily_limit_reached',
+    'too_large',
+    ...FILE_REFUSALS,
   ],
 });
 export const editMessage = endpoint({

@@ -7,7 +7,7 @@ import { conversation } from './messaging.ts';
 
 export const MESSAGE_SEARCH_MAX = 200;
 /** What a message can have, after `has:`. */
-export const SEARCHED_PARTS = ['link', 'mention', 'reply', 'reaction'] as const;
+export const SEARCHED_PARTS = ['link', 'mention', 'file', 'reply', 'reaction'] as const;
 export type SearchedPart = (typeof SEARCHED_PARTS)[number];
 
 export const messageHit = z.object({

@@ -3,7 +3,8 @@ import { data, endpoint, id, instant, version } from './core/endpoint.ts';
 import { PAGE_EDITORS } from './core/roles.ts';
 import { text } from './core/text.ts';
 import { MESSAGE_MAX, UNDO_SECONDS } from './messaging.ts';
-import { message } from './messaging.messages.ts';
+import { FILE_REFUSALS } from './media.refusals.ts';
+import { message, messageFile, messageFileIds } from './messaging.messages.ts';
 
 /** A message is scheduled at least this far ahead, and at most. */
 export const SEND_LATER_MIN_MINUTES = 5;
@@ -20,6 +21,9 @@ export const heldMessage = z.object({
   clientId: id,
   kind: z.enum(HELD_KINDS),
   text: z.string(),
+  /** The uploads that it will have, and what they are. */
+  fileIds: z.array(id),
+  files: z.array(messageFile),
   replyTo: z.nullable(z.int()),
   dueAt: instant,
   /** IANA time zone in which the author chose the time. */
@@ -40,6 +44,8 @@ function isTimeZone(timeZone: string): boolean {
 const timeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone, { error: 'invalid' }));
 const sendAt = z.iso.datetime().check(z.maxLength(40));
 const words = text({ max: MESSAGE_MAX, min: 1, lines: true });
+/** Required where there are no files. */
+const wordsOrFiles = text({ max: MESSAGE_MAX, lines: true });
 const replyTo = z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647)));
 
 const writers = { access: 'member', as: PAGE_EDITORS, area: 'shared' } as const;
@@ -55,12 +61,13 @@ export const holdMessage = endpoint({
   status: 201,
   body: z.strictObject({
     clientId: id,
-    text: words,
+    text: wordsOrFiles,
+    fileIds: z.optional(messageFileIds),
     replyTo,
     seconds: z.literal(UNDO_SECONDS.filter((each) => each > 0)),
   }),
   reply: data(heldMessage),
-  refusals: [...CLOSED, 'daily_limit_reached', 'already_sent'],
+  refusals: [...CLOSED, 'daily_limit_reached', 'already_sent', 'file_unknown'],
 });
 export const scheduleMessage = endpoint({
   ...inConversation,
@@ -68,9 +75,16 @@ export const scheduleMessage = endpoint({
   path: '/conversations/{conversationId}/scheduled-messages',
   summary: 'Send a message at a time between 5 minutes and 90 days ahead',
   status: 201,
-  body: z.strictObject({ clientId: id, text: words, replyTo, sendAt, timeZone }),
+  body: z.strictObject({
+    clientId: id,
+    text: wordsOrFiles,
+    fileIds: z.optional(messageFileIds),
+    replyTo,
+    sendAt,
+    timeZone,
+  }),
   reply: data(heldMessage),
-  refusals: [...CLOSED, 'already_sent'],
+  refusals: [...CLOSED, 'already_sent', 'file_unknown'],
 });
 export const listHeldMessages = endpoint({
   ...writers,
@@ -109,6 +123,8 @@ export const sendHeldMessage = endpoint({
     'too_many_messages',
     'daily_limit_reached',
     'already_sent',
+    'too_large',
+    ...FILE_REFUSALS,
   ],
 });
 export const undoMessage = endpoint({

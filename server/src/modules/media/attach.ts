@@ -54,6 +54,5 @@ export async function releaseMedia<T>(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  await deleteMediaRows(own(ctx), { ids });
-  await ctx.task(eraseTask, { ids: [...ids] });
+  await Promise.all([deleteMediaRows(own(ctx), { ids }), ctx.task(eraseTask, { ids: [...ids] })]);
 }

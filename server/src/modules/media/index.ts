@@ -13,7 +13,8 @@ import { dropPrivate, sweepPrivate } from './private/tasks.ts';
 /** Public API of the module: pictures, videos and documents that belong to objects of other modules. */
 export { type AttachedPicture, attachMedia, releaseMedia } from './attach.ts';
 export { attachFile } from './files/attach.ts';
-export { type FileRow, presentCaptions, presentDocument, presentVideo } from './files/present.ts';
+export { attachUploads, refuseUsedUploads } from './files/attach-all.ts';
+export { type FileRow, presentCaptions, presentDocument, presentPlain, presentVideo } from './files/present.ts';
 export { copyPrivateDocument, privateDocumentsOf } from './private/copy.ts';
 export { addressOfDocument } from './private/present.ts';
 export type { PrivateRow } from './private/queries.ts';

@@ -27,8 +27,9 @@ const selectMedia = statement({
   sql: `select id, kind, format from media where uploader_id = :memberId and state = 'ready' order by created_at`,
 });
 
-/** A video, document or captions in a copy of the data. */
+/** A video, document, captions or other file in a copy of the data. */
 function fileFor(id: string, kind: string, format: string | null): { keys: string[]; name: string } {
+  if (kind === 'file') return { keys: [mediaFileKey(id, 'file.bin')], name: `${id}.bin` };
   const ending = format ?? 'vtt';
   return { keys: [mediaFileKey(id, `${kind}.${ending}` as MediaFile)], name: `${id}.${ending}` };
 }

@@ -98,6 +98,33 @@ export const takeFile = statement({
     returning id, kind, filename, format, bytes, width, height, duration_ms, pages`,
 });
 
+/** The same for uploads of any kind that a member shares with others. `bytes`: as they arrived; 0 for pictures. */
+export const takeUploads = statement({
+  params: {
+    at: column.timestamp,
+    kind: column.text,
+    ids: column.uuid.array,
+    uploaderId: column.uuid,
+    ownerId: column.uuid,
+  },
+  row: { id: column.uuid, bytes: column.int },
+  sql: `
+    update media set attached_at = :at, attached_kind = :kind, uploader_id = :ownerId
+    where id = any(:ids::uuid[]) and uploader_id = :uploaderId and purpose = 'post' and kind <> 'captions'
+      and state = 'ready' and attached_at is null
+    returning id, case when media.kind = 'picture' then 0 else coalesce(media.sent_bytes, media.bytes) end as bytes`,
+});
+
+/** How many of these uploads `takeUploads` would take. */
+export const countUnused = statement({
+  params: { ids: column.uuid.array, uploaderId: column.uuid },
+  row: { count: column.int },
+  sql: `
+    select count(*)::int as count from media
+    where id = any(:ids::uuid[]) and uploader_id = :uploaderId and purpose = 'post' and kind <> 'captions'
+      and state = 'ready' and attached_at is null`,
+});
+
 /**
  * Attaches pictures to one object: only those that are the uploader's, ready, of that purpose and unattached.
  * Concurrent attempts are serialised by the row lock.

@@ -5,6 +5,7 @@ import { actorRow, presentActorCard } from '#modules/actors';
 import { visibility } from '#modules/network';
 import { column, statement } from '#platform/database/statement.ts';
 import { viewer } from './conversations/queries.ts';
+import { wordsOf } from './files/queries.ts';
 
 const EXCERPT = 200;
 const person = visibility({ owner: 'person.id', card: 'person' });
@@ -57,7 +58,7 @@ const messageCard = {
   text: column.text,
 };
 const messagesOf = (where: string): string => `
-  select message.id, message.conversation_id, left(message.text, 1000) as text, ${person.columns.card}
+  select message.id, message.conversation_id, ${wordsOf('message', 1000)} as text, ${person.columns.card}
   from message
   join participant as own on own.conversation_id = message.conversation_id and own.actor_id = :viewerId
     and own.state in ('active', 'requested') and message.sequence > own.cleared_up_to

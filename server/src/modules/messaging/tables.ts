@@ -13,6 +13,7 @@ export const owned = [
   'held_message',
   'message_draft',
   'conversation_agreement',
+  'message_attachment',
 ] as const;
 export type MessagingTables = Pick<
   Database,
@@ -21,6 +22,8 @@ export type MessagingTables = Pick<
   | 'actor_card'
   | 'block_between'
   | 'connected'
+  | 'media_file'
+  | 'media_picture'
   | 'own_block'
   | 'page_team'
   | 'page_write_rule'

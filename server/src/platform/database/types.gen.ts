@@ -630,6 +630,7 @@ export interface HeldMessage {
   failure: string | null;
   id: string;
   kind: string;
+  media_ids: Generated<string[]>;
   member_id: string;
   reply_to: number | null;
   text: string;
@@ -845,6 +846,7 @@ export interface Media {
   placeholder: string | null;
   purpose: string;
   refusal: string | null;
+  sent_bytes: number | null;
   state: Generated<string>;
   uploader_id: string;
   width: Generated<number>;
@@ -882,6 +884,7 @@ export interface Membership {
 
 export interface Message {
   actor_id: string;
+  attached: Generated<number>;
   client_id: string;
   conversation_id: string;
   created_at: Timestamp;
@@ -894,6 +897,13 @@ export interface Message {
   reply_to: number | null;
   sequence: number;
   text: string;
+}
+
+export interface MessageAttachment {
+  conversation_id: string;
+  media_id: string;
+  position: number;
+  sequence: number;
 }
 
 export interface MessageDraft {
@@ -2175,6 +2185,7 @@ export interface DB {
   media_picture: MediaPicture;
   membership: Membership;
   message: Message;
+  message_attachment: MessageAttachment;
   message_draft: MessageDraft;
   message_hidden: MessageHidden;
   message_reaction: MessageReaction;

@@ -1,6 +1,6 @@
 import type { MediaFile, Rendition } from '#contract/media.ts';
 import type { Seal } from '../seal.ts';
-import { day } from '../time.ts';
+import { day, hour } from '../time.ts';
 
 /**
  * URLs of renditions and other files of media, `/media/{id}/{rendition}?e={expiry}&s={signature}`, with an HMAC over
@@ -9,6 +9,8 @@ import { day } from '../time.ts';
  */
 export interface MediaAddresses {
   signed(mediaId: string, rendition: Rendition | MediaFile, now: Date): string;
+  /** The same for an hour or two: for what its readers may lose the right to see. */
+  brief(mediaId: string, rendition: Rendition | MediaFile, now: Date): string;
   /** For pictures that everyone may see: permanent and publicly cacheable. */
   open(mediaId: string, rendition: Rendition): string;
   /** False when the signature is wrong or has expired. `expiry` is in seconds since 1970. */
@@ -20,6 +22,7 @@ const purpose = 'media address';
 const maxCached = 20_000;
 
 const expiryFor = (now: Date): number => (Math.ceil(now.getTime() / day) + 1) * day;
+const briefExpiryFor = (now: Date): number => (Math.ceil(now.getTime() / hour) + 1) * hour;
 const signedText = (mediaId: string, rendition: string, expiry: string) => `${mediaId}/${rendition}/${expiry}`;
 
 /**
@@ -52,6 +55,11 @@ class Generations {
 export function createAddresses(seal: Seal, maxEntries = maxCached): MediaAddresses {
   let cache = new Generations(maxEntries);
   let cachedExpiry = 0;
+  const addressOf = (mediaId: string, rendition: string, expiry: number): string => {
+    const seconds = String(expiry / 1_000);
+    const signature = seal.sign(purpose, signedText(mediaId, rendition, seconds));
+    return `/media/${mediaId}/${rendition}?e=${seconds}&s=${signature}`;
+  };
   return {
     signed(mediaId, rendition, now) {
       const expiry = expiryFor(now);
@@ -62,11 +70,11 @@ export function createAddresses(seal: Seal, maxEntries = maxCached): MediaAddres
       const path = `/media/${mediaId}/${rendition}`;
       const cached = cache.get(path);
       if (cached !== undefined) return cached;
-      const seconds = String(expiry / 1_000);
-      const address = `${path}?e=${seconds}&s=${seal.sign(purpose, signedText(mediaId, rendition, seconds))}`;
+      const address = addressOf(mediaId, rendition, expiry);
       cache.set(path, address);
       return address;
     },
+    brief: (mediaId, rendition, now) => addressOf(mediaId, rendition, briefExpiryFor(now)),
     open: (mediaId, rendition) => `/media/${mediaId}/${rendition}`,
     verify(mediaId, rendition, expiry, signature, now) {
       if (!/^\d{1,12}$/.test(expiry) || Number(expiry) * 1_000 <= now.getTime()) return false;

@@ -39,7 +39,7 @@ async function cachingOf(options: MediaOptions, request: FastifyRequest): Promis
   return `private, max-age=${Number(e) - Math.ceil(now.getTime() / 1_000)}, immutable`;
 }
 
-/** Where a file is stored, and how it is sent: documents are saved rather than opened, whatever they hold. */
+/** Where a file is stored, and how it is sent: documents and files are saved rather than opened, whatever they hold. */
 function fileOf(mediaId: string, name: string): { key: string; headers: Record<string, string> } | null {
   if (isRendition(name)) return { key: renditionKey(mediaId, name), headers: { 'content-type': renditionType } };
   if (!isMediaFile(name)) return null;
@@ -47,7 +47,7 @@ function fileOf(mediaId: string, name: string): { key: string; headers: Record<s
     key: mediaFileKey(mediaId, name),
     headers: {
       'content-type': MEDIA_FILES[name],
-      ...(name.startsWith('document.') && { 'content-disposition': 'attachment' }),
+      ...(/^(?:document|file)\./.test(name) && { 'content-disposition': 'attachment' }),
     },
   };
 }

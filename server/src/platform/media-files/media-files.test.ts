@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => readers.close());
 
-async function read(kind: UploadKind, bytes: Uint8Array) {
+async function read(kind: Exclude<UploadKind, 'file'>, bytes: Uint8Array) {
   const order = stored(bytes);
   const result = await readers.read({ kind, ...order });
   const made = (name: string) => fs.readFileSync(path.join(order.directory, name));

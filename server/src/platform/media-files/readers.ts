@@ -4,7 +4,7 @@ import type { UploadKind } from '#contract/media.files.ts';
 /** Why a private document is not accepted. `active`: it holds macros, scripts or other files. */
 export type PrivateProblem = `private_document_${'type' | 'unreadable' | 'locked' | 'active' | 'too_many_pages'}`;
 /** What the readers read: uploads in pieces, and private documents. */
-export type ReadKind = UploadKind | 'private_document';
+export type ReadKind = Exclude<UploadKind, 'file'> | 'private_document';
 /** Why a file is not accepted; each is the code of a refusal. */
 export type FileProblem =
   | 'video_unreadable'
@@ -16,6 +16,7 @@ export type FileProblem =
   | 'document_locked'
   | 'document_too_many_pages'
   | 'captions_unreadable'
+  | 'file_unreadable'
   | PrivateProblem;
 
 export interface ReadOrder {

@@ -10,6 +10,7 @@ const message = (sequence: number, more: Partial<Message> = {}): Message => ({
   actorId: 'ravi',
   by: null,
   text: `No. ${sequence}`,
+  files: [],
   entities: [],
   event: null,
   blocked: false,

@@ -37,6 +37,7 @@ export async function finishUpload(
     kind: upload.kind,
     filename: upload.filename,
     bytes: upload.size,
+    sent_bytes: upload.size,
     created_at: ctx.now,
   });
   await ctx.task(readFileTask, { id });

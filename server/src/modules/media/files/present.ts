@@ -1,7 +1,7 @@
-import type { DocumentFile, MediaFile, UploadedMedia, VideoFile } from '#contract/media.ts';
+import type { DocumentFile, MediaFile, PlainFile, UploadedMedia, VideoFile } from '#contract/media.ts';
 import type { Services } from '#platform/services.ts';
 
-/** A video, document or captions as their owners load them. Sizes in pixels and bytes. */
+/** A video, document, captions or other file as their owners load them. Sizes in pixels and bytes. */
 export interface FileRow {
   readonly id: string;
   readonly kind: string;
@@ -40,6 +40,14 @@ export function presentDocument(row: FileRow, { addresses }: Signing, now: Date)
   };
 }
 
+/** Saved under the name that its uploader gave it. */
+export const presentPlain = ({ id, filename, bytes }: FileRow, { addresses }: Signing, now: Date): PlainFile => ({
+  kind: 'file',
+  id,
+  name: filename ?? 'file',
+  bytes,
+  url: addresses.signed(id, 'file.bin', now),
+});
 export const presentCaptions = (id: string, { addresses }: Signing, now: Date): string =>
   addresses.signed(id, 'captions.vtt', now);
 
@@ -52,6 +60,7 @@ function nameOf(filename: string, format: DocumentFile['format']): string {
 export const presentFile = (row: FileRow, services: Signing, now: Date): UploadedMedia['file'] => {
   if (row.kind === 'video') return presentVideo(row, services, now);
   if (row.kind === 'document') return presentDocument(row, services, now);
+  if (row.kind === 'file') return presentPlain(row, services, now);
   if (row.kind !== 'captions') return null;
   return { kind: 'captions', id: row.id, url: presentCaptions(row.id, services, now) };
 };

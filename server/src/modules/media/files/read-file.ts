@@ -16,10 +16,31 @@ interface Stored extends ReadFile {
   readonly bytes: number;
 }
 
+/** A file that is only downloaded is stored as it came: nothing here opens it. */
+async function keepAsItIs(
+  { services: { files } }: TaskContext<MediaTables>,
+  { id }: MediaRow,
+): Promise<Stored | FileProblem> {
+  const name = 'file.bin';
+  const directory = await fs.promises.mkdtemp(path.join(os.tmpdir(), 'guildhall-file-'));
+  try {
+    const original = await files.read(uploadKey(id));
+    if (original === null) return 'file_unreadable';
+    const copy = path.join(directory, 'original');
+    await pipeline(original.stream, fs.createWriteStream(copy, { mode: 0o600 }));
+    await files.put(mediaFileKey(id, name), copy, MEDIA_FILES[name]);
+    const about = { format: null, width: 0, height: 0, durationMs: null, pages: null };
+    return { ...about, files: [], bytes: original.size };
+  } finally {
+    await fs.promises.rm(directory, { recursive: true, force: true });
+  }
+}
+
 /** Reads the uploaded file and stores what is kept of it. A missing file is not retried. */
-async function read({ services }: TaskContext<MediaTables>, row: MediaRow): Promise<Stored | FileProblem> {
-  const { files, readers } = services;
+async function read(ctx: TaskContext<MediaTables>, row: MediaRow): Promise<Stored | FileProblem> {
+  const { files, readers } = ctx.services;
   if (!isUploadKind(row.kind)) throw new Error(`A ${row.kind} is not read`);
+  if (row.kind === 'file') return keepAsItIs(ctx, row);
   const directory = await fs.promises.mkdtemp(path.join(os.tmpdir(), 'guildhall-file-'));
   try {
     const original = await files.read(uploadKey(row.id));

@@ -3,6 +3,7 @@ import { narrowed } from '#platform/database/narrow.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type { Waiting, WaitingKey } from '#platform/notifications.ts';
 import type { ParticipantState } from '../conversations/queries.ts';
+import { wordsOf } from '../files/queries.ts';
 import type { MessagingTables } from '../tables.ts';
 
 const receiverRow = {
@@ -74,7 +75,7 @@ const unread = statement({
   join participant as own on own.conversation_id = named.conversation_id and own.actor_id = named.recipient_id
   cross join lateral (
     select unread.actor_id, max(unread.sequence) as sequence, count(*) as count, max(unread.created_at) as at,
-      (array_agg(left(unread.text, 2000) order by unread.sequence desc))[1] as words
+      (array_agg(${wordsOf('unread', 2000)} order by unread.sequence desc))[1] as words
     from (select * from message
       where message.conversation_id = own.conversation_id
         and message.sequence > greatest(own.read_up_to, own.cleared_up_to)

@@ -1,6 +1,7 @@
 import { actorRow } from '#modules/actors';
 import { visibility } from '#modules/network';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
+import { wordsOf } from '../files/queries.ts';
 import type {
   ASSIGNED,
   CONVERSATION_KINDS,
@@ -176,7 +177,7 @@ export const lastMessages = statement({
   params: { viewerId: column.uuid, conversationIds: column.uuid.array },
   row: lastRow,
   sql: `
-  select ${author.columns.card}, last.conversation_id, left(last.text, 400) as excerpt,
+  select ${author.columns.card}, last.conversation_id, ${wordsOf('last', 400)} as excerpt,
     last.deleted_at is not null as deleted,
     last.created_at
   from unnest(:conversationIds::uuid[]) as listed (id)

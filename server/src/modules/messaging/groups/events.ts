@@ -34,6 +34,7 @@ export async function writeEvent(
     by_id: null,
     by_name: null,
     text: '',
+    files: null,
     event,
     blocked: false,
     entities: [],

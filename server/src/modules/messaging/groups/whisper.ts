@@ -25,7 +25,8 @@ export function whisperToGroup(ctx: MessagingContext, row: MessageRow, listeners
     const ids = listeners.filter((each) => each.blocked === blocked).map(({ id }) => id);
     const [first] = ids;
     if (first === undefined) continue;
-    const reader = { actor: { id: first }, member: { ...ctx.member, id: first }, role: null, now: ctx.now };
+    const { now, services } = ctx;
+    const reader = { actor: { id: first }, member: { ...ctx.member, id: first }, role: null, now, services };
     ctx.whisper(ids, { name: 'messaging.message', message: presentMessage({ ...row, blocked }, reader, terms) });
   }
 }

@@ -2,6 +2,7 @@ import type { Message, MessageReaction } from '#contract/messaging.messages.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { asViewer, type MessagingContext } from '../conversations/conversations.ts';
+import { deleteFiles } from '../files/attach.ts';
 import { linkParts, whisperMessage } from './messages.ts';
 import { presentMessage, termsOf } from './present.ts';
 import { canDelete, canEdit, canReact } from '../policy.ts';
@@ -46,7 +47,8 @@ export async function editMessage(ctx: MessagingContext, messageId: string, text
 export async function deleteMessage(ctx: MessagingContext, messageId: string): Promise<void> {
   const [row, conversation] = await load(ctx, messageId);
   enforce(canDelete(ctx, row));
-  await announce(ctx, row, conversation, queries.removeMessage(ctx.db, { messageId, now: ctx.now }));
+  const removed = queries.removeMessage(ctx.db, { messageId, now: ctx.now });
+  await announce(ctx, row, conversation, Promise.all([removed, deleteFiles(ctx, row)]));
 }
 
 export async function reactToMessage(ctx: MessagingContext, messageId: string, kind: MessageReaction) {

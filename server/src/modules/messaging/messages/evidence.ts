@@ -4,8 +4,14 @@ import { column, statement } from '#platform/database/statement.ts';
 /** Messages around the reported one, on both sides together. */
 const AROUND = 10;
 
+/** Words, and the names of files: the files themselves go when their author deletes the message. */
+const copiedWords = `concat_ws(chr(10), nullif(message.text, ''), (
+    select string_agg(coalesce('📎 ' || media_file.filename, '📎'), chr(10) order by message_attachment.position)
+    from message_attachment left join media_file on media_file.id = message_attachment.media_id
+    where message_attachment.conversation_id = message.conversation_id
+      and message_attachment.sequence = message.sequence))`;
 const copied = `
-  select message.id, message.sequence, message.actor_id, message.text, message.created_at
+  select message.id, message.sequence, message.actor_id, ${copiedWords} as text, message.created_at
   from message join participant as own on own.conversation_id = message.conversation_id and own.actor_id = :viewerId
     and own.state in ('active', 'requested') and message.sequence > own.cleared_up_to
   where message.deleted_at is null and message.event is null and not exists (select 1 from message_hidden

@@ -16,6 +16,8 @@ import { enforce } from '#platform/policy.ts';
 import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
 import { minute } from '#platform/time.ts';
 import { asViewer, type MessagingContext } from '../conversations/conversations.ts';
+import { attachFiles, refuseEmpty } from '../files/attach.ts';
+import { insertFiles } from '../files/queries.ts';
 import { dailyLimits } from '../limits.ts';
 import { type Listener, listenersOf, whisperToGroup } from '../groups/whisper.ts';
 import { beginsRequest, canWrite, isInbox } from '../policy.ts';
@@ -88,7 +90,8 @@ export function whisperMessage(
   }
   const { actor_id: otherId, other_state: state } = conversation;
   if (state !== 'active' && state !== 'requested') return message;
-  const other = { actor: { id: otherId }, member: { ...ctx.member, id: otherId }, role: null, now: ctx.now };
+  const { now, services } = ctx;
+  const other = { actor: { id: otherId }, member: { ...ctx.member, id: otherId }, role: null, now, services };
   const terms = { reachable: conversation.reachable, accepted: state === 'active', inGroup };
   ctx.whisper([otherId], { name: 'messaging.message', message: presentMessage(row, other, terms) });
   return message;
@@ -118,7 +121,9 @@ export async function sendMessage(
   /** The id that it was held with; its draft has ended by then. */
   pending?: { readonly id: string },
 ): Promise<Message> {
+  refuseEmpty(body);
   const memberId = ctx.member.id;
+  const { fileIds = [] } = body;
   const since = new Date(ctx.now.getTime() - minute);
   const one = { ...asViewer(ctx), conversationId };
   const [, conversation, sent, recent, entities, role] = await Promise.all([
@@ -139,17 +144,20 @@ export async function sendMessage(
   const otherState = stateAfter(row);
   const message = { id: pending?.id ?? uuid(), clientId: body.clientId, actorId: ctx.actor.id, memberId, entities };
   const replyTo = body.replyTo !== undefined && body.replyTo <= row.last_sequence ? body.replyTo : null;
-  const [stored, loaded, listeners] = await Promise.all([
+  const [, stored, , loaded, listeners] = await Promise.all([
+    attachFiles(ctx, fileIds),
     queries.insertMessage.first(ctx.db, {
       ...message,
       conversationId,
       text: body.text,
+      attached: fileIds.length,
       replyTo,
       now: ctx.now,
       otherState,
       begins,
       toGroup: row.kind === 'group',
     }),
+    fileIds.length === 0 ? 0 : insertFiles(ctx.db, { messageId: message.id, mediaIds: fileIds }),
     queries.findMessage.first(ctx.db, { viewerId: ctx.actor.id, messageId: message.id }),
     listenersOf(ctx, row),
     ...(pending === undefined ? [endDraft(ctx.db, { conversationId, actorId: ctx.actor.id, now: ctx.now })] : []),

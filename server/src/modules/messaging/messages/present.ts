@@ -3,10 +3,11 @@ import { type Message, REPLY_EXCERPT_MAX } from '#contract/messaging.messages.ts
 import { allowed } from '#platform/policy.ts';
 import type { MessagingContext } from '../conversations/conversations.ts';
 import type { ConversationRow } from '../conversations/queries.ts';
+import { presentFiles } from '../files/present.ts';
 import { canDelete, canEdit, canReact, canReport } from '../policy.ts';
 import type { MessageRow } from './queries.ts';
 
-export type Presenting = Pick<MessagingContext, 'actor' | 'member' | 'role' | 'now'>;
+export type Presenting = Pick<MessagingContext, 'actor' | 'member' | 'role' | 'now' | 'services'>;
 /** What lies between the reader and the others, which decides about the buttons of each message. */
 export interface Terms {
   readonly reachable: boolean;
@@ -33,6 +34,7 @@ export function presentMessage(row: MessageRow, ctx: Presenting, terms: Terms): 
         : null,
     text: row.text,
     event: row.event,
+    files: presentFiles(row.files, !terms.accepted, ctx),
     blocked: terms.inGroup && row.blocked,
     entities: row.entities,
     replyTo:

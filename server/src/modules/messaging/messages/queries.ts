@@ -2,6 +2,7 @@ import type { GroupEvent, MessageEntity, MessageReaction } from '#contract/messa
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { visibility } from '#modules/network';
 import { type ParticipantState, viewer } from '../conversations/queries.ts';
+import { fileColumn, filesOfMessage, wordsOf } from '../files/queries.ts';
 
 export const messageRow = {
   id: column.uuid,
@@ -13,6 +14,7 @@ export const messageRow = {
   by_id: column.uuid.orNull,
   by_name: column.text.orNull,
   text: column.text,
+  ...fileColumn,
   event: column.json<GroupEvent>().orNull,
   /** The viewer blocks its author. */
   blocked: column.boolean,
@@ -33,6 +35,7 @@ const notHidden = (table: string, who: string): string => `not exists (select 1 
 /** Of a joined `message`, as `own` may read it. The excerpt of what was deleted, also for them alone, is empty. */
 const columns = `
   message.id, message.conversation_id, message.sequence, message.client_id, message.actor_id, message.text,
+  ${filesOfMessage} as files,
   message.event, exists (select 1 from own_block
     where own_block.actor_id = own.actor_id and own_block.other_id = message.actor_id) as blocked,
   case when message.member_id <> message.actor_id then message.member_id end as by_id,
@@ -41,7 +44,7 @@ const columns = `
   message.entities, message.created_at, message.edited_at, message.deleted_at,
   message.reply_to, answered.actor_id as reply_actor_id,
   case when answered.sequence > own.cleared_up_to and ${notHidden('answered', 'own.actor_id')}
-    then left(answered.text, 400) else '' end as reply_excerpt,
+    then ${wordsOf('answered', 400)} else '' end as reply_excerpt,
   coalesce((select json_agg(json_build_object('kind', counted.kind, 'actorIds', counted.actor_ids)
       order by counted.at)
     from (select message_reaction.kind, array_agg(message_reaction.actor_id order by message_reaction.created_at)
@@ -135,6 +138,7 @@ export const insertMessage = statement({
     actorId: column.uuid,
     memberId: column.uuid,
     text: column.text,
+    attached: column.int,
     entities: column.json<readonly MessageEntity[]>(),
     replyTo: column.int.orNull,
     now: column.timestamp,
@@ -148,10 +152,10 @@ export const insertMessage = statement({
     update conversation set last_sequence = conversation.last_sequence + 1 where conversation.id = :conversationId
     returning conversation.last_sequence as sequence
   ), said as (
-    insert into message (conversation_id, sequence, id, client_id, actor_id, member_id, text, entities, reply_to,
-      created_at)
-    select :conversationId, drawn.sequence, :id, :clientId, :actorId, :memberId, :text, :entities::jsonb, :replyTo::int,
-      :now
+    insert into message (conversation_id, sequence, id, client_id, actor_id, member_id, text, attached, entities,
+      reply_to, created_at)
+    select :conversationId, drawn.sequence, :id, :clientId, :actorId, :memberId, :text, :attached, :entities::jsonb,
+      :replyTo::int, :now
     from drawn
     on conflict (member_id, client_id) do nothing
     returning sequence
@@ -187,7 +191,7 @@ export const removeMessage = statement({
   params: { messageId: column.uuid, now: column.timestamp },
   sql: `
   with removed as (
-    update message set text = '', entities = '[]', deleted_at = :now
+    update message set text = '', entities = '[]', attached = 0, deleted_at = :now
     where message.id = :messageId and message.deleted_at is null
     returning message.conversation_id, message.sequence
   )

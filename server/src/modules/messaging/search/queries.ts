@@ -1,6 +1,7 @@
 import { actorRow } from '#modules/actors';
 import { visibility } from '#modules/network';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
+import { wordsOf } from '../files/queries.ts';
 import { conversationColumns, conversationJoins, conversationRow, isIn, viewer } from '../conversations/queries.ts';
 
 /** Conversations in which one search looks, the latest first. */
@@ -57,6 +58,7 @@ export const findMessages = statement({
     isOwn: column.boolean,
     links: column.boolean,
     mentions: column.boolean,
+    files: column.boolean,
     replies: column.boolean,
     reactions: column.boolean,
     at: column.timestamp,
@@ -65,7 +67,8 @@ export const findMessages = statement({
   },
   row: hitRow,
   sql: `
-  select message.id, message.conversation_id, message.sequence, message.text, message.created_at,
+  select message.id, message.conversation_id, message.sequence, ${wordsOf('message', 100_000)} as text,
+    message.created_at,
     ${writer.predicate} as reachable, ${writer.columns.card}
   from message
   join participant as own on own.conversation_id = message.conversation_id and own.actor_id = :viewerId
@@ -79,6 +82,7 @@ export const findMessages = statement({
     and (:username::text is null or writer.username = :username)
     and (not :links::boolean or message.entities @> '[{"kind": "link"}]')
     and (not :mentions::boolean or message.entities @> '[{"kind": "mention"}]')
+    and (not :files::boolean or message.attached > 0)
     and (not :replies::boolean or message.reply_to is not null)
     and (not :reactions::boolean or exists (select 1 from message_reaction
       where message_reaction.conversation_id = message.conversation_id

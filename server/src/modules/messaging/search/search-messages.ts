@@ -42,6 +42,7 @@ export async function searchMessages(
     isOwn: from === 'me',
     links: has.includes('link'),
     mentions: has.includes('mention'),
+    files: has.includes('file'),
     replies: has.includes('reply'),
     reactions: has.includes('reaction'),
     limit: limit + 1,

@@ -15,13 +15,17 @@ import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
 import { day, minute } from '#platform/time.ts';
 import { asViewer, type MessagingContext } from '../conversations/conversations.ts';
 import { findConversation } from '../conversations/queries.ts';
+import { keepFiles, refuseEmpty } from '../files/attach.ts';
 import { dailyLimits } from '../limits.ts';
 import { beginsRequest, canWrite } from '../policy.ts';
 import { presentHeld } from './present.ts';
 import * as queries from './queries.ts';
 import { sendHeld } from './tasks.ts';
 
-type Held = Pick<Parameters<typeof queries.insertHeld>[1], 'clientId' | 'kind' | 'text' | 'replyTo' | 'timeZone'>;
+type Held = Pick<
+  Parameters<typeof queries.insertHeld>[1],
+  'clientId' | 'kind' | 'text' | 'mediaIds' | 'replyTo' | 'timeZone'
+>;
 
 /** Stores a message that waits. What would refuse it now refuses it here; the rest is decided when it is sent. */
 async function hold(
@@ -30,6 +34,7 @@ async function hold(
   pending: Held,
   dueAt: (waiting: readonly queries.HeldRow[]) => Date,
 ): Promise<HeldMessage> {
+  refuseEmpty({ text: pending.text, fileIds: pending.mediaIds });
   const { id: actorId } = ctx.actor;
   const memberId = ctx.member.id;
   const { clientId } = pending;
@@ -52,6 +57,7 @@ async function hold(
   enforce(canWrite(ctx, conversation));
   if (beginsRequest(conversation, ctx.now)) await refuseSpent(ctx, dailyLimits.strangers);
   const due = dueAt(waiting);
+  await keepFiles(ctx, pending.mediaIds, due);
   const own = { conversationId, actorId };
   const [stored] = await Promise.all([
     queries.insertHeld.first(ctx.db, {
@@ -75,9 +81,9 @@ async function hold(
 export async function holdMessage(
   ctx: MessagingContext,
   conversationId: string,
-  { clientId, text, replyTo, seconds }: Out<(typeof holdEndpoint)['body']>,
+  { clientId, text, fileIds = [], replyTo, seconds }: Out<(typeof holdEndpoint)['body']>,
 ): Promise<HeldMessage> {
-  const pending = { clientId, kind: 'undo', text, replyTo: replyTo ?? null, timeZone: null };
+  const pending = { clientId, kind: 'undo', text, mediaIds: fileIds, replyTo: replyTo ?? null, timeZone: null };
   const own = ctx.now.getTime() + seconds * 1_000;
   return hold(ctx, conversationId, pending, (waiting) => {
     const before = waiting.filter(({ kind, failure }) => kind === 'undo' && failure === null);
@@ -97,9 +103,9 @@ export function sendTime(ctx: MessagingContext, sendAt: string): Date {
 export async function scheduleMessage(
   ctx: MessagingContext,
   conversationId: string,
-  { clientId, text, replyTo, sendAt, timeZone }: Out<(typeof scheduleEndpoint)['body']>,
+  { clientId, text, fileIds = [], replyTo, sendAt, timeZone }: Out<(typeof scheduleEndpoint)['body']>,
 ): Promise<HeldMessage> {
   const at = sendTime(ctx, sendAt);
-  const pending = { clientId, kind: 'scheduled', text, replyTo: replyTo ?? null, timeZone };
+  const pending = { clientId, kind: 'scheduled', text, mediaIds: fileIds, replyTo: replyTo ?? null, timeZone };
   return hold(ctx, conversationId, pending, () => at);
 }

@@ -2,14 +2,20 @@ import { isRefusalCode } from '#contract/core/refusals.ts';
 import type { HeldMessage } from '#contract/messaging.sending.ts';
 import { translateRefusal } from '#platform/strings.ts';
 import type { MessagingContext } from '../conversations/conversations.ts';
+import { presentFiles } from '../files/present.ts';
 import type { HeldRow } from './queries.ts';
 
-export const presentHeld = (row: HeldRow, { language }: Pick<MessagingContext, 'language'>): HeldMessage => ({
+export const presentHeld = (
+  row: HeldRow,
+  { language, services, now }: Pick<MessagingContext, 'language' | 'services' | 'now'>,
+): HeldMessage => ({
   id: row.id,
   conversationId: row.conversation_id,
   clientId: row.client_id,
   kind: row.kind,
   text: row.text,
+  fileIds: row.media_ids,
+  files: presentFiles(row.files, false, { services, now }),
   replyTo: row.reply_to,
   dueAt: row.due_at.toISOString(),
   timeZone: row.time_zone,

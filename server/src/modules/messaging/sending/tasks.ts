@@ -45,7 +45,12 @@ export const sendTaken = async (ctx: MessagingContext, row: queries.HeldRow): Pr
   sendMessage(
     ctx,
     row.conversation_id,
-    { clientId: row.client_id, text: row.text, ...(row.reply_to !== null && { replyTo: row.reply_to }) },
+    {
+      clientId: row.client_id,
+      text: row.text,
+      fileIds: row.media_ids,
+      ...(row.reply_to !== null && { replyTo: row.reply_to }),
+    },
     { id: row.id },
   );
 
