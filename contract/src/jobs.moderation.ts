@@ -3,6 +3,7 @@ import { actorCard } from './core/cards.ts';
 import { data, endpoint, id, instant, numbered, pagedQuery } from './core/endpoint.ts';
 import { text } from './core/text.ts';
 import * as choices from './jobs.choices.ts';
+import { wordingGround } from './jobs.team.ts';
 import { jobParams } from './jobs.ts';
 
 /** A job that platform admins look at: it is frozen, or was published over warnings. */
@@ -16,6 +17,8 @@ export const watchedJob = z.object({
   publishedAt: z.nullable(instant),
   /** Why and when it was frozen; null while it is not. `byReports`: by reports of members, without an admin. */
   frozen: z.nullable(z.object({ at: instant, reason: z.string(), byReports: z.boolean() })),
+  /** What it was published over. */
+  grounds: z.array(wordingGround),
   can: z.object({ freeze: z.boolean(), restore: z.boolean(), close: z.boolean() }),
 });
 export type WatchedJob = z.output<typeof watchedJob>;

@@ -6,7 +6,8 @@ import { data, endpoint, id, infinite, infiniteQuery, instant, version } from '.
 import { PAGE_EDITORS, PAGE_TEAM } from './core/roles.ts';
 import { text } from './core/text.ts';
 import * as choices from './jobs.choices.ts';
-import { criterion, newCriterion, newQuestion, question } from './jobs.questions.ts';
+import { newCriterion, newQuestion, question } from './jobs.questions.ts';
+import { teamPart } from './jobs.team.ts';
 import { pageParams } from './pages.ts';
 import { currencyCode, place, placeInput } from './reference.ts';
 
@@ -63,16 +64,6 @@ export const openJob = z.extend(jobRow, {
 });
 export type OpenJob = z.output<typeof openJob>;
 
-/** What the team alone sees of a job. */
-export const teamPart = z.object({
-  author: z.nullable(actorCard),
-  channelAddress: z.string(),
-  expiresOn: z.nullable(z.iso.date()),
-  criteria: z.array(criterion),
-  blind: z.boolean(),
-  clientUnnamed: z.boolean(),
-  hired: z.int(),
-});
 export const job = z.extend(openJob, {
   questions: z.array(question),
   closeReason: z.nullable(z.enum(choices.CLOSE_REASONS)),
@@ -161,6 +152,8 @@ export const jobFields = {
   clientUnnamed: z.optional(z.boolean()),
   /** The last day; null: 30 days from publication. */
   expiresOn: z.optional(z.nullable(z.iso.date())),
+  /** Why words that the job is warned of stay: kept with the job, and seen by platform admins. */
+  ground: z.optional(text({ max: choices.JOB_GROUND_MAX, lines: true })),
 };
 const MAX_JOB_BYTES = 500_000;
 const asEditor = { access: 'member', as: PAGE_EDITORS } as const;
@@ -190,7 +183,7 @@ export const editJob = endpoint({
   maxBodyBytes: MAX_JOB_BYTES,
   body: jobChanges,
   reply: changed,
-  refusals: ['not_found', 'not_permitted', 'job_gone', 'stale', 'job_state', 'job_incomplete'],
+  refusals: ['not_found', 'not_permitted', 'job_gone', 'stale', 'job_state', 'job_incomplete', 'job_wording'],
 });
 export const editJobState = endpoint({
   method: 'PUT',
@@ -211,6 +204,7 @@ export const editJobState = endpoint({
     'job_gone',
     'job_state',
     'job_incomplete',
+    'job_wording',
     'job_page_private',
     'too_many_open_jobs',
     'closing_incomplete',

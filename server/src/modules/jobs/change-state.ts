@@ -14,6 +14,7 @@ import { findPage } from './queries.ts';
 import { type JobColumns, recordChange, updateJob } from './queries-write.ts';
 import { owesReplies } from './replies/figures.ts';
 import { refuseUndecided } from './replies/undecided.ts';
+import { groundWarnings } from './wording.ts';
 import { changed, type JobsContext, lockedJob, present, viewerOf } from './read-job.ts';
 
 const endOf = (date: string): Date => new Date(new Date(`${date}T00:00:00Z`).getTime() + day);
@@ -37,6 +38,7 @@ async function opening(ctx: JobsContext, row: JobRow): Promise<JobColumns> {
     throw new Refusal('too_many_open_jobs', { values: { limit: UNVERIFIED_OPEN_JOBS } });
   if (await owesReplies(ctx, row.page_id)) throw new Refusal('replies_owed');
   refuseIncomplete(row);
+  await groundWarnings(ctx, row, { ground: '', isShown: true });
   return { published_at: ctx.now, expires_at: expiryOf(row.expires_on, ctx.now) };
 }
 

@@ -15,6 +15,7 @@ import { column, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { visibility } from '#modules/network';
 import { placeText, type PlaceWords } from '#modules/reference';
+import type { StoredGround } from './wording.ts';
 import { JOB_READABLE_DAYS } from '#contract/jobs.choices.ts';
 
 /** The state of a job by now: jobs expire by themselves. */
@@ -106,6 +107,7 @@ export const jobRow = {
   version: column.int,
   revision: column.int,
   hired: column.int,
+  grounds: column.json<StoredGround[]>(),
   gone: column.boolean.notNull,
   page_state: column.text,
 };
@@ -113,4 +115,4 @@ export type JobRow = RowOf<typeof jobRow>;
 export const jobColumns = `${listColumns}, job.author_id, job.description, job.skills_required, job.skills_welcome,
   job.education, job.street, job.postal_code, job.openings, job.channel_address, job.criteria, job.questions, job.blind,
   job.poster, job.client, job.client_unnamed, job.close_reason, job.closed_at, job.earlier_id, job.expires_on,
-  job.version, job.revision, job.hired, ${isGone} as gone, actor_card.state as page_state`;
+  job.version, job.revision, job.hired, job.grounds, ${isGone} as gone, actor_card.state as page_state`;

@@ -8,6 +8,7 @@ import { canCreateJob, canRepeatJob } from './policy.ts';
 import { jobOf } from './present.ts';
 import { findPage } from './queries.ts';
 import { insertJob, recordChange } from './queries-write.ts';
+import { groundWarnings } from './wording.ts';
 import { jobFor, type JobsContext, readJob, viewerOf } from './read-job.ts';
 
 /** Creates a draft, which only editors see. */
@@ -37,6 +38,7 @@ export async function createJob(
     created_at: now,
     updated_at: now,
   });
+  await groundWarnings(ctx, await jobFor(ctx, id), { ground: fields.ground ?? '', isShown: false });
   await recordChange(db, { jobId: id, memberId: member.id, before: null, after: 'draft', reason: '', now });
   await ctx.emit('jobs.changed', { jobId: id, pageId });
   await ctx.emit('jobs.state_changed', { jobId: id, pageId, before: null, after: 'draft' });

@@ -10,6 +10,7 @@ import { jobOf } from './present.ts';
 import { removeJob, updateJob } from './queries-write.ts';
 import { changed, jobFor, type JobsContext, lockedJob, present } from './read-job.ts';
 import { revise } from './revise.ts';
+import { groundWarnings } from './wording.ts';
 
 /** A change that started from an older version is refused with the current job. */
 export async function editJob(
@@ -24,7 +25,10 @@ export async function editJob(
   if (row.state !== 'draft') await moveEnd(ctx, row, fields.expiresOn);
   await updateJob(ctx.db, jobId, { ...columns, version: row.version + 1, updated_at: ctx.now });
   await revise(ctx, row, columns);
-  if (row.state !== 'draft') refuseIncomplete(await jobFor(ctx, jobId));
+  const after = await jobFor(ctx, jobId);
+  const isShown = row.state !== 'draft';
+  if (isShown) refuseIncomplete(after);
+  await groundWarnings(ctx, after, { ground: fields.ground ?? '', isShown });
   return changed(ctx, row);
 }
 

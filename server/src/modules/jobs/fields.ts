@@ -11,6 +11,7 @@ import { checkPlace } from '#modules/reference';
 import { findCurrency, placeOfCity } from './queries-fields.ts';
 import type { JobColumns } from './queries-write.ts';
 import type { JobsContext } from './read-job.ts';
+import { refuseForbidden } from './wording.ts';
 
 export type JobFields = Omit<Out<typeof jobChanges>, 'version'> & Pick<Out<typeof newJob>, never>;
 
@@ -83,7 +84,10 @@ export async function columnsOf(
   const newCriteria = criteria && criteriaOf(criteria);
   const newQuestions = questions && questionsOf(questions);
   if (newCriteria !== undefined) checkIds('criteria', newCriteria);
-  if (newQuestions !== undefined) checkIds('questions', newQuestions);
+  if (newQuestions !== undefined) {
+    checkIds('questions', newQuestions);
+    refuseForbidden(newQuestions);
+  }
   const isAddressed = fields.channel !== undefined || fields.channelAddress !== undefined;
   return defined({
     ...placed,

@@ -1,12 +1,14 @@
+import type { Language } from '#contract/core/language.ts';
 import type { ActorCard } from '#contract/core/cards.ts';
 import type { Job, JobRow as ListedJob, OpenJob, Pay } from '#contract/jobs.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { presentActorCard } from '#modules/actors';
 import { presentPlace } from '#modules/reference';
 import type { JobListRow, JobRow } from './columns.ts';
+import { presentGrounds, presentWarnings } from './wording.ts';
 import { jobAbilities, type JobOf } from './policy.ts';
 
-type Seeing = Pick<RequestContext<unknown>, 'actor' | 'member' | 'role' | 'services' | 'now'>;
+type Seeing = Pick<RequestContext<unknown>, 'actor' | 'member' | 'role' | 'services' | 'now' | 'language'>;
 
 export const jobOf = (row: Pick<JobRow, 'page_id' | 'role' | 'state'>): JobOf => ({
   pageId: row.page_id,
@@ -44,7 +46,7 @@ export const presentRow = (row: JobListRow, ctx: Presenting): ListedJob => ({
   applications: isEditorOf(row) ? row.applications : null,
 });
 
-const teamPart = (row: JobRow, author: ActorCard | null): Job['team'] => ({
+const teamPart = (row: JobRow, language: Language, author: ActorCard | null): Job['team'] => ({
   author,
   channelAddress: row.channel_address,
   expiresOn: row.expires_on,
@@ -52,6 +54,8 @@ const teamPart = (row: JobRow, author: ActorCard | null): Job['team'] => ({
   blind: row.blind,
   clientUnnamed: row.client_unnamed,
   hired: row.hired,
+  warnings: presentWarnings(row, language),
+  grounds: presentGrounds(row.grounds),
 });
 
 /** What anyone reads of it. */
@@ -78,7 +82,7 @@ export function presentJob(row: JobRow, ctx: Seeing, author: ActorCard | null): 
     earlierId: row.earlier_id,
     version: row.version,
     revision: row.revision,
-    team: isEditorOf(row) ? teamPart(row, author) : null,
+    team: isEditorOf(row) ? teamPart(row, ctx.language, author) : null,
     can: jobAbilities(ctx, jobOf(row)),
   };
 }

@@ -44,6 +44,7 @@ export interface JobForm extends Record<string, unknown> {
   client: string;
   clientUnnamed: boolean;
   expiresOn: string | null;
+  ground: string;
 }
 export const EMPTY_JOB: JobForm = {
   title: '',
@@ -70,6 +71,7 @@ export const EMPTY_JOB: JobForm = {
   client: '',
   clientUnnamed: false,
   expiresOn: null,
+  ground: '',
 };
 export const formOf = (job: Job): JobForm => ({
   title: job.title,
@@ -106,6 +108,7 @@ export const formOf = (job: Job): JobForm => ({
   client: job.client,
   clientUnnamed: job.team?.clientUnnamed ?? false,
   expiresOn: job.team?.expiresOn ?? null,
+  ground: '',
 });
 /** A new posting of an earlier job: everything but its last day, and with new criteria and questions. */
 export const copyOf = (job: Job): JobForm => ({

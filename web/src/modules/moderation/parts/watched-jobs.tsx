@@ -19,7 +19,7 @@ import styles from './reports-received.module.css';
 /** One job: what it says, why it is looked at, and what the admin can decide. */
 function WatchedJobItem({ job }: { job: WatchedJob }): ReactNode {
   const t = useStrings();
-  const { id, title, summary, description, page, frozen, can } = job;
+  const { id, title, summary, description, page, frozen, grounds, can } = job;
   return (
     <Card>
       <article className={styles['report']}>
@@ -38,6 +38,11 @@ function WatchedJobItem({ job }: { job: WatchedJob }): ReactNode {
             {description}
           </p>
         </details>
+        {grounds.map(({ field, word, ground }) => (
+          <p key={`${field} ${word}`} className={styles['words']} dir="auto">
+            {t('jobs.ground', { word, ground })}
+          </p>
+        ))}
         {frozen === null ? null : (
           <p className={styles['soft']}>
             {frozen.byReports ? t('jobs.byReports') : t('jobs.because', { reason: frozen.reason })} ·{' '}
