@@ -4,6 +4,7 @@ import { data, endpoint, id, numberInQuery, numbered } from './core/endpoint.ts'
 import { PAGE_TEAM } from './core/roles.ts';
 import { text } from './core/text.ts';
 import * as choices from './jobs.choices.ts';
+import { jobRecord } from './jobs.record.ts';
 import { jobParams, jobRow, openJob } from './jobs.ts';
 import { STAFF_SIZES } from './pages.choices.ts';
 import { countryCode, currencyCode, stateCode } from './reference.ts';
@@ -70,7 +71,13 @@ export const listOpenJobs = endpoint({
 });
 
 /** `job` is null once it is no longer open; then there are similar ones. */
-export const publicJob = z.object({ id, job: z.nullable(openJob), similar: z.array(jobRow) });
+export const publicJob = z.object({
+  id,
+  job: z.nullable(openJob),
+  similar: z.array(jobRow),
+  /** Null once it is no longer open. */
+  record: z.nullable(jobRecord),
+});
 export type PublicJob = z.output<typeof publicJob>;
 export const readOpenJob = endpoint({
   method: 'GET',

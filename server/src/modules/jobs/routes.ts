@@ -1,5 +1,6 @@
 import * as contract from '#contract/jobs.ts';
 import type { VisitorContext } from '#platform/context.ts';
+import { readJobRecord as readRecord } from '#contract/jobs.record.ts';
 import * as board from '#contract/jobs.board.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { searchJobs } from './board/search-jobs.ts';
@@ -9,6 +10,7 @@ import { deleteJob, editJob } from './edit-job.ts';
 import { listJobChanges, listPageJobs } from './list-jobs.ts';
 import { readOpenJob } from './public/read-open-job.ts';
 import { type JobsContext as Context, readJob } from './read-job.ts';
+import { readJobRecord } from './replies/record.ts';
 import type { JobsTables } from './tables.ts';
 
 type Visiting = VisitorContext<JobsTables>;
@@ -18,6 +20,7 @@ export const routes = [
   serve(board.listOpenJobs, async (ctx: Visiting, { query }) => searchJobs(ctx, query)),
   serve(board.readOpenJob, async (ctx: Visiting, { params }) => ({ data: await readOpenJob(ctx, params.jobId) })),
   serve(contract.listPageJobs, async (ctx: Context, { params, query }) => listPageJobs(ctx, params.pageId, query)),
+  serve(readRecord, async (ctx: Context, { params }) => ({ data: await readJobRecord(ctx, params.jobId) })),
   serve(contract.readJob, async (ctx: Context, { params }) => ({ data: await readJob(ctx, params.jobId) })),
   serve(contract.createJob, async (ctx: Context, { params, body }) => ({
     data: await createJob(ctx, params.pageId, body),

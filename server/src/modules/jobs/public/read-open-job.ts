@@ -4,6 +4,7 @@ import { found, Refusal } from '#platform/refusal.ts';
 import { findPublicJob, similarJobs } from '../board/queries.ts';
 import { seerOf } from '../board/search-jobs.ts';
 import { presentOpenJob, presentRow } from '../present.ts';
+import { recordOf } from '../replies/record.ts';
 import type { JobsTables } from '../tables.ts';
 
 type Context = Pick<VisitorContext<JobsTables>, 'db' | 'actor' | 'member' | 'now' | 'language' | 'services'>;
@@ -16,7 +17,8 @@ export async function readOpenJob(ctx: Context, jobId: string): Promise<PublicJo
   if (row.gone) throw new Refusal('job_gone');
   if (row.state === 'published') {
     // What only the team sees is not for this reply, also when the team reads it.
-    return { id: jobId, job: { ...presentOpenJob(row, ctx), applications: null }, similar: [] };
+    const record = await recordOf(ctx, jobId, row.page_id);
+    return { id: jobId, job: { ...presentOpenJob(row, ctx), applications: null }, similar: [], record };
   }
   const title = row.title;
   const country = row.place?.country_code ?? null;
@@ -24,6 +26,7 @@ export async function readOpenJob(ctx: Context, jobId: string): Promise<PublicJo
   return {
     id: jobId,
     job: null,
+    record: null,
     similar: rows.map((similar) => ({ ...presentRow(similar, ctx), applications: null })),
   };
 }

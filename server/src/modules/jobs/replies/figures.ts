@@ -1,12 +1,12 @@
 import { FIGURES_DAYS, FIGURES_FROM, OVERDUE_DAYS, OVERDUE_MAX } from '#contract/jobs.applications.choices.ts';
 import type { ReplyFigures } from '#contract/jobs.pipeline.ts';
-import { column, statement } from '#platform/database/statement.ts';
+import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { found } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
 import { findPage } from '../queries.ts';
 import { jobFor, type JobsContext, viewerOf } from '../read-job.ts';
 
-const figuresRow = {
+export const figuresRow = {
   applications: column.int,
   answered: column.int,
   concerned: column.int,
@@ -17,11 +17,12 @@ const figuresRow = {
  * Computed from the applications themselves, so that it cannot differ from them. Those withdrawn before their answer
  * was due do not count in the share; those whose job ended without a decision count as unanswered.
  */
-const columns = `
-  count(*)::int as applications, (count(*) filter (where answered_at is not null))::int as answered,
-  (count(*) filter (where answered_at is not null or application.state = 'closed'
+export const answered = `(count(*) filter (where answered_at is not null))::int`;
+export const concerned = `(count(*) filter (where answered_at is not null or application.state = 'closed'
     or (application.state <> 'withdrawn'
-      and (due_at < :now or job_state(job.state, job.expires_at, :now) = 'closed'))))::int as concerned,
+      and (due_at < :now or job_state(job.state, job.expires_at, :now) = 'closed'))))::int`;
+export const figureColumns = `
+  count(*)::int as applications, ${answered} as answered, ${concerned} as concerned,
   percentile_cont(0.5) within group (order by extract(epoch from answered_at - submitted_at) / 86400)::float as median,
   min(submitted_at) filter (where answered_at is null and application.state in ('submitted', 'viewed')
     and job_state(job.state, job.expires_at, :now) <> 'closed') as oldest`;
@@ -29,18 +30,18 @@ const ofJob = statement({
   params: { jobId: column.uuid, since: column.timestamp, now: column.timestamp },
   row: figuresRow,
   sql: `
-  select ${columns} from application join job on job.id = application.job_id
+  select ${figureColumns} from application join job on job.id = application.job_id
   where application.job_id = :jobId and application.channel = 'application' and submitted_at > :since`,
 });
 const ofPage = statement({
   params: { pageId: column.uuid, since: column.timestamp, now: column.timestamp },
   row: figuresRow,
   sql: `
-  select ${columns} from application join job on job.id = application.job_id
+  select ${figureColumns} from application join job on job.id = application.job_id
   where application.page_id = :pageId and application.channel = 'application' and submitted_at > :since`,
 });
 
-function present(row: Awaited<ReturnType<typeof ofJob.first>>): ReplyFigures {
+export function presentFigures(row: RowOf<typeof figuresRow> | undefined): ReplyFigures {
   if (row === undefined || row.applications < FIGURES_FROM) return null;
   return {
     applications: row.applications,
@@ -54,7 +55,7 @@ const sinceOf = (now: Date): Date => new Date(now.getTime() - FIGURES_DAYS * day
 export const figuresOfJob = async (
   { db, now }: Pick<JobsContext, 'db' | 'now'>,
   jobId: string,
-): Promise<ReplyFigures> => present(await ofJob.first(db, { jobId, since: sinceOf(now), now }));
+): Promise<ReplyFigures> => presentFigures(await ofJob.first(db, { jobId, since: sinceOf(now), now }));
 
 export async function readJobReplies(ctx: JobsContext, jobId: string): Promise<ReplyFigures> {
   const [, figures] = await Promise.all([jobFor(ctx, jobId), figuresOfJob(ctx, jobId)]);
@@ -68,7 +69,7 @@ export async function readPageReplies(ctx: JobsContext, pageId: string): Promise
     ofPage.first(db, { pageId, since, now }),
   ]);
   found(page);
-  return present(figures);
+  return presentFigures(figures);
 }
 
 const countStalled = statement({

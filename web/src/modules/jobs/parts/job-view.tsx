@@ -17,6 +17,7 @@ import { jobChangesQuery, jobQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import { Description, JobFacts } from './job-about.tsx';
 import { JobActions } from './job-actions.tsx';
+import { JobRecordOf } from './record.tsx';
 import { WordingWarnings } from './wording.tsx';
 import styles from './jobs.module.css';
 
@@ -85,6 +86,7 @@ export function JobView({ jobId }: { jobId: string }): ReactNode {
     <div className={styles['stack']}>
       <WordingWarnings job={job} />
       <Details job={job} />
+      {job.state === 'draft' ? null : <JobRecordOf jobId={job.id} />}
       {job.can.manage ? <History jobId={job.id} /> : null}
     </div>
   );

@@ -14,6 +14,7 @@ import { Card } from '#ui/parts/card.tsx';
 import { pageJobsQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import { JobRow } from './job-row.tsx';
+import { PageRecord } from './record.tsx';
 
 interface Props {
   pageId: string;
@@ -37,24 +38,27 @@ export function PageJobs({ pageId, role }: Props): ReactNode {
     </Button>
   ) : undefined;
   return (
-    <Card title={t('list.title')} actions={create}>
-      {isEditor ? (
-        <NativeSelect
-          label={t('list.which')}
-          value={list}
-          data={JOB_LISTS.map((value) => ({ value, label: t(`list.${value}`) }))}
-          onChange={(event) => setList(JOB_LISTS.find((each) => each === event.currentTarget.value) ?? 'open')}
+    <>
+      <PageRecord pageId={pageId} />
+      <Card title={t('list.title')} actions={create}>
+        {isEditor ? (
+          <NativeSelect
+            label={t('list.which')}
+            value={list}
+            data={JOB_LISTS.map((value) => ({ value, label: t(`list.${value}`) }))}
+            onChange={(event) => setList(JOB_LISTS.find((each) => each === event.currentTarget.value) ?? 'open')}
+          />
+        ) : null}
+        <InfiniteList
+          card
+          query={query}
+          skeleton={<RowSkeletons />}
+          idOf={(row) => row.id}
+          label={t('list.title')}
+          empty={<Empty text={t('list.none')} />}
+          render={(row) => <JobRow row={row} to={address('/jobs')} search={{ job: row.id }} />}
         />
-      ) : null}
-      <InfiniteList
-        card
-        query={query}
-        skeleton={<RowSkeletons />}
-        idOf={(row) => row.id}
-        label={t('list.title')}
-        empty={<Empty text={t('list.none')} />}
-        render={(row) => <JobRow row={row} to={address('/jobs')} search={{ job: row.id }} />}
-      />
-    </Card>
+      </Card>
+    </>
   );
 }

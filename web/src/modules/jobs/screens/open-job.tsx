@@ -17,11 +17,12 @@ import { CardName } from '#ui/parts/verified-badge.tsx';
 import { openJobQuery } from '../api.ts';
 import { Description, JobFacts } from '../parts/job-about.tsx';
 import { JobRow } from '../parts/job-row.tsx';
+import { Record } from '../parts/record.tsx';
 import { useStrings } from '../strings.ts';
 
 export const loader = ({ prefetch, params }: LoaderContext): void => prefetch(openJobQuery(params['id'] ?? ''));
 
-function Open({ job }: { job: OpenJob }): ReactNode {
+function Open({ job, record }: { job: OpenJob; record: PublicJob['record'] }): ReactNode {
   const t = useStrings();
   return (
     <Screen title={job.title}>
@@ -41,6 +42,7 @@ function Open({ job }: { job: OpenJob }): ReactNode {
       <Card title={t('about')}>
         <Description text={job.description} />
       </Card>
+      {record === null ? null : <Record record={record} />}
     </Screen>
   );
 }
@@ -65,7 +67,8 @@ export default function OpenJobScreen(): ReactNode {
   const { id } = useLocationParams('/open-job-details/$id');
   const { data, error, refetch } = useQuery(openJobQuery(id));
   const reply = data?.data;
-  if (reply !== undefined) return reply.job === null ? <Over similar={reply.similar} /> : <Open job={reply.job} />;
+  if (reply !== undefined)
+    return reply.job === null ? <Over similar={reply.similar} /> : <Open job={reply.job} record={reply.record} />;
   return (
     <Screen title={t('open.one')}>
       {error === null ? (
