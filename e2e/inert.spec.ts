@@ -81,7 +81,7 @@ test('user-written text is shown literally on every screen', async ({ browser, c
   }
   await ravisPage.goto(`/posts/${post}`);
   await ravisPage.getByRole('button', { name: script.slice(0, 30) }).click();
-  await expect(ravisPage.getByRole('dialog', { name: 'Pictures of the post' })).toContainText(script);
+  await expect(ravisPage.getByRole('dialog', { name: 'Pictures', exact: true })).toContainText(script);
   await expectInert(page, '/edit-profile', 'Edit profile');
   await expect(page.getByRole('textbox', { name: 'About' })).toHaveValue(script);
   await page.goto(

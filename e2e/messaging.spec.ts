@@ -67,3 +67,49 @@ test('a stranger writes from a phone, is accepted, and both talk live, also afte
   await his.getByRole('link', { name: 'Back to the conversations' }).click();
   await expect(his.getByRole('list', { name: 'Inbox' }).getByRole('link', { name: /Asha Das/ })).toBeVisible();
 });
+
+test('files are attached, cancelled, kept over a reload, sent, and opened by the other side', async ({
+  browser,
+  context,
+  request,
+}) => {
+  const [asha, ravi] = [await newUser(request, { firstName: 'Asha' }), await newUser(request, { firstName: 'Ravi' })];
+  const { id } = await me(request, ravi);
+  const conversation = await callAs<{ id: string }>(request, asha, 'PUT', `/actors/${id}/conversation`);
+  const send = { clientId: crypto.randomUUID(), text: 'Hello' };
+  await callAs(request, asha, 'POST', `/conversations/${conversation.id}/messages`, send);
+  await callAs(request, ravi, 'POST', `/conversations/${conversation.id}/accept`);
+  await enter(context, asha.token);
+  const page = await context.newPage();
+  await page.goto(`/messaging?c=${conversation.id}`);
+  const picture =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400">' +
+    '<rect width="640" height="400" fill="#0f5c57"/></svg>';
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'loom.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(picture) },
+    { name: 'pattern.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') },
+    { name: 'wrong.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') },
+  ]);
+  const tray = page.getByRole('list', { name: 'Files to send' });
+  await expect(tray.getByRole('button', { name: /^Remove/ })).toHaveCount(3, { timeout: 20_000 });
+  await page.reload();
+  await tray.getByRole('button', { name: 'Remove wrong.zip' }).click();
+  await expect(tray.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const hers = page.getByRole('log');
+  await expect(hers.getByText('Sent', { exact: true })).toBeVisible();
+  await expect(tray).toHaveCount(0);
+
+  const { context: other, page: his } = await newPerson(browser);
+  await other.addInitScript(() => localStorage.setItem('country', 'en'));
+  await enter(other, ravi.token);
+  await his.goto(`/messaging?c=${conversation.id}`);
+  const log = his.getByRole('log');
+  const saved = his.waitForEvent('download');
+  await log.getByRole('link', { name: /^Download pattern\.zip/ }).click();
+  expect((await saved).suggestedFilename()).toBe('pattern.zip');
+  await log.getByRole('button', { name: 'Picture 1 of 1' }).click();
+  await expect(his.getByRole('dialog', { name: 'Pictures', exact: true })).toBeVisible();
+  await his.keyboard.press('Escape');
+  await expect(his.getByRole('dialog')).toHaveCount(0);
+});

@@ -196,7 +196,7 @@ test('pictures are uploaded, described, and opened full-screen by keyboard', asy
   await page.getByRole('alertdialog').getByRole('button', { name: 'Post anyway' }).click();
   await page.waitForURL('**/home');
   await page.getByRole('button', { name: 'A green wall', exact: true }).click();
-  const viewer = page.getByRole('dialog', { name: 'Pictures of the post' });
+  const viewer = page.getByRole('dialog', { name: 'Pictures', exact: true });
   await expect(viewer.getByText('Picture 1 of 2').first()).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByText('Picture 2 of 2').first()).toBeVisible();

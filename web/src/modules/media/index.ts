@@ -2,9 +2,11 @@
 export { acceptedPictures } from './accepted.ts';
 export { snapshot, frameAt } from './files/frames.ts';
 export { type ChosenFile, type UsedFile, useFile } from './files/use-file.ts';
+export { type ReadyFile, uploadFile } from './files/upload-file.ts';
 export { DocumentCard } from './parts/document-card.tsx';
 export { PickFile } from './parts/pick-file.tsx';
 export { PickPictures } from './parts/pick-pictures.tsx';
+export { PictureGrid } from './parts/picture-grid.tsx';
 export { PictureDrop } from './parts/picture-drop.tsx';
 export { PictureTiles } from './parts/picture-tiles.tsx';
 export { UploadTile } from './parts/upload-tile.tsx';

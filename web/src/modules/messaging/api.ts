@@ -114,6 +114,13 @@ export function putMessage(queries: QueryClient, message: Message): void {
   if (before?.hasNewer === false && after?.hasNewer === true) void loadNewer(queries, conversationId);
 }
 
+/** Reads one message again. */
+export async function refreshMessage(queries: QueryClient, { conversationId, sequence }: Message): Promise<void> {
+  const query = { after: sequence - 1, limit: 1 };
+  const { data } = await call(readHistory, { params: { conversationId }, query });
+  for (const message of data.messages) if (message.sequence === sequence) putMessage(queries, message);
+}
+
 /** Changes what is cached of a conversation, where it is open. */
 export const putConversation = (
   queries: QueryClient,

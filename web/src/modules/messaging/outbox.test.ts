@@ -58,7 +58,7 @@ async function openTab() {
   const outbox = await import('./outbox.ts');
   const queries = new QueryClient();
   const write = (text: string, conversationId = 'c1', seconds: 0 | 5 = 0) =>
-    outbox.sendText(queries, { conversationId, actorId: 'm1', text, replyTo: undefined, seconds });
+    outbox.sendUnsent(queries, { conversationId, actorId: 'm1', text, files: [], replyTo: undefined, seconds });
   return { ...outbox, queries, write, texts: () => outbox.outbox.get().map(({ text }) => text) };
 }
 const texts = () => sent.map(({ text }) => text);

@@ -12,6 +12,7 @@ import { mutate } from '#shell/state/mutate.ts';
 import { createStore } from '#ui/store.ts';
 import { stored } from '#ui/stored.ts';
 import { putMessage } from './api.ts';
+import type { ReadyUpload } from './files/pending-files.ts';
 
 /** A message that the server has not confirmed. */
 export interface Unsent {
@@ -20,6 +21,8 @@ export interface Unsent {
   /** The member or page that writes it. */
   readonly actorId: string;
   readonly text: string;
+  /** What was uploaded for it. */
+  readonly files: readonly ReadyUpload[];
   readonly replyTo: number | undefined;
   /** How long the server holds it back, so that it can be undone. */
   readonly seconds: UndoSeconds;
@@ -39,7 +42,8 @@ const ownPrefix = (): string => prefixOf(session.get().user?.id ?? 'visitor');
 
 function parse(json: string | null): Unsent[] {
   try {
-    return json === null ? [] : [JSON.parse(json) as Unsent];
+    // Earlier versions stored no files.
+    return json === null ? [] : [{ files: [], ...(JSON.parse(json) as Omit<Unsent, 'files'>) }];
   } catch {
     // Cut off because storage was full.
     return [];
@@ -77,9 +81,17 @@ const wait = (seconds: number) =>
     setTimeout(resolve, seconds * 1_000);
   });
 
-function post({ clientId, conversationId, text, replyTo, seconds }: Unsent): Promise<{ data: Message | HeldMessage }> {
+function post({
+  clientId,
+  conversationId,
+  text,
+  files,
+  replyTo,
+  seconds,
+}: Unsent): Promise<{ data: Message | HeldMessage }> {
   const params = { conversationId };
-  const body = { clientId, text, ...(replyTo !== undefined && { replyTo }) };
+  const fileIds = files.map(({ id }) => id);
+  const body = { clientId, text, ...(fileIds.length > 0 && { fileIds }), ...(replyTo !== undefined && { replyTo }) };
   return seconds === 0
     ? call(sendMessage, { params, body })
     : call(holdMessage, { params, body: { ...body, seconds } });
@@ -131,9 +143,9 @@ function pump(queries: QueryClient, conversationId: string, actorId: string): vo
 }
 
 let lastOrder = 0;
-export function sendText(
+export function sendUnsent(
   queries: QueryClient,
-  message: Pick<Unsent, 'conversationId' | 'actorId' | 'text' | 'replyTo' | 'seconds'>,
+  message: Pick<Unsent, 'conversationId' | 'actorId' | 'text' | 'files' | 'replyTo' | 'seconds'>,
 ): void {
   lastOrder = Math.max(lastOrder + 1, Date.now());
   const at = new Date().toISOString();

@@ -5,16 +5,19 @@ import styles from './picture-drop.module.css';
 interface Props {
   onFiles: (files: File[]) => void;
   disabled?: boolean;
+  /** Shown while files are dragged over it, instead of "Drop pictures here". */
+  hint?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 /**
- * Accepts pictures that are dropped or pasted inside its children. Keyboard users have the button next to it, and
- * pasting.
+ * Accepts pictures or other files that are dropped or pasted inside its children. Keyboard users have the button next
+ * to it, and pasting.
  */
-export function PictureDrop({ onFiles, disabled = false, children }: Props): ReactNode {
+export function PictureDrop({ onFiles, disabled = false, hint, className, children }: Props): ReactNode {
   const t = useStrings();
   // Entering a child fires "leave" on its parent, so count the depth to detect leaving the whole area.
   const [depth, setDepth] = useState(0);
@@ -35,7 +38,7 @@ export function PictureDrop({ onFiles, disabled = false, children }: Props): Rea
     // Dropping and pasting are shortcuts; the button that picks files is for everyone.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={styles['drop']}
+      className={`${styles['drop']} ${className ?? ''}`}
       onDragEnter={(event) => {
         if (carriesFiles(event)) setDepth((now) => now + 1);
       }}
@@ -51,7 +54,7 @@ export function PictureDrop({ onFiles, disabled = false, children }: Props): Rea
       {children}
       {depth > 0 && !disabled ? (
         <div className={styles['dropHint']} aria-hidden="true">
-          {t('drop.here')}
+          {hint ?? t('drop.here')}
         </div>
       ) : null}
     </div>

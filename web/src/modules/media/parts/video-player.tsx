@@ -26,10 +26,10 @@ function startAlone(video: HTMLVideoElement): void {
 const startsByItself = (): boolean => viewing.get().autoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Starts a video without sound while it is in sight, where the viewer wants that, until they press something. */
-function useAutoplay(reference: React.RefObject<HTMLVideoElement | null>): void {
+function useAutoplay(reference: React.RefObject<HTMLVideoElement | null>, allowed: boolean): void {
   useEffect(() => {
     const video = reference.current;
-    if (video === null || !startsByItself()) return undefined;
+    if (video === null || !allowed || !startsByItself()) return undefined;
     const watch = new IntersectionObserver(
       ([entry]) => {
         if (entry === undefined || video.dataset['touched'] === 'true') return;
@@ -42,7 +42,7 @@ function useAutoplay(reference: React.RefObject<HTMLVideoElement | null>): void 
     );
     watch.observe(video);
     return () => watch.disconnect();
-  }, [reference]);
+  }, [reference, allowed]);
 }
 
 /** A video with the controls of the browser. Its space is reserved before anything of it has arrived. */
@@ -50,14 +50,17 @@ export function VideoPlayer({
   file,
   poster,
   captions,
+  autoplay = true,
 }: {
   file: VideoFile;
   poster: Picture | null;
   captions: readonly Captions[];
+  /** Whether it may start by itself, where the viewer wants that. */
+  autoplay?: boolean;
 }): ReactNode {
   const t = useStrings();
   const reference = useRef<HTMLVideoElement>(null);
-  useAutoplay(reference);
+  useAutoplay(reference, autoplay);
   const mine = language() === 'hn' ? 'hi' : language();
   const names = new Intl.DisplayNames([mine], { type: 'language' });
   const touched = () => {

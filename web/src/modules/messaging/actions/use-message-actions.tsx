@@ -97,7 +97,7 @@ export function useMessageActions(start: {
       const { can, deleted } = message;
       const items: (MenuItem | false)[] = [
         start.canWrite && !deleted && item('reply', t('message.reply'), IconArrowBackUp, () => start.reply(message)),
-        !deleted && item('copy', t('message.copy'), IconCopy, () => void copy(message)),
+        message.text !== '' && item('copy', t('message.copy'), IconCopy, () => void copy(message)),
         can.edit && item('edit', t('message.edit'), IconPencil, () => start.edit(message)),
         can.delete && {
           ...item('delete', t('message.deleteAll'), IconTrash, () => void removeForAll(message)),

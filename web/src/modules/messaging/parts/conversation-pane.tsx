@@ -1,19 +1,21 @@
-import { IconArrowDown, IconClock } from '@tabler/icons-react';
+import { IconClock } from '@tabler/icons-react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Conversation } from '#contract/messaging.ts';
+import type { HeldMessage } from '#contract/messaging.sending.ts';
+import { PictureDrop } from '#web/media';
 import { useSearch } from '#shell/navigation/location.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { formatList } from '#ui/language/formats.ts';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
-import { IconButton } from '#ui/parts/icon-button.tsx';
 import { useMessageActions } from '../actions/use-message-actions.tsx';
 import { AgreedBar } from '../agreed/agreed-bar.tsx';
 import { historyQuery, loadAround, loadLatest, titleOf } from '../api.ts';
 import { useDesk } from '../desk.ts';
 import { useNames } from '../groups/use-names.ts';
+import { pendingFilesOf } from '../files/pending-files.ts';
 import type { History } from '../history.ts';
 import { InboxBar } from '../inbox/inbox-bar.tsx';
 import { messagingSearch } from '../search.ts';
@@ -26,6 +28,7 @@ import { useReading } from '../use-reading.ts';
 import { useTyping } from '../use-whispers.ts';
 import { type About, MessageComposer } from './message-composer.tsx';
 import { Messages } from './messages.tsx';
+import { ScrolledLog } from './scrolled-log.tsx';
 import styles from './messaging.module.css';
 import { DirectHead, GroupHead } from './conversation-head.tsx';
 import { Notice } from './conversation-notice.tsx';
@@ -78,11 +81,12 @@ function useJump(conversationId: string, isRead: boolean): void {
 }
 
 /** The composer, with the message that is answered or edited. */
-function useWriting(conversation: Conversation, nameOf: (id: string) => string, toLatest: () => void) {
+function useWriting(conversation: Conversation, ownId: string, nameOf: (id: string) => string, toLatest: () => void) {
   const restore = useRef<(text: string) => void>(() => undefined);
   const [about, setAbout] = useState<About | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const canWrite = conversation.readOnly === null && !conversation.isRequest;
+  const [pendingFiles] = useState(() => pendingFilesOf(conversation.id, ownId));
   const actions = useMessageActions({
     reply: (message) => setAbout({ kind: 'reply', message }),
     edit: (message) => setAbout({ kind: 'edit', message }),
@@ -98,6 +102,7 @@ function useWriting(conversation: Conversation, nameOf: (id: string) => string, 
       name={titleOf(conversation)}
       field={field}
       about={about}
+      pendingFiles={pendingFiles}
       nameOf={nameOf}
       onSent={() => {
         end();
@@ -109,11 +114,19 @@ function useWriting(conversation: Conversation, nameOf: (id: string) => string, 
       }}
     />
   ) : null;
-  const putBack = (text: string) => {
+  const putBack = ({ text, fileIds, files }: HeldMessage) => {
     restore.current(text);
+    pendingFiles.restore(
+      fileIds.flatMap((id, index) => {
+        const file = files[index];
+        return file === undefined ? [] : [{ id, file }];
+      }),
+    );
     field.current?.focus();
   };
-  return { actions, composer, putBack };
+  // What is dropped while a message is edited would not go with it.
+  const canAttach = canWrite && about?.kind !== 'edit';
+  return { actions, composer, putBack, attach: canAttach ? pendingFiles.add : null };
 }
 
 /** One conversation: its messages, and the field for the next one. */
@@ -136,37 +149,37 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
     if (hasNewer) await loadLatest(queries, id);
     toEnd();
   };
-  const { actions, composer, putBack } = useWriting(conversation, nameOf, () => void latest());
+  const { actions, composer, putBack, attach } = useWriting(conversation, ownId, nameOf, () => void latest());
   const { pending, undo, sendNow } = useHeld(id, putBack);
   useJump(id, query.data !== undefined);
+  const toLatest = atEnd && !hasNewer ? null : () => void latest();
   const label = t('conversation.with', { name: title });
   return (
     <section className={styles['pane']} aria-label={label}>
-      {conversation.group === null ? (
-        <DirectHead conversation={conversation} />
-      ) : (
-        <GroupHead conversation={conversation} />
-      )}
-      <InboxBar conversation={conversation} />
-      <AgreedBar conversation={conversation} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
-      <div ref={scroller} className={styles['scroller']} onScroll={onScroll} role="log" tabIndex={0} aria-label={label}>
-        <div>
+      <PictureDrop
+        className={styles['inner']}
+        hint={t('files.drop')}
+        disabled={attach === null}
+        onFiles={(files) => attach?.(files)}
+      >
+        {conversation.group === null ? (
+          <DirectHead conversation={conversation} />
+        ) : (
+          <GroupHead conversation={conversation} />
+        )}
+        <InboxBar conversation={conversation} />
+        <AgreedBar conversation={conversation} />
+        <ScrolledLog {...{ label, scroller, onScroll }} isRead={query.data !== undefined} onLatest={toLatest}>
           <Log {...{ query, conversation, readUpTo, ownId, names, actions }} />
           <HeldItems {...{ pending, undo, sendNow }} />
-        </div>
-      </div>
-      {atEnd && !hasNewer ? null : (
-        <IconButton shape="round" className={styles['toEnd']} label={t('toEnd')} onClick={() => void latest()}>
-          <IconArrowDown size={20} aria-hidden="true" />
-        </IconButton>
-      )}
-      <p className={styles['typing']} role="status">
-        {typing.length === 0 ? '' : t('typing', { name: formatList(typing.map(nameOf)), count: typing.length })}
-      </p>
-      <Waiting count={pending.filter(({ kind }) => kind === 'scheduled').length} conversationId={id} />
-      <Notice conversation={conversation} />
-      {composer}
+        </ScrolledLog>
+        <p className={styles['typing']} role="status">
+          {typing.length === 0 ? '' : t('typing', { name: formatList(typing.map(nameOf)), count: typing.length })}
+        </p>
+        <Waiting count={pending.filter(({ kind }) => kind === 'scheduled').length} conversationId={id} />
+        <Notice conversation={conversation} />
+        {composer}
+      </PictureDrop>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { IconClock, IconMessage2Plus, IconSend2, IconX } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Conversation, MESSAGE_MAX } from '#contract/messaging.ts';
 import { editMessage, type Message } from '#contract/messaging.messages.ts';
@@ -10,11 +10,17 @@ import { mutate } from '#shell/state/mutate.ts';
 import { isComposing } from '#ui/composing.ts';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import { GuardedForm } from '#ui/form/guarded-form.tsx';
+import { EmojiButton } from '#ui/emoji/emoji-button.tsx';
 import { IconButton } from '#ui/parts/icon-button.tsx';
+import { useStore } from '#ui/store.ts';
 import { putMessage } from '../api.ts';
 import { useDesk } from '../desk.ts';
 import { openReplies } from '../inbox/open-replies.tsx';
-import { sendText } from '../outbox.ts';
+import { AttachButton } from '../files/attach-button.tsx';
+import { FileTray } from '../files/file-tray.tsx';
+import files from '../files/files.module.css';
+import type { PendingFile, PendingFiles } from '../files/pending-files.ts';
+import { sendUnsent } from '../outbox.ts';
 import { openSchedule } from '../sending/open-scheduled.tsx';
 import { useDraft } from '../sending/use-draft.ts';
 import { useStrings } from '../strings.ts';
@@ -34,6 +40,8 @@ interface Props {
   name: string;
   field: RefObject<HTMLTextAreaElement | null>;
   about: About | null;
+  /** What is attached to the next message. */
+  pendingFiles: PendingFiles;
   nameOf: (id: string) => string;
   onSent: () => void;
   onCancel: () => void;
@@ -41,8 +49,22 @@ interface Props {
   onReady?: (restore: (text: string) => void) => void;
 }
 
+function judge(text: string, attached: readonly PendingFile[]): { isUploading: boolean; canSend: boolean } {
+  const isTooLong = text.length > MESSAGE_MAX * UNITS || graphemes(text) > MESSAGE_MAX;
+  const isUploading = attached.some(({ step }) => step !== 'ready');
+  const isEmpty = text.trim() === '' && attached.length === 0;
+  return { isUploading, canSend: !isEmpty && !isTooLong && !isUploading };
+}
+
+function saveEdit(queries: QueryClient, messageId: string, text: string): void {
+  void mutate(queries, {
+    send: () => call(editMessage, { params: { messageId }, body: { text } }),
+    onDone: ({ data }) => putMessage(queries, data),
+  });
+}
+
 /** What is being typed: kept for each conversation, or the text of the message that is edited. */
-function useTyped({ conversation, about, onSent, onCancel, onReady }: Props) {
+function useTyped({ conversation, about, pendingFiles, onSent, onCancel, onReady }: Props) {
   const queries = useQueryClient();
   const { actorId } = useDesk();
   const { id: conversationId, showsTyping, undoSeconds } = conversation;
@@ -50,14 +72,14 @@ function useTyped({ conversation, about, onSent, onCancel, onReady }: Props) {
   const [editText, setEditText] = useState('');
   const [edited, setEdited] = useState<Message | null>(null);
   const typedAt = useRef(-TYPING_MS);
+  const attached = useStore(pendingFiles.items);
   const editing = about?.kind === 'edit' ? about.message : null;
   if (editing !== edited) {
     setEdited(editing);
     setEditText(editing?.text ?? '');
   }
   const text = editing === null ? draft.text : editText;
-  const isTooLong = text.length > MESSAGE_MAX * UNITS || graphemes(text) > MESSAGE_MAX;
-  const canSend = text.trim() !== '' && !isTooLong;
+  const { isUploading, canSend } = judge(text, editing === null ? attached : []);
   const type = (value: string) => {
     if (editing !== null) {
       setEditText(value);
@@ -71,17 +93,15 @@ function useTyped({ conversation, about, onSent, onCancel, onReady }: Props) {
   const submit = () => {
     if (!canSend) return;
     if (editing !== null) {
-      void mutate(queries, {
-        send: () => call(editMessage, { params: { messageId: editing.id }, body: { text } }),
-        onDone: ({ data }) => putMessage(queries, data),
-      });
+      saveEdit(queries, editing.id, text);
       onCancel();
       return;
     }
-    sendText(queries, {
+    sendUnsent(queries, {
       conversationId,
       actorId,
       text: text.trim(),
+      files: pendingFiles.take(),
       replyTo: about?.message.sequence,
       seconds: undoSeconds,
     });
@@ -92,9 +112,15 @@ function useTyped({ conversation, about, onSent, onCancel, onReady }: Props) {
     draft.end();
     onSent();
   };
-  const schedule = () => openSchedule({ conversationId, text: text.trim(), replyTo: about?.message.sequence }, end);
+  const schedule = () => {
+    const fileIds = attached.flatMap(({ ready }) => (ready === null ? [] : [ready.id]));
+    openSchedule({ conversationId, text: text.trim(), fileIds, replyTo: about?.message.sequence }, () => {
+      pendingFiles.take();
+      end();
+    });
+  };
   useEffect(() => onReady?.((words) => draft.type(words)));
-  return { text, canSend, type, submit, schedule, isEdit: editing !== null };
+  return { text, canSend, isUploading, type, submit, schedule, isEdit: editing !== null };
 }
 
 /** What the next message is about, with a button that ends it. */
@@ -105,7 +131,8 @@ function AboutLine({ about, nameOf, onCancel }: Pick<Props, 'nameOf' | 'onCancel
   return (
     <div className={styles['about']}>
       <p dir="auto">
-        <strong>{isEdit ? t('composer.edit') : reply}</strong> {isEdit ? null : about.message.text}
+        <strong>{isEdit ? t('composer.edit') : reply}</strong>{' '}
+        {isEdit ? null : about.message.text || t('files.count', { count: about.message.files.length })}
       </p>
       <IconButton label={t('composer.cancel')} onClick={onCancel}>
         <IconX size={18} aria-hidden="true" />
@@ -114,11 +141,39 @@ function AboutLine({ about, nameOf, onCancel }: Pick<Props, 'nameOf' | 'onCancel
   );
 }
 
+interface ToolsProps extends Pick<Props, 'field' | 'pendingFiles'> {
+  isEdit: boolean;
+  isUploading: boolean;
+  type: (text: string) => void;
+  insert: (reply: string) => void;
+  schedule: () => void;
+}
+/** What else goes into a message; what is edited only has words. */
+function Tools({ field, pendingFiles, isEdit, isUploading, type, insert, schedule }: ToolsProps): ReactNode {
+  const t = useStrings();
+  return (
+    <div className={styles['tools']}>
+      {isEdit ? null : <AttachButton onFiles={pendingFiles.add} />}
+      <EmojiButton field={field} onChange={type} />
+      {isEdit ? null : (
+        <>
+          <IconButton label={t('replies.open')} onClick={() => openReplies(insert)}>
+            <IconMessage2Plus size={20} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={t('scheduled.new')} disabled={isUploading} onClick={schedule}>
+            <IconClock size={20} aria-hidden="true" />
+          </IconButton>
+        </>
+      )}
+    </div>
+  );
+}
+
 /** Writes a message. Enter sends it, Shift+Enter begins a new line. */
 export function MessageComposer(props: Props): ReactNode {
-  const { name, field, about, nameOf, onCancel } = props;
+  const { name, field, about, pendingFiles, nameOf, onCancel } = props;
   const t = useStrings();
-  const { text, canSend, type, submit, schedule, isEdit } = useTyped(props);
+  const { text, canSend, isUploading, type, submit, schedule, isEdit } = useTyped(props);
   const insert = (reply: string) => {
     type(text.trim() === '' ? reply : `${text.trimEnd()}\n${reply}`);
     field.current?.focus();
@@ -139,12 +194,9 @@ export function MessageComposer(props: Props): ReactNode {
   return (
     <GuardedForm className={styles['composer']} aria-label={label} onSend={submit}>
       {about === null ? null : <AboutLine about={about} nameOf={nameOf} onCancel={onCancel} />}
+      {isEdit ? null : <FileTray files={pendingFiles} />}
+      {isUploading ? <p className={files['waiting']}>{t('files.waiting')}</p> : null}
       <div className={styles['composerLine']}>
-        {isEdit ? null : (
-          <IconButton label={t('replies.open')} onClick={() => openReplies(insert)}>
-            <IconMessage2Plus size={20} aria-hidden="true" />
-          </IconButton>
-        )}
         <textarea
           ref={field}
           rows={1}
@@ -155,11 +207,6 @@ export function MessageComposer(props: Props): ReactNode {
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={keys}
         />
-        {isEdit ? null : (
-          <IconButton label={t('scheduled.new')} onClick={schedule}>
-            <IconClock size={20} aria-hidden="true" />
-          </IconButton>
-        )}
         <IconButton
           type="submit"
           shape="round"
@@ -170,6 +217,7 @@ export function MessageComposer(props: Props): ReactNode {
           <IconSend2 size={20} aria-hidden="true" />
         </IconButton>
       </div>
+      <Tools {...{ field, pendingFiles, isEdit, isUploading, type, insert, schedule }} />
       {text.length > MESSAGE_MAX - 500 ? <CharactersLeft value={text} max={MESSAGE_MAX} /> : null}
     </GuardedForm>
   );

@@ -7,6 +7,8 @@ import { Menu } from '#ui/menu/menu.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import button from '#ui/parts/icon-button.module.css';
 import { type MessageActions, SIGNS } from '../actions/use-message-actions.tsx';
+import { MessageFiles } from '../files/message-files.tsx';
+import { useFreshAddresses } from '../files/use-fresh-addresses.ts';
 import type { Unsent } from '../outbox.ts';
 import { useStrings } from '../strings.ts';
 import { MessageText } from './message-text.tsx';
@@ -96,6 +98,19 @@ export function MessageItem(props: Props): ReactNode {
   );
 }
 
+/** What a message says and has, or that it was deleted. */
+function Content({ message }: { message: Message }): ReactNode {
+  const t = useStrings();
+  const refresh = useFreshAddresses(message);
+  if (message.deleted) return <p className={styles['gone']}>{t('message.deleted')}</p>;
+  return (
+    <>
+      {message.text === '' ? null : <MessageText message={message} />}
+      <MessageFiles files={message.files} onBroken={refresh} />
+    </>
+  );
+}
+
 /** One message with what can be done with it. */
 function SeenMessage({ message, ownId, startsGroup, nameOf, actions, receipt }: Props): ReactNode {
   const t = useStrings();
@@ -118,11 +133,7 @@ function SeenMessage({ message, ownId, startsGroup, nameOf, actions, receipt }: 
             </p>
           ) : null}
           {message.replyTo === null ? null : <Quote reply={message.replyTo} nameOf={nameOf} />}
-          {message.deleted ? (
-            <p className={styles['gone']}>{t('message.deleted')}</p>
-          ) : (
-            <MessageText message={message} />
-          )}
+          <Content message={message} />
           <p className={styles['stamp']}>
             <time dateTime={message.at}>{time}</time>
             {message.editedAt === null || message.deleted ? null : <span>{t('message.edited')}</span>}
@@ -174,9 +185,12 @@ export function UnsentItem({
     <div className={styles['message']} data-own="true" data-starts="false" data-failed={failure !== null}>
       <div className={styles['bubbleLine']}>
         <div className={styles['bubble']}>
-          <p dir="auto" className={styles['text']}>
-            {unsent.text}
-          </p>
+          {unsent.text === '' ? null : (
+            <p dir="auto" className={styles['text']}>
+              {unsent.text}
+            </p>
+          )}
+          <MessageFiles files={unsent.files.map(({ file }) => file)} />
         </div>
       </div>
       {failure === null ? (

@@ -69,7 +69,11 @@ export function Messages({ conversation, history, readUpTo, ownId, names, action
       {blocks.map(({ message, day, startsUnread, startsGroup }) => (
         <Fragment key={message.sequence}>
           {day === null ? null : <p className={styles['day']}>{day}</p>}
-          {startsUnread ? <p className={styles['unreadMark']}>{t('unreadMark')}</p> : null}
+          {startsUnread ? (
+            <p className={styles['unreadMark']} data-unread-mark="true" tabIndex={-1}>
+              {t('unreadMark')}
+            </p>
+          ) : null}
           {message.event === null ? (
             <MessageItem
               message={message}

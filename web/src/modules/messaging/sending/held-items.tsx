@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { HeldMessage } from '#contract/messaging.sending.ts';
 import { Button } from '#ui/parts/button.tsx';
 import styles from '../parts/messages.module.css';
+import { MessageFiles } from '../files/message-files.tsx';
 import { useStrings } from '../strings.ts';
 
 /** Seconds until a time, counted down. */
@@ -28,9 +29,12 @@ function HeldItem({ pending, onUndo, onSend }: Props): ReactNode {
     <div className={styles['message']} data-own="true" data-starts="false" data-failed={pending.failure !== null}>
       <div className={styles['bubbleLine']}>
         <div className={styles['bubble']}>
-          <p dir="auto" className={styles['text']}>
-            {pending.text}
-          </p>
+          {pending.text === '' ? null : (
+            <p dir="auto" className={styles['text']}>
+              {pending.text}
+            </p>
+          )}
+          <MessageFiles files={pending.files} />
         </div>
       </div>
       {pending.failure === null ? (

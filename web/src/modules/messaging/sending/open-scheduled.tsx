@@ -1,6 +1,7 @@
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { openDialog } from '#ui/dialog/store.ts';
 import type { HeldMessage } from '#contract/messaging.sending.ts';
+import type { NewScheduled } from './schedule-dialog.tsx';
 
 /** Opens the list of scheduled messages above any screen. */
 export const openScheduled = (conversationId?: string): void =>
@@ -10,10 +11,7 @@ export const openScheduled = (conversationId?: string): void =>
   });
 
 /** Asks for the time of a message that is sent later. */
-export const openSchedule = (
-  of: HeldMessage | { readonly conversationId: string; readonly text: string; readonly replyTo: number | undefined },
-  onDone: () => void,
-): void =>
+export const openSchedule = (of: HeldMessage | NewScheduled, onDone: () => void): void =>
   openLazily(async () => {
     const { default: ScheduleDialog } = await import('./schedule-dialog.tsx');
     openDialog((close) => <ScheduleDialog of={of} onDone={onDone} onClose={close} />);

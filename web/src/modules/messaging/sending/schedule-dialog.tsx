@@ -28,9 +28,16 @@ import styles from './sending.module.css';
 const SCOPE = 'schedule a message';
 const dayMs = 86_400_000;
 
+/** What a new message says, and where it goes. */
+export interface NewScheduled {
+  readonly conversationId: string;
+  readonly text: string;
+  readonly fileIds: readonly string[];
+  readonly replyTo: number | undefined;
+}
 interface Props {
-  /** The message that is changed, or where a new one goes. */
-  of: HeldMessage | { readonly conversationId: string; readonly text: string; readonly replyTo: number | undefined };
+  /** The message that is changed, or a new one. */
+  of: HeldMessage | NewScheduled;
   onDone?: () => void;
   onClose: () => void;
 }
@@ -50,6 +57,7 @@ function useScheduling({ of, onDone, onClose }: Props) {
     if (sendAt === null) return;
     const place = { sendAt, timeZone: ownZone() };
     const { conversationId, replyTo } = of;
+    const fileIds = [...of.fileIds];
     const outcome = await mutate<unknown>(queries, {
       scope: SCOPE,
       name: 'save',
@@ -58,11 +66,17 @@ function useScheduling({ of, onDone, onClose }: Props) {
         isHeld(of)
           ? call(editHeldMessage, {
               params: { heldId: of.id },
-              body: { version: of.version, text, ...(sendAt !== of.dueAt && place) },
+              body: { version: of.version, ...(text !== of.text && { text }), ...(sendAt !== of.dueAt && place) },
             })
           : call(scheduleMessage, {
               params: { conversationId },
-              body: { clientId, text, ...(typeof replyTo === 'number' && { replyTo }), ...place },
+              body: {
+                clientId,
+                text,
+                ...(fileIds.length > 0 && { fileIds }),
+                ...(typeof replyTo === 'number' && { replyTo }),
+                ...place,
+              },
             }),
       onDone: () => queries.invalidateQueries({ queryKey: queryKey(listHeldMessages) }),
     });
@@ -83,7 +97,9 @@ export default function ScheduleDialog(props: Props): ReactNode {
   const id = useId();
   const { text, setText, time, setTime, errors, sendAt, busy, save } = useScheduling(props);
   const [now] = useState(() => Date.now());
-  const isEmpty = text.trim() === '';
+  const { length: count } = props.of.fileIds;
+  // What only has files may stay without words; words that are taken back leave nothing to change.
+  const isEmpty = text.trim() === '' && (count === 0 || (isHeld(props.of) && props.of.text !== ''));
   return (
     <Dialog
       title={t(isHeld(props.of) ? 'scheduled.edit' : 'scheduled.new')}
@@ -102,6 +118,7 @@ export default function ScheduleDialog(props: Props): ReactNode {
           error={errors['text']}
           onChange={(event) => setText(event.currentTarget.value)}
         />
+        {count === 0 ? null : <p className={styles['hint']}>{t('files.count', { count })}</p>}
         <CharactersLeft value={text} max={MESSAGE_MAX} />
         <div className={styles['moment']}>
           <DateField

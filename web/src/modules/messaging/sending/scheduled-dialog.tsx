@@ -30,6 +30,7 @@ function Row({ pending }: { pending: HeldMessage }): ReactNode {
         <p dir="auto" className={styles['text']}>
           {pending.text}
         </p>
+        {pending.files.length === 0 ? null : <p>{t('files.count', { count: pending.files.length })}</p>}
         {pending.failure === null ? null : <p role="alert">{t('unsent.failed', { reason: pending.failure })}</p>}
       </div>
       <ActionMenu

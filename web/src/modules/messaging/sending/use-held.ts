@@ -13,7 +13,7 @@ import { heldQuery } from './api.ts';
 const stale = (queries: QueryClient) => queries.invalidateQueries({ queryKey: queryKey(listHeldMessages) });
 
 /** Undoes, sends and lists what waits in a conversation, and sends each undoable message when its seconds are over. */
-export function useHeld(conversationId: string, onUndone: (text: string) => void) {
+export function useHeld(conversationId: string, onUndone: (undone: HeldMessage) => void) {
   const t = useStrings();
   const queries = useQueryClient();
   const { data } = useQuery(heldQuery(conversationId));
@@ -34,14 +34,15 @@ export function useHeld(conversationId: string, onUndone: (text: string) => void
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- `send` is new in each render
   }, [id, dueAt]);
-  const undo = async ({ id: heldId, text, kind }: HeldMessage) => {
+  const undo = async (undone: HeldMessage) => {
+    const { id: heldId, kind } = undone;
     const outcome = await mutate(queries, {
       quiet: true,
       send: () => call(undoMessage, { params: { heldId } }),
     });
     await stale(queries);
     if (outcome.done) {
-      if (kind === 'undo') onUndone(text);
+      if (kind === 'undo') onUndone(undone);
       else toast.success(t('scheduled.cancelled'));
       return;
     }

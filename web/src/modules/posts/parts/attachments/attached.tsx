@@ -1,10 +1,9 @@
 import type { FunctionComponent, ReactNode } from 'react';
 import type { Attachment, AttachmentKind, AttachmentOf } from '#contract/posts.attachments.ts';
-import { DocumentCard, VideoPlayer } from '#web/media';
+import { DocumentCard, PictureGrid, VideoPlayer } from '#web/media';
 import { LinkCard } from '../link/link-card.tsx';
 import { PollPart } from './poll.tsx';
 import { ThingPart } from './thing.tsx';
-import { PostPictures } from '../post-pictures.tsx';
 import { PreviewCard } from './preview-card.tsx';
 
 export interface AttachedProps<K extends AttachmentKind> {
@@ -17,7 +16,7 @@ export interface AttachedProps<K extends AttachmentKind> {
 /** What draws each kind of attachment in a card. */
 const parts: { [K in AttachmentKind]: FunctionComponent<AttachedProps<K>> } = {
   none: () => null,
-  pictures: ({ attachment, first }) => <PostPictures pictures={attachment.pictures} first={first} />,
+  pictures: ({ attachment, first }) => <PictureGrid pictures={attachment.pictures} first={first} />,
   link: LinkCard,
   poll: PollPart,
   document: ({ attachment }) => <DocumentCard file={attachment.file} cover={attachment.cover} />,

@@ -5,12 +5,12 @@ import { Ago } from '#ui/parts/ago.tsx';
 import { isSending, useComment } from '../../entities.ts';
 import { LinkedComment } from '../../linked-comment.ts';
 import { useStrings } from '../../strings.ts';
+import { PictureGrid } from '#web/media';
 import { ActorLink, ActorPortrait } from '#web/network';
 import { CommentEdit } from './comment-edit.tsx';
 import { CommentMenu } from './comment-menu.tsx';
 import styles from './comments.module.css';
 import { FoldedText } from '../folded-text.tsx';
-import { PostPictures } from '../post-pictures.tsx';
 import { ReactionButton } from '../reactions/reaction-button.tsx';
 import { ReactionSummary } from '../reactions/reaction-summary.tsx';
 
@@ -41,7 +41,7 @@ function Words({ comment: { text, entities, picture } }: { comment: Comment }): 
       {text === '' ? null : <FoldedText text={text} entities={entities} />}
       {picture === null ? null : (
         <div className={styles['picture']}>
-          <PostPictures pictures={[picture]} />
+          <PictureGrid pictures={[picture]} />
         </div>
       )}
     </>

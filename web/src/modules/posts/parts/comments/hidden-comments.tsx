@@ -12,11 +12,11 @@ import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { RowSkeletons } from '#ui/list/skeleton.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
 import { announce } from '#ui/parts/announcer.tsx';
+import { PictureGrid } from '#web/media';
 import { Button } from '#ui/parts/button.tsx';
 import { showComment } from '../../actions/comment.ts';
 import { hiddenQuery } from '../../api.ts';
 import { useStrings } from '../../strings.ts';
-import { PostPictures } from '../post-pictures.tsx';
 import styles from './comments.module.css';
 
 interface Props {
@@ -54,7 +54,7 @@ function HiddenComments({ post, onClose }: Props): ReactNode {
               {comment.text === '' ? null : <p dir="auto">{comment.text}</p>}
               {comment.picture === null ? null : (
                 <div className={styles['picture']}>
-                  <PostPictures pictures={[comment.picture]} />
+                  <PictureGrid pictures={[comment.picture]} />
                 </div>
               )}
             </div>

@@ -4,9 +4,9 @@ import { useLaidOver } from '#shell/navigation/location.ts';
 import { MovingPicture } from '#ui/pictures/moving-picture.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { useStrings } from '../strings.ts';
-import styles from './post-pictures.module.css';
+import styles from './picture-grid.module.css';
 
-const Lightbox = lazy(() => import('./lightbox.tsx'));
+const Lightbox = lazy(() => import('../viewers/lightbox.tsx'));
 
 /** Number of pictures shown in a card; the last one leads to the rest. */
 const GRID_COUNT = 4;
@@ -25,8 +25,8 @@ function ratioOf(pictures: readonly Pictured[], index: number): number {
 const slotOf = (count: number, index: number): string =>
   count === 1 || (count === 3 && index === 0) ? '(min-width: 768px) 640px, 94vw' : '(min-width: 768px) 320px, 47vw';
 
-/** The pictures of a post. Their space is reserved while they load; each opens in full size. */
-export function PostPictures({
+/** The pictures of a post or a message. Their space is reserved while they load; each opens in full size. */
+export function PictureGrid({
   pictures,
   first = false,
 }: {

@@ -41,7 +41,13 @@ export default function Lightbox({ pictures, start, onClose }: Props): ReactNode
       <div className={styles['box']} onKeyDown={onKeyDown}>
         <header className={styles['head']}>
           <p aria-live="polite">{position}</p>
-          <button type="button" data-autofocus className={styles['button']} aria-label={t('close')} onClick={onClose}>
+          <button
+            type="button"
+            data-autofocus
+            className={styles['button']}
+            aria-label={t('picture.close')}
+            onClick={onClose}
+          >
             <IconX size={24} aria-hidden="true" />
           </button>
         </header>
