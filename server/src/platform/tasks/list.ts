@@ -39,6 +39,19 @@ export async function countTasks(db: Executor): Promise<TaskCounts & { readonly 
   return (await selectCounts.first(db)) ?? { waiting: 0, running: 0, dead: 0, databaseBytes: 0 };
 }
 
+const selectDue = statement({
+  row: { due: column.int },
+  connection: 'own',
+  sql: `
+    select count(*)::int as due from graphile_worker.jobs
+    where ${condition.running} or (${condition.waiting} and run_at <= now())`,
+});
+
+/** The number of tasks that run now or could: without those of a later time, and without dead ones. */
+export async function countDueTasks(db: Executor): Promise<number> {
+  return (await selectDue.first(db))?.due ?? 0;
+}
+
 const pageOf = (state: TaskState, order: string) => ({
   page: statement({
     params: { size: column.int, skip: column.int },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { into, openOutbox, until } from '#test/outbox.ts';
-import { countTasks, defineTask, enqueue, listTasks, retryTask } from './index.ts';
+import { countDueTasks, countTasks, defineTask, enqueue, listTasks, retryTask } from './index.ts';
 
 let outbox: Awaited<ReturnType<typeof openOutbox>>;
 beforeAll(async () => {
@@ -92,6 +92,18 @@ it('a task is retried, listed without private text when it failed for good, and 
   expect(await retryTask(outbox.db, id)).toBe(true);
   await until(async () => (await countTasks(outbox.db)).dead === 0 && tries === 3);
   expect(await retryTask(outbox.db, id)).toBe(false);
+  await tasks.stop();
+});
+
+it('a task of a later time is not among those that are due, and becomes one when its time has come', async () => {
+  const task = defineTask({ name: 'test.later', payload: numbered, run: () => Promise.resolve() });
+  const before = await countDueTasks(outbox.db);
+  await enqueue(outbox.db, task, { n: 1 }, { runAt: new Date(Date.now() + 3_600_000) });
+  expect(await countDueTasks(outbox.db)).toBe(before);
+  await makeDue(task.name);
+  expect(await countDueTasks(outbox.db)).toBe(before + 1);
+  const tasks = outbox.tasks({ tasks: [task] });
+  await until(async () => (await countDueTasks(outbox.db)) === before);
   await tasks.stop();
 });
 
