@@ -51,14 +51,16 @@ test('public screens are drawn before any script, and what was typed stays', asy
   // The text is there before the styles that show it.
   await expect(visitor.locator('main')).toHaveText(/\S/, { useInnerText: true });
   const drawn = await visitor.locator('main').innerText();
+  await visitor.getByRole('textbox', { name: 'पहला नाम' }).fill('Nila');
   await visitor.getByRole('checkbox').check();
   go();
   await expect(visitor.locator('#root')).not.toHaveAttribute('data-drawn');
   expect(await visitor.locator('main').innerText()).toBe(drawn);
   expect(await shift(visitor)).toBeLessThan(NOTHING);
-  // The form knows of the check: it asks for all but that.
+  // The form knows of both: it asks for all but them.
   await visitor.getByRole('button', { name: 'खाता बनाएँ' }).click();
-  await expect(visitor.getByRole('textbox', { name: 'पहला नाम' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(visitor.getByRole('textbox', { name: 'उपनाम' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(visitor.getByRole('textbox', { name: 'पहला नाम' })).toHaveValue('Nila');
   await expect(visitor.getByRole('checkbox')).toBeChecked();
   await expect(visitor.getByRole('checkbox')).not.toHaveAttribute('aria-invalid', 'true');
 });

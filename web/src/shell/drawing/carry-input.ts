@@ -64,11 +64,15 @@ export function carryInput(root: HTMLElement): () => Promise<void> {
     // Fields that React adopted have kept the focus. It is given back once: later it may be elsewhere already.
     if (focused !== undefined && focused !== drawn[position] && focused.name === states[position]?.name)
       focused.focus({ preventScroll: true });
-    for (const [position, field] of fields.entries()) {
-      const state = states[position];
+    // Boxes are read before the first value is entered: React then draws the form anew, and unchecks those that it has
+    // not heard of.
+    const boxes = fields.map((field, at) => (isCheck(field) && field === drawn[at] ? stateOf(field) : undefined));
+    for (const [at, field] of fields.entries()) {
+      const state = states[at];
       if (state?.name !== field.name) continue;
       // An adopted field may have got more since: its own value is the latest.
-      restore(field, field === drawn[position] && field.value !== '' ? stateOf(field) : state);
+      const isAdopted = field === drawn[at] && field.value !== '';
+      restore(field, boxes[at] ?? (isAdopted ? stateOf(field) : state));
       // A form takes in one change at a time.
       // oxlint-disable-next-line no-await-in-loop -- one after the other, for the reason above
       await afterRender();
