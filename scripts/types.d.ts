@@ -38,4 +38,6 @@ export interface Cost {
   file: string;
   cpuSeconds: number;
   seconds: number;
+  /** CPU seconds of the same piece of work after each file; see `tools/record-test-costs.ts`. */
+  yardstick?: number;
 }

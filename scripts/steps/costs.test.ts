@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { costReport, moduleOf, readCosts } from './costs.mjs';
+import { costReport, moduleOf, readCosts, slownessOf } from './costs.mjs';
 
 const cost = (file: string, cpuSeconds: number) => ({ file, cpuSeconds, seconds: cpuSeconds * 2 });
 
@@ -29,6 +29,21 @@ test('modules and files are listed with the dearest first, and a module above it
     '    21.0 CPU s    42.0 s  web/src/modules/posts/b.test.ts',
     '     3.0 CPU s     6.0 s  server/src/modules/legal/legal.test.ts',
   ]);
+});
+
+test('a slow machine gets more time, as much as the same piece of work takes longer, up to four times', () => {
+  const dear = cost('server/src/modules/posts/a.test.ts', 100);
+  const on = (yardstick: number) =>
+    costReport([
+      { ...dear, yardstick },
+      { ...dear, cpuSeconds: 1, yardstick },
+    ]);
+  expect(on(0.005).tooDear).toEqual(['posts']);
+  expect(on(0.015).tooDear).toEqual(['posts']);
+  expect(on(0.02).tooDear).toEqual([]);
+  expect(on(0.02).text).toContain('a module may cost 60, times 2.00 on this machine.');
+  expect(slownessOf([{ ...dear, yardstick: 9 }])).toBe(4);
+  expect(slownessOf([0.03, 0.01, 0.02].map((yardstick) => ({ ...dear, yardstick })))).toBe(2);
 });
 
 test('costs are read with paths from the root; a run that wrote none has none', () => {
