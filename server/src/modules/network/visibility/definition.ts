@@ -72,9 +72,9 @@ const isMemberOfSpace = (terms: VisibilityTerms): string => {
     from space where space.id = ${space}), false))`;
 };
 
-/** What is in a deleted space is hidden from those who wrote it, too. */
+/** What is in a deleted space is hidden from those who wrote it, too. No `exists`, for the reason above. */
 const isInOpenSpace = (space: string): string => `(${space} is null
-  or exists (select 1 from space where space.id = ${space} and space.visibility <> 'hidden'))`;
+  or coalesce((select space.visibility <> 'hidden' from space where space.id = ${space}), false))`;
 
 /**
  * The single definition of visibility for lists. 0006_network.sql contains the same as a function for single objects,
