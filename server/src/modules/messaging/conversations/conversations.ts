@@ -38,6 +38,12 @@ export async function presentAll(ctx: MessagingContext, rows: readonly Conversat
   return rows.map((row) => presentConversation(row, { last: lastById.get(row.id), subject: subjects.get(row) }, ctx));
 }
 
+/** Conversations without their last messages, for lists that show where a message was said. */
+export async function presentPlaces(ctx: MessagingContext, rows: readonly ConversationRow[]): Promise<Conversation[]> {
+  const subjects = await subjectsOf(ctx, rows);
+  return rows.map((row) => presentConversation(row, { last: undefined, subject: subjects.get(row) }, ctx));
+}
+
 /** The things that conversations are about, as far as the caller may see them. */
 async function subjectsOf(
   ctx: MessagingContext,

@@ -2,7 +2,7 @@ import type { In, Out } from '#contract/core/endpoint.ts';
 import type { searchMessages as endpoint } from '#contract/messaging.search.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { presentActorCard, searchPattern } from '#modules/actors';
-import { asViewer, type MessagingContext, presentAll } from '../conversations/conversations.ts';
+import { asViewer, type MessagingContext, presentPlaces } from '../conversations/conversations.ts';
 import { excerptOf, type MessageQuery, parseMessageQuery } from './parse-query.ts';
 import * as queries from './queries.ts';
 
@@ -54,7 +54,7 @@ export async function searchMessages(
     (row) => row,
   );
   const foundIds = [...new Set(page.data.map((row) => row.conversation_id))];
-  const conversations = await presentAll(
+  const conversations = await presentPlaces(
     ctx,
     await queries.conversationsByIds(ctx.db, { ...asViewer(ctx), ids: foundIds }),
   );
