@@ -81,6 +81,10 @@ export async function thingsOf(
     country: 'IN',
     state: 'KA',
     zone: 'Asia/Kolkata',
+    within: '25',
+    answers: '14',
+    currency: 'INR',
+    assignee: asha.id,
   };
 }
 

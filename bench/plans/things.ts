@@ -18,27 +18,21 @@ async function savedThings(
   return { collectionId, of: `post:${postId}` };
 }
 
-/** A conversation of Asha, in which both have written. */
+/** A group conversation of Asha, in which she has written: every read of a conversation knows it. */
 async function conversationOf(
   fastify: App['fastify'],
   { asha, ravi }: Pick<Cast, 'asha' | 'ravi'>,
 ): Promise<Record<string, string>> {
-  const send = async (token: string, method: 'POST' | 'PUT', path: string, payload?: object) =>
-    (
-      await fastify.inject({
-        method,
-        url: `/api${path}`,
-        headers: { authorization: `Bearer ${token}` },
-        ...(payload && { payload }),
-      })
-    ).json<{ data: { id: string } }>().data.id;
-  const conversationId = await send(asha.token, 'PUT', `/actors/${ravi.id}/conversation`);
-  for (const token of [asha.token, ravi.token])
-    await send(token, 'POST', `/conversations/${conversationId}/messages`, { clientId: randomUUID(), text: 'A loom' });
+  const headers = { authorization: `Bearer ${asha.token}` };
+  const send = (path: string, payload: object) =>
+    fastify.inject({ method: 'POST', url: `/api${path}`, headers, payload });
+  const created = await send('/conversations/groups', { name: 'Looms', memberIds: [ravi.id] });
+  const conversationId = created.json<{ data: { conversation: { id: string } } }>().data.conversation.id;
+  await send(`/conversations/${conversationId}/messages`, { clientId: randomUUID(), text: 'A loom' });
   return { conversationId };
 }
 
-/** A post that Asha saved, and a conversation of hers. */
+/** A post that Asha saved, and a group conversation of hers. */
 export const furtherThings = async (
   fastify: App['fastify'],
   cast: Pick<Cast, 'asha' | 'ravi'>,
