@@ -22,6 +22,19 @@ export interface Sample {
 /** Values for addresses and queries, by name of the parameter or key. */
 export type FixtureIds = Readonly<Record<string, string>>;
 
+/** Values of keys that name no object. */
+const plainValues = {
+  tab: 'pages',
+  tag: 'weaving',
+  query: 'as',
+  country: 'IN',
+  state: 'KA',
+  zone: 'Asia/Kolkata',
+  within: '25',
+  answers: '14',
+  currency: 'INR',
+};
+
 /** Existing objects, most of them related to Asha. */
 export async function thingsOf(
   { database: { db }, fastify, services }: App,
@@ -73,18 +86,10 @@ export async function thingsOf(
     commentId: comment.id,
     actorId: busy?.id ?? ravi.id,
     username: busy?.username ?? ravi.username,
-    tab: 'pages',
-    tag: 'weaving',
     memberId: ravi.id,
     ids: busy?.id ?? ravi.id,
-    query: 'as',
-    country: 'IN',
-    state: 'KA',
-    zone: 'Asia/Kolkata',
-    within: '25',
-    answers: '14',
-    currency: 'INR',
     assignee: asha.id,
+    ...plainValues,
   };
 }
 

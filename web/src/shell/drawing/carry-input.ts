@@ -64,7 +64,7 @@ export function carryInput(root: HTMLElement): () => Promise<void> {
     // Fields that React adopted have kept the focus. It is given back once: later it may be elsewhere already.
     if (focused !== undefined && focused !== drawn[position] && focused.name === states[position]?.name)
       focused.focus({ preventScroll: true });
-    // Boxes are read before the first value is entered: React then draws the form anew, and unchecks those that it has
+    // Boxes are read before the first value is entered: React then draws the form again, and unchecks those that it has
     // not heard of.
     const boxes = fields.map((field, at) => (isCheck(field) && field === drawn[at] ? stateOf(field) : undefined));
     for (const [at, field] of fields.entries()) {
