@@ -1,13 +1,24 @@
 import type { In } from '#contract/core/endpoint.ts';
 import { createJob, editJobState, type newJob } from '#contract/jobs.ts';
-import type { JobTarget } from '#contract/jobs.choices.ts';
+import { type JobTarget, MISLEADING_REPORTS } from '#contract/jobs.choices.ts';
+import { createReport } from '#contract/moderation.ts';
 import { day, hour } from '#platform/time.ts';
 import { expectOk, type Person } from './people.ts';
+import { demoPipeline } from './pipeline.ts';
 import type { DemoEvent } from './story.ts';
+
+/** The place in the list of people of the editor of the page. */
+const EDITOR = 12;
 
 interface DemoJob {
   readonly body: In<typeof newJob>;
   readonly states: readonly JobTarget[];
+  /** Open for the shortest time, so that it has expired by now. */
+  readonly isShort?: boolean;
+  /** Members report it as misleading, so that it is frozen. */
+  readonly isReported?: boolean;
+  /** Many apply for it. */
+  readonly isWanted?: boolean;
 }
 
 const inIndia = { place: { country: 'IN' }, workplaceType: 'remote' } as const;
@@ -29,6 +40,8 @@ const solar: readonly DemoJob[] = [
         'Explain the plan by phone',
         'Check it after a year',
       ),
+      openings: 2,
+      replyDays: 5,
       skillsRequired: ['Solar design', 'Hindi'],
       skillsWelcome: ['AutoCAD'],
       employmentType: 'Full-time',
@@ -37,6 +50,7 @@ const solar: readonly DemoJob[] = [
       questions: [{ type: 'yes_no', text: 'May you work in India?', required: true, must: true }],
     },
     states: ['published'],
+    isWanted: true,
   },
   {
     body: {
@@ -78,6 +92,47 @@ const solar: readonly DemoJob[] = [
       experience: 'less_than_1',
     },
     states: ['published', 'closed'],
+  },
+  {
+    body: {
+      ...inIndia,
+      ...aMonth(18_000, 22_000),
+      title: 'Warehouse assistant',
+      summary: 'Pack, count and load what the teams need the next morning.',
+      description: work('A small warehouse, and mornings that begin early.', 'Pack kits', 'Count stock'),
+      employmentType: 'Full-time',
+      experience: 'all',
+    },
+    states: ['published'],
+    isShort: true,
+  },
+  {
+    body: {
+      ...inIndia,
+      ...aMonth(60_000, 120_000),
+      title: 'Agent for solar savings',
+      summary: 'Talk about solar savings from home, whenever you like.',
+      description: work('Choose your own hours.', 'Call people', 'Win new agents'),
+      employmentType: 'Other',
+      experience: 'all',
+    },
+    states: ['published'],
+    isReported: true,
+  },
+  {
+    body: {
+      ...inIndia,
+      ...aMonth(25_000, 40_000),
+      title: 'Fitters for the next season',
+      summary: 'We have no vacancy now, and look for fitters for the months after the monsoon.',
+      description: work('From October we need more hands.', 'Mount rails', 'Pull cables'),
+      employmentType: 'Temporary',
+      experience: '1_to_3',
+      pool: true,
+      blind: true,
+      openings: 6,
+    },
+    states: ['published'],
   },
   { body: { title: 'Accountant', summary: 'Two days a week.', employmentType: 'Part-time' }, states: [] },
 ];
@@ -123,13 +178,35 @@ const looms: readonly DemoJob[] = [
 ];
 const jobsOf: Readonly<Record<string, readonly DemoJob[]>> = { karan: solar, leela: crafts, meera: looms };
 
-/** The jobs of a page, by the beginning of its admin's username. */
-export const demoJobs = (name: string, admin: Person, pageId: () => string, from: Date): DemoEvent[] =>
-  (jobsOf[name] ?? []).map(({ body, states }, index) => ({
-    at: new Date(from.getTime() + 10 * day + index * hour),
-    run: async () => {
-      const { data } = await expectOk('job', admin.call(createJob, { params: { pageId: pageId() }, body }));
+const dayAfter = (at: Date, days: number): string => new Date(at.getTime() + days * day).toISOString().slice(0, 10);
+
+/** The jobs of a page, by the beginning of its admin's username, with the applications for them. */
+export const demoJobs = (
+  { name, admin, people, pageId }: { name: string; admin: Person; people: readonly Person[]; pageId: () => string },
+  from: Date,
+): DemoEvent[] =>
+  (jobsOf[name] ?? []).flatMap(({ body, states, isShort, isReported, isWanted }, index) => {
+    const at = new Date(from.getTime() + 10 * day + index * hour);
+    let jobId = '';
+    const create = async () => {
+      const fields = isShort === true ? { ...body, expiresOn: dayAfter(at, 7) } : body;
+      const { data } = await expectOk('job', admin.call(createJob, { params: { pageId: pageId() }, body: fields }));
+      jobId = data.id;
       for (const state of states)
-        await expectOk('state', admin.call(editJobState, { params: { jobId: data.id }, body: { state } }));
-    },
-  }));
+        await expectOk('state', admin.call(editJobState, { params: { jobId }, body: { state } }));
+    };
+    const report = async () => {
+      for (const person of people.slice(50, 50 + MISLEADING_REPORTS))
+        await expectOk(
+          'report',
+          person.call(createReport, { body: { kind: 'job', id: jobId, reason: 'misleading_job' } }),
+        );
+    };
+    const editor = people[EDITOR];
+    const pipeline =
+      isWanted === true && editor !== undefined
+        ? demoPipeline(people, { admin, editor, jobId: () => jobId }, new Date(at.getTime() + day))
+        : [];
+    const reports = isReported === true ? [{ at: new Date(at.getTime() + 2 * day), run: report }] : [];
+    return [{ at, run: create }, ...reports, ...pipeline];
+  });

@@ -136,7 +136,7 @@ export function demoPages(app: App, people: readonly Person[], from: Date): Demo
       run,
     }));
     const courses = page.hasCourses === true ? demoCourses(people, admin, () => pageId, from) : [];
-    const jobs = demoJobs(page.admin, admin, () => pageId, from);
+    const jobs = demoJobs({ name: page.admin, admin, people, pageId: () => pageId }, from);
     const of = { admin, name: page.body.name, kind: page.body.kind ?? 'business', pageId: () => pageId };
     const verified = page.isVerified === true ? [demoVerification(app, of, from)] : [];
     const named = page.claimer === undefined ? demoPeopleOf(people, of, from) : [];

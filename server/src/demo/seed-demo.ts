@@ -10,6 +10,7 @@ import { day, hour } from '#platform/time.ts';
 import { createApp, type App, type AppOptions } from '../app.ts';
 import { withMarker } from './half-seeded.ts';
 import { conversations } from './conversations.ts';
+import { demoJobMarket } from './job-market.ts';
 import { profileViews } from './views.ts';
 import { fillProfile, openPeople, type Person } from './people.ts';
 import { pageVisits } from './page-visits.ts';
@@ -109,6 +110,7 @@ async function seedInto(
   const story = [
     ...connections(app, people, from),
     ...demoPages(app, people, from),
+    ...demoJobMarket(app, people, from),
     ...demoSpaces(app, people, from),
     ...linkPosts(people, from),
     ...filePosts(app, people, from),

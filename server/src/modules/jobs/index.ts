@@ -7,6 +7,7 @@ import { writes as applicationWrites } from './applications/policy.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { tasks as applicationTasks } from './applications/tasks.ts';
 import { audiences } from './audience.ts';
+import { findJobsByWords } from './board/find-jobs.ts';
 import { jobCards, mayWatchJob } from './cards.ts';
 import { jobNotifications } from './ending/notifications.ts';
 import { freezeReported } from './moderation/freeze.ts';
@@ -36,6 +37,7 @@ export const jobs = {
     application: { card: applicationCards },
     pipeline: { card: pipelineCards, watch: mayWatchPipeline },
   },
+  searches: { job: findJobsByWords },
   notifications: [...candidateNotifications, ...teamNotifications, ...jobNotifications],
   effects: [freezeReported],
   dailyLimits,

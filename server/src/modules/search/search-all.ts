@@ -1,6 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import { BEST_OF_EACH, type searchAll as endpoint } from '#contract/search.ts';
-import { THING_TABS } from '#contract/search.tabs.ts';
+import type { Kind } from '#contract/core/kinds.ts';
+import { type SEARCH_TABS, THING_TABS } from '#contract/search.tabs.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { bestOfTabs, likeTabWords, queryWords } from '#modules/actors';
 import { firstCursor } from './cursor.ts';
@@ -13,6 +14,9 @@ const CANDIDATES = 3;
 
 type Results = Out<(typeof endpoint)['reply']>['data'];
 type Query = Out<(typeof endpoint)['query']>;
+
+/** The tabs of kinds that modules search by themselves; other kinds have none. */
+const TAB_OF: Readonly<Partial<Record<Kind, (typeof SEARCH_TABS)[number]>>> = { profile: 'people', job: 'jobs' };
 
 /** The best results of each kind that modules search by themselves, in the order of the modules. */
 async function ofKinds(ctx: RequestContext<SearchTables>, { query: text, people }: Query): Promise<Results> {
@@ -28,7 +32,7 @@ async function ofKinds(ctx: RequestContext<SearchTables>, { query: text, people 
   return found.map(({ kind, ids }) => ({
     kind,
     kindName: kinds.nameOf(ctx.language, kind),
-    tab: kind === 'profile' ? ('people' as const) : null,
+    tab: TAB_OF[kind] ?? null,
     cards: ids.flatMap((id) => cards.get(kind, id) ?? []),
   }));
 }

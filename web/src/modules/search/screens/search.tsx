@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Tagged } from '#web/posts';
 import { Suggestions } from '#web/profiles';
 import { address } from '#shell/navigation/address.ts';
@@ -7,6 +7,7 @@ import { Link } from '#shell/navigation/link.tsx';
 import { useSearch } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { Empty } from '#ui/list/empty.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
@@ -24,6 +25,7 @@ import { useStrings } from '../strings.ts';
 export { resultsSearch as search };
 export function loader({ search, prefetch, prefetchInfinite }: LoaderContext<typeof resultsSearch>): void {
   const { q: query, tab } = search;
+  if (tab === 'jobs') return;
   if (tab !== 'all' && tab !== 'people') {
     const filters = thingFiltersIn(tab, search);
     if (query !== '' || isFiltered(filters)) prefetchInfinite(thingsQuery(tab, query, filters));
@@ -33,6 +35,8 @@ export function loader({ search, prefetch, prefetchInfinite }: LoaderContext<typ
   if (query !== '' || isFiltered(filters)) prefetchInfinite(peopleQuery(query, filters));
   if (tab === 'all' && query !== '') prefetch(bestQuery(query));
 }
+
+const FoundJobs = lazy(async () => ({ default: (await import('#web/jobs')).FoundJobs }));
 
 const tabLink =
   (query: string, current: SearchTab) =>
@@ -65,13 +69,13 @@ export default function SearchScreen(): ReactNode {
   const t = useStrings();
   const search = useSearch(resultsSearch);
   const { q: query, tab } = search;
-  const things = tab === 'all' || tab === 'people' ? null : tab;
+  const things = tab === 'all' || tab === 'people' || tab === 'jobs' ? null : tab;
   const filters = filtersIn(search);
   const thingFilters = things === null ? {} : thingFiltersIn(things, search);
   useEffect(() => {
     if (query !== '') rememberSearch(query);
   }, [query]);
-  const byFilters = things === null ? tab === 'people' && isFiltered(filters) : true;
+  const byFilters = things === null ? tab === 'jobs' || (tab === 'people' && isFiltered(filters)) : true;
   if (query === '' && !byFilters)
     return (
       <Screen title={t('search.title')}>
@@ -98,6 +102,10 @@ export default function SearchScreen(): ReactNode {
           {people ? <ThingsFirst query={query} /> : null}
           <TagFound query={query} />
         </>
+      ) : tab === 'jobs' ? (
+        <Suspense fallback={<CardSkeletons />}>
+          <FoundJobs query={query} />
+        </Suspense>
       ) : things !== null ? (
         <>
           <ThingFilters key={things} tab={things} />

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blockActor } from '#contract/network.ts';
+import { searchAll } from '#contract/search.ts';
+import { aJob, anOpenJob } from '#test/jobs/job.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let ravi: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  ravi = await world.member('ravi');
+});
+afterAll(() => world.close());
+const find = async (query: string) => {
+  const { data } = (await ravi.call(searchAll, { query: { query, people: 'no' } })).reply;
+  return data.flatMap(({ kind, tab, cards }) => (kind === 'job' ? cards.map(({ title }) => `${tab}: ${title}`) : []));
+};
+
+test('a search of everything finds open jobs by their words, the best first, and no others', async () => {
+  await anOpenJob(world, { title: 'Loom mechanic', description: 'Also some pottery.' });
+  world.clock.advance(1_000);
+  const blocked = await anOpenJob(world, { title: 'Pottery teacher' });
+  await aJob(world, { title: 'Pottery draft' });
+  const paused = await anOpenJob(world, { title: 'Pottery pause' });
+  await paused.job.step('paused');
+  expect(await find('pott')).toEqual(['jobs: Pottery teacher', 'jobs: Loom mechanic']);
+  expect(await find('"loom mechanic"')).toEqual(['jobs: Loom mechanic']);
+  expect(await find('pottery -loom')).toEqual(['jobs: Pottery teacher']);
+  await blocked.page.as(blocked.admin).call(blockActor, { params: { actorId: ravi.id } });
+  expect(await find('pottery')).toEqual(['jobs: Loom mechanic']);
+});
