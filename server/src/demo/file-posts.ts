@@ -24,7 +24,13 @@ At noon they feed the whole street.
 `;
 
 /** Stores a file as if it had arrived in pieces, and waits until it was read. */
-async function arrive(app: App, person: Person, kind: UploadKind, filename: string, bytes: Buffer): Promise<string> {
+export async function arrive(
+  app: App,
+  person: Person,
+  kind: UploadKind,
+  filename: string,
+  bytes: Buffer,
+): Promise<string> {
   const id = uuid();
   await app.services.files.putBytes(uploadKey(id), bytes, 'application/octet-stream');
   const row = { id, memberId: person.id, kind, filename, size: bytes.length, createdAt: app.services.clock.now() };

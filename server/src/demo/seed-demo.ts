@@ -15,6 +15,7 @@ import { profileViews } from './views.ts';
 import { fillProfile, openPeople, type Person } from './people.ts';
 import { pageVisits } from './page-visits.ts';
 import { filePosts } from './file-posts.ts';
+import { groupTalk } from './group-talk.ts';
 import { keptPosts } from './kept-posts.ts';
 import { linkPosts } from './link-posts.ts';
 import { demoPages } from './pages.ts';
@@ -118,6 +119,7 @@ async function seedInto(
     ...spacePosts(people, now),
     ...publishPosts(people, new Date(from.getTime() + hour), now),
     ...conversations(people, now),
+    ...groupTalk(app, people, now),
     ...pageVisits(people, new Date(from.getTime() + 3 * day), new Date(now.getTime() - hour)),
     ...profileViews(people, new Date(from.getTime() + hour), new Date(now.getTime() - hour)),
   ];
