@@ -5,9 +5,9 @@ import { uploadedMedia } from './media.ts';
 
 /**
  * What is uploaded in pieces at `/api/uploads`, by the tus protocol 1.0. A `file` can be anything: it is not read, and
- * only offered for download.
+ * only offered for download. `voice`: a recorded note.
  */
-export const UPLOAD_KINDS = ['video', 'document', 'captions', 'file'] as const;
+export const UPLOAD_KINDS = ['video', 'document', 'captions', 'file', 'voice'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 export const isUploadKind = (kind: unknown): kind is UploadKind => UPLOAD_KINDS.some((each) => each === kind);
 
@@ -19,6 +19,7 @@ export const UPLOAD_BYTES_MAX = {
   document: 100_000_000,
   captions: 1_000_000,
   file: 20_000_000,
+  voice: 20_000_000,
 } as const;
 /** Largest piece in bytes, and how many pieces of a member are received at once. */
 export const UPLOAD_PIECE_BYTES = 8_000_000;
@@ -31,7 +32,7 @@ export const FILENAME_MAX = 200;
 export const finishUpload = endpoint({
   method: 'POST',
   path: '/media/files',
-  summary: 'Turn a finished upload into a video, document, captions or file; it is read in the background',
+  summary: 'Turn a finished upload into a video, document, captions, file or voice note; it is read in the background',
   access: 'member',
   as: PAGE_TEAM,
   body: z.strictObject({ uploadId: id }),

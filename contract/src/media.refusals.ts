@@ -21,6 +21,8 @@ export const mediaRefusals = {
   document_too_many_pages: 422,
   captions_unreadable: 422,
   file_unreadable: 422,
+  voice_unreadable: 422,
+  voice_too_long: 422,
   file_unknown: 422,
   file_not_ready: 409,
   too_many_private_documents: 409,

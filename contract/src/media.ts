@@ -63,6 +63,8 @@ export type Avatar = z.output<typeof avatar>;
 /** Limits of videos and documents. */
 export const VIDEO_SECONDS_MAX = 600;
 export const DOCUMENT_PAGES_MAX = 300;
+/** Longest voice note. */
+export const VOICE_SECONDS_MAX = 300;
 export const VIDEO_FORMATS = ['mp4', 'webm'] as const;
 export const DOCUMENT_FORMATS = ['pdf', 'docx', 'doc', 'txt'] as const;
 /**
@@ -79,6 +81,8 @@ export const MEDIA_FILES = {
   'text.json': 'application/json; charset=utf-8',
   'captions.vtt': 'text/vtt; charset=utf-8',
   'file.bin': 'application/octet-stream',
+  'voice.webm': 'audio/webm',
+  'voice.mp4': 'audio/mp4',
 } as const;
 export type MediaFile = keyof typeof MEDIA_FILES;
 export const isMediaFile = (name: string): name is MediaFile => Object.hasOwn(MEDIA_FILES, name);
@@ -109,9 +113,18 @@ export const documentFile = z.object({
 export const captionsFile = z.object({ kind: z.literal('captions'), id, url: z.string() });
 /** Anything else, as bytes. */
 export const plainFile = z.object({ kind: z.literal('file'), id, name: z.string(), bytes: z.int(), url: z.string() });
-export const mediaFile = z.discriminatedUnion('kind', [videoFile, documentFile, captionsFile, plainFile]);
+/** A recorded note: Opus in webm, or AAC in mp4. */
+export const voiceFile = z.object({
+  kind: z.literal('voice'),
+  id,
+  format: z.enum(VIDEO_FORMATS),
+  seconds: z.number(),
+  url: z.string(),
+});
+export const mediaFile = z.discriminatedUnion('kind', [videoFile, documentFile, captionsFile, plainFile, voiceFile]);
 export type VideoFile = z.output<typeof videoFile>;
 export type DocumentFile = z.output<typeof documentFile>;
+export type VoiceFile = z.output<typeof voiceFile>;
 export type PlainFile = z.output<typeof plainFile>;
 
 export const MEDIA_STATES = ['processing', 'ready', 'refused'] as const;

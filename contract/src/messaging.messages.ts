@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { data, endpoint, id, instant, numberInQuery } from './core/endpoint.ts';
 import { PAGE_EDITORS } from './core/roles.ts';
 import { text } from './core/text.ts';
-import { documentFile, picture, plainFile, videoFile } from './media.ts';
+import { documentFile, picture, plainFile, videoFile, voiceFile } from './media.ts';
 import { FILE_REFUSALS } from './media.refusals.ts';
 import { MESSAGE_MAX } from './messaging.ts';
 
@@ -27,6 +27,8 @@ export const messageFile = z.discriminatedUnion('kind', [
   videoFile,
   documentFile,
   plainFile,
+  /** `peaks`: how loud it is, in equal parts, 0 to 100; empty where its author sent none. */
+  z.extend(voiceFile, { peaks: z.array(z.int()) }),
   z.object({ kind: z.literal('gone') }),
   z.object({ kind: z.literal('withheld') }),
 ]);
@@ -112,6 +114,11 @@ export const readHistory = endpoint({
   refusals: ['not_found'],
 });
 
+/** Parts in which the loudness of a voice note is shown. */
+export const VOICE_PEAKS = 64;
+export const voicePeaks = z.optional(
+  z.array(z.int().check(z.minimum(0), z.maximum(100))).check(z.minLength(VOICE_PEAKS), z.maxLength(VOICE_PEAKS)),
+);
 /** Uploads of the caller, by their ids. */
 export const messageFileIds = z.array(id).check(z.maxLength(MESSAGE_FILES_MAX));
 const words = text({ max: MESSAGE_MAX, min: 1, lines: true });
@@ -126,6 +133,8 @@ export const sendMessage = endpoint({
     /** Required where there are no files. */
     text: text({ max: MESSAGE_MAX, lines: true }),
     fileIds: z.optional(messageFileIds),
+    /** Of the voice note among the files. */
+    peaks: voicePeaks,
     replyTo: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
   }),
   maxBodyBytes: 600_000,

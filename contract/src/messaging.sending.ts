@@ -4,7 +4,7 @@ import { PAGE_EDITORS } from './core/roles.ts';
 import { text } from './core/text.ts';
 import { MESSAGE_MAX, UNDO_SECONDS } from './messaging.ts';
 import { FILE_REFUSALS } from './media.refusals.ts';
-import { message, messageFile, messageFileIds } from './messaging.messages.ts';
+import { message, messageFile, messageFileIds, voicePeaks } from './messaging.messages.ts';
 
 /** A message is scheduled at least this far ahead, and at most. */
 export const SEND_LATER_MIN_MINUTES = 5;
@@ -63,6 +63,7 @@ export const holdMessage = endpoint({
     clientId: id,
     text: wordsOrFiles,
     fileIds: z.optional(messageFileIds),
+    peaks: voicePeaks,
     replyTo,
     seconds: z.literal(UNDO_SECONDS.filter((each) => each > 0)),
   }),
@@ -79,6 +80,7 @@ export const scheduleMessage = endpoint({
     clientId: id,
     text: wordsOrFiles,
     fileIds: z.optional(messageFileIds),
+    peaks: voicePeaks,
     replyTo,
     sendAt,
     timeZone,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import {
   BufferTarget,
+  EncodedAudioPacketSource,
   EncodedPacket,
   EncodedPacketSink,
   EncodedVideoPacketSource,
@@ -12,6 +13,7 @@ import {
   Mp4OutputFormat,
   Output,
   WEBM,
+  WebMOutputFormat,
 } from 'mediabunny';
 import yazl from 'yazl';
 
@@ -35,6 +37,21 @@ export async function phoneVideo({ stretch = 1 }: { stretch?: number } = {}): Pr
     await source.add(new EncodedPacket(data, type, timestamp * stretch, duration * stretch), { decoderConfig });
   await output.finalize();
   input.dispose();
+  return Buffer.from(target.buffer!);
+}
+
+/** A recording of silence: packets of Opus of 20 ms, as browsers make them. */
+export async function voiceNote(seconds: number): Promise<Buffer> {
+  const target = new BufferTarget();
+  const output = new Output({ format: new WebMOutputFormat(), target });
+  const source = new EncodedAudioPacketSource('opus');
+  output.addAudioTrack(source, { name: 'Microphone of Asha' });
+  await output.start();
+  const decoderConfig = { codec: 'opus', numberOfChannels: 1, sampleRate: 48_000 };
+  const silence = Uint8Array.from([0xf8, 0xff, 0xfe]);
+  for (let packet = 0; packet < seconds * 50; packet += 1)
+    await source.add(new EncodedPacket(silence, 'key', packet / 50, 1 / 50), { decoderConfig });
+  await output.finalize();
   return Buffer.from(target.buffer!);
 }
 

@@ -14,7 +14,14 @@ import { dropPrivate, sweepPrivate } from './private/tasks.ts';
 export { type AttachedPicture, attachMedia, releaseMedia } from './attach.ts';
 export { attachFile } from './files/attach.ts';
 export { attachUploads, refuseUsedUploads } from './files/attach-all.ts';
-export { type FileRow, presentCaptions, presentDocument, presentPlain, presentVideo } from './files/present.ts';
+export {
+  type FileRow,
+  presentCaptions,
+  presentDocument,
+  presentPlain,
+  presentVideo,
+  presentVoice,
+} from './files/present.ts';
 export { copyPrivateDocument, privateDocumentsOf } from './private/copy.ts';
 export { addressOfDocument } from './private/present.ts';
 export type { PrivateRow } from './private/queries.ts';

@@ -1,4 +1,4 @@
-import { DOCUMENT_PAGES_MAX, PICTURE_PIXELS_MAX, VIDEO_SECONDS_MAX } from '#contract/media.ts';
+import { DOCUMENT_PAGES_MAX, PICTURE_PIXELS_MAX, VIDEO_SECONDS_MAX, VOICE_SECONDS_MAX } from '#contract/media.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { RefusalCode } from '#contract/core/refusals.ts';
 import type { PictureProblem } from '#platform/pictures/index.ts';
@@ -9,6 +9,7 @@ import { translateRefusal } from '#platform/strings.ts';
 const values = {
   limit: PICTURE_PIXELS_MAX / 1_000_000,
   minutes: VIDEO_SECONDS_MAX / 60,
+  voiceMinutes: VOICE_SECONDS_MAX / 60,
   pages: DOCUMENT_PAGES_MAX,
 };
 

@@ -632,6 +632,7 @@ export interface HeldMessage {
   kind: string;
   media_ids: Generated<string[]>;
   member_id: string;
+  peaks: number[] | null;
   reply_to: number | null;
   text: string;
   time_zone: string | null;
@@ -894,6 +895,7 @@ export interface Message {
   event: Json | null;
   id: string;
   member_id: string;
+  peaks: number[] | null;
   reply_to: number | null;
   sequence: number;
   text: string;

@@ -33,7 +33,7 @@ export function securityHeaders(publicUrl: string): (reply: FastifyReply) => voi
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    'permissions-policy': 'camera=(), microphone=(self), geolocation=(), browsing-topics=()',
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
   return (reply) => {

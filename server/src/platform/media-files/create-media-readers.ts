@@ -10,6 +10,7 @@ const times: Readonly<Record<ReadKind, number>> = {
   video: 90_000,
   document: 20_000,
   captions: 5_000,
+  voice: 20_000,
   private_document: 10_000,
 };
 

@@ -5,6 +5,7 @@ import { readDocument } from './document.ts';
 import { readPrivateDocument } from './private-document.ts';
 import type { FileProblem, ReaderAnswer, ReadFile, ReadOrder } from './readers.ts';
 import { readVideo } from './video.ts';
+import { readVoice } from './voice.ts';
 
 /**
  * The program of a reader process: reads an order, answers it, reads the next. It ends when its parent does. `argv`:
@@ -21,6 +22,7 @@ const readers = {
   video: readVideo,
   document: readDocument,
   captions: readCaptions,
+  voice: readVoice,
   private_document: readPrivateDocument,
 } as const satisfies Record<ReadOrder['kind'], (order: ReadOrder) => Promise<ReadFile | FileProblem>>;
 

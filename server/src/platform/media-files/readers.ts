@@ -17,6 +17,8 @@ export type FileProblem =
   | 'document_too_many_pages'
   | 'captions_unreadable'
   | 'file_unreadable'
+  | 'voice_unreadable'
+  | 'voice_too_long'
   | PrivateProblem;
 
 export interface ReadOrder {
@@ -27,7 +29,7 @@ export interface ReadOrder {
   readonly directory: string;
 }
 export interface ReadFile {
-  /** mp4, webm, pdf, docx, doc or txt; null for captions. */
+  /** mp4 or webm, pdf, docx, doc or txt; null for captions. */
   readonly format: string | null;
   /** Of a video, in pixels, as it is shown. */
   readonly width: number;

@@ -12,7 +12,7 @@ import { mutate } from '#shell/state/mutate.ts';
 import { createStore } from '#ui/store.ts';
 import { stored } from '#ui/stored.ts';
 import { putMessage } from './api.ts';
-import type { ReadyUpload } from './files/pending-files.ts';
+import { peaksAmong, type ReadyUpload } from './files/pending-files.ts';
 
 /** A message that the server has not confirmed. */
 export interface Unsent {
@@ -91,7 +91,14 @@ function post({
 }: Unsent): Promise<{ data: Message | HeldMessage }> {
   const params = { conversationId };
   const fileIds = files.map(({ id }) => id);
-  const body = { clientId, text, ...(fileIds.length > 0 && { fileIds }), ...(replyTo !== undefined && { replyTo }) };
+  const peaks = peaksAmong(files);
+  const body = {
+    clientId,
+    text,
+    ...(fileIds.length > 0 && { fileIds }),
+    ...(peaks && { peaks }),
+    ...(replyTo !== undefined && { replyTo }),
+  };
   return seconds === 0
     ? call(sendMessage, { params, body })
     : call(holdMessage, { params, body: { ...body, seconds } });

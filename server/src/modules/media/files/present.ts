@@ -1,4 +1,4 @@
-import type { DocumentFile, MediaFile, PlainFile, UploadedMedia, VideoFile } from '#contract/media.ts';
+import type { DocumentFile, MediaFile, PlainFile, UploadedMedia, VideoFile, VoiceFile } from '#contract/media.ts';
 import type { Services } from '#platform/services.ts';
 
 /** A video, document, captions or other file as their owners load them. Sizes in pixels and bytes. */
@@ -48,6 +48,15 @@ export const presentPlain = ({ id, filename, bytes }: FileRow, { addresses }: Si
   bytes,
   url: addresses.signed(id, 'file.bin', now),
 });
+export function presentVoice(
+  { id, format, duration_ms: duration }: FileRow,
+  { addresses }: Signing,
+  now: Date,
+): VoiceFile {
+  const ending = format === 'webm' ? 'webm' : 'mp4';
+  const url = addresses.signed(id, `voice.${ending}`, now);
+  return { kind: 'voice', id, format: ending, seconds: (duration ?? 0) / 1_000, url };
+}
 export const presentCaptions = (id: string, { addresses }: Signing, now: Date): string =>
   addresses.signed(id, 'captions.vtt', now);
 
@@ -61,6 +70,7 @@ export const presentFile = (row: FileRow, services: Signing, now: Date): Uploade
   if (row.kind === 'video') return presentVideo(row, services, now);
   if (row.kind === 'document') return presentDocument(row, services, now);
   if (row.kind === 'file') return presentPlain(row, services, now);
+  if (row.kind === 'voice') return presentVoice(row, services, now);
   if (row.kind !== 'captions') return null;
   return { kind: 'captions', id: row.id, url: presentCaptions(row.id, services, now) };
 };

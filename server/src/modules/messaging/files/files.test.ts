@@ -10,7 +10,7 @@ import { media } from '#modules/media';
 import { messaging } from '#modules/messaging';
 import { enqueue } from '#platform/tasks/index.ts';
 import { hour, minute } from '#platform/time.ts';
-import { pdf } from '#test/hostile/made-files.ts';
+import { pdf, voiceNote } from '#test/hostile/made-files.ts';
 import { conversationOf, say, talking, textsOf } from '#test/messaging/conversations.ts';
 import { groupOf } from '#test/messaging/groups.ts';
 import { uploaded, uploadedFile } from '#test/uploads.ts';
@@ -133,6 +133,33 @@ describe('files of a message', () => {
       text: 'Kept words',
       files: [{ kind: 'gone' }],
     });
+  });
+});
+
+describe('voice notes', () => {
+  const peaks = Array.from({ length: messages.VOICE_PEAKS }, (_, index) => index);
+  const record = async (seconds: number) => uploadedFile(world, asha, 'voice', await voiceNote(seconds), 'voice.webm');
+
+  test('are measured, sent with their peaks, and played in ranges', async () => {
+    const { conversationId } = await talking(world, asha, ravi);
+    const { id } = await record(2);
+    await say(asha, conversationId, '', { fileIds: [id], peaks });
+    const [voice] = await filesOf(ravi, conversationId);
+    expect(voice).toMatchObject({ kind: 'voice', format: 'webm', seconds: expect.closeTo(2, 1) as number, peaks });
+    const part = await world.fastify.inject({ url: urlOf(voice), headers: { range: 'bytes=0-9' } });
+    expect([part.statusCode, part.headers['content-type']]).toEqual([206, 'audio/webm']);
+    const { body } = await world.fastify.inject(urlOf(voice));
+    expect(body).not.toContain('Microphone');
+  });
+
+  test('last five minutes, have 64 peaks, and are sound', async () => {
+    const { conversationId } = await talking(world, asha, ravi);
+    const states = [await record(300), await record(302), await uploadedFile(world, asha, 'voice', bytes)];
+    expect(states.map(({ refusal }) => refusal?.code)).toEqual([undefined, 'voice_too_long', 'voice_unreadable']);
+    for (const wrong of [peaks.slice(1), [...peaks.slice(1), 101]]) {
+      const { refusal } = await say(asha, conversationId, 'Hm', { peaks: wrong });
+      expect(Object.keys(refusal.error ?? {})[0]).toMatch(/^peaks/);
+    }
   });
 });
 

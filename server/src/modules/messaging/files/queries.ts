@@ -3,7 +3,7 @@ import { column, statement } from '#platform/database/statement.ts';
 /** A file of a message as it is stored; without a kind, its author has left and the file is gone. */
 export interface StoredFile {
   readonly id: string;
-  readonly kind: 'picture' | 'video' | 'document' | 'file' | null;
+  readonly kind: 'picture' | 'video' | 'document' | 'file' | 'voice' | null;
   readonly width: number;
   readonly height: number;
   readonly placeholder: string | null;
@@ -34,7 +34,8 @@ export const filesOfMessage = `case when message.attached > 0 then (
 export const filesOfHeld = `case when held_message.media_ids <> '{}' then (
     select ${inOrder} from unnest(held_message.media_ids) with ordinality as listed (media_id, position)
     ${withMedia}) end`;
-export const fileColumn = { files: column.json<readonly StoredFile[]>().orNull };
+/** `peaks`: of the voice note among them. */
+export const fileColumns = { files: column.json<readonly StoredFile[]>().orNull, peaks: column.int.array.orNull };
 
 /** What a line says of a message: its words, or a sign and a number for files without words. */
 export const wordsOf = (message: string, characters: number): string => `

@@ -35,6 +35,7 @@ export async function writeEvent(
     by_name: null,
     text: '',
     files: null,
+    peaks: null,
     event,
     blocked: false,
     entities: [],

@@ -151,6 +151,7 @@ export async function sendMessage(
       conversationId,
       text: body.text,
       attached: fileIds.length,
+      peaks: body.peaks ?? null,
       replyTo,
       now: ctx.now,
       otherState,

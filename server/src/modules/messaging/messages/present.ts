@@ -34,7 +34,7 @@ export function presentMessage(row: MessageRow, ctx: Presenting, terms: Terms): 
         : null,
     text: row.text,
     event: row.event,
-    files: presentFiles(row.files, !terms.accepted, ctx),
+    files: presentFiles(row, !terms.accepted, ctx),
     blocked: terms.inGroup && row.blocked,
     entities: row.entities,
     replyTo:

@@ -2,7 +2,7 @@ import type { GroupEvent, MessageEntity, MessageReaction } from '#contract/messa
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { visibility } from '#modules/network';
 import { type ParticipantState, viewer } from '../conversations/queries.ts';
-import { fileColumn, filesOfMessage, wordsOf } from '../files/queries.ts';
+import { fileColumns, filesOfMessage, wordsOf } from '../files/queries.ts';
 
 export const messageRow = {
   id: column.uuid,
@@ -14,7 +14,7 @@ export const messageRow = {
   by_id: column.uuid.orNull,
   by_name: column.text.orNull,
   text: column.text,
-  ...fileColumn,
+  ...fileColumns,
   event: column.json<GroupEvent>().orNull,
   /** The viewer blocks its author. */
   blocked: column.boolean,
@@ -35,7 +35,7 @@ const notHidden = (table: string, who: string): string => `not exists (select 1 
 /** Of a joined `message`, as `own` may read it. The excerpt of what was deleted, also for them alone, is empty. */
 const columns = `
   message.id, message.conversation_id, message.sequence, message.client_id, message.actor_id, message.text,
-  ${filesOfMessage} as files,
+  ${filesOfMessage} as files, message.peaks,
   message.event, exists (select 1 from own_block
     where own_block.actor_id = own.actor_id and own_block.other_id = message.actor_id) as blocked,
   case when message.member_id <> message.actor_id then message.member_id end as by_id,
@@ -139,6 +139,7 @@ export const insertMessage = statement({
     memberId: column.uuid,
     text: column.text,
     attached: column.int,
+    peaks: column.int.array.orNull,
     entities: column.json<readonly MessageEntity[]>(),
     replyTo: column.int.orNull,
     now: column.timestamp,
@@ -152,10 +153,10 @@ export const insertMessage = statement({
     update conversation set last_sequence = conversation.last_sequence + 1 where conversation.id = :conversationId
     returning conversation.last_sequence as sequence
   ), said as (
-    insert into message (conversation_id, sequence, id, client_id, actor_id, member_id, text, attached, entities,
+    insert into message (conversation_id, sequence, id, client_id, actor_id, member_id, text, attached, peaks, entities,
       reply_to, created_at)
-    select :conversationId, drawn.sequence, :id, :clientId, :actorId, :memberId, :text, :attached, :entities::jsonb,
-      :replyTo::int, :now
+    select :conversationId, drawn.sequence, :id, :clientId, :actorId, :memberId, :text, :attached, :peaks::int[],
+      :entities::jsonb, :replyTo::int, :now
     from drawn
     on conflict (member_id, client_id) do nothing
     returning sequence
@@ -191,7 +192,7 @@ export const removeMessage = statement({
   params: { messageId: column.uuid, now: column.timestamp },
   sql: `
   with removed as (
-    update message set text = '', entities = '[]', attached = 0, deleted_at = :now
+    update message set text = '', entities = '[]', attached = 0, peaks = null, deleted_at = :now
     where message.id = :messageId and message.deleted_at is null
     returning message.conversation_id, message.sequence
   )

@@ -24,7 +24,7 @@ import { sendHeld } from './tasks.ts';
 
 type Held = Pick<
   Parameters<typeof queries.insertHeld>[1],
-  'clientId' | 'kind' | 'text' | 'mediaIds' | 'replyTo' | 'timeZone'
+  'clientId' | 'kind' | 'text' | 'mediaIds' | 'peaks' | 'replyTo' | 'timeZone'
 >;
 
 /** Stores a message that waits. What would refuse it now refuses it here; the rest is decided when it is sent. */
@@ -81,9 +81,17 @@ async function hold(
 export async function holdMessage(
   ctx: MessagingContext,
   conversationId: string,
-  { clientId, text, fileIds = [], replyTo, seconds }: Out<(typeof holdEndpoint)['body']>,
+  { clientId, text, fileIds = [], peaks, replyTo, seconds }: Out<(typeof holdEndpoint)['body']>,
 ): Promise<HeldMessage> {
-  const pending = { clientId, kind: 'undo', text, mediaIds: fileIds, replyTo: replyTo ?? null, timeZone: null };
+  const pending = {
+    clientId,
+    kind: 'undo',
+    text,
+    mediaIds: fileIds,
+    peaks: peaks ?? null,
+    replyTo: replyTo ?? null,
+    timeZone: null,
+  };
   const own = ctx.now.getTime() + seconds * 1_000;
   return hold(ctx, conversationId, pending, (waiting) => {
     const before = waiting.filter(({ kind, failure }) => kind === 'undo' && failure === null);
@@ -103,9 +111,17 @@ export function sendTime(ctx: MessagingContext, sendAt: string): Date {
 export async function scheduleMessage(
   ctx: MessagingContext,
   conversationId: string,
-  { clientId, text, fileIds = [], replyTo, sendAt, timeZone }: Out<(typeof scheduleEndpoint)['body']>,
+  { clientId, text, fileIds = [], peaks, replyTo, sendAt, timeZone }: Out<(typeof scheduleEndpoint)['body']>,
 ): Promise<HeldMessage> {
   const at = sendTime(ctx, sendAt);
-  const pending = { clientId, kind: 'scheduled', text, mediaIds: fileIds, replyTo: replyTo ?? null, timeZone };
+  const pending = {
+    clientId,
+    kind: 'scheduled',
+    text,
+    mediaIds: fileIds,
+    peaks: peaks ?? null,
+    replyTo: replyTo ?? null,
+    timeZone,
+  };
   return hold(ctx, conversationId, pending, () => at);
 }

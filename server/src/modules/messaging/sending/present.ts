@@ -15,7 +15,7 @@ export const presentHeld = (
   kind: row.kind,
   text: row.text,
   fileIds: row.media_ids,
-  files: presentFiles(row.files, false, { services, now }),
+  files: presentFiles(row, false, { services, now }),
   replyTo: row.reply_to,
   dueAt: row.due_at.toISOString(),
   timeZone: row.time_zone,

@@ -1,6 +1,6 @@
 import type { HELD_KINDS } from '#contract/messaging.sending.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
-import { fileColumn, filesOfHeld } from '../files/queries.ts';
+import { fileColumns, filesOfHeld } from '../files/queries.ts';
 
 const heldRow = {
   id: column.uuid,
@@ -11,7 +11,7 @@ const heldRow = {
   kind: column.text.as<(typeof HELD_KINDS)[number]>(),
   text: column.text,
   media_ids: column.uuid.array,
-  ...fileColumn,
+  ...fileColumns,
   reply_to: column.int.orNull,
   due_at: column.timestamp,
   time_zone: column.text.orNull,
@@ -21,7 +21,7 @@ const heldRow = {
 export type HeldRow = RowOf<typeof heldRow>;
 const columns = `held_message.id, held_message.conversation_id, held_message.actor_id, held_message.member_id,
     held_message.client_id, held_message.kind, held_message.text, held_message.media_ids,
-    ${filesOfHeld} as files, held_message.reply_to, held_message.due_at,
+    ${filesOfHeld} as files, held_message.peaks, held_message.reply_to, held_message.due_at,
     held_message.time_zone, held_message.failure, held_message.version`;
 
 /** No row: too many wait, or the client id is known. */
@@ -35,6 +35,7 @@ export const insertHeld = statement({
     kind: column.text,
     text: column.text,
     mediaIds: column.uuid.array,
+    peaks: column.int.array.orNull,
     replyTo: column.int.orNull,
     dueAt: column.timestamp,
     timeZone: column.text.orNull,
@@ -43,9 +44,10 @@ export const insertHeld = statement({
   },
   row: heldRow,
   sql: `
-  insert into held_message (id, conversation_id, actor_id, member_id, client_id, kind, text, media_ids, reply_to,
+  insert into held_message (id, conversation_id, actor_id, member_id, client_id, kind, text, media_ids, peaks, reply_to,
     due_at, time_zone, created_at)
-  select :id, :conversationId, :actorId, :memberId, :clientId, :kind, :text, :mediaIds::uuid[], :replyTo::int, :dueAt,
+  select :id, :conversationId, :actorId, :memberId, :clientId, :kind, :text, :mediaIds::uuid[], :peaks::int[],
+    :replyTo::int, :dueAt,
     :timeZone::text, :now
   where (select count(*) from held_message where held_message.actor_id = :actorId) < :limit
   on conflict (member_id, client_id) do nothing

@@ -49,6 +49,7 @@ export const sendTaken = async (ctx: MessagingContext, row: queries.HeldRow): Pr
       clientId: row.client_id,
       text: row.text,
       fileIds: row.media_ids,
+      ...(row.peaks !== null && { peaks: row.peaks }),
       ...(row.reply_to !== null && { replyTo: row.reply_to }),
     },
     { id: row.id },

@@ -1,9 +1,10 @@
-import { IconAlertTriangle, IconFile, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFile, IconMicrophone, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CornerButton } from '#ui/pictures/corner-button.tsx';
 import { ProgressRing } from '#ui/parts/progress-ring.tsx';
 import { useStore } from '#ui/store.ts';
 import { useStrings } from '../strings.ts';
+import { VoicePlayer } from '../voice/voice-player.tsx';
 import styles from './files.module.css';
 import type { PendingFile, PendingFiles } from './pending-files.ts';
 
@@ -17,14 +18,14 @@ function Tile({
   onRetry: () => void;
 }): ReactNode {
   const t = useStrings();
-  const { name, preview, step, share, problem } = item;
+  const { name, preview, step, share, problem, ready } = item;
   const isOver = step === 'ready' || step === 'failed';
   return (
-    <li className={styles['tile']} data-step={step}>
+    <li className={styles['tile']} data-step={step} data-voice={ready?.file.kind === 'voice'}>
       <div className={styles['frame']}>
         {preview === null ? (
           <span className={styles['sign']}>
-            <IconFile size={28} aria-hidden="true" />
+            {item.isVoice ? <IconMicrophone size={28} aria-hidden="true" /> : <IconFile size={28} aria-hidden="true" />}
           </span>
         ) : (
           <img className={styles['preview']} src={preview} alt="" />
@@ -42,9 +43,13 @@ function Tile({
           <IconX size={18} aria-hidden="true" />
         </CornerButton>
       </div>
-      <p className={styles['name']} dir="auto" title={name}>
-        {name}
-      </p>
+      {ready?.file.kind === 'voice' ? (
+        <VoicePlayer url={ready.file.url} seconds={ready.file.seconds} peaks={ready.file.peaks} />
+      ) : (
+        <p className={styles['name']} dir="auto" title={name}>
+          {name}
+        </p>
+      )}
       {problem === null ? null : (
         <div className={styles['problem']}>
           <p>

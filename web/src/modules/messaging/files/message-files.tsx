@@ -5,6 +5,7 @@ import type { MessageFile } from '#contract/messaging.messages.ts';
 import { formatBytes } from '#ui/language/formats.ts';
 import { DocumentCard, PictureGrid, VideoPlayer } from '#web/media';
 import { useStrings } from '../strings.ts';
+import { VoicePlayer } from '../voice/voice-player.tsx';
 import styles from './files.module.css';
 
 function Download({ file }: { file: PlainFile }): ReactNode {
@@ -29,6 +30,7 @@ function Download({ file }: { file: PlainFile }): ReactNode {
 function Other({ file }: { file: Exclude<MessageFile, { kind: 'picture' | 'withheld' }> }): ReactNode {
   const t = useStrings();
   if (file.kind === 'video') return <VideoPlayer file={file} poster={null} captions={[]} autoplay={false} />;
+  if (file.kind === 'voice') return <VoicePlayer url={file.url} seconds={file.seconds} peaks={file.peaks} />;
   if (file.kind === 'document') return <DocumentCard file={file} cover={null} />;
   if (file.kind === 'file') return <Download file={file} />;
   return (

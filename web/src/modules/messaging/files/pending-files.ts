@@ -22,6 +22,7 @@ export interface PendingFile {
   readonly name: string;
   /** Address of the picture; null for other files. */
   readonly preview: string | null;
+  readonly isVoice: boolean;
   readonly step: 'waiting' | 'sending' | 'processing' | 'ready' | 'failed';
   /** 0 to 1. */
   readonly share: number;
@@ -38,7 +39,7 @@ interface Saved {
   readonly files: readonly { readonly name: string; readonly ready: ReadyUpload }[];
 }
 
-type Shown = 'picture' | Exclude<UploadKind, 'captions'>;
+type Shown = 'picture' | Exclude<UploadKind, 'captions' | 'voice'>;
 const endings: Readonly<Record<string, Shown>> = {
   pdf: 'document',
   doc: 'document',
@@ -55,35 +56,44 @@ export function shownAs({ name, type }: Pick<File, 'name' | 'type'>): Shown {
   return endings[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'file';
 }
 
-const messageFileOf = (ready: ReadyFile): MessageFile => {
+const messageFileOf = (ready: ReadyFile, peaks: readonly number[]): MessageFile => {
   if (ready.kind === 'captions') throw new Error('captions are not sent');
-  return ready;
+  return ready.kind === 'voice' ? { ...ready, peaks: [...peaks] } : ready;
 };
 interface Upload {
+  /** Of a voice note. */
+  readonly peaks: readonly number[];
   readonly signal: AbortSignal;
   readonly onStep: (step: UploadStep) => void;
 }
-async function upload(file: File, kind: Shown, options: Upload): Promise<ReadyUpload> {
+async function upload(file: File, kind: Shown | 'voice', options: Upload): Promise<ReadyUpload> {
   try {
     if (kind === 'picture') {
       const picture = await uploadPicture(file, { purpose: 'post', ...options });
       return { id: picture.id, file: { kind, picture } };
     }
     const ready = await uploadFile(file, { kind, ...options });
-    return { id: ready.id, file: messageFileOf(ready) };
+    return { id: ready.id, file: messageFileOf(ready, options.peaks) };
   } catch (error) {
     // What cannot be shown, such as a locked document or an unusual video, can still be downloaded.
     const isRefused = error instanceof ApiError && (error.status === 415 || error.status === 422);
-    if (kind === 'file' || !isRefused) throw error;
+    if (kind === 'file' || kind === 'voice' || !isRefused) throw error;
     return upload(file, 'file', options);
   }
+}
+
+interface Work {
+  readonly file: File;
+  /** Of a voice note; null for other files. */
+  readonly peaks: readonly number[] | null;
+  cancel: AbortController | null;
 }
 
 /** The files of the next message to one conversation. Uploaded ones survive a reload. */
 export class PendingFiles {
   readonly items: Store<readonly PendingFile[]>;
   readonly #draft: ReturnType<typeof draftOf<Saved>>;
-  readonly #works = new Map<string, { readonly file: File; cancel: AbortController | null }>();
+  readonly #works = new Map<string, Work>();
   constructor(conversationId: string) {
     this.#draft = draftOf<Saved>(`message-files:${conversationId}`);
     const saved = this.#draft.load();
@@ -100,15 +110,25 @@ export class PendingFiles {
     });
     const accepted = small.slice(0, Math.max(0, MESSAGE_FILES_MAX - this.items.get().length));
     if (accepted.length < small.length) toast.warning(text('files.many', { count: MESSAGE_FILES_MAX }));
-    const added = accepted.map((file): PendingFile => {
+    this.#begin(accepted.map((file) => ({ file, peaks: null, name: file.name })));
+  };
+  /** A message has one voice note: another one replaces it. */
+  readonly addVoice = (file: File, peaks: readonly number[]): void => {
+    const former = this.items.get().find(({ isVoice }) => isVoice);
+    if (former) this.remove(former.key);
+    this.#begin([{ file, peaks, name: text('voice.name') }]);
+  };
+  #begin(files: readonly { file: File; peaks: readonly number[] | null; name: string }[]): void {
+    const added = files.map(({ file, peaks, name }): PendingFile => {
       const key = crypto.randomUUID();
-      this.#works.set(key, { file, cancel: null });
-      const preview = shownAs(file) === 'picture' ? URL.createObjectURL(file) : null;
-      return { key, name: file.name, preview, step: 'waiting', share: 0, problem: null, ready: null };
+      this.#works.set(key, { file, peaks, cancel: null });
+      const isVoice = peaks !== null;
+      const preview = !isVoice && shownAs(file) === 'picture' ? URL.createObjectURL(file) : null;
+      return { key, name, preview, isVoice, step: 'waiting', share: 0, problem: null, ready: null };
     });
     this.items.set([...this.items.get(), ...added]);
     this.#next();
-  };
+  }
 
   /** Cancels the upload, or deletes what was uploaded. */
   readonly remove = (key: string): void => {
@@ -157,12 +177,13 @@ export class PendingFiles {
   async #run(key: string): Promise<void> {
     const work = this.#works.get(key);
     if (work === undefined) return;
-    const { name } = work.file;
+    const name = this.items.get().find((each) => each.key === key)?.name ?? '';
     const cancel = new AbortController();
     work.cancel = cancel;
     this.#change(key, { step: 'sending' });
     try {
-      const ready = await upload(work.file, shownAs(work.file), {
+      const ready = await upload(work.file, work.peaks === null ? shownAs(work.file) : 'voice', {
+        peaks: work.peaks ?? [],
         signal: cancel.signal,
         onStep: (step) =>
           this.#change(key, step.name === 'sending' ? { step: 'sending', share: step.share } : { step: 'processing' }),
@@ -184,9 +205,16 @@ export class PendingFiles {
 
 function asReady({ name, ready }: Saved['files'][number]): PendingFile {
   const preview = ready.file.kind === 'picture' ? ready.file.picture.urls.small : null;
-  return { key: ready.id, name, preview, step: 'ready', share: 1, problem: null, ready };
+  const isVoice = ready.file.kind === 'voice';
+  return { key: ready.id, name, preview, isVoice, step: 'ready', share: 1, problem: null, ready };
 }
-const nameOf = (file: MessageFile): string => ('name' in file ? file.name : text('files.name'));
+const nameOf = (file: MessageFile): string =>
+  'name' in file ? file.name : text(file.kind === 'voice' ? 'voice.name' : 'files.name');
+/** What the server is told of the voice note among files. */
+export const peaksAmong = (files: readonly ReadyUpload[]): number[] | undefined => {
+  const peaks = files.flatMap(({ file }) => (file.kind === 'voice' ? file.peaks : []));
+  return peaks.length === 0 ? undefined : peaks;
+};
 function release({ preview }: PendingFile): void {
   if (preview?.startsWith('blob:') === true) URL.revokeObjectURL(preview);
 }

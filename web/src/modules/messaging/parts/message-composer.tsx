@@ -19,10 +19,11 @@ import { openReplies } from '../inbox/open-replies.tsx';
 import { AttachButton } from '../files/attach-button.tsx';
 import { FileTray } from '../files/file-tray.tsx';
 import files from '../files/files.module.css';
-import type { PendingFile, PendingFiles } from '../files/pending-files.ts';
+import { peaksAmong, type PendingFile, type PendingFiles } from '../files/pending-files.ts';
 import { sendUnsent } from '../outbox.ts';
 import { openSchedule } from '../sending/open-scheduled.tsx';
 import { useDraft } from '../sending/use-draft.ts';
+import { VoiceRecorder } from '../voice/voice-recorder.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './composer.module.css';
 
@@ -113,8 +114,10 @@ function useTyped({ conversation, about, pendingFiles, onSent, onCancel, onReady
     onSent();
   };
   const schedule = () => {
-    const fileIds = attached.flatMap(({ ready }) => (ready === null ? [] : [ready.id]));
-    openSchedule({ conversationId, text: text.trim(), fileIds, replyTo: about?.message.sequence }, () => {
+    const uploads = attached.flatMap(({ ready }) => (ready === null ? [] : [ready]));
+    const fileIds = uploads.map(({ id }) => id);
+    const peaks = peaksAmong(uploads);
+    openSchedule({ conversationId, text: text.trim(), fileIds, peaks, replyTo: about?.message.sequence }, () => {
       pendingFiles.take();
       end();
     });
@@ -153,7 +156,12 @@ function Tools({ field, pendingFiles, isEdit, isUploading, type, insert, schedul
   const t = useStrings();
   return (
     <div className={styles['tools']}>
-      {isEdit ? null : <AttachButton onFiles={pendingFiles.add} />}
+      {isEdit ? null : (
+        <>
+          <AttachButton onFiles={pendingFiles.add} />
+          <VoiceRecorder onRecorded={({ file, peaks }) => pendingFiles.addVoice(file, peaks)} />
+        </>
+      )}
       <EmojiButton field={field} onChange={type} />
       {isEdit ? null : (
         <>

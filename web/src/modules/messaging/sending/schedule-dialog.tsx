@@ -33,6 +33,7 @@ export interface NewScheduled {
   readonly conversationId: string;
   readonly text: string;
   readonly fileIds: readonly string[];
+  readonly peaks: number[] | undefined;
   readonly replyTo: number | undefined;
 }
 interface Props {
@@ -58,6 +59,7 @@ function useScheduling({ of, onDone, onClose }: Props) {
     const place = { sendAt, timeZone: ownZone() };
     const { conversationId, replyTo } = of;
     const fileIds = [...of.fileIds];
+    const peaks = isHeld(of) ? undefined : of.peaks;
     const outcome = await mutate<unknown>(queries, {
       scope: SCOPE,
       name: 'save',
@@ -74,6 +76,7 @@ function useScheduling({ of, onDone, onClose }: Props) {
                 clientId,
                 text,
                 ...(fileIds.length > 0 && { fileIds }),
+                ...(peaks && { peaks }),
                 ...(typeof replyTo === 'number' && { replyTo }),
                 ...place,
               },
