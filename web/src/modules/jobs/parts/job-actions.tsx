@@ -1,4 +1,4 @@
-import { IconCopy, IconFlag, IconLink, IconPencil, IconPlayerPause, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconFlag, IconPencil, IconPlayerPause, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Job } from '#contract/jobs.ts';
 import { address } from '#shell/navigation/address.ts';
@@ -8,37 +8,20 @@ import { openDialog } from '#ui/dialog/store.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import type { MenuItem } from '#ui/menu/menu.tsx';
 import { Button } from '#ui/parts/button.tsx';
-import { toast } from '#ui/toasts/store.ts';
 import { useJobWrites } from '../actions/use-job-writes.ts';
 import { useStrings } from '../strings.ts';
+import { useShareItems } from './share/use-share-items.tsx';
 import { StateDialog } from './state-dialog.tsx';
 import styles from './jobs.module.css';
-
-/** Copies the address that anyone may open; shows it where the browser forbids copying. */
-async function copyLink({ id }: Job, done: string): Promise<void> {
-  const link = new URL(address('/open-job-details/$id', { id }), location.origin).href;
-  try {
-    await navigator.clipboard.writeText(link);
-    toast.success(done);
-  } catch {
-    toast.warning(link);
-  }
-}
 
 /** The less frequent actions on a job, as far as the server allows them. */
 function useItems(job: Job): readonly MenuItem[] {
   const t = useStrings();
   const go = useGo();
   const { remove } = useJobWrites(job);
+  const share = useShareItems(job);
   const { can, id, page } = job;
-  const items: MenuItem[] = [];
-  if (job.state === 'published')
-    items.push({
-      key: 'share',
-      label: t('action.share'),
-      icon: <IconLink size={18} aria-hidden="true" />,
-      run: () => void copyLink(job, t('action.shared')),
-    });
+  const items: MenuItem[] = [...share];
   if (can.pause)
     items.push({
       key: 'pause',
