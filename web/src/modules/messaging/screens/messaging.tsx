@@ -76,17 +76,17 @@ export default function Messaging(): ReactNode {
   useWhispers();
   useVisibleArea();
   useOpening(withId);
-  const { actorId } = useDesk();
+  const { actorId, page } = useDesk();
   useEffect(() => resumeOutbox(queries, actorId), [queries, actorId]);
   const isOpen = c !== '' || withId !== '';
   return (
     <Screen title={t('title')} width="wide" hideTitle cover={isOpen}>
-      <div className={styles['messaging']} data-open={isOpen}>
+      <div className={styles['messaging']} data-open={isOpen} data-acting={page !== null}>
         <ConversationList />
         {c !== '' ? (
           <Opened id={c} />
         ) : (
-          <section className={styles['pane']}>
+          <section className={styles['pane']} data-empty={withId === ''}>
             {withId === '' ? (
               <Empty text={t('choose')} icon={<IconMessages size={32} />} />
             ) : (
