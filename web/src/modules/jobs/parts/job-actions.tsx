@@ -1,4 +1,4 @@
-import { IconCopy, IconFlag, IconPencil, IconPlayerPause, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconEye, IconFlag, IconPencil, IconPlayerPause, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Job } from '#contract/jobs.ts';
 import { address } from '#shell/navigation/address.ts';
@@ -10,6 +10,7 @@ import type { MenuItem } from '#ui/menu/menu.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { useJobWrites } from '../actions/use-job-writes.ts';
 import { useStrings } from '../strings.ts';
+import { PreviewDialog } from './preview-dialog.tsx';
 import { useShareItems } from './share/use-share-items.tsx';
 import { StateDialog } from './state-dialog.tsx';
 import styles from './jobs.module.css';
@@ -22,6 +23,13 @@ function useItems(job: Job): readonly MenuItem[] {
   const share = useShareItems(job);
   const { can, id, page } = job;
   const items: MenuItem[] = [...share];
+  if (can.edit)
+    items.push({
+      key: 'preview',
+      label: t('action.preview'),
+      icon: <IconEye size={18} aria-hidden="true" />,
+      run: () => openDialog((close) => <PreviewDialog job={job} onClose={close} />),
+    });
   if (can.pause)
     items.push({
       key: 'pause',

@@ -18,6 +18,7 @@ import { SaveBar } from '#ui/form/save-bar.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
+import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { jobQuery, keepJob } from '../api.ts';
@@ -58,7 +59,7 @@ function EditForm({ job }: { job: Job }): ReactNode {
   return (
     <Form form={form} label={t('edit.title')}>
       {fromDraft ? <DraftNotice onStartOver={startOver} /> : null}
-      {(job.applications ?? 0) > 0 ? <p role="status">{t('edit.revision')}</p> : null}
+      {(job.applications ?? 0) > 0 ? <Card as="div">{t('edit.revision')}</Card> : null}
       <JobFields form={form.form} savedPlace={job.place} />
       <WordingField form={form.form} job={job} />
       <SaveBar unsaved={fromDraft || form.form.isDirty()}>
