@@ -43,6 +43,7 @@ function Results({
     <>
       <p role="status">{t('board.total', { total: count, count: total })}</p>
       <PagedList
+        cards
         page={{ ...reply, page: { ...reply.page, total: Math.min(total, JOBS_COUNTED) } }}
         idOf={(row) => row.id}
         render={render}

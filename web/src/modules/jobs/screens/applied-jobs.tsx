@@ -95,7 +95,7 @@ function List({
         render={(row) => <Row row={row} />}
         skeleton={<RowSkeletons />}
         label={t('applied.title')}
-        empty={<Empty text={t('applied.empty')} />}
+        empty={<Empty text={t('applied.empty')} action={<Link to={address('/jobs')}>{t('board.title')}</Link>} />}
       />
     </>
   );
