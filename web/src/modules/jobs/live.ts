@@ -19,5 +19,11 @@ export const live: LiveHandlers = {
     listPipeline,
     applicationId === null ? readTeamApplication : queryKey(readTeamApplication, { params: { applicationId } }),
   ],
-  'jobs.changed': ({ jobId }) => [queryKey(readJob, { params: { jobId } }), listPageJobs, listJobChanges, listJobs],
+  'jobs.changed': ({ jobId }) => [
+    queryKey(readJob, { params: { jobId } }),
+    queryKey(readApplying, { params: { jobId } }),
+    listPageJobs,
+    listJobChanges,
+    listJobs,
+  ],
 };

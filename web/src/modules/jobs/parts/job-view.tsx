@@ -14,7 +14,9 @@ import { Ago } from '#ui/parts/ago.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { CardName } from '#ui/parts/verified-badge.tsx';
 import { jobChangesQuery, jobQuery } from '../api.ts';
+import { applyingQuery } from '../applications/api.ts';
 import { useStrings } from '../strings.ts';
+import { ApplyLine } from './apply-line.tsx';
 import { Description, JobFacts } from './job-about.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobRecordOf } from './record.tsx';
@@ -57,6 +59,7 @@ function Details({ job }: { job: Job }): ReactNode {
       </p>
       {job.state === 'published' ? null : <p role="status">{t(`notice.${job.state}`)}</p>}
       <p dir="auto">{job.summary}</p>
+      {job.state === 'draft' ? null : <ApplyLine job={job} />}
       <JobActions job={job} />
       <JobFacts job={job} />
       <h3>{t('about')}</h3>
@@ -76,11 +79,13 @@ function Details({ job }: { job: Job }): ReactNode {
 export function JobView({ jobId }: { jobId: string }): ReactNode {
   const t = useStrings();
   const { data, error, refetch } = useQuery(jobQuery(jobId));
+  // Drawn together, so that nothing moves when it comes; a page that acts has none.
+  const applying = useQuery(applyingQuery(jobId));
   useWatch('job', jobId);
   const job = data?.data;
   if (error instanceof ApiError && (error.status === 404 || error.status === 410))
     return <Empty text={t('notFound')} action={<Link to={address('/jobs')}>{t('board.title')}</Link>} />;
-  if (job === undefined)
+  if (job === undefined || applying.isPending)
     return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons />;
   return (
     <div className={styles['stack']}>

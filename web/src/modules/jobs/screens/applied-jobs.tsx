@@ -127,11 +127,11 @@ function Apply({ jobId }: { jobId: string }): ReactNode {
     );
   return (
     <>
-      <p>
+      <p className={styles['edge']}>
         <strong>{job.data.data.title}</strong> · {job.data.data.page.name}
       </p>
       {position === null ? null : (
-        <p className={styles['soft']}>
+        <p className={`${styles['soft']} ${styles['edge']}`}>
           {t('position.text', { applied: position.applied, meeting: position.meetingAll, opened: position.opened })}
         </p>
       )}

@@ -6,6 +6,7 @@ import { searchWith } from '#shell/navigation/search-params.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { Screen } from '#ui/parts/screen.tsx';
 import { boardQuery, jobQuery } from '../api.ts';
+import { applyingQuery } from '../applications/api.ts';
 import { Board } from '../parts/board.tsx';
 import { JobRow } from '../parts/job-row.tsx';
 import { JobView } from '../parts/job-view.tsx';
@@ -16,7 +17,9 @@ import styles from './jobs-screen.module.css';
 export { boardSearch as search } from '../search.ts';
 export const loader = ({ prefetch, search: { job, ...filters } }: LoaderContext<typeof boardSearch>): void => {
   prefetch(boardQuery(filters));
-  if (job !== '') prefetch(jobQuery(job));
+  if (job === '') return;
+  prefetch(jobQuery(job));
+  prefetch(applyingQuery(job));
 };
 
 /** The board of open jobs; the address names the job that is open beside it. */
