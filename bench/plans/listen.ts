@@ -11,7 +11,7 @@ export interface Statement {
 /** The statements that one call sent to the database. */
 export interface RecordedQuery {
   readonly statements: readonly Statement[];
-  /** How many kinds of cards were loaded. */
+  /** How many kinds of cards were loaded, or searched without a result. */
   readonly cardKinds: number;
 }
 const controlStatement = /^(begin|start|commit|rollback|savepoint|release|set|listen|notify)\b/i;
@@ -48,22 +48,36 @@ export function listenTo({
   });
   return async (call) => {
     statements = [];
-    kindsLoaded = 0;
+    loads = [];
+    searched = [];
     const answer = await call();
-    return [answer, { statements, cardKinds: kindsLoaded }];
+    const foundNothing = searched.filter((kind) => !loads.includes(kind));
+    return [answer, { statements, cardKinds: loads.length + foundNothing.length }];
   };
 }
 
-let kindsLoaded = 0;
+/** The kinds of the cards that the call loaded, one entry a load. */
+let loads: string[] = [];
+/** The kinds that the call searched. */
+let searched: string[] = [];
 const counting =
-  (load: CardLoader): CardLoader =>
+  (kind: string, load: CardLoader): CardLoader =>
   (...args) => {
-    kindsLoaded += 1;
+    loads.push(kind);
     return load(...args);
   };
 
-/** Counts card loads from now on. Call it before the app is created, because the app keeps the loaders. */
+/** Counts loads and searches of kinds from now on. Call it before the app is created, because the app keeps both. */
 export function countCardLoads(modules: readonly Module[]): void {
-  for (const { kinds = {} } of modules)
-    for (const definition of Object.values(kinds)) Object.assign(definition, { card: counting(definition.card) });
+  for (const { kinds = {}, searches = {} } of modules) {
+    for (const [kind, definition] of Object.entries(kinds))
+      Object.assign(definition, { card: counting(kind, definition.card) });
+    for (const [kind, search] of Object.entries(searches))
+      Object.assign(searches, {
+        [kind]: (...args: Parameters<typeof search>) => {
+          searched.push(kind);
+          return search(...args);
+        },
+      });
+  }
 }
