@@ -17,7 +17,6 @@ test('a candidate finds a job, sees what will be sent, applies, and is led back 
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await page.getByRole('textbox', { name: 'Why this job?' }).fill('I paid two hundred people for six years.');
   await page.getByRole('button', { name: 'Check and send' }).click();
-  await expect(page.getByText('I paid two hundred people for six years.').last()).toBeVisible();
   await expect(page.getByText('I count hours and pay them.')).toBeVisible();
   await page.getByRole('button', { name: 'Send application' }).click();
   await expect(page.getByText('Your application has arrived. Nobody has opened it yet.')).toBeVisible();

@@ -98,7 +98,7 @@ test('the last day moves within 7 to 90 days of publication, and not once the jo
   expect((await edit(admin, job.id, { expiresOn: dateIn(20) })).refusal.code).toBe('job_state');
 });
 
-test('after the first application a change of the terms is a revision, and applicants are told', async () => {
+test('after the first application a change of the terms is a revision, and applicants are notified', async () => {
   const { job, admin, candidate } = await anApplication(world);
   expect((await edit(admin, job.id, { summary: 'Shorter.' })).reply.data.revision).toBe(1);
   expect((await edit(admin, job.id, { title: 'Head loom mechanic' })).reply.data.revision).toBe(2);

@@ -69,7 +69,7 @@ async function decide(ctx: JobsContext, row: Row, decision: JobDecision, reason:
   await ctx.emit('jobs.judged', { jobId, pageId, decision });
 }
 
-/** Freezes a job, puts it back, or closes it, for which everyone who still waits is told. */
+/** Freezes a job, puts it back, or closes it; closing notifies everyone who still waits. */
 export async function judgeJob(
   ctx: JobsContext,
   jobId: string,

@@ -164,7 +164,7 @@ describe('voice notes', () => {
 });
 
 describe('who sees the files', () => {
-  test('not whoever was asked by a stranger, until they accept', async () => {
+  test('not the person whom a stranger asked, until they accept', async () => {
     const conversationId = await conversationOf(asha, ravi);
     const window = await world.listen(ravi);
     const { data } = (await send(asha, conversationId, [await uploaded(asha), await fileOf(asha)], 'Look')).reply;
@@ -225,7 +225,7 @@ describe('files of a message that is held', () => {
     expect((await hold(asha, conversationId, fileIds)).refusal.code).toBe('file_unknown');
   });
 
-  test('that another message took meanwhile keep it waiting, with the reason', async () => {
+  test('that another message took in between keep it waiting, with the reason', async () => {
     const { conversationId } = await talking(world, asha, ravi);
     const fileIds = [await fileOf(asha)];
     await hold(asha, conversationId, fileIds);

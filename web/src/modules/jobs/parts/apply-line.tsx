@@ -49,7 +49,7 @@ function Step({ job, applying: { application, can, reason } }: { job: Job; apply
         </Link>
       </p>
     );
-  // The state of the job is told beside it, and a team does not apply to itself.
+  // The state of the job is shown above, and a team does not apply to itself.
   if (reason === null || reason === 'job_state' || reason === 'own_page') return null;
   return <p>{t(`reason.${reason}`)}</p>;
 }

@@ -210,7 +210,7 @@ function asReady({ name, ready }: Saved['files'][number]): PendingFile {
 }
 const nameOf = (file: MessageFile): string =>
   'name' in file ? file.name : text(file.kind === 'voice' ? 'voice.name' : 'files.name');
-/** What the server is told of the voice note among files. */
+/** What the server gets to know of the voice note among files. */
 export const peaksAmong = (files: readonly ReadyUpload[]): number[] | undefined => {
   const peaks = files.flatMap(({ file }) => (file.kind === 'voice' ? file.peaks : []));
   return peaks.length === 0 ? undefined : peaks;
