@@ -51,7 +51,7 @@ export function listenTo({
     loads = [];
     searched = [];
     const answer = await call();
-    const foundNothing = searched.filter((kind) => !loads.includes(kind));
+    const foundNothing = [...new Set(searched)].filter((kind) => !loads.includes(kind));
     return [answer, { statements, cardKinds: loads.length + foundNothing.length }];
   };
 }
