@@ -4,19 +4,17 @@ import {
   type EncodedPacket,
   EncodedPacketSink,
   EncodedVideoPacketSource,
-  FilePathSource,
   FilePathTarget,
-  Input,
+  type Input,
   type InputAudioTrack,
   type InputVideoTrack,
-  MP4,
   Mp4OutputFormat,
   Output,
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
 import { VIDEO_SECONDS_MAX } from '#contract/media.ts';
-import { isSystemError } from './system-error.ts';
+import { readMediaInput } from './media-input.ts';
 import type { FileProblem, ReadFile, ReadOrder } from './readers.ts';
 
 /** Codecs that the browsers of today play, by container. */
@@ -143,15 +141,5 @@ async function read({ path: source, directory }: ReadOrder, input: Input): Promi
   };
 }
 
-/** Exactly two formats: others of the library follow addresses inside of playlists. */
-export async function readVideo(order: ReadOrder): Promise<ReadFile | FileProblem> {
-  const input = new Input({ formats: [MP4, WEBM], source: new FilePathSource(order.path) });
-  try {
-    return await read(order, input);
-  } catch (error) {
-    if (isSystemError(error)) throw error;
-    return 'video_unreadable';
-  } finally {
-    input.dispose();
-  }
-}
+export const readVideo = async (order: ReadOrder): Promise<ReadFile | FileProblem> =>
+  readMediaInput(order, read, 'video_unreadable');

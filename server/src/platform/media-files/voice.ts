@@ -2,18 +2,16 @@ import path from 'node:path';
 import {
   EncodedAudioPacketSource,
   EncodedPacketSink,
-  FilePathSource,
   FilePathTarget,
-  Input,
+  type Input,
   type InputAudioTrack,
-  MP4,
   Mp4OutputFormat,
   Output,
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
 import { VOICE_SECONDS_MAX } from '#contract/media.ts';
-import { isSystemError } from './system-error.ts';
+import { readMediaInput } from './media-input.ts';
 import type { FileProblem, ReadFile, ReadOrder } from './readers.ts';
 
 /** What browsers record, by container. */
@@ -73,15 +71,5 @@ async function read({ path: source, directory }: ReadOrder, input: Input): Promi
   };
 }
 
-/** Exactly two formats: others of the library follow addresses inside of playlists. */
-export async function readVoice(order: ReadOrder): Promise<ReadFile | FileProblem> {
-  const input = new Input({ formats: [MP4, WEBM], source: new FilePathSource(order.path) });
-  try {
-    return await read(order, input);
-  } catch (error) {
-    if (isSystemError(error)) throw error;
-    return 'voice_unreadable';
-  } finally {
-    input.dispose();
-  }
-}
+export const readVoice = async (order: ReadOrder): Promise<ReadFile | FileProblem> =>
+  readMediaInput(order, read, 'voice_unreadable');
