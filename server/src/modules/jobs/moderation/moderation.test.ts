@@ -114,9 +114,8 @@ test('only platform admins decide, and not about a page of theirs; two decisions
   expect([(await judge(admin, job.id, 'freeze')).status, (await admin.call(listWatchedJobs, {})).status]).toEqual([
     404, 404,
   ]);
-  const both = await Promise.all([judge(desk, job.id, 'freeze'), judge(desk, job.id, 'close')]);
-  expect(both.every(({ status }) => status === 200 || status === 409)).toBe(true);
-  expect(both.some(({ status }) => status === 200)).toBe(true);
+  const both = await Promise.all([judge(desk, job.id, 'freeze'), judge(desk, job.id, 'freeze')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   await page.setRole(desk, 'editor');
   const second = await anOpenJob(world);
   await second.page.setRole(desk, 'editor');
