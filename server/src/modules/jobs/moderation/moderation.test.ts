@@ -115,7 +115,7 @@ test('only platform admins decide, and not about a page of theirs; two decisions
     404, 404,
   ]);
   const both = await Promise.all([judge(desk, job.id, 'freeze'), judge(desk, job.id, 'freeze')]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   await page.setRole(desk, 'editor');
   const second = await anOpenJob(world);
   await second.page.setRole(desk, 'editor');
