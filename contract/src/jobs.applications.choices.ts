@@ -80,6 +80,7 @@ export const APPLICATION_STEPS = [
   'offer_accepted',
   'offer_declined',
   'messaged',
+  'replied',
   'rejected',
   'rejection_undone',
   'reopened',
@@ -101,6 +102,7 @@ export const CANDIDATE_STEPS = [
   'offer_accepted',
   'offer_declined',
   'messaged',
+  'replied',
   'rejected',
   'reopened',
   'closed',
@@ -135,7 +137,12 @@ export const WORDS_MAX = 1_000;
 export const MOVE_REASON_MAX = 300;
 export const ROUND_NAME_MAX = 60;
 export const INTERVIEW_PLACE_MAX = 300;
+/** Of a message between team and candidate. */
 export const TEAM_MESSAGE_MAX = 2_000;
+/** Messages of a candidate to teams. */
+export const REPLIES_A_DAY = 50;
+/** The newest things that happened, as far as one application shows them. */
+export const STEPS_SHOWN = 500;
 export const SLOTS_MAX = 5;
 export const APPLICATIONS_A_DAY = 50;
 export const BULK_MAX = 100;

@@ -161,6 +161,7 @@ export const ownApplication = z.extend(ownRow, {
     withdraw: z.boolean(),
     answerOffer: z.boolean(),
     consent: z.boolean(),
+    reply: z.boolean(),
   }),
 });
 export type OwnApplication = z.output<typeof ownApplication>;

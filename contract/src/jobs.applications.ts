@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { data, endpoint, id, infinite, infiniteQuery } from './core/endpoint.ts';
 import { PAGE_EDITORS } from './core/roles.ts';
-import { APPLICATION_STATES } from './jobs.applications.choices.ts';
+import { APPLICATION_STATES, TEAM_MESSAGE_MAX } from './jobs.applications.choices.ts';
+import { text } from './core/text.ts';
 import { applicationForm, content, ownApplication, ownRow, position } from './jobs.applications.shape.ts';
 import { jobParams } from './jobs.ts';
 
@@ -136,6 +137,17 @@ export const editApplicationConsent = endpoint({
   body: z.strictObject({ keep: z.boolean() }),
   reply: data(ownApplication),
   refusals: ['not_found', 'application_state'],
+});
+export const writeToTeam = endpoint({
+  method: 'POST',
+  path: '/applications/{applicationId}/replies',
+  summary: 'Write to the team about an application; it stays with the application, and is erased with it',
+  access: 'member',
+  params: applicationParams,
+  body: z.strictObject({ text: text({ max: TEAM_MESSAGE_MAX, min: 1, lines: true }) }),
+  status: 201,
+  reply: data(ownApplication),
+  refusals: ['not_found', 'application_state', 'daily_limit_reached'],
 });
 
 /* For both sides: what one may open, the other can check. */

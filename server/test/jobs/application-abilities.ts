@@ -105,6 +105,7 @@ export const ownApplicationAbilities = defineAbilities<OwnApplication>({
       endpoint: applications.editApplicationConsent,
       input: (own) => ({ ...params(own), body: { keep: true } }),
     },
+    reply: { endpoint: applications.writeToTeam, input: (own) => ({ ...params(own), body: { text: 'Hello' } }) },
   },
   situations: {
     'that was sent': toCandidate(none),

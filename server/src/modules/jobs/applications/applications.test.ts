@@ -176,3 +176,39 @@ test('the team is notified of an application, the candidate of each step', async
   expect(await kinds(page.as(admin))).toContain('applicant_applied');
   expect(await kinds(candidate)).toEqual(expect.arrayContaining(['application_moved']));
 });
+
+test('candidate and team write to each other; only the team’s words stop the clock', async () => {
+  const { page, admin, candidate, application, review } = await anApplication(world);
+  const write = (member: Member, text: string) =>
+    member.call(contract.writeToTeam, { ...params(application.id), body: { text } });
+  expect((await write(candidate, 'Which loom is it?')).reply.data.dueAt).not.toBeNull();
+  await admin.call(reviewing.messageCandidate, { ...params(application.id), body: { text: 'A jacquard.' } });
+  const own = (await write(candidate, '<b>Good</b>')).reply.data;
+  const words = (steps: readonly { step: string; text: string }[]) =>
+    steps.filter(({ text }) => text !== '').map(({ step, text }) => [step, text]);
+  const all = [
+    ['replied', '<b>Good</b>'],
+    ['messaged', 'A jacquard.'],
+    ['replied', 'Which loom is it?'],
+  ];
+  expect([words(own.timeline), words((await review()).history), own.dueAt]).toEqual([all, all, null]);
+  await world.settled();
+  const { data } = (await page.as(admin).call(listNotifications, { query: {} })).reply;
+  expect(data.filter(({ kind }) => kind === 'applicant_replied')).toHaveLength(1);
+  expect((await write(await aCandidate(world), 'Me too')).refusal.code).toBe('not_found');
+});
+
+test('what a candidate wrote is erased by a withdrawal, and names no one while it is covered', async () => {
+  const { page, admin, candidate, application, review } = await anApplication(world, { blind: true });
+  await candidate.call(contract.writeToTeam, { ...params(application.id), body: { text: 'A question' } });
+  await world.settled();
+  const { data } = (await page.as(admin).call(listNotifications, { query: {} })).reply;
+  const notice = data.find(({ kind }) => kind === 'applicant_replied_covered');
+  expect(JSON.stringify(notice)).not.toContain(candidate.username);
+  expect(data.some(({ kind }) => kind === 'applicant_replied')).toBe(false);
+  const gone = (await candidate.call(contract.withdrawApplication, params(application.id))).reply.data;
+  expect(gone.receipt?.erased).toContainEqual({ what: 'messages', count: 1 });
+  expect((await review()).history.map(({ text }) => text).join('')).toBe('');
+  const late = await candidate.call(contract.writeToTeam, { ...params(application.id), body: { text: 'Still?' } });
+  expect(late.refusal.code).toBe('application_state');
+});

@@ -67,6 +67,13 @@ export const teamNotifications: readonly NotificationDefinition[] = [
     on: [when('jobs.pipeline_changed', toTeam('submitted', false))],
   },
   ...teamKind('applicant_corrected', 'corrected'),
+  ...teamKind('applicant_replied', 'replied'),
+  {
+    ...pipeline,
+    kind: 'applicant_replied_covered',
+    system: 'file',
+    on: [when('jobs.pipeline_changed', toTeam('replied', false))],
+  },
   ...teamKind('applicant_picked', 'interview_picked'),
   ...teamKind('applicant_declined_times', 'interview_declined'),
   ...teamKind('applicant_accepted', 'offer_accepted'),

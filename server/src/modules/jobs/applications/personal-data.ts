@@ -20,6 +20,12 @@ export const applicationCopies = {
            application_version.digest, application_version.at
     from application_version join application on application.id = application_version.application_id
     where application.member_id = :memberId order by application_version.at, application.id`,
+  application_messages: `
+    select application.job_title as title, application_step.step, application_step.text, application_step.at
+    from application_step join application on application.id = application_step.application_id
+    where application_step.step in ('messaged', 'replied') and application_step.text <> ''
+      and (application.member_id = :memberId or application_step.member_id = :memberId)
+    order by application_step.at, application_step.id`,
   application_receipts: `
     select application.job_title as title, application_receipt.submitted_at, application_receipt.withdrawn_at,
            application_receipt.erased

@@ -82,6 +82,13 @@ export const canConsent = (ctx: Who, own: OwnOf): Verdict =>
     isHere(own),
     !own.isErased && ['hired', 'rejected', 'closed'].includes(own.state) ? 'ok' : 'application_state',
   );
+/** While it waits for a decision, and after one is hired. A rejection that has not left yet changes nothing. */
+export const canWriteToTeam = (ctx: Who, own: OwnOf): Verdict =>
+  allOf(
+    roleVerdict(ctx, contract.writeToTeam),
+    isHere(own),
+    !own.isErased && (isOpenState(own.state) || own.state === 'hired') ? 'ok' : 'application_state',
+  );
 /** `waits`: the offered times wait for an answer. */
 export const canPick = (ctx: Who, own: OwnOf, { waits }: { readonly waits: boolean }): Verdict =>
   allOf(
@@ -96,6 +103,7 @@ export const ownAbilities = (ctx: Who, own: OwnOf) =>
     withdraw: canWithdraw(ctx, own),
     answerOffer: canAnswerOffer(ctx, own),
     consent: canConsent(ctx, own),
+    reply: canWriteToTeam(ctx, own),
   });
 
 export const writes = [
@@ -105,5 +113,6 @@ export const writes = [
   ...guardedBy(canWithdraw, contract.withdrawApplication),
   ...guardedBy(canAnswerOffer, contract.answerOffer),
   ...guardedBy(canConsent, contract.editApplicationConsent),
+  ...guardedBy(canWriteToTeam, contract.writeToTeam),
   ...guardedBy(canPick, contract.pickInterview),
 ];

@@ -1,4 +1,4 @@
-import { CANDIDATE_STEPS } from '#contract/jobs.applications.choices.ts';
+import { type ApplicationStep, CANDIDATE_STEPS } from '#contract/jobs.applications.choices.ts';
 import type {
   ApplicationFile,
   Interview,
@@ -60,14 +60,15 @@ export const presentInterview = (row: InterviewJson): Interview => ({
 });
 
 const shownSteps: ReadonlySet<string> = new Set(CANDIDATE_STEPS);
-/** Reasons for moves are the team's; messages are for the candidate. */
+const isMessage = (step: ApplicationStep): boolean => step === 'messaged' || step === 'replied';
+/** Reasons for moves are the team's; messages are for both. */
 const presentStep = (row: StepJson): TimelineStep => ({
   id: row.id,
   step: row.step,
   state: row.state,
   round: row.round,
   roundName: row.round_name,
-  text: row.step === 'messaged' ? row.text : '',
+  text: isMessage(row.step) ? row.text : '',
   at: instant(row.at),
 });
 

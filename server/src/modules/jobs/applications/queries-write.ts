@@ -131,7 +131,7 @@ export const eraseParts = statement({
   select (select count(*) from versions)::int as versions,
          coalesce((select array_agg(id) from files), '{}') as files,
          (select count(*) from notes)::int as notes, (select count(*) from ratings)::int as ratings,
-         (select count(*) from words where step = 'messaged')::int as messages`,
+         (select count(*) from words where step in ('messaged', 'replied'))::int as messages`,
 });
 export const insertReceipt = statement({
   params: {

@@ -1,8 +1,9 @@
-import type {
-  ApplicationState,
-  ApplicationStep,
-  InterviewState,
-  RejectionCode,
+import {
+  type ApplicationState,
+  type ApplicationStep,
+  type InterviewState,
+  type RejectionCode,
+  STEPS_SHOWN,
 } from '#contract/jobs.applications.choices.ts';
 import type { Content, Receipt } from '#contract/jobs.applications.shape.ts';
 import type { JobChannel } from '#contract/jobs.choices.ts';
@@ -62,7 +63,7 @@ export const files = listOf(
 );
 export const steps = listOf(
   `select id, step, member_id, state, round, round_name, text, at from application_step
-   where application_id = application.id`,
+   where application_id = application.id order by at desc, id desc limit ${STEPS_SHOWN}`,
   'part.at desc, part.id desc',
 );
 export const interviews = listOf(
@@ -101,6 +102,8 @@ export const ownRow = {
   leaves_at: column.timestamp.orNull,
   kept_until: column.timestamp.orNull,
   files_erased_at: column.timestamp.orNull,
+  /** The team does not see yet whose it is. */
+  covered: column.boolean.notNull,
   reject_code: column.text.as<RejectionCode>().orNull,
   reject_words: column.text,
   versions: column.json<VersionJson[]>().notNull,
@@ -120,7 +123,9 @@ export const findOwn = statement({
          application.corrected_at, application.decided_at, application.leaves_at, application.kept_until,
          application.files_erased_at, application.reject_code, application.reject_words, ${versions} as versions,
          ${files} as files, ${steps} as steps, ${interviews} as interviews, application_receipt.withdrawn_at,
-         application_receipt.erased
+         application_receipt.erased,
+         application.uncovered_at is null and exists (select from job where job.id = application.job_id and job.blind)
+           as covered
   from application left join application_receipt on application_receipt.application_id = application.id
   where application.id = :applicationId
     and (application.member_id = :memberId or application_receipt.member_id = :memberId)`,

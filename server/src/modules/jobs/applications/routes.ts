@@ -4,6 +4,7 @@ import type { JobsContext as Context } from '../read-job.ts';
 import * as applying from './apply.ts';
 import * as decide from './decide.ts';
 import { listOwn, readApplying, readOwn } from './read.ts';
+import { writeToTeam } from './write-to-team.ts';
 
 export const applicationRoutes = [
   serve(contract.readApplying, async (ctx: Context, { params }) => ({ data: await readApplying(ctx, params.jobId) })),
@@ -39,6 +40,9 @@ export const applicationRoutes = [
   })),
   serve(contract.pickInterview, async (ctx: Context, { params, body }) => ({
     data: await decide.pickInterview(ctx, params, body.slot),
+  })),
+  serve(contract.writeToTeam, async (ctx: Context, { params, body }) => ({
+    data: await writeToTeam(ctx, params.applicationId, body.text),
   })),
   serve(contract.editApplicationConsent, async (ctx: Context, { params, body }) => ({
     data: await decide.editConsent(ctx, params.applicationId, body.keep),

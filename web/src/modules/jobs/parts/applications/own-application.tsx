@@ -15,6 +15,7 @@ import { keepApplication } from '../../applications/api.ts';
 import { useStrings } from '../../strings.ts';
 import { ApplyForm } from './apply-form.tsx';
 import styles from './applications.module.css';
+import { Messages, withoutMessages } from './messages.tsx';
 import { SentView } from './sent-view.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -36,7 +37,11 @@ function useOwnWrites(application: OwnApplication) {
     send: () => call(contract.pickInterview, { params: { ...params, interviewId }, body: { slot } }),
     onDone,
   }));
-  return { withdrawal, offer, consent, pick };
+  const message = useWrite((text: string) => ({
+    send: () => call(contract.writeToTeam, { params, body: { text } }),
+    onDone,
+  }));
+  return { withdrawal, offer, consent, pick, message };
 }
 
 function InterviewPart({ application, interview }: { application: OwnApplication; interview: Interview }): ReactNode {
@@ -207,6 +212,7 @@ function Status({ application, onChange }: Changing): ReactNode {
 /** One application of the user: where it stands, what comes next, what was sent and what happened. */
 export function OwnApplicationView({ application }: { application: OwnApplication }): ReactNode {
   const t = useStrings();
+  const { message } = useOwnWrites(application);
   const [isChanging, setChanging] = useState(false);
   if (isChanging) return <Change application={application} onDone={() => setChanging(false)} />;
   return (
@@ -216,8 +222,15 @@ export function OwnApplicationView({ application }: { application: OwnApplicatio
       {application.interviews.map((interview) => (
         <InterviewPart key={interview.id} application={application} interview={interview} />
       ))}
+      <Messages
+        steps={application.timeline}
+        own="replied"
+        nameOf={() => application.job.page?.name ?? t('history.unknown')}
+        hint={t('message.reply')}
+        writing={application.can.reply ? message : null}
+      />
       <Card title={t('timeline.title')}>
-        <Timeline steps={application.timeline} />
+        <Timeline steps={withoutMessages(application.timeline)} />
       </Card>
       {application.sent.map((sent) => (
         <Card key={sent.number} title={t('sent.title')}>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { NOTE_MAX, TEAM_MESSAGE_MAX } from '#contract/jobs.applications.choices.ts';
+import { NOTE_MAX } from '#contract/jobs.applications.choices.ts';
 import type { Pipeline, TeamApplication } from '#contract/jobs.pipeline.ts';
 import { openApplication } from '#contract/jobs.pipeline.review.ts';
 import { call } from '#shell/calls/call.ts';
@@ -18,6 +18,7 @@ import { keepReview, reviewQuery } from '../../applications/api.ts';
 import { useReviewWrites } from '../../applications/use-review-writes.ts';
 import { useStrings } from '../../strings.ts';
 import styles from '../applications/applications.module.css';
+import { Messages, withoutMessages } from '../applications/messages.tsx';
 import { ContentView, SentView } from '../applications/sent-view.tsx';
 import { Timeline } from '../applications/timeline.tsx';
 import { InterviewDialog } from './interview-dialog.tsx';
@@ -72,34 +73,6 @@ function Notes({ application }: Pick<Props, 'application'>): ReactNode {
           </div>
         </>
       ) : null}
-    </div>
-  );
-}
-
-function Message({ application }: Pick<Props, 'application'>): ReactNode {
-  const t = useStrings();
-  const { message } = useReviewWrites(application);
-  const [text, setText] = useState('');
-  const send = async () => {
-    if (text.trim() === '') return;
-    const { done } = await message.write(text);
-    if (done) setText('');
-  };
-  return (
-    <div className={styles['stack']}>
-      <Textarea
-        label={t('message.label')}
-        description={t('message.hint')}
-        rows={3}
-        maxLength={TEAM_MESSAGE_MAX}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <div>
-        <Button size="sm" variant="light" loading={message.busy} onClick={() => void send()}>
-          {t('message.send')}
-        </Button>
-      </div>
     </div>
   );
 }
@@ -163,6 +136,7 @@ function Decision({ application }: Pick<Props, 'application'>): ReactNode {
 /** What was sent, beside what the team notes, rates and decides. */
 export function ReviewView({ application, job }: Props): ReactNode {
   const t = useStrings();
+  const { message } = useReviewWrites(application);
   const name = application.name ?? t('review.number', { number: application.number });
   return (
     <div className={styles['split']}>
@@ -187,11 +161,13 @@ export function ReviewView({ application, job }: Props): ReactNode {
         <Card title={t('review.notes')}>
           <Notes application={application} />
         </Card>
-        {application.can.message ? (
-          <Card title={t('message.title')}>
-            <Message application={application} />
-          </Card>
-        ) : null}
+        <Messages
+          steps={application.history}
+          own="messaged"
+          nameOf={({ step, by }) => (step === 'replied' ? name : (by?.name ?? t('history.unknown')))}
+          hint={t('message.hint')}
+          writing={application.can.message ? message : null}
+        />
         {application.earlier.length === 0 ? null : (
           <Card title={t('review.earlier')}>
             <ul>
@@ -204,7 +180,7 @@ export function ReviewView({ application, job }: Props): ReactNode {
           </Card>
         )}
         <Card title={t('timeline.title')}>
-          <Timeline steps={application.history} />
+          <Timeline steps={withoutMessages(application.history)} />
         </Card>
       </div>
     </div>
