@@ -13,7 +13,7 @@ import { findCityByName } from '#modules/reference';
 import type { App } from '../app.ts';
 import { demoCourses } from './courses.ts';
 import { scene } from './drawings.ts';
-import { demoJobs } from './jobs.ts';
+import { demoJobs } from './jobs/page-jobs.ts';
 import { demoPeopleOf, demoVerification } from './page-people.ts';
 import { expectOk, type Person, upload } from './people.ts';
 import type { DemoEvent } from './story.ts';

@@ -2,15 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { markSeen } from '#contract/notifications.ts';
 import type { Clock } from '#platform/clock.ts';
 import { across } from '#platform/database/narrow.ts';
-import { countDueTasks } from '#platform/tasks/index.ts';
+import { countDueTasks, enqueue } from '#platform/tasks/index.ts';
 import { membersByDay } from '#modules/accounts';
+import { closeExpiredTask } from '#modules/jobs';
 import { forgetWaitingMail } from '#modules/notifications';
 import type { DataDirectory } from '#platform/data-directory.ts';
 import { day, hour } from '#platform/time.ts';
 import { createApp, type App, type AppOptions } from '../app.ts';
 import { withMarker } from './half-seeded.ts';
+import { demoApplications, type OpenedJob } from './jobs/applications.ts';
 import { conversations } from './conversations.ts';
-import { demoJobMarket } from './job-market.ts';
+import { demoJobMarket } from './jobs/job-market.ts';
 import { profileViews } from './views.ts';
 import { fillProfile, openPeople, type Person } from './people.ts';
 import { pageVisits } from './page-visits.ts';
@@ -108,10 +110,12 @@ async function seedInto(
     from,
     step,
   );
+  const openedJobs = new Map<string, OpenedJob>();
   const story = [
     ...connections(app, people, from),
     ...demoPages(app, people, from),
-    ...demoJobMarket(app, people, from),
+    ...demoJobMarket(app, people, from, openedJobs),
+    ...demoApplications(people[0], openedJobs, from),
     ...demoSpaces(app, people, from),
     ...linkPosts(people, from),
     ...filePosts(app, people, from),
@@ -139,6 +143,8 @@ async function seedInto(
   setClock(new Date(now.getTime() - day));
   for (const person of people.slice(5)) await person.call(markSeen, {});
   setClock(now);
+  // What the hourly task would have done.
+  await enqueue(app.database.db, closeExpiredTask, {});
   for (const person of people) await person.leave();
   await untilIdle(app);
   await forgetWaitingMail(across(app.database.db));

@@ -5,8 +5,8 @@ import { rejectApplications } from '#contract/jobs.pipeline.bulk.ts';
 import * as reviewing from '#contract/jobs.pipeline.review.ts';
 import { readJob } from '#contract/jobs.ts';
 import { day, hour } from '#platform/time.ts';
-import { expectOk, type Person } from './people.ts';
-import type { DemoEvent } from './story.ts';
+import { expectOk, type Person } from '../people.ts';
+import type { DemoEvent } from '../story.ts';
 
 /** What became of each application, in the order in which they came. */
 const OUTCOMES = [

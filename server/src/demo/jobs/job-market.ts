@@ -5,9 +5,11 @@ import { createPage } from '#contract/pages.ts';
 import { across } from '#platform/database/narrow.ts';
 import { day, hour } from '#platform/time.ts';
 import { findCityByName } from '#modules/reference';
-import type { App } from '../app.ts';
-import { expectOk, type Person } from './people.ts';
-import type { DemoEvent } from './story.ts';
+import type { App } from '../../app.ts';
+import type { OpenedJob } from './applications.ts';
+import { dayAfter } from './page-jobs.ts';
+import { expectOk, type Person } from '../people.ts';
+import type { DemoEvent } from '../story.ts';
 
 type NewJob = In<typeof newJob>;
 interface Employer {
@@ -16,6 +18,8 @@ interface Employer {
   readonly tagline: string;
   readonly industry: string;
   readonly city: string;
+  /** Its jobs were posted before the story begins, and are over by now. */
+  readonly isOver?: boolean;
   /** Title, what one does, and the pay of a month in rupees. */
   readonly jobs: readonly (readonly [title: string, summary: string, from: number, to: number])[];
 }
@@ -141,6 +145,15 @@ const employers: readonly Employer[] = [
       ['Payroll clerk', 'Pay six hundred people on the last working day.', 28_000, 38_000],
     ],
   },
+  {
+    name: 'Museum of Everyday Things',
+    username: 'everyday-things',
+    tagline: 'Four hundred years of pots, pens and pins',
+    industry: 'arts-and-culture',
+    city: 'Pune',
+    isOver: true,
+    jobs: [['Exhibition designer', 'Plan three rooms a year, and the labels in them.', 45_000, 65_000]],
+  },
 ];
 
 const TYPES = ['Full-time', 'Part-time', 'Contract'] as const;
@@ -163,9 +176,18 @@ function bodyOf(employer: number, index: number, place: NewJob['place']): NewJob
   };
 }
 
-/** Thirty open jobs of ten pages, so that the board has something to filter. */
-export const demoJobMarket = (app: App, people: readonly Person[], from: Date): DemoEvent[] =>
-  employers.flatMap(({ name, username, tagline, industry, city }, employer): DemoEvent[] => {
+/**
+ * Thirty open jobs of ten pages, so that the board has something to filter, and one that is over. Each job that was
+ * opened is added to `opened` under its title.
+ */
+export const demoJobMarket = (
+  app: App,
+  people: readonly Person[],
+  from: Date,
+  opened: Map<string, OpenedJob>,
+): DemoEvent[] =>
+  employers.flatMap(({ name, username, tagline, industry, city, isOver }, employer): DemoEvent[] => {
+    const at = new Date(from.getTime() + (isOver === true ? -2 * day : 13 * day + employer * 7 * hour));
     const admin = people[46 + (employer % Math.max(1, people.length - 46))];
     if (admin === undefined) return [];
     const run = async () => {
@@ -174,11 +196,13 @@ export const demoJobMarket = (app: App, people: readonly Person[], from: Date): 
       const body = { name, username, tagline, industry, visibility: 'public', size: '11-50', place } as const;
       const { data } = await expectOk('page', admin.call(createPage, { body }));
       for (const [index] of employers[employer]?.jobs.entries() ?? []) {
-        const sent = { params: { pageId: data.actor.id }, body: bodyOf(employer, index, place) };
+        const end = isOver === true ? { expiresOn: dayAfter(at, 7) } : {};
+        const sent = { params: { pageId: data.actor.id }, body: { ...bodyOf(employer, index, place), ...end } };
         const { data: job } = await expectOk('job', admin.call(createJob, sent));
         const state = { params: { jobId: job.id }, body: { state: 'published' } } as const;
         await expectOk('state', admin.call(editJobState, state));
+        opened.set(job.title, { jobId: job.id, admin });
       }
     };
-    return [{ at: new Date(from.getTime() + 13 * day + employer * 7 * hour), run }];
+    return [{ at, run }];
   });

@@ -3,9 +3,9 @@ import { createJob, editJobState, type newJob } from '#contract/jobs.ts';
 import { type JobTarget, MISLEADING_REPORTS } from '#contract/jobs.choices.ts';
 import { createReport } from '#contract/moderation.ts';
 import { day, hour } from '#platform/time.ts';
-import { expectOk, type Person } from './people.ts';
+import { expectOk, type Person } from '../people.ts';
 import { demoPipeline } from './pipeline.ts';
-import type { DemoEvent } from './story.ts';
+import type { DemoEvent } from '../story.ts';
 
 /** The place in the list of people of the editor of the page. */
 const EDITOR = 12;
@@ -178,7 +178,9 @@ const looms: readonly DemoJob[] = [
 ];
 const jobsOf: Readonly<Record<string, readonly DemoJob[]>> = { karan: solar, leela: crafts, meera: looms };
 
-const dayAfter = (at: Date, days: number): string => new Date(at.getTime() + days * day).toISOString().slice(0, 10);
+/** A date so many days after a time. */
+export const dayAfter = (at: Date, days: number): string =>
+  new Date(at.getTime() + days * day).toISOString().slice(0, 10);
 
 /** The jobs of a page, by the beginning of its admin's username, with the applications for them. */
 export const demoJobs = (
