@@ -1,5 +1,6 @@
 import { expect, test } from './support/test.ts';
 import { enter, newUser } from './support/new-user.ts';
+import { tokenOf } from './support/screens.ts';
 
 test('a candidate finds a job, sees what will be sent, applies, and is led back to the application', async ({
   page,
@@ -27,4 +28,32 @@ test('a candidate finds a job, sees what will be sent, applies, and is led back 
   await expect(page.getByRole('button', { name: 'Apply', exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'Your application' }).click();
   await expect(page.getByText('Application sent').first()).toBeVisible();
+});
+
+test('a pipeline is worked through with the keyboard alone: from card to card, forward, and back with a reason', async ({
+  page,
+  context,
+  request,
+}) => {
+  const token = await tokenOf(request, 'karan@example.com');
+  await enter(context, token);
+  await page.goto('/jobs?query=%22Site+planner%22');
+  await page.getByRole('link', { name: 'Site planner for roofs' }).click();
+  await page.getByRole('button', { name: /applications$/ }).click();
+  const column = (name: string) => page.getByRole('region', { name, exact: true });
+  const card = column('Viewed').getByRole('link').last();
+  const name = (await card.textContent()) ?? '';
+  await card.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(card).not.toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(card).toBeFocused();
+  await page.keyboard.press('Alt+ArrowRight');
+  const moved = column('Shortlisted').getByRole('link', { name });
+  await expect(moved).toBeFocused();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await page.getByRole('textbox', { name: 'Reason (your team sees it)' }).fill('A slip of the hand');
+  await page.keyboard.press('Enter');
+  await expect(column('Viewed').getByRole('link', { name })).toBeVisible();
+  await expect(column('Shortlisted').getByRole('link', { name })).toHaveCount(0);
 });

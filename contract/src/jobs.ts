@@ -83,8 +83,10 @@ export const job = z.extend(openJob, {
     delete: z.boolean(),
     /** Posts it again, as a new draft that links to it. */
     repeat: z.boolean(),
-    /** Sees its history, and what was sent in. */
+    /** Sees its history. */
     manage: z.boolean(),
+    /** Sees the applications; not for those of its team who applied themselves. */
+    review: z.boolean(),
   }),
 });
 export type Job = z.output<typeof job>;

@@ -1,6 +1,8 @@
 import * as contract from '#contract/jobs.ts';
+import { readPipeline } from '#contract/jobs.pipeline.ts';
 import * as moderation from '#contract/jobs.moderation.ts';
 import type { PageRole } from '#contract/core/roles.ts';
+import { aCandidate, applyTo } from './application.ts';
 import { aJob, anOpenJob } from './job.ts';
 import type { Member, World } from '../world.ts';
 import { defineAbilities, type Situation } from '../abilities/cases.ts';
@@ -47,6 +49,7 @@ export const jobAbilities = defineAbilities<Job>({
       input: (job) => ({ params: { pageId: job.page.id }, body: { title: 'Again', earlierId: job.id } }),
     },
     manage: { endpoint: contract.listJobChanges, input: params },
+    review: { endpoint: readPipeline, input: params },
   },
   situations: {
     'that is a draft, to its admin': toTeam('admin', 'draft'),
@@ -55,6 +58,13 @@ export const jobAbilities = defineAbilities<Job>({
     'that is published, to its advertiser': toTeam('advertiser', 'published'),
     'that is paused, to its editor': toTeam('editor', 'paused'),
     'that is closed, to its editor': toTeam('editor', 'closed'),
+    'that is published, to an editor who applied': async (world) => {
+      const { job, page } = await anOpenJob(world);
+      const candidate = await aCandidate(world);
+      await applyTo(candidate, job.id);
+      await page.setRole(candidate, 'editor');
+      return seenBy(candidate, job.id);
+    },
     'that is published, to a stranger': async (world) => {
       const { job } = await anOpenJob(world);
       return seenBy(await someone(world), job.id);

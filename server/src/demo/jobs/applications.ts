@@ -5,6 +5,7 @@ import { rejectApplications } from '#contract/jobs.pipeline.bulk.ts';
 import * as reviewing from '#contract/jobs.pipeline.review.ts';
 import { day, hour } from '#platform/time.ts';
 import { expectOk, type Person } from '../people.ts';
+import { morningAfter } from './days.ts';
 import type { DemoEvent } from '../story.ts';
 
 /** A job that someone of the demo world opened. */
@@ -35,18 +36,18 @@ async function move(about: About, state: Stage): Promise<void> {
   const body = { version: data.version, state };
   await expectOk('move', about.admin.call(reviewing.moveApplication, { ...params(about), body }));
 }
-const say = async (about: About, text: string) =>
+const writeAsTeam = async (about: About, text: string) =>
   void (await expectOk('message', about.admin.call(reviewing.messageCandidate, { ...params(about), body: { text } })));
-const answer = async (about: About, text: string) =>
+const writeAsCandidate = async (about: About, text: string) =>
   void (await expectOk('message', about.candidate.call(writeToTeam, { ...params(about), body: { text } })));
 
 /** The times wait for her choice. */
 async function invite(about: About): Promise<void> {
   await move(about, 'shortlisted');
-  await say(about, 'Your picture book about the monsoon made two of us laugh. Do you draw by hand, too?');
-  await answer(about, 'I begin with a pencil, and scan the lines. I can bring the sketch book.');
+  await writeAsTeam(about, 'Your picture book about the monsoon made two of us laugh. Do you draw by hand, too?');
+  await writeAsCandidate(about, 'I begin with a pencil, and scan the lines. I can bring the sketch book.');
   const { data } = await expectOk('application', about.admin.call(readTeamApplication, params(about)));
-  const slots = [9, 10, 11].map((days) => new Date(about.at.getTime() + days * day).toISOString());
+  const slots = [9, 10, 11].map((days) => morningAfter(about.at, days));
   const offer = { round: 1, name: 'A morning in the studio', place: 'Fort Road 4, Kochi', minutes: 60 };
   const body = { version: data.version, ...offer, timeZone: 'Asia/Kolkata', slots };
   await expectOk('interview', about.admin.call(reviewing.offerInterview, { ...params(about), body }));

@@ -7,7 +7,7 @@ import { day, hour } from '#platform/time.ts';
 import { findCityByName } from '#modules/reference';
 import type { App } from '../../app.ts';
 import type { OpenedJob } from './applications.ts';
-import { dayAfter } from './page-jobs.ts';
+import { dayAfter } from './days.ts';
 import { expectOk, type Person } from '../people.ts';
 import type { DemoEvent } from '../story.ts';
 

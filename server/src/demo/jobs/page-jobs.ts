@@ -4,6 +4,7 @@ import { type JobTarget, MISLEADING_REPORTS } from '#contract/jobs.choices.ts';
 import { createReport } from '#contract/moderation.ts';
 import { day, hour } from '#platform/time.ts';
 import { expectOk, type Person } from '../people.ts';
+import { dayAfter } from './days.ts';
 import { demoPipeline } from './pipeline.ts';
 import type { DemoEvent } from '../story.ts';
 
@@ -177,10 +178,6 @@ const looms: readonly DemoJob[] = [
   },
 ];
 const jobsOf: Readonly<Record<string, readonly DemoJob[]>> = { karan: solar, leela: crafts, meera: looms };
-
-/** A date so many days after a time. */
-export const dayAfter = (at: Date, days: number): string =>
-  new Date(at.getTime() + days * day).toISOString().slice(0, 10);
 
 /** The jobs of a page, by the beginning of its admin's username, with the applications for them. */
 export const demoJobs = (

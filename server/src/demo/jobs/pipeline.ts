@@ -6,6 +6,7 @@ import * as reviewing from '#contract/jobs.pipeline.review.ts';
 import { readJob } from '#contract/jobs.ts';
 import { day, hour } from '#platform/time.ts';
 import { expectOk, type Person } from '../people.ts';
+import { morningAfter } from './days.ts';
 import type { DemoEvent } from '../story.ts';
 
 /** What became of each application, in the order in which they came. */
@@ -81,7 +82,7 @@ async function rate({ admin, editor, jobId }: Pipeline, id: string, index: numbe
 }
 async function interview({ admin }: Pipeline, id: string, person: Person, index: number, at: Date): Promise<void> {
   const { data } = await expectOk('application', admin.call(readTeamApplication, params(id)));
-  const slots = [9, 10, 11].map((days) => new Date(at.getTime() + days * day).toISOString());
+  const slots = [9, 10, 11].map((days) => morningAfter(at, days));
   const body = {
     version: data.version,
     round: 1,

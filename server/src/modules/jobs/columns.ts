@@ -35,6 +35,9 @@ export const joins = `
 /** The page is public and open to the viewer, or the viewer is one of its editors. */
 export const pageSeen = `((actor_card.state = 'active' and ${shown.predicate})
   or (${isEditor} and actor_card.state in ('active', 'private')))`;
+/** The member behind the viewer has an application for it. */
+export const hasApplied = `exists (select from application own
+  where own.job_id = job.id and own.member_id = :personId)`;
 /** Drafts and frozen jobs are seen by editors alone. */
 export const jobSeen = `${pageSeen} and (job.state not in ('draft', 'frozen') or ${isEditor})`;
 /** Takes applications: for boards, search and everything that offers a job to others. */
@@ -110,9 +113,12 @@ export const jobRow = {
   grounds: column.json<StoredGround[]>(),
   gone: column.boolean.notNull,
   page_state: column.text,
+  /** The member behind the viewer applied for it. */
+  applied: column.boolean.notNull,
 };
 export type JobRow = RowOf<typeof jobRow>;
 export const jobColumns = `${listColumns}, job.author_id, job.description, job.skills_required, job.skills_welcome,
   job.education, job.street, job.postal_code, job.openings, job.channel_address, job.criteria, job.questions, job.blind,
   job.poster, job.client, job.client_unnamed, job.close_reason, job.closed_at, job.earlier_id, job.expires_on,
-  job.version, job.revision, job.hired, job.grounds, ${isGone} as gone, actor_card.state as page_state`;
+  job.version, job.revision, job.hired, job.grounds, ${isGone} as gone, actor_card.state as page_state,
+  ${hasApplied} as applied`;

@@ -6,6 +6,8 @@ import { presentActorCard } from '#modules/actors';
 import { presentPlace } from '#modules/reference';
 import type { JobListRow, JobRow } from './columns.ts';
 import { presentGrounds, presentWarnings } from './wording.ts';
+import { allowed } from '#platform/policy.ts';
+import { canReview } from './pipeline/policy.ts';
 import { jobAbilities, type JobOf } from './policy.ts';
 
 type Seeing = Pick<RequestContext<unknown>, 'actor' | 'member' | 'role' | 'services' | 'now' | 'language'>;
@@ -83,6 +85,9 @@ export function presentJob(row: JobRow, ctx: Seeing, author: ActorCard | null): 
     version: row.version,
     revision: row.revision,
     team: isEditorOf(row) ? teamPart(row, ctx.language, author) : null,
-    can: jobAbilities(ctx, jobOf(row)),
+    can: {
+      ...jobAbilities(ctx, jobOf(row)),
+      ...allowed({ review: canReview(ctx, { ...jobOf(row), applied: row.applied }) }),
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { type ApplicationStep, CANDIDATE_STEPS } from '#contract/jobs.applications.choices.ts';
+import { type ApplicationStep, CANDIDATE_STEPS, isOpenState } from '#contract/jobs.applications.choices.ts';
 import type {
   ApplicationFile,
   Interview,
@@ -94,7 +94,7 @@ export const presentOwnRow = (row: OwnListRow, cards: Cards): OwnRow => ({
   round: row.round,
   roundName: row.round_name,
   submittedAt: row.submitted_at.toISOString(),
-  dueAt: row.answered_at === null ? (row.due_at?.toISOString() ?? null) : null,
+  dueAt: row.answered_at === null && isOpenState(row.state) ? (row.due_at?.toISOString() ?? null) : null,
   stateAt: row.state_at.toISOString(),
 });
 

@@ -1,5 +1,6 @@
 import type { ApplicationState, RejectionCode } from '#contract/jobs.applications.choices.ts';
 import { column, type RowOf } from '#platform/database/statement.ts';
+import { hasApplied } from '../columns.ts';
 
 /**
  * The team of a job: its editors, as themselves or as the page. Those who applied for the job themselves see nothing of
@@ -7,7 +8,7 @@ import { column, type RowOf } from '#platform/database/statement.ts';
  */
 export const isReviewer = `coalesce(page_team.role in ('admin', 'editor'), false)
   and (:viewerId = :personId or :viewerId = job.page_id)
-  and not exists (select from application own where own.job_id = job.id and own.member_id = :personId)`;
+  and not ${hasApplied}`;
 export const teamJoin = `
   left join page_team on page_team.page_id = job.page_id and page_team.member_id = :personId`;
 /** Name, contacts and files of an application are covered. */

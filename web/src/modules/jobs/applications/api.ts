@@ -19,10 +19,16 @@ export interface PipelineFilters {
   readonly assignee: string;
   readonly overdue: boolean;
   readonly meetsAll: boolean;
+  readonly minRating: string;
   readonly place: string;
+  readonly question: string;
+  readonly answer: string;
 }
 export const pipelineQuery = (jobId: string) => queryOptions(readPipeline, { params: { jobId } });
-export const pipelineRowsQuery = (jobId: string, { state, assignee, overdue, meetsAll, place }: PipelineFilters) =>
+export const pipelineRowsQuery = (
+  jobId: string,
+  { state, assignee, overdue, meetsAll, minRating, place, question, answer }: PipelineFilters,
+) =>
   infiniteQueryOptions(listPipeline, {
     params: { jobId },
     query: {
@@ -31,7 +37,9 @@ export const pipelineRowsQuery = (jobId: string, { state, assignee, overdue, mee
       ...(assignee !== '' && { assignee }),
       ...(overdue && { overdue: 'true' as const }),
       ...(meetsAll && { meetsAll: 'true' as const }),
+      ...(minRating !== '' && { minRating }),
       ...(place !== '' && { place }),
+      ...(question !== '' && answer !== '' && { question, answer }),
     },
   });
 export const reviewQuery = (applicationId: string) => queryOptions(readTeamApplication, { params: { applicationId } });

@@ -1,5 +1,7 @@
-import { matching, oneOf } from '#shell/navigation/search-params.ts';
+import { matching, oneOf, searchText } from '#shell/navigation/search-params.ts';
 
+export const PLACE_SEARCH_MAX = 80;
+export const ANSWER_SEARCH_MAX = 100;
 const id = matching(/^[0-9a-f-]{36}$/);
 /** Applications of the user: one that is open, or the job for which they apply now. */
 export const appliedSearch = {
@@ -30,4 +32,9 @@ export const pipelineSearch = {
   assignee: matching(/^(?:none|[0-9a-f-]{36})$/),
   overdue: oneOf(['', 'true'], ''),
   meets: oneOf(['', 'true'], ''),
+  /** The lowest rating. */
+  rating: oneOf(['', '1', '2', '3', '4'], ''),
+  place: searchText(PLACE_SEARCH_MAX),
+  question: id,
+  answer: searchText(ANSWER_SEARCH_MAX),
 };

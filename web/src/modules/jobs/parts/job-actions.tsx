@@ -87,6 +87,11 @@ export function JobActions({ job }: { job: Job }): ReactNode {
           {t(state === 'paused' ? 'action.reopen' : 'action.publish')}
         </Button>
       ) : null}
+      {can.review && job.channel === 'application' && state !== 'draft' ? (
+        <Button onClick={() => void go(address('/job/view-application/$id', { id }))}>
+          {t('applications', { count: job.applications ?? 0 })}
+        </Button>
+      ) : null}
       {can.edit ? (
         <Button
           variant="light"

@@ -41,7 +41,6 @@ export function JobRow({ row, to, search, current = false }: Props): ReactNode {
             state === 'published' ? t('answers.within', { count: row.replyDays }) : t(`state.${state}`),
             publishedAt === null ? null : formatDate(publishedAt),
             row.pool ? t('pool') : null,
-            row.applications === null ? null : t('applications', { count: row.applications }),
           ]
             .filter((part) => part !== null)
             .join(' · ')}

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { PageRole } from '#contract/core/roles.ts';
 import { JOB_LISTS } from '#contract/jobs.ts';
 import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
 import { useGo } from '#shell/navigation/location.ts';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Empty } from '#ui/list/empty.tsx';
@@ -15,6 +16,7 @@ import { pageJobsQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import { JobRow } from './job-row.tsx';
 import { PageRecord } from './record.tsx';
+import styles from './jobs.module.css';
 
 interface Props {
   pageId: string;
@@ -56,7 +58,16 @@ export function PageJobs({ pageId, role }: Props): ReactNode {
           idOf={(row) => row.id}
           label={t('list.title')}
           empty={<Empty text={t('list.none')} />}
-          render={(row) => <JobRow row={row} to={address('/jobs')} search={{ job: row.id }} />}
+          render={(row) => (
+            <>
+              <JobRow row={row} to={address('/jobs')} search={{ job: row.id }} />
+              {row.applications !== null && row.channel === 'application' && row.state !== 'draft' ? (
+                <Link to={address('/job/view-application/$id', { id: row.id })} className={styles['applications']}>
+                  {t('applications', { count: row.applications })}
+                </Link>
+              ) : null}
+            </>
+          )}
         />
       </Card>
     </>

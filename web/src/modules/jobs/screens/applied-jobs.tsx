@@ -20,6 +20,7 @@ import { appliedSearch } from '../applications/search.ts';
 import styles from '../parts/applications/applications.module.css';
 import { ApplyForm } from '../parts/applications/apply-form.tsx';
 import { OwnApplicationView } from '../parts/applications/own-application.tsx';
+import { StageChip } from '../parts/pipeline/stage-chip.tsx';
 import { useStrings } from '../strings.ts';
 
 export { appliedSearch as search };
@@ -52,7 +53,11 @@ function Row({ row }: { row: OwnRow }): ReactNode {
         </p>
       </div>
       <p>
-        {t(row.channel === 'application' ? `stage.${row.state}` : `sentBy.${row.channel}`)}
+        {row.channel === 'application' || row.state === 'withdrawn' ? (
+          <StageChip state={row.state} />
+        ) : (
+          t(`sentBy.${row.channel}`)
+        )}
         {row.dueAt === null ? null : (
           <span className={styles['soft']}> · {t('applied.due', { date: formatDate(row.dueAt, 'date') })}</span>
         )}

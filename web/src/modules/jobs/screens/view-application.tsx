@@ -6,13 +6,11 @@ import { call } from '#shell/calls/call.ts';
 import { useWatch } from '#shell/live/use-watch.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
-import { useGo, useLocationParams, useSearch } from '#shell/navigation/location.ts';
-import { searchWith } from '#shell/navigation/search-params.ts';
+import { useLocationParams, useSearch } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { openDialog } from '#ui/dialog/store.ts';
 import { describeFailure } from '#ui/failure.ts';
-import { NativeSelect } from '#ui/fields/select.tsx';
 import { formatDate, formatNumber, formatPercent } from '#ui/language/formats.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
@@ -22,11 +20,13 @@ import { saveFile } from '#ui/save-file.ts';
 import { pipelineQuery, pipelineRowsQuery } from '../applications/api.ts';
 import { pipelineSearch } from '../applications/search.ts';
 import styles from '../parts/applications/applications.module.css';
+import { Board } from '../parts/pipeline/board.tsx';
 import { BulkBar } from '../parts/pipeline/bulk-bar.tsx';
 import { CloseDialog } from '../parts/pipeline/close-dialog.tsx';
 import { Compare } from '../parts/pipeline/compare.tsx';
+import { PipelineFilters } from '../parts/pipeline/filters.tsx';
 import { Review } from '../parts/pipeline/review.tsx';
-import { Board, Table } from '../parts/pipeline/rows.tsx';
+import { Table } from '../parts/pipeline/table.tsx';
 import { useStrings } from '../strings.ts';
 
 export { pipelineSearch as search };
@@ -48,93 +48,25 @@ function Figures({ replies, overdue }: Pick<Pipeline, 'replies' | 'overdue'>): R
       ? null
       : t('figures.oldest', { date: formatDate(replies.oldestWaiting, 'date') }),
   ].filter((part) => part !== null);
-  return parts.length === 0 ? null : <p className={styles['soft']}>{parts.join(' · ')}</p>;
+  return parts.length === 0 ? null : <p className={`${styles['soft']} ${styles['edge']}`}>{parts.join(' · ')}</p>;
 }
 
-function Filters({ pipeline }: { pipeline: Pipeline }): ReactNode {
-  const t = useStrings();
-  const go = useGo();
-  const values = useSearch(pipelineSearch);
-  const set = (change: Partial<typeof values>) =>
-    void go(address('/job/view-application/$id', { id: pipeline.job.id }), {
-      search: searchWith(pipelineSearch, { ...values, ...change }),
-      keepScroll: true,
-      replace: true,
-    });
-  const states = ['', 'open', 'hired', 'rejected', 'withdrawn', 'closed'] as const;
-  return (
-    <div className={styles['actions']}>
-      <NativeSelect
-        label={t('filter.view')}
-        value={values.view}
-        data={(['board', 'table'] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
-        onChange={(event) => set({ view: event.currentTarget.value === 'table' ? 'table' : 'board' })}
-      />
-      <NativeSelect
-        label={t('table.state')}
-        value={values.state}
-        data={states.map((value) => ({ value, label: t(value === '' ? 'applied.all' : `tab.${value}`) }))}
-        onChange={(event) => set({ state: states.find((each) => each === event.currentTarget.value) ?? '' })}
-      />
-      <NativeSelect
-        label={t('bulk.colleague')}
-        value={values.assignee}
-        data={[
-          { value: '', label: t('filter.everyone') },
-          { value: 'none', label: t('bulk.noOne') },
-          ...pipeline.team.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        onChange={(event) => set({ assignee: event.currentTarget.value })}
-      />
-      <Button
-        size="sm"
-        variant={values.overdue === 'true' ? 'filled' : 'default'}
-        aria-pressed={values.overdue === 'true'}
-        onClick={() => set({ overdue: values.overdue === 'true' ? '' : 'true' })}
-      >
-        {t('filter.overdue')}
-      </Button>
-      <Button
-        size="sm"
-        variant={values.meets === 'true' ? 'filled' : 'default'}
-        aria-pressed={values.meets === 'true'}
-        onClick={() => set({ meets: values.meets === 'true' ? '' : 'true' })}
-      >
-        {t('filter.meets')}
-      </Button>
-    </div>
-  );
+interface Choosing {
+  pipeline: Pipeline;
+  filters: Parameters<typeof pipelineRowsQuery>[1];
+  chosen: ReadonlyMap<string, PipelineRow>;
+  onChoose: (row: PipelineRow, isChosen: boolean) => void;
 }
-
-function All({ pipeline }: { pipeline: Pipeline }): ReactNode {
+function Rows({ pipeline, filters, ...choosing }: Choosing): ReactNode {
   const t = useStrings();
-  const { view, state, assignee, overdue, meets } = useSearch(pipelineSearch);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const filters = { state, assignee, overdue: overdue === 'true', meetsAll: meets === 'true', place: '' };
   const query = useInfiniteQuery(pipelineRowsQuery(pipeline.job.id, filters));
-  const rows: PipelineRow[] = query.data?.pages.flatMap(({ data }) => data) ?? [];
-  const choose = (id: string, isChosen: boolean) => {
-    const next = new Set(chosen);
-    if (isChosen) next.add(id);
-    else next.delete(id);
-    setChosen(next);
-  };
-  const ids = rows.filter(({ id }) => chosen.has(id));
-  const List = view === 'table' ? Table : Board;
+  const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <>
-      <Filters pipeline={pipeline} />
-      <BulkBar
-        pipeline={pipeline}
-        chosen={ids}
-        onCompare={() =>
-          openDialog((close) => <Compare ids={ids.map(({ id }) => id)} job={pipeline.job} onClose={close} />)
-        }
-      />
       {query.isPending ? <CardSkeletons /> : null}
       {query.error === null ? null : <p role="alert">{describeFailure(query.error)}</p>}
       {query.data !== undefined && rows.length === 0 ? <Empty text={t('pipeline.empty')} /> : null}
-      {rows.length === 0 ? null : <List rows={rows} pipeline={pipeline} chosen={chosen} onChoose={choose} />}
+      {rows.length === 0 ? null : <Table rows={rows} pipeline={pipeline} {...choosing} />}
       {query.hasNextPage ? (
         <div>
           <Button variant="light" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -142,6 +74,43 @@ function All({ pipeline }: { pipeline: Pipeline }): ReactNode {
           </Button>
         </div>
       ) : null}
+    </>
+  );
+}
+
+function All({ pipeline }: { pipeline: Pipeline }): ReactNode {
+  const { view, state, assignee, overdue, meets, rating, place, question, answer } = useSearch(pipelineSearch);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, PipelineRow>>(new Map());
+  const filters = {
+    state,
+    assignee,
+    overdue: overdue === 'true',
+    meetsAll: meets === 'true',
+    minRating: rating,
+    place,
+    question,
+    answer,
+  };
+  const onChoose = (row: PipelineRow, isChosen: boolean) => {
+    const next = new Map(chosen);
+    if (isChosen) next.set(row.id, row);
+    else next.delete(row.id);
+    setChosen(next);
+  };
+  const rows = [...chosen.values()];
+  const choosing = { pipeline, filters, chosen, onChoose };
+  return (
+    <>
+      <PipelineFilters pipeline={pipeline} />
+      <BulkBar
+        pipeline={pipeline}
+        chosen={rows}
+        onDone={() => setChosen(new Map())}
+        onCompare={() =>
+          openDialog((close) => <Compare ids={rows.map(({ id }) => id)} job={pipeline.job} onClose={close} />)
+        }
+      />
+      {view === 'table' ? <Rows {...choosing} /> : <Board {...choosing} />}
     </>
   );
 }
@@ -189,7 +158,7 @@ export default function ViewApplicationScreen(): ReactNode {
   return (
     <Screen title={pipeline.job.title} width="wide" actions={application === '' ? actions : list}>
       <div className={styles['stack']}>
-        <p className={styles['soft']}>
+        <p className={`${styles['soft']} ${styles['edge']}`}>
           {pipeline.job.page.name} ·{' '}
           {t('pipeline.openings', { hired: pipeline.job.hired, openings: pipeline.job.openings })}
         </p>

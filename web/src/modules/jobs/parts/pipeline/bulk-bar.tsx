@@ -6,12 +6,13 @@ import { NativeSelect } from '#ui/fields/select.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { useBulkWrites } from '../../applications/use-review-writes.ts';
 import { useStrings } from '../../strings.ts';
-import styles from '../applications/applications.module.css';
+import styles from './pipeline.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
 
 interface Props {
   pipeline: Pipeline;
   chosen: readonly PipelineRow[];
+  onDone: () => void;
   onCompare: () => void;
 }
 
@@ -43,14 +44,19 @@ function Assign({ pipeline, ids }: { pipeline: Pipeline; ids: string[] }): React
 }
 
 /** Moves, assigns, rejects or compares the chosen applications. */
-export function BulkBar({ pipeline, chosen, onCompare }: Props): ReactNode {
+export function BulkBar({ pipeline, chosen, onDone, onCompare }: Props): ReactNode {
   const t = useStrings();
   const { move } = useBulkWrites(pipeline.job.id);
   const [stage, setStage] = useState<(typeof STAGES)[number]>('shortlisted');
   const ids = chosen.map(({ id }) => id);
+  const send = async () => {
+    const items = chosen.map(({ id, version }) => ({ id, version }));
+    const { done } = await move.write({ items, state: stage, round: stage === 'interview' ? 1 : 0 });
+    if (done) onDone();
+  };
   if (chosen.length === 0) return null;
   return (
-    <div className={styles['actions']} role="group" aria-label={t('bulk.chosen', { count: chosen.length })}>
+    <div className={styles['bulk']} role="group" aria-label={t('bulk.chosen', { count: chosen.length })}>
       <strong>{t('bulk.chosen', { count: chosen.length })}</strong>
       <NativeSelect
         label={t('move.to')}
@@ -58,17 +64,7 @@ export function BulkBar({ pipeline, chosen, onCompare }: Props): ReactNode {
         data={STAGES.map((value) => ({ value, label: t(`stage.${value}`) }))}
         onChange={(event) => setStage(STAGES.find((each) => each === event.currentTarget.value) ?? 'shortlisted')}
       />
-      <Button
-        size="sm"
-        loading={move.busy}
-        onClick={() =>
-          void move.write({
-            items: chosen.map(({ id, version }) => ({ id, version })),
-            state: stage,
-            round: stage === 'interview' ? 1 : 0,
-          })
-        }
-      >
+      <Button size="sm" loading={move.busy} onClick={() => void send()}>
         {t('move.submit')}
       </Button>
       <Assign pipeline={pipeline} ids={ids} />

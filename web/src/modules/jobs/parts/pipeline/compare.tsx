@@ -4,7 +4,7 @@ import type { Pipeline, TeamApplication } from '#contract/jobs.pipeline.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { reviewQuery } from '../../applications/api.ts';
 import { useStrings } from '../../strings.ts';
-import styles from '../applications/applications.module.css';
+import styles from './pipeline.module.css';
 
 /** Criteria with the mean of the ratings, and questions with the answers. */
 function Rows({ all, job }: { all: readonly TeamApplication[]; job: Pipeline['job'] }): ReactNode {

@@ -1,0 +1,151 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type DragEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { moveOf, OPEN_STATES, type OpenState } from '#contract/jobs.applications.choices.ts';
+import type { Pipeline, PipelineRow } from '#contract/jobs.pipeline.ts';
+import { openDialog } from '#ui/dialog/store.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { formatNumber } from '#ui/language/formats.ts';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { pipelineRowsQuery, type PipelineFilters } from '../../applications/api.ts';
+import { useBulkWrites } from '../../applications/use-review-writes.ts';
+import { useStrings } from '../../strings.ts';
+import { canMove, Card, type Choosing, isStage, type Move, positionIn } from './card.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import styles from './pipeline.module.css';
+import { useNameOf } from './row-parts.tsx';
+
+interface Props extends Choosing {
+  pipeline: Pipeline;
+  filters: PipelineFilters;
+}
+/** Moves a card to a stage; backwards it asks for the reason first. */
+function useMove(jobId: string, expect: (id: string | undefined) => void): Move {
+  const nameOf = useNameOf();
+  const { move } = useBulkWrites(jobId);
+  return (row, stage) => {
+    if (!canMove(row, stage) || !isStage(stage)) return;
+    const write = async (reason: string): Promise<boolean> => {
+      expect(row.id);
+      const items = [{ id: row.id, version: row.version }];
+      const { done } = await move.write({ items, state: stage, round: positionIn(stage).round, reason });
+      if (!done) expect(undefined);
+      return done;
+    };
+    if (moveOf(row, positionIn(stage)) === 'forward') void write('');
+    else openDialog((close) => <MoveDialog name={nameOf(row)} stage={stage} onSend={write} onClose={close} />);
+  };
+}
+
+interface ColumnProps extends Props {
+  state: OpenState;
+  hintId: string;
+  move: Move;
+  takesFocus: (id: string) => boolean;
+  dragged: PipelineRow | undefined;
+  onDrag: (row: PipelineRow | undefined) => void;
+}
+function Column({
+  state,
+  pipeline,
+  filters,
+  hintId,
+  move,
+  takesFocus,
+  dragged,
+  onDrag,
+  ...choosing
+}: ColumnProps): ReactNode {
+  const t = useStrings();
+  const query = useInfiniteQuery(pipelineRowsQuery(pipeline.job.id, { ...filters, state }));
+  const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  const count = pipeline.counts.find((each) => each.state === state)?.count ?? 0;
+  const takes = dragged !== undefined && canMove(dragged, state);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    if (dragged !== undefined && takes) move(dragged, state);
+    onDrag(undefined);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping; the keyboard has keys
+    <section
+      className={styles['column']}
+      aria-label={t(`stage.${state}`)}
+      data-column={state}
+      data-takes={takes}
+      onDragOver={(event) => {
+        if (takes) event.preventDefault();
+      }}
+      onDrop={drop}
+    >
+      <h2>
+        {t(`stage.${state}`)} <span className={styles['soft']}>{formatNumber(count)}</span>
+      </h2>
+      {query.isPending ? <CardSkeletons /> : null}
+      {query.error === null ? null : <p role="alert">{describeFailure(query.error)}</p>}
+      {rows.map((row) => (
+        <Card
+          key={row.id}
+          row={row}
+          jobId={pipeline.job.id}
+          hintId={hintId}
+          move={move}
+          takesFocus={takesFocus}
+          onDrag={onDrag}
+          {...choosing}
+        />
+      ))}
+      {query.data !== undefined && rows.length === 0 ? <p className={styles['soft']}>{t('column.none')}</p> : null}
+      {query.hasNextPage ? (
+        <Button size="sm" variant="light" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('pipeline.more')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/**
+ * Columns by stage, each loaded on its own; what is decided stands in the table. Cards are dragged between columns.
+ * With the keyboard, arrows go from card to card, and Alt with an arrow moves the card.
+ */
+export function Board(props: Props): ReactNode {
+  const t = useStrings();
+  const hintId = useId();
+  const [dragged, setDragged] = useState<PipelineRow>();
+  const movedRef = useRef<string>(undefined);
+  const expectFocus = (id: string | undefined) => {
+    movedRef.current = id;
+  };
+  const takesFocus = useCallback((id: string): boolean => {
+    if (movedRef.current !== id) return false;
+    movedRef.current = undefined;
+    return true;
+  }, []);
+  const move = useMove(props.pipeline.job.id, expectFocus);
+  return (
+    <>
+      <p id={hintId} className={styles['hint']}>
+        {t('column.keys')}
+      </p>
+      <div
+        className={styles['board']}
+        onKeyDownCapture={() => expectFocus(undefined)}
+        onPointerDownCapture={() => expectFocus(undefined)}
+      >
+        {OPEN_STATES.map((state) => (
+          <Column
+            key={state}
+            {...props}
+            state={state}
+            hintId={hintId}
+            move={move}
+            takesFocus={takesFocus}
+            dragged={dragged}
+            onDrag={setDragged}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
