@@ -30,7 +30,7 @@ test('a candidate finds a job, sees what will be sent, applies, and is led back 
   await expect(page.getByText('Application sent').first()).toBeVisible();
 });
 
-test('a pipeline is worked through with the keyboard alone: from card to card, forward, and back with a reason', async ({
+test('a pipeline is worked through by keyboard: from card to card, forward, and back with a reason', async ({
   page,
   context,
   request,
