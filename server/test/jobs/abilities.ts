@@ -1,8 +1,8 @@
 import * as contract from '#contract/jobs.ts';
+import { markApplied } from '#contract/jobs.applications.ts';
 import { readPipeline } from '#contract/jobs.pipeline.ts';
 import * as moderation from '#contract/jobs.moderation.ts';
 import type { PageRole } from '#contract/core/roles.ts';
-import { aCandidate, applyTo } from './application.ts';
 import { aJob, anOpenJob } from './job.ts';
 import type { Member, World } from '../world.ts';
 import { defineAbilities, type Situation } from '../abilities/cases.ts';
@@ -59,9 +59,9 @@ export const jobAbilities = defineAbilities<Job>({
     'that is paused, to its editor': toTeam('editor', 'paused'),
     'that is closed, to its editor': toTeam('editor', 'closed'),
     'that is published, to an editor who applied': async (world) => {
-      const { job, page } = await anOpenJob(world);
-      const candidate = await aCandidate(world);
-      await applyTo(candidate, job.id);
+      const { job, page } = await anOpenJob(world, { channel: 'link', channelAddress: 'https://jobs.example/1' });
+      const candidate = await someone(world);
+      await candidate.call(markApplied, { params: { jobId: job.id } });
       await page.setRole(candidate, 'editor');
       return seenBy(candidate, job.id);
     },
