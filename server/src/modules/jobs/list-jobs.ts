@@ -1,13 +1,23 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { listJobChanges as changesEndpoint, listPageJobs as endpoint } from '#contract/jobs.ts';
+import type { listOwnJobs as ownEndpoint } from '#contract/jobs.terms.ts';
 import { actorReference } from '#platform/cards.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { found } from '#platform/refusal.ts';
 import { translate } from '#platform/strings.ts';
+import type { JobListRow } from './columns.ts';
 import { canManageJob } from './policy.ts';
 import { jobOf, presentRow } from './present.ts';
-import { changesPage, findPage, jobsPage } from './queries.ts';
+import { changesPage, findPage, jobsPage, ownJobsPage } from './queries.ts';
 import { jobFor, type JobsContext, viewerOf } from './read-job.ts';
+
+const pageOf = (ctx: JobsContext, rows: readonly JobListRow[], limit: number) =>
+  infinitePage(
+    rows,
+    limit,
+    (row) => ({ at: row.created_at, id: row.job_id }),
+    (row) => presentRow(row, ctx),
+  );
 
 /** The jobs of a page, newest first. */
 export async function listPageJobs(
@@ -22,12 +32,17 @@ export async function listPageJobs(
     jobsPage(ctx.db, { ...viewer, ...position, language: ctx.language, pageId, list, limit: limit + 1 }),
   ]);
   found(page);
-  return infinitePage(
-    rows,
-    limit,
-    (row) => ({ at: row.created_at, id: row.job_id }),
-    (row) => presentRow(row, ctx),
-  );
+  return pageOf(ctx, rows, limit);
+}
+
+/** The jobs that the caller posted, newest first. */
+export async function listOwnJobs(
+  ctx: JobsContext,
+  { cursor, limit = defaultLimit }: Out<(typeof ownEndpoint)['query']>,
+): Promise<Out<(typeof ownEndpoint)['reply']>> {
+  const position = fromCursor(cursor, newestPosition);
+  const rows = await ownJobsPage(ctx.db, { ...viewerOf(ctx), ...position, language: ctx.language, limit: limit + 1 });
+  return pageOf(ctx, rows, limit);
 }
 
 /** The changes of the state of a job, newest first. For anyone but its editors there is no such list. */

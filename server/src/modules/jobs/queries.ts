@@ -45,6 +45,16 @@ export const jobsPage = statement({
   order by job.created_at desc, job.id desc limit :limit`,
 });
 
+/** What the member behind the viewer posted, as long as they are an editor of the page. */
+export const ownJobsPage = statement({
+  params: { ...listed, at: column.timestamp, id: column.uuid, limit: column.int },
+  row: jobListRow,
+  sql: `
+  select ${listColumns} from job ${joins}
+  where job.author_id = :personId and (job.created_at, job.id) < (:at, :id) and ${isEditor} and ${pageSeen}
+  order by job.created_at desc, job.id desc limit :limit`,
+});
+
 /** The role on a page, with the number of its jobs; no row where the caller may not see it. */
 export const findPage = statement({
   params: { ...viewer, pageId: column.uuid },

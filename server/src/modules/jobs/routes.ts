@@ -1,13 +1,15 @@
 import * as contract from '#contract/jobs.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { readJobRecord as readRecord } from '#contract/jobs.record.ts';
+import * as terms from '#contract/jobs.terms.ts';
 import * as board from '#contract/jobs.board.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { searchJobs } from './board/search-jobs.ts';
 import { editJobState } from './change-state.ts';
 import { createJob } from './create-job.ts';
 import { deleteJob, editJob } from './edit-job.ts';
-import { listJobChanges, listPageJobs } from './list-jobs.ts';
+import { listJobChanges, listOwnJobs, listPageJobs } from './list-jobs.ts';
+import { listJobTerms } from './list-terms.ts';
 import { readOpenJob } from './public/read-open-job.ts';
 import { type JobsContext as Context, readJob } from './read-job.ts';
 import { readJobRecord } from './replies/record.ts';
@@ -30,5 +32,7 @@ export const routes = [
     data: await editJobState(ctx, params.jobId, body),
   })),
   serve(contract.deleteJob, async (ctx: Context, { params }) => deleteJob(ctx, params.jobId)),
+  serve(terms.listOwnJobs, async (ctx: Context, { query }) => listOwnJobs(ctx, query)),
+  serve(terms.listJobTerms, async (ctx: Context, { params }) => ({ data: await listJobTerms(ctx, params.jobId) })),
   serve(contract.listJobChanges, async (ctx: Context, { params, query }) => listJobChanges(ctx, params.jobId, query)),
 ];

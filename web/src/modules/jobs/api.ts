@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { listJobs, listOpenJobs, readOpenJob } from '#contract/jobs.board.ts';
 import { type Job, listJobChanges, listPageJobs, readJob, type JOB_LISTS } from '#contract/jobs.ts';
+import { listJobTerms, listOwnJobs } from '#contract/jobs.terms.ts';
 import type { InputOf } from '#shell/calls/call.ts';
 import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
 import { type Filters, filtersOf } from './search.ts';
@@ -10,6 +11,8 @@ export const pageJobsQuery = (pageId: string, list: (typeof JOB_LISTS)[number]) 
   infiniteQueryOptions(listPageJobs, { params: { pageId }, query: { list } });
 export const jobChangesQuery = (jobId: string) =>
   infiniteQueryOptions(listJobChanges, { params: { jobId }, query: {} });
+export const ownJobsQuery = () => infiniteQueryOptions(listOwnJobs, { query: { limit: 5 } });
+export const jobTermsQuery = (jobId: string) => queryOptions(listJobTerms, { params: { jobId } });
 export const boardQuery = (filters: Filters) => queryOptions(listJobs, { query: filtersOf(filters) });
 /** Without filters the server has drawn the board, under the call without a query. */
 export function openBoardQuery(filters: Filters) {
@@ -22,6 +25,6 @@ export const openJobQuery = (jobId: string) => queryOptions(readOpenJob, { param
 /** Stores a job from a server reply wherever it is shown. */
 export function keepJob(queries: QueryClient, job: Job): void {
   queries.setQueryData(jobQuery(job.id).queryKey, { data: job });
-  for (const endpoint of [listPageJobs, listJobChanges, listJobs])
+  for (const endpoint of [listPageJobs, listJobChanges, listJobs, listOwnJobs, listJobTerms])
     void queries.invalidateQueries({ queryKey: queryKey(endpoint) });
 }

@@ -3,6 +3,7 @@ import { listJobs } from '#contract/jobs.board.ts';
 import { readClosing } from '#contract/jobs.pipeline.bulk.ts';
 import { listPipeline, readPipeline, readTeamApplication } from '#contract/jobs.pipeline.ts';
 import { listJobChanges, listPageJobs, readJob } from '#contract/jobs.ts';
+import { listJobTerms, listOwnJobs } from '#contract/jobs.terms.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import type { LiveHandlers } from '#shell/live/handlers.ts';
 
@@ -23,6 +24,8 @@ export const live: LiveHandlers = {
     queryKey(readJob, { params: { jobId } }),
     queryKey(readApplying, { params: { jobId } }),
     listPageJobs,
+    listOwnJobs,
+    queryKey(listJobTerms, { params: { jobId } }),
     listJobChanges,
     listJobs,
   ],

@@ -18,6 +18,7 @@ import { applyingQuery } from '../applications/api.ts';
 import { useStrings } from '../strings.ts';
 import { ApplyLine } from './apply-line.tsx';
 import { Description, JobFacts } from './job-about.tsx';
+import { EarlierTerms } from './earlier-terms.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobRecordOf } from './record.tsx';
 import { WordingWarnings } from './wording.tsx';
@@ -92,6 +93,7 @@ export function JobView({ jobId }: { jobId: string }): ReactNode {
       <WordingWarnings job={job} />
       <Details job={job} />
       {job.state === 'draft' ? null : <JobRecordOf jobId={job.id} />}
+      {job.revision > 1 ? <EarlierTerms jobId={job.id} /> : null}
       {job.can.manage ? <History jobId={job.id} /> : null}
     </div>
   );

@@ -25,6 +25,9 @@ import { Suggestions } from './suggestions.tsx';
 /** Profile views belong to a higher layer: their code is loaded only with the user's own profile. */
 const ViewsLink = lazy(async () => ({ default: (await import('#web/insights')).ViewsLink }));
 
+/** The jobs that the user posted, for the same reason. */
+const OwnJobs = lazy(async () => ({ default: (await import('#web/jobs')).OwnJobs }));
+
 function ProfileContent({ profile }: { profile: Profile }): ReactNode {
   useWatch('profile', profile.actor.id);
   useCountedView(profile.actor.id, profile.can.edit);
@@ -41,6 +44,13 @@ function ProfileContent({ profile }: { profile: Profile }): ReactNode {
       {profile.can.edit ? <CompletenessCard profile={profile} /> : null}
       <About profile={profile} />
       <SectionCards profile={profile} />
+      {profile.can.edit ? (
+        <div data-print="no">
+          <Suspense fallback={null}>
+            <OwnJobs />
+          </Suspense>
+        </div>
+      ) : null}
       <PostsOf actorId={profile.actor.id} />
     </Screen>
   );
