@@ -124,7 +124,7 @@ export const findOwn = statement({
          application.files_erased_at, application.reject_code, application.reject_words, ${versions} as versions,
          ${files} as files, ${steps} as steps, ${interviews} as interviews, application_receipt.withdrawn_at,
          application_receipt.erased,
-         application.uncovered_at is null and exists (select from job where job.id = application.job_id and job.blind)
+         application.uncovered_at is null and (select job.blind from job where job.id = application.job_id)
            as covered
   from application left join application_receipt on application_receipt.application_id = application.id
   where application.id = :applicationId
