@@ -67,6 +67,7 @@ export type RejectionCode = (typeof REJECTION_CODES)[number];
 /** What happened to an application. */
 export const APPLICATION_STEPS = [
   'submitted',
+  'bounced',
   'replaced',
   'corrected',
   'viewed',
@@ -91,6 +92,7 @@ export type ApplicationStep = (typeof APPLICATION_STEPS)[number];
 /** Those that the candidate sees in the timeline. */
 export const CANDIDATE_STEPS = [
   'submitted',
+  'bounced',
   'replaced',
   'corrected',
   'viewed',

@@ -6,7 +6,7 @@ import type * as Nodemailer from 'nodemailer';
 import { toLocale } from '#contract/core/language.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
-import type { Email, Mail } from './mail.ts';
+import { type Email, type Mail, RefusedEmail } from './mail.ts';
 
 export interface MailOptions {
   readonly config: Pick<Config, 'SMTP_URL' | 'mailFrom' | 'publicUrl'>;
@@ -42,7 +42,15 @@ function mailBySmtp({ config }: MailOptions, url: string): OpenMail {
       socketTimeout: 30_000,
     }));
   return {
-    send: async (email) => void (await transport().sendMail(compose(email, config))),
+    async send(email) {
+      try {
+        await transport().sendMail(compose(email, config));
+      } catch (error) {
+        const { responseCode } = error as { responseCode?: unknown };
+        if (typeof responseCode !== 'number' || responseCode < 500) throw error;
+        throw new RefusedEmail((error as Error).message, { cause: error });
+      }
+    },
     close: () => transporter?.close(),
   };
 }

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
-import { createMail, type Email, renderEmail } from './index.ts';
+import { createMail, type Email, RefusedEmail, renderEmail } from './index.ts';
 import { emailFileName } from './create-mail.ts';
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-mail-'));
@@ -88,12 +88,15 @@ it.each([
   mail.close();
 });
 
-it('an e-mail is sent by SMTP, and rejects when the server refuses it', async () => {
+it('an e-mail is sent by SMTP, and rejects when the server refuses it, for now or for good', async () => {
   const used: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, answer) => answer(address.startsWith('gone') ? new Error('no such box') : null),
+    onRcptTo: ({ address }, _session, answer) => {
+      const code = { gone: 550, busy: 450 }[address.split('@')[0] ?? ''];
+      answer(code === undefined ? null : Object.assign(new Error('no such box'), { responseCode: code }));
+    },
     onData: (stream, _session, answer) => {
       let text = '';
       stream.on('data', (part: Buffer) => (text += part.toString()));
@@ -116,7 +119,8 @@ it('an e-mail is sent by SMTP, and rejects when the server refuses it', async ()
   await mail.send(email());
   expect(used).toHaveLength(1);
   expect(used[0]).toContain('asha@example.com');
-  await expect(mail.send(email({ to: 'gone@example.com' }))).rejects.toThrow('no such box');
+  await expect(mail.send(email({ to: 'gone@example.com' }))).rejects.toThrow(RefusedEmail);
+  await expect(mail.send(email({ to: 'busy@example.com' }))).rejects.not.toBeInstanceOf(RefusedEmail);
   mail.close();
   await new Promise<void>((resolve) => {
     server.close(() => resolve());

@@ -17,9 +17,14 @@ export interface Email {
   replyTo?: string;
   attachments?: readonly { readonly filename: string; readonly content: Buffer; readonly contentType: string }[];
 }
+/** The server of the recipient does not accept the e-mail, and would not at a second try. */
+export class RefusedEmail extends Error {
+  override readonly name = 'RefusedEmail';
+}
+
 /**
  * Sends e-mails by SMTP if configured, else writes `mail/<time>-<to>.eml` below the data directory. Rejects when the
- * server did not accept the e-mail.
+ * server did not accept the e-mail: with `RefusedEmail` where that is for good (a code from 500 on).
  */
 export interface Mail {
   send(email: Email): Promise<void>;

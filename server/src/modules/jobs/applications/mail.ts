@@ -4,10 +4,12 @@ import type { Content } from '#contract/jobs.applications.shape.ts';
 import type { PrivateFormat } from '#contract/media.private.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
-import { renderEmail } from '#platform/mail/index.ts';
+import { RefusedEmail, renderEmail } from '#platform/mail/index.ts';
 import { translate } from '#platform/strings.ts';
 import { print } from '#modules/documents';
 import type { JobsTables } from '../tables.ts';
+import { emitChange } from './facts.ts';
+import { recordStep } from './queries-write.ts';
 import { applicationFileKey } from './store.ts';
 import { sheetOf } from './typeset.ts';
 
@@ -19,6 +21,8 @@ const findSending = statement({
     email: column.text,
     language: column.text.as<Language>(),
     member_id: column.uuid,
+    job_id: column.uuid,
+    page_id: column.uuid,
     content: column.json<Content>(),
     digest: column.text,
     at: column.timestamp,
@@ -26,7 +30,7 @@ const findSending = statement({
   },
   sql: `
   select job.channel_address as address, application.job_title as title, account_letter.email,
-    account_letter.language, account_letter.member_id, application_version.content, application_version.digest,
+    account_letter.language, account_letter.member_id, application.job_id, application.page_id, application_version.content, application_version.digest,
     application_version.at,
     coalesce((select json_agg(json_build_object('id', file.id, 'name', file.name, 'format', file.format))
               from application_file file
@@ -36,6 +40,26 @@ const findSending = statement({
   join account_letter on account_letter.member_id = application.member_id
   where application.id = :applicationId and application.channel = 'email'`,
 });
+
+/** The address of the employer took nothing: the candidate learns it, once. */
+async function recordBounce(
+  ctx: TaskContext<JobsTables>,
+  applicationId: string,
+  { job_id: jobId, page_id: pageId, member_id: memberId }: Readonly<Record<'job_id' | 'page_id' | 'member_id', string>>,
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const steps = await tx.db
+      .selectFrom('application_step')
+      .select('id')
+      .where('application_id', '=', applicationId)
+      .where('step', '=', 'bounced')
+      .execute();
+    if (steps.length > 0) return;
+    await recordStep(tx.db, { applicationId, step: 'bounced', state: 'submitted', now: ctx.now });
+    const place = { applicationId, jobId, pageId, memberId };
+    await emitChange(tx, place, { step: 'bounced', state: 'submitted', covered: true });
+  });
+}
 
 /** By the id of the application, so that a repeated task sends neither twice. The candidate is in Reply-To. */
 export async function sendApplication(ctx: TaskContext<JobsTables>, applicationId: string): Promise<void> {
@@ -59,14 +83,14 @@ export async function sendApplication(ctx: TaskContext<JobsTables>, applicationI
     paragraphs: [t('what'), ...note],
     footer: [t('reply')],
   });
-  const replyTo = row.email;
-  await ctx.services.mail.send({
-    ...email,
-    to: row.address,
-    replyTo,
-    attachments,
-    idempotencyKey: `application:${applicationId}`,
-  });
+  const idempotencyKey = `application:${applicationId}`;
+  try {
+    await ctx.services.mail.send({ ...email, to: row.address, replyTo: row.email, attachments, idempotencyKey });
+  } catch (error) {
+    if (!(error instanceof RefusedEmail)) throw error;
+    await recordBounce(ctx, applicationId, row);
+    return;
+  }
   const copy = renderEmail({
     language,
     subject: t('copySubject'),

@@ -30,6 +30,7 @@ const outcome = (
 
 export const candidateNotifications: readonly NotificationDefinition[] = [
   { ...job, kind: 'application_sent', on: [onStep('submitted')] },
+  { ...job, kind: 'application_bounced', system: 'rejected', on: [onStep('bounced')] },
   { ...job, kind: 'application_viewed', on: [onStep('viewed')] },
   { ...job, kind: 'application_moved', on: [onStep('moved', ({ state }) => state !== 'offer' && state !== 'viewed')] },
   { ...job, kind: 'application_reopened', on: [onStep('reopened')] },
