@@ -124,8 +124,13 @@ export const APPLICATION_SECTIONS = [
 ] as const;
 export type ApplicationSection = (typeof APPLICATION_SECTIONS)[number];
 
-/** When a team is reminded of an answer: two days before it is due, on the day, a week later. */
-export const REPLY_MOMENTS = ['soon', 'due', 'overdue'] as const;
+/**
+ * When a team is reminded of an answer: two days before it is due, on the day, a week later. Of a decision after an
+ * interview: a week before it is due, and on the day.
+ */
+export const REPLY_MOMENTS = ['soon', 'due', 'overdue', 'decision_soon', 'decision_due'] as const;
+/** Days after an interview within which the page decides. */
+export const DECISION_DAYS = 45;
 
 export const INTERVIEW_STATES = ['offered', 'picked', 'declined', 'cancelled'] as const;
 export type InterviewState = (typeof INTERVIEW_STATES)[number];

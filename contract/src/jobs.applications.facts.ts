@@ -24,6 +24,6 @@ export const applicationFacts = {
     step: z.nullable(step),
     candidateId: z.nullable(id),
   }),
-  /** Answers to applications are due in two days, due today, or a week overdue. */
+  /** Answers to applications are due in two days, due today, or a week overdue; or decisions after interviews. */
   'jobs.replies_due': z.object({ jobId: id, pageId: id, moment: z.enum(REPLY_MOMENTS) }),
 } as const;

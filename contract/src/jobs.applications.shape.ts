@@ -154,6 +154,8 @@ export const ownApplication = z.extend(ownRow, {
   rejection: z.nullable(z.object({ code: z.enum(choices.REJECTION_CODES), words: z.string() })),
   /** Files are kept so long after the decision, with consent. */
   keptUntil: z.nullable(instant),
+  /** When the page promised a decision after the interview; null while none took place. */
+  decisionDueAt: z.nullable(instant),
   receipt: z.nullable(receipt),
   can: z.object({
     replace: z.boolean(),

@@ -151,6 +151,7 @@ export interface Application {
   channel: string;
   corrected_at: Timestamp | null;
   decided_at: Timestamp | null;
+  decision_reminders: Generated<number>;
   due_at: Timestamp | null;
   files_erased_at: Timestamp | null;
   id: string;

@@ -1,4 +1,9 @@
-import { type ApplicationStep, CANDIDATE_STEPS, isOpenState } from '#contract/jobs.applications.choices.ts';
+import {
+  type ApplicationStep,
+  CANDIDATE_STEPS,
+  DECISION_DAYS,
+  isOpenState,
+} from '#contract/jobs.applications.choices.ts';
 import type {
   ApplicationFile,
   Interview,
@@ -10,6 +15,7 @@ import type {
 } from '#contract/jobs.applications.shape.ts';
 import type { Cards } from '#platform/cards.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { day } from '#platform/time.ts';
 import { addressOfDocument } from '#modules/media';
 import { type OwnOf, ownAbilities } from './policy.ts';
 import type { FileJson, InterviewJson, OwnListRow, OwnRowOf, StepJson, VersionJson } from './queries.ts';
@@ -101,6 +107,12 @@ export const presentOwnRow = (row: OwnListRow, cards: Cards): OwnRow => ({
 const receiptOf = ({ withdrawn_at: at, erased }: OwnRowOf): Receipt | null =>
   at === null ? null : { withdrawnAt: at.toISOString(), erased: erased ?? [] };
 
+function decisionDueOf({ state, state_at: since, interviews }: OwnRowOf): string | null {
+  if (state !== 'interview') return null;
+  const picked = interviews.flatMap(({ picked_at: at }) => (at === null ? [] : [new Date(at).getTime()]));
+  return new Date(Math.max(since.getTime(), ...picked) + DECISION_DAYS * day).toISOString();
+}
+
 export function presentOwn(row: OwnRowOf, cards: Cards, ctx: Seeing): OwnApplication {
   const isErased = row.member_id === null;
   return {
@@ -111,6 +123,7 @@ export function presentOwn(row: OwnRowOf, cards: Cards, ctx: Seeing): OwnApplica
     rejection:
       row.state === 'rejected' && row.reject_code !== null ? { code: row.reject_code, words: row.reject_words } : null,
     keptUntil: row.kept_until?.toISOString() ?? null,
+    decisionDueAt: decisionDueOf(row),
     receipt: receiptOf(row),
     can: ownAbilities(ctx, ownOf(row)),
   };

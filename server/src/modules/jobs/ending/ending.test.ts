@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readApplication } from '#contract/jobs.applications.ts';
+import { pickInterview, readApplication } from '#contract/jobs.applications.ts';
 import * as contract from '#contract/jobs.ts';
 import { readJobReplies } from '#contract/jobs.pipeline.ts';
+import { offerInterview } from '#contract/jobs.pipeline.review.ts';
 import type { In } from '#contract/core/endpoint.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { closeExpiredTask, remindTask } from '#modules/jobs';
@@ -123,4 +124,38 @@ test('pay is never lowered after the first application', async () => {
   expect((await edit(admin, job.id, { pay: hourly })).reply.data).toMatchObject({ revision: 2, pay: hourly });
   const { job: fresh, admin: other } = await anOpenJob(world);
   expect((await edit(other, fresh.id, { pay: { ...pay, min: 2_500_000 } })).reply.data.revision).toBe(1);
+});
+
+test('a decision is due 45 days after an interview: the team is reminded a week before, and on the day', async () => {
+  const { page, admin, candidate, application, review } = await anApplication(world);
+  const params = { applicationId: application.id };
+  const slot = new Date(world.clock.now().getTime() + 3 * day).toISOString();
+  const offer = { round: 1, place: 'Office', minutes: 45, timeZone: 'UTC', slots: [slot] };
+  const { version } = await review();
+  const { data } = (await admin.call(offerInterview, { params, body: { ...offer, version } })).reply;
+  const interviewId = data.interviews[0]!.id;
+  const picked = await candidate.call(pickInterview, { params: { ...params, interviewId }, body: { slot } });
+  expect(picked.reply.data.decisionDueAt).toBe(new Date(new Date(slot).getTime() + 45 * day).toISOString());
+  /** Moves the interview, rather than the clock. */
+  const after = async (days: number): Promise<string[]> => {
+    const at = (more: number) => new Date(world.clock.now().getTime() - (days + more) * day);
+    await world.db
+      .updateTable('application_interview')
+      .set({ picked_at: at(0) })
+      .where('id', '=', interviewId)
+      .execute();
+    await world.db
+      .updateTable('application')
+      .set({ state_at: at(3) })
+      .where('id', '=', application.id)
+      .execute();
+    await enqueue(world.db, remindTask, {});
+    return (await kindsOf(page.as(admin))).filter((kind) => kind.startsWith('replies_decision')).toSorted();
+  };
+  expect([await after(37.9), await after(38.1), await after(44.9)]).toEqual([
+    [],
+    ['replies_decision_soon'],
+    ['replies_decision_soon'],
+  ]);
+  expect(await after(45.1)).toEqual(['replies_decision_due', 'replies_decision_soon']);
 });

@@ -53,6 +53,7 @@ export function movedColumns(
     round_name: to.state === 'interview' ? to.roundName : '',
     state_at: now,
     version: row.version + 1,
+    decision_reminders: 0,
     decided_at: null,
     before_rejection: null,
     reject_code: null,

@@ -3,7 +3,7 @@ import type { TaskContext } from '#platform/context.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { remindOfEnds } from '../ending/remind.ts';
 import { closeExpired } from '../replies/closing.ts';
-import { remindTeams } from '../replies/remind.ts';
+import { remindOfDecisions, remindTeams } from '../replies/remind.ts';
 import type { JobsTables } from '../tables.ts';
 import { leaveDue } from './leave.ts';
 
@@ -27,6 +27,7 @@ export const remindTask = defineTask({
   concurrency: 1,
   run: async (ctx: TaskContext<JobsTables>) => {
     await remindTeams(ctx);
+    await remindOfDecisions(ctx);
     await remindOfEnds(ctx);
   },
 });

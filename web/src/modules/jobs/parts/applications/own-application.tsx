@@ -178,7 +178,7 @@ function Actions({ application, onChange }: Changing): ReactNode {
 /** In plain words: where it stands, and what comes next. */
 function Status({ application, onChange }: Changing): ReactNode {
   const t = useStrings();
-  const { dueAt } = application;
+  const { dueAt, decisionDueAt } = application;
   return (
     <Card title={application.job.title}>
       <div className={styles['stack']}>
@@ -190,6 +190,7 @@ function Status({ application, onChange }: Changing): ReactNode {
           {application.channel === 'application'
             ? t(`next.${application.state}`)
             : t(application.channel === 'email' ? 'next.email' : 'next.link')}
+          {decisionDueAt === null ? '' : ` ${t('next.decision', { date: formatDate(decisionDueAt, 'date') })}`}
           {dueAt === null ? '' : ` ${t('next.due', { date: formatDate(dueAt, 'date') })}`}
         </p>
         {application.rejection === null ? null : (
