@@ -30,8 +30,8 @@ const findSending = statement({
   },
   sql: `
   select job.channel_address as address, application.job_title as title, account_letter.email,
-    account_letter.language, account_letter.member_id, application.job_id, application.page_id, application_version.content, application_version.digest,
-    application_version.at,
+    account_letter.language, account_letter.member_id, application.job_id, application.page_id,
+    application_version.content, application_version.digest, application_version.at,
     coalesce((select json_agg(json_build_object('id', file.id, 'name', file.name, 'format', file.format))
               from application_file file
               where file.application_id = application.id and file.purpose <> 'pdf'), '[]') as files

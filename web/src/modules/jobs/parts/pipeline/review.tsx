@@ -18,6 +18,7 @@ import { keepReview, reviewQuery } from '../../applications/api.ts';
 import { useReviewWrites } from '../../applications/use-review-writes.ts';
 import { useStrings } from '../../strings.ts';
 import styles from '../applications/applications.module.css';
+import { CorrectionView } from '../applications/correction-view.tsx';
 import { Messages, withoutMessages } from '../applications/messages.tsx';
 import { ContentView, SentView } from '../applications/sent-view.tsx';
 import { Timeline } from '../applications/timeline.tsx';
@@ -133,6 +134,17 @@ function Decision({ application }: Pick<Props, 'application'>): ReactNode {
   );
 }
 
+/** Only where there is one: it is shown first. */
+function Correction({ sent: [after, before] }: { sent: TeamApplication['sent'] }): ReactNode {
+  const t = useStrings();
+  if (after === undefined || before === undefined) return null;
+  return (
+    <Card title={t('correction.title')}>
+      <CorrectionView before={before} after={after} />
+    </Card>
+  );
+}
+
 /** What was sent, beside what the team notes, rates and decides. */
 export function ReviewView({ application, job }: Props): ReactNode {
   const t = useStrings();
@@ -143,6 +155,7 @@ export function ReviewView({ application, job }: Props): ReactNode {
       <div className={styles['stack']}>
         {application.covered ? <p role="status">{t('review.covered')}</p> : null}
         {application.sent.length === 0 ? <Empty text={t('review.erased')} /> : null}
+        <Correction sent={application.sent} />
         {application.sent.map((sent) => (
           <Card key={sent.number} title={sent.number === 1 ? name : t('review.correction', { name })}>
             {application.covered ? (
