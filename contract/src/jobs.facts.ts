@@ -19,5 +19,13 @@ export const jobFacts = {
   'jobs.judged': z.object({ jobId: id, pageId: id, decision: z.enum(JOB_DECISIONS) }),
   /** The last day of a job is in a week, tomorrow, or over while applicants wait for a decision. */
   'jobs.ending': z.object({ jobId: id, pageId: id, moment: z.enum(ENDING_MOMENTS) }),
+  /** A member saved a job, removed it or changed their note; for that member alone. */
+  'jobs.favourite_changed': z.object({ memberId: id, jobId: id }),
+  /** The same of a page of whose new jobs they hear. */
+  'jobs.company_favourite_changed': z.object({ memberId: id, pageId: id }),
+  /** A saved job ends in three days. */
+  'jobs.favourite_ending': z.object({ memberId: id, jobId: id, pageId: id }),
+  /** A page posted a job, and these members keep the page. */
+  'jobs.company_posted': z.object({ jobId: id, pageId: id, memberIds: z.array(id) }),
   ...applicationFacts,
 } as const;

@@ -43,6 +43,8 @@ export const jobRow = z.object({
   expiresAt: z.nullable(instant),
   /** How many applied here; null outside the team. */
   applications: z.nullable(z.int()),
+  /** By the caller; its page does not learn of it. */
+  saved: z.boolean(),
 });
 export type JobRow = z.output<typeof jobRow>;
 
@@ -87,6 +89,8 @@ export const job = z.extend(openJob, {
     manage: z.boolean(),
     /** Sees the applications; not for those of its team who applied themselves. */
     review: z.boolean(),
+    /** Saves it, or removes it from the saved ones. */
+    save: z.boolean(),
   }),
 });
 export type Job = z.output<typeof job>;

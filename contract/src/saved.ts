@@ -36,6 +36,8 @@ export const savedItem = z.object({
   savedAt: instant,
   /** Null when it was deleted or is no longer visible to the member: the reply does not tell which. */
   card: z.nullable(card),
+  /** It can be put into a collection. */
+  movable: z.boolean(),
 });
 export type SavedItem = z.output<typeof savedItem>;
 
@@ -65,7 +67,7 @@ export const saveItem = endpoint({
   summary: 'Save something for later; its author is not notified',
   params,
   reply: data(savedMark),
-  refusals: ['not_found', 'saved_full'],
+  refusals: ['not_found', 'saved_full', 'job_gone', 'job_state'],
 });
 export const unsaveItem = endpoint({
   ...ofMember,

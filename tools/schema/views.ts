@@ -13,9 +13,11 @@ export const viewsFile = 'server/src/platform/database/views.ts';
  * declared by hand.
  */
 const computed: Readonly<Record<string, readonly string[]>> = {
+  favourite_job: ['kind'],
   follow_change: ['gained'],
   profile_entry: ['level'],
   profile_position: ['title_folded'],
+  saved_thing: ['kind'],
   space_member: ['feed', 'notify'],
 };
 

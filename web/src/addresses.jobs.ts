@@ -21,6 +21,13 @@ export const jobAddresses = table({
   '/open-jobs': { layout: 'public', module: 'jobs', screen: 'open-jobs', title: 'open.title' },
   '/open-job-details/$id': { layout: 'public', module: 'jobs', screen: 'open-job', title: 'open.one' },
   '/candidate/applied-jobs': { layout: 'member', module: 'jobs', screen: 'applied-jobs', title: 'applied.title' },
+  '/candidate/favourite-jobs': { layout: 'member', module: 'jobs', screen: 'favourite-jobs', title: 'favourite.jobs' },
+  '/candidate/favourite-companies': {
+    layout: 'member',
+    module: 'jobs',
+    screen: 'favourite-companies',
+    title: 'favourite.companies',
+  },
   '/job/view-application/$id': {
     layout: 'member',
     module: 'jobs',

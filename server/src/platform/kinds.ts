@@ -49,8 +49,16 @@ export interface KindDefinition {
   readonly inSpaces?: ModeratedInSpace;
   /** Members can write about objects of this kind. */
   readonly contact?: Contact;
+  /** Saved objects of this kind are kept by its own module, which lends them to the saved items. */
+  readonly keeper?: Keeper;
   /** Members can save objects of this kind; finds those of `ids` that a text is in and that the caller may see. */
   readonly saved?: SearchAmong;
+}
+/** How a module keeps what members save of its own: each call checks by itself, and answers the note. */
+export interface Keeper {
+  save(ctx: RequestContext<never>, id: string): Promise<string>;
+  unsave(ctx: RequestContext<never>, id: string): Promise<void>;
+  note(ctx: RequestContext<never>, id: string, note: string | null): Promise<string>;
 }
 /** What the reporter can see around the reported object. */
 export interface Evidence {
@@ -106,6 +114,8 @@ export interface Kinds {
   contact(kind: Kind): Contact | null;
   /** How saved objects of the kind are searched; null if it cannot be saved. */
   saved(kind: Kind): SearchAmong | null;
+  /** The module that keeps saved objects of the kind; null: the saved items do. */
+  keeper(kind: Kind): Keeper | null;
   /** The name of a kind in the singular, such as “Post”. */
   nameOf(language: Language, kind: Kind): string;
 }
@@ -146,6 +156,7 @@ export function collectKinds(modules: Readonly<Record<string, Module>>): Kinds {
     inSpaces: (kind) => ownerOf(kind).inSpaces ?? null,
     contact: (kind) => ownerOf(kind).contact ?? null,
     saved: (kind) => ownerOf(kind).saved ?? null,
+    keeper: (kind) => ownerOf(kind).keeper ?? null,
     nameOf: (language, kind) => translate(language, `${ownerOf(kind).module}:kinds.${kind}`),
   };
 }

@@ -1,5 +1,6 @@
 import * as contract from '#contract/jobs.ts';
 import { markApplied } from '#contract/jobs.applications.ts';
+import { saveJob } from '#contract/jobs.favourites.ts';
 import { readPipeline } from '#contract/jobs.pipeline.ts';
 import * as moderation from '#contract/jobs.moderation.ts';
 import type { PageRole } from '#contract/core/roles.ts';
@@ -50,6 +51,7 @@ export const jobAbilities = defineAbilities<Job>({
     },
     manage: { endpoint: contract.listJobChanges, input: params },
     review: { endpoint: readPipeline, input: params },
+    save: { endpoint: saveJob, input: params },
   },
   situations: {
     'that is a draft, to its admin': toTeam('admin', 'draft'),

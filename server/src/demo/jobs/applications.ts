@@ -1,5 +1,7 @@
 import { createApplication, answerOffer, withdrawApplication, writeToTeam } from '#contract/jobs.applications.ts';
 import type { Stage } from '#contract/jobs.applications.choices.ts';
+import { editFavouriteJob, saveCompany, saveJob } from '#contract/jobs.favourites.ts';
+import { readJob } from '#contract/jobs.ts';
 import { readTeamApplication } from '#contract/jobs.pipeline.ts';
 import { rejectApplications } from '#contract/jobs.pipeline.bulk.ts';
 import * as reviewing from '#contract/jobs.pipeline.review.ts';
@@ -138,3 +140,29 @@ export const demoApplications = (
     const run = async () => follow?.({ ...jobOf(), candidate, id, at: later });
     return [{ at, run: apply }, ...(follow === undefined ? [] : [{ at: later, run }])];
   });
+
+const FAVOURITES = [
+  { job: 'Exhibition designer', note: '' },
+  { job: 'Copy editor, Malayalam and English', note: 'Ask Meera, who worked there.' },
+  { job: 'Trek leader', note: 'One day.' },
+  { job: 'Illustrator for children’s books', note: '' },
+] as const;
+/** What one person keeps: jobs, open and over, and the companies of two of them. */
+export const demoFavourites = (
+  candidate: Person | undefined,
+  jobs: ReadonlyMap<string, OpenedJob>,
+  from: Date,
+): DemoEvent[] => {
+  if (candidate === undefined) return [];
+  return FAVOURITES.map(({ job, note }, index) => ({
+    at: new Date(from.getTime() + (index === 0 ? 0.05 : 16.7 + index / 20) * day),
+    run: async () => {
+      const jobId = jobs.get(job)?.jobId ?? '';
+      await expectOk('favourite', candidate.call(saveJob, { params: { jobId } }));
+      if (note !== '') await expectOk('note', candidate.call(editFavouriteJob, { params: { jobId }, body: { note } }));
+      if (index > 1) return;
+      const { data } = await expectOk('job', candidate.call(readJob, { params: { jobId } }));
+      await expectOk('company', candidate.call(saveCompany, { params: { pageId: data.page.id } }));
+    },
+  }));
+};

@@ -11,4 +11,6 @@ const shownIn = ({ jobId, pageId }: { jobId: string; pageId: string }): Audience
 /** Who hears each fact of this module. */
 export const audiences = {
   'jobs.changed': shownIn,
+  'jobs.favourite_changed': ({ memberId }) => [{ persons: [memberId] }],
+  'jobs.company_favourite_changed': ({ memberId }) => [{ persons: [memberId] }],
 } satisfies Audiences;

@@ -69,6 +69,8 @@ export const jobListRow = {
   published_at: column.timestamp.orNull,
   expires_at: column.timestamp.orNull,
   applications: column.int,
+  /** By the viewer, for themselves: a page saves nothing. */
+  saved: column.boolean.notNull,
 };
 export type JobListRow = RowOf<typeof jobListRow>;
 /** Parameters of these columns, with those of `viewer`. */
@@ -84,7 +86,9 @@ export const listColumns = `${shown.columns.card}, job.id as job_id, job.page_id
   job.summary, ${stateNow} as state, job.employment_type, job.workplace_type, job.experience,
   ${place} as place,
   job.pay_min, job.pay_max, job.pay_currency, ${exponent} as pay_exponent, job.pay_period, job.channel, job.reply_days,
-  job.pool, job.created_at, job.published_at, job.expires_at, job.applications`;
+  job.pool, job.created_at, job.published_at, job.expires_at, job.applications,
+  :viewerId = :personId and exists (select from job_favourite
+    where job_favourite.member_id = :personId and job_favourite.job_id = job.id) as saved`;
 
 export const jobRow = {
   ...jobListRow,

@@ -10,6 +10,10 @@ import { audiences } from './audience.ts';
 import { findJobsByWords } from './board/find-jobs.ts';
 import { jobCards, mayWatchJob } from './cards.ts';
 import { jobNotifications } from './ending/notifications.ts';
+import { findSavedJobs, keepsJobs } from './favourites/keep.ts';
+import { announceToKeepers, favouriteNotifications } from './favourites/notifications.ts';
+import { writes as favouriteWrites } from './favourites/policy.ts';
+import { favouriteRoutes } from './favourites/routes.ts';
 import { freezeReported } from './moderation/freeze.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { personalData } from './personal-data.ts';
@@ -28,18 +32,18 @@ export { closeExpiredTask, remindTask, sweepLeaving } from './pipeline/tasks.ts'
  * are joined here.
  */
 export const jobs = {
-  routes: [...routes, ...applicationRoutes, ...pipelineRoutes, ...moderationRoutes],
-  writes: [...writes, ...applicationWrites, ...pipelineWrites],
+  routes: [...routes, ...applicationRoutes, ...pipelineRoutes, ...moderationRoutes, ...favouriteRoutes],
+  writes: [...writes, ...applicationWrites, ...pipelineWrites, ...favouriteWrites],
   audiences: { ...audiences, ...applicationAudiences },
   publicPages: [publicBoard, publicJobPage],
   kinds: {
-    job: { card: jobCards, watch: mayWatchJob, reported: true },
+    job: { card: jobCards, watch: mayWatchJob, reported: true, saved: findSavedJobs, keeper: keepsJobs },
     application: { card: applicationCards },
     pipeline: { card: pipelineCards, watch: mayWatchPipeline },
   },
   searches: { job: findJobsByWords },
-  notifications: [...candidateNotifications, ...teamNotifications, ...jobNotifications],
-  effects: [freezeReported],
+  notifications: [...candidateNotifications, ...teamNotifications, ...jobNotifications, ...favouriteNotifications],
+  effects: [freezeReported, announceToKeepers],
   dailyLimits,
   tasks: [...applicationTasks, mailOutcome, ...pipelineTasks],
   personalData,

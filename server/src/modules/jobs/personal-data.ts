@@ -1,5 +1,6 @@
 import { definePersonalData } from '#platform/personal-data.ts';
 import { applicationCopies, applicationFiles, eraseApplications } from './applications/personal-data.ts';
+import { favouriteCopies } from './favourites/personal-data.ts';
 import type { JobsTables } from './tables.ts';
 
 /** Jobs belong to the page and remain when a member of its team is erased. */
@@ -13,11 +14,18 @@ export const personalData = definePersonalData<JobsTables>({
       from job_change join job on job.id = job_change.job_id
       where job_change.member_id = :memberId order by job_change.at, job_change.id`,
     ...applicationCopies,
+    ...favouriteCopies,
   },
   files: applicationFiles,
   async erase(ctx, id) {
     const { db } = ctx;
     await eraseApplications(ctx, id);
+    await db.deleteFrom('job_favourite').where('member_id', '=', id).execute();
+    await db.deleteFrom('job_heard').where('member_id', '=', id).execute();
+    await db
+      .deleteFrom('company_favourite')
+      .where((where) => where.or([where('member_id', '=', id), where('page_id', '=', id)]))
+      .execute();
     // The id of a member who leaves, or that of a page that was deleted.
     await db.deleteFrom('job').where('page_id', '=', id).execute();
     await db.updateTable('job').set({ author_id: null }).where('author_id', '=', id).execute();

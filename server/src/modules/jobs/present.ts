@@ -7,6 +7,7 @@ import { presentPlace } from '#modules/reference';
 import type { JobListRow, JobRow } from './columns.ts';
 import { presentGrounds, presentWarnings } from './wording.ts';
 import { allowed } from '#platform/policy.ts';
+import { canSaveJob } from './favourites/policy.ts';
 import { canReview } from './pipeline/policy.ts';
 import { jobAbilities, type JobOf } from './policy.ts';
 
@@ -46,6 +47,7 @@ export const presentRow = (row: JobListRow, ctx: Presenting): ListedJob => ({
   publishedAt: row.published_at?.toISOString() ?? null,
   expiresAt: row.expires_at?.toISOString() ?? null,
   applications: isEditorOf(row) ? row.applications : null,
+  saved: row.saved,
 });
 
 const teamPart = (row: JobRow, language: Language, author: ActorCard | null): Job['team'] => ({
@@ -87,7 +89,10 @@ export function presentJob(row: JobRow, ctx: Seeing, author: ActorCard | null): 
     team: isEditorOf(row) ? teamPart(row, ctx.language, author) : null,
     can: {
       ...jobAbilities(ctx, jobOf(row)),
-      ...allowed({ review: canReview(ctx, { ...jobOf(row), applied: row.applied }) }),
+      ...allowed({
+        review: canReview(ctx, { ...jobOf(row), applied: row.applied }),
+        save: canSaveJob(ctx, row),
+      }),
     },
   };
 }

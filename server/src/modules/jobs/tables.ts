@@ -14,7 +14,12 @@ export const owned = [
   'application_interview',
   'application_receipt',
   'application_export',
+  'job_favourite',
+  'company_favourite',
+  'job_heard',
 ] as const;
+/** Views that this module lends to those above it. */
+export const lent = ['favourite_job'] as const;
 /** All that the SQL of this module may name: its own tables, and what modules below lend. */
 export type JobsTables = Pick<
   Database,

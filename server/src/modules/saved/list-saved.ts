@@ -43,7 +43,7 @@ export async function listItems(ctx: Context, query: Query): Promise<Out<(typeof
     rows,
     limit,
     (row) => ({ at: row.created_at, id: row.item_id }),
-    (row) => presentItem(row, cards),
+    (row) => presentItem(row, cards, ctx.services.kinds),
   );
 }
 

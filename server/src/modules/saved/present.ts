@@ -1,4 +1,5 @@
 import type { Cards } from '#platform/cards.ts';
+import type { Kinds } from '#platform/kinds.ts';
 import type { Reference } from '#contract/core/kinds.ts';
 import type { SavedCount, SavedItem, SavedMark } from '#contract/saved.ts';
 import type { CountRow, ItemRow, MarkRow } from './queries.ts';
@@ -12,13 +13,14 @@ export const presentMark = (row: MarkRow): SavedMark => ({
 });
 
 /** What was deleted and what the member may no longer see look the same. */
-export const presentItem = (row: ItemRow, cards: Cards): SavedItem => ({
+export const presentItem = (row: ItemRow, cards: Cards, kinds: Kinds): SavedItem => ({
   kind: row.kind,
   id: row.item_id,
   collectionId: row.collection_id,
   note: row.note,
   savedAt: row.created_at.toISOString(),
   card: cards.get(row.kind, row.item_id) ?? null,
+  movable: kinds.keeper(row.kind) === null,
 });
 
 export function presentCount({ kind, id }: Reference, rows: readonly CountRow[], days: readonly string[]): SavedCount {

@@ -55,7 +55,7 @@ export const findMarks = statement({
   sql: `
   select ${markColumns}
   from unnest(:kinds::text[], :ids::uuid[]) as thing (kind, id)
-  join saved_item on saved_item.member_id = :memberId
+  join saved_thing as saved_item on saved_item.member_id = :memberId
     and saved_item.kind = thing.kind and saved_item.item_id = thing.id`,
 });
 
@@ -79,7 +79,7 @@ export type ItemRow = RowOf<typeof itemRow>;
 const keyset = { memberId: column.uuid, at: column.timestamp, id: column.uuid, limit: column.int };
 const pageOf = (where: string): string => `
   select ${markColumns}, saved_item.created_at
-  from saved_item
+  from saved_thing as saved_item
   where saved_item.member_id = :memberId and ${where}
     and (saved_item.created_at, saved_item.item_id) < (:at, :id)
   order by saved_item.created_at desc, saved_item.item_id desc
@@ -104,5 +104,5 @@ export const savedIds = statement({
   row: { kind, ids: column.uuid.array },
   sql: `
   select saved_item.kind, array_agg(saved_item.item_id) as ids
-  from saved_item where saved_item.member_id = :memberId group by saved_item.kind`,
+  from saved_thing as saved_item where saved_item.member_id = :memberId group by saved_item.kind`,
 });

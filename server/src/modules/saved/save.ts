@@ -2,19 +2,24 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { Reference } from '#contract/core/kinds.ts';
 import type { editSavedItem, SavedMark } from '#contract/saved.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
 import { found } from '#platform/refusal.ts';
 import { presentMark } from './present.ts';
 import { deleteItem, insertItem, updateItem } from './queries.ts';
 import type { SavedTables } from './tables.ts';
 
 type Context = RequestContext<SavedTables>;
+const everywhere = (ctx: Context): RequestContext<never> => ({ ...ctx, db: across(ctx.db) });
+const keptMark = (thing: Reference, note: string): SavedMark => ({ ...thing, saved: true, collectionId: null, note });
 const changed = async (ctx: Context, { kind, id }: Reference) =>
   ctx.emit('saved.item_changed', { memberId: ctx.member.id, kind, id });
 
 /** Saves something that the caller may see. Saving it again changes nothing. */
 export async function saveItem(ctx: Context, thing: Reference): Promise<SavedMark> {
-  const canBeSaved = ctx.services.kinds.saved(thing.kind) !== null;
-  found(canBeSaved ? (await ctx.cards([thing])).get(thing.kind, thing.id) : undefined);
+  const { kinds } = ctx.services;
+  const keeper = kinds.keeper(thing.kind);
+  if (keeper !== null) return keptMark(thing, await keeper.save(everywhere(ctx), thing.id));
+  found(kinds.saved(thing.kind) === null ? undefined : (await ctx.cards([thing])).get(thing.kind, thing.id));
   const row = found(await insertItem.first(ctx.db, { memberId: ctx.member.id, ...thing, now: ctx.now }), 'saved_full');
   if (row.is_new) await changed(ctx, thing);
   return presentMark(row);
@@ -22,6 +27,8 @@ export async function saveItem(ctx: Context, thing: Reference): Promise<SavedMar
 
 /** Also for what is no longer visible. Removing it again changes nothing. */
 export async function unsaveItem(ctx: Context, thing: Reference): Promise<void> {
+  const keeper = ctx.services.kinds.keeper(thing.kind);
+  if (keeper !== null) return keeper.unsave(everywhere(ctx), thing.id);
   if ((await deleteItem.first(ctx.db, { memberId: ctx.member.id, ...thing })) !== undefined) await changed(ctx, thing);
 }
 
@@ -30,6 +37,12 @@ export async function editItem(
   thing: Reference,
   { collectionId, note }: Out<(typeof editSavedItem)['body']>,
 ): Promise<SavedMark> {
+  const keeper = ctx.services.kinds.keeper(thing.kind);
+  if (keeper !== null) {
+    // Collections are of the saved items alone.
+    const id = found(collectionId === undefined || collectionId === null ? thing.id : undefined);
+    return keptMark(thing, await keeper.note(everywhere(ctx), id, note ?? null));
+  }
   const row = await updateItem.first(ctx.db, {
     memberId: ctx.member.id,
     ...thing,

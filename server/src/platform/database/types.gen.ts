@@ -354,6 +354,12 @@ export interface CommentReaction {
   member_id: string | null;
 }
 
+export interface CompanyFavourite {
+  member_id: string;
+  page_id: string;
+  saved_at: Timestamp;
+}
+
 export interface Connected {
   actor_id: string | null;
   created_at: Timestamp | null;
@@ -566,6 +572,15 @@ export interface FactEffect {
   fact_id: number;
 }
 
+export interface FavouriteJob {
+  collection_id: string | null;
+  created_at: Timestamp | null;
+  item_id: string | null;
+  kind: string | null;
+  member_id: string | null;
+  note: string | null;
+}
+
 export interface FeedEdition {
   fresh: number;
   id: string;
@@ -765,6 +780,21 @@ export interface JobChange {
   reason: Generated<string>;
   state_after: string;
   state_before: string | null;
+}
+
+export interface JobFavourite {
+  job_id: string;
+  member_id: string;
+  note: Generated<string>;
+  reminded_at: Timestamp | null;
+  saved_at: Timestamp;
+  title: string;
+}
+
+export interface JobHeard {
+  at: Timestamp;
+  job_id: string;
+  member_id: string;
 }
 
 export interface JobRevision {
@@ -1762,6 +1792,15 @@ export interface SavedReply {
   title: string;
 }
 
+export interface SavedThing {
+  collection_id: string | null;
+  created_at: Timestamp | null;
+  item_id: string | null;
+  kind: string | null;
+  member_id: string | null;
+  note: string | null;
+}
+
 export interface ScheduledPost {
   as_community: Generated<boolean>;
   attachment: Json;
@@ -2134,6 +2173,7 @@ export interface DB {
   city_place: CityPlace;
   comment: Comment;
   comment_reaction: CommentReaction;
+  company_favourite: CompanyFavourite;
   connected: Connected;
   connection: Connection;
   connection_request: ConnectionRequest;
@@ -2158,6 +2198,7 @@ export interface DB {
   endorsement: Endorsement;
   fact: Fact;
   fact_effect: FactEffect;
+  favourite_job: FavouriteJob;
   feed_edition: FeedEdition;
   feed_reader: FeedReader;
   feed_refusal: FeedRefusal;
@@ -2174,6 +2215,8 @@ export interface DB {
   industry: Industry;
   job: Job;
   job_change: JobChange;
+  job_favourite: JobFavourite;
+  job_heard: JobHeard;
   job_revision: JobRevision;
   known_city_name: KnownCityName;
   known_word: KnownWord;
@@ -2277,6 +2320,7 @@ export interface DB {
   saved_collection: SavedCollection;
   saved_item: SavedItem;
   saved_reply: SavedReply;
+  saved_thing: SavedThing;
   scheduled_post: ScheduledPost;
   search_appearance: SearchAppearance;
   search_key: SearchKey;

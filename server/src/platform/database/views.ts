@@ -46,6 +46,8 @@ interface Views {
   legal_version: Columns<DB['legal_version']>;
   page_facts: Columns<DB['page_facts'], 'industry' | 'size'>;
   page_team: Columns<DB['page_team']>;
+  favourite_job: Columns<DB['favourite_job'], 'collection_id'>;
+  saved_thing: Columns<DB['saved_thing'], 'collection_id'>;
   name_key: Columns<DB['name_key']>;
   state_name: Columns<DB['state_name']>;
   space_visibility: Columns<DB['space_visibility']>;

@@ -1,5 +1,6 @@
 import { listApplications, readApplication, readApplying } from '#contract/jobs.applications.ts';
 import { listJobs } from '#contract/jobs.board.ts';
+import { listFavouriteCompanies, listFavouriteJobs, readCompanyFavourite } from '#contract/jobs.favourites.ts';
 import { readClosing } from '#contract/jobs.pipeline.bulk.ts';
 import { listPipeline, readPipeline, readTeamApplication } from '#contract/jobs.pipeline.ts';
 import { listJobChanges, listPageJobs, readJob } from '#contract/jobs.ts';
@@ -19,6 +20,16 @@ export const live: LiveHandlers = {
     queryKey(readClosing, { params: { jobId } }),
     listPipeline,
     applicationId === null ? readTeamApplication : queryKey(readTeamApplication, { params: { applicationId } }),
+  ],
+  'jobs.favourite_changed': ({ jobId }) => [
+    queryKey(readJob, { params: { jobId } }),
+    listFavouriteJobs,
+    listJobs,
+    listPageJobs,
+  ],
+  'jobs.company_favourite_changed': ({ pageId }) => [
+    queryKey(readCompanyFavourite, { params: { pageId } }),
+    listFavouriteCompanies,
   ],
   'jobs.changed': ({ jobId }) => [
     queryKey(readJob, { params: { jobId } }),

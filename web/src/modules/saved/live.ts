@@ -4,5 +4,6 @@ import { markKey } from './marks.ts';
 
 export const live: LiveHandlers = {
   'saved.item_changed': (thing) => [markKey(thing), listSavedItems, listCollections],
+  'jobs.favourite_changed': ({ jobId }) => [markKey({ kind: 'job', id: jobId }), listSavedItems],
   'saved.collections_changed': [listCollections, listSavedItems],
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { TaskContext } from '#platform/context.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { remindOfEnds } from '../ending/remind.ts';
+import { remindOfFavourites } from '../favourites/remind.ts';
 import { closeExpired } from '../replies/closing.ts';
 import { remindOfDecisions, remindTeams } from '../replies/remind.ts';
 import type { JobsTables } from '../tables.ts';
@@ -29,6 +30,7 @@ export const remindTask = defineTask({
     await remindTeams(ctx);
     await remindOfDecisions(ctx);
     await remindOfEnds(ctx);
+    await remindOfFavourites(ctx);
   },
 });
 export const closeExpiredTask = defineTask({

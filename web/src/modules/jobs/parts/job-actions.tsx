@@ -9,6 +9,7 @@ import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import type { MenuItem } from '#ui/menu/menu.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { useJobWrites } from '../actions/use-job-writes.ts';
+import { SaveJob } from '../favourites/save-job.tsx';
 import { useStrings } from '../strings.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { useShareItems } from './share/use-share-items.tsx';
@@ -101,6 +102,7 @@ export function JobActions({ job }: { job: Job }): ReactNode {
           {t('edit.title')}
         </Button>
       ) : null}
+      {can.save ? <SaveJob job={job} /> : null}
       {state === 'published' && link !== null ? (
         <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
           {t('apply.link', { host: new URL(link).host })}

@@ -4,6 +4,7 @@ import { Link } from '#shell/navigation/link.tsx';
 import { formatDate } from '#ui/language/formats.ts';
 import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
+import { SaveJob } from '../favourites/save-job.tsx';
 import { useJobTexts } from './job-texts.ts';
 import styles from './jobs.module.css';
 
@@ -12,10 +13,12 @@ interface Props {
   to: string;
   search?: Readonly<Record<string, string>>;
   current?: boolean;
+  /** Members can save it from the row. */
+  save?: boolean;
 }
 
 /** A job in a list: title, page, place, kind, pay, and when the page answers. */
-export function JobRow({ row, to, search, current = false }: Props): ReactNode {
+export function JobRow({ row, to, search, current = false, save = false }: Props): ReactNode {
   const { t, payText, kindText } = useJobTexts();
   const { page, place, pay, state, publishedAt } = row;
   return (
@@ -46,6 +49,7 @@ export function JobRow({ row, to, search, current = false }: Props): ReactNode {
             .join(' · ')}
         </p>
       </div>
+      {save ? <SaveJob job={row} compact /> : null}
     </article>
   );
 }

@@ -13,6 +13,7 @@ import { RowSkeletons } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { pageJobsQuery } from '../api.ts';
+import { SaveCompany } from '../favourites/save-company.tsx';
 import { useStrings } from '../strings.ts';
 import { JobRow } from './job-row.tsx';
 import { PageRecord } from './record.tsx';
@@ -38,6 +39,8 @@ export function PageJobs({ pageId, role }: Props): ReactNode {
     >
       {t('create.title')}
     </Button>
+  ) : role === null ? (
+    <SaveCompany pageId={pageId} />
   ) : undefined;
   return (
     <>

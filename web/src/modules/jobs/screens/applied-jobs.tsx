@@ -20,6 +20,7 @@ import { appliedSearch } from '../applications/search.ts';
 import styles from '../parts/applications/applications.module.css';
 import { ApplyForm } from '../parts/applications/apply-form.tsx';
 import { OwnApplicationView } from '../parts/applications/own-application.tsx';
+import { CandidateTabs } from '../parts/candidate-tabs.tsx';
 import { StageChip } from '../parts/pipeline/stage-chip.tsx';
 import { useStrings } from '../strings.ts';
 
@@ -161,6 +162,7 @@ export default function AppliedJobsScreen(): ReactNode {
   return (
     <Screen title={t(apply === '' ? 'applied.title' : 'apply.title')} actions={isList ? null : back(t('applied.back'))}>
       <div className={styles['stack']}>
+        {isList ? <CandidateTabs current="applied" /> : null}
         {application === '' ? (
           apply === '' ? (
             <List state={state} />

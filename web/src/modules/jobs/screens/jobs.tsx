@@ -8,6 +8,7 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { boardQuery, jobQuery } from '../api.ts';
 import { applyingQuery } from '../applications/api.ts';
 import { Board } from '../parts/board.tsx';
+import { CandidateTabs } from '../parts/candidate-tabs.tsx';
 import { JobRow } from '../parts/job-row.tsx';
 import { JobView } from '../parts/job-view.tsx';
 import { boardSearch } from '../search.ts';
@@ -28,6 +29,7 @@ export default function JobsScreen(): ReactNode {
   const { job, ...filters } = useSearch(boardSearch);
   return (
     <Screen title={t('board.title')} hideTitle width="wide">
+      <CandidateTabs current="board" />
       <div className={styles['panes']} data-open={job !== ''}>
         <div className={styles['board']}>
           <Board
@@ -41,6 +43,7 @@ export default function JobsScreen(): ReactNode {
                 to={address('/jobs')}
                 search={searchWith(boardSearch, { ...filters, job: row.id })}
                 current={row.id === job}
+                save
               />
             )}
           />

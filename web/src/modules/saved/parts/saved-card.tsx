@@ -54,12 +54,16 @@ export function SavedCard({ item: read, collection }: { item: SavedItem; collect
   const item = { ...read, note, collectionId };
   const thing = { kind: item.kind, id: item.id };
   const actions = [
-    {
-      key: 'move',
-      label: t('move.title'),
-      icon: <IconFolder size={18} />,
-      run: () => void openMove(thing, collectionId),
-    },
+    ...(item.movable
+      ? [
+          {
+            key: 'move',
+            label: t('move.title'),
+            icon: <IconFolder size={18} />,
+            run: () => void openMove(thing, collectionId),
+          },
+        ]
+      : []),
     {
       key: 'note',
       label: t(note === '' ? 'note.add' : 'note.edit'),

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listJobs } from '#contract/jobs.board.ts';
+import * as contract from '#contract/jobs.favourites.ts';
+import { readJob } from '#contract/jobs.ts';
+import { blockActor } from '#contract/network.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import {
+  editSavedItem,
+  listSavedItems,
+  readSavedCounts,
+  saveItem,
+  thingsInQuery,
+  unsaveItem,
+} from '#contract/saved.ts';
+import { remindTask } from '#modules/jobs';
+import { enqueue } from '#platform/tasks/index.ts';
+import { day } from '#platform/time.ts';
+import { aCandidate, applyTo } from '#test/jobs/application.ts';
+import { anEmployer, anOpenJob, draftOf } from '#test/jobs/job.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const of = (jobId: string) => ({ params: { jobId } });
+const saved = async (member: Member) => (await member.call(contract.listFavouriteJobs, { query: {} })).reply.data;
+const kindsOf = async (member: Member) => {
+  await world.settled();
+  return (await member.call(listNotifications, { query: {} })).reply.data.map(({ kind }) => kind);
+};
+
+test('a saved job shows wherever it is listed, to its member alone, and keeps its note', async () => {
+  const { page, job, admin } = await anOpenJob(world, { title: 'Loom painter' });
+  const member = await aCandidate(world);
+  const shown = async (who: Member) => {
+    const { data } = (await who.call(listJobs, { query: { query: 'painter' } })).reply;
+    return [data[0]?.saved, (await who.call(readJob, of(job.id))).reply.data.saved];
+  };
+  expect(await shown(member)).toEqual([false, false]);
+  await member.call(contract.saveJob, of(job.id));
+  await member.call(contract.editFavouriteJob, { ...of(job.id), body: { note: 'Ask Meera' } });
+  // Again: nothing changes.
+  expect((await member.call(contract.saveJob, of(job.id))).reply.data).toEqual({ jobId: job.id, note: 'Ask Meera' });
+  expect([await shown(member), await shown(admin), await shown(page.as(admin))]).toEqual([
+    [true, true],
+    [false, false],
+    [false, false],
+  ]);
+  expect(await saved(member)).toMatchObject([
+    { jobId: job.id, job: { title: 'Loom painter', state: 'published' }, note: 'Ask Meera', applied: false },
+  ]);
+  expect((await page.as(admin).call(contract.saveJob, of(job.id))).status).toBe(403);
+  await member.call(contract.unsaveJob, of(job.id));
+  expect([await saved(member), await shown(member)]).toEqual([[], [false, false]]);
+});
+
+test('nothing that the page reads, and no fact that it hears, tells that a job was saved', async () => {
+  const { page, job, admin } = await anOpenJob(world);
+  const window = await world.listen(page.as(admin));
+  const before = (await admin.call(readJob, of(job.id))).reply.data;
+  const member = await aCandidate(world);
+  await member.call(contract.saveJob, of(job.id));
+  await member.call(contract.saveCompany, { params: { pageId: page.id } });
+  await world.settled();
+  expect((await admin.call(readJob, of(job.id))).reply.data).toEqual(before);
+  const counts = { query: { of: thingsInQuery([{ kind: 'job', id: job.id }]) } };
+  for (const { saves } of (await page.as(admin).call(readSavedCounts, counts)).reply.data) expect(saves).toBe(0);
+  expect(JSON.stringify(window.facts)).not.toContain('favourite');
+  expect(await kindsOf(page.as(admin))).not.toContain('company_posted');
+});
+
+test('saved items show saved jobs beside everything else, and change them', async () => {
+  const { job } = await anOpenJob(world, { title: 'Dye master' });
+  const member = await aCandidate(world);
+  const thing = { kind: 'job', id: job.id } as const;
+  await member.call(saveItem, { params: thing });
+  await member.call(editSavedItem, { params: thing, body: { note: 'By Friday' } });
+  const items = async (search?: string) =>
+    (await member.call(listSavedItems, { query: search === undefined ? {} : { search } })).reply.data.map(
+      ({ kind, note, card }) => [kind, note, card?.title],
+    );
+  const one = [['job', 'By Friday', 'Dye master']];
+  expect([await items(), await items('dye'), await items('friday'), await items('elsewhere')]).toEqual([
+    one,
+    one,
+    one,
+    [],
+  ]);
+  expect(await saved(member)).toMatchObject([{ jobId: job.id, note: 'By Friday' }]);
+  await member.call(unsaveItem, { params: thing });
+  expect([await items(), await saved(member)]).toEqual([[], []]);
+});
+
+test('three days before its end a saved job is named once, unless one has applied', async () => {
+  const { job } = await anOpenJob(world);
+  const [member, applicant] = [await aCandidate(world), await aCandidate(world)];
+  for (const each of [member, applicant]) await each.call(contract.saveJob, of(job.id));
+  await applyTo(applicant, job.id);
+  const after = async (days: number) => {
+    const expires = new Date(world.clock.now().getTime() + days * day);
+    await world.db.updateTable('job').set({ expires_at: expires }).where('id', '=', job.id).execute();
+    await enqueue(world.db, remindTask, {});
+    return (await kindsOf(member)).filter((kind) => kind === 'favourite_ending').length;
+  };
+  expect([await after(3.1), await after(2.9), await after(2)]).toEqual([0, 1, 1]);
+  expect(await kindsOf(applicant)).not.toContain('favourite_ending');
+});
+
+test('new jobs of a kept company are announced once, and to nobody who blocked it or is in its team', async () => {
+  const { page, admin } = await anEmployer(world);
+  const [member, blocking, colleague] = [await aCandidate(world), await aCandidate(world), await aCandidate(world)];
+  for (const each of [member, blocking, colleague])
+    await each.call(contract.saveCompany, { params: { pageId: page.id } });
+  await blocking.call(blockActor, { params: { actorId: page.id } });
+  await page.setRole(colleague, 'editor');
+  const job = await draftOf({ page, admin });
+  await job.step('published');
+  await job.step('paused');
+  await job.step('published');
+  const count = async (each: Member) => (await kindsOf(each)).filter((kind) => kind === 'company_posted').length;
+  expect([await count(member), await count(blocking), await count(colleague)]).toEqual([1, 0, 0]);
+  const heard = await world.db.selectFrom('job_heard').select('member_id').where('job_id', '=', job.id).execute();
+  expect(heard.map(({ member_id: id }) => id)).toContain(member.id);
+  const { data } = (await member.call(contract.listFavouriteCompanies, { query: {} })).reply;
+  expect(data).toMatchObject([{ page: { id: page.id }, openJobs: 1 }]);
+  await member.call(contract.unsaveCompany, { params: { pageId: page.id } });
+  expect((await member.call(contract.readCompanyFavourite, { params: { pageId: page.id } })).reply.data.saved).toBe(
+    false,
+  );
+});
+
+test('a page that one may not see cannot be kept, and of a job that is gone the title is left', async () => {
+  const { page, job, admin } = await anOpenJob(world, { title: 'Cloth trader' });
+  const member = await aCandidate(world);
+  await member.call(contract.saveJob, of(job.id));
+  await page.as(admin).call(blockActor, { params: { actorId: member.id } });
+  expect((await member.call(contract.saveCompany, { params: { pageId: page.id } })).status).toBe(404);
+  expect(await saved(member)).toMatchObject([{ jobId: job.id, job: null, title: 'Cloth trader' }]);
+});

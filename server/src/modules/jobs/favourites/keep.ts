@@ -1,0 +1,18 @@
+import type { Keeper, SearchAmong } from '#platform/kinds.ts';
+import { narrowed } from '#platform/database/narrow.ts';
+import { type JobsContext, viewerOf } from '../read-job.ts';
+import type { JobsTables } from '../tables.ts';
+import { editFavouriteJob, saveJob, unsaveJob } from './favourite-jobs.ts';
+import { favouritesAmong } from './queries.ts';
+
+const own = (ctx: unknown): JobsContext => ctx as JobsContext;
+/** Saved jobs are kept here, and lent to the saved items. */
+export const keepsJobs: Keeper = {
+  save: async (ctx, id) => (await saveJob(own(ctx), id)).note,
+  unsave: async (ctx, id) => unsaveJob(own(ctx), id),
+  note: async (ctx, id, note) => (await editFavouriteJob(own(ctx), id, note)).note,
+};
+export const findSavedJobs: SearchAmong = async (ctx, { ids, text }) => {
+  const rows = await favouritesAmong(narrowed<JobsTables>(ctx.db), { ...viewerOf(own(ctx)), ids: [...ids], text });
+  return rows.map(({ id }) => id);
+};

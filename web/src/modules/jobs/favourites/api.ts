@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { listJobs } from '#contract/jobs.board.ts';
+import * as contract from '#contract/jobs.favourites.ts';
+import { listPageJobs, readJob } from '#contract/jobs.ts';
+import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
+
+export const favouriteJobsQuery = () => infiniteQueryOptions(contract.listFavouriteJobs, { query: {} });
+export const favouriteCompaniesQuery = () => infiniteQueryOptions(contract.listFavouriteCompanies, { query: {} });
+export const companyFavouriteQuery = (pageId: string) =>
+  queryOptions(contract.readCompanyFavourite, { params: { pageId } });
+
+/** Reads again wherever a job shows whether it is saved. */
+export function refreshFavourite(queries: QueryClient, jobId: string): void {
+  void queries.invalidateQueries({ queryKey: queryKey(readJob, { params: { jobId } }) });
+  for (const endpoint of [listJobs, listPageJobs, contract.listFavouriteJobs])
+    void queries.invalidateQueries({ queryKey: queryKey(endpoint) });
+}
+export function refreshCompany(queries: QueryClient, pageId: string): void {
+  void queries.invalidateQueries({ queryKey: companyFavouriteQuery(pageId).queryKey });
+  void queries.invalidateQueries({ queryKey: queryKey(contract.listFavouriteCompanies) });
+}

@@ -1,0 +1,129 @@
+import { IconHeartOff, IconNote } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { FAVOURITE_NOTE_MAX, type FavouriteJob } from '#contract/jobs.favourites.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import type { LoaderContext } from '#shell/screens.ts';
+import { Textarea } from '#ui/fields/text.tsx';
+import { formatDate } from '#ui/language/formats.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { RowSkeletons } from '#ui/list/skeleton.tsx';
+import { ActionMenu } from '#ui/menu/action-menu.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { favouriteJobsQuery } from '../favourites/api.ts';
+import styles from '../favourites/favourites.module.css';
+import { useFavourite } from '../favourites/use-favourites.ts';
+import { CandidateTabs } from '../parts/candidate-tabs.tsx';
+import { JobRow } from '../parts/job-row.tsx';
+import { useStrings } from '../strings.ts';
+
+export const loader = ({ prefetchInfinite }: LoaderContext): void => prefetchInfinite(favouriteJobsQuery());
+
+/** The note in its place: a text, or the field that changes it. What is typed stays when it cannot be stored. */
+function Note({ favourite, onClose }: { favourite: FavouriteJob; onClose: () => void }): ReactNode {
+  const t = useStrings();
+  const { noting } = useFavourite(favourite.jobId);
+  const [text, setText] = useState(favourite.note);
+  const store = async () => {
+    if ((await noting.write(text)).done) onClose();
+  };
+  return (
+    <div className={styles['note']}>
+      <Textarea
+        label={t('saved.note')}
+        rows={2}
+        maxLength={FAVOURITE_NOTE_MAX}
+        autoFocus
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={styles['actions']}>
+        <Button size="sm" loading={noting.busy} onClick={() => void store()}>
+          {t('saved.store')}
+        </Button>
+        <Button size="sm" variant="subtle" onClick={onClose}>
+          {t('saved.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Row({ favourite }: { favourite: FavouriteJob }): ReactNode {
+  const t = useStrings();
+  const [isNoting, setNoting] = useState(false);
+  const { jobId, job, title, note, applied } = favourite;
+  const { remove } = useFavourite(jobId);
+  const actions = [
+    {
+      key: 'note',
+      label: t(note === '' ? 'saved.addNote' : 'saved.editNote'),
+      icon: <IconNote size={18} aria-hidden="true" />,
+      run: () => setNoting(true),
+    },
+    {
+      key: 'remove',
+      label: t('saved.remove'),
+      icon: <IconHeartOff size={18} aria-hidden="true" />,
+      run: () => void remove(note, job !== null),
+    },
+  ];
+  const isOpen = job?.state === 'published' && job.expiresAt !== null;
+  return (
+    <div className={styles['row']}>
+      <div className={styles['head']}>
+        {job === null ? (
+          <div>
+            <p className={styles['title']} dir="auto">
+              {title}
+            </p>
+            <p className={styles['soft']}>{t('saved.gone')}</p>
+          </div>
+        ) : (
+          <JobRow row={job} to={address('/jobs')} search={{ job: jobId }} />
+        )}
+        <ActionMenu actions={actions} about={t('action.more', { name: title })} />
+      </div>
+      <p className={styles['soft']}>
+        {[
+          applied ? t('saved.applied') : null,
+          isOpen && !applied ? t('saved.until', { date: formatDate(job.expiresAt ?? '', 'date') }) : null,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {isNoting ? (
+        <Note favourite={favourite} onClose={() => setNoting(false)} />
+      ) : note === '' ? null : (
+        <p className={styles['text']} dir="auto">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The jobs that the user saved, with notes of their own. */
+export default function FavouriteJobsScreen(): ReactNode {
+  const t = useStrings();
+  const query = useInfiniteQuery(favouriteJobsQuery());
+  return (
+    <Screen title={t('favourite.jobs')}>
+      <CandidateTabs current="saved" />
+      <InfiniteList
+        card
+        query={query}
+        idOf={({ jobId }) => jobId}
+        render={(favourite) => <Row favourite={favourite} />}
+        skeleton={<RowSkeletons />}
+        label={t('favourite.jobs')}
+        empty={
+          <Empty text={t('favourite.jobs.empty')} action={<Link to={address('/jobs')}>{t('board.title')}</Link>} />
+        }
+      />
+    </Screen>
+  );
+}
