@@ -16,12 +16,12 @@ test('a job is saved from the board, gets a note, is removed, and comes back by 
 
   await page.getByRole('link', { name: 'Favourite jobs' }).click();
   const list = page.getByRole('main');
-  await list.getByRole('button', { name: 'More actions for Camp cook' }).click();
+  await list.getByRole('button', { name: 'More about Camp cook' }).click();
   await page.getByRole('menuitem', { name: 'Add a note' }).click();
   await page.getByRole('textbox', { name: 'Note for yourself' }).fill('Only in summer');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(list.getByText('Only in summer')).toBeVisible();
-  await list.getByRole('button', { name: 'More actions for Camp cook' }).click();
+  await list.getByRole('button', { name: 'More about Camp cook' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await expect(list.getByText('Nothing saved yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -1,8 +1,16 @@
+import * as favourites from '#contract/jobs.favourites.ts';
 import { createNote, deleteNote } from '#contract/jobs.pipeline.review.ts';
 import type { OwnThing } from '../abilities/others.ts';
+import type { Member, World } from '../world.ts';
 import { anApplication } from './application.ts';
+import { anOpenJob } from './job.ts';
 
-/** A note of someone about an application. */
+/** What colleagues and candidates keep of jobs. */
+async function aFavourite(world: World, owner: Member): Promise<{ jobId: string }> {
+  const params = { jobId: (await anOpenJob(world)).job.id };
+  await owner.call(favourites.saveJob, { params });
+  return params;
+}
 export const ownPapers: readonly OwnThing[] = [
   {
     endpoint: deleteNote,
@@ -12,6 +20,22 @@ export const ownPapers: readonly OwnThing[] = [
       const params = { applicationId: application.id };
       const { reply } = await owner.call(createNote, { params, body: { text: 'Mine' } });
       return { input: { params: { noteId: reply.data.notesList[0]?.id } } };
+    },
+  },
+  {
+    endpoint: favourites.unsaveJob,
+    make: async (world, owner) => ({ input: { params: await aFavourite(world, owner) } }),
+  },
+  {
+    endpoint: favourites.editFavouriteJob,
+    make: async (world, owner) => ({ input: { params: await aFavourite(world, owner), body: { note: 'Mine' } } }),
+  },
+  {
+    endpoint: favourites.unsaveCompany,
+    make: async (world, owner) => {
+      const params = { pageId: (await anOpenJob(world)).page.id };
+      await owner.call(favourites.saveCompany, { params });
+      return { input: { params } };
     },
   },
 ];

@@ -147,7 +147,7 @@ describe('a saved item that may no longer be seen', () => {
         return shape;
       }),
     );
-    expect(shapes[0]).toEqual({ kind: 'post', collectionId: null, card: null });
+    expect(shapes[0]).toEqual({ kind: 'post', collectionId: null, card: null, movable: true });
     expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
     // Its words are no longer found, but the note of the member is.
     expect(await listed(asha, { search: 'soon' })).toEqual([]);
