@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withdrawApplication } from '#contract/jobs.applications.ts';
+import { saveCompany, saveJob } from '#contract/jobs.favourites.ts';
 import { openApplication } from '#contract/jobs.pipeline.review.ts';
 import { editJob, readJob } from '#contract/jobs.ts';
 import { hear } from '#shell/live/handlers.ts';
@@ -10,6 +11,7 @@ import { openWorld, type Member, type World } from '#test/world.ts';
 import { type LiveCase, closeWindow, expectLive, openWindow } from '../../../test/window.ts';
 import { jobQuery, pageJobsQuery } from './api.ts';
 import { applicationQuery, applicationsQuery, pipelineQuery, reviewQuery } from './applications/api.ts';
+import { companyFavouriteQuery, favouriteCompaniesQuery, favouriteJobsQuery } from './favourites/api.ts';
 import { live as handlers } from './live.ts';
 
 let world: World;
@@ -40,6 +42,18 @@ const cases: LiveCase[] = [
       const { version } = (await admin.call(readJob, { params })).reply.data;
       return admin.call(editJob, { params, body: { version, title: 'Loom fitter' } });
     },
+  },
+  {
+    what: 'the user saves the job on another device',
+    fact: 'jobs.favourite_changed',
+    reads: () => [jobQuery(job.id), favouriteJobsQuery(), pageJobsQuery(pageId, 'open')],
+    action: () => ravi.call(saveJob, { params: { jobId: job.id } }),
+  },
+  {
+    what: 'the user keeps the company on another device',
+    fact: 'jobs.company_favourite_changed',
+    reads: () => [companyFavouriteQuery(pageId), favouriteCompaniesQuery()],
+    action: () => ravi.call(saveCompany, { params: { pageId } }),
   },
 ];
 

@@ -9,6 +9,8 @@ export const silent = {
   'posts.schedule_published': 'has no audience: the member who scheduled the post is notified',
   'posts.schedule_failed': 'has no audience: the member who scheduled the post is notified',
   'jobs.state_changed': 'has no audience: jobs.changed comes with it',
+  'jobs.favourite_ending': 'has no audience: the member who saved the job is notified',
+  'jobs.company_posted': 'has no audience: those who keep the company are notified',
   'jobs.terms_changed': 'has no audience: jobs.changed comes with it',
   'jobs.judged': 'has no audience: jobs.changed comes with it',
   'jobs.ending': 'has no audience: the team of the page is notified',
