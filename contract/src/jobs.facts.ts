@@ -27,5 +27,9 @@ export const jobFacts = {
   'jobs.favourite_ending': z.object({ memberId: id, jobId: id, pageId: id }),
   /** A page posted a job, and these members keep the page. */
   'jobs.company_posted': z.object({ jobId: id, pageId: id, memberIds: z.array(id) }),
+  /** A member made, changed or deleted a job alert, for that member alone. */
+  'jobs.alerts_changed': z.object({ memberId: id }),
+  /** An alert has jobs for a letter, the first of which is of this page. */
+  'jobs.alert_found': z.object({ alertId: id, memberId: id, pageId: id, jobIds: z.array(id) }),
   ...applicationFacts,
 } as const;

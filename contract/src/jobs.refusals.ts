@@ -8,5 +8,6 @@ export const jobRefusals = {
   too_many_jobs: 409,
   too_many_open_jobs: 409,
   job_gone: 410,
+  alerts_full: 409,
   ...applicationRefusals,
 } as const;

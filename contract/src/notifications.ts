@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RHYTHMS } from './core/choices.ts';
 import { actorCard, card } from './core/cards.ts';
 import { data, infinite, infiniteQuery, endpoint, id, instant } from './core/endpoint.ts';
 import { KINDS } from './core/kinds.ts';
@@ -17,8 +18,8 @@ export const CATEGORIES = [
   'verification',
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
-/** E-mail frequency: one for each notification (a few minutes later, so that several become one), daily, or weekly. */
-export const RHYTHMS = ['immediate', 'daily', 'weekly'] as const;
+/** `immediate`: one for each notification, a few minutes later, so that several become one. */
+export { RHYTHMS };
 
 /** Shown instead of an avatar when the product itself sends the notification. */
 export const NOTIFICATION_ICONS = ['approved', 'rejected', 'file', 'question'] as const;

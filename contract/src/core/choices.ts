@@ -79,3 +79,7 @@ export type Theme = (typeof THEMES)[number];
 /** `dead`: a task that used up its attempts and waits for an admin. */
 export const TASK_STATES = ['waiting', 'running', 'dead'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
+
+/** How often e-mails about what is new are sent. */
+export const RHYTHMS = ['immediate', 'daily', 'weekly'] as const;
+export type Rhythm = (typeof RHYTHMS)[number];

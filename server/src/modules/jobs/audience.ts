@@ -12,5 +12,6 @@ const shownIn = ({ jobId, pageId }: { jobId: string; pageId: string }): Audience
 export const audiences = {
   'jobs.changed': shownIn,
   'jobs.favourite_changed': ({ memberId }) => [{ persons: [memberId] }],
+  'jobs.alerts_changed': ({ memberId }) => [{ persons: [memberId] }],
   'jobs.company_favourite_changed': ({ memberId }) => [{ persons: [memberId] }],
 } satisfies Audiences;

@@ -1,4 +1,8 @@
 import type { Module } from '#platform/module.ts';
+import { alertNotifications, mailAlert } from './alerts/email.ts';
+import { writes as alertWrites } from './alerts/policy.ts';
+import { alertRoutes } from './alerts/routes.ts';
+import { matchJob, matchPublished, sendAlerts } from './alerts/tasks.ts';
 import { applicationAudiences } from './applications/audience.ts';
 import { dailyLimits } from './applications/limits.ts';
 import { candidateNotifications, teamNotifications } from './applications/notifications.ts';
@@ -25,6 +29,7 @@ import { writes } from './policy.ts';
 import { publicBoard, publicJobPage } from './public/public-page.ts';
 import { routes } from './routes.ts';
 
+export { sendAlerts } from './alerts/tasks.ts';
 export { closeExpiredTask, remindTask, sweepLeaving } from './pipeline/tasks.ts';
 
 /**
@@ -32,8 +37,8 @@ export { closeExpiredTask, remindTask, sweepLeaving } from './pipeline/tasks.ts'
  * are joined here.
  */
 export const jobs = {
-  routes: [...routes, ...applicationRoutes, ...pipelineRoutes, ...moderationRoutes, ...favouriteRoutes],
-  writes: [...writes, ...applicationWrites, ...pipelineWrites, ...favouriteWrites],
+  routes: [...routes, ...applicationRoutes, ...pipelineRoutes, ...moderationRoutes, ...favouriteRoutes, ...alertRoutes],
+  writes: [...writes, ...applicationWrites, ...pipelineWrites, ...favouriteWrites, ...alertWrites],
   audiences: { ...audiences, ...applicationAudiences },
   publicPages: [publicBoard, publicJobPage],
   kinds: {
@@ -42,9 +47,15 @@ export const jobs = {
     pipeline: { card: pipelineCards, watch: mayWatchPipeline },
   },
   searches: { job: findJobsByWords },
-  notifications: [...candidateNotifications, ...teamNotifications, ...jobNotifications, ...favouriteNotifications],
-  effects: [freezeReported, announceToKeepers],
+  notifications: [
+    ...candidateNotifications,
+    ...teamNotifications,
+    ...jobNotifications,
+    ...favouriteNotifications,
+    ...alertNotifications,
+  ],
+  effects: [freezeReported, announceToKeepers, matchPublished],
   dailyLimits,
-  tasks: [...applicationTasks, mailOutcome, ...pipelineTasks],
+  tasks: [...applicationTasks, mailOutcome, ...pipelineTasks, matchJob, sendAlerts, mailAlert],
   personalData,
 } satisfies Module;

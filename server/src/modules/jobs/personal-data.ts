@@ -15,11 +15,15 @@ export const personalData = definePersonalData<JobsTables>({
       where job_change.member_id = :memberId order by job_change.at, job_change.id`,
     ...applicationCopies,
     ...favouriteCopies,
+    job_alerts: `
+      select job_alert.search, job_alert.frequency, job_alert.paused, job_alert.created_at, job_alert.sent_at
+      from job_alert where job_alert.member_id = :memberId order by job_alert.created_at, job_alert.id`,
   },
   files: applicationFiles,
   async erase(ctx, id) {
     const { db } = ctx;
     await eraseApplications(ctx, id);
+    await db.deleteFrom('job_alert').where('member_id', '=', id).execute();
     await db.deleteFrom('job_favourite').where('member_id', '=', id).execute();
     await db.deleteFrom('job_heard').where('member_id', '=', id).execute();
     await db

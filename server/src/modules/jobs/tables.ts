@@ -17,6 +17,8 @@ export const owned = [
   'job_favourite',
   'company_favourite',
   'job_heard',
+  'job_alert',
+  'job_alert_match',
 ] as const;
 /** Views that this module lends to those above it. */
 export const lent = ['favourite_job'] as const;

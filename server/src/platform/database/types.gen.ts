@@ -772,6 +772,40 @@ export interface Job {
   workplace_type: string | null;
 }
 
+export interface JobAlert {
+  answers: number | null;
+  channel: string | null;
+  city_id: number | null;
+  country_code: string | null;
+  created_at: Timestamp;
+  currency: string | null;
+  education: string | null;
+  employment_type: string | null;
+  experience: string | null;
+  frequency: string;
+  id: string;
+  industry: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  member_id: string;
+  paused: Generated<boolean>;
+  pay_from: number | null;
+  search: Json;
+  sent_at: Timestamp | null;
+  size: string | null;
+  state_code: string | null;
+  verified: Generated<boolean>;
+  within: number | null;
+  words: string | null;
+  workplace_type: string | null;
+}
+
+export interface JobAlertMatch {
+  alert_id: string;
+  job_id: string;
+  matched_at: Timestamp;
+}
+
 export interface JobChange {
   at: Timestamp;
   id: string;
@@ -2214,6 +2248,8 @@ export interface DB {
   imported_contact: ImportedContact;
   industry: Industry;
   job: Job;
+  job_alert: JobAlert;
+  job_alert_match: JobAlertMatch;
   job_change: JobChange;
   job_favourite: JobFavourite;
   job_heard: JobHeard;

@@ -1,4 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
+import type { AlertSearch } from '#contract/jobs.alerts.ts';
 import { type BoardQuery, JOBS_COUNTED, JOBS_PAGE, type listJobs as endpoint } from '#contract/jobs.board.ts';
 import { PERIODS_A_YEAR } from '#contract/jobs.choices.ts';
 import type { VisitorContext } from '#platform/context.ts';
@@ -20,26 +21,24 @@ export const seerOf = ({ actor, member, now }: Pick<Context, 'actor' | 'member' 
 });
 
 /** Around a city instead of in it, where kilometres are given. */
-async function placeFilter({ db }: Context, { city, within }: BoardQuery) {
+async function placeFilter({ db }: Pick<Context, 'db'>, { city, within }: AlertSearch) {
   const nowhere = { city: city ?? null, latitude: null, longitude: null, within: null };
   if (city === undefined || within === undefined) return nowhere;
   const point = await placeOfCity.first(db, { id: city });
   return point === undefined ? nowhere : { city: null, ...point, within };
 }
 /** Pay by the year in minor units; without a currency, amounts cannot be compared. */
-async function payFilter({ db }: Context, { payFrom, currency, period = 'year' }: BoardQuery) {
+async function payFilter({ db }: Pick<Context, 'db'>, { payFrom, currency, period = 'year' }: AlertSearch) {
   if (payFrom === undefined || currency === undefined) return { payFrom: null, currency: currency ?? null };
   const { exponent = 2 } = (await findCurrency.first(db, { code: currency })) ?? {};
   return { payFrom: String(payFrom * PERIODS_A_YEAR[period] * 10 ** exponent), currency };
 }
 
-/** A page of open jobs. */
-export async function searchJobs(ctx: Context, query: BoardQuery): Promise<Out<(typeof endpoint)['reply']>> {
-  const { page = 1, sort = 'newest', posted } = query;
+/** What a search compares, as the statements take it; null filters nothing. */
+export async function comparedBy(ctx: Pick<Context, 'db'>, query: AlertSearch) {
   const words = parseJobWords(query.query ?? '');
   const [place, pay] = await Promise.all([placeFilter(ctx, query), payFilter(ctx, query)]);
-  const filters = {
-    ...seerOf(ctx),
+  return {
     ...place,
     ...pay,
     query: words === '' ? null : words,
@@ -50,12 +49,21 @@ export async function searchJobs(ctx: Context, query: BoardQuery): Promise<Out<(
     employmentType: query.employmentType ?? null,
     experience: query.experience ?? null,
     education: query.education ?? null,
-    since: posted === undefined ? null : new Date(ctx.now.getTime() - posted * day),
     industry: query.industry ?? null,
     size: query.size ?? null,
     channel: query.channel ?? null,
     verified: query.verified === 'yes',
     answers: query.answers ?? null,
+  };
+}
+
+/** A page of open jobs. */
+export async function searchJobs(ctx: Context, query: BoardQuery): Promise<Out<(typeof endpoint)['reply']>> {
+  const { page = 1, sort = 'newest', posted, ...search } = query;
+  const filters = {
+    ...seerOf(ctx),
+    ...(await comparedBy(ctx, search)),
+    since: posted === undefined ? null : new Date(ctx.now.getTime() - posted * day),
   };
   const [rows, counted] = await Promise.all([
     findJobs(ctx.db, {

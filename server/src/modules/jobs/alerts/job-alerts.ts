@@ -1,0 +1,89 @@
+import { v7 as uuid } from 'uuid';
+import type { Out } from '#contract/core/endpoint.ts';
+import {
+  ALERT_FOUND_DAYS,
+  ALERTS_MAX,
+  type AlertSearch,
+  type createJobAlert as createEndpoint,
+  type editJobAlert as editEndpoint,
+  type JobAlert,
+} from '#contract/jobs.alerts.ts';
+import type { VisitorContext } from '#platform/context.ts';
+import { found, Refusal } from '#platform/refusal.ts';
+import type { Seal } from '#platform/seal.ts';
+import { day } from '#platform/time.ts';
+import { presentPlace } from '#modules/reference';
+import { comparedBy } from '../board/search-jobs.ts';
+import type { JobsContext } from '../read-job.ts';
+import type { JobsTables } from '../tables.ts';
+import * as queries from './queries.ts';
+
+const changed = async (ctx: JobsContext) => ctx.emit('jobs.alerts_changed', { memberId: ctx.member.id });
+
+export async function listJobAlerts({ db, member, now, language }: JobsContext): Promise<JobAlert[]> {
+  const since = new Date(now.getTime() - ALERT_FOUND_DAYS * day);
+  const rows = await queries.alertsOf(db, { memberId: member.id, now, since, language });
+  return rows.map((row) => ({
+    id: row.id,
+    search: row.search,
+    place: row.place === null ? '' : presentPlace(row.place).label,
+    frequency: row.frequency,
+    paused: row.paused,
+    found: row.found,
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+  }));
+}
+
+/** The lock settles which of two calls at once is the twentieth. */
+export async function createJobAlert(
+  ctx: JobsContext,
+  { search, frequency }: Out<(typeof createEndpoint)['body']>,
+): Promise<{ id: string }> {
+  const memberId = ctx.member.id;
+  const [, counted, compared] = await Promise.all([
+    queries.lockAlerts(ctx.db, { memberId }),
+    queries.countAlerts.first(ctx.db, { memberId }),
+    comparedBy(ctx, search),
+  ]);
+  if ((counted?.count ?? 0) >= ALERTS_MAX) throw new Refusal('alerts_full');
+  const id = uuid();
+  const values = { id, memberId, search: JSON.stringify(search), frequency, now: ctx.now, ...compared };
+  await queries.insertAlert.later(ctx.db, values);
+  await changed(ctx);
+  return { id };
+}
+
+async function changeSearch(ctx: JobsContext, id: string, search: AlertSearch): Promise<void> {
+  const values = { id, memberId: ctx.member.id, search: JSON.stringify(search), ...(await comparedBy(ctx, search)) };
+  found(await queries.updateSearch.first(ctx.db, values));
+}
+export async function editJobAlert(
+  ctx: JobsContext,
+  id: string,
+  { search, frequency, paused }: Out<(typeof editEndpoint)['body']>,
+): Promise<{ id: string }> {
+  if (search !== undefined) await changeSearch(ctx, id, search);
+  const values = { id, memberId: ctx.member.id, frequency: frequency ?? null, paused: paused ?? null };
+  found(await queries.updateAlert.first(ctx.db, values));
+  await changed(ctx);
+  return { id };
+}
+
+export async function deleteJobAlert(ctx: JobsContext, id: string): Promise<void> {
+  if ((await queries.deleteAlert(ctx.db, { id, memberId: ctx.member.id })).length > 0) await changed(ctx);
+}
+
+const purpose = 'jobs.pause_alert';
+/** Milliseconds. Letters are kept for years, and their links must still work. */
+const lifetimeMs = 2 * 365 * day;
+/** The only right of the link in an e-mail: to pause its alert. */
+export const sealAlert = (seal: Seal, alertId: string, now: Date): string =>
+  seal.close(purpose, { a: alertId }, new Date(now.getTime() + lifetimeMs));
+/** An alert that is gone is paused, too. */
+export async function pauseJobAlert(ctx: VisitorContext<JobsTables>, token: string): Promise<{ paused: boolean }> {
+  const opened = ctx.services.seal.open(purpose, token, ctx.now) as { a: string } | null;
+  if (opened === null) throw new Refusal('link_not_valid');
+  await queries.pauseAlert(ctx.db, { alertId: opened.a });
+  return { paused: true };
+}

@@ -1,0 +1,163 @@
+import type { Rhythm } from '#contract/core/choices.ts';
+import { ALERT_FOUND_MOST } from '#contract/jobs.alerts.ts';
+import { column, statement } from '#platform/database/statement.ts';
+import { placeText, type PlaceWords } from '#modules/reference';
+import { isOpen } from '../columns.ts';
+
+const KM_A_DEGREE = 111.2;
+const equal = (name: string, of: string) => `(job_alert.${name} is null or ${of} = job_alert.${name})`;
+/**
+ * Whether an alert matches a job, by the same rules as the search of the board: see `board/queries.ts`. A test compares
+ * both on random searches.
+ */
+export const matches = `
+  (job_alert.words is null
+    or (job.words || setweight(to_tsvector('simple', actor_card.display_name), 'B')) @@ job_alert.words)
+  and ${equal('country_code', 'job.country_code')} and ${equal('state_code', 'job.state_code')}
+  and ${equal('city_id', 'job.city_id')}
+  and (job_alert.within is null or (
+    job.latitude between job_alert.latitude - job_alert.within / ${KM_A_DEGREE}
+      and job_alert.latitude + job_alert.within / ${KM_A_DEGREE}
+    and 2 * 6371 * asin(least(1, sqrt(
+      power(sin(radians(job.latitude - job_alert.latitude) / 2), 2)
+      + cos(radians(job_alert.latitude)) * cos(radians(job.latitude))
+        * power(sin(radians(job.longitude - job_alert.longitude) / 2), 2)
+    ))) <= job_alert.within))
+  and ${equal('workplace_type', 'job.workplace_type')} and ${equal('employment_type', 'job.employment_type')}
+  and ${equal('experience', 'job.experience')} and ${equal('education', 'job.education')}
+  and ${equal('currency', 'job.pay_currency')}
+  and (job_alert.pay_from is null or job.pay_yearly_max >= job_alert.pay_from)
+  and ${equal('industry', 'page_facts.industry')} and ${equal('size', 'page_facts.size')}
+  and ${equal('channel', 'job.channel')} and (not job_alert.verified or actor_card.verified)
+  and (job_alert.answers is null or job.reply_days <= job_alert.answers)`;
+const jobJoins = `join actor_card on actor_card.id = job.page_id join page_facts on page_facts.id = job.page_id`;
+
+export const lockAlerts = statement({
+  params: { memberId: column.uuid },
+  row: 'unchecked',
+  sql: `select pg_advisory_xact_lock(hashtextextended('job alerts ' || :memberId, 7))`,
+});
+export const countAlerts = statement({
+  params: { memberId: column.uuid },
+  row: { count: column.int },
+  sql: `select count(*)::int as count from job_alert where member_id = :memberId`,
+});
+
+const comparedParams = {
+  query: column.text.orNull,
+  country: column.text.orNull,
+  state: column.text.orNull,
+  city: column.int.orNull,
+  latitude: column.float.orNull,
+  longitude: column.float.orNull,
+  within: column.float.orNull,
+  workplaceType: column.text.orNull,
+  employmentType: column.text.orNull,
+  experience: column.text.orNull,
+  education: column.text.orNull,
+  currency: column.text.orNull,
+  payFrom: column.bigint.orNull,
+  industry: column.text.orNull,
+  size: column.text.orNull,
+  channel: column.text.orNull,
+  verified: column.boolean,
+  answers: column.int.orNull,
+};
+export const insertAlert = statement({
+  params: {
+    id: column.uuid,
+    memberId: column.uuid,
+    search: column.text,
+    frequency: column.text,
+    now: column.timestamp,
+    ...comparedParams,
+  },
+  sql: `
+  insert into job_alert (id, member_id, search, frequency, created_at, words, country_code, state_code, city_id,
+    latitude, longitude, within, workplace_type, employment_type, experience, education, currency, pay_from, industry,
+    size, channel, verified, answers)
+  values (:id, :memberId, :search::jsonb, :frequency, :now, to_tsquery('simple', :query), :country, :state, :city,
+    :latitude, :longitude, :within, :workplaceType, :employmentType, :experience, :education, :currency, :payFrom,
+    :industry, :size, :channel, :verified, :answers)`,
+});
+const own = { id: column.uuid, memberId: column.uuid };
+/** What it has found by its former search is forgotten. */
+export const updateSearch = statement({
+  params: { ...own, search: column.text, ...comparedParams },
+  row: { id: column.uuid },
+  sql: `
+  with former as (
+    delete from job_alert_match using job_alert
+    where job_alert.id = job_alert_match.alert_id and job_alert.id = :id and job_alert.member_id = :memberId
+  )
+  update job_alert set search = :search::jsonb, words = to_tsquery('simple', :query), country_code = :country,
+    state_code = :state, city_id = :city, latitude = :latitude, longitude = :longitude, within = :within,
+    workplace_type = :workplaceType, employment_type = :employmentType, experience = :experience,
+    education = :education, currency = :currency, pay_from = :payFrom, industry = :industry, size = :size,
+    channel = :channel, verified = :verified, answers = :answers
+  where id = :id and member_id = :memberId returning id`,
+});
+export const updateAlert = statement({
+  params: { ...own, frequency: column.text.orNull, paused: column.boolean.orNull },
+  row: { id: column.uuid },
+  sql: `
+  update job_alert set frequency = coalesce(:frequency::text, frequency), paused = coalesce(:paused::boolean, paused)
+  where id = :id and member_id = :memberId returning id`,
+});
+export const deleteAlert = statement({
+  params: own,
+  row: { id: column.uuid },
+  sql: `delete from job_alert where id = :id and member_id = :memberId returning id`,
+});
+
+const place = placeText({
+  country: 'job_alert.country_code',
+  state: 'job_alert.state_code',
+  city: `(job_alert.search ->> 'city')::int`,
+  language: ':language',
+});
+/** Those of a member, each with how many open jobs of the last days it matches. */
+export const alertsOf = statement({
+  params: { memberId: column.uuid, now: column.timestamp, since: column.timestamp, language: column.text },
+  row: {
+    id: column.uuid,
+    search: column.json<Record<string, string | number>>(),
+    place: column.json<PlaceWords>().orNull,
+    frequency: column.text.as<Rhythm>(),
+    paused: column.boolean,
+    created_at: column.timestamp,
+    sent_at: column.timestamp.orNull,
+    found: column.int,
+  },
+  sql: `
+  select job_alert.id, job_alert.search, ${place} as place, job_alert.frequency, job_alert.paused,
+    job_alert.created_at, job_alert.sent_at,
+    (select count(*) from (
+       select from job ${jobJoins}
+       where ${isOpen} and job.published_at >= :since and ${matches} limit ${ALERT_FOUND_MOST + 1}) as counted
+    )::int as found
+  from job_alert where job_alert.member_id = :memberId order by job_alert.created_at, job_alert.id`,
+});
+
+/** One job against all alerts. A repeated task finds nothing new. */
+export const matchAlerts = statement({
+  params: { jobId: column.uuid, now: column.timestamp },
+  row: { alert_id: column.uuid, frequency: column.text.as<Rhythm>() },
+  sql: `
+  with found as (
+    insert into job_alert_match (alert_id, job_id, matched_at)
+    select job_alert.id, job.id, :now
+    from job ${jobJoins} cross join job_alert
+    where job.id = :jobId and ${isOpen} and not job_alert.paused and ${matches}
+    on conflict (alert_id, job_id) do nothing
+    returning alert_id
+  )
+  select found.alert_id, job_alert.frequency from found join job_alert on job_alert.id = found.alert_id`,
+});
+
+/** By the seal of an e-mail. */
+export const pauseAlert = statement({
+  params: { alertId: column.uuid },
+  row: { id: column.uuid },
+  sql: `update job_alert set paused = true where id = :alertId returning id`,
+});
