@@ -28,6 +28,7 @@ export const jobAddresses = table({
     screen: 'favourite-companies',
     title: 'favourite.companies',
   },
+  '/candidate/jobs-alert': { layout: 'member', module: 'jobs', screen: 'job-alerts', title: 'alert.title' },
   '/job/view-application/$id': {
     layout: 'member',
     module: 'jobs',

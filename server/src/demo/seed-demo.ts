@@ -10,7 +10,7 @@ import type { DataDirectory } from '#platform/data-directory.ts';
 import { day, hour } from '#platform/time.ts';
 import { createApp, type App, type AppOptions } from '../app.ts';
 import { withMarker } from './half-seeded.ts';
-import { demoApplications, demoFavourites, type OpenedJob } from './jobs/applications.ts';
+import { demoAlerts, demoApplications, demoFavourites, type OpenedJob } from './jobs/applications.ts';
 import { conversations } from './conversations.ts';
 import { demoJobMarket } from './jobs/job-market.ts';
 import { profileViews } from './views.ts';
@@ -117,6 +117,7 @@ async function seedInto(
     ...demoJobMarket(app, people, from, openedJobs),
     ...demoApplications(people[0], openedJobs, from),
     ...demoFavourites(people[0], openedJobs, from),
+    ...demoAlerts(people[0], now),
     ...demoSpaces(app, people, from),
     ...linkPosts(people, from),
     ...filePosts(app, people, from),

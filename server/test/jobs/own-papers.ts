@@ -1,3 +1,4 @@
+import * as alerts from '#contract/jobs.alerts.ts';
 import * as favourites from '#contract/jobs.favourites.ts';
 import { createNote, deleteNote } from '#contract/jobs.pipeline.review.ts';
 import type { OwnThing } from '../abilities/others.ts';
@@ -5,6 +6,10 @@ import type { Member, World } from '../world.ts';
 import { anApplication } from './application.ts';
 import { anOpenJob } from './job.ts';
 
+async function anAlert(owner: Member): Promise<{ alertId: string }> {
+  const body = { search: { query: 'loom' }, frequency: 'daily' } as const;
+  return { alertId: (await owner.call(alerts.createJobAlert, { body })).reply.data.id };
+}
 /** What colleagues and candidates keep of jobs. */
 async function aFavourite(world: World, owner: Member): Promise<{ jobId: string }> {
   const params = { jobId: (await anOpenJob(world)).job.id };
@@ -38,4 +43,9 @@ export const ownPapers: readonly OwnThing[] = [
       return { input: { params } };
     },
   },
+  {
+    endpoint: alerts.editJobAlert,
+    make: async (_, owner) => ({ input: { params: await anAlert(owner), body: { paused: true } } }),
+  },
+  { endpoint: alerts.deleteJobAlert, make: async (_, owner) => ({ input: { params: await anAlert(owner) } }) },
 ];

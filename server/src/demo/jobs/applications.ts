@@ -1,5 +1,6 @@
 import { createApplication, answerOffer, withdrawApplication, writeToTeam } from '#contract/jobs.applications.ts';
 import type { Stage } from '#contract/jobs.applications.choices.ts';
+import { createJobAlert, editJobAlert } from '#contract/jobs.alerts.ts';
 import { editFavouriteJob, saveCompany, saveJob } from '#contract/jobs.favourites.ts';
 import { readJob } from '#contract/jobs.ts';
 import { readTeamApplication } from '#contract/jobs.pipeline.ts';
@@ -166,3 +167,21 @@ export const demoFavourites = (
     },
   }));
 };
+
+const ALERTS = [
+  { search: { query: 'designer', country: 'IN' }, frequency: 'daily', paused: false },
+  { search: { query: 'illustrator', workplaceType: 'remote' }, frequency: 'weekly', paused: false },
+  { search: { query: 'planner', employmentType: 'Full-time' }, frequency: 'immediate', paused: true },
+] as const;
+/** What one person wants to hear of, in each rhythm, one of them paused. */
+export const demoAlerts = (candidate: Person | undefined, now: Date): DemoEvent[] =>
+  candidate === undefined
+    ? []
+    : ALERTS.map(({ search, frequency, paused }, index) => ({
+        at: new Date(now.getTime() - (12 - index) * hour),
+        run: async () => {
+          const { data } = await expectOk('alert', candidate.call(createJobAlert, { body: { search, frequency } }));
+          const input = { params: { alertId: data.id }, body: { paused } };
+          if (paused) await expectOk('alert', candidate.call(editJobAlert, input));
+        },
+      }));

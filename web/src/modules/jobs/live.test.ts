@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withdrawApplication } from '#contract/jobs.applications.ts';
+import { createJobAlert } from '#contract/jobs.alerts.ts';
 import { saveCompany, saveJob } from '#contract/jobs.favourites.ts';
 import { openApplication } from '#contract/jobs.pipeline.review.ts';
 import { editJob, readJob } from '#contract/jobs.ts';
@@ -9,6 +10,7 @@ import { anOpenJob, type JobUnderTest } from '#test/jobs/job.ts';
 import type { Listener } from '#test/listener.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { type LiveCase, closeWindow, expectLive, openWindow } from '../../../test/window.ts';
+import { alertsQuery } from './alerts/api.ts';
 import { jobQuery, pageJobsQuery } from './api.ts';
 import { applicationQuery, applicationsQuery, pipelineQuery, reviewQuery } from './applications/api.ts';
 import { companyFavouriteQuery, favouriteCompaniesQuery, favouriteJobsQuery } from './favourites/api.ts';
@@ -48,6 +50,12 @@ const cases: LiveCase[] = [
     fact: 'jobs.favourite_changed',
     reads: () => [jobQuery(job.id), favouriteJobsQuery(), pageJobsQuery(pageId, 'open')],
     action: () => ravi.call(saveJob, { params: { jobId: job.id } }),
+  },
+  {
+    what: 'the user makes an alert on another device',
+    fact: 'jobs.alerts_changed',
+    reads: () => [alertsQuery()],
+    action: () => ravi.call(createJobAlert, { body: { search: { query: 'loom' }, frequency: 'daily' } }),
   },
   {
     what: 'the user keeps the company on another device',

@@ -1,5 +1,6 @@
 import { listApplications, readApplication, readApplying } from '#contract/jobs.applications.ts';
 import { listJobs } from '#contract/jobs.board.ts';
+import { listJobAlerts } from '#contract/jobs.alerts.ts';
 import { listFavouriteCompanies, listFavouriteJobs, readCompanyFavourite } from '#contract/jobs.favourites.ts';
 import { readClosing } from '#contract/jobs.pipeline.bulk.ts';
 import { listPipeline, readPipeline, readTeamApplication } from '#contract/jobs.pipeline.ts';
@@ -27,6 +28,7 @@ export const live: LiveHandlers = {
     listJobs,
     listPageJobs,
   ],
+  'jobs.alerts_changed': () => [listJobAlerts],
   'jobs.company_favourite_changed': ({ pageId }) => [
     queryKey(readCompanyFavourite, { params: { pageId } }),
     listFavouriteCompanies,

@@ -10,6 +10,7 @@ export const silent = {
   'posts.schedule_failed': 'has no audience: the member who scheduled the post is notified',
   'jobs.state_changed': 'has no audience: jobs.changed comes with it',
   'jobs.favourite_ending': 'has no audience: the member who saved the job is notified',
+  'jobs.alert_found': 'has no audience: the member who made the alert is notified',
   'jobs.company_posted': 'has no audience: those who keep the company are notified',
   'jobs.terms_changed': 'has no audience: jobs.changed comes with it',
   'jobs.judged': 'has no audience: jobs.changed comes with it',

@@ -24,6 +24,8 @@ interface Props {
   filters: Filters;
   options: ReturnType<typeof boardQuery>;
   render: (row: Row) => ReactNode;
+  /** What members do with the search: making an alert of it. */
+  actions?: ReactNode;
 }
 
 function Results({
@@ -54,14 +56,14 @@ function Results({
 }
 
 /** Open jobs with filters, ten on a page. */
-export function Board({ to, schema, filters, options, render }: Props): ReactNode {
+export function Board({ to, schema, filters, options, render, actions }: Props): ReactNode {
   const t = useStrings();
   const go = useGo();
   const { data, error, refetch } = useQuery(options);
   const show = (search: Record<string, string>) => void go(to, { search, keepScroll: true });
   const change = (changes: Partial<Filters>) => show(searchWith(schema, { ...filters, page: 1, ...changes }));
   return (
-    <Card title={t('board.title')}>
+    <Card title={t('board.title')} actions={actions}>
       <BoardFilters key={filters.query} filters={filters} onChange={change} onClear={() => show({})} />
       {data !== undefined ? (
         <Results reply={data} render={render} onPage={(page) => change({ page })} />

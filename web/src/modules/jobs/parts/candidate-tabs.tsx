@@ -9,6 +9,7 @@ const PLACES = {
   applied: '/candidate/applied-jobs',
   saved: '/candidate/favourite-jobs',
   companies: '/candidate/favourite-companies',
+  alerts: '/candidate/jobs-alert',
 } as const;
 export type CandidatePlace = keyof typeof PLACES;
 

@@ -1,17 +1,22 @@
+import { IconBell } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useSearch } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
 import type { LoaderContext } from '#shell/screens.ts';
+import { useActing } from '#shell/session/acting.ts';
+import { openDialog } from '#ui/dialog/store.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
+import { AlertDialog } from '../alerts/alert-dialog.tsx';
 import { boardQuery, jobQuery } from '../api.ts';
 import { applyingQuery } from '../applications/api.ts';
 import { Board } from '../parts/board.tsx';
 import { CandidateTabs } from '../parts/candidate-tabs.tsx';
 import { JobRow } from '../parts/job-row.tsx';
 import { JobView } from '../parts/job-view.tsx';
-import { boardSearch } from '../search.ts';
+import { boardSearch, type Filters, filtersOf } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import styles from './jobs-screen.module.css';
 
@@ -22,6 +27,24 @@ export const loader = ({ prefetch, search: { job, ...filters } }: LoaderContext<
   prefetch(jobQuery(job));
   prefetch(applyingQuery(job));
 };
+
+/** Only what filters is repeated: not order, page and date. */
+function CreateAlert({ filters }: { filters: Filters }): ReactNode {
+  const t = useStrings();
+  const isActing = useActing() !== null;
+  if (isActing) return null;
+  const { page: _page, sort: _sort, posted: _posted, ...search } = filtersOf(filters);
+  return (
+    <Button
+      size="sm"
+      variant="light"
+      leftSection={<IconBell size={18} aria-hidden="true" />}
+      onClick={() => openDialog((close) => <AlertDialog search={search} onClose={close} />)}
+    >
+      {t('alert.create')}
+    </Button>
+  );
+}
 
 /** The board of open jobs; the address names the job that is open beside it. */
 export default function JobsScreen(): ReactNode {
@@ -37,6 +60,7 @@ export default function JobsScreen(): ReactNode {
             schema={boardSearch}
             filters={filters}
             options={boardQuery(filters)}
+            actions={<CreateAlert filters={filters} />}
             render={(row) => (
               <JobRow
                 row={row}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { pauseJobAlert } from '#contract/jobs.alerts.ts';
 import { resubscribe, unsubscribe } from '#contract/notifications.ts';
 import { address } from '#shell/navigation/address.ts';
 import { call } from '#shell/calls/call.ts';
@@ -13,8 +14,25 @@ import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { useStrings } from '../strings.ts';
 
-/** The sealed token of a subscription, from an email. */
-export const search = { data: rawText(1_000) };
+/** The sealed token of a subscription, or of a job alert, from an email. */
+export const search = { data: rawText(1_000), alert: rawText(1_000) };
+
+/** Pauses the job alert of an e-mail; its member goes on with it on the screen of alerts. */
+function PausedAlert({ sealed }: { sealed: string }): ReactNode {
+  const t = useStrings();
+  const { done, error, busy, write } = useWrite(() => ({
+    quiet: true,
+    send: () => call(pauseJobAlert, { query: { data: sealed } }),
+  }));
+  useEffect(() => void write(), [write]);
+  return (
+    <Card>
+      {error === undefined ? null : <Problem text={describeFailure(error)} onRetry={() => void write()} />}
+      <p role="status">{busy ? t('unsubscribe.busy') : done ? t('unsubscribe.alert') : null}</p>
+      <Link to={address('/candidate/jobs-alert')}>{t('unsubscribe.alerts')}</Link>
+    </Card>
+  );
+}
 
 /**
  * The screen of the unsubscribe link in emails: opening it unsubscribes with one click, without a login. The screen
@@ -22,7 +40,7 @@ export const search = { data: rawText(1_000) };
  */
 export default function UnsubscribeScreen(): ReactNode {
   const t = useStrings();
-  const { data: sealed } = useSearch(search);
+  const { data: sealed, alert } = useSearch(search);
   const {
     reply: data,
     error,
@@ -39,23 +57,26 @@ export default function UnsubscribeScreen(): ReactNode {
   const categories = data?.data.categories.map((category) => t(`category.${category}`)).join(', ') ?? '';
   return (
     <Screen title={t('unsubscribe.title')} width="narrow">
-      <Card>
-        {sealed === '' ? <p>{t('unsubscribe.nothing')}</p> : null}
-        {error === undefined ? null : <Problem text={describeFailure(error)} onRetry={() => void write(isUndo)} />}
-        <p role="status">
-          {busy
-            ? t('unsubscribe.busy')
-            : data === undefined
-              ? null
-              : t(isUndo ? 'unsubscribe.undone' : 'unsubscribe.done', { categories })}
-        </p>
-        {data === undefined ? null : (
-          <Button variant="default" loading={busy} onClick={() => void write(!isUndo)}>
-            {t(isUndo ? 'unsubscribe.redo' : 'unsubscribe.undo')}
-          </Button>
-        )}
-        <Link to={address('/settings/notifications')}>{t('unsubscribe.settings')}</Link>
-      </Card>
+      {alert === '' ? null : <PausedAlert sealed={alert} />}
+      {alert !== '' && sealed === '' ? null : (
+        <Card>
+          {sealed === '' ? <p>{t('unsubscribe.nothing')}</p> : null}
+          {error === undefined ? null : <Problem text={describeFailure(error)} onRetry={() => void write(isUndo)} />}
+          <p role="status">
+            {busy
+              ? t('unsubscribe.busy')
+              : data === undefined
+                ? null
+                : t(isUndo ? 'unsubscribe.undone' : 'unsubscribe.done', { categories })}
+          </p>
+          {data === undefined ? null : (
+            <Button variant="default" loading={busy} onClick={() => void write(!isUndo)}>
+              {t(isUndo ? 'unsubscribe.redo' : 'unsubscribe.undo')}
+            </Button>
+          )}
+          <Link to={address('/settings/notifications')}>{t('unsubscribe.settings')}</Link>
+        </Card>
+      )}
     </Screen>
   );
 }
