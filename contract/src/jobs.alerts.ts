@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RHYTHMS } from './core/choices.ts';
 import { data, endpoint, id, instant } from './core/endpoint.ts';
-import { boardFilters } from './jobs.board.ts';
+import { searchFilters } from './jobs.board.ts';
 
 export const ALERTS_MAX = 20;
 /** Jobs in one e-mail, and of one page among them. */
@@ -13,9 +13,8 @@ export const EMAIL_HOUR = 8;
 export const ALERT_FOUND_DAYS = 30;
 export const ALERT_FOUND_MOST = 1_000;
 
-const { page: _page, sort: _sort, posted: _posted, ...filters } = boardFilters;
 /** A search of the board, without order, page and date. */
-export const alertSearch = z.strictObject(filters);
+export const alertSearch = z.strictObject(searchFilters);
 export type AlertSearch = z.output<typeof alertSearch>;
 
 export const jobAlert = z.object({

@@ -19,12 +19,10 @@ export type JobSort = (typeof JOB_SORTS)[number];
 export const POSTED_WITHIN = ['1', '7', '30'] as const;
 export const RADII = ['10', '25', '50', '100'] as const;
 
-/** Whatever is left out does not filter. */
-export const boardFilters = {
+/** What a search of jobs compares; what is left out does not filter. */
+export const searchFilters = {
   /** Words, "phrases" and -words; the last word may be unfinished. */
   query: z.optional(text({ max: JOB_SEARCH_MAX })),
-  page: numberInQuery(1, JOBS_COUNTED / JOBS_PAGE),
-  sort: z.optional(z.enum(JOB_SORTS)),
   country: z.optional(countryCode),
   state: z.optional(stateCode),
   city: numberInQuery(1, 999_999_999),
@@ -38,8 +36,6 @@ export const boardFilters = {
   payFrom: numberInQuery(1, 999_999_999),
   currency: z.optional(currencyCode),
   period: z.optional(z.enum(choices.PAY_PERIODS)),
-  /** Days. */
-  posted: numberInQuery(1, 90),
   industry: z.optional(z.string().check(z.maxLength(80))),
   size: z.optional(z.enum(STAFF_SIZES)),
   channel: z.optional(z.enum(choices.JOB_CHANNELS)),
@@ -48,7 +44,13 @@ export const boardFilters = {
   /** The page promises an answer within so many days. */
   answers: numberInQuery(choices.REPLY_DAYS_MIN, choices.REPLY_DAYS_MAX),
 };
-export const boardQuery = z.strictObject(boardFilters);
+export const boardQuery = z.strictObject({
+  ...searchFilters,
+  page: numberInQuery(1, JOBS_COUNTED / JOBS_PAGE),
+  sort: z.optional(z.enum(JOB_SORTS)),
+  /** Days. */
+  posted: numberInQuery(1, 90),
+});
 export type BoardQuery = z.output<typeof boardQuery>;
 
 const board = numbered(jobRow);
