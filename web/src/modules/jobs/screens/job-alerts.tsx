@@ -2,13 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { JOB_SEARCH_MAX } from '#contract/jobs.board.ts';
 import { RHYTHMS } from '#contract/core/choices.ts';
-import {
-  ALERT_FOUND_DAYS,
-  ALERT_FOUND_MOST,
-  ALERTS_MAX,
-  type createJobAlert,
-  type JobAlert,
-} from '#contract/jobs.alerts.ts';
+import { ALERT_FOUND_DAYS, ALERT_FOUND_MOST, ALERTS_MAX, type JobAlert } from '#contract/jobs.alerts.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import type { LoaderContext } from '#shell/screens.ts';
