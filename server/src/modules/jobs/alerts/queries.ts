@@ -33,7 +33,7 @@ export const matches = `
 const jobJoins = `join actor_card on actor_card.id = job.page_id join page_facts on page_facts.id = job.page_id`;
 
 export const lockAlerts = statement({
-  params: { memberId: column.uuid },
+  params: { memberId: column.text },
   row: 'unchecked',
   sql: `select pg_advisory_xact_lock(hashtextextended('job alerts ' || :memberId, 7))`,
 });
@@ -76,7 +76,7 @@ export const insertAlert = statement({
   insert into job_alert (id, member_id, search, frequency, created_at, words, country_code, state_code, city_id,
     latitude, longitude, within, workplace_type, employment_type, experience, education, currency, pay_from, industry,
     size, channel, verified, answers)
-  values (:id, :memberId, :search::jsonb, :frequency, :now, to_tsquery('simple', :query), :country, :state, :city,
+  values (:id, :memberId, :search::text::jsonb, :frequency, :now, to_tsquery('simple', :query), :country, :state, :city,
     :latitude, :longitude, :within, :workplaceType, :employmentType, :experience, :education, :currency, :payFrom,
     :industry, :size, :channel, :verified, :answers)`,
 });
@@ -90,7 +90,7 @@ export const updateSearch = statement({
     delete from job_alert_match using job_alert
     where job_alert.id = job_alert_match.alert_id and job_alert.id = :id and job_alert.member_id = :memberId
   )
-  update job_alert set search = :search::jsonb, words = to_tsquery('simple', :query), country_code = :country,
+  update job_alert set search = :search::text::jsonb, words = to_tsquery('simple', :query), country_code = :country,
     state_code = :state, city_id = :city, latitude = :latitude, longitude = :longitude, within = :within,
     workplace_type = :workplaceType, employment_type = :employmentType, experience = :experience,
     education = :education, currency = :currency, pay_from = :payFrom, industry = :industry, size = :size,
