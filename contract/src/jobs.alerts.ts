@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { RHYTHMS } from './core/choices.ts';
+import { EDUCATION_LEVELS, RHYTHMS } from './core/choices.ts';
 import { data, endpoint, id, instant } from './core/endpoint.ts';
 import { searchFilters } from './jobs.board.ts';
+import * as choices from './jobs.choices.ts';
+import { STAFF_SIZES } from './pages.choices.ts';
 
 export const ALERTS_MAX = 20;
 /** Jobs in one e-mail, and of one page among them. */
@@ -17,9 +19,30 @@ export const ALERT_FOUND_MOST = 1_000;
 export const alertSearch = z.strictObject(searchFilters);
 export type AlertSearch = z.output<typeof alertSearch>;
 
+const shown = z.optional(z.string());
+/** A search as the address of the board takes it. */
+export const shownSearch = z.object({
+  query: shown,
+  country: shown,
+  state: shown,
+  city: shown,
+  within: shown,
+  workplaceType: z.optional(z.enum(choices.WORKPLACE_TYPES)),
+  employmentType: z.optional(z.enum(choices.JOB_EMPLOYMENT_TYPES)),
+  experience: z.optional(z.enum(choices.EXPERIENCE_BANDS)),
+  education: z.optional(z.enum(EDUCATION_LEVELS)),
+  payFrom: shown,
+  currency: shown,
+  period: z.optional(z.enum(choices.PAY_PERIODS)),
+  industry: shown,
+  size: z.optional(z.enum(STAFF_SIZES)),
+  channel: z.optional(z.enum(choices.JOB_CHANNELS)),
+  verified: z.optional(z.literal('yes')),
+  answers: shown,
+});
 export const jobAlert = z.object({
   id,
-  search: z.record(z.string(), z.union([z.string(), z.number()])),
+  search: shownSearch,
   /** City, state or country of the search, in the caller’s language; empty without one. */
   place: z.string(),
   frequency: z.enum(RHYTHMS),

@@ -96,7 +96,7 @@ const narrowFields = [
   'post-drafts\\S* (text|\\S+)', // read by their writer alone: drafts.test.ts
   'link-posts\\S* (address|title|description|text)|(link-posts|comments)\\S* picture\\.alt', // {links,pictures}.test.ts
   '(course(s|-syllabuses)|saved-(items|collections))\\S* (name|note|description|website|reason)', // see courses.test.ts
-  '(jobs|applications)\\S* [\\w.]+|attachment\\.(question|options)', // jobs/**, posts/polls/{polls,edit-poll}.test.ts
+  '(jobs|applications|job-alerts)\\S* [\\w.]+|attachment\\.(question|options)', // jobs/**, posts/polls/{polls,edit-poll}.test.ts
   '(conversations|(held-)?messages|saved-replies)\\S* (name|text|title|what|price)', // messaging/**
   'refused-reasons subject|private-documents name|key|id',
 ];

@@ -160,6 +160,9 @@ test('of twenty-one alerts at once twenty are made, and each shows what it would
   const params = { alertId: first!.id };
   await member.call(contract.editJobAlert, { params, body: { search: { query: 'nobody' }, frequency: 'daily' } });
   expect((await alerts(member))[0]).toMatchObject({ found: 0, frequency: 'daily', search: { query: 'nobody' } });
+  const script = '<script>alert(1)</script>';
+  await member.call(contract.editJobAlert, { params, body: { search: { query: script } } });
+  expect((await alerts(member))[0]?.search).toEqual({ query: script });
   await member.call(contract.deleteJobAlert, { params });
   expect(await alerts(member)).toHaveLength(contract.ALERTS_MAX - 1);
 });

@@ -18,6 +18,8 @@ import type { JobsContext } from '../read-job.ts';
 import type { JobsTables } from '../tables.ts';
 import * as queries from './queries.ts';
 
+const shownOf = (search: Readonly<Record<string, string | number>>): JobAlert['search'] =>
+  Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]));
 const changed = async (ctx: JobsContext) => ctx.emit('jobs.alerts_changed', { memberId: ctx.member.id });
 
 export async function listJobAlerts({ db, member, now, language }: JobsContext): Promise<JobAlert[]> {
@@ -25,7 +27,7 @@ export async function listJobAlerts({ db, member, now, language }: JobsContext):
   const rows = await queries.alertsOf(db, { memberId: member.id, now, since, language });
   return rows.map((row) => ({
     id: row.id,
-    search: row.search,
+    search: shownOf(row.search),
     place: row.place === null ? '' : presentPlace(row.place).label,
     frequency: row.frequency,
     paused: row.paused,

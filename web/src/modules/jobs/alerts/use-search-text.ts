@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import * as choices from '#contract/jobs.choices.ts';
-import { EDUCATION_LEVELS } from '#contract/core/choices.ts';
 import type { JobAlert } from '#contract/jobs.alerts.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { industriesQuery } from '#web/reference';
 import { formatNumber } from '#ui/language/formats.ts';
 import { useStrings } from '../strings.ts';
-
-const among = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
-  values.find((each) => each === value);
 
 /** A search in words: what is looked for, where, and which filters are set. */
 export function useSearchText(): (alert: Pick<JobAlert, 'search' | 'place'>) => string {
@@ -17,12 +12,12 @@ export function useSearchText(): (alert: Pick<JobAlert, 'search' | 'place'>) => 
   const { data: industries } = useQuery(industriesQuery());
   return ({ search, place }) => {
     const { query, within, currency, payFrom, industry, size, verified, answers } = search;
-    const workplace = among(choices.WORKPLACE_TYPES, search['workplaceType']);
-    const employment = among(choices.JOB_EMPLOYMENT_TYPES, search['employmentType']);
-    const experience = among(choices.EXPERIENCE_BANDS, search['experience']);
-    const education = among(EDUCATION_LEVELS, search['education']);
-    const channel = among(choices.JOB_CHANNELS, search['channel']);
-    const period = among(choices.PAY_PERIODS, search['period']) ?? 'year';
+    const workplace = search.workplaceType;
+    const employment = search.employmentType;
+    const experience = search.experience;
+    const education = search.education;
+    const channel = search.channel;
+    const period = search.period ?? 'year';
     const parts = [
       query === undefined ? null : `“${query}”`,
       place === '' ? null : within === undefined ? place : t('alert.around', { place, kilometres: within }),
