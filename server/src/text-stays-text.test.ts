@@ -96,9 +96,9 @@ const narrowFields = [
   'post-drafts\\S* (text|\\S+)', // read by their writer alone: drafts.test.ts
   'link-posts\\S* (address|title|description|text)|(link-posts|comments)\\S* picture\\.alt', // {links,pictures}.test.ts
   '(course(s|-syllabuses)|saved-(items|collections))\\S* (name|note|description|website|reason)', // see courses.test.ts
-  '(jobs|applications|job-alerts)\\S* [\\w.]+|attachment\\.(question|options)', // jobs/**, posts/polls/{polls,edit-poll}.test.ts
+  '(jobs|applications|job-alerts)\\S* [\\w.]+', // jobs/**
   '(conversations|(held-)?messages|saved-replies)\\S* (name|text|title|what|price)', // messaging/**
-  'refused-reasons subject|private-documents name|key|id',
+  'refused-reasons subject|private-documents name|key|id|attachment\\.(question|options)', // posts/polls/**
 ];
 const narrow = new RegExp(
   String.raw`(^\w+ /account/passkeys.* name|^POST /account/muted-words word|\b(${narrowFields.join('|')}))$`,

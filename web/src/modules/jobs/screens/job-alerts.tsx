@@ -31,7 +31,7 @@ function Words({ alert, onClose }: { alert: JobAlert; onClose: () => void }): Re
   const t = useStrings();
   const { edit } = useAlertWrites();
   const { query: former, ...filters } = alert.search;
-  const [query, setQuery] = useState(former === undefined ? '' : String(former));
+  const [query, setQuery] = useState(former ?? '');
   const store = async () => {
     const search = { ...filters, ...(query.trim() !== '' && { query: query.trim() }) };
     if ((await edit.write({ id: alert.id, search })).done) onClose();
@@ -80,7 +80,7 @@ function AlertCard({ alert }: { alert: JobAlert }): ReactNode {
   const { edit, deletion, remove } = useAlertWrites();
   const [isEditing, setEditing] = useState(false);
   const { id, search, found, paused, sentAt } = alert;
-  const query = Object.fromEntries(Object.entries(search).map(([key, value]) => [key, String(value)]));
+  const query = Object.fromEntries(Object.entries(search));
   const count = found > ALERT_FOUND_MOST ? `${formatNumber(ALERT_FOUND_MOST)}+` : formatNumber(found);
   return (
     <Card title={name}>
