@@ -1,6 +1,7 @@
 import * as contract from '#contract/jobs.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { readJobRecord as readRecord } from '#contract/jobs.record.ts';
+import { listRecommendedJobs as listRecommended } from '#contract/jobs.recommended.ts';
 import * as terms from '#contract/jobs.terms.ts';
 import * as board from '#contract/jobs.board.ts';
 import { serve } from '#platform/serve/serve.ts';
@@ -12,6 +13,7 @@ import { listJobChanges, listOwnJobs, listPageJobs } from './list-jobs.ts';
 import { listJobTerms } from './list-terms.ts';
 import { readOpenJob } from './public/read-open-job.ts';
 import { type JobsContext as Context, readJob } from './read-job.ts';
+import { listRecommendedJobs } from './recommended/recommend.ts';
 import { readJobRecord } from './replies/record.ts';
 import type { JobsTables } from './tables.ts';
 
@@ -32,6 +34,7 @@ export const routes = [
     data: await editJobState(ctx, params.jobId, body),
   })),
   serve(contract.deleteJob, async (ctx: Context, { params }) => deleteJob(ctx, params.jobId)),
+  serve(listRecommended, async (ctx: Context) => ({ data: await listRecommendedJobs(ctx) })),
   serve(terms.listOwnJobs, async (ctx: Context, { query }) => listOwnJobs(ctx, query)),
   serve(terms.listJobTerms, async (ctx: Context, { params }) => ({ data: await listJobTerms(ctx, params.jobId) })),
   serve(contract.listJobChanges, async (ctx: Context, { params, query }) => listJobChanges(ctx, params.jobId, query)),

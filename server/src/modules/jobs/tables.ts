@@ -34,4 +34,6 @@ export type JobsTables = Pick<
   | 'currency_unit'
   | 'page_facts'
   | 'page_team'
+  | 'profile_entry'
+  | 'profile_position'
 >;

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { listJobs, listOpenJobs, readOpenJob } from '#contract/jobs.board.ts';
 import { type Job, listJobChanges, listPageJobs, readJob, type JOB_LISTS } from '#contract/jobs.ts';
+import { listRecommendedJobs } from '#contract/jobs.recommended.ts';
 import { listJobTerms, listOwnJobs } from '#contract/jobs.terms.ts';
 import type { InputOf } from '#shell/calls/call.ts';
 import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
@@ -13,6 +14,7 @@ export const jobChangesQuery = (jobId: string) =>
   infiniteQueryOptions(listJobChanges, { params: { jobId }, query: {} });
 export const ownJobsQuery = () => infiniteQueryOptions(listOwnJobs, { query: { limit: 5 } });
 export const jobTermsQuery = (jobId: string) => queryOptions(listJobTerms, { params: { jobId } });
+export const recommendedQuery = () => queryOptions(listRecommendedJobs, {});
 export const boardQuery = (filters: Filters) => queryOptions(listJobs, { query: filtersOf(filters) });
 /** Without filters the server has drawn the board, under the call without a query. */
 export function openBoardQuery(filters: Filters) {

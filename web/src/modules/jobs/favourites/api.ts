@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { listJobs } from '#contract/jobs.board.ts';
 import * as contract from '#contract/jobs.favourites.ts';
+import { listRecommendedJobs } from '#contract/jobs.recommended.ts';
 import { listPageJobs, readJob } from '#contract/jobs.ts';
 import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
 
@@ -12,7 +13,7 @@ export const companyFavouriteQuery = (pageId: string) =>
 /** Reads again wherever a job shows whether it is saved. */
 export function refreshFavourite(queries: QueryClient, jobId: string): void {
   void queries.invalidateQueries({ queryKey: queryKey(readJob, { params: { jobId } }) });
-  for (const endpoint of [listJobs, listPageJobs, contract.listFavouriteJobs])
+  for (const endpoint of [listJobs, listPageJobs, listRecommendedJobs, contract.listFavouriteJobs])
     void queries.invalidateQueries({ queryKey: queryKey(endpoint) });
 }
 export function refreshCompany(queries: QueryClient, pageId: string): void {

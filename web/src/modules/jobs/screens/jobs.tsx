@@ -1,4 +1,5 @@
 import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
@@ -10,19 +11,24 @@ import { openDialog } from '#ui/dialog/store.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { AlertDialog } from '../alerts/alert-dialog.tsx';
-import { boardQuery, jobQuery } from '../api.ts';
+import { boardQuery, jobQuery, recommendedQuery } from '../api.ts';
 import { applyingQuery } from '../applications/api.ts';
 import { Board } from '../parts/board.tsx';
 import { CandidateTabs } from '../parts/candidate-tabs.tsx';
 import { JobRow } from '../parts/job-row.tsx';
+import { Recommended } from '../parts/recommended.tsx';
 import { JobView } from '../parts/job-view.tsx';
-import { boardSearch, type Filters, filtersOf } from '../search.ts';
+import { boardSearch, countFilters, type Filters, filtersOf } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import styles from './jobs-screen.module.css';
 
 export { boardSearch as search } from '../search.ts';
+const isWholeBoard = (filters: Filters): boolean =>
+  countFilters(filters) === 0 && filters.query === '' && filters.page === 1;
+
 export const loader = ({ prefetch, search: { job, ...filters } }: LoaderContext<typeof boardSearch>): void => {
   prefetch(boardQuery(filters));
+  if (isWholeBoard(filters)) prefetch(recommendedQuery());
   if (job === '') return;
   prefetch(jobQuery(job));
   prefetch(applyingQuery(job));
@@ -50,10 +56,15 @@ function CreateAlert({ filters }: { filters: Filters }): ReactNode {
 export default function JobsScreen(): ReactNode {
   const t = useStrings();
   const { job, ...filters } = useSearch(boardSearch);
+  const isActing = useActing() !== null;
+  // Beside the whole board; a search shows what was searched for.
+  const isWhole = isWholeBoard(filters);
+  const { data } = useQuery({ ...recommendedQuery(), enabled: isWhole && !isActing });
+  const suggested = (isWhole && data?.data) || [];
   return (
     <Screen title={t('board.title')} hideTitle width="wide">
       <CandidateTabs current="board" />
-      <div className={styles['panes']} data-open={job !== ''}>
+      <div className={styles['panes']} data-open={job !== ''} data-beside={suggested.length > 0}>
         <div className={styles['board']}>
           <Board
             to={address('/jobs')}
@@ -72,6 +83,11 @@ export default function JobsScreen(): ReactNode {
             )}
           />
         </div>
+        {job === '' && suggested.length > 0 ? (
+          <div className={styles['job']}>
+            <Recommended jobs={suggested} />
+          </div>
+        ) : null}
         {job === '' ? null : (
           <div className={styles['job']}>
             <p className={styles['back']}>

@@ -1,0 +1,66 @@
+import { RECOMMENDED_MOST, type RecommendedJob } from '#contract/jobs.recommended.ts';
+import { column, statement } from '#platform/database/statement.ts';
+import { isOpen, jobListRow, joins, listColumns, listed, shown } from '../columns.ts';
+import { presentRow } from '../present.ts';
+import { type JobsContext, viewerOf } from '../read-job.ts';
+
+/** Skills of a profile beyond this number are not looked for. */
+const SKILLS_MOST = 50;
+/** The newest matches are ranked, so that a common word does not rank every job. */
+const CANDIDATES = 300;
+/**
+ * Jobs with a word of the title in their own, or with a skill among those they ask for. A title counts as much as two
+ * skills, the same city as one. Not those one applied for or saved, nor those of one's own pages.
+ */
+const recommended = statement({
+  params: { ...listed, limit: column.int },
+  row: {
+    ...jobListRow,
+    own_title: column.text.notNull,
+    by_title: column.boolean.notNull,
+    by_skills: column.text.array.notNull,
+    near: column.boolean.notNull,
+  },
+  sql: `
+  with person as (
+    select profile_position.title as own_title, profile_position.city_id as own_city,
+      replace(plainto_tsquery('simple', profile_position.title)::text, '&', '|')::tsquery as title_words,
+      coalesce((select array_agg(skill.title) from (
+        select profile_entry.title from profile_entry
+        where profile_entry.member_id = :personId and profile_entry.section = 'skills' limit ${SKILLS_MOST}) as skill),
+        '{}') as skills
+    from profile_position where profile_position.member_id = :personId
+  ), wanted as (
+    select person.*,
+      title_words || coalesce((select string_agg(phraseto_tsquery('simple', skill)::text, ' | ')::tsquery
+        from unnest(skills) as skill where phraseto_tsquery('simple', skill)::text <> ''), ''::tsquery) as all_words
+    from person
+  ), found as (
+    select job.id, wanted.own_title, to_tsvector('simple', job.title) @@ wanted.title_words as by_title,
+      array(select skill from unnest(wanted.skills) as skill
+        where lower(skill) in (select lower(asked) from unnest(job.skills_required || job.skills_welcome) as asked)
+      ) as by_skills,
+      coalesce(job.city_id = wanted.own_city, false) as near, job.published_at
+    from wanted join job on job.words @@ wanted.all_words join actor_card on actor_card.id = job.page_id
+    where ${isOpen} and not exists (select from application
+        where application.job_id = job.id and application.member_id = :personId)
+      and not exists (select from job_favourite
+        where job_favourite.job_id = job.id and job_favourite.member_id = :personId)
+    order by job.published_at desc, job.id desc limit ${CANDIDATES}
+  )
+  select ${listColumns}, found.own_title, found.by_title, found.by_skills, found.near
+  from found join job on job.id = found.id ${joins}
+  where (found.by_title or cardinality(found.by_skills) > 0) and ${shown.predicate} and page_team.role is null
+  order by found.by_title::int * 2 + cardinality(found.by_skills) + found.near::int desc, job.published_at desc,
+    job.id desc
+  limit :limit`,
+});
+
+/** Open jobs that fit the caller, each with what it was chosen by. */
+export async function listRecommendedJobs(ctx: JobsContext): Promise<RecommendedJob[]> {
+  const rows = await recommended(ctx.db, { ...viewerOf(ctx), language: ctx.language, limit: RECOMMENDED_MOST });
+  return rows.map((row) => ({
+    job: presentRow(row, ctx),
+    reasons: { title: row.by_title ? row.own_title : '', skills: row.by_skills, near: row.near },
+  }));
+}
