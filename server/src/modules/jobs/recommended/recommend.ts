@@ -10,7 +10,7 @@ const SKILLS_MOST = 50;
 const CANDIDATES = 300;
 /**
  * Jobs with a word of the title in their own, or with a skill among those they ask for. A title counts as much as two
- * skills, the same city as one. Not those one applied for or saved, nor those of one's own pages.
+ * skills, the same city as one. Not those that they applied for or saved, nor those of their own pages.
  */
 const recommended = statement({
   params: { ...listed, limit: column.int },
