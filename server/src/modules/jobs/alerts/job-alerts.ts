@@ -24,7 +24,7 @@ const changed = async (ctx: JobsContext) => ctx.emit('jobs.alerts_changed', { me
 
 export async function listJobAlerts({ db, member, now, language }: JobsContext): Promise<JobAlert[]> {
   const since = new Date(now.getTime() - ALERT_FOUND_DAYS * day);
-  const rows = await queries.alertsOf(db, { memberId: member.id, now, since, language });
+  const rows = await queries.alertsOf(db, { viewerId: member.id, personId: member.id, now, since, language });
   return rows.map((row) => ({
     id: row.id,
     search: shownOf(row.search),

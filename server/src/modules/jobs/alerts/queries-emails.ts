@@ -6,9 +6,18 @@ import { isOpen } from '../columns.ts';
 const lastHour = `(date_trunc('day', (:now::timestamptz - interval '1 hour' * :hour::int)
     at time zone coalesce(account_letter.time_zone, 'UTC')) + interval '1 hour' * :hour::int)
   at time zone coalesce(account_letter.time_zone, 'UTC')`;
+/** Not applied for, and of a page that is not blocked either way, nor one whose team the member is in. */
+const isFor = (memberId: string) => `
+      not exists (select from application
+        where application.job_id = job.id and application.member_id = ${memberId})
+      and not exists (select from page_team
+        where page_team.page_id = job.page_id and page_team.member_id = ${memberId})
+      and not exists (select from block_between
+        where block_between.actor_id = ${memberId} and block_between.other_id = job.page_id)`;
 /**
  * Alerts whose e-mail is due: those for now with anything found, the others with what was found before the hour of
- * their day, a day or a week after the last e-mail.
+ * their day, a day or a week after the last e-mail. The full lock keeps new matches out until the e-mail is closed,
+ * which would otherwise delete them unsent.
  */
 export const dueAlerts = statement({
   params: { now: column.timestamp, hour: column.int, limit: column.int },
@@ -23,7 +32,7 @@ export const dueAlerts = statement({
       when 'immediate' then true
       when 'daily' then coalesce(job_alert.sent_at, job_alert.created_at) < ${lastHour}
       else coalesce(job_alert.sent_at, job_alert.created_at - interval '7 days') < ${lastHour} - interval '6 days' end
-  order by job_alert.id limit :limit for no key update of job_alert skip locked`,
+  order by job_alert.id limit :limit for update of job_alert skip locked`,
 });
 
 /**
@@ -40,15 +49,9 @@ export const takeJobs = statement({
       job.page_id, job.published_at
     from job_alert join job_alert_match on job_alert_match.alert_id = job_alert.id
     join job on job.id = job_alert_match.job_id join actor_card on actor_card.id = job.page_id
-    where job_alert.id = any (:ids::uuid[]) and ${isOpen}
-      and not exists (select from application
-        where application.job_id = job.id and application.member_id = job_alert.member_id)
+    where job_alert.id = any (:ids::uuid[]) and ${isOpen} and ${isFor('job_alert.member_id')}
       and not exists (select from job_heard
         where job_heard.job_id = job.id and job_heard.member_id = job_alert.member_id)
-      and not exists (select from page_team
-        where page_team.page_id = job.page_id and page_team.member_id = job_alert.member_id)
-      and not exists (select from block_between
-        where block_between.actor_id = job_alert.member_id and block_between.other_id = job.page_id)
     order by job_alert.member_id, job.id, job_alert.created_at
   ), of_page as (
     select candidate.*,
@@ -75,7 +78,7 @@ export const closeEmails = statement({
   update job_alert set sent_at = :now where id = any (:ids::uuid[])`,
 });
 
-/** The jobs of an e-mail that are still open, and to whom it goes. */
+/** The jobs of an e-mail that its member may still be told of, and to whom it goes. */
 export const emailOf = statement({
   params: { alertId: column.uuid, ids: column.uuid.array, now: column.timestamp },
   row: {
@@ -93,5 +96,6 @@ export const emailOf = statement({
   from job_alert join account_letter on account_letter.member_id = job_alert.member_id
   join job on job.id = any (:ids::uuid[]) join actor_card on actor_card.id = job.page_id
   where job_alert.id = :alertId and not job_alert.paused and ${isOpen}
+    and ${isFor('job_alert.member_id')}
   order by job.published_at desc, job.id desc`,
 });

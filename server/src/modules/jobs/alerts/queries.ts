@@ -2,7 +2,7 @@ import type { Rhythm } from '#contract/core/choices.ts';
 import { ALERT_FOUND_MOST } from '#contract/jobs.alerts.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { placeText, type PlaceWords } from '#modules/reference';
-import { isOpen } from '../columns.ts';
+import { isOpen, shown, viewer } from '../columns.ts';
 
 const KM_A_DEGREE = 111.2;
 const equal = (name: string, of: string) => `(job_alert.${name} is null or ${of} = job_alert.${name})`;
@@ -116,9 +116,9 @@ const place = placeText({
   city: `(job_alert.search ->> 'city')::int`,
   language: ':language',
 });
-/** Those of a member, each with how many open jobs of the last days it matches. */
+/** Those of a member, each with how many open jobs of the last days, seen by the member, it matches. */
 export const alertsOf = statement({
-  params: { memberId: column.uuid, now: column.timestamp, since: column.timestamp, language: column.text },
+  params: { ...viewer, since: column.timestamp, language: column.text },
   row: {
     id: column.uuid,
     search: column.json<Record<string, string | number>>(),
@@ -134,9 +134,10 @@ export const alertsOf = statement({
     job_alert.created_at, job_alert.sent_at,
     (select count(*) from (
        select from job ${jobJoins}
-       where ${isOpen} and job.published_at >= :since and ${matches} limit ${ALERT_FOUND_MOST + 1}) as counted
+       where ${isOpen} and ${shown.predicate} and job.published_at >= :since and ${matches}
+       limit ${ALERT_FOUND_MOST + 1}) as counted
     )::int as found
-  from job_alert where job_alert.member_id = :memberId order by job_alert.created_at, job_alert.id`,
+  from job_alert where job_alert.member_id = :personId order by job_alert.created_at, job_alert.id`,
 });
 
 /** One job against all alerts. A repeated task finds nothing new. */
