@@ -10,9 +10,8 @@ const equal = (name: string, of: string) => `(job_alert.${name} is null or ${of}
  * Whether an alert matches a job, by the same rules as the search of the board: see `board/queries.ts`. A test compares
  * both on random searches.
  */
-export const matches = `
-  (job_alert.words is null
-    or (job.words || setweight(to_tsvector('simple', actor_card.display_name), 'B')) @@ job_alert.words)
+const matching = (words: string): string => `
+  (job_alert.words is null or ${words} @@ job_alert.words)
   and ${equal('country_code', 'job.country_code')} and ${equal('state_code', 'job.state_code')}
   and ${equal('city_id', 'job.city_id')}
   and (job_alert.within is null or (
@@ -30,6 +29,8 @@ export const matches = `
   and ${equal('industry', 'page_facts.industry')} and ${equal('size', 'page_facts.size')}
   and ${equal('channel', 'job.channel')} and (not job_alert.verified or actor_card.verified)
   and (job_alert.answers is null or job.reply_days <= job_alert.answers)`;
+/** The words of a job and of the name of its page. */
+const words = `(job.words || setweight(to_tsvector('simple', actor_card.display_name), 'B'))`;
 const jobJoins = `join actor_card on actor_card.id = job.page_id join page_facts on page_facts.id = job.page_id`;
 
 export const lockAlerts = statement({
@@ -134,22 +135,24 @@ export const alertsOf = statement({
     job_alert.created_at, job_alert.sent_at,
     (select count(*) from (
        select from job ${jobJoins}
-       where ${isOpen} and ${shown.predicate} and job.published_at >= :since and ${matches}
+       where ${isOpen} and ${shown.predicate} and job.published_at >= :since and ${matching(words)}
        limit ${ALERT_FOUND_MOST + 1}) as counted
     )::int as found
   from job_alert where job_alert.member_id = :personId order by job_alert.created_at, job_alert.id`,
 });
 
-/** One job against all alerts. A repeated task finds nothing new. */
+/** One job against all alerts, its words made once. A repeated task finds nothing new. */
 export const matchAlerts = statement({
   params: { jobId: column.uuid, now: column.timestamp },
   row: { alert_id: column.uuid, frequency: column.text.as<Rhythm>() },
   sql: `
-  with found as (
+  with said as materialized (
+    select job.id as job_id, ${words} as words from job ${jobJoins} where job.id = :jobId
+  ), found as (
     insert into job_alert_match (alert_id, job_id, matched_at)
     select job_alert.id, job.id, :now
-    from job ${jobJoins} cross join job_alert
-    where job.id = :jobId and ${isOpen} and not job_alert.paused and ${matches}
+    from said join job on job.id = said.job_id ${jobJoins} cross join job_alert
+    where ${isOpen} and not job_alert.paused and ${matching('said.words')}
     on conflict (alert_id, job_id) do nothing
     returning alert_id
   )

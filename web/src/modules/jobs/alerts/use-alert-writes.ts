@@ -27,10 +27,13 @@ export function useAlertWrites() {
     creation,
     edit,
     deletion,
-    remove: async ({ id, search, frequency }: contract.JobAlert): Promise<void> => {
+    remove: async ({ id, search, frequency, paused }: contract.JobAlert): Promise<void> => {
       if (!(await deletion.write(id)).done) return;
-      const restore = () => void creation.write({ search, frequency });
-      toast.success(t('alert.deleted'), { action: { label: t('saved.undo'), run: restore } });
+      const restore = async () => {
+        const outcome = await creation.write({ search, frequency });
+        if (paused && outcome.done) await edit.write({ id: outcome.reply.data.id, paused });
+      };
+      toast.success(t('alert.deleted'), { action: { label: t('saved.undo'), run: () => void restore() } });
     },
   };
 }
