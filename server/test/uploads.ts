@@ -7,15 +7,18 @@ import type { Member, World } from './world.ts';
 export const asFile = (bytes: Uint8Array, name = 'picture.jpg', type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type });
 
-/** Waits until the renditions of an upload exist or the upload was refused. */
+/**
+ * Waits until the renditions of an upload exist or the upload was refused. On a busy machine the queue may miss that a
+ * task is there; it looks again every 10 s.
+ */
 export async function decided(member: Member, mediaId: string): Promise<UploadedMedia> {
-  const until = Date.now() + 15_000;
+  const until = Date.now() + 25_000;
   while (Date.now() < until) {
     const { reply } = await member.call(readMedia, { params: { mediaId } });
     if (reply.data.state !== 'processing') return reply.data;
     await wait(20);
   }
-  throw new Error(`upload ${mediaId} is still being prepared after 15 s`);
+  throw new Error(`upload ${mediaId} is still being prepared after 25 s`);
 }
 
 /** Uploads a picture and waits until it can be attached; a small plain picture if none is passed. */

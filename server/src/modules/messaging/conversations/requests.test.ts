@@ -62,6 +62,8 @@ describe('the first message of a stranger', () => {
 
   test('is declined in silence: its sender sees what they would see of one that waits', async () => {
     const { conversationId, params } = await asking();
+    // What the first message did is heard before the window opens.
+    await world.settled();
     const before = await read(meera, conversationId);
     const window = await world.listen(meera);
     await asha.call(contract.declineConversation, { params });
