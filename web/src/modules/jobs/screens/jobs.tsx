@@ -1,5 +1,4 @@
 import { IconBell } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
@@ -57,14 +56,12 @@ export default function JobsScreen(): ReactNode {
   const t = useStrings();
   const { job, ...filters } = useSearch(boardSearch);
   const isActing = useActing() !== null;
-  // Beside the whole board; a search shows what was searched for.
-  const isWhole = isWholeBoard(filters);
-  const { data } = useQuery({ ...recommendedQuery(), enabled: isWhole && !isActing });
-  const suggested = (isWhole && data?.data) || [];
+  // Beside the whole board, whose width is known before anything has come; a search shows what was searched for.
+  const isBeside = isWholeBoard(filters) && !isActing && job === '';
   return (
     <Screen title={t('board.title')} hideTitle width="wide">
       <CandidateTabs current="board" />
-      <div className={styles['panes']} data-open={job !== ''} data-beside={suggested.length > 0}>
+      <div className={styles['panes']} data-open={job !== ''} data-beside={isBeside}>
         <div className={styles['board']}>
           <Board
             to={address('/jobs')}
@@ -83,9 +80,9 @@ export default function JobsScreen(): ReactNode {
             )}
           />
         </div>
-        {job === '' && suggested.length > 0 ? (
+        {isBeside ? (
           <div className={styles['job']}>
-            <Recommended jobs={suggested} />
+            <Recommended />
           </div>
         ) : null}
         {job === '' ? null : (
